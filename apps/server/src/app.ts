@@ -1,0 +1,212 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import { calls, liveEvents, resources } from '@fernpuls/contract';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import { type Config, root } from './config.ts';
+import { createDeviceGate, createSessions } from './identity/index.ts';
+import type { Database } from './kit/database.ts';
+import { docsPage } from './kit/docs-page.ts';
+import { errorBody, Refusal, refusalOf } from './kit/errors.ts';
+import { openapiOf } from './kit/openapi.ts';
+import { type Gate, knowResources, languageOf, registerCall, registerResource } from './kit/routes.ts';
+import { createEngine } from './measurements/index.ts';
+import { errorStatus } from '@fernpuls/contract/errors';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { createLiveHub, type LiveHub } from './platform/live-hub.ts';
+import { createReadAudit } from './platform/read-audit.ts';
+import { handlers, verbs } from './registry.ts';
+import { createTenantDirectory, type DemoAccount } from './tenancy/index.ts';
+
+export type App = { server: FastifyInstance; hub: LiveHub; metrics: Metrics; flush(): Promise<void> };
+
+/** The HTTP side of one process: every resource and call of the contract, the web app, health and metrics. */
+export async function createApp(
+  config: Config,
+  database: Database,
+  demoAccounts: ReadonlyMap<string, DemoAccount[]>,
+): Promise<App> {
+  const server = Fastify({
+    logger: config.environment === 'test' ? false : { level: 'warn', serializers: { err: plainError } },
+    disableRequestLogging: true,
+    bodyLimit: 1_048_576,
+    genReqId: newErrorId,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      const refusal = new Refusal(error.code === 'FST_ERR_BAD_URL' ? 'route_unknown' : 'bad_request');
+      const plain = reply as unknown as FastifyReply;
+      void plain
+        .code(errorStatus[refusal.code])
+        .send(errorBody(refusal, languageOf(request as never), request.id));
+    },
+    forceCloseConnections: true,
+  });
+  const metrics = createMetrics();
+  const tenants = createTenantDirectory(database);
+  const sessions = createSessions(database);
+  const reads = createReadAudit(database, (error, entries) =>
+    server.log.error({ err: error, entries }, 'read audit waits'),
+  );
+  const gate: Gate = {
+    database,
+    tenantOf: (host) => tenants.byHost(host),
+    actorOf: sessions.actorOf,
+    deviceOf: createDeviceGate(database, tenants),
+    reads,
+  };
+  const hub = createLiveHub(server.server, gate, liveEvents);
+
+  await server.register(helmet, {
+    contentSecurityPolicy: { directives: contentPolicy },
+    strictTransportSecurity: config.environment === 'production',
+  });
+  readBodies(server);
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal =
+      refusalOf(error, request.method === 'DELETE') ?? frameworkRefusal(error) ?? new Refusal('internal');
+    if (refusal.code === 'internal')
+      request.log.error({ err: error, route: request.routeOptions.url, id: request.id }, 'request failed');
+    for (const [name, value] of Object.entries(refusal.headers)) reply.header(name, value);
+    return reply.code(errorStatus[refusal.code]).send(errorBody(refusal, languageOf(request), request.id));
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    metrics.requests.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'other', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+    done();
+  });
+
+  knowResources(resources);
+  for (const resource of resources) registerResource(server, gate, resource, verbs[resource.type]);
+  const known = handlers({
+    config,
+    tenants,
+    sessions,
+    engine: createEngine(database),
+    demoAccounts,
+    present: hub.present,
+    sessionEnded: hub.close,
+  });
+  for (const handler of known) registerCall(server, gate, handler);
+  const unanswered = calls.filter((call) => !known.some((handler) => handler.call === call));
+  if (unanswered.length > 0)
+    throw new Error(`calls without handler: ${unanswered.map((call) => call.name).join(', ')}`);
+
+  operations(server, database, metrics, hub, openapiOf(resources, calls, config.version));
+  await webApp(server);
+  return { server, hub, metrics, flush: reads.flush };
+}
+
+const contentPolicy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  connectSrc: ["'self'", 'ws:', 'wss:'],
+  fontSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  upgradeInsecureRequests: null,
+};
+
+/** JSON only; an empty body is no body, so that DELETE may carry the header. */
+function readBodies(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  const json = server.getDefaultJsonParser('error', 'error');
+  server.addContentTypeParser(
+    ['application/json', 'application/vnd.api+json'],
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body === '') done(null, undefined);
+      else json(request, String(body), done);
+    },
+  );
+}
+
+function frameworkRefusal(error: FastifyError): Refusal | null {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large');
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media_type');
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal('bad_request');
+  return null;
+}
+
+function operations(
+  server: FastifyInstance,
+  database: Database,
+  metrics: Metrics,
+  hub: LiveHub,
+  document: Record<string, unknown>,
+): void {
+  const page = docsPage(document);
+  server.get('/healthz', () => ({ status: 'ok' }));
+  server.get('/readyz', async () => {
+    await database.app.query('select 1');
+    return { status: 'ready' };
+  });
+  server.get('/metrics', async (_, reply) => {
+    metrics.liveClients.set(hub.count());
+    const oldest = await database.system.query(
+      'select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age from outbox',
+    );
+    metrics.relayLag.set(oldest.rows[0]?.age ?? 0);
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+  server.get('/openapi.json', () => document);
+  server.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+}
+
+/** The built web app; every address that is no file and no call is a screen of it. */
+async function webApp(server: FastifyInstance): Promise<void> {
+  const folder = join(root, 'apps/web/dist');
+  const built = existsSync(join(folder, 'index.html'));
+  if (built) {
+    await server.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
+      },
+    });
+  }
+  server.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    const isCall = /^\/(web|srm|public)\//.test(request.url);
+    if (built && wantsPage && !isCall)
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .sendFile('index.html');
+    return reply.code(404).send(errorBody(new Refusal('route_unknown'), languageOf(request), request.id));
+  });
+}
+
+let counter = Math.floor(Math.random() * 0xffffffff);
+
+/** Short enough to read out on the telephone: `7F3A-19C2`. */
+function newErrorId(): string {
+  counter = (counter + 0x9e3779b1) >>> 0;
+  const hex = counter.toString(16).toUpperCase().padStart(8, '0');
+  return `${hex.slice(0, 4)}-${hex.slice(4)}`;
+}
+
+/** PostgreSQL puts values of rows into its messages: only what holds no patient data is logged. */
+function plainError(
+  error: Error & { code?: string; severity?: string; constraint?: string; table?: string },
+) {
+  const isPostgres = error.severity !== undefined;
+  return {
+    type: error.name,
+    message: isPostgres
+      ? `PostgreSQL ${error.code ?? ''} ${error.table ?? ''} ${error.constraint ?? ''}`
+      : error.message,
+    stack: isPostgres ? '' : (error.stack ?? ''),
+    ...(error.code && { code: error.code }),
+  };
+}

@@ -1,0 +1,67 @@
+import { parseReading } from '@fernpuls/domain/measurements/reading';
+import { isMonitored } from '@fernpuls/domain/patients/status';
+import type { Priority } from '@fernpuls/domain/triggers/priority';
+import { firedTriggers } from '@fernpuls/domain/triggers/threshold';
+import type { DemoPatient } from './patient.ts';
+import { type DemoReading, readingsFor } from './physiology.ts';
+import type { DemoWorld } from './world.ts';
+
+export type Break = {
+  customPatientId: string;
+  triggerId: string;
+  priority: Priority;
+  valueType: string;
+  value: number;
+  measuredAt: string;
+};
+
+/** Every reading that breaks a threshold of a monitored patient, by the product's own rules, oldest first. */
+export function thresholdBreaks(world: DemoWorld, fromDay: string, toDay: string): Break[] {
+  return world.patients
+    .filter((patient) => isMonitored(patient.status))
+    .flatMap((patient) =>
+      readingsFor(patient, fromDay, toDay).flatMap((reading) => breaksOf(patient, reading)),
+    )
+    .sort((a, b) => Date.parse(a.measuredAt) - Date.parse(b.measuredAt));
+}
+
+export function breaksOf(patient: DemoPatient, reading: DemoReading): Break[] {
+  const parsed = parseReading(wireAttributes(reading), Date.parse(reading.measuredAt));
+  if (!('reading' in parsed)) throw new RangeError(`refused: ${JSON.stringify(parsed.refusals)}`);
+  return firedTriggers(parsed.reading, patient.triggers).map(({ trigger, value }) => ({
+    customPatientId: patient.customPatientId,
+    triggerId: trigger.id,
+    priority: trigger.priority,
+    valueType: trigger.valueType,
+    value,
+    measuredAt: reading.measuredAt,
+  }));
+}
+
+/** A reading as a device sends it: snake case, either a value or components. */
+export function wireAttributes(reading: DemoReading): Record<string, unknown> {
+  return {
+    custom_patient_id: reading.customPatientId,
+    device_serial: reading.deviceSerial,
+    value_type: reading.valueType,
+    ...(reading.components ? { components: reading.components } : { value: reading.value }),
+    unit: reading.unit,
+    measured_at: reading.measuredAt,
+    external_id: reading.externalId,
+  };
+}
+
+/**
+ * When a reading reaches the centre: usually within minutes; this morning's readings of a story arrive so long before
+ * `now` that its deadlines are spread over the queue. Legal clocks start at arrival, not at measurement.
+ */
+export function receivedAt(patient: DemoPatient, reading: DemoReading, now: Date): Date {
+  const measured = Date.parse(reading.measuredAt);
+  const usual = measured + 60_000 + (Date.parse(reading.measuredAt) % 180_000);
+  if (reading.measuredAt.slice(0, 10) !== storyDay(patient)) return new Date(usual);
+  return new Date(Math.max(usual, now.getTime() - patient.arrivedMinutesAgo * 60_000));
+}
+
+function storyDay(patient: DemoPatient): string {
+  return new Date(patient.plan.anchorDay * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { breaks as breaksThreshold } from '@fernpuls/domain/triggers/threshold';
+import { findValueType } from '@fernpuls/domain/measurements/value-types';
+import type { Config } from '../config.ts';
+import { asSystem, type Database } from '../kit/database.ts';
+import type { DemoAccount } from '../tenancy/index.ts';
+import { dayNumber, berlinInstant } from './berlin-time.ts';
+import { startDemoSimulator } from './drip.ts';
+import { demoTenant, renewDemoSecrets, seedDemo } from './seed.ts';
+import { type DemoWorld, demoWorld } from './world.ts';
+
+const worldOptions = { seed: 42, patients: 300, days: 90 };
+
+export type Demo = { accounts: DemoAccount[]; file: DemoJson; stop(): Promise<void> };
+
+type DemoJson = {
+  origin: string;
+  tenant: string;
+  accounts: DemoAccount[];
+  device_key: string;
+  example: { custom_patient_id: string; value_type: string; value: number; unit: string };
+  world: { seed: number; patients: number; days: number; now: string };
+};
+
+/** The demo practice: made on the first start, kept alive by a simulator that sends today's readings as devices do. */
+export async function openDemo(config: Config, database: Database, port: number): Promise<Demo> {
+  const path = join(config.dataDir, 'demo.json');
+  const kept = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as DemoJson) : null;
+  const tenant = await asSystem(database, (tx) =>
+    tx.selectFrom('tenant').where('key', '=', demoTenant).select(['id', 'created_at']).executeTakeFirst(),
+  );
+  const options = {
+    ...worldOptions,
+    now: new Date(tenant ? (kept?.world.now ?? tenant.created_at) : Date.now()),
+  };
+  const world = demoWorld(options);
+  const secrets =
+    tenant && kept
+      ? { accounts: kept.accounts, deviceKey: kept.device_key }
+      : tenant
+        ? await renewDemoSecrets(database, tenant.id)
+        : await seedDemo(database, world, options.now);
+  const origin = `http://${demoTenant}.localhost:${port}`;
+  const file: DemoJson = {
+    origin,
+    tenant: demoTenant,
+    accounts: secrets.accounts,
+    device_key: secrets.deviceKey,
+    example: exampleOf(world),
+    world: { ...worldOptions, now: options.now.toISOString() },
+  };
+  mkdirSync(config.dataDir, { recursive: true });
+  writeFileSync(path, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 });
+  const drip = startDemoSimulator({
+    origin: `http://127.0.0.1:${port}`,
+    host: `${demoTenant}.localhost:${port}`,
+    deviceKey: secrets.deviceKey,
+    world,
+    now: () => new Date(),
+    since: new Date(berlinInstant(dayNumber(world.today), 0)),
+  });
+  return { accounts: secrets.accounts, file, stop: drip.stop };
+}
+
+/** A reading of a patient without a story that breaks one of its thresholds. */
+function exampleOf(world: DemoWorld): DemoJson['example'] {
+  for (const patient of world.patients) {
+    if (patient.story !== 'stable' || patient.status !== 'active') continue;
+    for (const trigger of patient.triggers) {
+      const type = findValueType(trigger.valueType);
+      if (!type || type.components || trigger.thresholdType !== 'above') continue;
+      const value = Math.round((trigger.threshold + 1.5) * 10) / 10;
+      if (value < type.max && breaksThreshold(value, trigger.thresholdType, trigger.threshold)) {
+        return {
+          custom_patient_id: patient.customPatientId,
+          value_type: trigger.valueType,
+          value,
+          unit: type.unit,
+        };
+      }
+    }
+  }
+  throw new Error('the demo world has no patient for the example');
+}

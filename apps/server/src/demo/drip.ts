@@ -1,0 +1,86 @@
+import { berlinClock, dayText } from './berlin-time.ts';
+import { devicePort } from './device-port.ts';
+import { openHttp } from './http-client.ts';
+import { type DemoReading, readingsFor } from './physiology.ts';
+import type { DemoWorld } from './world.ts';
+
+export type DripOptions = {
+  /** Address to call: `http://127.0.0.1:3000`. */
+  origin: string;
+  /** Host header, the tenant's: `demo.localhost:3000`. */
+  host: string;
+  deviceKey: string;
+  world: Pick<DemoWorld, 'patients'>;
+  now: () => Date;
+  /** Readings taken after this instant are sent; without it all of today's, known ones being duplicates. */
+  since?: Date;
+  intervalMs?: number;
+  onError?: (error: unknown) => void;
+};
+
+export type Drip = {
+  stop: () => Promise<void>;
+  delivered: () => { created: number; duplicate: number; refused: number };
+};
+
+const batch = 200;
+const concurrency = 4;
+
+/** Sends every reading of the world whose time has come, through HTTP, looking every 15 seconds until stopped. */
+export function startDemoSimulator(options: DripOptions): Drip {
+  const { world, now, onError, intervalMs = 15_000 } = options;
+  const http = openHttp({ origin: options.origin, host: options.host, maxSockets: concurrency });
+  const port = devicePort(http, options.deviceKey);
+  const ending = new AbortController();
+  const counts = { created: 0, duplicate: 0, refused: 0 };
+  let loadedDay = berlinClock(options.since ?? now()).day - 1;
+  let waiting: { at: number; reading: DemoReading }[] = [];
+  let running: Promise<void> = Promise.resolve();
+  let isBusy = false;
+
+  const load = () => {
+    const today = berlinClock(now()).day;
+    while (loadedDay < today) {
+      loadedDay += 1;
+      const day = dayText(loadedDay);
+      const readings = world.patients.flatMap((patient) => readingsFor(patient, day, day));
+      waiting.push(...readings.map((reading) => ({ at: Date.parse(reading.measuredAt), reading })));
+    }
+    if (options.since) waiting = waiting.filter(({ at }) => at > (options.since?.getTime() ?? 0));
+    waiting.sort((a, b) => a.at - b.at);
+  };
+  const send = async () => {
+    load();
+    const limit = now().getTime();
+    while (!ending.signal.aborted) {
+      const due = waiting.slice(0, batch).filter(({ at }) => at <= limit);
+      if (due.length === 0) return;
+      const readings = due.map(({ reading }) => reading);
+      const delivery = await port.deliver(readings, { signal: ending.signal });
+      if (!delivery) return;
+      waiting = waiting.slice(due.length);
+      for (const key of ['created', 'duplicate', 'refused'] as const) counts[key] += delivery[key];
+    }
+  };
+  const tick = () => {
+    if (isBusy || ending.signal.aborted) return;
+    isBusy = true;
+    running = send()
+      .catch((error: unknown) => onError?.(error))
+      .finally(() => {
+        isBusy = false;
+      });
+  };
+  const timer = setInterval(tick, intervalMs);
+  timer.unref();
+  tick();
+  return {
+    delivered: () => ({ ...counts }),
+    stop: async () => {
+      clearInterval(timer);
+      ending.abort();
+      await running;
+      http.close();
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What a double of the server's public interface saw, for tests of the simulator. */
+export type PracticeDouble = {
+  origin: string;
+  /** Readings by external id, as first received. */
+  readings: Map<string, Record<string, unknown>>;
+  hosts: Set<string>;
+  mostAtOnce: number;
+  /** Time every answer takes. */
+  slownessMs: number;
+  requests: number;
+  patients: Map<string, { id: string }>;
+  devices: Map<string, string>;
+  triggers: { patientId: string; attributes: Record<string, unknown> }[];
+  /** Decides what happens to the n-th request instead of an answer. */
+  disturb: (
+    request: number,
+    path: string,
+  ) => { status: number; retryAfter?: string } | 'cut' | 'cut after taking' | null;
+  endSessions: () => void;
+  close: () => Promise<void>;
+};
+
+export const deviceKey = 'device-key-of-the-double';
+
+export async function openPractice(): Promise<PracticeDouble> {
+  let atOnce = 0;
+  let session = 1;
+  const server = createServer((request, response) => {
+    atOnce += 1;
+    practice.mostAtOnce = Math.max(practice.mostAtOnce, atOnce);
+    response.on('close', () => {
+      atOnce -= 1;
+    });
+    void answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const practice: PracticeDouble = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    readings: new Map(),
+    hosts: new Set(),
+    mostAtOnce: 0,
+    slownessMs: 0,
+    requests: 0,
+    patients: new Map(),
+    devices: new Map(),
+    triggers: [],
+    disturb: () => null,
+    endSessions: () => {
+      session += 1;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return practice;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const url = new URL(request.url ?? '/', practice.origin);
+    if (practice.slownessMs > 0) await sleep(practice.slownessMs);
+    practice.requests += 1;
+    practice.hosts.add(request.headers.host ?? '');
+    const disturbance = practice.disturb(practice.requests, url.pathname);
+    if (disturbance === 'cut') return void request.socket.destroy();
+    if (disturbance !== null && disturbance !== 'cut after taking') {
+      const headers = disturbance.retryAfter === undefined ? {} : { 'retry-after': disturbance.retryAfter };
+      return reply(response, disturbance.status, { errors: [{ code: 'unavailable' }] }, headers);
+    }
+    const text = Buffer.concat(parts).toString('utf8');
+    const body = text === '' ? null : (JSON.parse(text) as { data: never });
+    const [status, content, headers] = route(request, url, body);
+    if (disturbance === 'cut after taking') return void request.socket.destroy();
+    reply(response, status, content, headers);
+  }
+
+  function route(request: IncomingMessage, url: URL, body: { data: never } | null): Routed {
+    if (url.pathname === '/srm/api/v1/measurements') return ingest(request, body?.data ?? []);
+    if (url.pathname === '/web/v1/auth/sign_in') {
+      return [200, {}, { 'access-token': `token-${session}`, client: 'c', uid: 'm@example.org' }];
+    }
+    if (request.headers['access-token'] !== `token-${session}`)
+      return [401, { errors: [{ code: 'session_expired' }] }];
+    if (request.method === 'GET') return list(url);
+    const record = body?.data as unknown as WireRecord;
+    return create(url.pathname, record.attributes, record.relationships?.patient.data.id ?? '');
+  }
+
+  function ingest(request: IncomingMessage, items: { attributes: Record<string, unknown> }[]): Routed {
+    if (request.headers.authorization !== `Bearer ${deviceKey}`)
+      return [401, { errors: [{ code: 'device_key_unknown' }] }];
+    const data = items.map(({ attributes }) => {
+      const id = String(attributes.external_id);
+      if (practice.readings.has(id)) return { status: 'duplicate' };
+      if (attributes.custom_patient_id === 'unknown')
+        return { status: 'refused', errors: [{ code: 'patient_unknown' }] };
+      practice.readings.set(id, attributes);
+      return { status: 'created' };
+    });
+    const isRefused = data.every((item) => item.status === 'refused');
+    return [isRefused ? 422 : 201, { data }];
+  }
+
+  function create(path: string, attributes: Record<string, unknown>, patientId: string): Routed {
+    const taken: Routed = [422, { errors: [{ code: 'already_taken' }] }];
+    const id = `id-${practice.requests}`;
+    if (path === '/web/v1/patients') {
+      const number = String(attributes.custom_patient_id);
+      if (practice.patients.has(number)) return taken;
+      practice.patients.set(number, { id });
+    } else if (path === '/web/v1/devices') {
+      const serial = String(attributes.serial);
+      if (practice.devices.has(serial)) return taken;
+      practice.devices.set(serial, patientId);
+    } else practice.triggers.push({ patientId, attributes });
+    return [201, { data: { id, attributes } }];
+  }
+
+  function list(url: URL): Routed {
+    if (url.pathname === '/web/v1/patients') {
+      const found = practice.patients.get(url.searchParams.get('custom_patient_id') ?? '');
+      return [200, { data: found ? [{ id: found.id, attributes: {} }] : [] }];
+    }
+    const own = practice.triggers.filter((rule) => rule.patientId === url.searchParams.get('patient_id'));
+    return [200, { data: own.map(({ attributes }) => ({ id: 'rule', attributes })) }];
+  }
+}
+
+type Routed = [status: number, content: unknown, headers?: Record<string, string>];
+type WireRecord = {
+  attributes: Record<string, unknown>;
+  relationships?: { patient: { data: { id: string } } };
+};
+
+function reply(
+  response: ServerResponse,
+  status: number,
+  content: unknown,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(JSON.stringify(content));
+}

@@ -1,0 +1,48 @@
+import type { PoolClient } from 'pg';
+
+export type HistoricReading = {
+  id: string;
+  patientId: string;
+  valueType: string;
+  value: number;
+  diastolic: number | null;
+  measuredAt: string;
+  receivedAt: string;
+  offsetMinutes: number;
+  sourceId: string;
+  externalId: string;
+  deviceSerial: string;
+  seenById: string;
+};
+
+/** Readings of the past as if they had come day by day; all were seen. */
+export async function insertHistory(client: PoolClient, readings: readonly HistoricReading[]): Promise<void> {
+  const columns = [
+    readings.map((one) => one.id),
+    readings.map((one) => one.patientId),
+    readings.map((one) => one.valueType),
+    readings.map((one) => one.measuredAt),
+    readings.map((one) => one.value),
+    readings.map((one) => one.diastolic),
+    readings.map((one) => one.receivedAt),
+    readings.map((one) => one.offsetMinutes),
+    readings.map((one) => one.sourceId),
+    readings.map((one) => one.externalId),
+    readings.map((one) => one.deviceSerial),
+    readings.map((one) => one.seenById),
+  ];
+  await client.query(
+    `insert into measurement_receipt (id, patient_id, value_type, measured_at)
+     select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[])`,
+    columns.slice(0, 4),
+  );
+  await client.query(
+    `insert into measurement (id, patient_id, value_type, measured_at, value, diastolic, received_at, offset_minutes,
+       source_id, external_id, device_serial, seen_by_id, seen_at, source, plausibility)
+     select past.*, past.received_at, 'hub', 'valid'
+     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::float8[], $6::float8[], $7::timestamptz[],
+       $8::float8[], $9::uuid[], $10::text[], $11::text[], $12::uuid[]) as past (id, patient_id, value_type, measured_at,
+       value, diastolic, received_at, offset_minutes, source_id, external_id, device_serial, seen_by_id)`,
+    columns,
+  );
+}

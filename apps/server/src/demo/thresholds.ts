@@ -1,0 +1,140 @@
+import { type Priority, priorityRank } from '@fernpuls/domain/triggers/priority';
+import type { ThresholdType } from '@fernpuls/domain/triggers/threshold';
+import { channels, roundTo } from './channels.ts';
+import type { Baselines, Illness } from './conditions.ts';
+import type { ChannelKey, Excursion, Trigger } from './plan.ts';
+
+/** A rule on a channel before it has an id. */
+export type Rule = {
+  channel: ChannelKey;
+  thresholdType: ThresholdType;
+  threshold: number;
+  priority: Priority;
+  description: string;
+};
+
+/** The thresholds a physician would set, far enough from the baseline that a usual day breaks none. */
+export function rulesFor(illness: Illness, base: Baselines): Rule[] {
+  const byCondition = { heart_failure: heartFailure, hypertension, copd, diabetes };
+  return byCondition[illness.condition](illness.grade, base);
+}
+
+function heartFailure(grade: number, base: Baselines): Rule[] {
+  const isSevere = grade === 3;
+  const rules: Rule[] = [
+    above(
+      'weight',
+      half(base.weight, 2.5),
+      isSevere ? 'blocker' : 'medium',
+      'Gewichtszunahme: Dekompensation ausschließen',
+    ),
+    below('weight', half(base.weight, -2.5), 'low', 'Gewichtsabnahme: Diuretikum prüfen'),
+    above(
+      'systolic',
+      Math.max(145, five(base.systolic, 20)),
+      'medium',
+      'Systolischer Druck über Zielbereich',
+    ),
+    below(
+      'systolic',
+      Math.min(95, five(base.systolic, -20)),
+      'low',
+      'Niedriger systolischer Druck: Schwindel erfragen',
+    ),
+    above('pulse', 110, 'high', 'Tachykardie: EKG anfordern'),
+    below('pulse', 50, 'medium', 'Bradykardie: Betablocker prüfen'),
+  ];
+  if (base.spo2 === undefined) return rules;
+  return [
+    ...rules,
+    below('spo2', 90, isSevere ? 'high' : 'medium', 'Sättigung unter 90 %: Luftnot erfragen'),
+  ];
+}
+
+function hypertension(grade: number, base: Baselines): Rule[] {
+  const isRisky = grade === 3;
+  const rules: Rule[] = [
+    above('systolic', 160, isRisky ? 'high' : 'medium', 'Hypertensive Entgleisung: Symptome erfragen'),
+    above('diastolic', 105, 'medium', 'Diastolischer Druck über Zielbereich'),
+    below('systolic', 100, 'low', 'Niedriger Druck unter Therapie'),
+    above('pulse', 110, 'medium', 'Tachykardie'),
+    below('pulse', 50, 'low', 'Bradykardie'),
+  ];
+  return base.weight === undefined
+    ? rules
+    : [...rules, above('weight', half(base.weight, 3), 'low', 'Gewichtszunahme')];
+}
+
+function copd(grade: number, base: Baselines): Rule[] {
+  const isSevere = grade === 3;
+  const rules: Rule[] = [
+    below(
+      'spo2',
+      isSevere ? 88 : 90,
+      isSevere ? 'high' : 'medium',
+      'Sättigung unter Grenzwert: Exazerbation ausschließen',
+    ),
+    above('respiratory_rate', 25, 'low', 'Beschleunigte Atmung'),
+    below('pef', Math.round(((base.pef ?? 0) * 0.6) / 10) * 10, 'low', 'Peak-Flow unter 60 % des Bestwerts'),
+    below('fev1', roundTo((base.fev1 ?? 0) * 0.7, 0.05), 'low', 'FEV₁ unter 70 % des Bestwerts'),
+    above('pulse', 120, 'medium', 'Tachykardie'),
+  ];
+  return base.weight === undefined
+    ? rules
+    : [...rules, below('weight', half(base.weight, -2), 'low', 'Gewichtsverlust: Ernährung ansprechen')];
+}
+
+function diabetes(_grade: number, base: Baselines): Rule[] {
+  return [
+    below('glucose', 54, 'blocker', 'Schwere Unterzuckerung: sofort anrufen'),
+    below('glucose', 70, 'medium', 'Unterzuckerung'),
+    above('glucose', 250, 'low', 'Überzuckerung: Medikation erfragen'),
+    above('weight', half(base.weight, 3), 'low', 'Gewichtszunahme'),
+  ];
+}
+
+function above(channel: ChannelKey, threshold: number, priority: Priority, description: string): Rule {
+  return { channel, thresholdType: 'above', threshold, priority, description };
+}
+function below(channel: ChannelKey, threshold: number, priority: Priority, description: string): Rule {
+  return { channel, thresholdType: 'below', threshold, priority, description };
+}
+function half(base: number | undefined, distance: number): number {
+  return Math.round(((base ?? 0) + distance) * 2) / 2;
+}
+function five(base: number | undefined, distance: number): number {
+  return Math.round(((base ?? 0) + distance) / 5) * 5;
+}
+
+export function triggerOf(rule: Rule, id: string): Trigger {
+  const { valueType, component } = channels[rule.channel];
+  const { thresholdType, threshold, priority, description } = rule;
+  return {
+    id,
+    valueType,
+    component: valueType === 'blood_pressure' ? component : null,
+    thresholdType,
+    threshold,
+    priority,
+    description,
+  };
+}
+
+const rarity: Partial<Record<Priority, number>> = { blocker: 0.3, high: 1, medium: 2, low: 3 };
+
+/** One everyday excursion for each rule: the rarer, the graver. */
+export function excursionsOf(rules: readonly Rule[], base: Baselines): Excursion[] {
+  return [...rules]
+    .sort((a, b) => priorityRank(a.priority) - priorityRank(b.priority))
+    .map((rule) => ({ weight: rarity[rule.priority] ?? 1, pulls: pullsBeyond(rule, base) }));
+}
+
+/** Targets that just break a rule; the diastolic pressure follows the systolic one by half. */
+export function pullsBeyond(rule: Rule, base: Baselines): { channel: ChannelKey; to: number }[] {
+  const sign = rule.thresholdType === 'above' ? 1 : -1;
+  const to = rule.threshold + sign * channels[rule.channel].overshoot;
+  const own = [{ channel: rule.channel, to }];
+  if (rule.channel !== 'systolic') return own;
+  const diastolic = (base.diastolic ?? 80) + (to - (base.systolic ?? to)) * 0.45;
+  return [...own, { channel: 'diastolic', to: Math.min(diastolic, 103) }];
+}

@@ -1,0 +1,54 @@
+import type { Actor, Scope, Tenant } from '../kit/context.ts';
+import { asSystem, type Database, type Tx } from '../kit/database.ts';
+import { Refusal } from '../kit/errors.ts';
+import { newId } from '../kit/ids.ts';
+import type { TenantDirectory } from '../tenancy/index.ts';
+import { joinToken, newToken, splitToken, tokenMatches } from './tokens.ts';
+
+const prefix = 'fpk';
+
+/** A new key for devices; the text is shown once, its hash is kept. */
+export async function issueDeviceKey(tx: Tx, label: string): Promise<{ id: string; key: string }> {
+  const { token, hash } = newToken();
+  const id = newId();
+  await tx.insertInto('device_key').values({ id, label, key_hash: hash, revoked_at: null }).execute();
+  return { id, key: joinToken(prefix, id, token) };
+}
+
+type Known = { tenantId: number; hash: Buffer; until: number };
+const freshFor = 5_000;
+
+/** `Authorization: Bearer fpk_…` to its tenant; a host that names another tenant does not fit the key. */
+export function createDeviceGate(database: Database, tenants: TenantDirectory) {
+  const known = new Map<string, Known>();
+  const find = async (id: string): Promise<Known | null> => {
+    const cached = known.get(id);
+    if (cached && cached.until > Date.now()) return cached;
+    const row = await asSystem(database, (tx) =>
+      tx
+        .selectFrom('device_key')
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .select(['tenant_id', 'key_hash'])
+        .executeTakeFirst(),
+    );
+    if (!row) {
+      known.delete(id);
+      return null;
+    }
+    const found = { tenantId: row.tenant_id, hash: row.key_hash, until: Date.now() + freshFor };
+    known.set(id, found);
+    return found;
+  };
+  return async (headers: Scope['headers'], host: string): Promise<{ tenant: Tenant; actor: Actor }> => {
+    const given = splitToken(prefix, String(headers.authorization ?? '').replace(/^Bearer\s+/i, ''));
+    const key = given && (await find(given.id));
+    if (!given || !key || !tokenMatches(given.token, key.hash)) throw new Refusal('device_key_unknown');
+    const tenant = await tenants.byId(key.tenantId);
+    const named = host.split(':')[0] ?? '';
+    const namesTenant = !/^(\d+\.\d+\.\d+\.\d+|localhost|\[.*)$/.test(named);
+    if (namesTenant && (await tenants.byHost(host))?.id !== tenant.id)
+      throw new Refusal('device_key_unknown');
+    return { tenant, actor: { kind: 'device_key', id: given.id } };
+  };
+}

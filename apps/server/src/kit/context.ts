@@ -1,0 +1,48 @@
+import type { Language } from '@fernpuls/contract/languages';
+import type { Access, PermissionKey } from '@fernpuls/contract/permissions';
+import type { DueMinutes } from '@fernpuls/domain/triggers/due';
+import type { PoolClient } from 'pg';
+import type { Database, Tx } from './database.ts';
+
+export type Tenant = {
+  id: number;
+  key: string;
+  name: string;
+  disabledModules: ReadonlySet<string>;
+  dueMinutes: DueMinutes;
+  autoLogoutSeconds: number;
+};
+
+export type Actor =
+  | { kind: 'physician'; id: string; sessionId: string; access: ReadonlyMap<PermissionKey, Access> }
+  | { kind: 'device_key'; id: string }
+  | { kind: 'nobody' };
+
+/** What a request is about, before any transaction. */
+export type Scope = {
+  database: Database;
+  tenant: Tenant;
+  actor: Actor;
+  now: Date;
+  requestId: string;
+  language: Language;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Headers of the answer. */
+  reply: Map<string, string>;
+};
+
+export type AuditEntry = { action: string; subjectType: string; subjectId: string | null; changes?: unknown };
+
+/** A verb's world: one transaction of one tenant, and what to announce and record with it. */
+export type Context = Scope & {
+  tx: Tx;
+  client: PoolClient;
+  /** Pushed to screens after commit, exactly once. */
+  announce(kind: string, subjectIds: readonly string[]): void;
+  audit(entry: AuditEntry): void;
+};
+
+/** The signed-in person's id; null for devices and anonymous calls. */
+export function personId(scope: Pick<Scope, 'actor'>): string | null {
+  return scope.actor.kind === 'physician' ? scope.actor.id : null;
+}

@@ -1,0 +1,148 @@
+import type { FieldError } from '@fernpuls/contract/errors';
+import type { Field } from '@fernpuls/contract/kit/fields';
+import { fieldErrors } from '@fernpuls/contract/kit/issues';
+import { camel, type Fields, relationName, type Resource, snake } from '@fernpuls/contract/kit/resource';
+import { uuid } from '@fernpuls/contract/kit/fields';
+import { Refusal } from './errors.ts';
+
+export type Values = Record<string, unknown>;
+type Plan = { name: string; wire: string; target: string | null };
+
+const plans = new WeakMap<Fields, Plan[]>();
+
+function planOf(fields: Fields): Plan[] {
+  const known = plans.get(fields);
+  if (known) return known;
+  const made = Object.entries(fields).map(([name, field]) => ({
+    name,
+    wire: field.target ? relationName(name) : snake(name),
+    target: field.target ?? null,
+  }));
+  plans.set(fields, made);
+  return made;
+}
+
+/** A record as JSON:API. Only declared fields go out: an undeclared column cannot leak. */
+export function encode(resource: Resource, entity: Values) {
+  const attributes: Values = {};
+  const relationships: Record<string, { data: { type: string; id: unknown } | null }> = {};
+  for (const { name, wire, target } of planOf(resource.fields)) {
+    const value = entity[name];
+    if (value === undefined) continue;
+    if (target === null) attributes[wire] = value;
+    else relationships[wire] = { data: value === null ? null : { type: target, id: value } };
+  }
+  return { type: resource.type, id: entity.id, attributes, relationships };
+}
+
+/** Reads the body of a POST (`create`) or PATCH; every fault is named with its pointer. */
+export function decode(
+  resource: Resource,
+  body: unknown,
+  mode: 'create' | 'update',
+): { id: string | null; values: Values } {
+  const data = isRecord(body) ? body.data : undefined;
+  if (!isRecord(data))
+    throw new Refusal('invalid', [{ field: '/data', code: data === undefined ? 'required' : 'wrong_type' }]);
+  const errors: FieldError[] = [];
+  if (data.type !== undefined && data.type !== resource.type)
+    errors.push({ field: '/data/type', code: 'not_a_choice', params: { choices: resource.type } });
+  const id = readId(data.id, errors);
+  const given = {
+    ...readAttributes(data.attributes, errors),
+    ...readRelationships(data.relationships, errors),
+  };
+  const values: Values = {};
+  for (const [name, { value, pointer }] of Object.entries(given)) {
+    const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+    if (!field) errors.push({ field: pointer, code: 'unknown_field' });
+    else if (field.origin === 'server' || field.origin === 'derived')
+      errors.push({ field: pointer, code: 'read_only' });
+    else
+      readField(field, value, pointer, errors, (parsed) => {
+        values[name] = parsed;
+      });
+  }
+  if (mode === 'create') {
+    for (const { name, wire, target } of planOf(resource.fields)) {
+      const field = resource.fields[name];
+      if (field?.origin === 'required' && !Object.hasOwn(given, name)) {
+        errors.push({ field: `/data/${target ? 'relationships' : 'attributes'}/${wire}`, code: 'required' });
+      }
+    }
+  }
+  if (errors.length > 0) throw new Refusal('invalid', errors);
+  return { id, values };
+}
+
+function readField(
+  field: Field,
+  value: unknown,
+  pointer: string,
+  errors: FieldError[],
+  keep: (parsed: unknown) => void,
+) {
+  if (value === null) {
+    if (field.nullable) keep(null);
+    else errors.push({ field: pointer, code: 'required' });
+    return;
+  }
+  const parsed = field.schema.safeParse(value, { reportInput: true });
+  if (parsed.success) keep(parsed.data);
+  else errors.push(...fieldErrors(parsed.error.issues, pointer));
+}
+
+type Given = Record<string, { value: unknown; pointer: string }>;
+
+function readAttributes(attributes: unknown, errors: FieldError[]): Given {
+  if (attributes === undefined) return {};
+  if (!isRecord(attributes)) {
+    errors.push({ field: '/data/attributes', code: 'wrong_type' });
+    return {};
+  }
+  return Object.fromEntries(
+    Object.entries(attributes).map(([key, value]) => [
+      camel(key),
+      { value, pointer: `/data/attributes/${key}` },
+    ]),
+  );
+}
+
+function readRelationships(relationships: unknown, errors: FieldError[]): Given {
+  if (relationships === undefined) return {};
+  if (!isRecord(relationships)) {
+    errors.push({ field: '/data/relationships', code: 'wrong_type' });
+    return {};
+  }
+  return Object.fromEntries(
+    Object.entries(relationships).map(([key, value]) => {
+      const data = isRecord(value) ? value.data : undefined;
+      const pointer = `/data/relationships/${key}`;
+      return [
+        `${camel(key)}Id`,
+        { value: isRecord(data) ? data.id : data === null ? null : (data ?? ''), pointer },
+      ];
+    }),
+  );
+}
+
+function readId(given: unknown, errors: FieldError[]): string | null {
+  if (given === undefined || given === null) return null;
+  const parsed = uuid.safeParse(given);
+  if (parsed.success) return parsed.data;
+  errors.push({ field: '/data/id', code: 'not_an_id' });
+  return null;
+}
+
+export function isRecord(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Keys of plain answers and requests, through every level. */
+export function mapKeys(value: unknown, rename: (key: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((entry) => mapKeys(entry, rename));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [rename(key), mapKeys(entry, rename)]),
+  );
+}

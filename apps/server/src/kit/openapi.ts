@@ -1,0 +1,273 @@
+import { type ErrorCode, errorStatus } from '@fernpuls/contract/errors';
+import type { Call } from '@fernpuls/contract/kit/call';
+import { type Resource, relationName, snake } from '@fernpuls/contract/kit/resource';
+import * as z from 'zod/mini';
+import { mapKeys } from './jsonapi.ts';
+
+type Json = Record<string, unknown>;
+const uuidSchema = { type: 'string', format: 'uuid' };
+const idParameter = { name: 'id', in: 'path', required: true, schema: uuidSchema };
+
+/** The registry as OpenAPI 3.1: what the server really answers, from the same values. */
+export function openapiOf(resources: readonly Resource[], calls: readonly Call[], version: string): Json {
+  const paths: Record<string, Json> = {};
+  const add = (path: string, method: string, operation: Json) => {
+    paths[path] = {
+      ...paths[path],
+      [method.toLowerCase()]: {
+        ...operation,
+        responses: { ...(operation.responses as Json), default: refusal },
+      },
+    };
+  };
+  for (const resource of resources) addResource(resource, add);
+  for (const call of calls) addCall(call, add);
+  const schemas = {
+    ...Object.fromEntries(resources.map((resource) => [resource.type, recordSchema(resource)])),
+    refusal: refusalSchema,
+  };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Fernpuls',
+      version,
+      description: 'Remote patient monitoring. JSON:API records, snake case, instants in UTC.',
+    },
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'access-token',
+          description: 'With `client` and `uid`, from sign-in.',
+        },
+        device: { type: 'http', scheme: 'bearer', description: 'A device key.' },
+      },
+    },
+  };
+}
+
+const refusal = {
+  description: 'A refusal.',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/refusal' } } },
+};
+const refusalSchema = {
+  type: 'object',
+  required: ['errors'],
+  properties: {
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['status', 'code', 'detail'],
+        properties: {
+          status: { type: 'string', enum: [...new Set(Object.values(errorStatus).map(String))] },
+          code: { type: 'string', examples: Object.keys(errorStatus) satisfies string[] as ErrorCode[] },
+          detail: { type: 'string' },
+          source: {
+            type: 'object',
+            properties: { pointer: { type: 'string' }, parameter: { type: 'string' } },
+          },
+          meta: { type: 'object' },
+        },
+      },
+    },
+  },
+};
+
+function schemaOf(type: z.core.$ZodType): Json {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Json;
+  return schema;
+}
+
+function recordSchema(resource: Resource): Json {
+  const attributes: Json = {};
+  const relationships: Json = {};
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.target)
+      relationships[relationName(name)] = {
+        type: 'object',
+        properties: {
+          data: {
+            type: field.nullable ? ['object', 'null'] : 'object',
+            properties: { type: { const: field.target }, id: uuidSchema },
+          },
+        },
+      };
+    else {
+      const plain = schemaOf(field.schema);
+      const readOnly = field.origin === 'server' || field.origin === 'derived' ? { readOnly: true } : {};
+      attributes[snake(name)] = field.nullable
+        ? { anyOf: [plain, { type: 'null' }], ...readOnly }
+        : { ...plain, ...readOnly };
+    }
+  }
+  const required = Object.entries(resource.fields)
+    .filter(([, field]) => field.origin === 'required' && !field.target)
+    .map(([name]) => snake(name));
+  return {
+    type: 'object',
+    required: ['type', 'attributes'],
+    properties: {
+      type: { const: resource.type },
+      id: uuidSchema,
+      attributes: { type: 'object', properties: attributes, required },
+      relationships: { type: 'object', properties: relationships },
+    },
+  };
+}
+
+type Add = (path: string, method: string, operation: Json) => void;
+
+function addResource(resource: Resource, add: Add): void {
+  const base = `/web/v1/${resource.path}`;
+  const record = { $ref: `#/components/schemas/${resource.type}` };
+  const body = (schema: unknown) => ({
+    content: { 'application/json': { schema: { type: 'object', properties: { data: schema } } } },
+  });
+  const operation = (name: string, summary: string, more: Json) => ({
+    tags: [resource.area],
+    operationId: `${name}_${resource.type}`,
+    summary,
+    security: [{ session: [] }],
+    'x-permission': `${resource.permission}:${name === 'list' || name === 'read' ? 'read' : 'write'}`,
+    'x-module': resource.module,
+    ...more,
+  });
+  const ok = (schema: unknown) => ({ 200: { description: 'Done.', ...body(schema) } });
+  const query = (name: string, schema: Json, description?: string) => ({
+    name,
+    in: 'query',
+    schema,
+    ...(description && { description }),
+  });
+  const listParameters = [
+    query('page', { type: 'integer', minimum: 1, default: 1 }),
+    query('per_page', { type: 'integer', minimum: 1, maximum: resource.maxPerPage, default: 10 }),
+    query(
+      'sort',
+      { type: 'string', default: snake(resource.defaultSort) },
+      `One or more of: id, ${resource.sorts.map(snake).join(', ')}; a leading minus turns the order round.`,
+    ),
+    ...(resource.search.length > 0 ? [query('query', { type: 'string' })] : []),
+    ...(resource.includes.length > 0
+      ? [query('include', { type: 'string' }, resource.includes.map(relationName).join(', '))]
+      : []),
+    ...resource.filters.map((name) =>
+      query(
+        resource.fields[name]?.target ? `${relationName(name)}_id` : snake(name),
+        { type: 'string' },
+        'Also as list `name[]=`, range `name[from]=`, `name[to]=`, or `null`.',
+      ),
+    ),
+  ];
+  for (const name of resource.verbs) {
+    if (name === 'list')
+      add(
+        base,
+        'GET',
+        operation('list', `Lists ${resource.type}.`, {
+          parameters: listParameters,
+          responses: ok({ type: 'array', items: record }),
+        }),
+      );
+    if (name === 'create')
+      add(
+        base,
+        'POST',
+        operation('create', `Creates one of ${resource.type}.`, {
+          requestBody: body(record),
+          responses: { 201: { description: 'Created.', ...body(record) } },
+        }),
+      );
+    if (name === 'read')
+      add(
+        `${base}/{id}`,
+        'GET',
+        operation('read', `Reads one of ${resource.type}.`, {
+          parameters: [idParameter],
+          responses: ok(record),
+        }),
+      );
+    if (name === 'update')
+      add(
+        `${base}/{id}`,
+        'PATCH',
+        operation('update', `Changes one of ${resource.type}.`, {
+          parameters: [idParameter],
+          requestBody: body(record),
+          responses: ok(record),
+        }),
+      );
+    if (name === 'remove')
+      add(
+        `${base}/{id}`,
+        'DELETE',
+        operation('remove', `Removes one of ${resource.type}.`, {
+          parameters: [idParameter],
+          responses: { 204: { description: 'Removed.' } },
+        }),
+      );
+  }
+}
+
+function addCall(call: Call, add: Add): void {
+  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  const input = mapSchemaKeys(schemaOf(call.input)) as { properties?: Json; required?: string[] };
+  const properties = Object.entries(input.properties ?? {});
+  const asQuery = call.method === 'GET' || call.method === 'DELETE';
+  const parameters = properties
+    .filter(([name]) => inPath.includes(name) || asQuery)
+    .map(([name, schema]) => ({
+      name: (schema as Json).type === 'array' ? `${name}[]` : name,
+      in: inPath.includes(name) ? 'path' : 'query',
+      required: input.required?.includes(name) ?? false,
+      schema,
+    }));
+  const bodySchema = {
+    ...input,
+    properties: Object.fromEntries(properties.filter(([name]) => !inPath.includes(name))),
+    required: input.required?.filter((name) => !inPath.includes(name)),
+  };
+  const example = mapKeys(call.example, (key) => snake(key));
+  add(call.path, call.method, {
+    tags: [call.area],
+    operationId: call.name,
+    summary: call.summary,
+    security: call.auth === 'none' ? [] : [call.auth === 'device' ? { device: [] } : { session: [] }],
+    ...(typeof call.auth === 'object' && { 'x-permission': `${call.auth.permission}:${call.auth.access}` }),
+    ...(call.module && { 'x-module': call.module }),
+    parameters,
+    ...(!asQuery &&
+      properties.length > 0 && {
+        requestBody: { content: { 'application/json': { schema: bodySchema, example } } },
+      }),
+    responses: {
+      200: {
+        description: 'Done.',
+        content: { 'application/json': { schema: mapSchemaKeys(schemaOf(call.output)) } },
+      },
+    },
+  });
+}
+
+/** Property names and `required` in snake case, as on the wire. */
+function mapSchemaKeys(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(mapSchemaKeys);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => {
+      if (key === 'properties')
+        return [
+          key,
+          Object.fromEntries(
+            Object.entries(value as Json).map(([name, inner]) => [snake(name), mapSchemaKeys(inner)]),
+          ),
+        ];
+      if (key === 'required' && Array.isArray(value)) return [key, value.map((name) => snake(String(name)))];
+      return [key, mapSchemaKeys(value)];
+    }),
+  );
+}

@@ -1,0 +1,311 @@
+import type { Language } from '@fernpuls/contract/languages';
+import { pickLanguage } from '@fernpuls/contract/languages';
+import type { Call, InputOf, OutputOf } from '@fernpuls/contract/kit/call';
+import { fieldErrors } from '@fernpuls/contract/kit/issues';
+import { camel, type Resource, snake, type Verb } from '@fernpuls/contract/kit/resource';
+import { type ModuleKey, moduleIsEnabled } from '@fernpuls/contract/modules';
+import { type Access, allows, type PermissionKey } from '@fernpuls/contract/permissions';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor, Context, Scope, Tenant } from './context.ts';
+import type { Database } from './database.ts';
+import { Refusal } from './errors.ts';
+import { decode, encode, mapKeys, type Values } from './jsonapi.ts';
+import { parseListQuery } from './list-query.ts';
+import { inContext } from './transaction.ts';
+import { defaultVerbs, type Verbs } from './verbs.ts';
+
+/** Where readings of patient data are recorded. */
+export type ReadAudit = {
+  list(scope: Scope, type: string, rows: readonly Values[]): void;
+  one(scope: Scope, type: string, id: string): void;
+  call(scope: Scope, name: string, input: unknown): void;
+};
+
+/** What the kit needs of the areas `tenancy` and `identity`, handed in so that it knows no area. */
+export type Gate = {
+  database: Database;
+  /** The tenant of a host name; null on manage, meeting, login; refuses unknown ones. */
+  tenantOf(host: string): Promise<Tenant | null>;
+  actorOf(tenant: Tenant, headers: Scope['headers']): Promise<Actor>;
+  deviceOf(headers: Scope['headers'], host: string): Promise<{ tenant: Tenant; actor: Actor }>;
+  reads: ReadAudit;
+};
+
+/** How a call is answered: in its tenant's transaction, or with a transaction (or none) of its own. */
+export type Handler =
+  | { kind: 'verb'; call: Call; run(ctx: Context, input: never): Promise<unknown> }
+  | { kind: 'own'; call: Call; run(scope: OwnScope, input: never): Promise<unknown> };
+export type OwnScope = Omit<Scope, 'tenant'> & {
+  tenant: Tenant | null;
+  host: string;
+  status(code: number): void;
+};
+
+export function verb<C extends Call>(
+  call: C,
+  run: (ctx: Context, input: InputOf<C>) => Promise<OutputOf<C>>,
+): Handler {
+  return { kind: 'verb', call, run };
+}
+
+export function own<C extends Call>(
+  call: C,
+  run: (scope: OwnScope, input: InputOf<C>) => Promise<unknown>,
+): Handler {
+  return { kind: 'own', call, run };
+}
+
+/** Text that is already JSON, built by the database: sent as it is. */
+export class RawJson {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export function requirePermission(actor: Actor, key: PermissionKey, access: Access): void {
+  if (actor.kind === 'nobody') throw new Refusal('unauthorized');
+  if (actor.kind !== 'physician' || !allows(actor.access, key, access)) throw new Refusal('forbidden');
+}
+
+function requireModule(tenant: Tenant, key: ModuleKey | null): void {
+  if (key && !moduleIsEnabled(tenant.disabledModules, key)) throw new Refusal('module_disabled');
+}
+
+export function languageOf(request: FastifyRequest): Language {
+  return pickLanguage(request.headers['accept-language']) ?? 'en';
+}
+
+async function ownScope(gate: Gate, request: FastifyRequest): Promise<OwnScope & { code: number }> {
+  const made = {
+    database: gate.database,
+    tenant: null,
+    actor: { kind: 'nobody' } as Actor,
+    host: request.headers.host ?? '',
+    now: new Date(),
+    requestId: request.id,
+    language: languageOf(request),
+    headers: request.headers,
+    reply: new Map<string, string>(),
+    code: 200,
+    status: (code: number) => {
+      made.code = code;
+    },
+  };
+  return made;
+}
+
+async function scopeOf(gate: Gate, request: FastifyRequest, open = false): Promise<Scope> {
+  const base = await ownScope(gate, request);
+  const tenant = await gate.tenantOf(base.host);
+  if (!tenant) throw new Refusal('not_found');
+  return { ...base, tenant, actor: await actorOf(gate, tenant, request, open) };
+}
+
+/** Where anybody may come in, a session that has run out counts as none. */
+async function actorOf(gate: Gate, tenant: Tenant, request: FastifyRequest, open: boolean): Promise<Actor> {
+  try {
+    return await gate.actorOf(tenant, request.headers);
+  } catch (error) {
+    if (open && error instanceof Refusal && error.code === 'session_expired') return { kind: 'nobody' };
+    throw error;
+  }
+}
+
+function send(reply: FastifyReply, scope: { reply: Map<string, string> }, code: number, body: unknown) {
+  for (const [name, value] of scope.reply) reply.header(name, value);
+  reply.code(code).header('content-type', 'application/json; charset=utf-8');
+  if (code === 204) return reply.removeHeader('content-type').send();
+  return reply.send(body instanceof RawJson ? body.text : JSON.stringify(body));
+}
+
+export function registerResource(
+  app: FastifyInstance,
+  gate: Gate,
+  resource: Resource,
+  overrides: Partial<Verbs> = {},
+): void {
+  const verbs = { ...defaultVerbs(resource), ...overrides };
+  const path = `/web/v1/${resource.path}`;
+  const enter = async (request: FastifyRequest, access: Access) => {
+    const scope = await scopeOf(gate, request);
+    requirePermission(scope.actor, resource.permission, access);
+    requireModule(scope.tenant, resource.module);
+    return scope;
+  };
+  const idOf = (request: FastifyRequest) => {
+    const { id } = request.params as { id: string };
+    if (!/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id)) throw new Refusal('not_found');
+    return id.toLowerCase();
+  };
+  const one = async (ctx: Context, id: string) => {
+    const found = (await verbs.load(ctx, [id]))[0];
+    if (!found) throw new Refusal('not_found');
+    return { data: encode(resource, found) };
+  };
+  const offers = (name: Verb) => resource.verbs.includes(name);
+
+  if (offers('list')) {
+    app.get(path, async (request, reply) => {
+      const scope = await enter(request, 'read');
+      const query = parseListQuery(resource, searchParams(request));
+      const answer = await inContext(scope, async (ctx) => {
+        const page = await verbs.list(ctx, query);
+        const loaded = await verbs.load(
+          ctx,
+          page.rows.map((row) => String(row.id)),
+        );
+        const byId = new Map(loaded.map((row) => [row.id, row]));
+        const rows = page.rows.map((row) => byId.get(row.id)).filter((row) => row !== undefined);
+        const data = rows.map((row) => encode(resource, row));
+        return {
+          page,
+          rows,
+          body:
+            query.include.length > 0
+              ? { data, included: await include(ctx, resource, rows, query.include) }
+              : { data },
+        };
+      });
+      if (resource.readsAudited) gate.reads.list(scope, resource.type, answer.rows);
+      const { total, capped } = answer.page;
+      scope.reply
+        .set('x-page', String(query.page))
+        .set('x-per-page', String(query.perPage))
+        .set('x-total', String(total));
+      scope.reply.set('x-total-pages', String(Math.ceil(total / query.perPage)));
+      if (capped) scope.reply.set('x-total-capped', 'true');
+      return send(reply, scope, 200, answer.body);
+    });
+  }
+  if (offers('read')) {
+    app.get(`${path}/:id`, async (request, reply) => {
+      const scope = await enter(request, 'read');
+      const id = idOf(request);
+      const body = await inContext(scope, (ctx) => one(ctx, id));
+      if (resource.readsAudited) gate.reads.one(scope, resource.type, id);
+      return send(reply, scope, 200, body);
+    });
+  }
+  if (offers('create')) {
+    app.post(path, async (request, reply) => {
+      const scope = await enter(request, 'write');
+      const input = decode(resource, request.body, 'create');
+      const body = await inContext(scope, async (ctx) => one(ctx, await verbs.create(ctx, input)));
+      return send(reply, scope, 201, body);
+    });
+  }
+  if (offers('update')) {
+    app.patch(`${path}/:id`, async (request, reply) => {
+      const scope = await enter(request, 'write');
+      const id = idOf(request);
+      const { values } = decode(resource, request.body, 'update');
+      const body = await inContext(scope, async (ctx) => {
+        await verbs.update(ctx, id, values);
+        return one(ctx, id);
+      });
+      return send(reply, scope, 200, body);
+    });
+  }
+  if (offers('remove')) {
+    app.delete(`${path}/:id`, async (request, reply) => {
+      const scope = await enter(request, 'write');
+      const id = idOf(request);
+      await inContext(scope, (ctx) => verbs.remove(ctx, id));
+      return send(reply, scope, 204, null);
+    });
+  }
+}
+
+let registered: readonly Resource[] = [];
+
+/** The registry, for `include`; set once at start. */
+export function knowResources(resources: readonly Resource[]): void {
+  registered = resources;
+}
+
+async function include(ctx: Context, resource: Resource, rows: Values[], fields: string[]) {
+  const included = await Promise.all(
+    fields.map(async (name) => {
+      const target = registered.find((known) => known.type === resource.fields[name]?.target);
+      if (!target) return [];
+      requirePermission(ctx.actor, target.permission, 'read');
+      const ids = [...new Set(rows.map((row) => row[name]).filter((id) => typeof id === 'string'))];
+      return (await defaultVerbs(target).load(ctx, ids)).map((row) => encode(target, row));
+    }),
+  );
+  return included.flat();
+}
+
+export function registerCall(app: FastifyInstance, gate: Gate, handler: Handler): void {
+  const { call } = handler;
+  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  app.route({
+    method: call.method,
+    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      if (handler.kind === 'own') {
+        const scope = await ownScope(gate, request);
+        if (call.auth === 'device') Object.assign(scope, await gate.deviceOf(request.headers, scope.host));
+        else if (call.auth !== 'none') {
+          const full = await scopeOf(gate, request);
+          Object.assign(scope, { tenant: full.tenant, actor: full.actor });
+          if (call.auth !== 'session') requirePermission(full.actor, call.auth.permission, call.auth.access);
+          else if (full.actor.kind === 'nobody') throw new Refusal('unauthorized');
+        }
+        if (scope.tenant) requireModule(scope.tenant, call.module);
+        const input = readInput(call, request, names);
+        const output = await handler.run(scope, input as never);
+        if (call.readsAudited && scope.tenant)
+          gate.reads.call({ ...scope, tenant: scope.tenant }, call.name, input);
+        return send(reply, scope, scope.code, wire(call, output));
+      }
+      const scope = await scopeOf(gate, request, call.auth === 'none');
+      if (call.auth === 'session' && scope.actor.kind === 'nobody') throw new Refusal('unauthorized');
+      if (typeof call.auth === 'object')
+        requirePermission(scope.actor, call.auth.permission, call.auth.access);
+      requireModule(scope.tenant, call.module);
+      const input = readInput(call, request, names);
+      const output = await inContext(scope, (ctx) => handler.run(ctx, input as never));
+      if (call.readsAudited) gate.reads.call(scope, call.name, input);
+      return send(reply, scope, 200, wire(call, output));
+    },
+  });
+}
+
+/** Answers pass the contract's schema: what it does not name does not go out. */
+function wire(call: Call, output: unknown): unknown {
+  if (output instanceof RawJson) return output;
+  return mapKeys(call.output.parse(output), snake);
+}
+
+function readInput(call: Call, request: FastifyRequest, names: string[]): unknown {
+  const parameters = Object.fromEntries(names.map((name) => [camel(name), (request.params as Values)[name]]));
+  const rest =
+    call.method === 'GET' || call.method === 'DELETE'
+      ? fromQuery(searchParams(request))
+      : (request.body ?? {});
+  if (typeof rest !== 'object' || Array.isArray(rest))
+    throw new Refusal('invalid', [{ field: '/', code: 'wrong_type' }]);
+  const shaped = call.auth === 'device' ? rest : mapKeys(rest, camel);
+  const parsed = call.input.safeParse({ ...(shaped as object), ...parameters }, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  throw new Refusal('invalid', fieldErrors(parsed.error.issues, ''));
+}
+
+function fromQuery(raw: URLSearchParams): Values {
+  const values: Values = {};
+  for (const key of new Set(raw.keys())) {
+    values[key.replace(/\[\]$/, '')] = key.endsWith('[]')
+      ? raw.getAll(key)
+      : raw.get(key) === 'null'
+        ? null
+        : raw.get(key);
+  }
+  return values;
+}
+
+function searchParams(request: FastifyRequest): URLSearchParams {
+  const at = request.url.indexOf('?');
+  return new URLSearchParams(at < 0 ? '' : request.url.slice(at + 1));
+}

@@ -1,0 +1,91 @@
+import type { physicians } from '@fernpuls/contract/identity/physician';
+import type { roles } from '@fernpuls/contract/identity/role';
+import type { Row } from '@fernpuls/contract/kit/resource';
+import type { devices } from '@fernpuls/contract/logistics/device';
+import type { patientMeasurements } from '@fernpuls/contract/measurements/patient-measurement';
+import type { cohorts } from '@fernpuls/contract/patients/cohort';
+import type { cohortAssignments } from '@fernpuls/contract/patients/cohort-assignment';
+import type { patients } from '@fernpuls/contract/patients/patient';
+import type { patientContacts } from '@fernpuls/contract/patients/patient-contact';
+import type { patientPrograms } from '@fernpuls/contract/programs/patient-program';
+import type { programs } from '@fernpuls/contract/programs/program';
+import type { tasks } from '@fernpuls/contract/tasks/task';
+import type { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
+import type { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import type { Generated } from 'kysely';
+
+type Table<R> = Omit<R, 'tenant_id' | 'created_at' | 'updated_at'> & {
+  tenant_id: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+};
+
+/** Every table as Kysely sees it: those of resources follow from the contract, the rest stand here. */
+export type Tables = {
+  physician: Table<Row<typeof physicians>>;
+  role: Table<Row<typeof roles>>;
+  cohort: Table<Row<typeof cohorts>>;
+  cohort_assignment: Table<Row<typeof cohortAssignments>>;
+  program: Table<Row<typeof programs>>;
+  patient: Table<Row<typeof patients>> & { search_key: string };
+  patient_contact: Table<Row<typeof patientContacts>>;
+  patient_program: Table<Row<typeof patientPrograms>>;
+  device: Table<Row<typeof devices>>;
+  measurement: Table<Row<typeof patientMeasurements>>;
+  measurement_trigger: Table<Row<typeof measurementTriggers>>;
+  trigger_event: Table<Row<typeof triggerEvents>>;
+  task: Table<Row<typeof tasks>>;
+  tenant: {
+    id: Generated<number>;
+    key: string;
+    name: string;
+    subtitle: string;
+    branding: unknown;
+    contact: unknown;
+    language: string | null;
+    disabled_modules: string[];
+    due_minutes: unknown;
+    auto_logout_seconds: number;
+    created_at: Generated<string>;
+  };
+  credential: { tenant_id: Generated<number>; physician_id: string; password_hash: string };
+  role_assignment: { tenant_id: Generated<number>; physician_id: string; role_id: string };
+  session: TokenTable;
+  remember_token: TokenTable;
+  device_key: {
+    tenant_id: Generated<number>;
+    id: string;
+    label: string;
+    key_hash: Buffer;
+    created_at: Generated<string>;
+    revoked_at: string | null;
+  };
+  outbox: {
+    id: Generated<string>;
+    tenant_id: Generated<number>;
+    kind: string;
+    subject_ids: string[];
+    created_at: Generated<string>;
+  };
+  audit_entry: {
+    tenant_id: Generated<number>;
+    id: Generated<string>;
+    at: Generated<string>;
+    actor_kind: 'physician' | 'device_key' | 'system';
+    actor_id: string | null;
+    action: string;
+    subject_type: string;
+    subject_id: string | null;
+    changes: unknown;
+    request_id: string | null;
+  };
+};
+
+type TokenTable = {
+  tenant_id: Generated<number>;
+  id: string;
+  physician_id: string;
+  token_hash: Buffer;
+  expires_at: string;
+  created_at: Generated<string>;
+};

@@ -1,0 +1,57 @@
+import type { AuditEntry, Context, Scope } from './context.ts';
+import { withTenant } from './database.ts';
+
+type Announcement = { kind: string; ids: readonly string[] };
+let announced: () => void = () => undefined;
+
+/** The relay's wake-up, called after each commit that announced something. */
+export function onAnnounced(wake: () => void): void {
+  announced = wake;
+}
+
+/** Tells the relay that rows wait in the outbox: for writers that fill it themselves. */
+export function wakeRelay(): void {
+  announced();
+}
+
+/** Runs a verb in its tenant's transaction; audit entries and announcements are written with the change itself. */
+export async function inContext<T>(scope: Scope, work: (ctx: Context) => Promise<T>): Promise<T> {
+  const announcements: Announcement[] = [];
+  const entries: AuditEntry[] = [];
+  const result = await withTenant(scope.database, scope.tenant.id, async (tx, client) => {
+    const value = await work({
+      ...scope,
+      tx,
+      client,
+      announce: (kind, ids) => {
+        if (ids.length > 0) announcements.push({ kind, ids });
+      },
+      audit: (entry) => entries.push(entry),
+    });
+    if (entries.length > 0)
+      await tx
+        .insertInto('audit_entry')
+        .values(entries.map((entry) => auditRow(scope, entry)))
+        .execute();
+    if (announcements.length > 0) {
+      const rows = announcements.map(({ kind, ids }) => ({ kind, subject_ids: [...ids] }));
+      await tx.insertInto('outbox').values(rows).execute();
+    }
+    return value;
+  });
+  if (announcements.length > 0) announced();
+  return result;
+}
+
+export function auditRow(scope: Pick<Scope, 'actor' | 'requestId'>, entry: AuditEntry) {
+  const { actor } = scope;
+  return {
+    actor_kind: actor.kind === 'nobody' ? ('system' as const) : actor.kind,
+    actor_id: actor.kind === 'nobody' ? null : actor.id,
+    action: entry.action,
+    subject_type: entry.subjectType,
+    subject_id: entry.subjectId,
+    changes: entry.changes === undefined ? null : JSON.stringify(entry.changes),
+    request_id: scope.requestId,
+  };
+}

@@ -1,0 +1,39 @@
+import { readConfig, SettingError } from './config.ts';
+import { type Running, start } from './start.ts';
+
+async function main(): Promise<void> {
+  const running = await start(readConfig());
+  let stopping = false;
+  const end = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    running.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+  console.log(welcome(running));
+}
+
+function welcome({ port, demo }: Running): string {
+  const other = ['manage', 'meeting', 'login'].map((mode) => `http://${mode}.localhost:${port}`).join('  ');
+  if (!demo) return `Fernpuls listens on port ${port}.\n  ${other}`;
+  const accounts = demo.accounts.map(
+    ({ role, email, password }) => `  ${role.padEnd(14)} ${email.padEnd(40)} ${password}`,
+  );
+  return [
+    `Fernpuls is ready: ${demo.file.origin}`,
+    'Demo sign-in:',
+    ...accounts,
+    `Other modes: ${other}`,
+    `API: ${demo.file.origin}/docs`,
+  ].join('\n');
+}
+
+main().catch((error: unknown) => {
+  const plain = error instanceof SettingError || (error as { code?: string }).code === 'EADDRINUSE';
+  console.error(plain ? (error as Error).message : error);
+  process.exit(1);
+});

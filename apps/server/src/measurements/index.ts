@@ -1,0 +1,63 @@
+import { patientMeasurements } from '@fernpuls/contract/measurements/patient-measurement';
+import { markMeasurementsSeen, measurementSeries } from '@fernpuls/contract/measurements/series.call';
+import { findValueType } from '@fernpuls/domain/measurements/value-types';
+import { personId } from '../kit/context.ts';
+import { Refusal } from '../kit/errors.ts';
+import { type Handler, own, RawJson, verb } from '../kit/routes.ts';
+import { inContext } from '../kit/transaction.ts';
+import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
+import { loadMeasurements } from './load.ts';
+import { markSeen, seriesJson } from './queries.ts';
+
+export { createEngine, type Engine } from './engine.ts';
+export { ingestHandlers } from './ingest.ts';
+
+const byTable = defaultVerbs(patientMeasurements);
+
+export const measurementVerbs: Partial<Verbs> = {
+  load: loadMeasurements,
+  /** Readings are listed for one patient: across patients there is the alarm queue. */
+  list(ctx, query) {
+    if (
+      !query.filters.some(
+        (filter) => filter.field === 'patientId' && filter.kind === 'in' && filter.values.length > 0,
+      )
+    ) {
+      throw new Refusal('invalid', [{ field: 'patient_id', code: 'required' }]);
+    }
+    return byTable.list(ctx, query);
+  },
+};
+
+export const measurementHandlers: Handler[] = [
+  own(measurementSeries, async (scope, input) => {
+    const { tenant } = scope;
+    const type = findValueType(input.valueType);
+    if (!tenant || !type) throw new Refusal('not_found');
+    if (input.timeFrom > input.timeTo)
+      throw new Refusal('invalid', [{ field: 'time_from', code: 'from_after_to' }]);
+    const body = await inContext({ ...scope, tenant }, async (ctx) => {
+      const { patientId, timeFrom, timeTo } = input;
+      const of = {
+        patientId,
+        valueType: type.key,
+        unit: type.unit,
+        from: timeFrom,
+        to: timeTo,
+        components: type.components !== undefined,
+      };
+      return seriesJson(ctx.tx, of);
+    });
+    return new RawJson(body);
+  }),
+  verb(markMeasurementsSeen, async (ctx, input) => {
+    const changed = await markSeen(ctx.tx, { ...input, personId: personId(ctx) });
+    ctx.audit({
+      action: input.seen ? 'mark_seen' : 'unmark_seen',
+      subjectType: 'patients',
+      subjectId: input.patientId,
+      changes: { until: input.until, changed },
+    });
+    return { changed };
+  }),
+];

@@ -1,0 +1,117 @@
+import type { FieldError } from '@fernpuls/contract/errors';
+import { enterMeasurement, ingestMeasurements } from '@fernpuls/contract/measurements/ingest.call';
+import { snake } from '@fernpuls/contract/kit/resource';
+import type { Language } from '@fernpuls/contract/languages';
+import { errorBody, Refusal } from '../kit/errors.ts';
+import { isRecord, mapKeys } from '../kit/jsonapi.ts';
+import { type Handler, own, type OwnScope, RawJson } from '../kit/routes.ts';
+import { sentence } from '../kit/sentences.ts';
+import type { Engine, Incoming, Outcome } from './engine.ts';
+
+export function ingestHandlers(engine: Engine): Handler[] {
+  return [
+    own(ingestMeasurements, async (scope, input) => {
+      const tenant = scope.tenant;
+      if (!tenant || scope.actor.kind !== 'device_key') throw new Refusal('unauthorized');
+      const sourceId = scope.actor.id;
+      const shaped = input.data.map((entry, index) => readEntry(entry, index));
+      const accepted = shaped.flatMap(({ attributes, pointer }): Incoming[] =>
+        attributes
+          ? [{ attributes, pointer, source: 'hub', sourceId, patientId: null, now: scope.now.getTime() }]
+          : [],
+      );
+      const outcomes = await engine.take(tenant, accepted);
+      let next = 0;
+      const all = shaped.map(
+        ({ attributes, errors }) =>
+          (attributes ? outcomes[next++] : undefined) ?? { status: 'refused' as const, errors },
+      );
+      return answer(
+        scope,
+        all,
+        accepted.length === shaped.length
+          ? accepted
+          : shaped.map(({ attributes }) => ({ attributes: attributes ?? {} })),
+      );
+    }),
+    own(enterMeasurement, async (scope, { patientId, ...given }) => {
+      const { tenant, actor } = scope;
+      if (!tenant || actor.kind !== 'physician') throw new Refusal('unauthorized');
+      const attributes = mapKeys(given, snake) as Record<string, unknown>;
+      const incoming: Incoming = {
+        attributes,
+        pointer: '',
+        source: 'manual',
+        sourceId: actor.id,
+        patientId,
+        now: scope.now.getTime(),
+      };
+      const [outcome] = await engine.take(tenant, [incoming]);
+      if (!outcome) throw new Refusal('internal');
+      if (outcome.status === 'refused') {
+        if (outcome.errors.some((error) => error.code === 'patient_unknown')) throw new Refusal('not_found');
+        throw new Refusal('invalid', outcome.errors);
+      }
+      scope.status(outcome.status === 'created' ? 201 : 200);
+      return new RawJson(JSON.stringify({ data: describe(outcome, null, scope.language) }));
+    }),
+  ];
+}
+
+function readEntry(
+  entry: unknown,
+  index: number,
+): { attributes: Record<string, unknown> | null; pointer: string; errors: FieldError[] } {
+  const pointer = `/data/${index}`;
+  const fail = (field: string, code: FieldError['code'], params?: FieldError['params']) => ({
+    attributes: null,
+    pointer,
+    errors: [{ field, code, ...(params && { params }) }],
+  });
+  if (!isRecord(entry)) return fail(pointer, 'wrong_type');
+  if (entry.type !== undefined && entry.type !== 'patient_measurements')
+    return fail(`${pointer}/type`, 'not_a_choice', { choices: 'patient_measurements' });
+  if (!isRecord(entry.attributes))
+    return fail(`${pointer}/attributes`, entry.attributes === undefined ? 'required' : 'wrong_type');
+  return { attributes: entry.attributes, pointer: `${pointer}/attributes`, errors: [] };
+}
+
+function answer(
+  scope: OwnScope,
+  outcomes: Outcome[],
+  entries: readonly { attributes: Record<string, unknown> }[],
+): RawJson {
+  const count = (status: Outcome['status']) => outcomes.filter((outcome) => outcome.status === status).length;
+  const meta = { created: count('created'), duplicate: count('duplicate'), refused: count('refused') };
+  const data = outcomes.map((outcome, index) =>
+    describe(outcome, entries[index]?.attributes.external_id, scope.language),
+  );
+  if (meta.refused < outcomes.length) {
+    scope.status(meta.created > 0 ? 201 : 200);
+    return new RawJson(JSON.stringify({ data, meta }));
+  }
+  scope.status(422);
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'refused' ? outcome.errors : []));
+  const { errors } = errorBody(new Refusal('invalid', refused), scope.language, scope.requestId);
+  return new RawJson(JSON.stringify({ errors, data, meta }));
+}
+
+function describe(outcome: Outcome, externalId: unknown, language: Language) {
+  const shared = { status: outcome.status, external_id: typeof externalId === 'string' ? externalId : null };
+  if (outcome.status !== 'refused') {
+    return {
+      ...shared,
+      id: outcome.id,
+      plausibility: outcome.plausibility,
+      trigger_ids: outcome.triggerIds,
+      errors: [],
+    };
+  }
+  const errors = outcome.errors.map(({ field, code, params }) => ({
+    field,
+    code,
+    detail: sentence(language, code, params),
+    sentences: { de: sentence('de', code, params), en: sentence('en', code, params) },
+  }));
+  return { ...shared, id: null, plausibility: null, trigger_ids: [], errors };
+}

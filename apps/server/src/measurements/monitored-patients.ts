@@ -1,0 +1,95 @@
+import { isMonitored, type PatientStatus } from '@fernpuls/domain/patients/status';
+import type { Priority } from '@fernpuls/domain/triggers/priority';
+import type { ThresholdTrigger, ThresholdType } from '@fernpuls/domain/triggers/threshold';
+import type { Tenant } from '../kit/context.ts';
+import { type Database, withTenant } from '../kit/database.ts';
+import { knownSerials, monitoredPatients, type PatientRow } from './queries.ts';
+
+export type MonitoredPatient = {
+  id: string;
+  customPatientId: string;
+  version: number;
+  serials: string[];
+  /** Empty while the patient is paused or inactive: readings are kept, nothing is evaluated. */
+  triggers: ThresholdTrigger[];
+};
+
+export type Wanted = { customIds: string[]; ids: string[]; serials: string[] };
+export type Roster = {
+  byId(id: string): MonitoredPatient | undefined;
+  byCustomId(customId: string): MonitoredPatient | undefined;
+  bySerial(serial: string): MonitoredPatient | undefined;
+  /** Reads what is not yet known; answers which of the serials exist without a patient. */
+  require(wanted: Wanted): Promise<Set<string>>;
+  /** Forgets patients whose rules have changed. */
+  drop(ids: readonly string[]): void;
+};
+
+const limit = 200_000;
+
+/**
+ * One tenant's patients with their rules, kept in memory. It may be old: every batch is stored only if the versions
+ * it was evaluated with still hold, so an outdated entry costs a second look, never a wrong alarm.
+ */
+export function createRoster(database: Database, tenant: Tenant): Roster {
+  const ids = new Map<string, MonitoredPatient>();
+  const customIds = new Map<string, MonitoredPatient>();
+  const serials = new Map<string, MonitoredPatient>();
+
+  const keep = (patient: MonitoredPatient) => {
+    ids.set(patient.id, patient);
+    customIds.set(patient.customPatientId, patient);
+    for (const serial of patient.serials) serials.set(serial, patient);
+  };
+  const drop = (patient: MonitoredPatient) => {
+    ids.delete(patient.id);
+    customIds.delete(patient.customPatientId);
+    for (const serial of patient.serials) serials.delete(serial);
+  };
+  return {
+    byId: (id) => ids.get(id),
+    byCustomId: (customId) => customIds.get(customId),
+    bySerial: (serial) => serials.get(serial),
+    async require(wanted) {
+      const missing = {
+        customIds: wanted.customIds.filter((id) => !customIds.has(id)),
+        ids: wanted.ids.filter((id) => !ids.has(id)),
+        serials: wanted.serials.filter((serial) => !serials.has(serial)),
+      };
+      if (missing.customIds.length + missing.ids.length + missing.serials.length === 0) return new Set();
+      if (ids.size > limit) for (const patient of [...ids.values()]) drop(patient);
+      return withTenant(database, tenant.id, async (tx) => {
+        const rows = await monitoredPatients(tx, missing);
+        for (const row of rows) keep(toPatient(row));
+        const unassigned = missing.serials.filter((serial) => !serials.has(serial));
+        return unassigned.length > 0 ? knownSerials(tx, unassigned) : new Set();
+      });
+    },
+    drop(gone) {
+      for (const id of gone) {
+        const patient = ids.get(id);
+        if (patient) drop(patient);
+      }
+    },
+  };
+}
+
+function toPatient(row: PatientRow): MonitoredPatient {
+  const watched = isMonitored(row.status as PatientStatus);
+  return {
+    id: row.id,
+    customPatientId: row.custom_patient_id,
+    version: row.version,
+    serials: row.serials,
+    triggers: !watched
+      ? []
+      : row.triggers.map((trigger) => ({
+          id: trigger.id,
+          valueType: trigger.value_type,
+          component: trigger.component,
+          thresholdType: trigger.threshold_type as ThresholdType,
+          threshold: trigger.threshold,
+          priority: trigger.priority as Priority,
+        })),
+  };
+}

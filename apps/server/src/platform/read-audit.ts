@@ -1,0 +1,45 @@
+import type { Scope } from '../kit/context.ts';
+import { type Database, withTenant } from '../kit/database.ts';
+import type { ReadAudit } from '../kit/routes.ts';
+import { auditRow } from '../kit/transaction.ts';
+
+type Waiting = ReturnType<typeof auditRow>;
+
+/** Who read which patient data; written beside the answers in batches, at the latest half a second later. */
+export function createReadAudit(
+  database: Database,
+  failed: (error: unknown, entries: number) => void,
+): ReadAudit & { flush(): Promise<void> } {
+  let waiting = new Map<number, Waiting[]>();
+  let timer: NodeJS.Timeout | null = null;
+
+  const flush = async () => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    const batch = waiting;
+    waiting = new Map();
+    for (const [tenantId, rows] of batch) {
+      try {
+        await withTenant(database, tenantId, (tx) => tx.insertInto('audit_entry').values(rows).execute());
+      } catch (error) {
+        // The entries go back to the queue: the record of a reading is late, never lost while the process lives.
+        failed(error, rows.length);
+        waiting.set(tenantId, [...rows, ...(waiting.get(tenantId) ?? [])].slice(0, 50_000));
+        timer ??= setTimeout(() => void flush(), 2_000);
+      }
+    }
+  };
+  const add = (scope: Scope, subjectType: string, subjectId: string | null, changes?: unknown) => {
+    const row = auditRow(scope, { action: 'read', subjectType, subjectId, changes });
+    const rows = waiting.get(scope.tenant.id) ?? [];
+    rows.push(row);
+    waiting.set(scope.tenant.id, rows);
+    timer ??= setTimeout(() => void flush(), 500);
+  };
+  return {
+    list: (scope, type, rows) => add(scope, type, null, { ids: rows.map((row) => row.patientId ?? row.id) }),
+    one: (scope, type, id) => add(scope, type, id),
+    call: (scope, name, input) => add(scope, name, null, input),
+    flush,
+  };
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import pg from 'pg';
+import { asSystem, type Database, type Tx } from '../kit/database.ts';
+
+/** Turns the ids of an outbox row into the payloads screens get, as the tenant would see them. */
+export type Enrich = (tx: Tx, tenantId: number, ids: readonly string[]) => Promise<unknown[]>;
+export type LiveMessage = { number: number; kind: string; payload: unknown };
+export type Publish = (tenantId: number, messages: readonly LiveMessage[]) => void;
+
+type OutboxRow = { id: number; tenant_id: number; kind: string; subject_ids: string[] };
+export type Relay = { wake(): void; stop(): Promise<void> };
+
+const batchSize = 500;
+const channel = 'fernpuls_live';
+
+/**
+ * Moves the outbox to the numbered live log and publishes it. One relay works at a time (advisory lock); the others
+ * wait and take over. A row is numbered and removed in one transaction, so nothing is lost or numbered twice.
+ */
+export function startRelay(options: {
+  database: Database;
+  enrich: ReadonlyMap<string, Enrich>;
+  publish: Publish;
+  failed(error: unknown): void;
+}): Relay {
+  const { database, enrich, publish, failed } = options;
+  const self = `${process.pid}`;
+  let running: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+
+  const round = async () => {
+    do {
+      again = false;
+      const moved = await asSystem(database, (tx, client) => move(tx, client, enrich));
+      for (const [tenantId, messages] of moved) publish(tenantId, messages);
+      if (moved.size > 0) await notify(database, self, moved);
+      if ([...moved.values()].reduce((sum, messages) => sum + messages.length, 0) >= batchSize) again = true;
+    } while (again && !stopped);
+  };
+  const wake = () => {
+    if (stopped) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    running = round()
+      .catch(failed)
+      .finally(() => {
+        running = null;
+        if (again) wake();
+      });
+  };
+  // Another process may have filled the outbox: a look every second finds it.
+  const poll = setInterval(wake, 1_000);
+  return {
+    wake,
+    stop: async () => {
+      stopped = true;
+      clearInterval(poll);
+      await running;
+    },
+  };
+}
+
+async function move(
+  tx: Tx,
+  client: PoolClient,
+  enrich: ReadonlyMap<string, Enrich>,
+): Promise<Map<number, LiveMessage[]>> {
+  const moved = new Map<number, LiveMessage[]>();
+  const lock = await client.query<{ held: boolean }>('select pg_try_advisory_xact_lock(7270012) as held');
+  if (!lock.rows[0]?.held) return moved;
+  const taken = await sql<OutboxRow>`
+    delete from outbox where id in (select id from outbox order by id limit ${batchSize}) returning id, tenant_id, kind, subject_ids
+  `.execute(tx);
+  if (taken.rows.length === 0) return moved;
+  for (const [tenantId, rows] of Map.groupBy(
+    taken.rows.sort((a, b) => a.id - b.id),
+    (row) => row.tenant_id,
+  )) {
+    const contents: { kind: string; payload: unknown }[] = [];
+    for (const [kind, same] of Map.groupBy(rows, (row) => row.kind)) {
+      const ids = [...new Set(same.flatMap((row) => row.subject_ids))];
+      const payloads = await enrich.get(kind)?.(tx, tenantId, ids);
+      for (const payload of payloads ?? []) contents.push({ kind, payload });
+    }
+    if (contents.length === 0) continue;
+    const last = await sql<{ last: number }>`
+      insert into live_counter as held (tenant_id, last_number) values (${tenantId}, ${contents.length})
+      on conflict (tenant_id) do update set last_number = held.last_number + excluded.last_number
+      returning last_number as last
+    `.execute(tx);
+    const first = (last.rows[0]?.last ?? 0) - contents.length + 1;
+    const messages = contents.map((content, index) => ({ number: first + index, ...content }));
+    await sql`
+      insert into live_event (tenant_id, number, kind, payload)
+      select ${tenantId}, number, kind, payload
+      from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as message (number bigint, kind text, payload jsonb)
+    `.execute(tx);
+    moved.set(tenantId, messages);
+  }
+  return moved;
+}
+
+/** Tells the other processes; on a connection and commit of its own, so that no writer ever waits for it. */
+async function notify(
+  database: Database,
+  self: string,
+  moved: ReadonlyMap<number, readonly LiveMessage[]>,
+): Promise<void> {
+  const news = [...moved].map(([tenantId, messages]) => [tenantId, messages.at(-1)?.number ?? 0]);
+  await database.system.query('select pg_notify($1, $2)', [channel, JSON.stringify({ self, news })]);
+}
+
+/** Hears the relay of another process and publishes its messages here. */
+export function listenToRelay(
+  database: Database,
+  publish: Publish,
+  failed: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  const reached = new Map<number, number>();
+  let client: pg.Client | null = null;
+  let stopped = false;
+  const connect = async () => {
+    const url = new URL(database.adminUrl);
+    const made = new pg.Client({ connectionString: url.toString() });
+    client = made;
+    made.on('error', () => undefined);
+    made.on('end', () => {
+      if (!stopped) setTimeout(() => void connect().catch(failed), 1_000);
+    });
+    made.on('notification', (message) => {
+      const { self, news } = JSON.parse(message.payload ?? '{}') as {
+        self: string;
+        news: [number, number][];
+      };
+      for (const [tenantId, number] of news) {
+        const from = reached.get(tenantId) ?? number - 1;
+        reached.set(tenantId, number);
+        if (self !== `${process.pid}`)
+          void replay(database, tenantId, from).then((missed) => publish(tenantId, missed), failed);
+      }
+    });
+    await made.connect();
+    await made.query(`listen ${channel}`);
+  };
+  void connect().catch((error) => {
+    failed(error);
+    client?.emit('end');
+  });
+  return {
+    stop: async () => {
+      stopped = true;
+      await client?.end();
+    },
+  };
+}
+
+/** Messages after a number, oldest first. */
+export async function replay(database: Database, tenantId: number, after: number): Promise<LiveMessage[]> {
+  const found = await asSystem(database, (tx) =>
+    sql<LiveMessage>`select number, kind, payload from live_event where tenant_id = ${tenantId} and number > ${after} order by number limit 5000`.execute(
+      tx,
+    ),
+  );
+  return found.rows;
+}
+
+/** The tenant's last number and the oldest that can still be replayed. */
+export async function liveBounds(
+  database: Database,
+  tenantId: number,
+): Promise<{ last: number; oldest: number }> {
+  const found = await asSystem(database, (tx) =>
+    sql<{ last: number | null; oldest: number | null }>`
+      select (select last_number from live_counter where tenant_id = ${tenantId}) as last,
+        (select number from live_event where tenant_id = ${tenantId} order by number limit 1) as oldest
+    `.execute(tx),
+  );
+  const last = found.rows[0]?.last ?? 0;
+  return { last, oldest: found.rows[0]?.oldest ?? last + 1 };
+}

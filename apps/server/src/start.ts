@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+import { type Config, root } from './config.ts';
+import { type Database, ensureRoles, openDatabase } from './kit/database.ts';
+import { onAnnounced } from './kit/transaction.ts';
+import { ensureDatabase, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { migrate } from './platform/migrate.ts';
+import { listenToRelay } from './platform/relay.ts';
+import { type Demo, openDemo } from './demo/demo.ts';
+import type { DemoAccount } from './tenancy/index.ts';
+import { startWorker } from './worker.ts';
+
+export type Running = {
+  port: number;
+  database: Database;
+  adminUrl: string;
+  demo: Demo | null;
+  stop(): Promise<void>;
+};
+
+/** Everything of one process in order: database, schema, demo, HTTP, live channel, worker. */
+export async function start(config: Config): Promise<Running> {
+  const cluster = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir);
+  const stops: (() => Promise<unknown> | void)[] = cluster ? [cluster.stop] : [];
+  const stop = async () => {
+    for (const end of stops.toReversed()) await end();
+  };
+  try {
+    const adminUrl = config.databaseUrl ?? (await ensureDatabase(cluster?.url ?? '', 'fernpuls'));
+    await ensureRoles(adminUrl);
+    await migrate(adminUrl, join(root, 'db/migrations'));
+    const database = openDatabase(adminUrl);
+    stops.push(database.close);
+    const demoAccounts = new Map<string, DemoAccount[]>();
+    const { server, hub, metrics, flush } = await createApp(config, database, demoAccounts);
+    stops.push(flush, () => server.close(), hub.stop);
+    const failed = (error: unknown) => {
+      metrics.relayFailures.inc();
+      server.log.warn({ err: error }, 'relay round failed, trying again');
+    };
+    const worker = await startWorker(database, hub.publish, failed);
+    onAnnounced(worker.relay.wake);
+    const listening = listenToRelay(database, hub.publish, failed);
+    stops.push(worker.stop, listening.stop);
+    await server.listen({ port: config.port, host: config.host });
+    const address = server.server.address();
+    const port = typeof address === 'object' && address ? address.port : config.port;
+    const demo = config.demo ? await openDemo(config, database, port) : null;
+    if (demo) {
+      demoAccounts.set(demo.file.tenant, demo.accounts);
+      stops.push(demo.stop);
+    }
+    return { port, database, adminUrl, demo, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import { type DueMinutes, defaultDueMinutes } from '@fernpuls/domain/triggers/due';
+import type { Tenant } from '../kit/context.ts';
+import { asSystem, type Database } from '../kit/database.ts';
+import { Refusal } from '../kit/errors.ts';
+
+/** Hosts that are no tenant but another mode of the application. */
+export const modes = ['manage', 'meeting', 'login'] as const;
+export type Mode = 'tenant' | (typeof modes)[number];
+
+/** First label of the host name, without port: `demo.localhost:3000` is `demo`. */
+export function firstLabel(host: string): string {
+  return (host.split(':')[0] ?? '').split('.')[0]?.toLowerCase() ?? '';
+}
+
+export function modeOf(host: string): Mode {
+  return modes.find((mode) => mode === firstLabel(host)) ?? 'tenant';
+}
+
+export type TenantDirectory = {
+  byHost(host: string): Promise<Tenant | null>;
+  byId(id: number): Promise<Tenant>;
+};
+
+const freshFor = 5_000;
+
+/** Tenants by host or id, read at most every five seconds: a changed module or deadline works within that time. */
+export function createTenantDirectory(database: Database): TenantDirectory {
+  const known = new Map<string, { tenant: Tenant | null; until: number }>();
+  const find = async (column: 'key' | 'id', value: string | number): Promise<Tenant | null> => {
+    const cached = known.get(`${column}:${value}`);
+    if (cached && cached.until > Date.now()) return cached.tenant;
+    const tenant = await load(database, column, value);
+    if (known.size > 10_000) known.clear();
+    known.set(`${column}:${value}`, { tenant, until: Date.now() + freshFor });
+    return tenant;
+  };
+  return {
+    async byHost(host) {
+      if (modeOf(host) !== 'tenant') return null;
+      const tenant = await find('key', firstLabel(host));
+      if (!tenant) throw new Refusal('tenant_unknown');
+      return tenant;
+    },
+    async byId(id) {
+      const tenant = await find('id', id);
+      if (!tenant) throw new Refusal('tenant_unknown');
+      return tenant;
+    },
+  };
+}
+
+async function load(
+  database: Database,
+  column: 'key' | 'id',
+  value: string | number,
+): Promise<Tenant | null> {
+  const row = await asSystem(database, (tx) =>
+    tx
+      .selectFrom('tenant')
+      .selectAll()
+      .where(column, '=', value as never)
+      .executeTakeFirst(),
+  );
+  if (!row) return null;
+  return {
+    id: row.id,
+    key: row.key,
+    name: row.name,
+    disabledModules: new Set(row.disabled_modules),
+    dueMinutes: { ...defaultDueMinutes, ...(row.due_minutes as Partial<DueMinutes>) },
+    autoLogoutSeconds: row.auto_logout_seconds,
+  };
+}

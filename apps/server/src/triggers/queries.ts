@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Tx } from '../kit/database.ts';
+import type { Values } from '../kit/jsonapi.ts';
+
+/** Events with what a queue row shows of patient and people. `tenantId` only for the system role, which sees all. */
+export async function triggerEventRows(
+  tx: Tx,
+  ids: readonly string[],
+  tenantId: number | null = null,
+): Promise<Values[]> {
+  const found = await sql<Values>`
+    select event.*, concat_ws(', ', patient.last_name, patient.first_name) as name, patient.phone, patient.custom_patient_id,
+      patient.birth_date, patient.gender, patient.info_banner,
+      concat_ws(' ', assignee.title, assignee.first_name, assignee.last_name) as assignee_name,
+      concat_ws(' ', closer.title, closer.first_name, closer.last_name) as closed_by_name
+    from trigger_event as event
+    join patient on patient.tenant_id = event.tenant_id and patient.id = event.patient_id
+    left join physician as assignee on assignee.tenant_id = event.tenant_id and assignee.id = event.assignee_id
+    left join physician as closer on closer.tenant_id = event.tenant_id and closer.id = event.closed_by_id
+    where event.id = any(${ids}::uuid[]) and ${tenantId === null ? sql`true` : sql`event.tenant_id = ${tenantId}`}
+  `.execute(tx);
+  return found.rows.map((row) => ({
+    ...row,
+    assignee_name: row.assignee_id === null ? null : row.assignee_name,
+    closed_by_name: row.closed_by_id === null ? null : row.closed_by_name,
+  }));
+}
+
+export type LockedEvent = {
+  id: string;
+  patient_id: string;
+  state: 'raised' | 'in_progress' | 'closed';
+  priority: 'blocker' | 'high' | 'medium' | 'low' | 'no_priority';
+  assignee_id: string | null;
+  closed_at: string | null;
+  closed_by: string | null;
+};
+
+/** Events locked in one order, so that two people who act on the same ones take turns. */
+export async function lockEvents(tx: Tx, ids: readonly string[]): Promise<LockedEvent[]> {
+  const found = await sql<LockedEvent>`
+    select event.id, patient_id, state, priority, assignee_id, closed_at,
+      (select concat_ws(' ', title, first_name, last_name) from physician where physician.id = event.closed_by_id) as closed_by
+    from trigger_event as event where event.id = any(${ids}::uuid[]) order by event.id for update of event
+  `.execute(tx);
+  return found.rows;
+}
+
+export type CountRow = { state: string; priority: string; n: number };
+
+/** Open events that are not put off, by state and priority. */
+export async function openEventCounts(tx: Tx, now: Date): Promise<CountRow[]> {
+  const found = await sql<CountRow>`
+    select state, priority, count(*)::int as n from trigger_event
+    where state <> 'closed' and (snoozed_until is null or snoozed_until <= ${now.toISOString()}::timestamptz)
+    group by state, priority
+  `.execute(tx);
+  return found.rows;
+}
+
+/** Events closed since midnight in `zone`, and when the last one was. */
+export async function closedToday(
+  tx: Tx,
+  now: Date,
+  zone: string,
+): Promise<{ n: number; last: string | null }> {
+  const found = await sql<{ n: number; last: string | null }>`
+    select count(*)::int as n,
+      (select max(closed_at) from trigger_event where state = 'closed') as last
+    from trigger_event
+    where state = 'closed' and closed_at >= (date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${zone}) at time zone ${zone})
+  `.execute(tx);
+  return found.rows[0] ?? { n: 0, last: null };
+}
+
+/** Median minutes from arrival to closing of critical events, by day of closing. */
+export async function reactionDays(
+  tx: Tx,
+  now: Date,
+  zone: string,
+): Promise<{ day: string; minutes: number | null; count: number }[]> {
+  const found = await sql<{ day: string; minutes: number | null; count: number }>`
+    select day.at::text as day, reaction.minutes, coalesce(reaction.count, 0)::int as count
+    from generate_series(0, 13) as back (n)
+    cross join lateral (select (${now.toISOString()}::timestamptz at time zone ${zone})::date - (13 - back.n) as at) as day
+    left join (
+      select (closed_at at time zone ${zone})::date as at, count(*) as count,
+        percentile_cont(0.5) within group (order by extract(epoch from closed_at - created_at) / 60)::float8 as minutes
+      from trigger_event
+      where state = 'closed' and priority = 'blocker' and closed_at > ${now.toISOString()}::timestamptz - interval '15 days'
+      group by 1
+    ) as reaction on reaction.at = day.at
+    order by day.at
+  `.execute(tx);
+  return found.rows;
+}
+
+/** The median over all critical events of those 14 days. */
+export async function reactionMedian(tx: Tx, now: Date): Promise<number | null> {
+  const found = await sql<{ minutes: number | null }>`
+    select percentile_cont(0.5) within group (order by extract(epoch from closed_at - created_at) / 60)::float8 as minutes
+    from trigger_event
+    where state = 'closed' and priority = 'blocker' and closed_at > ${now.toISOString()}::timestamptz - interval '14 days'
+  `.execute(tx);
+  return found.rows[0]?.minutes ?? null;
+}
+
+export type TeamRow = {
+  id: string;
+  name: string;
+  profession: string;
+  alarms: number;
+  tasks: number;
+  last_seen_at: string | null;
+};
+
+export async function teamRows(tx: Tx): Promise<TeamRow[]> {
+  const found = await sql<TeamRow>`
+    select id, concat_ws(' ', title, first_name, last_name) as name, profession, last_seen_at,
+      (select count(*)::int from trigger_event where state <> 'closed' and assignee_id = physician.id) as alarms,
+      (select count(*)::int from task where state in ('not_started', 'active') and assignee_id = physician.id) as tasks
+    from physician where is_active and profession <> 'administrator' order by last_name, first_name limit 20
+  `.execute(tx);
+  return found.rows;
+}

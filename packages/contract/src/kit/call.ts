@@ -1,0 +1,40 @@
+import type * as z from 'zod/mini';
+import type { ModuleKey } from '../modules.ts';
+import type { Access, PermissionKey } from '../permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** Anything that is not CRUD: sign-in, closing events, counts. Keys are snake case on the wire, camel case in code. */
+export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> = {
+  name: string;
+  area: string;
+  method: Method;
+  /** Whole path, parameters in braces: `/web/v1/tasks/{id}/complete`. */
+  path: string;
+  /** Who may call: anybody, a device key, any signed-in person, or a permission with access. */
+  auth: 'none' | 'device' | 'session' | { permission: PermissionKey; access: Access };
+  module: ModuleKey | null;
+  /** Path parameters, query (GET) or body, as one object. */
+  input: I;
+  output: O;
+  /** What it does, one sentence, for the API document. */
+  summary: string;
+  /** It shows patient data: recorded in the audit. */
+  readsAudited: boolean;
+  example: z.input<I>;
+};
+
+type Definition<I extends z.ZodMiniType, O extends z.ZodMiniType> = Omit<
+  Call<I, O>,
+  'readsAudited' | 'module'
+> &
+  Partial<Pick<Call<I, O>, 'readsAudited' | 'module'>>;
+
+export function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  definition: Definition<I, O>,
+): Call<I, O> {
+  return { readsAudited: false, module: null, ...definition };
+}
+
+export type InputOf<C extends Call> = z.output<C['input']>;
+export type OutputOf<C extends Call> = z.output<C['output']>;

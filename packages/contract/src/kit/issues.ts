@@ -1,0 +1,58 @@
+import type * as z from 'zod/mini';
+import { type FieldCode, type FieldError, isFieldCode } from '../errors.ts';
+import { snake } from './resource.ts';
+
+/** Zod's findings as our field errors: the pointer in snake case below `base`, our code, its parameters. */
+export function fieldErrors(issues: readonly z.core.$ZodIssue[], base: string): FieldError[] {
+  return issues.flatMap((issue): FieldError[] => {
+    const path = issue.path
+      .map((part) => `/${typeof part === 'string' ? snake(part) : String(part)}`)
+      .join('');
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        field: `${base}${path}/${snake(key)}`,
+        code: 'unknown_field' as const,
+      }));
+    }
+    return [{ field: `${base}${path}`, ...codeOf(issue) }];
+  });
+}
+
+function codeOf(issue: z.core.$ZodIssue): { code: FieldCode; params?: Record<string, string | number> } {
+  if (isFieldCode(issue.message)) return { code: issue.message };
+  switch (issue.code) {
+    case 'invalid_type':
+      return {
+        code:
+          issue.input === undefined
+            ? 'required'
+            : issue.expected === 'int'
+              ? 'not_a_whole_number'
+              : 'wrong_type',
+      };
+    case 'too_small':
+      return sized(issue.origin, Number(issue.minimum), 'min', issue.input);
+    case 'too_big':
+      return sized(issue.origin, Number(issue.maximum), 'max', issue.input);
+    case 'invalid_value':
+      return issue.input === undefined
+        ? { code: 'required' }
+        : { code: 'not_a_choice', params: { choices: issue.values.map(String).join(', ') } };
+    case 'invalid_format':
+      return { code: 'invalid_format' };
+    default:
+      return { code: 'wrong_type' };
+  }
+}
+
+function sized(origin: string, limit: number, bound: 'min' | 'max', input: unknown) {
+  const params = { [bound]: limit };
+  if (origin === 'string') {
+    if (bound === 'min' && limit === 1) return { code: 'required' as const, params: {} };
+    return { code: bound === 'min' ? ('too_short' as const) : ('too_long' as const), params };
+  }
+  if (origin === 'array' || origin === 'set' || Array.isArray(input)) {
+    return { code: bound === 'min' ? ('too_few' as const) : ('too_many' as const), params };
+  }
+  return { code: bound === 'min' ? ('too_small' as const) : ('too_big' as const), params };
+}

@@ -1,0 +1,115 @@
+import type { PermissionKey } from '../permissions.ts';
+import type { ModuleKey } from '../modules.ts';
+import type { Field } from './fields.ts';
+
+export type Fields = Record<string, Field>;
+export type Verb = 'list' | 'read' | 'create' | 'update' | 'remove';
+
+/**
+ * What a resource is, as data: database row, JSON:API record, permission, verbs. No behaviour: that lives in the
+ * server's verbs and in `domain`.
+ */
+export type Resource<F extends Fields = Fields> = {
+  /** JSON:API type and permission-neutral name, plural: `patients`. */
+  type: string;
+  /** Folder name of the area that owns it. */
+  area: string;
+  /** Below `/web/v1/`: `patients/triggers`. */
+  path: string;
+  /** PostgreSQL table, singular; null when no single table stands behind it. */
+  table: string | null;
+  permission: PermissionKey;
+  module: ModuleKey;
+  verbs: readonly Verb[];
+  fields: F;
+  /** Fields a client may filter by; instants and days take `[from]` and `[to]`. */
+  filters: readonly string[];
+  /** Fields a client may sort by; `id` is always the tie-breaker. */
+  sorts: readonly string[];
+  defaultSort: string;
+  /** Text fields that `query` searches; empty: no search. */
+  search: readonly string[];
+  /** Relationships that `include` may load. */
+  includes: readonly string[];
+  /** Reading it is recorded: patient data. */
+  readsAudited: boolean;
+  maxPerPage: number;
+  /** A record a client may create; ids name other examples by type. */
+  example: Record<string, unknown>;
+};
+
+type Lists = 'filters' | 'sorts' | 'search' | 'includes';
+
+type Definition<F extends Fields> = Pick<
+  Resource<F>,
+  'type' | 'area' | 'permission' | 'module' | 'fields'
+> & {
+  example: CreateInput<F>;
+} & Partial<Omit<Resource<F>, 'example' | 'fields' | Lists>> & {
+    [L in Lists]?: readonly (keyof F & string)[];
+  };
+
+/** Defines a resource; what is not said follows from its type and fields. */
+export function resource<const F extends Fields>(definition: Definition<F>): Resource<F> {
+  return {
+    path: definition.type,
+    table: singular(definition.type),
+    verbs: ['list', 'read', 'create', 'update', 'remove'],
+    filters: [],
+    sorts: [],
+    defaultSort: 'id',
+    search: [],
+    includes: [],
+    readsAudited: false,
+    maxPerPage: 100,
+    ...definition,
+  };
+}
+
+type ValueOf<F> = F extends Field<infer T, infer N> ? (N extends true ? T | null : T) : never;
+type KeysOf<F extends Fields, O> = { [K in keyof F]: F[K]['origin'] extends O ? K : never }[keyof F];
+type Shown<T> = { [K in keyof T]: T[K] } & {};
+
+/** A record as both sides see it: camel case, instants as ISO text in UTC. */
+export type Entity<R extends { fields: Fields }> = Shown<
+  { id: string } & { [K in keyof R['fields']]: ValueOf<R['fields'][K]> }
+>;
+
+export type CreateInput<F extends Fields> = Shown<
+  { [K in KeysOf<F, 'required'>]: ValueOf<F[K]> } & { [K in KeysOf<F, 'optional'>]?: ValueOf<F[K]> }
+>;
+
+export type UpdateInput<F extends Fields> = Shown<{
+  [K in KeysOf<F, 'required' | 'optional'>]?: ValueOf<F[K]>;
+}>;
+
+/** The row behind it: every field that is not derived, in snake case. */
+export type Row<R extends { fields: Fields }> = Shown<
+  { id: string; tenant_id: number } & {
+    [K in Exclude<keyof R['fields'] & string, KeysOf<R['fields'], 'derived'>> as Snake<K>]: ValueOf<
+      R['fields'][K]
+    >;
+  }
+>;
+
+export type Snake<S extends string> = S extends `${infer A}${infer B}`
+  ? `${A extends Lowercase<A> ? A : `_${Lowercase<A>}`}${Snake<B>}`
+  : S;
+
+export function snake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+export function camel(name: string): string {
+  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** `patientId` is the relationship `patient` on the wire. */
+export function relationName(fieldName: string): string {
+  return snake(fieldName.replace(/Id$/, ''));
+}
+
+/** `trigger_events` -> `trigger_event`, `diagnoses` keeps its own table name in its definition. */
+function singular(type: string): string {
+  return type.endsWith('ies') ? `${type.slice(0, -3)}y` : type.replace(/s$/, '');
+}

@@ -1,0 +1,28 @@
+/** Interface languages in the order they are offered; the first entry of `complete` texts is the source. */
+export const languages = ['de', 'en', 'nl', 'it', 'fr', 'ru', 'fi', 'el', 'es', 'pt'] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = 'en';
+
+/** Each language in its own words. */
+export const languageNames: Record<Language, string> = {
+  de: 'Deutsch',
+  en: 'English',
+  nl: 'Nederlands',
+  it: 'Italiano',
+  fr: 'Français',
+  ru: 'Русский',
+  fi: 'Suomi',
+  el: 'Ελληνικά',
+  es: 'Español',
+  pt: 'Português',
+};
+
+/** The first offered language of an Accept-Language header, else null. */
+export function pickLanguage(header: string | undefined): Language | null {
+  for (const part of (header ?? '').split(',')) {
+    const code = part.split(';')[0]?.trim().slice(0, 2).toLowerCase();
+    const found = languages.find((language) => language === code);
+    if (found) return found;
+  }
+  return null;
+}

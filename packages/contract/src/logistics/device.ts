@@ -1,0 +1,26 @@
+import { instant, integer, reference, text } from '../kit/fields.ts';
+import { type Entity, resource } from '../kit/resource.ts';
+
+/** A measuring device; readings find their patient by its serial number. */
+export const devices = resource({
+  type: 'devices',
+  area: 'logistics',
+  permission: 'device',
+  module: 'devices',
+  fields: {
+    serial: text({ max: 64 }),
+    manufacturer: text({ max: 80 }),
+    model: text({ max: 80 }),
+    patientId: reference('patients', { nullable: true }),
+    batteryPercent: integer({ nullable: true, min: 0, max: 100 }),
+    createdAt: instant({ origin: 'server' }),
+    updatedAt: instant({ origin: 'server' }),
+  },
+  filters: ['patientId', 'manufacturer'],
+  sorts: ['serial', 'createdAt'],
+  defaultSort: 'serial',
+  search: ['serial', 'model', 'manufacturer'],
+  example: { serial: 'SC-204817', manufacturer: 'Seca', model: 'Home 803', patientId: 'patients' },
+});
+
+export type Device = Entity<typeof devices>;

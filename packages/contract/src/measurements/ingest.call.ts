@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { uuid } from '../kit/fields.ts';
+import { call, type OutputOf } from '../kit/call.ts';
+
+const refusal = z.object({
+  field: z.string(),
+  code: z.string(),
+  detail: z.string(),
+  sentences: z.object({ de: z.string(), en: z.string() }),
+});
+
+const outcome = z.object({
+  status: z.enum(['created', 'duplicate', 'refused']),
+  id: z.nullable(z.string()),
+  externalId: z.nullable(z.string()),
+  /** `implausible`: kept and marked, not evaluated. */
+  plausibility: z.nullable(z.enum(['valid', 'implausible'])),
+  /** The triggers this reading fired. */
+  triggerIds: z.array(z.string()),
+  errors: z.array(refusal),
+});
+
+/** Device readings, 1 to 1,000 a call. Answers after commit, item by item, in the order given. */
+export const ingestMeasurements = call({
+  name: 'ingest_measurements',
+  area: 'measurements',
+  method: 'POST',
+  path: '/srm/api/v1/measurements',
+  auth: 'device',
+  module: 'measurements',
+  summary:
+    'Takes 1 to 1,000 readings; answers after commit, item by item: created, duplicate or refused with field and reason. 201 when anything was created, 200 when all were known, 422 when all were refused.',
+  input: z.object({ data: z.array(z.unknown()).check(z.minLength(1), z.maxLength(1000)) }),
+  output: z.object({
+    data: z.array(outcome),
+    meta: z.object({ created: z.number(), duplicate: z.number(), refused: z.number() }),
+  }),
+  example: {
+    data: [
+      {
+        type: 'patient_measurements',
+        attributes: {
+          custom_patient_id: '204817',
+          value_type: 'weight',
+          value: 84.6,
+          unit: 'kg',
+          measured_at: '2026-11-20T07:42:00+01:00',
+          external_id: 'scale-4711-1',
+        },
+      },
+    ],
+  },
+});
+
+const values = {
+  valueType: z.string(),
+  value: z.optional(z.unknown()),
+  components: z.optional(z.unknown()),
+  unit: z.string(),
+  measuredAt: z.string(),
+  comment: z.optional(z.string().check(z.maxLength(1000))),
+};
+
+/** A reading typed in by staff; the same path as a device's reading, source `manual`. */
+export const enterMeasurement = call({
+  name: 'enter_measurement',
+  area: 'measurements',
+  method: 'POST',
+  path: '/web/v1/patients/{patient_id}/measurements',
+  auth: { permission: 'patient_measurement', access: 'write' },
+  module: 'measurements',
+  summary: 'Stores a reading told by telephone or read in the practice; rules run as for a device.',
+  input: z.strictObject({ patientId: uuid, ...values }),
+  output: z.object({ data: outcome }),
+  example: {
+    patientId: '018f0000-0000-7000-8000-000000000000',
+    valueType: 'weight',
+    value: 84.6,
+    unit: 'kg',
+    measuredAt: '2026-11-20T07:42:00+01:00',
+  },
+});
+
+export type IngestOutcome = OutputOf<typeof ingestMeasurements>['data'][number];

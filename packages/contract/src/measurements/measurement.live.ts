@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { live } from '../kit/live.ts';
+
+/** New readings were stored for these patients. */
+export const measurementsReceived = live({
+  kind: 'measurements_received',
+  area: 'measurements',
+  permission: 'patient_measurement',
+  payload: z.object({ patientIds: z.array(z.string()) }),
+});

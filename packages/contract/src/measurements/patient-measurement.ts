@@ -1,0 +1,49 @@
+import { valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
+import { choice, instant, number, reference, text } from '../kit/fields.ts';
+import { type Entity, resource } from '../kit/resource.ts';
+
+export const measurementSources = ['manual', 'app', 'hub', 'hl7', 'cied'] as const;
+
+/** A reading. `value` is canonical (the systolic pressure for blood pressure); what was entered stays beside it. */
+export const patientMeasurements = resource({
+  type: 'patient_measurements',
+  area: 'measurements',
+  path: 'measurements',
+  table: 'measurement',
+  permission: 'patient_measurement',
+  module: 'measurements',
+  verbs: ['list', 'read'],
+  readsAudited: true,
+  fields: {
+    patientId: reference('patients'),
+    valueType: choice(valueTypeKeys),
+    value: number(),
+    diastolic: number({ nullable: true }),
+    mean: number({ nullable: true }),
+    enteredValue: number({ nullable: true }),
+    enteredUnit: text({ nullable: true, max: 20 }),
+    measuredAt: instant(),
+    receivedAt: instant({ origin: 'server' }),
+    offsetMinutes: number({ origin: 'server' }),
+    source: choice(measurementSources),
+    deviceSerial: text({ nullable: true, max: 64 }),
+    plausibility: choice(['valid', 'implausible']),
+    comment: text({ nullable: true, max: 1000 }),
+    seenAt: instant({ nullable: true, origin: 'server' }),
+    seenById: reference('physicians', { nullable: true, origin: 'server' }),
+    unit: text({ origin: 'derived' }),
+  },
+  filters: ['patientId', 'valueType', 'measuredAt', 'plausibility', 'source'],
+  sorts: ['measuredAt'],
+  defaultSort: '-measuredAt',
+  example: {
+    patientId: 'patients',
+    valueType: 'weight',
+    value: 84.6,
+    measuredAt: '2026-11-20T06:42:00.000Z',
+    source: 'hub',
+    plausibility: 'valid',
+  },
+});
+
+export type PatientMeasurement = Entity<typeof patientMeasurements>;

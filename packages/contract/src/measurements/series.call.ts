@@ -1,0 +1,63 @@
+import { valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
+import * as z from 'zod/mini';
+import { instant, uuid } from '../kit/fields.ts';
+import { call, type OutputOf } from '../kit/call.ts';
+
+/**
+ * One patient's readings of one type as parallel arrays, oldest first. `times` are seconds after `startTs`;
+ * `diastolic` and `mean` are empty where the type has no components; `marks` lists the positions that are not
+ * device-measured valid values: m manual, i implausible.
+ */
+export const measurementSeries = call({
+  name: 'measurement_series',
+  area: 'measurements',
+  method: 'GET',
+  path: '/web/v1/patients/{patient_id}/measurements/series',
+  auth: { permission: 'patient_measurement', access: 'read' },
+  module: 'measurements',
+  readsAudited: true,
+  summary: 'Readings of one type between two instants as arrays, built in the database.',
+  input: z.strictObject({
+    patientId: uuid,
+    valueType: z.enum(valueTypeKeys),
+    timeFrom: instant().schema,
+    timeTo: instant().schema,
+  }),
+  output: z.object({
+    valueType: z.string(),
+    unit: z.string(),
+    startTs: z.number(),
+    times: z.array(z.number()),
+    values: z.array(z.number()),
+    diastolic: z.array(z.nullable(z.number())),
+    mean: z.array(z.nullable(z.number())),
+    manual: z.array(z.number()),
+    implausible: z.array(z.number()),
+    truncated: z.boolean(),
+  }),
+  example: {
+    patientId: '018f0000-0000-7000-8000-000000000000',
+    valueType: 'weight',
+    timeFrom: '2026-10-20T00:00:00Z',
+    timeTo: '2026-11-20T00:00:00Z',
+  },
+});
+
+export type MeasurementSeries = OutputOf<typeof measurementSeries>;
+
+export const markMeasurementsSeen = call({
+  name: 'mark_measurements_seen',
+  area: 'measurements',
+  method: 'POST',
+  path: '/web/v1/patients/{patient_id}/measurements/seen',
+  auth: { permission: 'patient_measurement', access: 'write' },
+  module: 'measurements',
+  summary: 'Marks every reading of the patient up to an instant as seen by the caller, or takes that back.',
+  input: z.strictObject({ patientId: uuid, until: instant().schema, seen: z.boolean() }),
+  output: z.object({ changed: z.number() }),
+  example: {
+    patientId: '018f0000-0000-7000-8000-000000000000',
+    until: '2026-11-20T07:42:00+01:00',
+    seen: true,
+  },
+});

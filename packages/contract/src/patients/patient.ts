@@ -1,0 +1,58 @@
+import { genders, patientStatuses } from '@fernpuls/domain/patients/status';
+import { priorities } from '@fernpuls/domain/triggers/priority';
+import * as z from 'zod/mini';
+import { choice, day, instant, integer, json, reference, text } from '../kit/fields.ts';
+import { type Entity, resource } from '../kit/resource.ts';
+
+/** A person under care. List rows carry cohorts and programme so that one answer draws the list. */
+export const patients = resource({
+  type: 'patients',
+  area: 'patients',
+  permission: 'patient',
+  module: 'patients',
+  readsAudited: true,
+  fields: {
+    customPatientId: text({ max: 40 }),
+    lastName: text({ max: 80 }),
+    firstName: text({ max: 80 }),
+    birthDate: day(),
+    gender: choice(genders),
+    status: choice(patientStatuses, { origin: 'optional' }),
+    phone: text({ nullable: true, max: 40 }),
+    email: text({ nullable: true, max: 254 }),
+    street: text({ nullable: true, max: 120 }),
+    postalCode: text({ nullable: true, max: 12 }),
+    city: text({ nullable: true, max: 80 }),
+    insurer: text({ nullable: true, max: 120 }),
+    insuranceNumber: text({ nullable: true, max: 20 }),
+    infoBanner: text({ nullable: true, max: 200 }),
+    primaryPhysicianId: reference('physicians', { nullable: true }),
+    sortKey: text({ origin: 'server', max: 400 }),
+    alarmPriority: choice(priorities, { nullable: true, origin: 'server' }),
+    openAlarmCount: integer({ origin: 'server' }),
+    createdAt: instant({ origin: 'server' }),
+    updatedAt: instant({ origin: 'server' }),
+    cohorts: json(z.array(z.object({ id: z.string(), name: z.string() })), { origin: 'derived' }),
+    program: json(z.object({ name: z.string(), phase: z.number(), phaseCount: z.number() }), {
+      nullable: true,
+      origin: 'derived',
+    }),
+    primaryPhysicianName: text({ nullable: true, origin: 'derived' }),
+  },
+  filters: ['status', 'primaryPhysicianId', 'gender', 'alarmPriority', 'birthDate', 'customPatientId'],
+  sorts: ['sortKey', 'customPatientId', 'birthDate', 'alarmPriority', 'createdAt'],
+  defaultSort: 'sortKey',
+  search: ['lastName', 'firstName', 'customPatientId'],
+  includes: ['primaryPhysicianId'],
+  example: {
+    customPatientId: '204817',
+    lastName: 'Brandt',
+    firstName: 'Hannelore',
+    birthDate: '1948-03-14',
+    gender: 'female',
+    phone: '+49 160 5552704',
+    city: 'Buchholz',
+  },
+});
+
+export type Patient = Entity<typeof patients>;

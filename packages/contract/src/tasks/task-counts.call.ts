@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { call, type OutputOf } from '../kit/call.ts';
+import { countsByPriority } from '../triggers/event-counts.call.ts';
+
+export const taskCounts = call({
+  name: 'task_counts',
+  area: 'tasks',
+  method: 'GET',
+  path: '/web/v1/tasks/counts',
+  auth: { permission: 'task', access: 'read' },
+  module: 'tasks',
+  summary: 'Open tasks of the caller (assigned or without assignee) by priority, and all by state.',
+  input: z.strictObject({}),
+  output: z.object({
+    count: z.number(),
+    byPriority: countsByPriority,
+    byState: z.object({
+      notStarted: z.number(),
+      active: z.number(),
+      completed: z.number(),
+      failed: z.number(),
+    }),
+  }),
+  example: {},
+});
+
+export type TaskCounts = OutputOf<typeof taskCounts>;

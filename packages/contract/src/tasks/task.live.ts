@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { live } from '../kit/live.ts';
+
+/** Tasks were created, changed or removed. */
+export const tasksChanged = live({
+  kind: 'tasks_changed',
+  area: 'tasks',
+  permission: 'task',
+  payload: z.object({ ids: z.array(z.string()) }),
+});

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { call, type OutputOf } from '../kit/call.ts';
+
+export const countsByPriority = z.object({
+  blocker: z.number(),
+  high: z.number(),
+  medium: z.number(),
+  low: z.number(),
+  noPriority: z.number(),
+});
+
+export const triggerEventCounts = call({
+  name: 'trigger_event_counts',
+  area: 'triggers',
+  method: 'GET',
+  path: '/web/v1/patients/triggers/events/counts',
+  auth: { permission: 'patient_trigger', access: 'read' },
+  module: 'triggers',
+  summary: 'Open trigger events by priority, in progress, and closed since midnight.',
+  input: z.strictObject({}),
+  output: z.object({
+    count: z.number(),
+    raised: z.number(),
+    inProgress: z.number(),
+    closedToday: z.number(),
+    lastClosedAt: z.nullable(z.string()),
+    byPriority: countsByPriority,
+  }),
+  example: {},
+});
+
+export type TriggerEventCounts = OutputOf<typeof triggerEventCounts>;
+
+/** Reaction time to critical alarms and who works on what: the right column of the dashboard. */
+export const teamActivity = call({
+  name: 'team_activity',
+  area: 'triggers',
+  method: 'GET',
+  path: '/web/v1/dashboard/activity',
+  auth: { permission: 'patient_trigger', access: 'read' },
+  module: 'triggers',
+  summary:
+    'Median minutes from arrival to closing of critical alarms on each of 14 days; open work by person.',
+  input: z.strictObject({}),
+  output: z.object({
+    targetMinutes: z.number(),
+    medianMinutes: z.nullable(z.number()),
+    days: z.array(z.object({ day: z.string(), minutes: z.nullable(z.number()), count: z.number() })),
+    team: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        profession: z.string(),
+        alarms: z.number(),
+        tasks: z.number(),
+        isPresent: z.boolean(),
+      }),
+    ),
+  }),
+  example: {},
+});
+
+export type TeamActivity = OutputOf<typeof teamActivity>;

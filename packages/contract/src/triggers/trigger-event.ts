@@ -1,0 +1,83 @@
+import { genders } from '@fernpuls/domain/patients/status';
+import { closeReasons, eventStates } from '@fernpuls/domain/triggers/event-life-cycle';
+import { priorities } from '@fernpuls/domain/triggers/priority';
+import { thresholdTypes } from '@fernpuls/domain/triggers/threshold';
+import { componentKeys, valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
+import { choice, day, instant, integer, number, reference, text } from '../kit/fields.ts';
+import { type Entity, resource } from '../kit/resource.ts';
+
+export const eventTypes = [
+  'measurement_trigger_event',
+  'measurement_ecg_trigger_event',
+  'survey_trigger_event',
+] as const;
+
+/**
+ * An alarm: one open event per trigger; further readings that break it join and raise `repeatCount`. Threshold and
+ * value are those of the moment, so that a later change of the rule never rewrites history.
+ */
+export const triggerEvents = resource({
+  type: 'trigger_events',
+  area: 'triggers',
+  path: 'patients/triggers/events',
+  permission: 'patient_trigger',
+  module: 'triggers',
+  verbs: ['list', 'read'],
+  readsAudited: true,
+  maxPerPage: 1000,
+  fields: {
+    eventType: choice(eventTypes),
+    patientId: reference('patients'),
+    triggerId: reference('measurement_triggers'),
+    state: choice(eventStates),
+    priority: choice(priorities),
+    valueType: choice(valueTypeKeys),
+    component: choice(componentKeys, { nullable: true }),
+    thresholdType: choice(thresholdTypes),
+    threshold: number(),
+    measurementId: reference('patient_measurements'),
+    value: number(),
+    diastolic: number({ nullable: true }),
+    measuredAt: instant(),
+    repeatCount: integer(),
+    createdAt: instant({ origin: 'server' }),
+    updatedAt: instant({ origin: 'server' }),
+    dueAt: instant(),
+    assigneeId: reference('physicians', { nullable: true }),
+    snoozedUntil: instant({ nullable: true }),
+    closedAt: instant({ nullable: true }),
+    closedById: reference('physicians', { nullable: true }),
+    closeReason: choice(closeReasons, { nullable: true }),
+    closeNote: text({ nullable: true, max: 2000 }),
+    // Of the patient and the assignee, so that a queue row needs no second question.
+    name: text({ origin: 'derived' }),
+    phone: text({ nullable: true, origin: 'derived' }),
+    customPatientId: text({ origin: 'derived' }),
+    birthDate: day({ origin: 'derived' }),
+    gender: choice(genders, { origin: 'derived' }),
+    infoBanner: text({ nullable: true, origin: 'derived' }),
+    assigneeName: text({ nullable: true, origin: 'derived' }),
+    closedByName: text({ nullable: true, origin: 'derived' }),
+  },
+  filters: ['state', 'patientId', 'priority', 'assigneeId', 'triggerId', 'createdAt', 'closedAt', 'dueAt'],
+  sorts: ['dueAt', 'createdAt', 'closedAt', 'priority'],
+  defaultSort: 'dueAt',
+  includes: ['patientId'],
+  example: {
+    eventType: 'measurement_trigger_event',
+    patientId: 'patients',
+    triggerId: 'measurement_triggers',
+    state: 'raised',
+    priority: 'blocker',
+    valueType: 'weight',
+    thresholdType: 'above',
+    threshold: 84,
+    measurementId: 'patient_measurements',
+    value: 84.6,
+    measuredAt: '2026-11-20T06:42:00.000Z',
+    repeatCount: 1,
+    dueAt: '2026-11-20T07:00:00.000Z',
+  },
+});
+
+export type TriggerEvent = Entity<typeof triggerEvents>;

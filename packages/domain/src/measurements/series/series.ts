@@ -1,0 +1,57 @@
+/** Readings of one type, oldest first, as parallel arrays. Times are epoch milliseconds. */
+export type Series = {
+  times: readonly number[];
+  values: readonly number[];
+  /** Empty where the type has no components. */
+  diastolic: readonly (number | null)[];
+  manual: ReadonlySet<number>;
+  /** Positions that are kept and shown but take part in no line, mean or range. */
+  implausible: ReadonlySet<number>;
+};
+
+/** The answer of `measurement_series`: `startTs` in epoch seconds, `times` in seconds after it. */
+export type WireSeries = {
+  startTs: number;
+  times: readonly number[];
+  values: readonly number[];
+  diastolic: readonly (number | null)[];
+  manual: readonly number[];
+  implausible: readonly number[];
+};
+
+/** Positions from `from` to before `to`. */
+export type IndexSpan = { from: number; to: number };
+
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+
+export const emptySeries: Series = {
+  times: [],
+  values: [],
+  diastolic: [],
+  manual: new Set(),
+  implausible: new Set(),
+};
+
+export function toSeries(wire: WireSeries): Series {
+  return {
+    times: wire.times.map((seconds) => (wire.startTs + seconds) * 1000),
+    values: wire.values,
+    diastolic: wire.diastolic,
+    manual: new Set(wire.manual),
+    implausible: new Set(wire.implausible),
+  };
+}
+
+/** The same readings without the implausible ones. Gives the series itself when there are none. */
+export function plausibleOnly(series: Series): Series {
+  if (series.implausible.size === 0) return series;
+  const kept = series.times.map((_, index) => index).filter((index) => !series.implausible.has(index));
+  return {
+    times: kept.map((index) => series.times[index] ?? Number.NaN),
+    values: kept.map((index) => series.values[index] ?? Number.NaN),
+    diastolic: series.diastolic.length === 0 ? [] : kept.map((index) => series.diastolic[index] ?? null),
+    manual: new Set(kept.flatMap((index, position) => (series.manual.has(index) ? [position] : []))),
+    implausible: new Set(),
+  };
+}

@@ -1,0 +1,17 @@
+/** Whether a patient is monitored; `locked` shuts the patient's own access. */
+export const patientStatuses = ['active', 'paused', 'inactive', 'locked'] as const;
+export type PatientStatus = (typeof patientStatuses)[number];
+
+/** While paused or inactive readings are kept, but raise no alarm. */
+export function isMonitored(status: PatientStatus): boolean {
+  return status === 'active' || status === 'locked';
+}
+
+export const genders = ['female', 'male', 'other', 'unknown'] as const;
+export type Gender = (typeof genders)[number];
+
+/** Whole years at `today`; both days `YYYY-MM-DD`. */
+export function ageInYears(birthDate: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
