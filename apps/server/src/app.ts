@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { calls, liveEvents, resources } from '@fernpuls/contract';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { type Config, root } from './config.ts';
 import { createDeviceGate, createSessions } from './identity/index.ts';
-import type { Database } from './kit/database.ts';
-import { docsPage } from './kit/docs-page.ts';
+import type { Database } from './platform/database.ts';
+import { docsPage } from './platform/docs-page.ts';
 import { errorBody, Refusal, refusalOf } from './kit/errors.ts';
-import { openapiOf } from './kit/openapi.ts';
+import { openapiOf } from './platform/openapi.ts';
 import { type Gate, knowResources, languageOf, registerCall, registerResource } from './kit/routes.ts';
 import { createEngine } from './measurements/index.ts';
 import { errorStatus } from '@fernpuls/contract/errors';
@@ -29,7 +29,7 @@ export async function createApp(
 ): Promise<App> {
   const server = Fastify({
     logger: config.environment === 'test' ? false : { level: 'warn', serializers: { err: plainError } },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1_048_576,
     genReqId: newErrorId,
     routerOptions: { maxParamLength: 200 },

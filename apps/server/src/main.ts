@@ -20,7 +20,7 @@ async function main(): Promise<void> {
 function welcome({ port, demo }: Running): string {
   const other = ['manage', 'meeting', 'login'].map((mode) => `http://${mode}.localhost:${port}`).join('  ');
   if (!demo) return `Fernpuls listens on port ${port}.\n  ${other}`;
-  const accounts = demo.accounts.map(
+  const accounts = demo.file.accounts.map(
     ({ role, email, password }) => `  ${role.padEnd(14)} ${email.padEnd(40)} ${password}`,
   );
   return [

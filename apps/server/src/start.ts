@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { type Config, root } from './config.ts';
-import { type Database, ensureRoles, openDatabase } from './kit/database.ts';
+import { type Database, ensureRoles, openDatabase } from './platform/database.ts';
 import { onAnnounced } from './kit/transaction.ts';
 import { ensureDatabase, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { migrate } from './platform/migrate.ts';
 import { listenToRelay } from './platform/relay.ts';
-import { type Demo, openDemo } from './demo/demo.ts';
+import { type Demo, demoTenant, prepareDemo } from './demo/demo.ts';
 import type { DemoAccount } from './tenancy/index.ts';
 import { startWorker } from './worker.ts';
 
@@ -31,7 +31,12 @@ export async function start(config: Config): Promise<Running> {
     await migrate(adminUrl, join(root, 'db/migrations'));
     const database = openDatabase(adminUrl);
     stops.push(database.close);
-    const demoAccounts = new Map<string, DemoAccount[]>();
+    const prepared = config.demo
+      ? await prepareDemo(config, database, (error) =>
+          console.error('demo simulator:', error instanceof Error ? error.message : error),
+        )
+      : null;
+    const demoAccounts = new Map<string, DemoAccount[]>(prepared ? [[demoTenant, prepared.accounts]] : []);
     const { server, hub, metrics, flush } = await createApp(config, database, demoAccounts);
     stops.push(flush, () => server.close(), hub.stop);
     const failed = (error: unknown) => {
@@ -45,11 +50,8 @@ export async function start(config: Config): Promise<Running> {
     await server.listen({ port: config.port, host: config.host });
     const address = server.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
-    const demo = config.demo ? await openDemo(config, database, port) : null;
-    if (demo) {
-      demoAccounts.set(demo.file.tenant, demo.accounts);
-      stops.push(demo.stop);
-    }
+    const demo = prepared?.open(port) ?? null;
+    if (demo) stops.push(demo.stop);
     return { port, database, adminUrl, demo, stop };
   } catch (error) {
     await stop();

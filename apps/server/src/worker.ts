@@ -1,4 +1,4 @@
-import type { Database } from './kit/database.ts';
+import type { Database } from './platform/database.ts';
 import { keepHouse } from './platform/housekeeping.ts';
 import { type Publish, type Relay, startRelay } from './platform/relay.ts';
 import { enrich } from './registry.ts';

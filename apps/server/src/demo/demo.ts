@@ -3,16 +3,22 @@ import { join } from 'node:path';
 import { breaks as breaksThreshold } from '@fernpuls/domain/triggers/threshold';
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
 import type { Config } from '../config.ts';
-import { asSystem, type Database } from '../kit/database.ts';
+import { asSystem, type Database } from '../platform/database.ts';
 import type { DemoAccount } from '../tenancy/index.ts';
 import { dayNumber, berlinInstant } from './berlin-time.ts';
 import { startDemoSimulator } from './drip.ts';
 import { demoTenant, renewDemoSecrets, seedDemo } from './seed.ts';
 import { type DemoWorld, demoWorld } from './world.ts';
 
+export { demoTenant };
+
 const worldOptions = { seed: 42, patients: 300, days: 90 };
 
-export type Demo = { accounts: DemoAccount[]; file: DemoJson; stop(): Promise<void> };
+/** After a pause readings of this many days are sent later; known ones are duplicates. */
+const catchUpMs = 7 * 86_400_000;
+
+export type Demo = { file: DemoJson; stop(): Promise<void> };
+export type PreparedDemo = { accounts: DemoAccount[]; open(port: number): Demo };
 
 type DemoJson = {
   origin: string;
@@ -23,8 +29,12 @@ type DemoJson = {
   world: { seed: number; patients: number; days: number; now: string };
 };
 
-/** The demo practice: made on the first start, kept alive by a simulator that sends today's readings as devices do. */
-export async function openDemo(config: Config, database: Database, port: number): Promise<Demo> {
+/** The demo practice, made on the first start; `open` tells where it is reached and sets the simulator going. */
+export async function prepareDemo(
+  config: Config,
+  database: Database,
+  failed: (error: unknown) => void,
+): Promise<PreparedDemo> {
   const path = join(config.dataDir, 'demo.json');
   const kept = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as DemoJson) : null;
   const tenant = await asSystem(database, (tx) =>
@@ -41,26 +51,29 @@ export async function openDemo(config: Config, database: Database, port: number)
       : tenant
         ? await renewDemoSecrets(database, tenant.id)
         : await seedDemo(database, world, options.now);
-  const origin = `http://${demoTenant}.localhost:${port}`;
-  const file: DemoJson = {
-    origin,
-    tenant: demoTenant,
-    accounts: secrets.accounts,
-    device_key: secrets.deviceKey,
-    example: exampleOf(world),
-    world: { ...worldOptions, now: options.now.toISOString() },
+  const open = (port: number): Demo => {
+    const file: DemoJson = {
+      origin: `http://${demoTenant}.localhost:${port}`,
+      tenant: demoTenant,
+      accounts: secrets.accounts,
+      device_key: secrets.deviceKey,
+      example: exampleOf(world),
+      world: { ...worldOptions, now: options.now.toISOString() },
+    };
+    mkdirSync(config.dataDir, { recursive: true });
+    writeFileSync(path, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 });
+    const drip = startDemoSimulator({
+      origin: `http://127.0.0.1:${port}`,
+      host: `${demoTenant}.localhost:${port}`,
+      deviceKey: secrets.deviceKey,
+      world,
+      now: () => new Date(),
+      since: new Date(Math.max(Date.parse(berlinInstant(dayNumber(world.today), 0)), Date.now() - catchUpMs)),
+      onError: failed,
+    });
+    return { file, stop: drip.stop };
   };
-  mkdirSync(config.dataDir, { recursive: true });
-  writeFileSync(path, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 });
-  const drip = startDemoSimulator({
-    origin: `http://127.0.0.1:${port}`,
-    host: `${demoTenant}.localhost:${port}`,
-    deviceKey: secrets.deviceKey,
-    world,
-    now: () => new Date(),
-    since: new Date(berlinInstant(dayNumber(world.today), 0)),
-  });
-  return { accounts: secrets.accounts, file, stop: drip.stop };
+  return { accounts: secrets.accounts, open };
 }
 
 /** A reading of a patient without a story that breaks one of its thresholds. */

@@ -56,7 +56,7 @@ function outcomesOf(body: unknown): Outcome[] | null {
 function count(outcomes: readonly Outcome[]): Delivery {
   const of = (status: string) => outcomes.filter((outcome) => outcome.status === status);
   const refused = of('refused');
-  const reasons = refused.map((outcome) => String(outcome.errors?.[0]?.code ?? 'unknown'));
+  const reasons = refused.map((outcome) => codesOf(outcome).split(', ')[0] || 'unknown');
   return {
     created: of('created').length,
     duplicate: of('duplicate').length,

@@ -4,8 +4,8 @@ import { defaultDueMinutes, dueAt } from '@fernpuls/domain/triggers/due';
 import { firedTriggers } from '@fernpuls/domain/triggers/threshold';
 import { isMonitored } from '@fernpuls/domain/patients/status';
 import type { PoolClient } from 'pg';
-import type { Tx } from '../kit/database.ts';
-import { idOf, newId } from '../kit/ids.ts';
+import type { Tx } from '../platform/database.ts';
+import { idOf, newId } from '../platform/ids.ts';
 import { dayNumber, dayText } from './berlin-time.ts';
 import { receivedAt, wireAttributes } from './breaks.ts';
 import type { DemoPatient } from './patient.ts';
@@ -53,6 +53,8 @@ export async function seedHistory(tx: Tx, client: PoolClient, setting: Setting):
         valueType: reading.valueType,
         value: reading.value,
         diastolic: reading.diastolic,
+        enteredValue: reading.enteredValue,
+        enteredUnit: reading.enteredUnit,
         measuredAt: new Date(measuredAt).toISOString(),
         receivedAt: arrived.toISOString(),
         offsetMinutes: reading.offsetMinutes,

@@ -173,3 +173,31 @@ test('a reliable patient misses some days but measures on more than three quarte
     );
   assert.ok(mean(shares) > 0.82 && mean(shares) < 0.97, `adherence ${mean(shares)}`);
 });
+
+test('weight wanders: half of a deviation is left the next day, none after three weeks', () => {
+  const left = (lag: number) => {
+    const pairs = world.patients
+      .filter(
+        (patient) =>
+          patient.story === 'stable' && patient.devices.some((device) => device.serial.startsWith('SC-')),
+      )
+      .flatMap((patient) => {
+        const days = new Map(
+          readingsFor(patient, daysAgo(89), daysAgo(0))
+            .filter((reading) => reading.valueType === 'weight')
+            .map((reading) => [dayNumber(reading.measuredAt.slice(0, 10)), reading.value ?? 0]),
+        );
+        const usual = mean([...days.values()]);
+        const near = [...days].filter(([, value]) => Math.abs(value - usual) < 1.2);
+        return near.flatMap(([day, value]) => {
+          const later = days.get(day + lag);
+          return later === undefined || Math.abs(later - usual) >= 1.2
+            ? []
+            : [[value - usual, later - usual] as const];
+        });
+      });
+    return mean(pairs.map(([one, other]) => one * other)) / mean(pairs.map(([one]) => one * one));
+  };
+  assert.ok(Math.abs(left(1) - 0.55) < 0.06, `one day: ${left(1)}`);
+  assert.ok(Math.abs(left(21)) < 0.06, `21 days: ${left(21)}`);
+});

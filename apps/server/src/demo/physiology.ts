@@ -58,9 +58,9 @@ function isForgotten(seed: number, measure: Measure, day: number, slot: Slot): b
 }
 
 function valuesOf(plan: Plan, measure: Measure, day: number, slot: Slot) {
-  const numbers = measure.channels.map(({ key, base }) => ({
-    key,
-    value: valueAt(plan, key, base, day, slot),
+  const numbers = measure.channels.map((channel) => ({
+    key: channel.key,
+    value: valueAt(plan, channel, day, slot),
   }));
   const of = (key: ChannelKey) => numbers.find((number) => number.key === key)?.value;
   const systolic = of('systolic');
@@ -74,7 +74,7 @@ function valuesOf(plan: Plan, measure: Measure, day: number, slot: Slot) {
   return { value: isMolar ? roundTo(value / 18.016, 0.1) : value, components: null };
 }
 
-function valueAt(plan: Plan, key: ChannelKey, base: number, day: number, slot: Slot): number {
+function valueAt(plan: Plan, { key, base }: Measure['channels'][number], day: number, slot: Slot): number {
   const nature = channels[key];
   const usual = base + (slot === 'evening' ? nature.evening : 0) + (isWeekend(day) ? nature.weekend : 0);
   const pulled = valueAfterPulls(plan, key, usual, slot === 'evening' ? day + 0.5 : day);

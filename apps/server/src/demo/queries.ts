@@ -6,6 +6,8 @@ export type HistoricReading = {
   valueType: string;
   value: number;
   diastolic: number | null;
+  enteredValue: number | null;
+  enteredUnit: string | null;
   measuredAt: string;
   receivedAt: string;
   offsetMinutes: number;
@@ -30,6 +32,8 @@ export async function insertHistory(client: PoolClient, readings: readonly Histo
     readings.map((one) => one.externalId),
     readings.map((one) => one.deviceSerial),
     readings.map((one) => one.seenById),
+    readings.map((one) => one.enteredValue),
+    readings.map((one) => one.enteredUnit),
   ];
   await client.query(
     `insert into measurement_receipt (id, patient_id, value_type, measured_at)
@@ -38,11 +42,12 @@ export async function insertHistory(client: PoolClient, readings: readonly Histo
   );
   await client.query(
     `insert into measurement (id, patient_id, value_type, measured_at, value, diastolic, received_at, offset_minutes,
-       source_id, external_id, device_serial, seen_by_id, seen_at, source, plausibility)
+       source_id, external_id, device_serial, seen_by_id, entered_value, entered_unit, seen_at, source, plausibility)
      select past.*, past.received_at, 'hub', 'valid'
      from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::float8[], $6::float8[], $7::timestamptz[],
-       $8::float8[], $9::uuid[], $10::text[], $11::text[], $12::uuid[]) as past (id, patient_id, value_type, measured_at,
-       value, diastolic, received_at, offset_minutes, source_id, external_id, device_serial, seen_by_id)`,
+       $8::float8[], $9::uuid[], $10::text[], $11::text[], $12::uuid[], $13::float8[], $14::text[]) as past (id, patient_id, value_type, measured_at,
+       value, diastolic, received_at, offset_minutes, source_id, external_id, device_serial, seen_by_id,
+       entered_value, entered_unit)`,
     columns,
   );
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { hashPassword, issueDeviceKey } from '../identity/index.ts';
-import { asSystem, type Database, type Tx } from '../kit/database.ts';
-import { newId } from '../kit/ids.ts';
+import { asSystem, type Database, type Tx } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
 import { patientKeys } from '../patients/index.ts';
 import type { DemoAccount } from '../tenancy/index.ts';
 import { seedHistory } from './history.ts';

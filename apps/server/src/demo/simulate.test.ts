@@ -292,7 +292,7 @@ test('the command creates who is missing, sends the day and prints what became o
     tenant: 'demo',
     device_key: deviceKey,
     world: { seed: 42, patients: 20, days: 90, now: now.toISOString() },
-    accounts: [{ email: 'm@example.org', password: 'secret', profession: 'administrator' }],
+    accounts: [{ email: 'm@example.org', password: 'secret', role: 'administrator' }],
   };
   writeFileSync(join(folder, 'demo.json'), JSON.stringify(demo));
   const args = [

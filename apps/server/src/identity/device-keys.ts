@@ -1,7 +1,7 @@
 import type { Actor, Scope, Tenant } from '../kit/context.ts';
-import { asSystem, type Database, type Tx } from '../kit/database.ts';
+import { asSystem, type Database, type Tx } from '../platform/database.ts';
 import { Refusal } from '../kit/errors.ts';
-import { newId } from '../kit/ids.ts';
+import { newId } from '../platform/ids.ts';
 import type { TenantDirectory } from '../tenancy/index.ts';
 import { joinToken, newToken, splitToken, tokenMatches } from './tokens.ts';
 

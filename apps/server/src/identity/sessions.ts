@@ -1,8 +1,8 @@
 import { accessMap } from '@fernpuls/contract/permissions';
 import type { Actor, Scope, Tenant } from '../kit/context.ts';
-import { type Database, type Tx, withTenant } from '../kit/database.ts';
+import { type Database, type Tx, withTenant } from '../platform/database.ts';
 import { Refusal } from '../kit/errors.ts';
-import { newId } from '../kit/ids.ts';
+import { newId } from '../platform/ids.ts';
 import { newToken, tokenMatches } from './tokens.ts';
 
 export const sessionHours = 12;

@@ -2,7 +2,7 @@ import { signIn, signOut, validateToken } from '@fernpuls/contract/identity/sess
 import { accessMap } from '@fernpuls/contract/permissions';
 import type { Context } from '../kit/context.ts';
 import { Refusal } from '../kit/errors.ts';
-import { newId } from '../kit/ids.ts';
+import { newId } from '../platform/ids.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { verifyPassword } from './password.ts';
 import { openSession, permissionsOf, type Sessions } from './sessions.ts';

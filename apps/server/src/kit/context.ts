@@ -2,7 +2,7 @@ import type { Language } from '@fernpuls/contract/languages';
 import type { Access, PermissionKey } from '@fernpuls/contract/permissions';
 import type { DueMinutes } from '@fernpuls/domain/triggers/due';
 import type { PoolClient } from 'pg';
-import type { Database, Tx } from './database.ts';
+import type { Database, Tx } from '../platform/database.ts';
 
 export type Tenant = {
   id: number;

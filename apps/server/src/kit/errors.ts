@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus, type FieldError } from '@fernpuls/contract/errors';
 import type { Language } from '@fernpuls/contract/languages';
-import { isUnavailable } from './database.ts';
-import { sentence } from './sentences.ts';
+import { isUnavailable } from '../platform/database.ts';
+import { sentence } from '../platform/sentences.ts';
 
 /** Every expected refusal: a code, the fields at fault, what the client may need besides. */
 export class Refusal extends Error {

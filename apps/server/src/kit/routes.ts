@@ -7,7 +7,7 @@ import { type ModuleKey, moduleIsEnabled } from '@fernpuls/contract/modules';
 import { type Access, allows, type PermissionKey } from '@fernpuls/contract/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Context, Scope, Tenant } from './context.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../platform/database.ts';
 import { Refusal } from './errors.ts';
 import { decode, encode, mapKeys, type Values } from './jsonapi.ts';
 import { parseListQuery } from './list-query.ts';

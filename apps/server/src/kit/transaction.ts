@@ -1,5 +1,5 @@
 import type { AuditEntry, Context, Scope } from './context.ts';
-import { withTenant } from './database.ts';
+import { withTenant } from '../platform/database.ts';
 
 type Announcement = { kind: string; ids: readonly string[] };
 let announced: () => void = () => undefined;

@@ -3,7 +3,7 @@ import { camel, snake } from '@fernpuls/contract/kit/resource';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from './context.ts';
 import { Refusal } from './errors.ts';
-import { newId } from './ids.ts';
+import { newId } from '../platform/ids.ts';
 import type { Values } from './jsonapi.ts';
 import type { Filter, ListQuery } from './list-query.ts';
 

@@ -4,8 +4,8 @@ import { parseReading, type Reading } from '@fernpuls/domain/measurements/readin
 import { dueAt } from '@fernpuls/domain/triggers/due';
 import { firedTriggers } from '@fernpuls/domain/triggers/threshold';
 import type { Tenant } from '../kit/context.ts';
-import { type Database, isUnavailable, withTenant } from '../kit/database.ts';
-import { idOf, newId } from '../kit/ids.ts';
+import { type Database, isUnavailable, withTenant } from '../platform/database.ts';
+import { idOf, newId } from '../platform/ids.ts';
 import { wakeRelay } from '../kit/transaction.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { createRoster, type MonitoredPatient, type Roster } from './monitored-patients.ts';
@@ -54,7 +54,7 @@ function createLane(database: Database, first: Tenant) {
     mayRetry: (error) =>
       isUnavailable(error) || ['40001', '40P01'].includes((error as { code?: string }).code ?? ''),
     commit: async (batch) => {
-      const unique = new Map(batch.map((one) => [one.stored.id, one]));
+      const unique = new Map(batch.toReversed().map((one) => [one.stored.id, one]));
       const stored = await withTenant(database, first.id, (_, client) =>
         storeBatch(
           client,

@@ -5,7 +5,7 @@ import type { Language } from '@fernpuls/contract/languages';
 import { errorBody, Refusal } from '../kit/errors.ts';
 import { isRecord, mapKeys } from '../kit/jsonapi.ts';
 import { type Handler, own, type OwnScope, RawJson } from '../kit/routes.ts';
-import { sentence } from '../kit/sentences.ts';
+import { sentence } from '../platform/sentences.ts';
 import type { Engine, Incoming, Outcome } from './engine.ts';
 
 export function ingestHandlers(engine: Engine): Handler[] {

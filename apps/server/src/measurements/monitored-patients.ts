@@ -2,7 +2,7 @@ import { isMonitored, type PatientStatus } from '@fernpuls/domain/patients/statu
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import type { ThresholdTrigger, ThresholdType } from '@fernpuls/domain/triggers/threshold';
 import type { Tenant } from '../kit/context.ts';
-import { type Database, withTenant } from '../kit/database.ts';
+import { type Database, withTenant } from '../platform/database.ts';
 import { knownSerials, monitoredPatients, type PatientRow } from './queries.ts';
 
 export type MonitoredPatient = {

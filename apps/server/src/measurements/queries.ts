@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
-import type { Tx } from '../kit/database.ts';
+import type { Tx } from '../platform/database.ts';
 
 /** One reading ready to store; `fired` are the triggers it breaks. */
 export type PreparedReading = {

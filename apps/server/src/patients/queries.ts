@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../kit/context.ts';
-import type { Tx } from '../kit/database.ts';
+import type { Tx } from '../platform/database.ts';
 import type { Values } from '../kit/jsonapi.ts';
 
 /** Patients with cohorts, current programme and primary physician. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asSystem, type Database } from '../kit/database.ts';
+import { asSystem, type Database } from './database.ts';
 
 /** Monthly partitions from a year back to three months ahead; live events older than two days go. */
 export async function keepHouse(database: Database, now: Date = new Date()): Promise<void> {

@@ -3,7 +3,7 @@ import type { Live } from '@fernpuls/contract/kit/live';
 import { allows } from '@fernpuls/contract/permissions';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Actor, Tenant } from '../kit/context.ts';
-import type { Database } from '../kit/database.ts';
+import type { Database } from './database.ts';
 import { Refusal } from '../kit/errors.ts';
 import { isRecord } from '../kit/jsonapi.ts';
 import { type LiveMessage, liveBounds, replay } from './relay.ts';

@@ -1,5 +1,5 @@
 import type { Scope } from '../kit/context.ts';
-import { type Database, withTenant } from '../kit/database.ts';
+import { type Database, withTenant } from './database.ts';
 import type { ReadAudit } from '../kit/routes.ts';
 import { auditRow } from '../kit/transaction.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import pg from 'pg';
-import { asSystem, type Database, type Tx } from '../kit/database.ts';
+import { asSystem, type Database, type Tx } from './database.ts';
 
 /** Turns the ids of an outbox row into the payloads screens get, as the tenant would see them. */
 export type Enrich = (tx: Tx, tenantId: number, ids: readonly string[]) => Promise<unknown[]>;

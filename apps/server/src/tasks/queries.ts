@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../kit/database.ts';
+import type { Tx } from '../platform/database.ts';
 import type { Values } from '../kit/jsonapi.ts';
 
 export async function taskRows(tx: Tx, ids: readonly string[]): Promise<Values[]> {

@@ -1,6 +1,6 @@
 import { type DueMinutes, defaultDueMinutes } from '@fernpuls/domain/triggers/due';
 import type { Tenant } from '../kit/context.ts';
-import { asSystem, type Database } from '../kit/database.ts';
+import { asSystem, type Database } from '../platform/database.ts';
 import { Refusal } from '../kit/errors.ts';
 
 /** Hosts that are no tenant but another mode of the application. */

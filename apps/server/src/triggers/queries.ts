@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../kit/database.ts';
+import type { Tx } from '../platform/database.ts';
 import type { Values } from '../kit/jsonapi.ts';
 
 /** Events with what a queue row shows of patient and people. `tenantId` only for the system role, which sees all. */

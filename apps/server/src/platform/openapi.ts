@@ -2,7 +2,7 @@ import { type ErrorCode, errorStatus } from '@fernpuls/contract/errors';
 import type { Call } from '@fernpuls/contract/kit/call';
 import { type Resource, relationName, snake } from '@fernpuls/contract/kit/resource';
 import * as z from 'zod/mini';
-import { mapKeys } from './jsonapi.ts';
+import { mapKeys } from '../kit/jsonapi.ts';
 
 type Json = Record<string, unknown>;
 const uuidSchema = { type: 'string', format: 'uuid' };

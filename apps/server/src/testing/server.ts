@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { type Access, type PermissionKey, permissionDependencies } from '@fernpuls/contract/permissions';
+import pg from 'pg';
+import { type Config, root } from '../config.ts';
+import { issueDeviceKey } from '../identity/index.ts';
+import { openSession } from '../identity/sessions.ts';
+import { asSystem } from '../platform/database.ts';
+import { ensureDatabase } from '../platform/embedded-postgres.ts';
+import { newId } from '../platform/ids.ts';
+import { type Running, start } from '../start.ts';
+import { startTestCluster } from './cluster.ts';
+
+export type Answer = { status: number; headers: Record<string, string>; body: any };
+export type TestTenant = {
+  id: number;
+  key: string;
+  host: string;
+  deviceKey: string;
+  /** Signed in with all permissions. */
+  staff: TestPerson;
+  person(permissions: readonly { key: string; access: Access }[]): Promise<TestPerson>;
+  /** Asks as nobody, or as the person given. */
+  ask(method: string, path: string, body?: unknown, as?: TestPerson | null): Promise<Answer>;
+  ingest(readings: readonly Record<string, unknown>[]): Promise<Answer>;
+};
+export type TestPerson = { id: string; headers: Record<string, string> };
+export type TestServer = Running & { tenant(): Promise<TestTenant>; config: Config };
+
+/** The whole server on a database of its own; gone when the test file ends. */
+export async function testServer(overrides: Partial<Config> = {}): Promise<TestServer> {
+  const cluster = process.env.TEST_DATABASE_URL ? null : await startTestCluster();
+  const clusterUrl = process.env.TEST_DATABASE_URL ?? cluster?.url ?? '';
+  const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  const databaseUrl = await ensureDatabase(clusterUrl, name);
+  const config: Config = {
+    port: 0,
+    host: '127.0.0.1',
+    databaseUrl,
+    dataDir: join(root, '.data', 'test', name),
+    demo: false,
+    environment: 'test',
+    version: '0.0.0',
+    ...overrides,
+  };
+  const running = await start(config);
+  after(async () => {
+    await running.stop();
+    const client = new pg.Client({ connectionString: clusterUrl });
+    await client.connect();
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.end();
+    await cluster?.stop();
+  });
+  return { ...running, config, tenant: () => makeTenant(running) };
+}
+
+const everything = (Object.keys(permissionDependencies) as PermissionKey[]).map((key) => ({
+  key,
+  access: 'write' as const,
+}));
+
+async function makeTenant(running: Running): Promise<TestTenant> {
+  const key = `t${randomBytes(5).toString('hex')}`;
+  const id = await asSystem(running.database, async (tx, client) => {
+    const row = await tx
+      .insertInto('tenant')
+      .values({
+        key,
+        name: key,
+        subtitle: '',
+        branding: '{}',
+        contact: '{}',
+        language: null,
+        disabled_modules: [],
+        due_minutes: '{}',
+        auto_logout_seconds: 1800,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await client.query("select set_config('app.tenant', $1, true)", [String(row.id)]);
+    return row.id;
+  });
+  const host = `${key}.localhost:${running.port}`;
+  const inTenant = <T>(work: Parameters<typeof asSystem<T>>[1]) =>
+    asSystem(running.database, async (tx, client) => {
+      await client.query("select set_config('app.tenant', $1, true)", [String(id)]);
+      return work(tx, client);
+    });
+  const person = (permissions: readonly { key: string; access: Access }[]) =>
+    inTenant(async (tx) => {
+      const physicianId = newId();
+      const roleId = newId();
+      const email = `${physicianId}@${key}.example`;
+      await tx
+        .insertInto('physician')
+        .values({
+          id: physicianId,
+          email,
+          title: null,
+          first_name: 'Petra',
+          last_name: 'Probe',
+          salutation: 'mrs',
+          profession: 'nurse',
+          is_active: true,
+          last_seen_at: null,
+        })
+        .execute();
+      await tx
+        .insertInto('role')
+        .values({
+          id: roleId,
+          name: null,
+          label: 'Probe',
+          description: null,
+          permissions: JSON.stringify(permissions) as never,
+        })
+        .execute();
+      await tx.insertInto('role_assignment').values({ physician_id: physicianId, role_id: roleId }).execute();
+      const session = await openSession(tx, { id: physicianId, email }, new Date());
+      return { id: physicianId, headers: session.headers };
+    });
+  const { key: deviceKey } = await inTenant((tx) => issueDeviceKey(tx, 'test'));
+  const staff = await person(everything);
+  const ask: TestTenant['ask'] = (method, path, body, as = staff) =>
+    ask1(running.port, { method, path, host, body, headers: as?.headers ?? {} });
+  return {
+    id,
+    key,
+    host,
+    deviceKey,
+    staff,
+    person,
+    ask,
+    ingest: (readings) =>
+      ask1(running.port, {
+        method: 'POST',
+        path: '/srm/api/v1/measurements',
+        host,
+        body: { data: readings.map((attributes) => ({ type: 'patient_measurements', attributes })) },
+        headers: { authorization: `Bearer ${deviceKey}` },
+      }),
+  };
+}
+
+type Ask = { method: string; path: string; host: string; body?: unknown; headers: Record<string, string> };
+
+/** Node does not resolve *.localhost, so the host goes into the header. Text bodies are sent as they are. */
+export function ask1(port: number, { method, path, host, body, headers }: Ask): Promise<Answer> {
+  const payload = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        headers: { 'content-type': 'application/json', ...headers, host },
+      },
+      (answer) => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (chunk) => {
+          text += chunk;
+        });
+        answer.on('end', () => {
+          const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers as Record<string, string>,
+            body: isJson && text ? JSON.parse(text) : text,
+          });
+        });
+      },
+    );
+    sent.on('error', reject);
+    sent.end(payload);
+  });
+}
+
+/** A patient with a threshold, ready to measure. */
+export async function patientWithTrigger(tenant: TestTenant, trigger: Record<string, unknown> = {}) {
+  const customPatientId = `P-${randomBytes(4).toString('hex')}`;
+  const patient = await tenant.ask('POST', '/web/v1/patients', {
+    data: {
+      type: 'patients',
+      attributes: {
+        custom_patient_id: customPatientId,
+        last_name: 'Brandt',
+        first_name: 'Hannelore',
+        birth_date: '1948-03-14',
+        gender: 'female',
+      },
+    },
+  });
+  const patientId: string = patient.body.data.id;
+  const made = await tenant.ask('POST', '/web/v1/patients/triggers', {
+    data: {
+      type: 'measurement_triggers',
+      attributes: {
+        value_type: 'weight',
+        threshold_type: 'above',
+        threshold: 84,
+        priority: 'high',
+        ...trigger,
+      },
+      relationships: { patient: { data: { type: 'patients', id: patientId } } },
+    },
+  });
+  return { customPatientId, patientId, triggerId: made.body.data.id as string };
+}
+
+export function weight(customPatientId: string, value: number, more: Record<string, unknown> = {}) {
+  return {
+    custom_patient_id: customPatientId,
+    value_type: 'weight',
+    value,
+    unit: 'kg',
+    measured_at: new Date(Date.now() - 60_000).toISOString(),
+    ...more,
+  };
+}

@@ -1,0 +1,33 @@
+// `npm run generate` writes docs/generated and db/schema.sql; `--check` fails when a committed one is out of date.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { calls, resources } from '@fernpuls/contract';
+import { openapiOf } from '../apps/server/src/platform/openapi.ts';
+import { permissionsMarkdown } from './generate/permissions.ts';
+import { routesMarkdown } from './generate/routes.ts';
+import { schemaSql } from './generate/schema.ts';
+
+const root = join(dirname(import.meta.filename), '..');
+const version = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
+
+const wanted: Record<string, string> = {
+  'docs/generated/openapi.json': `${JSON.stringify(openapiOf(resources, calls, version), null, 1)}\n`,
+  'docs/generated/routes.md': routesMarkdown(resources, calls),
+  'docs/generated/permissions.md': permissionsMarkdown(resources, calls),
+  'db/schema.sql': await schemaSql(root),
+};
+
+const isCheck = process.argv.includes('--check');
+let outdated = 0;
+for (const [path, text] of Object.entries(wanted)) {
+  const file = join(root, path);
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+  outdated += 1;
+  if (isCheck) console.error(`${path} is out of date: run npm run generate`);
+  else {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    console.log(`wrote ${path}`);
+  }
+}
+if (isCheck && outdated > 0) process.exitCode = 1;

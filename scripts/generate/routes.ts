@@ -1,0 +1,30 @@
+import type { Call } from '@fernpuls/contract/kit/call';
+import type { Resource } from '@fernpuls/contract/kit/resource';
+
+const methods = { list: 'GET', read: 'GET', create: 'POST', update: 'PATCH', remove: 'DELETE' } as const;
+
+/** Every address the server answers, with who may call it. */
+export function routesMarkdown(resources: readonly Resource[], calls: readonly Call[]): string {
+  const rows = [
+    ...resources.flatMap((resource) =>
+      resource.verbs.map((verb) => {
+        const path = `/web/v1/${resource.path}${verb === 'list' || verb === 'create' ? '' : '/{id}'}`;
+        const access = verb === 'list' || verb === 'read' ? 'read' : 'write';
+        return [
+          resource.area,
+          methods[verb],
+          path,
+          `${resource.permission}:${access}`,
+          resource.module,
+          resource.readsAudited && access === 'read' ? 'yes' : '',
+        ];
+      }),
+    ),
+    ...calls.map((call) => {
+      const needs = typeof call.auth === 'object' ? `${call.auth.permission}:${call.auth.access}` : call.auth;
+      return [call.area, call.method, call.path, needs, call.module ?? '', call.readsAudited ? 'yes' : ''];
+    }),
+  ];
+  const lines = rows.map((row) => `| ${row.join(' | ')} |`).sort();
+  return `# Calls\n\nGenerated from the contract by \`npm run generate\`.\n\n| area | method | path | needs | module | reading is recorded |\n|---|---|---|---|---|---|\n${lines.join('\n')}\n`;
+}

@@ -1,0 +1,53 @@
+// `npm start`: builds the web app when its sources changed, then runs the server in this same process.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stamp = join(root, 'apps/web/dist/.sources');
+const sources = [
+  'apps/web/src',
+  'apps/web/public',
+  'apps/web/index.html',
+  'apps/web/vite.config.ts',
+  'packages',
+  'locales',
+  'package-lock.json',
+];
+
+/** Name, size and time of every source: reading them all would cost more than the build saves. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (!found) return;
+    if (!found.isDirectory()) hash.update(`${path} ${found.size} ${found.mtimeMs}\n`);
+    else for (const name of readdirSync(path).sort()) if (name !== 'node_modules') add(join(path, name));
+  };
+  for (const source of sources) add(join(root, source));
+  return hash.digest('hex');
+}
+
+export function buildWeb() {
+  const wanted = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Building the web app …');
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'apps/web'),
+    stdio: 'inherit',
+  });
+  if (built.status !== 0) {
+    console.error('The web app could not be built; see the lines above.');
+    process.exit(1);
+  }
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  buildWeb();
+  if (!process.argv.includes('--build-only')) await import('../apps/server/src/main.ts');
+}
