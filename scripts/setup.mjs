@@ -17,12 +17,16 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   stop(`Fernpuls needs Node 20 or newer to install; this is ${process.version}.`);
 }
 
-const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const lock = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
 const installed = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
 
 if (!installed) {
   console.log('Installing dependencies …');
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')));
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')),
+  );
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const result = spawnSync(npm, ['ci', '--loglevel=error'], {
     cwd: root,

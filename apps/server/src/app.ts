@@ -36,9 +36,7 @@ export async function createApp(
     frameworkErrors: (error, request, reply) => {
       const refusal = new Refusal(error.code === 'FST_ERR_BAD_URL' ? 'route_unknown' : 'bad_request');
       const plain = reply as unknown as FastifyReply;
-      void plain
-        .code(errorStatus[refusal.code])
-        .send(errorBody(refusal, languageOf(request as never), request.id));
+      void plain.code(errorStatus[refusal.code]).send(errorBody(refusal, languageOf(request), request.id));
     },
     forceCloseConnections: true,
   });
@@ -94,7 +92,7 @@ export async function createApp(
   if (unanswered.length > 0)
     throw new Error(`calls without handler: ${unanswered.map((call) => call.name).join(', ')}`);
 
-  operations(server, database, metrics, hub, openapiOf(resources, calls, config.version));
+  operations(server, { database, metrics, hub, document: openapiOf(resources, calls, config.version) });
   await webApp(server);
   return { server, hub, metrics, flush: reads.flush };
 }
@@ -120,7 +118,7 @@ function readBodies(server: FastifyInstance): void {
     { parseAs: 'string' },
     (request, body, done) => {
       if (body === '') done(null, undefined);
-      else json(request, String(body), done);
+      else void json(request, String(body), done);
     },
   );
 }
@@ -133,13 +131,9 @@ function frameworkRefusal(error: FastifyError): Refusal | null {
   return null;
 }
 
-function operations(
-  server: FastifyInstance,
-  database: Database,
-  metrics: Metrics,
-  hub: LiveHub,
-  document: Record<string, unknown>,
-): void {
+type Operated = { database: Database; metrics: Metrics; hub: LiveHub; document: Record<string, unknown> };
+
+function operations(server: FastifyInstance, { database, metrics, hub, document }: Operated): void {
   const page = docsPage(document);
   server.get('/healthz', () => ({ status: 'ok' }));
   server.get('/readyz', async () => {
@@ -148,7 +142,7 @@ function operations(
   });
   server.get('/metrics', async (_, reply) => {
     metrics.liveClients.set(hub.count());
-    const oldest = await database.system.query(
+    const oldest = await database.system.query<{ age: number }>(
       'select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age from outbox',
     );
     metrics.relayLag.set(oldest.rows[0]?.age ?? 0);
@@ -165,7 +159,6 @@ async function webApp(server: FastifyInstance): Promise<void> {
   if (built) {
     await server.register(fastifyStatic, {
       root: folder,
-      wildcard: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header(

@@ -32,6 +32,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
+/** What a PostgreSQL child process inherits; its messages in English, because they are read. */
+export function databaseEnvironment(): NodeJS.ProcessEnv {
+  return { ...process.env, LC_ALL: 'C' };
+}
+
 function readPort(given: string | undefined): number {
   if (given === undefined || given === '') return 3000;
   const port = Number(given);

@@ -33,7 +33,8 @@ function welcome({ port, demo }: Running): string {
 }
 
 main().catch((error: unknown) => {
-  const plain = error instanceof SettingError || (error as { code?: string }).code === 'EADDRINUSE';
-  console.error(plain ? (error as Error).message : error);
+  const isTaken = (error as { code?: string } | null)?.code === 'EADDRINUSE';
+  if (isTaken) console.error('PORT is in use by another program: stop it or set another PORT.');
+  else console.error(error instanceof SettingError ? error.message : error);
   process.exit(1);
 });

@@ -24,7 +24,7 @@ const absent = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parall
 
 async function derive(password: string, nonce: Buffer): Promise<Buffer> {
   const options = { ...cost, message: Buffer.from(password.normalize('NFC')), nonce };
-  return (await run('argon2id', options as never)) as unknown as Buffer;
+  return run('argon2id', options);
 }
 
 function encode(bytes: Buffer): string {

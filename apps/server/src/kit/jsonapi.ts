@@ -58,10 +58,7 @@ export function decode(
     if (!field) errors.push({ field: pointer, code: 'unknown_field' });
     else if (field.origin === 'server' || field.origin === 'derived')
       errors.push({ field: pointer, code: 'read_only' });
-    else
-      readField(field, value, pointer, errors, (parsed) => {
-        values[name] = parsed;
-      });
+    else values[name] = readField(field, value, pointer, errors);
   }
   if (mode === 'create') {
     for (const { name, wire, target } of planOf(resource.fields)) {
@@ -75,21 +72,17 @@ export function decode(
   return { id, values };
 }
 
-function readField(
-  field: Field,
-  value: unknown,
-  pointer: string,
-  errors: FieldError[],
-  keep: (parsed: unknown) => void,
-) {
+/** The stored value, or undefined with the fault noted. */
+function readField(field: Field, value: unknown, pointer: string, errors: FieldError[]): unknown {
   if (value === null) {
-    if (field.nullable) keep(null);
-    else errors.push({ field: pointer, code: 'required' });
-    return;
+    if (field.nullable) return null;
+    errors.push({ field: pointer, code: 'required' });
+    return undefined;
   }
   const parsed = field.schema.safeParse(value, { reportInput: true });
-  if (parsed.success) keep(parsed.data);
-  else errors.push(...fieldErrors(parsed.error.issues, pointer));
+  if (parsed.success) return parsed.data;
+  errors.push(...fieldErrors(parsed.error.issues, pointer));
+  return undefined;
 }
 
 type Given = Record<string, { value: unknown; pointer: string }>;

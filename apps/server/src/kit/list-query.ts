@@ -1,11 +1,12 @@
 import type { FieldError } from '@fernpuls/contract/errors';
+import type { Field, FieldKind } from '@fernpuls/contract/kit/fields';
 import { camel, type Resource, relationName, snake } from '@fernpuls/contract/kit/resource';
 import { Refusal } from './errors.ts';
 
-export type Filter = { field: string } & (
+type Wanted =
   | { kind: 'in'; values: unknown[]; orNull: boolean }
-  | { kind: 'range'; from: unknown; to: unknown }
-);
+  | { kind: 'range'; from: unknown; to: unknown };
+export type Filter = { field: string } & Wanted;
 export type ListQuery = {
   page: number;
   perPage: number;
@@ -18,7 +19,7 @@ export type ListQuery = {
 /** `page`, `per_page`, `sort`, `order`, `query`, `include` and filters of the specification's section 7. */
 export function parseListQuery(resource: Resource, raw: URLSearchParams): ListQuery {
   const errors: FieldError[] = [];
-  const groups = new Map<string, { values: string[]; from?: string; to?: string }>();
+  const groups = new Map<string, Group>();
   for (const [key, value] of raw) {
     if (reserved.has(key)) continue;
     const match = /^([a-z0-9_]+)(\[(from|to)?\])?$/.exec(key);
@@ -31,18 +32,17 @@ export function parseListQuery(resource: Resource, raw: URLSearchParams): ListQu
   }
   const filters: Filter[] = [];
   for (const [name, group] of groups) {
-    const field = filterField(resource, name);
-    if (field) filters.push(...readFilter(resource, field, name, group, errors));
+    const fieldName = camel(name);
+    const field = resource.filters.includes(fieldName) ? resource.fields[fieldName] : undefined;
+    const known = resource.filters.map(wireName(resource)).join(', ');
+    if (!field) errors.push({ field: name, code: 'filter_unknown', params: { known } });
     else
-      errors.push({
-        field: name,
-        code: 'filter_unknown',
-        params: { known: resource.filters.map(wireName(resource)).join(', ') },
-      });
+      for (const filter of readFilter(field, name, group, errors))
+        filters.push({ ...filter, field: fieldName });
   }
   const parsed: ListQuery = {
-    page: readCount(raw, 'page', 1, 1_000_000_000, errors),
-    perPage: readCount(raw, 'per_page', 10, resource.maxPerPage, errors),
+    page: readCount(raw, { name: 'page', fallback: 1, max: 1_000_000_000 }, errors),
+    perPage: readCount(raw, { name: 'per_page', fallback: 10, max: resource.maxPerPage }, errors),
     sort: readSort(resource, raw, errors),
     filters,
     query: readSearch(resource, raw, errors),
@@ -58,70 +58,52 @@ function wireName(resource: Resource) {
   return (name: string) => (resource.fields[name]?.target ? `${relationName(name)}_id` : snake(name));
 }
 
-function filterField(resource: Resource, name: string): string | null {
-  const field = camel(name);
-  return resource.filters.includes(field) ? field : null;
-}
+type Group = { values: string[]; from?: string; to?: string };
 
-function readFilter(
-  resource: Resource,
-  name: string,
-  parameter: string,
-  group: { values: string[]; from?: string; to?: string },
-  errors: FieldError[],
-): Filter[] {
-  const field = resource.fields[name];
-  if (!field) return [];
-  const read = (text: string, where: string) => {
-    const value =
-      field.kind === 'number' || field.kind === 'integer'
-        ? Number(text)
-        : field.kind === 'flag'
-          ? text === 'true' || (text === 'false' ? false : text)
-          : text;
-    const parsed = field.schema.safeParse(value);
+function readFilter(field: Field, name: string, group: Group, errors: FieldError[]): Wanted[] {
+  const read = (text: string, where: string): unknown => {
+    const parsed = field.schema.safeParse(fromText(field, text));
     if (parsed.success) return parsed.data;
-    const code =
-      field.kind === 'choice'
-        ? 'not_a_choice'
-        : field.kind === 'reference'
-          ? 'not_an_id'
-          : field.kind === 'instant'
-            ? 'not_an_instant'
-            : field.kind === 'day'
-              ? 'not_a_day'
-              : 'invalid_format';
-    errors.push({
-      field: where,
-      code,
-      ...(field.choices && { params: { choices: field.choices.join(', ') } }),
-    });
+    const params = field.choices && { params: { choices: field.choices.join(', ') } };
+    errors.push({ field: where, code: filterCodes[field.kind] ?? 'invalid_format', ...params });
     return undefined;
   };
-  const found: Filter[] = [];
+  const found: Wanted[] = [];
   if (group.from !== undefined || group.to !== undefined) {
-    const from = group.from === undefined ? undefined : read(group.from, `${parameter}[from]`);
-    const to = group.to === undefined ? undefined : read(group.to, `${parameter}[to]`);
-    if (from !== undefined && to !== undefined && String(from) > String(to) && typeof from === 'string') {
-      errors.push({ field: `${parameter}[from]`, code: 'from_after_to' });
-    }
-    found.push({ field: name, kind: 'range', from, to });
+    const from = group.from === undefined ? undefined : read(group.from, `${name}[from]`);
+    const to = group.to === undefined ? undefined : read(group.to, `${name}[to]`);
+    if (isAfter(from, to)) errors.push({ field: `${name}[from]`, code: 'from_after_to' });
+    found.push({ kind: 'range', from, to });
   }
   if (group.values.length > 0) {
-    const values = group.values.filter((value) => value !== 'null').map((value) => read(value, parameter));
-    const orNull = group.values.includes('null');
-    found.push({ field: name, kind: 'in', values, orNull });
+    const values = group.values.filter((value) => value !== 'null').map((value) => read(value, name));
+    found.push({ kind: 'in', values, orNull: group.values.includes('null') });
   }
   return found;
 }
 
-function readCount(
-  raw: URLSearchParams,
-  name: string,
-  fallback: number,
-  max: number,
-  errors: FieldError[],
-): number {
+const filterCodes: Partial<Record<FieldKind, FieldError['code']>> = {
+  choice: 'not_a_choice',
+  reference: 'not_an_id',
+  instant: 'not_an_instant',
+  day: 'not_a_day',
+};
+
+function fromText(field: Field, text: string): unknown {
+  if (field.kind === 'number' || field.kind === 'integer') return Number(text);
+  if (field.kind === 'flag' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}
+
+/** Instants and days are ISO text in one zone: their order is that of the letters. */
+function isAfter(from: unknown, to: unknown): boolean {
+  if (typeof from === 'string' && typeof to === 'string') return from > to;
+  return typeof from === 'number' && typeof to === 'number' && from > to;
+}
+
+type Count = { name: string; fallback: number; max: number };
+
+function readCount(raw: URLSearchParams, { name, fallback, max }: Count, errors: FieldError[]): number {
   const text = raw.get(name);
   if (text === null || text === '') return fallback;
   const value = Number(text);

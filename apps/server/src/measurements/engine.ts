@@ -93,7 +93,7 @@ function createLane(database: Database, first: Tenant) {
   return {
     async take(tenant: Tenant, incoming: readonly Incoming[]): Promise<Outcome[]> {
       const prepared = await prepare(roster, tenant, incoming);
-      return Promise.all(prepared.map((one) => ('status' in one ? one : takeOne(one))));
+      return Promise.all(prepared.map(async (one) => ('status' in one ? one : takeOne(one))));
     },
   };
 }
@@ -128,7 +128,7 @@ async function prepare(
     const patient = resolve(roster, who, unassigned, refuse);
     const texts = readTexts(one.attributes, refuse);
     if (errors.length > 0 || !patient || !('reading' in result)) return { status: 'refused', errors };
-    return toPrepared(tenant, one, result.reading, patient, who.serial, texts);
+    return toPrepared({ tenant, one, reading: result.reading, patient, serial: who.serial, texts });
   });
 }
 
@@ -187,14 +187,16 @@ function readTexts(attributes: Record<string, unknown>, refuse: Refuse): Texts {
   return { externalId: read('external_id', 200), comment: read('comment', 1000) };
 }
 
-function toPrepared(
-  tenant: Tenant,
-  one: Incoming,
-  reading: Reading,
-  patient: MonitoredPatient,
-  serial: string | null,
-  texts: Texts,
-): Prepared {
+type Parts = {
+  tenant: Tenant;
+  one: Incoming;
+  reading: Reading;
+  patient: MonitoredPatient;
+  serial: string | null;
+  texts: Texts;
+};
+
+function toPrepared({ tenant, one, reading, patient, serial, texts }: Parts): Prepared {
   const measuredAt = new Date(reading.measuredAt).toISOString();
   const { externalId } = texts;
   // Without an external id the content is the identity: the same value at the same instant is the same reading.

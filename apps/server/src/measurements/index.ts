@@ -7,7 +7,7 @@ import { type Handler, own, RawJson, verb } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 import { loadMeasurements } from './load.ts';
-import { markSeen, seriesJson } from './queries.ts';
+import { markSeen, patientExists, seriesJson } from './queries.ts';
 
 export { createEngine, type Engine } from './engine.ts';
 export { ingestHandlers } from './ingest.ts';
@@ -46,11 +46,14 @@ export const measurementHandlers: Handler[] = [
         to: timeTo,
         components: type.components !== undefined,
       };
-      return seriesJson(ctx.tx, of);
+      const [exists, json] = await Promise.all([patientExists(ctx.tx, patientId), seriesJson(ctx.tx, of)]);
+      if (!exists) throw new Refusal('not_found');
+      return json;
     });
     return new RawJson(body);
   }),
   verb(markMeasurementsSeen, async (ctx, input) => {
+    if (!(await patientExists(ctx.tx, input.patientId))) throw new Refusal('not_found');
     const changed = await markSeen(ctx.tx, { ...input, personId: personId(ctx) });
     ctx.audit({
       action: input.seen ? 'mark_seen' : 'unmark_seen',

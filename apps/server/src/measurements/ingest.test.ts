@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { errorsOf, outcomesOf, recordsOf } from '../testing/answers.ts';
 import { patientWithTrigger, testServer, weight } from '../testing/server.ts';
 
 const server = await testServer();
@@ -7,17 +8,17 @@ const tenant = await server.tenant();
 
 async function openEvents(patientId: string) {
   const answer = await tenant.ask('GET', `/web/v1/patients/triggers/events?patient_id=${patientId}`);
-  return answer.body.data as { id: string; attributes: Record<string, unknown> }[];
+  return recordsOf(answer);
 }
 
 test('[TRIGGER-02] a reading above its threshold raises one event, one on the threshold none', async () => {
   const patient = await patientWithTrigger(tenant);
   const on = await tenant.ingest([weight(patient.customPatientId, 84)]);
   assert.equal(on.status, 201);
-  assert.deepEqual(on.body.data[0].trigger_ids, []);
+  assert.deepEqual(outcomesOf(on).data[0]?.trigger_ids, []);
   assert.equal((await openEvents(patient.patientId)).length, 0);
   const above = await tenant.ingest([weight(patient.customPatientId, 84.1)]);
-  assert.deepEqual(above.body.data[0].trigger_ids, [patient.triggerId]);
+  assert.deepEqual(outcomesOf(above).data[0]?.trigger_ids, [patient.triggerId]);
   const events = await openEvents(patient.patientId);
   assert.equal(events.length, 1);
   assert.equal(events[0]?.attributes.value, 84.1);
@@ -29,11 +30,13 @@ test('[TRIGGER-02] the same external id twice is one reading and one alarm, also
   const reading = weight(patient.customPatientId, 90, { external_id: 'scale-1' });
   const together = await tenant.ingest([reading, reading]);
   assert.deepEqual(
-    together.body.data.map((item: { status: string }) => item.status),
+    outcomesOf(together).data.map((item) => item.status),
     ['created', 'duplicate'],
   );
   const atOnce = await Promise.all(Array.from({ length: 10 }, () => tenant.ingest([reading])));
-  assert.ok(atOnce.every((answer) => answer.status === 200 && answer.body.data[0].status === 'duplicate'));
+  assert.ok(
+    atOnce.every((answer) => answer.status === 200 && outcomesOf(answer).data[0]?.status === 'duplicate'),
+  );
   const events = await openEvents(patient.patientId);
   assert.equal(events.length, 1);
   assert.equal(events[0]?.attributes.repeat_count, 1);
@@ -51,8 +54,8 @@ test('[SYSTEM-09] each item is answered on its own: one refused reading never co
     weight(patient.customPatientId, 79),
   ]);
   assert.equal(answer.status, 201);
-  assert.deepEqual(answer.body.meta, { created: 2, duplicate: 0, refused: 5 });
-  const refused = answer.body.data.flatMap((item: { errors: { field: string; code: string }[] }) =>
+  assert.deepEqual(outcomesOf(answer).meta, { created: 2, duplicate: 0, refused: 5 });
+  const refused = outcomesOf(answer).data.flatMap((item) =>
     item.errors.map(({ field, code }) => `${field} ${code}`),
   );
   assert.deepEqual(refused, [
@@ -62,26 +65,28 @@ test('[SYSTEM-09] each item is answered on its own: one refused reading never co
     '/data/4/attributes/custom_patient_id patient_unknown',
     '/data/5/attributes/device_serial device_unknown',
   ]);
-  const sentences = answer.body.data[1].errors[0].sentences;
-  assert.ok(sentences.de.length > 10 && sentences.en.length > 10 && sentences.de !== sentences.en);
+  const sentences = outcomesOf(answer).data[1]?.errors[0]?.sentences;
+  assert.ok(
+    sentences && sentences.de.length > 10 && sentences.en.length > 10 && sentences.de !== sentences.en,
+  );
 });
 
 test('a call in which every reading is refused is a 422 with code, field and sentences', async () => {
   const answer = await tenant.ingest([weight('nobody', 84)]);
   assert.equal(answer.status, 422);
-  assert.equal(answer.body.errors[0].code, 'patient_unknown');
-  assert.equal(answer.body.errors[0].source.pointer, '/data/0/attributes/custom_patient_id');
+  assert.equal(errorsOf(answer)[0]?.code, 'patient_unknown');
+  assert.equal(errorsOf(answer)[0]?.source?.pointer, '/data/0/attributes/custom_patient_id');
 });
 
 test('an implausible reading is kept and marked, raises nothing and the device is told', async () => {
   const patient = await patientWithTrigger(tenant);
   const answer = await tenant.ingest([weight(patient.customPatientId, 900)]);
   assert.equal(answer.status, 201);
-  assert.equal(answer.body.data[0].plausibility, 'implausible');
+  assert.equal(outcomesOf(answer).data[0]?.plausibility, 'implausible');
   assert.equal((await openEvents(patient.patientId)).length, 0);
   const stored = await tenant.ask('GET', `/web/v1/measurements?patient_id=${patient.patientId}`);
-  assert.equal(stored.body.data[0].attributes.value, 900);
-  assert.equal(stored.body.data[0].attributes.plausibility, 'implausible');
+  assert.equal(recordsOf(stored)[0]?.attributes.value, 900);
+  assert.equal(recordsOf(stored)[0]?.attributes.plausibility, 'implausible');
 });
 
 test('a changed threshold works from the next reading on, although rules are kept in memory', async () => {
@@ -91,7 +96,7 @@ test('a changed threshold works from the next reading on, although rules are kep
     data: { type: 'measurement_triggers', attributes: { threshold: 70 } },
   });
   const answer = await tenant.ingest([weight(patient.customPatientId, 80.5)]);
-  assert.deepEqual(answer.body.data[0].trigger_ids, [patient.triggerId]);
+  assert.deepEqual(outcomesOf(answer).data[0]?.trigger_ids, [patient.triggerId]);
 });
 
 test('[PATIENT-04] readings of a paused patient are kept and raise no alarm', async () => {
@@ -100,8 +105,8 @@ test('[PATIENT-04] readings of a paused patient are kept and raise no alarm', as
     data: { type: 'patients', attributes: { status: 'paused' } },
   });
   const answer = await tenant.ingest([weight(patient.customPatientId, 90)]);
-  assert.equal(answer.body.data[0].status, 'created');
-  assert.deepEqual(answer.body.data[0].trigger_ids, []);
+  assert.equal(outcomesOf(answer).data[0]?.status, 'created');
+  assert.deepEqual(outcomesOf(answer).data[0]?.trigger_ids, []);
 });
 
 test('blood pressure carries its components and a threshold may watch the diastolic one', async () => {
@@ -120,9 +125,9 @@ test('blood pressure carries its components and a threshold may watch the diasto
   });
   const answer = await tenant.ingest([pressure(178, 99), pressure(178, 100), pressure(18, 10, 'kPa')]);
   assert.deepEqual(
-    answer.body.data.map((item: { trigger_ids: string[] }) => item.trigger_ids.length),
+    outcomesOf(answer).data.map((item) => item.trigger_ids.length),
     [0, 1, 0],
   );
   const missing = await tenant.ingest([{ ...pressure(178, 100), components: { systolic: 178 } }]);
-  assert.equal(missing.body.errors[0].source.pointer, '/data/0/attributes/components/diastolic');
+  assert.equal(errorsOf(missing)[0]?.source?.pointer, '/data/0/attributes/components/diastolic');
 });

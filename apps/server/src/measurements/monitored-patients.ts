@@ -57,7 +57,11 @@ export function createRoster(database: Database, tenant: Tenant): Roster {
         serials: wanted.serials.filter((serial) => !serials.has(serial)),
       };
       if (missing.customIds.length + missing.ids.length + missing.serials.length === 0) return new Set();
-      if (ids.size > limit) for (const patient of [...ids.values()]) drop(patient);
+      if (ids.size > limit) {
+        ids.clear();
+        customIds.clear();
+        serials.clear();
+      }
       return withTenant(database, tenant.id, async (tx) => {
         const rows = await monitoredPatients(tx, missing);
         for (const row of rows) keep(toPatient(row));

@@ -282,6 +282,11 @@ export async function seriesJson(
   return found.rows[0]?.body ?? '{}';
 }
 
+export async function patientExists(tx: Tx, id: string): Promise<boolean> {
+  const found = await sql<{ id: string }>`select id from patient where id = ${id}`.execute(tx);
+  return found.rows.length > 0;
+}
+
 /** Marks readings up to an instant as seen, or takes back what this person marked. */
 export async function markSeen(
   tx: Tx,

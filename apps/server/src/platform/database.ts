@@ -12,9 +12,10 @@ const appRole = 'fernpuls_app';
 const systemRole = 'fernpuls_system';
 
 // Instants as ISO text in UTC, days as text, big integers as numbers: what the contract says, and cheaper than Date.
-pg.types.setTypeParser(1184, toIso);
-pg.types.setTypeParser(1082, (text) => text);
-pg.types.setTypeParser(20, Number);
+const { TIMESTAMPTZ, DATE, INT8 } = pg.types.builtins;
+pg.types.setTypeParser(TIMESTAMPTZ, toIso);
+pg.types.setTypeParser(DATE, (text) => text);
+pg.types.setTypeParser(INT8, Number);
 
 /** `2026-11-20 06:42:00.123456+00` (the session runs in UTC) to `2026-11-20T06:42:00.123Z`. */
 function toIso(text: string): string {
@@ -69,7 +70,7 @@ function pool(adminUrl: string, role: string, max: number): pg.Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     options: '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000',
-  } as pg.PoolConfig);
+  });
   made.on('connect', nameStatements);
   // A broken idle connection is dropped by the pool; the next request opens another or answers 503.
   made.on('error', () => undefined);

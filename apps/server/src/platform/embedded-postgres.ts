@@ -2,14 +2,16 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { databaseEnvironment, SettingError } from '../config.ts';
+import { type Unprivileged, unprivileged } from './unprivileged.ts';
 
 export type Cluster = { url: string; stop(): Promise<void> };
 
-/** `nobody` exists everywhere; PostgreSQL refuses to run as root. */
-const identity = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 const settings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
   'shared_buffers=256MB',
   'max_connections=200',
   'max_wal_size=4GB',
@@ -24,44 +26,62 @@ const settings = [
 
 /**
  * Starts the bundled PostgreSQL on a data folder, making it when new. A server that a killed process left running
- * is stopped first; PostgreSQL then recovers by itself.
+ * is stopped first; PostgreSQL then recovers by itself. A folder that a living process uses is refused, or joined
+ * when `shared`.
  */
-export async function startEmbeddedPostgres(folder: string, version: '18' | '15' = '18'): Promise<Cluster> {
+export async function startEmbeddedPostgres(
+  folder: string,
+  version: '18' | '15' = '18',
+  shared = false,
+): Promise<Cluster> {
   const { initdb, postgres } = await binaries(version);
   const data = join(folder, `postgres-${version}`);
   const passwordFile = join(folder, `postgres-${version}.password`);
+  const ownerFile = join(folder, `postgres-${version}.owner`);
   mkdirSync(folder, { recursive: true });
-  if (!existsSync(join(data, 'PG_VERSION'))) initialise({ initdb, data, passwordFile, version });
+  const runner = unprivileged([folder, dirname(postgres)]);
+  if (!existsSync(join(data, 'PG_VERSION'))) initialise({ initdb, data, passwordFile, version, runner });
   const password = readFileSync(passwordFile, 'utf8');
+  const urlOf = (port: string) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  const running = runningPort(data, ownerFile);
+  if (running && shared) return { url: urlOf(running), stop: () => Promise.resolve() };
+  if (running) throw new SettingError(`Another Fernpuls is running on ${folder}: stop it or set DATA_DIR.`);
   await stopStray(data);
   const port = await freePort();
+  const [program = postgres, ...before] = [...runner.command, postgres];
   const child = spawn(
-    postgres,
-    [
-      ...[
-        '-D',
-        data,
-        '-p',
-        String(port),
-        '-c',
-        'listen_addresses=127.0.0.1',
-        '-c',
-        'unix_socket_directories=',
-      ],
-      ...settings.flatMap((setting) => ['-c', setting]),
-    ],
+    program,
+    [...before, '-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     {
-      ...identity,
+      ...runner.identity,
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...process.env, LC_ALL: 'C' },
+      env: databaseEnvironment(),
     },
   );
   await ready(child);
+  writeFileSync(ownerFile, String(process.pid));
   child.stderr?.resume();
   child.unref();
-  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-  return { url, stop: () => stop(child) };
+  return { url: urlOf(String(port)), stop: () => stop(child) };
+}
+
+/** The port of a server whose owner lives; null when there is none, or only what a killed process left. */
+function runningPort(data: string, ownerFile: string): string | null {
+  const file = join(data, 'postmaster.pid');
+  if (!existsSync(file) || !existsSync(ownerFile)) return null;
+  const [pid, , , port] = readFileSync(file, 'utf8').split('\n');
+  const owner = Number(readFileSync(ownerFile, 'utf8'));
+  return isPostgresOf(Number(pid), data) && isAlive(owner) ? (port ?? null) : null;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The database of this name on the cluster, made when missing. */
@@ -85,43 +105,34 @@ async function binaries(version: '18' | '15'): Promise<{ initdb: string; postgre
   return (await import(name)) as { initdb: string; postgres: string };
 }
 
-function initialise(options: {
+type Fresh = {
   initdb: string;
   data: string;
   passwordFile: string;
   version: '18' | '15';
-}): void {
-  const { initdb, data, passwordFile, version } = options;
+  runner: Unprivileged;
+};
+
+function initialise({ initdb, data, passwordFile, version, runner }: Fresh): void {
+  const { uid, gid } = runner.identity;
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true, mode: 0o700 });
   writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
-  if (identity.uid !== undefined) {
-    chownSync(data, identity.uid, identity.gid);
-    chownSync(passwordFile, identity.uid, identity.gid);
-  }
+  if (uid !== undefined && gid !== undefined)
+    for (const path of [data, passwordFile]) chownSync(path, uid, gid);
   chmodSync(data, 0o700);
   const locale = version === '18' ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
+  const access = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const [program = initdb, ...before] = [...runner.command, initdb];
   const result = spawnSync(
-    initdb,
-    [
-      '-D',
-      data,
-      '-U',
-      'postgres',
-      '--auth=scram-sha-256',
-      `--pwfile=${passwordFile}`,
-      '--encoding=UTF8',
-      '--locale=C.UTF-8',
-      ...locale,
-    ],
-    { ...identity, env: { ...process.env, LC_ALL: 'C' }, encoding: 'utf8' },
+    program,
+    [...before, '-D', data, ...access, '--encoding=UTF8', '--locale=C.UTF-8', ...locale],
+    { ...runner.identity, env: databaseEnvironment(), encoding: 'utf8' },
   );
-  if (result.status !== 0) {
-    rmSync(data, { recursive: true, force: true });
-    throw new Error(
-      `PostgreSQL could not be initialised: ${result.stderr || result.error?.message || 'no reason given'}`,
-    );
-  }
+  if (result.status === 0) return;
+  rmSync(data, { recursive: true, force: true });
+  const reason = result.stderr || result.error?.message || 'no reason given';
+  throw new Error(`PostgreSQL could not be initialised: ${reason}`);
 }
 
 /** After `kill -9` of Node the server lives on: it is stopped, so that this process owns the one it uses. */
@@ -141,12 +152,7 @@ async function stopStray(data: string): Promise<void> {
 
 /** A process id may have been given away since: only one that runs on our folder is ours. */
 function isPostgresOf(pid: number, data: string): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
   const commandLine = `/proc/${pid}/cmdline`;
   return existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(data);

@@ -44,7 +44,7 @@ export function createLiveHub(server: Server, gate: Gate, liveEvents: readonly L
     socket.on('error', () => socket.terminate());
     socket.once('message', (data) => {
       clearTimeout(deadline);
-      void enter(socket, request, String(data)).catch((error: unknown) => {
+      void enter(socket, request, (data as Buffer).toString()).catch((error: unknown) => {
         const code = error instanceof Refusal ? error.code : 'unavailable';
         socket.send(JSON.stringify({ type: 'refused', code }));
         socket.close(error instanceof Refusal ? 4401 : 1013, code);
@@ -58,9 +58,9 @@ export function createLiveHub(server: Server, gate: Gate, liveEvents: readonly L
     const tenant = await gate.tenantOf(request.headers.host ?? '');
     if (!tenant || given.type !== 'authenticate') throw new Refusal('unauthorized');
     const actor = await gate.actorOf(tenant, {
-      'access-token': String(given.access_token ?? ''),
-      client: String(given.client ?? ''),
-      uid: String(given.uid ?? ''),
+      'access-token': textOf(given.access_token),
+      client: textOf(given.client),
+      uid: textOf(given.uid),
     });
     if (actor.kind !== 'physician') throw new Refusal('unauthorized');
     const client: Client = { socket, actor, sent: 0, waiting: [], alive: true };
@@ -154,6 +154,10 @@ export function createLiveHub(server: Server, gate: Gate, liveEvents: readonly L
       sockets.close();
     },
   };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function parse(text: string): Record<string, unknown> {

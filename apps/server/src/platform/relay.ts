@@ -37,7 +37,7 @@ export function startRelay(options: {
       for (const [tenantId, messages] of moved) publish(tenantId, messages);
       if (moved.size > 0) await notify(database, self, moved);
       if ([...moved.values()].reduce((sum, messages) => sum + messages.length, 0) >= batchSize) again = true;
-    } while (again && !stopped);
+    } while (again);
   };
   const wake = () => {
     if (stopped) return;

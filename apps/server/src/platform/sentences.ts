@@ -15,11 +15,7 @@ function textsOf(language: string): Record<string, string> {
 }
 
 /** The sentence for an error code; English where a language has none yet. */
-export function sentence(
-  language: Language,
-  code: string,
-  params: Record<string, string | number> | undefined = undefined,
-): string {
+export function sentence(language: Language, code: string, params?: Record<string, string | number>): string {
   const text = textsOf(language)[code] ?? textsOf('en')[code] ?? code;
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params?.[name] ?? ''));
 }

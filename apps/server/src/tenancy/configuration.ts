@@ -1,5 +1,4 @@
 import { appConfiguration } from '@fernpuls/contract/tenancy/tenant.call';
-import type { Config } from '../config.ts';
 import { type Handler, own } from '../kit/routes.ts';
 import { modeOf, type TenantDirectory } from './tenants.ts';
 
@@ -7,7 +6,7 @@ export type DemoAccount = { role: string; email: string; password: string };
 
 /** Answers on every host the installation knows; an unknown tenant is refused. */
 export function configurationHandler(
-  config: Config,
+  installation: { version: string; environment: string },
   tenants: TenantDirectory,
   demoAccounts: ReadonlyMap<string, DemoAccount[]>,
 ): Handler {
@@ -16,8 +15,8 @@ export function configurationHandler(
     return {
       mode: modeOf(scope.host),
       tenant: tenant?.key ?? null,
-      version: config.version,
-      environment: config.environment,
+      version: installation.version,
+      environment: installation.environment,
       demoAccounts: (tenant && demoAccounts.get(tenant.key)) ?? [],
     };
   });

@@ -43,7 +43,7 @@ export function countHandlers(present: Presence): Handler[] {
         targetMinutes: ctx.tenant.dueMinutes.blocker,
         medianMinutes,
         days,
-        team: team.map(({ last_seen_at: _, ...person }) => ({ ...person, isPresent: here.has(person.id) })),
+        team: team.map((person) => ({ ...person, isPresent: here.has(person.id) })),
       };
     }),
   ];

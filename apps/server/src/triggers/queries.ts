@@ -111,12 +111,11 @@ export type TeamRow = {
   profession: string;
   alarms: number;
   tasks: number;
-  last_seen_at: string | null;
 };
 
 export async function teamRows(tx: Tx): Promise<TeamRow[]> {
   const found = await sql<TeamRow>`
-    select id, concat_ws(' ', title, first_name, last_name) as name, profession, last_seen_at,
+    select id, concat_ws(' ', title, first_name, last_name) as name, profession,
       (select count(*)::int from trigger_event where state <> 'closed' and assignee_id = physician.id) as alarms,
       (select count(*)::int from task where state in ('not_started', 'active') and assignee_id = physician.id) as tasks
     from physician where is_active and profession <> 'administrator' order by last_name, first_name limit 20

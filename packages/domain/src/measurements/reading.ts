@@ -90,7 +90,8 @@ function readUnit(given: unknown, type: ValueType | null, refuse: Refuse): strin
 }
 
 function readValues(attributes: Record<string, unknown>, type: ValueType, unit: string, refuse: Refuse) {
-  if (type.components) return readComponents(attributes, type, type.components, unit, refuse);
+  if (type.components)
+    return readComponents(attributes, { ...type, components: type.components }, unit, refuse);
   const given = readNumber(attributes.value, 'value', refuse);
   if (given === null) return null;
   const value = toCanonical(type, given, unit) ?? given;
@@ -107,8 +108,7 @@ function readValues(attributes: Record<string, unknown>, type: ValueType, unit: 
 
 function readComponents(
   attributes: Record<string, unknown>,
-  type: ValueType,
-  components: readonly Component[],
+  type: ValueType & { components: readonly Component[] },
   unit: string,
   refuse: Refuse,
 ) {
@@ -116,12 +116,14 @@ function readComponents(
   const given = isRecord(attributes.components) ? attributes.components : attributes.value;
   if (!isRecord(given))
     return refuse('components', 'component_required', { components: 'systolic, diastolic' });
-  const unknown = Object.keys(given).find((key) => !components.some((component) => component.key === key));
+  const unknown = Object.keys(given).find(
+    (key) => !type.components.some((component) => component.key === key),
+  );
   if (unknown !== undefined) refuse(`${field}/${unknown}`, 'component_unknown');
   const values: Record<string, number | null> = {};
   let plausible = true;
   let failed = unknown !== undefined;
-  for (const component of components) {
+  for (const component of type.components) {
     const raw = given[component.key];
     if (!component.required && (raw === undefined || raw === null)) {
       values[component.key] = null;
@@ -143,7 +145,8 @@ function readComponents(
     value: systolic,
     diastolic,
     mean: values.mean ?? null,
-    enteredValue: null,
+    enteredValue:
+      unit === type.unit ? null : (readNumber(given.systolic, `${field}/systolic`, refuse) ?? null),
     enteredUnit: unit === type.unit ? null : unit,
     plausibility: plausible && systolic > diastolic ? ('valid' as const) : ('implausible' as const),
   };

@@ -11,7 +11,7 @@ export function movingMean(
 ): number[] {
   const { times, values } = series;
   const half = (days * dayMs) / 2;
-  const means: number[] = new Array(values.length).fill(Number.NaN);
+  const means = new Array<number>(values.length).fill(Number.NaN);
   for (const run of runs) {
     let low = run.from;
     let high = run.from;

@@ -46,12 +46,18 @@ export function toSeries(wire: WireSeries): Series {
 /** The same readings without the implausible ones. Gives the series itself when there are none. */
 export function plausibleOnly(series: Series): Series {
   if (series.implausible.size === 0) return series;
-  const kept = series.times.map((_, index) => index).filter((index) => !series.implausible.has(index));
-  return {
-    times: kept.map((index) => series.times[index] ?? Number.NaN),
-    values: kept.map((index) => series.values[index] ?? Number.NaN),
-    diastolic: series.diastolic.length === 0 ? [] : kept.map((index) => series.diastolic[index] ?? null),
-    manual: new Set(kept.flatMap((index, position) => (series.manual.has(index) ? [position] : []))),
-    implausible: new Set(),
+  const kept: { times: number[]; values: number[]; diastolic: (number | null)[] } = {
+    times: [],
+    values: [],
+    diastolic: [],
   };
+  const manual = new Set<number>();
+  for (let index = 0; index < series.times.length; index += 1) {
+    if (series.implausible.has(index)) continue;
+    if (series.manual.has(index)) manual.add(kept.times.length);
+    kept.times.push(series.times[index] ?? Number.NaN);
+    kept.values.push(series.values[index] ?? Number.NaN);
+    if (series.diastolic.length > 0) kept.diastolic.push(series.diastolic[index] ?? null);
+  }
+  return { ...kept, manual, implausible: new Set() };
 }

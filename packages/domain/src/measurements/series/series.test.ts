@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { plausibleOnly, toSeries } from './series.ts';
+
+const wire = {
+  startTs: 100,
+  times: [0, 60, 120],
+  values: [1, 999, 3],
+  diastolic: [],
+  manual: [2],
+  implausible: [1],
+};
+
+test('the wire form becomes epoch milliseconds', () => {
+  assert.deepEqual(toSeries(wire).times, [100_000, 160_000, 220_000]);
+});
+
+test('implausible readings leave and the marks of the others move with them', () => {
+  const clean = plausibleOnly(toSeries(wire));
+  assert.deepEqual(clean.values, [1, 3]);
+  assert.deepEqual([...clean.manual], [1]);
+  assert.deepEqual(clean.diastolic, []);
+});
+
+test('a series without implausible readings is passed through', () => {
+  const series = toSeries({ ...wire, implausible: [] });
+  assert.equal(plausibleOnly(series), series);
+});

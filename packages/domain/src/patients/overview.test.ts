@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { adherenceShare, changeOverDays, daysWithoutReading, isAfterToday, isSilent } from './overview.ts';
+
+test('[PATIENT-01] adherence is the share of 30 days with a reading, never above one', () => {
+  assert.equal(adherenceShare(0), 0);
+  assert.equal(adherenceShare(27), 0.9);
+  assert.equal(adherenceShare(30), 1);
+  assert.equal(adherenceShare(31), 1);
+});
+
+test('[PATIENT-01] the change of two weeks is last minus first known day, without binary dust', () => {
+  assert.equal(changeOverDays([null, 82.3, null, 84.6, null]), 2.3);
+  assert.equal(changeOverDays([84.6, 84.5]), -0.1);
+  assert.equal(changeOverDays([84.6, null]), null);
+  assert.equal(changeOverDays([]), null);
+});
+
+test('[PATIENT-01] two days without a reading are no warning, three are', () => {
+  const silent = (last: string) => isSilent(daysWithoutReading(last, '2026-11-20'));
+  assert.equal(silent('2026-11-18'), false);
+  assert.equal(silent('2026-11-17'), true);
+  assert.equal(silent('2026-11-16'), true);
+});
+
+test('days without a reading count calendar days over a change of the clock and never go below zero', () => {
+  assert.equal(daysWithoutReading('2026-10-24', '2026-10-26'), 2);
+  assert.equal(daysWithoutReading('2026-11-21', '2026-11-20'), 0);
+});
+
+test('[API-18] a birth date may be today, not tomorrow', () => {
+  assert.equal(isAfterToday('2026-11-19', '2026-11-20'), false);
+  assert.equal(isAfterToday('2026-11-20', '2026-11-20'), false);
+  assert.equal(isAfterToday('2026-11-21', '2026-11-20'), true);
+});

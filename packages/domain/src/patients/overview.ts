@@ -1,0 +1,37 @@
+/** What a row of the patient list says about a patient's readings. Days are calendar days, `YYYY-MM-DD`. */
+
+const dayMs = 86_400_000;
+
+/** Days over which the list counts whether anything was measured. */
+export const adherenceWindowDays = 30;
+
+/** From so many days without a reading on the list says so in the colour of a warning (ui.md, screen 05). */
+export const silentAfterDays = 3;
+
+/** Share of the window's days with any reading, 0 to 1. */
+export function adherenceShare(daysMeasured: number): number {
+  return Math.min(1, Math.max(0, daysMeasured / adherenceWindowDays));
+}
+
+/** Last minus first known daily mean, in its unit; null with fewer than two. */
+export function changeOverDays(days: readonly (number | null)[]): number | null {
+  const known = days.filter((value) => value !== null);
+  const [first] = known;
+  const last = known.at(-1);
+  if (known.length < 2 || first === undefined || last === undefined) return null;
+  return Math.round((last - first) * 1e6) / 1e6;
+}
+
+/** Whole calendar days between the last reading and `today`; a reading of the future counts as today's. */
+export function daysWithoutReading(lastDay: string, today: string): number {
+  return Math.max(0, Math.round((Date.parse(today) - Date.parse(lastDay)) / dayMs));
+}
+
+export function isSilent(daysWithout: number): boolean {
+  return daysWithout >= silentAfterDays;
+}
+
+/** A birth date after `today`; today itself is a birth date. */
+export function isAfterToday(day: string, today: string): boolean {
+  return day > today;
+}

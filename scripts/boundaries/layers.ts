@@ -1,0 +1,99 @@
+import { builtinModules } from 'node:module';
+import { isDoor, type Layer, type Place, placeOf } from './place.ts';
+
+const below: Record<Layer, readonly Layer[]> = {
+  domain: [],
+  contract: ['domain'],
+  server: ['domain', 'contract'],
+  web: ['domain', 'contract'],
+  tools: ['domain', 'contract', 'server', 'web'],
+};
+
+// What a part of an app may import beside its own files and packages below; `root`, `app` and `demo` compose the rest.
+const partsAllowed: Record<string, readonly string[]> = {
+  'server/area': ['kit', 'platform'],
+  'server/kit': ['config', 'platform'],
+  'server/platform': ['kit', 'config'],
+  'server/adapters': ['kit', 'config'],
+  'web/area': ['ui', 'api', 'i18n'],
+  'web/ui': ['api', 'i18n'],
+  'web/api': ['ui', 'i18n'],
+  'web/i18n': ['api', 'ui'],
+};
+const composing = new Set(['server/root', 'server/demo', 'web/root', 'web/app']);
+
+/** Why the file at `from` may not import the file at `to`; null when it may. Tests reach all of their own package. */
+export function forbiddenFile(from: string, to: string): string | null {
+  const source = placeOf(from);
+  const target = placeOf(to);
+  if (source.layer === 'tools')
+    return target.layer === 'tools' || source.isTest ? null : throughDoor(to, target);
+  // Texts and records are data: a test may compare with them.
+  if (source.isTest && target.layer === 'tools' && to.endsWith('.json')) return null;
+  if (target.layer !== source.layer) {
+    return below[source.layer].includes(target.layer)
+      ? null
+      : `${source.layer} may not import ${target.layer}`;
+  }
+  if (source.isTest) return null;
+  if (target.isTest) return 'only tests import tests and what belongs to them';
+  if (source.layer === 'domain') return null;
+  return source.layer === 'contract'
+    ? insideContract(source, to, target)
+    : insideApp(source, from, to, target);
+}
+
+function insideContract(source: Place, to: string, target: Place): string | null {
+  if (to === 'packages/contract/src/index.ts') return 'nothing inside contract imports the registry';
+  return source.part === 'kit' && target.area !== null ? 'the contract kit imports no area' : null;
+}
+
+function insideApp(source: Place, from: string, to: string, target: Place): string | null {
+  const part = `${source.layer}/${source.part}`;
+  const name = source.area === null ? part : `${source.layer} area ${source.area}`;
+  if (target.part === 'adapters' && source.part !== 'adapters') {
+    return /^apps\/server\/src\/(main|start|worker)\.ts$/.test(from) || isJob(from)
+      ? null
+      : 'adapters are imported by jobs, main and worker only';
+  }
+  if (target.area !== null) {
+    if (target.area === source.area) return null;
+    if (source.area === null && !composing.has(part)) return `${name} imports no area`;
+    // The router loads pages lazily, each from its own file: through the door they would share one bundle.
+    return part === 'web/app' && /\/(routes|[^/]+\.(page|routes))\.tsx$/.test(to)
+      ? null
+      : throughDoor(to, target);
+  }
+  if (composing.has(part) || target.part === source.part) return null;
+  const wanted = to.endsWith('/src/config.ts') ? 'config' : target.part;
+  return partsAllowed[part]?.includes(wanted)
+    ? null
+    : `${name} may not import ${wanted === 'root' ? to : wanted}`;
+}
+
+function throughDoor(to: string, { layer, area }: Place): string | null {
+  const isPrivate = area !== null && (layer === 'server' || layer === 'web') && !isDoor(to);
+  return isPrivate ? `of ${area} only its index.ts may be imported from outside` : null;
+}
+
+function isJob(path: string): boolean {
+  return /(^|[/.-])jobs?(\/|\.ts$)/.test(path);
+}
+
+const serverPackages =
+  /^(node:.+|pg|pg-.+|kysely|fastify|@fastify\/.+|ws|prom-client|graphile-worker|nodemailer)(\/.*)?$/;
+
+/** Why a file at `from` may not import this package; null when it may. */
+export function forbiddenPackage(from: string, name: string): string | null {
+  const { layer, isTest } = placeOf(from);
+  if (layer === 'web') {
+    if (isTest && name.startsWith('node:')) return null;
+    const isServers = serverPackages.test(name) || builtinModules.includes(name);
+    return isServers ? `web imports nothing of the server, ${name} belongs to it` : null;
+  }
+  if (isTest) return null;
+  if (layer === 'domain') return `domain imports itself only, not ${name}`;
+  if (layer === 'contract' && !/^zod(\/.*)?$/.test(name))
+    return `contract imports domain and zod only, not ${name}`;
+  return null;
+}

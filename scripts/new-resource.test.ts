@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { countLines } from './boundaries/rules.ts';
+import { newFiles, type Order } from './scaffold/files.ts';
+import { namesOf } from './scaffold/names.ts';
+import { register } from './scaffold/register.ts';
+import { sliceOf } from './slice/files.ts';
+import { parse } from './source/syntax.ts';
+
+const order: Order = {
+  area: 'patients',
+  name: 'care-team',
+  permission: 'patient',
+  module: 'core',
+  words: { en: { one: 'Care team', many: 'Care teams' }, de: { one: 'Team', many: 'Teams' } },
+  now: new Date('2026-12-24T18:05:59Z'),
+};
+
+const registry = `import { roles } from './identity/role.ts';
+import type { Call } from './kit/call.ts';
+import { patients } from './patients/patient.ts';
+import {
+  closeEvents,
+  openEvents,
+} from './triggers/event-actions.call.ts';
+
+export const resources: readonly Resource[] = [
+  roles,
+  patients,
+];
+
+export const calls: readonly Call[] = [
+  closeEvents,
+];
+`;
+
+describe('a new entity', () => {
+  test('costs six new files and stays below 120 lines', () => {
+    const files = newFiles(order);
+    assert.deepEqual(
+      [...files.keys()],
+      [
+        'packages/contract/src/patients/care-team.ts',
+        'db/migrations/20261224T1805_care_team.sql',
+        'apps/web/src/areas/patients/care-teams.page.tsx',
+        'apps/web/src/areas/patients/care-teams.routes.tsx',
+        'locales/en/care_teams.json',
+        'locales/de/care_teams.json',
+      ],
+    );
+    const lines = [...files.values()].reduce((sum, text) => sum + countLines(text), 2);
+    assert.ok(lines <= 120, `${lines} lines`);
+  });
+
+  test('is code that can be read, a fenced table, and labels for the same keys in both languages', () => {
+    const files = newFiles(order);
+    for (const [path, text] of files) if (/\.tsx?$/.test(path)) parse(path, text);
+    const migration = files.get('db/migrations/20261224T1805_care_team.sql') ?? '';
+    assert.match(migration, /^create table care_team \(\n {2}tenant_id .*\n/);
+    assert.ok(migration.endsWith("call app.protect('care_team');\n"));
+    const labels = (language: string) =>
+      Object.keys(
+        (JSON.parse(files.get(`locales/${language}/care_teams.json`) ?? '') as { care_teams: object })
+          .care_teams,
+      );
+    assert.deepEqual(labels('de'), labels('en'));
+  });
+
+  test('is registered once, its import in order, itself last in the list', () => {
+    const registered = register(registry, 'patients', 'care-team');
+    const added = registered.split('\n').filter((line) => !registry.split('\n').includes(line));
+    assert.deepEqual(added, ["import { careTeams } from './patients/care-team.ts';", '  careTeams,']);
+    assert.match(registered, /call\.ts';\nimport \{ careTeams \} .*\nimport \{ patients \}/);
+    assert.match(registered, / {2}patients,\n {2}careTeams,\n\];\n\nexport const calls/);
+    assert.throws(() => register(registered, 'patients', 'care-team'), /registered already/);
+    assert.match(
+      register(registry, 'visits', 'visit'),
+      /call\.ts';\nimport \{ visits \} from '\.\/visits\/visit\.ts';\n\n/,
+    );
+  });
+
+  test('is refused without a list to stand in', () => {
+    assert.throws(
+      () => register("import { a } from './a.ts';\n", 'patients', 'ward'),
+      /no list of resources/,
+    );
+  });
+});
+
+test('a name has its plural and its spellings; one that is none is refused', () => {
+  assert.deepEqual(namesOf('care-team'), {
+    kebab: 'care-team',
+    kebabs: 'care-teams',
+    snake: 'care_team',
+    snakes: 'care_teams',
+    camels: 'careTeams',
+    pascal: 'CareTeam',
+  });
+  assert.deepEqual([namesOf('therapy').snakes, namesOf('bay').snakes], ['therapies', 'bays']);
+  for (const name of ['CareTeam', 'care_team', 'care-teams', '', '../ward'])
+    assert.throws(() => namesOf(name), /must be/);
+});
+
+test('a slice holds the files of its area in every package, and the migrations of its tables', () => {
+  const paths = [
+    'locales/en/cohorts.json',
+    'locales/fr/cohorts.json',
+    'locales/en/tasks.json',
+    'apps/web/src/areas/patients/cohorts.page.tsx',
+    'apps/server/src/patients/index.ts',
+    'apps/server/src/tasks/index.ts',
+    'packages/contract/src/patients/cohort.ts',
+    'packages/domain/src/patients/status.ts',
+  ];
+  const tree = new Map([
+    ...paths.map((path): [string, string] => [path, '']),
+    ['db/migrations/1_a.sql', 'create table cohort (id uuid);'],
+    ['db/migrations/2_b.sql', 'create table cohort_assignment (id uuid);'],
+    ['db/migrations/3_c.sql', 'alter table cohort add column x text;'],
+  ]);
+  assert.deepEqual(sliceOf(tree, { area: 'patients', tables: ['cohort'], types: ['cohorts'] }), [
+    'packages/domain/src/patients/status.ts',
+    'packages/contract/src/patients/cohort.ts',
+    'db/migrations/1_a.sql',
+    'db/migrations/3_c.sql',
+    'apps/server/src/patients/index.ts',
+    'apps/web/src/areas/patients/cohorts.page.tsx',
+    'locales/en/cohorts.json',
+  ]);
+});

@@ -1,0 +1,51 @@
+// Which requirement is proved by which test. `--write` renews the status column, `--check` compares it.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { proofOf } from './requirements/proof.ts';
+import { readTable, withStatus, writeTable } from './requirements/table.ts';
+import { idsIn, titlesOf } from './requirements/titles.ts';
+import { type Finding, report } from './source/report.ts';
+import { readTree, root } from './source/tree.ts';
+import { readResults } from './testing/results.ts';
+
+const file = join(root, 'docs/requirements.tsv');
+const text = readFileSync(file, 'utf8');
+const rows = readTable(text);
+const tests = readTree(['packages', 'apps', 'e2e'], (path) => /\.(test\.tsx?|spec\.ts)$/.test(path));
+
+const naming = [...tests].flatMap(([path, source]) =>
+  titlesOf(path, source).flatMap((title) => idsIn(title).map((id) => ({ path, id }))),
+);
+const named = new Set(naming.map(({ id }) => id));
+const known = new Set(rows.map(({ id }) => id));
+const unknown: Finding[] = naming
+  .filter(({ id }) => !known.has(id))
+  .map(({ path, id }) => ({ path, line: 0, message: `names ${id}, which is no requirement` }));
+const renewed = writeTable(withStatus(rows, named));
+const summary = `tests name ${[...named].filter((id) => known.has(id)).length} of ${rows.length}`;
+
+if (process.argv.includes('--write')) writeFileSync(file, renewed);
+if (process.argv.includes('--check')) {
+  const stale = {
+    path: 'docs/requirements.tsv',
+    line: 0,
+    message: 'is out of date: npm run requirements -- --write',
+  };
+  report('requirements', renewed === text ? unknown : [...unknown, stale], summary);
+} else {
+  report('requirements', unknown, summary);
+  const results = readResults();
+  if (results.length === 0) console.log('No results yet: npm test writes them.');
+  else {
+    const { passing, failing, untested } = proofOf(rows, results);
+    console.log(
+      `last run: ${passing.length} passing, ${failing.length} failing, ${untested.length} without a test`,
+    );
+    for (const [word, ids] of [
+      ['failing', failing],
+      ['without a test', untested],
+    ] as const) {
+      if (ids.length > 0) console.log(`\n${word}:\n${ids.join(' ')}`);
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../source/tree.ts';
+import type { Run } from '../testing/run.ts';
+
+export type Step = Run & { name: string };
+
+const script = (name: string, file: string, ...flags: string[]): Step => ({
+  name,
+  command: 'node',
+  args: [`scripts/${file}`, ...flags],
+});
+const types = (project: string): Step => ({
+  name: `types ${project}`,
+  command: 'tsc',
+  args: ['-p', project],
+});
+
+/** Everything that can be said about the tree without running it. */
+export const steps: readonly Step[] = [
+  { name: 'format', command: 'biome', args: ['format', '.'] },
+  {
+    name: 'lint',
+    command: 'oxlint',
+    args: ['--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
+  },
+  ...[
+    'packages/domain',
+    'packages/contract',
+    'apps/server',
+    'apps/web',
+    'apps/web/tsconfig.test.json',
+    '.',
+  ].map(types),
+  script('boundaries', 'check-boundaries.ts'),
+  script('locales', 'check-locales.ts'),
+  script('docs', 'check-docs.ts'),
+  script('line lengths', 'check-lines.ts'),
+  script('requirements', 'requirements.ts', '--check'),
+  ...(existsSync(join(root, 'scripts/generate.ts')) ? [script('generated', 'generate.ts', '--check')] : []),
+];
