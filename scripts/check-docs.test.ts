@@ -46,12 +46,12 @@ describe('documents', () => {
   });
 });
 
-test('140 characters fit into a line, 141 do not; letters outside the plane count once', () => {
+test('200 characters fit into a line, 201 do not; letters outside the plane count once', () => {
   const lines = (text: string) => longLines(new Map([['a.ts', `first\n${text}`]]));
-  assert.deepEqual(lines('x'.repeat(140)), []);
-  assert.deepEqual(lines('x'.repeat(141)), [
-    { path: 'a.ts', line: 2, message: 'has 141 characters, at most 140' },
+  assert.deepEqual(lines('x'.repeat(200)), []);
+  assert.deepEqual(lines('x'.repeat(201)), [
+    { path: 'a.ts', line: 2, message: 'has 201 characters, at most 200' },
   ]);
-  assert.deepEqual(lines('😀'.repeat(140)), []);
+  assert.deepEqual(lines('😀'.repeat(200)), []);
   assert.match(longLines(new Map())[0]?.message ?? '', /read no file/);
 });

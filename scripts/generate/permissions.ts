@@ -13,5 +13,7 @@ export function permissionsMarkdown(resources: readonly Resource[], calls: reado
     ];
     return `| ${key} | ${needed.join(', ')} | ${opened.join(', ')} |`;
   });
-  return `# Permissions\n\nGenerated from the contract by \`npm run generate\`. Write implies read; what a permission needs is granted at least for reading.\n\n| key | brings read of | opens |\n|---|---|---|\n${rows.join('\n')}\n`;
+  const head = ['| key | brings read of | opens |', '|---|---|---|'];
+  const about = 'Write implies read; what a permission needs is granted at least for reading.';
+  return `# Permissions\n\nGenerated from the contract by \`npm run generate\`. ${about}\n\n${[...head, ...rows].join('\n')}\n`;
 }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { calls, liveEvents, resources } from '@fernpuls/contract';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
@@ -16,6 +15,7 @@ import { errorStatus } from '@fernpuls/contract/errors';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createLiveHub, type LiveHub } from './platform/live-hub.ts';
 import { createReadAudit } from './platform/read-audit.ts';
+import { securityHeaders } from './platform/security-headers.ts';
 import { handlers, verbs } from './registry.ts';
 import { createTenantDirectory, type DemoAccount } from './tenancy/index.ts';
 
@@ -55,9 +55,10 @@ export async function createApp(
   };
   const hub = createLiveHub(server.server, gate, liveEvents);
 
-  await server.register(helmet, {
-    contentSecurityPolicy: { directives: contentPolicy },
-    strictTransportSecurity: config.environment === 'production',
+  const secured = securityHeaders(config.environment === 'production');
+  server.addHook('onRequest', (_, reply, done) => {
+    reply.headers(secured);
+    done();
   });
   readBodies(server);
   server.setErrorHandler((error: FastifyError, request, reply) => {
@@ -96,18 +97,6 @@ export async function createApp(
   await webApp(server);
   return { server, hub, metrics, flush: reads.flush };
 }
-
-const contentPolicy = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  connectSrc: ["'self'", 'ws:', 'wss:'],
-  fontSrc: ["'self'"],
-  objectSrc: ["'none'"],
-  frameAncestors: ["'none'"],
-  upgradeInsecureRequests: null,
-};
 
 /** JSON only; an empty body is no body, so that DELETE may carry the header. */
 function readBodies(server: FastifyInstance): void {

@@ -5,7 +5,7 @@ import { type Database, ensureRoles, openDatabase } from './platform/database.ts
 import { onAnnounced } from './kit/transaction.ts';
 import { ensureDatabase, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { migrate } from './platform/migrate.ts';
-import { listenToRelay } from './platform/relay.ts';
+import { listenToRelay } from './platform/relay-listener.ts';
 import { type Demo, demoTenant, prepareDemo } from './demo/demo.ts';
 import type { DemoAccount } from './tenancy/index.ts';
 import { startWorker } from './worker.ts';

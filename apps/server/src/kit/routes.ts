@@ -230,6 +230,7 @@ async function include(ctx: Context, resource: Resource, rows: Values[], fields:
       const target = registered.find((known) => known.type === resource.fields[name]?.target);
       if (!target) return [];
       requirePermission(ctx.actor, target.permission, 'read');
+      requireModule(ctx.tenant, target.module);
       const ids = [...new Set(rows.map((row) => row[name]).filter((id) => typeof id === 'string'))];
       return (await defaultVerbs(target).load(ctx, ids)).map((row) => encode(target, row));
     }),

@@ -4,7 +4,7 @@ import { parseReading, type Reading } from '@fernpuls/domain/measurements/readin
 import { dueAt } from '@fernpuls/domain/triggers/due';
 import { firedTriggers } from '@fernpuls/domain/triggers/threshold';
 import type { Tenant } from '../kit/context.ts';
-import { type Database, isUnavailable, withTenant } from '../platform/database.ts';
+import { type Database, isUnavailable } from '../platform/database.ts';
 import { idOf, newId } from '../platform/ids.ts';
 import { wakeRelay } from '../kit/transaction.ts';
 import { createGroupCommit } from './group-commit.ts';
@@ -55,11 +55,10 @@ function createLane(database: Database, first: Tenant) {
       isUnavailable(error) || ['40001', '40P01'].includes((error as { code?: string }).code ?? ''),
     commit: async (batch) => {
       const unique = new Map(batch.toReversed().map((one) => [one.stored.id, one]));
-      const stored = await withTenant(database, first.id, (_, client) =>
-        storeBatch(
-          client,
-          [...unique.values()].map((one) => one.stored),
-        ),
+      const stored = await storeBatch(
+        database,
+        first.id,
+        [...unique.values()].map((one) => one.stored),
       );
       if (stored.stale.length > 0) {
         // Nothing was stored; those whose rules still hold go again together, the others are evaluated anew.

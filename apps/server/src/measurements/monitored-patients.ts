@@ -2,7 +2,8 @@ import { isMonitored, type PatientStatus } from '@fernpuls/domain/patients/statu
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import type { ThresholdTrigger, ThresholdType } from '@fernpuls/domain/triggers/threshold';
 import type { Tenant } from '../kit/context.ts';
-import { type Database, withTenant } from '../platform/database.ts';
+import { type Database, isUnavailable, withTenant } from '../platform/database.ts';
+import { createGroupCommit } from './group-commit.ts';
 import { knownSerials, monitoredPatients, type PatientRow } from './queries.ts';
 
 export type MonitoredPatient = {
@@ -20,12 +21,13 @@ export type Roster = {
   byCustomId(customId: string): MonitoredPatient | undefined;
   bySerial(serial: string): MonitoredPatient | undefined;
   /** Reads what is not yet known; answers which of the serials exist without a patient. */
-  require(wanted: Wanted): Promise<Set<string>>;
+  require(wanted: Wanted): Promise<ReadonlySet<string>>;
   /** Forgets patients whose rules have changed. */
   drop(ids: readonly string[]): void;
 };
 
 const limit = 200_000;
+const nobody: ReadonlySet<string> = new Set();
 
 /**
  * One tenant's patients with their rules, kept in memory. It may be old: every batch is stored only if the versions
@@ -46,6 +48,28 @@ export function createRoster(database: Database, tenant: Tenant): Roster {
     customIds.delete(patient.customPatientId);
     for (const serial of patient.serials) serials.delete(serial);
   };
+  const load = (wanted: readonly Wanted[]) =>
+    withTenant(database, tenant.id, async (tx) => {
+      if (ids.size > limit) for (const patient of [...ids.values()]) drop(patient);
+      const missing = {
+        customIds: wanted.flatMap((one) => one.customIds),
+        ids: wanted.flatMap((one) => one.ids),
+        serials: wanted.flatMap((one) => one.serials),
+      };
+      for (const row of await monitoredPatients(tx, missing)) keep(toPatient(row));
+      const unassigned = missing.serials.filter((serial) => !serials.has(serial));
+      return unassigned.length > 0 ? knownSerials(tx, unassigned) : nobody;
+    });
+  // After a start everybody is unknown at once: those who ask while one reading runs are read together.
+  const loads = createGroupCommit<Wanted, ReadonlySet<string>>({
+    maxBatch: 1_000,
+    maxInFlight: 1,
+    mayRetry: isUnavailable,
+    commit: async (wanted) => {
+      const unassigned = await load(wanted);
+      return wanted.map(() => unassigned);
+    },
+  });
   return {
     byId: (id) => ids.get(id),
     byCustomId: (customId) => customIds.get(customId),
@@ -56,18 +80,8 @@ export function createRoster(database: Database, tenant: Tenant): Roster {
         ids: wanted.ids.filter((id) => !ids.has(id)),
         serials: wanted.serials.filter((serial) => !serials.has(serial)),
       };
-      if (missing.customIds.length + missing.ids.length + missing.serials.length === 0) return new Set();
-      if (ids.size > limit) {
-        ids.clear();
-        customIds.clear();
-        serials.clear();
-      }
-      return withTenant(database, tenant.id, async (tx) => {
-        const rows = await monitoredPatients(tx, missing);
-        for (const row of rows) keep(toPatient(row));
-        const unassigned = missing.serials.filter((serial) => !serials.has(serial));
-        return unassigned.length > 0 ? knownSerials(tx, unassigned) : new Set();
-      });
+      if (missing.customIds.length + missing.ids.length + missing.serials.length === 0) return nobody;
+      return loads.submit(missing);
     },
     drop(gone) {
       for (const id of gone) {

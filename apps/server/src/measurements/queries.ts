@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { PoolClient } from 'pg';
-import type { Tx } from '../platform/database.ts';
+import { type Database, inOneTrip, type Tx } from '../platform/database.ts';
 
 /** One reading ready to store; `fired` are the triggers it breaks. */
 export type PreparedReading = {
@@ -149,7 +148,11 @@ export type Stored = { fresh: Set<string>; stale: string[] };
  * Stores readings with their events, results and announcements in one statement. When any patient's rules changed
  * since they were read (`stale`) nothing is stored.
  */
-export async function storeBatch(client: PoolClient, batch: readonly PreparedReading[]): Promise<Stored> {
+export async function storeBatch(
+  database: Database,
+  tenantId: number,
+  batch: readonly PreparedReading[],
+): Promise<Stored> {
   const versions = new Map(batch.map((reading) => [reading.patientId, reading.version]));
   const breaches = batch.flatMap((reading) =>
     reading.fired.map((fired) => ({ measurementId: reading.id, ...fired })),
@@ -188,7 +191,7 @@ export async function storeBatch(client: PoolClient, batch: readonly PreparedRea
     );
   }
   const text = breaches.length > 0 ? storeReadingsAndEvents : storeReadings;
-  const found = await client.query<{ is_fresh: boolean; id: string }>(text, values);
+  const found = await inOneTrip<{ is_fresh: boolean; id: string }>(database, tenantId, text, values);
   const fresh = new Set<string>();
   const stale: string[] = [];
   for (const row of found.rows) {

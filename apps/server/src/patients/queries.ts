@@ -106,7 +106,7 @@ export async function overviewRows(
   const found = await sql<OverviewRow>`
     select wanted.id, latest.last_measured_at, latest.latest, weights.weight_days, coalesce(measured.days, 0) as days_measured,
       devices.device_count, devices.lowest_battery
-    from unnest(${ids}::uuid[]) as wanted (id)
+    from patient as wanted
     left join lateral (
       select max(measured_at) as last_measured_at,
         jsonb_object_agg(value_type, jsonb_build_object('value', value, 'diastolic', diastolic, 'measured_at', to_char(measured_at, 'YYYY-MM-DD"T"HH24:MI:SS".000Z"'))) as latest
@@ -139,6 +139,7 @@ export async function overviewRows(
     left join lateral (
       select count(*)::int as device_count, min(battery_percent) as lowest_battery from device where patient_id = wanted.id
     ) as devices on true
+    where wanted.id = any(${ids}::uuid[])
   `.execute(tx);
   return found.rows;
 }
@@ -146,7 +147,7 @@ export async function overviewRows(
 /** Readings, alarms and tasks that speak against deleting a patient. */
 export async function patientHistory(tx: Tx, id: string): Promise<boolean> {
   const found = await sql<{ found: boolean }>`
-    select exists (select 1 from measurement_receipt where patient_id = ${id})
+    select exists (select 1 from measurement where patient_id = ${id})
       or exists (select 1 from trigger_event where patient_id = ${id}) as found
   `.execute(tx);
   return found.rows[0]?.found ?? false;

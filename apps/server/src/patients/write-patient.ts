@@ -27,6 +27,7 @@ export async function updatePatient(ctx: Context, id: string, values: Values): P
     .selectFrom('patient')
     .where('id', '=', id)
     .select(['last_name', 'first_name', 'custom_patient_id'])
+    .forUpdate()
     .executeTakeFirst();
   if (!before) throw new Refusal('not_found');
   const named = {

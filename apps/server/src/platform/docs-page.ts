@@ -23,13 +23,29 @@ export function docsPage(document: Record<string, unknown>): string {
   const shapes = Object.entries(schemas).map(([name, schema]) =>
     details(name, JSON.stringify(schema, null, 2)),
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Fernpuls API</title><style>${style}</style></head>
-<body><main><h1>Fernpuls API</h1><p>JSON:API records in snake case below <code>/web/v1</code>; devices post below <code>/srm/api/v1</code>. Machine-readable: <a href="/openapi.json">/openapi.json</a>.</p>
+  return `<!doctype html><html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Fernpuls API</title>
+<style>${style}</style></head>
+<body><main><h1>Fernpuls API</h1>
+<p>JSON:API records in snake case below <code>/web/v1</code>; devices post below <code>/srm/api/v1</code>.
+Machine-readable: <a href="/openapi.json">/openapi.json</a>.</p>
 <nav aria-label="Areas">${toc}</nav>${sections.join('')}<h2>Records</h2>${shapes.join('')}</main></body></html>`;
 }
 
-const style =
-  ':root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;margin:0}main{max-width:60rem;margin:auto;padding:1.5rem}nav a{margin-right:.75rem}h2{margin-top:2.5rem}section{border-top:1px solid #8884;padding:.75rem 0}h3{font-size:1rem;margin:0}code,pre{font:13px/1.45 ui-monospace,monospace}pre{overflow:auto;padding:.75rem;background:#8881;border-radius:6px}table{border-collapse:collapse}td{padding:.1rem .75rem .1rem 0;vertical-align:top}small{opacity:.75}';
+const style = `
+:root { color-scheme: light dark }
+body { font: 15px/1.5 system-ui, sans-serif; margin: 0 }
+main { max-width: 60rem; margin: auto; padding: 1.5rem }
+nav a { margin-right: .75rem }
+h2 { margin-top: 2.5rem }
+section { border-top: 1px solid #8884; padding: .75rem 0 }
+h3 { font-size: 1rem; margin: 0 }
+code, pre { font: 13px/1.45 ui-monospace, monospace }
+pre { overflow: auto; padding: .75rem; background: #8881; border-radius: 6px }
+td { padding: .1rem .75rem .1rem 0; vertical-align: top }
+small { opacity: .75 }`;
+
+type Parameter = NonNullable<Operation['parameters']>[number];
 
 function section({
   path,
@@ -43,13 +59,18 @@ function section({
   const needs = [operation['x-permission'], operation['x-module'] && `module ${operation['x-module']}`]
     .filter(Boolean)
     .join(' · ');
-  const rows = (operation.parameters ?? []).map(
-    (parameter) =>
-      `<tr><td><code>${escape(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td>${escape(parameter.description ?? '')}</td></tr>`,
-  );
+  const rows = (operation.parameters ?? []).map(parameterRow);
   const body = operation.requestBody?.content['application/json'];
   const shown = body?.example ?? body?.schema;
-  return `<section><h3><code>${method} ${escape(path)}</code></h3><p>${escape(operation.summary ?? '')} <small>${escape(needs)}</small></p>${rows.length > 0 ? `<table>${rows.join('')}</table>` : ''}${shown ? details('Body', JSON.stringify(shown, null, 2)) : ''}</section>`;
+  return `<section><h3><code>${method} ${escape(path)}</code></h3>
+<p>${escape(operation.summary ?? '')} <small>${escape(needs)}</small></p>
+${rows.length > 0 ? `<table>${rows.join('')}</table>` : ''}
+${shown ? details('Body', JSON.stringify(shown, null, 2)) : ''}</section>`;
+}
+
+function parameterRow({ name, in: place, required, description = '' }: Parameter): string {
+  const where = required ? `${place}, required` : place;
+  return `<tr><td><code>${escape(name)}</code></td><td>${where}</td><td>${escape(description)}</td></tr>`;
 }
 
 function details(title: string, text: string): string {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** UUIDv7 (RFC 9562): sorts by time of creation, made without coordination. */
 export function newId(now: number = Date.now()): string {
@@ -11,7 +11,7 @@ export function newId(now: number = Date.now()): string {
 
 /** UUIDv8 (RFC 9562) from content: the same parts give the same id on every machine. */
 export function idOf(...parts: string[]): string {
-  const bytes = createHash('sha256').update(parts.join('\u001f')).digest().subarray(0, 16);
+  const bytes = hash('sha256', parts.join('\u001f'), 'buffer').subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   return toUuid(bytes);

@@ -98,8 +98,13 @@ export function createLiveHub(server: Server, gate: Gate, liveEvents: readonly L
     client.socket.send(
       JSON.stringify(gone ? { type: 'reset', number: last } : { type: 'ready', number: client.sent }),
     );
+    await replayTo(database, tenant.id, client, last);
+  }
+
+  /** Sends what the log holds up to `last`, then what arrived meanwhile. */
+  async function replayTo(database: Database, tenantId: number, client: Client, last: number): Promise<void> {
     while (client.sent < last) {
-      const missed = await replay(database, tenant.id, client.sent);
+      const missed = await replay(database, tenantId, client.sent);
       if (missed.length === 0) break;
       for (const message of missed) push(client, message);
       client.sent = Math.max(client.sent, missed.at(-1)?.number ?? 0);
@@ -107,6 +112,14 @@ export function createLiveHub(server: Server, gate: Gate, liveEvents: readonly L
     const waiting = client.waiting ?? [];
     client.waiting = null;
     for (const message of waiting) push(client, message);
+  }
+
+  /** Another process may have numbered messages that never came here: the log has them. */
+  function fillGap(tenantId: number, client: Client, message: LiveMessage): void {
+    client.waiting = [message];
+    replayTo(gate.database, tenantId, client, message.number).catch(() =>
+      client.socket.close(1013, 'unavailable'),
+    );
   }
 
   function push(client: Client, message: LiveMessage, text?: string): void {
@@ -136,6 +149,7 @@ export function createLiveHub(server: Server, gate: Gate, liveEvents: readonly L
         const text = JSON.stringify({ type: 'event', ...message });
         for (const client of room) {
           if (client.waiting) client.waiting.push(message);
+          else if (message.number > client.sent + 1) fillGap(tenantId, client, message);
           else push(client, message, text);
         }
       }

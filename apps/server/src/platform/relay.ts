@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
-import pg from 'pg';
 import { asSystem, type Database, type Tx } from './database.ts';
 
 /** Turns the ids of an outbox row into the payloads screens get, as the tenant would see them. */
@@ -12,7 +12,11 @@ type OutboxRow = { id: number; tenant_id: number; kind: string; subject_ids: str
 export type Relay = { wake(): void; stop(): Promise<void> };
 
 const batchSize = 500;
-const channel = 'fernpuls_live';
+export const relayChannel = 'fernpuls_live';
+/** The first announcement goes at once; under load what follows goes together, so that moving it starves nobody. */
+const restMs = 20;
+/** A process id would not do: in containers every server is process 1. */
+export const self = randomUUID();
 
 /**
  * Moves the outbox to the numbered live log and publishes it. One relay works at a time (advisory lock); the others
@@ -25,7 +29,6 @@ export function startRelay(options: {
   failed(error: unknown): void;
 }): Relay {
   const { database, enrich, publish, failed } = options;
-  const self = `${process.pid}`;
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
@@ -35,8 +38,9 @@ export function startRelay(options: {
       again = false;
       const moved = await asSystem(database, (tx, client) => move(tx, client, enrich));
       for (const [tenantId, messages] of moved) publish(tenantId, messages);
-      if (moved.size > 0) await notify(database, self, moved);
+      if (moved.size > 0) await notify(database, moved);
       if ([...moved.values()].reduce((sum, messages) => sum + messages.length, 0) >= batchSize) again = true;
+      else if (again) await new Promise((resolve) => setTimeout(resolve, restMs));
     } while (again);
   };
   const wake = () => {
@@ -105,57 +109,16 @@ async function move(
 }
 
 /** Tells the other processes; on a connection and commit of its own, so that no writer ever waits for it. */
-async function notify(
-  database: Database,
-  self: string,
-  moved: ReadonlyMap<number, readonly LiveMessage[]>,
-): Promise<void> {
-  const news = [...moved].map(([tenantId, messages]) => [tenantId, messages.at(-1)?.number ?? 0]);
-  await database.system.query('select pg_notify($1, $2)', [channel, JSON.stringify({ self, news })]);
-}
-
-/** Hears the relay of another process and publishes its messages here. */
-export function listenToRelay(
-  database: Database,
-  publish: Publish,
-  failed: (error: unknown) => void,
-): { stop(): Promise<void> } {
-  const reached = new Map<number, number>();
-  let client: pg.Client | null = null;
-  let stopped = false;
-  const connect = async () => {
-    const url = new URL(database.adminUrl);
-    const made = new pg.Client({ connectionString: url.toString() });
-    client = made;
-    made.on('error', () => undefined);
-    made.on('end', () => {
-      if (!stopped) setTimeout(() => void connect().catch(failed), 1_000);
-    });
-    made.on('notification', (message) => {
-      const { self, news } = JSON.parse(message.payload ?? '{}') as {
-        self: string;
-        news: [number, number][];
-      };
-      for (const [tenantId, number] of news) {
-        const from = reached.get(tenantId) ?? number - 1;
-        reached.set(tenantId, number);
-        if (self !== `${process.pid}`)
-          void replay(database, tenantId, from).then((missed) => publish(tenantId, missed), failed);
-      }
-    });
-    await made.connect();
-    await made.query(`listen ${channel}`);
-  };
-  void connect().catch((error) => {
-    failed(error);
-    client?.emit('end');
-  });
-  return {
-    stop: async () => {
-      stopped = true;
-      await client?.end();
-    },
-  };
+async function notify(database: Database, moved: ReadonlyMap<number, readonly LiveMessage[]>): Promise<void> {
+  const news = [...moved].map(([tenantId, messages]) => [
+    tenantId,
+    messages[0]?.number,
+    messages.at(-1)?.number,
+  ]);
+  await database.system.query('select pg_notify($1, $2)', [
+    relayChannel,
+    JSON.stringify({ sender: self, news }),
+  ]);
 }
 
 /** Messages after a number, oldest first. */

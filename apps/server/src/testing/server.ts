@@ -11,9 +11,11 @@ import { asSystem } from '../platform/database.ts';
 import { ensureDatabase } from '../platform/embedded-postgres.ts';
 import { newId } from '../platform/ids.ts';
 import { type Running, start } from '../start.ts';
+import { recordOf } from './answers.ts';
 import { startTestCluster } from './cluster.ts';
 
-export type Answer = { status: number; headers: Record<string, string>; body: any };
+/** `body` is parsed JSON, else text; the functions of answers.ts read it. */
+export type Answer = { status: number; headers: Record<string, string>; body: unknown };
 export type TestTenant = {
   id: number;
   key: string;
@@ -27,10 +29,18 @@ export type TestTenant = {
   ingest(readings: readonly Record<string, unknown>[]): Promise<Answer>;
 };
 export type TestPerson = { id: string; headers: Record<string, string> };
-export type TestServer = Running & { tenant(): Promise<TestTenant>; config: Config };
+export type TestServer = Running & {
+  tenant(set?: { disabledModules?: string[] }): Promise<TestTenant>;
+  config: Config;
+  /** Past every fence: the database's owner, to plant, to look and to break. */
+  admin: pg.Client;
+};
 
 /** The whole server on a database of its own; gone when the test file ends. */
-export async function testServer(overrides: Partial<Config> = {}): Promise<TestServer> {
+export async function testServer(
+  overrides: Partial<Config> = {},
+  reachedThrough: (databaseUrl: string) => string = (url) => url,
+): Promise<TestServer> {
   const cluster = process.env.TEST_DATABASE_URL ? null : await startTestCluster();
   const clusterUrl = process.env.TEST_DATABASE_URL ?? cluster?.url ?? '';
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
@@ -38,7 +48,7 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
   const config: Config = {
     port: 0,
     host: '127.0.0.1',
-    databaseUrl,
+    databaseUrl: reachedThrough(databaseUrl),
     dataDir: join(root, '.data', 'test', name),
     demo: false,
     environment: 'test',
@@ -46,7 +56,10 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     ...overrides,
   };
   const running = await start(config);
+  const admin = new pg.Client({ connectionString: databaseUrl });
+  await admin.connect();
   after(async () => {
+    await admin.end();
     await running.stop();
     const client = new pg.Client({ connectionString: clusterUrl });
     await client.connect();
@@ -54,15 +67,18 @@ export async function testServer(overrides: Partial<Config> = {}): Promise<TestS
     await client.end();
     await cluster?.stop();
   });
-  return { ...running, config, tenant: () => makeTenant(running) };
+  return { ...running, config, admin, tenant: (set) => makeTenant(running, set?.disabledModules ?? []) };
 }
 
-const everything = (Object.keys(permissionDependencies) as PermissionKey[]).map((key) => ({
+export const everything = (Object.keys(permissionDependencies) as PermissionKey[]).map((key) => ({
   key,
   access: 'write' as const,
 }));
 
-async function makeTenant(running: Running): Promise<TestTenant> {
+export async function makeTenant(
+  running: Pick<Running, 'database' | 'port'>,
+  disabledModules: string[],
+): Promise<TestTenant> {
   const key = `t${randomBytes(5).toString('hex')}`;
   const id = await asSystem(running.database, async (tx, client) => {
     const row = await tx
@@ -74,7 +90,7 @@ async function makeTenant(running: Running): Promise<TestTenant> {
         branding: '{}',
         contact: '{}',
         language: null,
-        disabled_modules: [],
+        disabled_modules: disabledModules,
         due_minutes: '{}',
         auto_logout_seconds: 1800,
       })
@@ -154,22 +170,30 @@ export function ask1(port: number, { method, path, host, body, headers }: Ask): 
     const sent = httpRequest(
       {
         host: '127.0.0.1',
+        agent: false,
         port,
         method,
         path,
-        headers: { 'content-type': 'application/json', ...headers, host },
+        headers: {
+          'content-type': 'application/json',
+          // Node frames the body of a DELETE only when told its length.
+          ...(payload !== undefined && { 'content-length': String(Buffer.byteLength(payload)) }),
+          ...headers,
+          host,
+        },
       },
       (answer) => {
         let text = '';
-        answer.setEncoding('utf8').on('data', (chunk) => {
+        answer.on('error', reject);
+        answer.setEncoding('utf8').on('data', (chunk: string) => {
           text += chunk;
         });
         answer.on('end', () => {
-          const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+          const isJson = (answer.headers['content-type'] ?? '').includes('json');
           resolve({
             status: answer.statusCode ?? 0,
             headers: answer.headers as Record<string, string>,
-            body: isJson && text ? JSON.parse(text) : text,
+            body: isJson && text ? (JSON.parse(text) as unknown) : text,
           });
         });
       },
@@ -194,7 +218,7 @@ export async function patientWithTrigger(tenant: TestTenant, trigger: Record<str
       },
     },
   });
-  const patientId: string = patient.body.data.id;
+  const patientId = recordOf(patient).id;
   const made = await tenant.ask('POST', '/web/v1/patients/triggers', {
     data: {
       type: 'measurement_triggers',
@@ -208,7 +232,7 @@ export async function patientWithTrigger(tenant: TestTenant, trigger: Record<str
       relationships: { patient: { data: { type: 'patients', id: patientId } } },
     },
   });
-  return { customPatientId, patientId, triggerId: made.body.data.id as string };
+  return { customPatientId, patientId, triggerId: recordOf(made).id };
 }
 
 export function weight(customPatientId: string, value: number, more: Record<string, unknown> = {}) {

@@ -28,6 +28,7 @@ export async function updateTrigger(ctx: Context, id: string, values: Values): P
     .selectFrom('measurement_trigger')
     .where('id', '=', id)
     .select(['value_type', 'component'])
+    .forUpdate()
     .executeTakeFirst();
   if (!before) throw new Refusal('not_found');
   check(values.valueType ?? before.value_type, 'component' in values ? values.component : before.component);

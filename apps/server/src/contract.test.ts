@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { calls, resources } from '@fernpuls/contract';
+import type { Call } from '@fernpuls/contract/kit/call';
+import type { Field } from '@fernpuls/contract/kit/fields';
+import { relationName, type Resource, snake } from '@fernpuls/contract/kit/resource';
+import { accessMap } from '@fernpuls/contract/permissions';
+import { recordOf, recordsOf, refusalOf, type WireRecord } from './testing/answers.ts';
+import { askCall } from './testing/calls.ts';
+import { bodyFor, exampleOf, fail, makeExample } from './testing/examples.ts';
+import { everything, testServer, type TestTenant } from './testing/server.ts';
+
+const server = await testServer();
+const tenant = await server.tenant();
+const nowhere = '018f0000-0000-7000-8000-00000000dead';
+
+type Values = Record<string, unknown>;
+
+/** Fields whose values must fit each other. */
+const together: Record<string, Values> = {
+  measurement_triggers: { valueType: 'blood_pressure', component: 'diastolic', threshold: 100.5 },
+  tasks: { state: 'failed', failureReason: 'Nicht erreicht' },
+};
+
+function writable(resource: Resource): [string, Field][] {
+  return Object.entries(resource.fields).filter(
+    ([, field]) => field.origin === 'required' || field.origin === 'optional',
+  );
+}
+
+/** A value for every field a client may write; `turn` gives another one. */
+async function everyField(resource: Resource, turn: number): Promise<Values> {
+  const values: Values = turn === 0 ? await exampleOf(tenant, resource) : {};
+  for (const [name, field] of writable(resource)) {
+    if (values[name] !== undefined) continue;
+    if (field.target) values[name] = await makeExample(tenant, field.target);
+    else values[name] = sample(name, field, turn);
+  }
+  return turn === 0 ? { ...values, ...together[resource.type] } : values;
+}
+
+function sample(name: string, field: Field, turn: number): unknown {
+  const candidates: Partial<Record<Field['kind'], unknown[]>> = {
+    text: ['#1A2b3C', `Ä${turn} ß`, `${turn}`],
+    number: [12.25 + turn, 1],
+    integer: [7 + turn, 1],
+    flag: [turn === 1],
+    instant: ['2031-02-28T23:59:59.123Z'],
+    day: ['1944-02-29'],
+    choice: [field.choices?.at(turn === 0 ? -1 : 0)],
+  };
+  const fitting = candidates[field.kind]?.find((value) => field.schema.safeParse(value).success);
+  return fitting ?? fail(`a value for ${name}`);
+}
+
+function assertCarries(resource: Resource, record: WireRecord, given: Values): void {
+  for (const [name, value] of Object.entries(given)) {
+    const target = resource.fields[name]?.target;
+    if (target)
+      assert.deepEqual(record.relationships[relationName(name)], { data: { type: target, id: value } });
+    else assert.deepEqual(record.attributes[snake(name)], value, `${resource.type}.${name}`);
+  }
+}
+
+function assertComplete(resource: Resource, record: WireRecord): void {
+  const wire = Object.entries(resource.fields).map(([name, field]) =>
+    field.target ? relationName(name) : snake(name),
+  );
+  const got = [...Object.keys(record.attributes), ...Object.keys(record.relationships)];
+  assert.deepEqual(got.sort(), wire.sort());
+  for (const key of got) assert.match(key, /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/);
+}
+
+for (const resource of resources) {
+  const path = `/web/v1/${resource.path}`;
+  const key = resource.permission;
+  const may = (verb: Resource['verbs'][number]) => resource.verbs.includes(verb);
+
+  test(`[API-02] every attribute of ${resource.type} survives the wire in snake case`, async () => {
+    if (!may('create')) {
+      const id = await makeExample(tenant, resource.type);
+      assertComplete(resource, recordOf(await tenant.ask('GET', `${path}/${id}`)));
+      return;
+    }
+    const given = await everyField(resource, 0);
+    const created = recordOf(await tenant.ask('POST', path, bodyFor(resource, given)));
+    assertCarries(resource, created, given);
+    const readBack = recordOf(await tenant.ask('GET', `${path}/${created.id}`));
+    assertComplete(resource, readBack);
+    assert.deepEqual(readBack, created);
+    const filter = resource.filters.includes('patientId') ? `patient_id=${String(given.patientId)}&` : '';
+    const listed = recordsOf(await tenant.ask('GET', `${path}?${filter}per_page=100`));
+    assert.deepEqual(
+      listed.find(({ id }) => id === created.id),
+      created,
+    );
+    if (may('update')) {
+      const changed = {
+        ...(await everyField(resource, 1)),
+        ...together[resource.type],
+        ...(resource.type === 'tasks' && { state: 'active' }),
+      };
+      const updated = recordOf(
+        await tenant.ask('PATCH', `${path}/${created.id}`, bodyFor(resource, changed)),
+      );
+      assertCarries(resource, updated, changed);
+      const again = recordOf(await tenant.ask('PATCH', `${path}/${created.id}`, bodyFor(resource, {})));
+      assert.deepEqual(again, updated, 'an empty change changes nothing');
+    }
+    if (may('remove')) {
+      assert.equal((await tenant.ask('DELETE', `${path}/${created.id}`)).status, 204);
+      assert.equal(refusalOf(await tenant.ask('GET', `${path}/${created.id}`)), '404 not_found');
+    }
+  });
+
+  test(`[ROLES-03] [ROLES-05] ${resource.type}: a reader reads and never writes; others and nobody get nothing`, async () => {
+    const id = await makeExample(tenant, resource.type);
+    const record = recordOf(await tenant.ask('GET', `${path}/${id}`));
+    const patientId = record.relationships.patient?.data?.id;
+    const list =
+      resource.filters.includes('patientId') && patientId ? `${path}?patient_id=${patientId}` : path;
+    const reader = await tenant.person([{ key, access: 'read' }]);
+    const other = await tenant.person([
+      { key: accessMap([{ key: 'task', access: 'write' }]).has(key) ? 'cohort' : 'task', access: 'write' },
+    ]);
+    const requests: [string, string, unknown][] = [];
+    if (may('list')) requests.push(['GET', list, undefined]);
+    if (may('read')) requests.push(['GET', `${path}/${id}`, undefined]);
+    if (may('create')) requests.push(['POST', path, bodyFor(resource, resource.example)]);
+    if (may('update')) requests.push(['PATCH', `${path}/${id}`, bodyFor(resource, {})]);
+    if (may('remove')) requests.push(['DELETE', `${path}/${id}`, undefined]);
+    for (const [method, where, body] of requests) {
+      const asReader = await tenant.ask(method, where, body, reader);
+      if (method === 'GET') assert.equal(asReader.status, 200, `${method} ${where}`);
+      else assert.equal(refusalOf(asReader), '403 forbidden');
+      assert.equal(refusalOf(await tenant.ask(method, where, body, other)), '403 forbidden');
+      assert.equal(refusalOf(await tenant.ask(method, where, body, null)), '401 unauthorized');
+    }
+    assert.deepEqual(recordOf(await tenant.ask('GET', `${path}/${id}`)).attributes, record.attributes);
+  });
+
+  test(`[ROLES-06] ${resource.type} is refused where the module ${resource.module} is off`, async () => {
+    const without = await server.tenant({ disabledModules: [resource.module] });
+    const requests: [string, string][] = [];
+    if (may('list')) requests.push(['GET', path]);
+    if (may('read')) requests.push(['GET', `${path}/${nowhere}`]);
+    if (may('create')) requests.push(['POST', path]);
+    if (may('update')) requests.push(['PATCH', `${path}/${nowhere}`]);
+    if (may('remove')) requests.push(['DELETE', `${path}/${nowhere}`]);
+    for (const [method, where] of requests)
+      assert.equal(refusalOf(await without.ask(method, where)), '403 module_disabled', `${method} ${where}`);
+  });
+
+  test(`verbs that ${resource.type} does not offer have no route`, async () => {
+    const all = {
+      create: ['POST', path],
+      update: ['PATCH', `${path}/${nowhere}`],
+      remove: ['DELETE', `${path}/${nowhere}`],
+    } as const;
+    for (const [verb, [method, where]] of Object.entries(all))
+      if (!may(verb as Resource['verbs'][number]))
+        assert.equal(refusalOf(await tenant.ask(method, where)), '404 route_unknown');
+  });
+}
+
+const expectedStatus: Record<string, string> = {
+  sign_in: '401 sign_in_failed',
+  ingest_measurements: '422 patient_unknown /data/0/attributes/custom_patient_id',
+  enter_measurement: '404 not_found',
+  close_trigger_events: '404 not_found',
+  reopen_trigger_events: '404 not_found',
+  take_trigger_events: '404 not_found',
+  release_trigger_events: '404 not_found',
+  snooze_trigger_events: '404 not_found',
+  measurement_series: '404 not_found',
+  mark_measurements_seen: '404 not_found',
+};
+
+async function personWithout(call: Call, of: TestTenant) {
+  const needed = typeof call.auth === 'object' ? call.auth : null;
+  if (!needed) return null;
+  return of.person(
+    needed.access === 'write'
+      ? [{ key: needed.permission, access: 'read' }]
+      : [{ key: 'drug', access: 'write' }],
+  );
+}
+
+for (const call of calls) {
+  const input = call.example as Values;
+  test(`[ROLES-05] [ROLES-06] ${call.name} answers its example, and refuses nobody, the unpermitted and a switched-off module`, async () => {
+    const answer = await askCall(tenant, call, input, await tenant.person(everything));
+    assert.equal(refusalOf(answer), expectedStatus[call.name] ?? '200');
+    if (answer.status === 200) {
+      for (const name of keysOf(answer.body)) assert.match(name, /^[a-z0-9_]+$/, 'snake case on the wire');
+    }
+    if (call.auth !== 'none') {
+      const code = call.auth === 'device' ? 'device_key_unknown' : 'unauthorized';
+      assert.equal(refusalOf(await askCall(tenant, call, input, null)), `401 ${code}`);
+    }
+    const unpermitted = await personWithout(call, tenant);
+    if (unpermitted)
+      assert.equal(refusalOf(await askCall(tenant, call, input, unpermitted)), '403 forbidden');
+    if (call.module) {
+      const without = await server.tenant({ disabledModules: [call.module] });
+      assert.equal(refusalOf(await askCall(without, call, input)), '403 module_disabled');
+    }
+  });
+}
+
+function keysOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(keysOf);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]);
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { openGate, losses, sendOne, sendReadings } from './testing/recovery.ts';
+import { refusalOf } from './testing/answers.ts';
+import { readyLive } from './testing/live.ts';
+import { sleep } from './testing/processes.ts';
+import { patientWithTrigger, testServer, type TestServer, type TestTenant } from './testing/server.ts';
+
+/** Patients with thresholds, and a device that breaks them twenty times a second. */
+async function underLoad(server: TestServer, tenant: TestTenant) {
+  const patients = await Promise.all(Array.from({ length: 5 }, () => patientWithTrigger(tenant)));
+  const ids = patients.map(({ customPatientId }) => customPatientId);
+  const target = { port: server.port, host: tenant.host, deviceKey: tenant.deviceKey };
+  const device = sendReadings(target, ids, 20);
+  after(() => device.stop());
+  return { ids, target, device };
+}
+
+test('[TRIGGER-02] connections that PostgreSQL cuts lose no acknowledged reading, repeat none, and the server goes on', async () => {
+  const server = await testServer();
+  const tenant = await server.tenant();
+  const { device } = await underLoad(server, tenant);
+  for (let blow = 0; blow < 6; blow += 1) {
+    await sleep(400);
+    await server.admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+  }
+  const before = device.acknowledged.length;
+  await sleep(1_000);
+  await device.stop();
+  assert.ok(device.acknowledged.length >= before + 10, 'readings flow again');
+  assert.deepEqual(
+    [...device.statuses.keys()].filter((status) => status !== 201 && status !== 503),
+    [],
+  );
+  assert.deepEqual(await losses(server.admin, device.acknowledged), []);
+  const live = await readyLive({ port: server.port, host: tenant.host }, tenant.staff, 0);
+  const outbox = await server.admin.query('select 1 from outbox');
+  assert.ok(outbox.rowCount === 0 || live.first.type === 'ready');
+});
+
+test('[API-13] while PostgreSQL is away the server answers 503 with Retry-After, and works again when it is back', async () => {
+  const direct = process.env.TEST_DATABASE_URL;
+  const cluster = direct ? null : await (await import('./testing/cluster.ts')).startTestCluster();
+  const url = new URL(direct ?? cluster?.url ?? '');
+  const gate = await openGate({ host: url.hostname, port: Number(url.port) });
+  const server = await testServer({}, (databaseUrl) => {
+    const through = new URL(databaseUrl);
+    through.port = String(gate.port());
+    return through.toString();
+  });
+  after(() => cluster?.stop());
+  const tenant = await server.tenant();
+  const { ids, target, device } = await underLoad(server, tenant);
+  await sleep(500);
+  await gate.shut();
+  await sleep(300);
+  for (const ask of [
+    () => tenant.ask('GET', '/web/v1/patients'),
+    () => tenant.ask('POST', '/web/v1/auth/sign_in', { email: 'a@b.c', password: 'x' }, null),
+    () => sendOne(target, ids[0] ?? '', 'while-away'),
+  ]) {
+    const started = Date.now();
+    const answer = await ask();
+    assert.equal(refusalOf(answer), '503 unavailable');
+    assert.match(answer.headers['retry-after'] ?? '', /^[1-9]\d?$/);
+    assert.ok(Date.now() - started < 8_000, 'and soon');
+  }
+  assert.equal((await tenant.ask('GET', '/healthz')).status, 200, 'the process lives');
+  assert.equal((await tenant.ask('GET', '/readyz')).status, 503, 'and says that it cannot work');
+  await gate.open();
+  const back = Date.now();
+  while ((await tenant.ask('GET', '/web/v1/patients')).status !== 200) {
+    assert.ok(Date.now() - back < 5_000, 'it comes back by itself');
+    await sleep(50);
+  }
+  const before = device.acknowledged.length;
+  await sleep(1_000);
+  await device.stop();
+  assert.ok(device.acknowledged.length >= before + 10);
+  assert.ok((device.statuses.get(503) ?? 0) > 0);
+  assert.deepEqual(
+    [...device.statuses.keys()].filter((status) => ![0, 201, 503].includes(status)),
+    [],
+  );
+  assert.deepEqual(await losses(server.admin, device.acknowledged), []);
+  const live = await readyLive({ port: server.port, host: tenant.host }, tenant.staff);
+  const patient = await patientWithTrigger(tenant);
+  assert.equal((await sendOne(target, patient.customPatientId, 'after')).status, 201);
+  await live.until(({ kind }) => kind === 'trigger_event');
+});

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { resources } from '@fernpuls/contract';
+import type { Resource } from '@fernpuls/contract/kit/resource';
+import { integer, text } from '@fernpuls/contract/kit/fields';
+import { columnFaults, schemaFaults } from './testing/schema-faults.ts';
+import { testServer } from './testing/server.ts';
+
+const server = await testServer();
+const { admin } = server;
+
+/** The faults while this statement stands; it is taken back afterwards. */
+async function faultsWith(statement: string): Promise<string[]> {
+  await admin.query('begin');
+  try {
+    await admin.query(statement);
+    return await schemaFaults(admin);
+  } finally {
+    await admin.query('rollback');
+  }
+}
+
+test('[ROLES-09] every table of a tenant is fenced, every key and index carries the tenant', async () => {
+  assert.deepEqual(await schemaFaults(admin), []);
+  const tables = await admin.query(
+    `select 1 from pg_policy where polname = 'tenant_fence' and polrelid <> 'tenant'::regclass`,
+  );
+  assert.ok((tables.rowCount ?? 0) > 30, 'the check sees the tables and the months of readings');
+});
+
+const bare =
+  'create table planted (tenant_id integer not null, id uuid not null, primary key (tenant_id, id))';
+const planted: [string, string, string[]][] = [
+  [
+    'a table without protect()',
+    bare,
+    [
+      'planted: no policy tenant_fence on its tenant for the application alone',
+      'planted: row-level security is not forced',
+      'planted: row-level security is off',
+    ],
+  ],
+  [
+    'row-level security that its owner steps over',
+    'alter table patient no force row level security',
+    ['patient: row-level security is not forced'],
+  ],
+  [
+    'a second policy that opens a table',
+    'create policy open on patient to public using (true)',
+    ['patient: policy open opens it to the application'],
+  ],
+  [
+    'a fence that checks reading only',
+    'alter policy tenant_fence on patient with check (true)',
+    ['patient: no policy tenant_fence on its tenant for the application alone'],
+  ],
+  [
+    'a foreign key without the tenant',
+    `${bare}; call app.protect('planted'); alter table patient add constraint patient_other unique (id);
+     alter table planted add constraint planted_patient foreign key (id) references patient (id)`,
+    [
+      'patient_other: index does not start with tenant_id',
+      'planted: foreign key planted_patient does not carry tenant_id',
+    ],
+  ],
+  [
+    'a foreign key that crosses the tenant with another column',
+    `${bare}; call app.protect('planted'); alter table planted add column other integer;
+     alter table planted add constraint planted_patient foreign key (other, id) references patient (tenant_id, id)`,
+    ['planted: foreign key planted_patient does not carry tenant_id'],
+  ],
+  [
+    'an index that starts with something else',
+    'create index patient_city on patient (city)',
+    ['patient_city: index does not start with tenant_id'],
+  ],
+  [
+    'an application role that owns a table',
+    `${bare}; call app.protect('planted'); grant create on schema public to fernpuls_app; alter table planted owner to fernpuls_app`,
+    [
+      'fernpuls_app: may make tables in public',
+      'fernpuls_app: owns planted',
+      'fernpuls_app: owns planted_pkey',
+    ],
+  ],
+  [
+    'an application that may change tenants',
+    'grant update on tenant to fernpuls_app',
+    ['fernpuls_app: may not only read but UPDATE tenant'],
+  ],
+  [
+    'a function with its owner\u2019s rights for everybody',
+    `create function app.peek() returns integer language sql security definer as 'select 1'`,
+    ['peek: runs with its owner\u2019s rights and may be called by everybody'.replace('\u2019', "'")],
+  ],
+];
+
+for (const [what, statement, expected] of planted) {
+  test(`the schema check reports ${what}`, async () => {
+    const found = await faultsWith(statement);
+    assert.deepEqual(found, expected);
+  });
+}
+
+for (const resource of resources) {
+  test(`the fields of ${resource.type} are columns of the same type and nullability`, async () => {
+    assert.deepEqual(await columnFaults(admin, resource), []);
+  });
+}
+
+test('the column check reports a missing column, another type and another nullability', async () => {
+  const fields = {
+    sortKey: integer({ origin: 'server' }),
+    phone: text({ origin: 'server' }),
+    shoeSize: integer(),
+  };
+  const resource = { table: 'patient', fields } as unknown as Resource;
+  assert.deepEqual(await columnFaults(admin, resource), [
+    'patient.sort_key: text instead of integer',
+    'patient.phone: nullable true',
+    'patient.shoe_size: no such column',
+  ]);
+});
+
+test('[ROLES-09] a table planted without a fence is open to every tenant, and the check finds it', async () => {
+  // Proof that the check guards something real: this is what a forgotten protect() would mean.
+  await admin.query(
+    `${bare}; grant select on planted to fernpuls_app; insert into planted values (7, gen_random_uuid())`,
+  );
+  const client = await server.database.app.connect();
+  try {
+    await client.query("begin; set local app.tenant = '1'");
+    assert.equal((await client.query('select 1 from planted')).rowCount, 1);
+    await client.query('rollback');
+    assert.ok((await schemaFaults(admin)).includes('planted: row-level security is off'));
+  } finally {
+    client.release();
+    await admin.query('drop table planted');
+  }
+});

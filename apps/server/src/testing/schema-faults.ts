@@ -1,0 +1,112 @@
+import type { Resource } from '@fernpuls/contract/kit/resource';
+import { snake } from '@fernpuls/contract/kit/resource';
+import type { ClientBase } from 'pg';
+
+const roles = ['fernpuls_app', 'fernpuls_system'];
+/** Indexes that need not start with the tenant, each with its reason. */
+const acrossTenants = new Map([
+  ['outbox_pkey', 'the relay takes the rows of all tenants in the order they were written'],
+  ['live_event_created_at', 'housekeeping removes old events of all tenants at once'],
+]);
+
+/** Everything in the database that breaks a rule every tenant table has to keep; empty when all is well. */
+export async function schemaFaults(client: ClientBase): Promise<string[]> {
+  const faults: string[] = [];
+  for (const check of [fences, rights, keys, indexes]) faults.push(...(await check(client)));
+  return faults.sort();
+}
+
+async function rowsOf(client: ClientBase, text: string, values: unknown[] = []): Promise<string[]> {
+  const found = await client.query<{ fault: string }>(text, values);
+  return found.rows.map((row) => row.fault);
+}
+
+/** Row-level security: on, forced, one policy for the application that compares the tenant. */
+async function fences(client: ClientBase): Promise<string[]> {
+  return rowsOf(
+    client,
+    `with held as (
+       select class.oid, class.oid::regclass::text as name, relrowsecurity, relforcerowsecurity
+       from pg_class as class join pg_attribute as column_of on attrelid = class.oid and attname = 'tenant_id' and not attisdropped
+       where relkind in ('r', 'p') and relnamespace in ('public'::regnamespace, 'app'::regnamespace)
+     )
+     select name || ': row-level security is off' as fault from held where not relrowsecurity
+     union all select name || ': row-level security is not forced' from held where not relforcerowsecurity
+     union all select name || ': no policy tenant_fence on its tenant for the application alone' from held where not exists (
+       select 1 from pg_policy where polrelid = held.oid and polname = 'tenant_fence' and polcmd = '*' and polpermissive
+         and polroles = array['fernpuls_app'::regrole::oid]
+         and pg_get_expr(polqual, polrelid) = '(tenant_id = app.tenant_id())'
+         and pg_get_expr(polwithcheck, polrelid) = '(tenant_id = app.tenant_id())')
+     union all select name || ': policy ' || polname || ' opens it to the application' from held join pg_policy on polrelid = held.oid
+       where polname <> 'tenant_fence' and (polroles && array['fernpuls_app'::regrole::oid, 0::oid])`,
+  );
+}
+
+/** The application may not step over the fence by what it is or owns. */
+async function rights(client: ClientBase): Promise<string[]> {
+  const faults = await rowsOf(
+    client,
+    `select rolname || ': bypasses row-level security' as fault from pg_roles where rolname = any($1) and rolbypassrls
+     union all select rolname || ': is a superuser' from pg_roles where rolname = any($1) and rolsuper
+     union all select rolname || ': may make roles or databases' from pg_roles where rolname = any($1) and (rolcreaterole or rolcreatedb)
+     union all select 'fernpuls_app: is a member of ' || roleid::regrole::text from pg_auth_members where member = 'fernpuls_app'::regrole
+     union all select 'fernpuls_app: owns ' || oid::regclass::text from pg_class where relowner = 'fernpuls_app'::regrole
+     union all select 'fernpuls_app: may not only read but ' || privilege_type || ' tenant' from information_schema.role_table_grants
+       where grantee = 'fernpuls_app' and table_name = 'tenant' and privilege_type <> 'SELECT'
+     union all select 'fernpuls_app: may make tables in ' || nspname from pg_namespace
+       where nspname in ('public', 'app') and has_schema_privilege('fernpuls_app', oid, 'create')
+     union all select proname || ': runs with its owner''s rights and may be called by everybody' from pg_proc
+       where pronamespace = 'app'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype and has_function_privilege('public', oid, 'execute')`,
+    [roles],
+  );
+  return faults;
+}
+
+/** A foreign key between tables of tenants carries the tenant on both sides. */
+async function keys(client: ClientBase): Promise<string[]> {
+  return rowsOf(
+    client,
+    `with tenant_column as (
+       select attrelid, attnum from pg_attribute where attname = 'tenant_id' and not attisdropped
+     )
+     select conrelid::regclass::text || ': foreign key ' || conname || ' does not carry tenant_id' as fault
+     from pg_constraint
+     join tenant_column as own on own.attrelid = conrelid
+     join tenant_column as other on other.attrelid = confrelid
+     where contype = 'f' and not exists (
+       select 1 from generate_subscripts(conkey, 1) as at where conkey[at] = own.attnum and confkey[at] = other.attnum)`,
+  );
+}
+
+async function indexes(client: ClientBase): Promise<string[]> {
+  return rowsOf(
+    client,
+    `select class.relname || ': index does not start with tenant_id' as fault
+     from pg_index
+     join pg_class as class on class.oid = indexrelid
+     join pg_attribute as tenant on tenant.attrelid = indrelid and tenant.attname = 'tenant_id' and not tenant.attisdropped
+     where not class.relispartition and indkey[0] <> tenant.attnum and not class.relname = any($1)
+       and class.relnamespace in ('public'::regnamespace, 'app'::regnamespace)`,
+    [[...acrossTenants.keys()]],
+  );
+}
+
+/** Stored fields of a resource against the columns of its table: name, type, nullability. */
+export async function columnFaults(client: ClientBase, resource: Resource): Promise<string[]> {
+  if (resource.table === null) return [];
+  const found = await client.query<{ name: string; type: string; nullable: boolean }>(
+    `select attname as name, format_type(atttypid, atttypmod) as type, not attnotnull as nullable
+     from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped`,
+    [resource.table],
+  );
+  const columns = new Map(found.rows.map((row) => [row.name, row]));
+  const stored = Object.entries(resource.fields).filter(([, field]) => field.origin !== 'derived');
+  return stored.flatMap(([name, field]) => {
+    const at = `${resource.table}.${snake(name)}`;
+    const column = columns.get(snake(name));
+    if (!column) return [`${at}: no such column`];
+    const type = column.type === field.sql ? [] : [`${at}: ${column.type} instead of ${field.sql}`];
+    const nullable = column.nullable === field.nullable ? [] : [`${at}: nullable ${column.nullable}`];
+    return [...type, ...nullable];
+  });
+}

@@ -1,0 +1,93 @@
+import {
+  camel,
+  type Entity,
+  type Fields,
+  relationName,
+  type Resource,
+  snake,
+} from '@fernpuls/contract/kit/resource';
+
+type Linkage = { type?: string; id: string } | null;
+export type WireRecord = {
+  type: string;
+  id: string;
+  attributes?: Record<string, unknown>;
+  relationships?: Record<string, { data?: Linkage }>;
+};
+
+/** A record of the wire as the entity its resource describes. */
+export function decodeRecord<F extends Fields>(
+  resource: Resource<F>,
+  record: WireRecord,
+): Entity<Resource<F>> {
+  const entity: Record<string, unknown> = { id: record.id };
+  for (const [name, field] of Object.entries(resource.fields)) {
+    entity[name] =
+      field.kind === 'reference'
+        ? (record.relationships?.[relationName(name)]?.data?.id ?? null)
+        : camelDeep(record.attributes?.[snake(name)] ?? null);
+  }
+  return trusted(entity);
+}
+
+export function decodeList<F extends Fields>(resource: Resource<F>, body: unknown): Entity<Resource<F>>[] {
+  const data = member(body, 'data');
+  if (!Array.isArray(data)) throw new Error('Expected collection, but did not find data as array');
+  return data.map((record) => decodeRecord(resource, asRecord(record)));
+}
+
+export function decodeOne<F extends Fields>(resource: Resource<F>, body: unknown): Entity<Resource<F>> {
+  return decodeRecord(resource, asRecord(member(body, 'data')));
+}
+
+/** The body of a create or an update: undefined fields are left out. */
+export function encodeRecord<F extends Fields>(
+  resource: Resource<F>,
+  input: Partial<Record<keyof F, unknown>>,
+) {
+  const attributes: Record<string, unknown> = {};
+  const relationships: Record<string, { data: Linkage }> = {};
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const value = input[name as keyof F];
+    if (value === undefined) continue;
+    if (field.kind !== 'reference') attributes[snake(name)] = snakeDeep(value);
+    else relationships[relationName(name)] = { data: linkage(value, field.target) };
+  }
+  return { data: { type: resource.type, attributes, relationships } };
+}
+
+export function camelDeep(value: unknown): unknown {
+  return renamed(value, camel);
+}
+
+export function snakeDeep(value: unknown): unknown {
+  return renamed(value, snake);
+}
+
+function renamed(value: unknown, rename: (name: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => renamed(item, rename));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [rename(key), renamed(inner, rename)]),
+  );
+}
+
+function linkage(value: unknown, target: string | undefined): Linkage {
+  return typeof value === 'string' ? { ...(target ? { type: target } : {}), id: value } : null;
+}
+
+function member(body: unknown, key: string): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined;
+}
+
+function asRecord(value: unknown): WireRecord {
+  if (typeof value !== 'object' || value === null || !('id' in value)) {
+    throw new Error('Expected a record, but did not find data with an id');
+  }
+  return value as WireRecord;
+}
+
+// The server encodes every record by the same resource value, so the fields have the types it declares.
+function trusted<T>(entity: Record<string, unknown>): T {
+  return entity as T;
+}

@@ -1,0 +1,161 @@
+import type { Call, InputOf, OutputOf } from '@fernpuls/contract/kit/call';
+import {
+  type CreateInput,
+  type Entity,
+  type Fields,
+  type Resource,
+  snake,
+  type UpdateInput,
+} from '@fernpuls/contract/kit/resource';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiError } from './api-error.ts';
+import { type Request, request } from './client.ts';
+import { camelDeep, decodeList, decodeOne, encodeRecord, snakeDeep } from './jsonapi.ts';
+import type { Query, QueryValue } from './query-string.ts';
+
+export type ListParameters<F extends Fields = Fields> = {
+  page?: number | undefined;
+  perPage?: number | undefined;
+  /** Field name, `-` in front for descending. */
+  sort?: string | undefined;
+  query?: string | undefined;
+  /** By field name; days and instants take `{ from, to }`. */
+  filters?: { [K in keyof F]?: QueryValue } | undefined;
+  include?: readonly (keyof F & string)[] | undefined;
+};
+
+export type Listing<T> = { rows: T[]; total: number; page: number; pages: number; perPage: number };
+type Options = Pick<
+  Request,
+  'ignore' | 'signal' | 'retries' | 'stopAfterNetworkError' | 'headers' | 'withoutSession'
+>;
+
+export async function fetchList<F extends Fields>(
+  resource: Resource<F>,
+  parameters: ListParameters<F>,
+  options: Options = {},
+): Promise<Listing<Entity<Resource<F>>>> {
+  const { body, headers } = await request({
+    path: pathOf(resource),
+    query: listQuery(parameters),
+    ...options,
+  });
+  const rows = decodeList(resource, body);
+  const count = (name: string, fallback: number) => Number(headers.get(name) ?? fallback);
+  return {
+    rows,
+    total: count('x-total', rows.length),
+    page: count('x-page', parameters.page ?? 1),
+    pages: count('x-total-pages', 1),
+    perPage: count('x-per-page', parameters.perPage ?? rows.length),
+  };
+}
+
+export async function fetchOne<F extends Fields>(resource: Resource<F>, id: string, options: Options = {}) {
+  return decodeOne(resource, (await request({ path: pathOf(resource, id), ...options })).body);
+}
+
+export async function createRecord<F extends Fields>(
+  resource: Resource<F>,
+  input: CreateInput<F>,
+  options: Options = {},
+) {
+  const body = encodeRecord(resource, input as Partial<Record<keyof F, unknown>>);
+  return decodeOne(
+    resource,
+    (await request({ method: 'POST', path: pathOf(resource), body, ...options })).body,
+  );
+}
+
+export async function updateRecord<F extends Fields>(
+  resource: Resource<F>,
+  { id, ...input }: { id: string } & UpdateInput<F>,
+  options: Options = {},
+) {
+  const body = encodeRecord(resource, input as Partial<Record<keyof F, unknown>>);
+  return decodeOne(
+    resource,
+    (await request({ method: 'PATCH', path: pathOf(resource, id), body, ...options })).body,
+  );
+}
+
+export async function removeRecord(
+  resource: { path: string },
+  id: string,
+  options: Options = {},
+): Promise<void> {
+  await request({ method: 'DELETE', path: pathOf(resource, id), ...options });
+}
+
+export async function callApi<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: Options = {},
+): Promise<OutputOf<C>> {
+  return (await callAnswer(call, input, options)).output;
+}
+
+/** As `callApi`, with the headers of the answer. */
+export async function callAnswer<C extends Call>(call: C, input: InputOf<C>, options: Options = {}) {
+  const rest = { ...(input as Record<string, QueryValue>) };
+  const path = call.path.replace(/\{([a-z0-9_]+)\}/g, (_, name: string) => {
+    const key = Object.keys(rest).find((candidate) => snake(candidate) === name);
+    const value = key === undefined ? undefined : rest[key];
+    if (key === undefined || value === undefined) throw new Error(`${call.name}: ${name} is missing`);
+    delete rest[key];
+    return encodeURIComponent(String(value));
+  });
+  const withBody = call.method !== 'GET' && Object.keys(rest).length > 0;
+  const answer = await request({
+    method: call.method,
+    path,
+    ...(withBody ? { body: snakeDeep(rest) } : {}),
+    ...(call.method === 'GET' ? { query: rest as Query } : {}),
+    ...options,
+  });
+  return { output: asOutput<C>(camelDeep(answer.body)), headers: answer.headers };
+}
+
+/** For `useQuery`, `prefetchQuery` and `setQueryData`: one key for one question. */
+export function listOptions<F extends Fields>(
+  resource: Resource<F>,
+  parameters: ListParameters<F> = {},
+  options: Options = {},
+) {
+  return queryOptions<Listing<Entity<Resource<F>>>, ApiError>({
+    queryKey: [resource.type, 'list', parameters],
+    queryFn: ({ signal }) => fetchList(resource, parameters, { signal, ...options }),
+  });
+}
+
+export function oneOptions<F extends Fields>(resource: Resource<F>, id: string, options: Options = {}) {
+  return queryOptions<Entity<Resource<F>>, ApiError>({
+    queryKey: [resource.type, 'one', id],
+    queryFn: ({ signal }) => fetchOne(resource, id, { signal, ...options }),
+  });
+}
+
+export function callOptions<C extends Call>(call: C, input: InputOf<C>, options: Options = {}) {
+  return queryOptions<OutputOf<C>, ApiError>({
+    queryKey: [call.name, 'call', input],
+    queryFn: ({ signal }) => callApi(call, input, { signal, ...options }),
+  });
+}
+
+function pathOf(resource: { path: string }, id?: string): string {
+  return `/web/v1/${resource.path}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`;
+}
+
+function listQuery({ filters, sort, include, ...rest }: ListParameters): Query {
+  return {
+    ...rest,
+    sort: sort === undefined ? undefined : snake(sort),
+    include: include?.map((name) => snake(name.replace(/Id$/, ''))).join(','),
+    ...filters,
+  };
+}
+
+// The server encodes the answer of a call by the same schema that declares this type.
+function asOutput<C extends Call>(value: unknown): OutputOf<C> {
+  return value as OutputOf<C>;
+}

@@ -1,0 +1,126 @@
+// @vitest-environment node
+import { beforeEach, expect, test } from 'vitest';
+import { answeringServer, type Reply } from '../test/answering-server.ts';
+import { transport } from './client.ts';
+import {
+  closeSession,
+  endSession,
+  openSession,
+  recoverSession,
+  restoreSession,
+  sessionState,
+} from './session.ts';
+import { keepSessionHeaders, sessionHeaders } from './session-headers.ts';
+
+const stored = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+};
+Object.assign(globalThis, { localStorage: storage, sessionStorage: storage });
+
+const session = (rememberToken: string | null): Reply => ({
+  status: 200,
+  headers: { 'access-token': 'fresh', client: 'c', uid: 'u', expiry: '9000000000' },
+  body: {
+    data: {
+      type: 'physicians',
+      id: 'p1',
+      attributes: {
+        email: 'k@example.org',
+        title: null,
+        first_name: 'Katrin',
+        last_name: 'Moldenhauer',
+        salutation: 'mrs',
+        profession: 'nurse',
+        remember_token: rememberToken,
+        permissions: [{ key: 'patient_trigger', access: 'write' }],
+        disabled_modules: ['tasks'],
+        auto_logout_seconds: 1800,
+      },
+    },
+  },
+});
+const refused: Reply = { status: 401, body: { errors: [{ code: 'unauthorized' }] } };
+
+beforeEach(() => {
+  keepSessionHeaders(null);
+  stored.clear();
+  endSession(null);
+});
+
+async function serve(...replies: Reply[]) {
+  const server = await answeringServer(...replies);
+  transport.base = server.base;
+  return server;
+}
+
+test('[AUTH-09][AUTH-12] signing in keeps the headers for the tab and the remember token for the device', async () => {
+  await using server = await serve(session('remember-me'));
+  await openSession({ email: 'k@example.org', password: 'x', remember: true });
+  expect(server.seen[0]).toMatchObject({ method: 'POST', url: '/web/v1/auth/sign_in' });
+  expect(sessionHeaders()?.accessToken).toBe('fresh');
+  expect(stored.get('fernpuls.remember_token')).toBe('remember-me');
+});
+
+test('[ROLES-03] permissions bring what they depend on, and modules that are off are known', async () => {
+  await using _server = await serve(session(null));
+  await openSession({ email: 'k@example.org', password: 'x', remember: false });
+  const state = sessionState();
+  if (state.status !== 'signed_in') throw new Error('not signed in');
+  expect(state.access.get('patient')).toBe('read');
+  expect(state.disabledModules.has('tasks')).toBe(true);
+});
+
+test('[AUTH-11][AUTH-12] unexpired headers are validated on load', async () => {
+  keepSessionHeaders({ accessToken: 'held', client: 'c', uid: 'u', expiry: 2000 });
+  await using server = await serve(session(null));
+  await restoreSession(1_000_000);
+  expect(server.seen[0]?.headers['access-token']).toBe('held');
+  expect(sessionState().status).toBe('signed_in');
+});
+
+test('[AUTH-12] expired headers are not even tried; the remember token opens a new session', async () => {
+  keepSessionHeaders({ accessToken: 'held', client: 'c', uid: 'u', expiry: 1000 });
+  stored.set('fernpuls.remember_token', 'remember-me');
+  await using server = await serve(session(null));
+  await restoreSession(1_000_000);
+  expect(server.seen).toHaveLength(1);
+  expect(server.seen[0]?.headers['remember-token']).toBe('remember-me');
+  expect(server.seen[0]?.headers['access-token']).toBeUndefined();
+  expect(sessionState().status).toBe('signed_in');
+});
+
+test('[AUTH-12] a refused validation clears headers and remember token', async () => {
+  keepSessionHeaders({ accessToken: 'held', client: 'c', uid: 'u', expiry: 2000 });
+  stored.set('fernpuls.remember_token', 'stale');
+  await using _server = await serve(refused);
+  await restoreSession(1_000_000);
+  expect(sessionHeaders()).toBeNull();
+  expect(stored.has('fernpuls.remember_token')).toBe(false);
+  expect(sessionState()).toMatchObject({ status: 'signed_out', reason: null });
+});
+
+test('several calls that meet a 401 share one attempt to recover', async () => {
+  stored.set('fernpuls.remember_token', 'remember-me');
+  await using server = await serve(session(null));
+  expect(await Promise.all([recoverSession(), recoverSession()])).toEqual([true, true]);
+  expect(server.seen).toHaveLength(1);
+});
+
+test('[AUTH-10] signing out tells the server with the headers of the session it ends', async () => {
+  keepSessionHeaders({ accessToken: 'held', client: 'c', uid: 'u', expiry: 9e9 });
+  await using server = await serve({ status: 200, body: {} });
+  await closeSession('signed_out');
+  expect(server.seen[0]).toMatchObject({ method: 'DELETE', url: '/web/v1/auth/sign_out', body: '' });
+  expect(server.seen[0]?.headers['access-token']).toBe('held');
+  expect(sessionHeaders()).toBeNull();
+});
+
+test('[AUTH-13] the sign-in page learns that the session ended by itself', async () => {
+  await using _server = await serve(session(null));
+  await openSession({ email: 'k@example.org', password: 'x', remember: false });
+  await closeSession('auto_logout');
+  expect(sessionState()).toEqual({ status: 'signed_out', reason: 'auto_logout', minutes: 30 });
+});

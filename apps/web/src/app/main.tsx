@@ -1,0 +1,11 @@
+import '@fontsource-variable/inter/opsz.css';
+import './theme/tokens.css';
+import './theme/base.css';
+import { createRoot } from 'react-dom/client';
+import { Start } from './start.tsx';
+import { followSystemTheme } from '../ui/theme.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+followSystemTheme();
+createRoot(root).render(<Start />);

@@ -1,0 +1,92 @@
+import IconMenu2 from '#icons/IconMenu2';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { NavLink } from 'react-router';
+import { closeSession, usePerson } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { LanguageMenu } from '../../ui/brand/language-menu.tsx';
+import { toggleTheme, useTheme } from '../../ui/theme.ts';
+import styles from './bottom-bar.module.css';
+import { LogoutClock } from './logout-clock.tsx';
+import { useNavigation } from './navigation.ts';
+import { useCounts } from './use-counts.ts';
+import { useMedia } from './menu-state.ts';
+
+const main = ['alarms', 'patients', 'tasks'];
+
+/** The menu below 900 pixels: three screens and „Mehr“ for the rest. */
+export function BottomBar({ onSearch }: { onSearch: () => void }) {
+  const shown = useMedia('(max-width: 899px)');
+  return shown ? <Bar onSearch={onSearch} /> : null;
+}
+
+function Bar({ onSearch }: { onSearch: () => void }) {
+  const { t } = useTranslation('shell');
+  const [open, setOpen] = useState(false);
+  const entries = useNavigation();
+  const counts = useCounts();
+  return (
+    <nav className={styles.bar} aria-label={t('nav.label')}>
+      {main.map((key) => {
+        const entry = entries.find((one) => one.key === key);
+        if (!entry) return null;
+        const count = entry.count ? counts[entry.count] : null;
+        return (
+          <NavLink key={key} to={entry.to} className={styles.item ?? ''}>
+            <entry.icon aria-hidden="true" />
+            {t(key === 'patients' ? 'nav.patients_short' : `nav.${key}`)}
+            {count !== null && count.count > 0 && (
+              <span className={`${styles.count} numeric`}>{count.count}</span>
+            )}
+          </NavLink>
+        );
+      })}
+      <button type="button" className={styles.item} onClick={() => setOpen(true)}>
+        <IconMenu2 aria-hidden="true" />
+        {t('nav.more')}
+      </button>
+      {open && <More onClose={() => setOpen(false)} onSearch={onSearch} />}
+    </nav>
+  );
+}
+
+function More({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
+  const { t } = useTranslation('shell');
+  const person = usePerson();
+  const format = useFormat();
+  const theme = useTheme();
+  const rest = useNavigation().filter((entry) => !main.includes(entry.key));
+  const leave = (run: () => void) => () => {
+    onClose();
+    run();
+  };
+  return (
+    <Dialog title={t('nav.more')} onClose={onClose} kind="drawer">
+      <div className={styles.more}>
+        {rest.map((entry) => (
+          <NavLink key={entry.key} to={entry.to} className={styles.row ?? ''} onClick={onClose}>
+            <entry.icon aria-hidden="true" />
+            {t(`nav.${entry.key}`)}
+          </NavLink>
+        ))}
+        <Button size="touch" onClick={leave(onSearch)}>
+          {t('spotlight.title')}
+        </Button>
+        <Button size="touch" onClick={toggleTheme}>
+          {t(theme === 'dark' ? 'theme.to_light' : 'theme.to_dark')}
+        </Button>
+        <LanguageMenu />
+        <p>
+          <strong>{format.fullName(person)}</strong>
+          <br />
+          <LogoutClock />
+        </p>
+        <Button size="touch" onClick={leave(() => void closeSession('signed_out'))}>
+          {t('user.sign_out')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import IconInfoCircle from '#icons/IconInfoCircle';
+import IconKeyboard from '#icons/IconKeyboard';
+import IconSearch from '#icons/IconSearch';
+import IconX from '#icons/IconX';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import {
+  enableSingleKeys,
+  type Hotkey,
+  liveHotkeys,
+  singleKeysEnabled,
+  useHotkeyVersion,
+} from '../../ui/hotkeys.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import styles from './keys-overlay.module.css';
+
+/** The keys that work on the screen below, and the switch for the single letters among them. */
+export function Component({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['shell', 'ui']);
+  useHotkeyVersion();
+  const [wanted, setWanted] = useState('');
+  const found = liveHotkeys(0).filter((hotkey) => hotkey.label.toLowerCase().includes(wanted.toLowerCase()));
+  const groups = Map.groupBy(found, (hotkey) => hotkey.group);
+  return (
+    <Dialog title="" label={t('keys.title')} kind="bare" width={960} onClose={onClose}>
+      <header className={styles.head}>
+        <IconKeyboard aria-hidden="true" />
+        <h2>{t('keys.title')}</h2>
+        <label className={styles.search}>
+          <IconSearch aria-hidden="true" />
+          <input
+            type="search"
+            aria-label={t('keys.search')}
+            placeholder={t('keys.search')}
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+        </label>
+        <Switch
+          label={t('keys.singles')}
+          checked={singleKeysEnabled()}
+          onChange={enableSingleKeys}
+          labelFirst
+        />
+        <IconButton label={t('ui:close')} icon={<IconX />} onClick={onClose} />
+      </header>
+      <div className={styles.columns}>
+        {[...groups].map(([group, keys]) => (
+          <Group key={group} title={group} keys={keys} />
+        ))}
+        {found.length === 0 && <p>{t('keys.none')}</p>}
+        <p className={styles.note}>
+          <IconInfoCircle aria-hidden="true" />
+          {t('keys.fields')}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Group({ title, keys }: { title: string; keys: Hotkey[] }) {
+  return (
+    <section className={styles.group}>
+      <h3>{title}</h3>
+      <dl>
+        {keys.map((hotkey) => (
+          <div key={hotkey.keys} className={styles.row}>
+            <dt>{hotkey.label}</dt>
+            <dd>
+              <Kbd keys={hotkey.keys} split />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

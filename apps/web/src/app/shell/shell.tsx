@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { connectLive, disconnectLive } from '../../api/live.ts';
+import { useSession } from '../../api/session.ts';
+import { closeKeysOverlay, useKeysOverlay } from '../../ui/keys-overlay-state.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyPage } from '../../ui/lazy-page.ts';
+import { AutoLogout } from './auto-logout.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { LiveBanner } from './live-banner.tsx';
+import { useMenuState } from './menu-state.ts';
+import styles from './shell.module.css';
+import { SideMenu } from './side-menu.tsx';
+import { useShellHotkeys } from './use-shell-hotkeys.ts';
+
+const { LazyComponent: Spotlight } = lazyComponent(lazyPage(() => import('./spotlight.tsx')));
+const { LazyComponent: KeysOverlay } = lazyComponent(lazyPage(() => import('./keys-overlay.tsx')));
+
+/** The frame of every signed-in screen; who is not signed in goes to the sign-in page and comes back. */
+export function Shell() {
+  const session = useSession();
+  const location = useLocation();
+  if (session.status === 'signed_in') return <SignedIn />;
+  const next = encodeURIComponent(location.pathname + location.search);
+  return <Navigate to={`/login/sign_in?next=${next}`} replace />;
+}
+
+function SignedIn() {
+  const { t } = useTranslation('shell');
+  const [searching, setSearching] = useState(false);
+  const keysShown = useKeysOverlay();
+  const menu = useMenuState();
+  useShellHotkeys({ search: () => setSearching(true), toggleMenu: menu.toggle });
+  useEffect(() => {
+    connectLive();
+    return disconnectLive;
+  }, []);
+  return (
+    <div className={styles.shell} data-minified={menu.minified || undefined}>
+      <a href="#page-title" className={styles.skip}>
+        {t('skip')}
+      </a>
+      <SideMenu minified={menu.minified} onToggle={menu.toggle} onSearch={() => setSearching(true)} />
+      <div className={styles.panel}>
+        <LiveBanner />
+        <main className={styles.main}>
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar onSearch={() => setSearching(true)} />
+      <AutoLogout />
+      {searching && <Spotlight onClose={() => setSearching(false)} />}
+      {keysShown && <KeysOverlay onClose={closeKeysOverlay} />}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { queryClient } from '../api/query-client.ts';
+import { Announcer } from '../ui/announcer.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import { type Boot, boot } from './boot.ts';
+import { AppRouter } from './router.tsx';
+import { StartFailed } from './screens/start-failed.tsx';
+import { UnknownTenant } from './screens/unknown-tenant.tsx';
+
+const first = boot();
+
+/** Configuration, then texts, then the routes of the mode; what fails is said, with a way to try again. */
+export function Start() {
+  const [attempt, setAttempt] = useState(first);
+  const [booted, setBooted] = useState<Boot | null>(null);
+  useEffect(() => {
+    let isLatest = true;
+    void attempt.then((outcome) => isLatest && setBooted(outcome));
+    return () => {
+      isLatest = false;
+    };
+  }, [attempt]);
+  if (!booted) return null;
+  if (booted.outcome === 'failed') {
+    return <StartFailed error={booted.error} onRetry={() => setAttempt(boot())} />;
+  }
+  if (booted.outcome === 'unknown_tenant') return <UnknownTenant />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AppRouter routes={booted.routes} />
+      <Toaster />
+      <Announcer />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AppConfiguration } from '@fernpuls/contract/tenancy/tenant.call';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './sign-in-form.module.css';
+
+type Account = AppConfiguration['demoAccounts'][number];
+
+/** Only where the configuration names demo accounts: one click fills the form in. */
+export function DemoAccounts({
+  accounts,
+  onChoose,
+}: {
+  accounts: readonly Account[];
+  onChoose: (account: Account) => void;
+}) {
+  const { t } = useTranslation('shell');
+  if (accounts.length === 0) return null;
+  return (
+    <fieldset className={styles.demo}>
+      <legend>{t('login.demo')}</legend>
+      {accounts.map((account) => (
+        <Button key={account.email} size="toolbar" title={account.email} onClick={() => onChoose(account)}>
+          {t(`login.role.${account.role}`, { defaultValue: account.role })}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
+import { emptySeries } from '@fernpuls/domain/measurements/series/series';
+import { useMemo } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { ChartEvent, PanelSpec } from '../../../ui/chart/chart-types.ts';
+import { OverviewStrip } from '../../../ui/chart/overview-strip.tsx';
+import { PanelStack } from '../../../ui/chart/panel-stack.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import type { View } from '../use-view.ts';
+import styles from './curves.module.css';
+import { stackLabels } from './labels.ts';
+
+type Props = {
+  view: View;
+  panels: readonly PanelSpec[];
+  events: readonly ChartEvent[];
+  onEventSelect: (id: string) => void;
+  cursor: number | null;
+  pinned: number | null;
+  onCursorChange: (time: number | null) => void;
+  onPin: (time: number) => void;
+  onMove: (type: string, to: number) => void;
+};
+
+const noEvents: readonly ChartEvent[] = [];
+
+/** The panels over one time axis and, below, the long course with the shown window. */
+export function Curves({ view, panels, events, onMove, ...cursor }: Props) {
+  const { t } = useTranslation('record');
+  const { locale } = useFormat();
+  const labels = useMemo(() => stackLabels(t), [t]);
+  const strip = {
+    title: t(view.isYear ? 'period.1Y' : 'period.90D'),
+    from: t('strip.from'),
+    to: t('strip.to'),
+    window: t('strip.window'),
+  };
+  const onRangeChange = (range: TimeRange) => view.setRange(range);
+  return (
+    <div className={styles.curves}>
+      <div className={styles.stack}>
+        <PanelStack
+          panels={panels}
+          extent={view.extent}
+          range={view.range}
+          homeRange={view.home}
+          onRangeChange={onRangeChange}
+          events={view.events ? events : noEvents}
+          showTrend={view.trend}
+          labels={labels}
+          locale={locale}
+          onReorder={onMove}
+          {...cursor}
+        />
+      </div>
+      <div className={styles.strip}>
+        <OverviewStrip
+          series={panels[0]?.series ?? emptySeries}
+          extent={view.extent}
+          range={view.range}
+          onRangeChange={onRangeChange}
+          labels={strip}
+          locale={locale}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Translate } from '../../../i18n/texts.ts';
+import type { StackLabels } from '../../../ui/chart/chart-types.ts';
+
+/** Every word the chart shows or speaks; keep the answer between renders. */
+export function stackLabels(t: Translate): StackLabels {
+  return {
+    title: t('chart.title'),
+    help: t('chart.help'),
+    gap: (days) => t('chart.gap', { count: days }),
+    gapShort: (days) => t('chart.gap_short', { days }),
+    cursor: (when, readings) =>
+      [when, ...readings.map(({ title, value, unit }) => `${title} ${value} ${unit}`.trim())].join(', '),
+    reorder: (title) => t('chart.reorder', { title }),
+    manual: t('manual'),
+  };
+}

@@ -1,0 +1,101 @@
+import { type Beyond, beyondThresholds } from '@fernpuls/domain/measurements/series/beyond';
+import { describeSeries } from '@fernpuls/domain/measurements/series/description';
+import { type SeriesSummary, summarise } from '@fernpuls/domain/measurements/series/summary';
+import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
+import { findValueType } from '@fernpuls/domain/measurements/value-types';
+import { mostUrgent, type Priority } from '@fernpuls/domain/triggers/priority';
+import type { Translate } from '../../../i18n/texts.ts';
+import type { ChartThreshold, PanelSpec, Readout } from '../../../ui/chart/chart-types.ts';
+import type { Format } from '../../../ui/format.ts';
+import { MeasurementIcon, measurementColour } from '../../../ui/measurement-icon.tsx';
+import type { TypedSeries } from './use-series.ts';
+import { targetBands } from './thresholds.ts';
+
+export type PanelInput = TypedSeries & {
+  thresholds: readonly ChartThreshold[];
+  marks: ReadonlyMap<number, Priority>;
+  range: TimeRange;
+  now: number;
+};
+type Words = { t: Translate; format: Format };
+
+/** One measured type as a panel of the chart, with what its last reading means. */
+export function panelSpec(input: PanelInput, words: Words): PanelSpec {
+  const { type, series, thresholds, marks, now } = input;
+  const kind = findValueType(type);
+  const readout = readoutOf(input, words);
+  return {
+    id: type,
+    title: words.t(`values:type.${type}`),
+    unit: words.format.unit(type),
+    icon: <MeasurementIcon type={type} />,
+    color: measurementColour(type).slice('var('.length, -1),
+    decimals: kind?.decimals ?? 1,
+    series,
+    text: sentenceOf(input, words),
+    until: now,
+    target: targetBands(thresholds),
+    thresholds,
+    marks,
+    limits: kind?.unit === '%' ? { low: 0, high: 100 } : { low: 0 },
+    ...(readout ? { readout } : {}),
+  };
+}
+
+function readoutOf(input: PanelInput, { t, format }: Words): Readout | null {
+  const { type, series, thresholds, marks, now } = input;
+  const summary = summarise(series);
+  if (!summary) return null;
+  const { last } = summary;
+  const priority = priorityAt(beyondThresholds(series, thresholds, marks), series.times.indexOf(last.time));
+  return {
+    when: format.moment(last.time, now),
+    value: format.bareValue(type, last.value, last.diastolic),
+    fact: factOf({ type, summary, isBeyond: priority !== null }, { t, format }),
+    ...(priority ? { priority } : {}),
+  };
+}
+
+type Told = { type: string; summary: SeriesSummary; isBeyond: boolean };
+
+/** Weight is judged by its change, a value out of range by being the month's extreme, all else by the week's mean. */
+function factOf({ type, summary, isBeyond }: Told, { t, format }: Words): string {
+  const { change3, mean7, isMin30, isMax30 } = summary;
+  const decimals = findValueType(type)?.decimals ?? 1;
+  if (type === 'weight' && change3) return t('fact.change', { by: format.number(change3.value, decimals, true) });
+  if (isBeyond && isMin30) return t('fact.min');
+  if (isBeyond && isMax30) return t('fact.max');
+  return t('fact.mean', { value: format.bareValue(type, mean7.value, mean7.diastolic) });
+}
+
+export function priorityAt(beyond: readonly Beyond[], index: number): Priority | null {
+  const found = beyond.find((one) => one.index === index);
+  return found ? mostUrgent([found.value, found.diastolic].filter((one) => one !== null)) : null;
+}
+
+/** The text alternative: what somebody would say who looks at the curve. */
+function sentenceOf({ type, series, thresholds, range }: PanelInput, { t, format }: Words): string {
+  const found = describeSeries({ series, range, thresholds });
+  const title = t(`values:type.${type}`);
+  const { first, last, min, max } = found;
+  if (!first || !last || min === null || max === null) return t('sentence.none', { title });
+  const parts = [
+    t('sentence.course', {
+      title,
+      count: found.count,
+      days: found.days,
+      from: format.date(first.time),
+      to: format.date(last.time),
+    }),
+    t('sentence.values', {
+      last: format.value(type, last.value, last.diastolic),
+      min: format.bareValue(type, min),
+      max: format.value(type, max),
+    }),
+    found.course === 'none' ? '' : t(`sentence.${found.course}`),
+    found.beyond === 0 ? '' : t('summary.beyond', { count: found.beyond }),
+    found.gaps === 0 ? '' : t('sentence.gaps', { count: found.gaps, days: found.longestGapDays }),
+    found.implausible === 0 ? '' : t('sentence.implausible', { count: found.implausible }),
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
+}

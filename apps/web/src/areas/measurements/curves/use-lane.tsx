@@ -1,0 +1,74 @@
+import { tasks } from '@fernpuls/contract/tasks/task';
+import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
+import type { CloseReason } from '@fernpuls/domain/triggers/event-life-cycle';
+import IconCheck from '#icons/IconCheck';
+import IconClipboardCheck from '#icons/IconClipboardCheck';
+import IconDeviceHeartMonitor from '#icons/IconDeviceHeartMonitor';
+import IconPhone from '#icons/IconPhone';
+import IconPill from '#icons/IconPill';
+import IconStethoscope from '#icons/IconStethoscope';
+import type { Icon } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useList } from '../../../api/hooks.ts';
+import { useMay, useModule } from '../../../api/session.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { ChartEvent } from '../../../ui/chart/chart-types.ts';
+import { useFormat } from '../../../ui/format.ts';
+
+const reasonIcons: Record<CloseReason, Icon> = {
+  plausible_no_action: IconCheck,
+  patient_contacted: IconPhone,
+  therapy_adapted: IconPill,
+  handed_to_physician: IconStethoscope,
+  measurement_error: IconDeviceHeartMonitor,
+};
+
+/** What the practice did, over the curves: how alarms were closed, which tasks were done. Ids tell which of the two. */
+export function useLane(patientId: string, alarms: readonly TriggerEvent[]): readonly ChartEvent[] {
+  const { t } = useTranslation(['record', 'values']);
+  const format = useFormat();
+  const may = useMay('task');
+  const enabled = useModule('tasks') && may;
+  const done = useList(
+    tasks,
+    { perPage: 100, sort: '-createdAt', filters: { patientId, state: ['completed'] } },
+    { enabled },
+  );
+  return useMemo(() => {
+    const closed = alarms.flatMap(({ id, closedAt, closeReason, closedByName, valueType }): ChartEvent[] => {
+      if (!closedAt || !closeReason) return [];
+      const ReasonIcon = reasonIcons[closeReason];
+      const reason = t(`values:close_reason.${closeReason}`);
+      return [
+        {
+          id: `alarm.${id}`,
+          time: Date.parse(closedAt),
+          icon: <ReasonIcon aria-hidden="true" />,
+          label: t(`lane.${closeReason}`),
+          title: [
+            format.dateTime(closedAt),
+            t('lane.closed', { type: t(`values:type.${valueType}`) }),
+            reason,
+            closedByName,
+          ]
+            .filter(Boolean)
+            .join(', '),
+        },
+      ];
+    });
+    const finished = done.rows.flatMap(({ id, doneAt, title, taskType }): ChartEvent[] => {
+      if (!doneAt) return [];
+      const TaskIcon = taskType === 'contact' ? IconPhone : IconClipboardCheck;
+      return [
+        {
+          id: `task.${id}`,
+          time: Date.parse(doneAt),
+          icon: <TaskIcon aria-hidden="true" />,
+          label: t(taskType === 'contact' ? 'lane.patient_contacted' : 'lane.task'),
+          title: `${format.dateTime(doneAt)}, ${title}`,
+        },
+      ];
+    });
+    return [...closed, ...finished];
+  }, [alarms, done.rows, t, format]);
+}

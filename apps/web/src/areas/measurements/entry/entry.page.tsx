@@ -1,0 +1,124 @@
+import { enterMeasurement } from '@fernpuls/contract/measurements/ingest.call';
+import { patientMeasurements } from '@fernpuls/contract/measurements/patient-measurement';
+import { measurementSeries } from '@fernpuls/contract/measurements/series.call';
+import { triggerEventCounts } from '@fernpuls/contract/triggers/event-counts.call';
+import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import { patients } from '@fernpuls/contract/patients/patient';
+import { parseReading } from '@fernpuls/domain/measurements/reading';
+import { findValueType } from '@fernpuls/domain/measurements/value-types';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ApiError } from '../../../api/api-error.ts';
+import { useCallMutation } from '../../../api/hooks.ts';
+import { snakeDeep } from '../../../api/jsonapi.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextareaField, TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import styles from './entry.module.css';
+import { fieldsOfCall, hasComponents, measurementEntries, toReading, unitChoices } from './measurement-entry.ts';
+
+const changed = [patientMeasurements, measurementSeries, triggerEvents, triggerEventCounts, patients];
+
+/** A reading told by telephone or read in the practice. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { t } = useTranslation(['record', 'values', 'errors']);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const enter = useCallMutation(enterMeasurement, { invalidates: changed, ignore: [422] });
+  const [opened] = useState(Date.now);
+  const words = (unit: string) => t(`unit.${unit}`, { defaultValue: '' });
+  const { field, form, values, setValue } = useForm(measurementEntries, {
+    namespace: 'record',
+    initial: { valueType: 'blood_pressure', unit: 'mm[Hg]', day: format.dayOf(opened), time: format.time(opened) },
+    submit: async (entry) => {
+      const reading = toReading(entry);
+      if (!reading) throw refusal('time', 'not_an_instant');
+      try {
+        const { data } = await enter.mutateAsync({ patientId: id, ...reading });
+        showToast(told(data));
+      } catch (error) {
+        throw error instanceof ApiError ? asFormError(error) : error;
+      }
+    },
+  });
+  const type = String(values.valueType ?? '');
+  const unit = words(String(values.unit ?? ''));
+  const told = (data: { plausibility: string | null; triggerIds: string[]; status: string }) => {
+    if (data.status === 'duplicate') return { kind: 'info', text: t('entry.duplicate') } as const;
+    if (data.plausibility === 'implausible') return { kind: 'warning', text: t('entry.kept') } as const;
+    const count = data.triggerIds.length;
+    if (count > 0) return { kind: 'warning', text: t('entry.fired', { count }) } as const;
+    return { kind: 'success', text: t('entry.stored') } as const;
+  };
+  const valueType = field('valueType');
+  return (
+    <FormDrawer
+      title={t('entry.title')}
+      form={form}
+      submitLabel={t('entry.submit')}
+      onClose={() => void navigate({ pathname: '..', search: window.location.search })}
+    >
+      <SelectField
+        {...valueType}
+        words="values:type"
+        onChange={(next) => {
+          valueType.onChange(next);
+          setValue('unit', findValueType(String(next))?.unit ?? null);
+          for (const name of ['value', 'systolic', 'diastolic'] as const) setValue(name, null);
+        }}
+      />
+      <div className={styles.pair}>
+        {hasComponents(type) ? (
+          <>
+            <NumberField {...asRequired(field('systolic'))} unit={unit} autoFocus />
+            <NumberField {...asRequired(field('diastolic'))} unit={unit} />
+          </>
+        ) : (
+          <NumberField {...asRequired(field('value'))} unit={unit} autoFocus />
+        )}
+        <SelectField {...field('unit')} options={unitChoices(type, words)} />
+      </div>
+      <Doubt entry={values} opened={opened} />
+      <div className={styles.pair}>
+        <DateField {...field('day')} />
+        <TextField {...field('time')} type="time" />
+      </div>
+      <TextareaField {...field('comment')} rows={3} help={t('entry.comment_help')} />
+    </FormDrawer>
+  );
+}
+
+/** Tells before it is stored that a value is kept but not evaluated. */
+function Doubt({ entry, opened }: { entry: Record<string, unknown>; opened: number }) {
+  const { t } = useTranslation('record');
+  const reading = toReading(entry);
+  const parsed = reading && parseReading(snakeDeep(reading) as Record<string, unknown>, opened);
+  const isDoubtful = parsed && 'reading' in parsed && parsed.reading.plausibility === 'implausible';
+  return (
+    <p role="status" className={isDoubtful ? styles.doubt : undefined}>
+      {isDoubtful ? t('entry.doubt') : ''}
+    </p>
+  );
+}
+
+function asRequired<T extends { required: boolean }>(field: T): T {
+  return { ...field, required: true };
+}
+
+function asFormError(error: ApiError): ApiError {
+  const fieldErrors = Object.fromEntries(
+    Object.entries(error.fieldErrors).map(([name, problem]) => [fieldsOfCall[name] ?? name, problem]),
+  );
+  return new ApiError({ ...error, detail: error.message, fieldErrors });
+}
+
+function refusal(name: string, code: string): ApiError {
+  return new ApiError({ status: 422, code: 'invalid', detail: '', fieldErrors: { [name]: { code, detail: '', params: {} } } });
+}

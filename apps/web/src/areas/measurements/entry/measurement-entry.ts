@@ -1,0 +1,74 @@
+import { choice, day, number, text } from '@fernpuls/contract/kit/fields';
+import { resource } from '@fernpuls/contract/kit/resource';
+import { patientMeasurements } from '@fernpuls/contract/measurements/patient-measurement';
+import { unitsOf } from '@fernpuls/domain/measurements/units';
+import { findValueType, type ValueTypeKey, valueTypes } from '@fernpuls/domain/measurements/value-types';
+import type { Entity } from '@fernpuls/contract/kit/resource';
+import { instantOf } from '../record/use-days.ts';
+
+const enterable = valueTypes.filter((type) => !('recording' in type));
+export const enterableTypes = enterable.map((type) => type.key) as [ValueTypeKey, ...ValueTypeKey[]];
+
+/** The fields of the form; what goes to the server is the call `enter_measurement`. */
+export const measurementEntries = resource({
+  ...patientMeasurements,
+  type: 'measurement_entries',
+  fields: {
+    valueType: choice(enterableTypes),
+    value: number({ nullable: true }),
+    systolic: number({ nullable: true }),
+    diastolic: number({ nullable: true }),
+    unit: text({ max: 20 }),
+    day: day(),
+    time: text({ pattern: /^([01]?\d|2[0-3]):[0-5]\d$/ }),
+    comment: text({ nullable: true, max: 1000 }),
+  },
+  filters: [],
+  sorts: [],
+  search: [],
+  includes: [],
+  example: { valueType: 'weight', value: 84.6, unit: 'kg', day: '2026-11-20', time: '07:42' },
+});
+
+export type MeasurementEntry = Omit<Entity<typeof measurementEntries>, 'id'>;
+
+export function hasComponents(valueType: unknown): boolean {
+  return findValueType(String(valueType))?.components !== undefined;
+}
+
+/**
+ * Units offered for a type, canonical first: those with a word of their own. Further spellings of the same unit
+ * (`1/min`, `{beats}/min`) are for devices.
+ */
+export function unitChoices(valueType: string, words: (unit: string) => string) {
+  const type = findValueType(valueType);
+  if (!type) return [];
+  const offered = new Map<string, string>();
+  for (const unit of unitsOf(type)) {
+    const word = words(unit);
+    if (unit === type.unit || (word !== '' && ![...offered.values()].includes(word))) offered.set(unit, word);
+  }
+  return [...offered].map(([value, label]) => ({ value, label }));
+}
+
+/** What the call takes, without the patient; null while day or time are no instant. */
+export function toReading(entry: Partial<MeasurementEntry>) {
+  const measuredAt = instantOf(entry.day ?? '', entry.time ?? '');
+  if (measuredAt === null) return null;
+  const { systolic, diastolic, value } = entry;
+  return {
+    valueType: entry.valueType ?? '',
+    unit: entry.unit ?? '',
+    measuredAt: new Date(measuredAt).toISOString(),
+    ...(hasComponents(entry.valueType) ? { components: { systolic, diastolic } } : { value }),
+    ...(entry.comment ? { comment: entry.comment } : {}),
+  };
+}
+
+/** Fields of the call as fields of the form. */
+export const fieldsOfCall: Record<string, keyof MeasurementEntry> = {
+  measuredAt: 'time',
+  'components.systolic': 'systolic',
+  'components.diastolic': 'diastolic',
+  components: 'systolic',
+};

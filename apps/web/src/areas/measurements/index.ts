@@ -1,0 +1,1 @@
+export { recordRoute } from './record/record-route.ts';

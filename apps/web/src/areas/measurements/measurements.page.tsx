@@ -1,0 +1,154 @@
+import IconChartLine from '#icons/IconChartLine';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Outlet, useNavigate, useParams } from 'react-router';
+import { useMay } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { KeyBar } from '../../ui/key-bar.tsx';
+import { RegionError } from '../../ui/region-error.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { CurvesSkeleton } from './curves/curves-skeleton.tsx';
+import { Curves } from './curves/curves.tsx';
+import { panelSpec } from './curves/panel-spec.tsx';
+import { useLane } from './curves/use-lane.tsx';
+import styles from './measurements.module.css';
+import { PeriodSummary } from './period-summary.tsx';
+import { useRecordTitle } from './record/use-record-title.ts';
+import { notesOf } from './table/reading-notes.ts';
+import { SessionTable } from './table/session-table.tsx';
+import { sessionRows } from './table/sessions.ts';
+import { Toolbar } from './toolbar.tsx';
+import { useMarkSeen } from './use-mark-seen.ts';
+import { usePageKeys } from './use-page-keys.ts';
+import { useRecordValues } from './use-record-values.ts';
+import { useView } from './use-view.ts';
+
+/** A patient's values: curves and their table twin with one cursor through both. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { t } = useTranslation(['record', 'values']);
+  const navigate = useNavigate();
+  const now = useNow(600_000);
+  const view = useView();
+  const values = useRecordValues(id, view);
+  const [cursor, setCursor] = useState<number | null>(null);
+  const [pinned, setPinned] = useState<number | null>(null);
+  const markSeen = useMarkSeen(id);
+  const lane = useLane(id, values.events);
+  const mayWrite = useMay('patient_measurement', 'write');
+  useRecordTitle(id, t('menu.measurements'));
+
+  // While a window is dragged the curves follow at once, sentences and table a moment later.
+  const range = useDeferredValue(view.range);
+  const { shown } = values;
+  const panels = usePanels(shown, range, now);
+  const rows = useMemo(() => sessionRows(shown, range, { now }), [shown, range, now]);
+  const notes = useMemo(() => notesOf(values.pages.data?.pages ?? []), [values.pages.data]);
+  const types = useMemo(() => shown.map(({ type }) => type), [shown]);
+  const pin = useCallback((time: number) => setPinned((before) => (before === time ? null : time)), []);
+  const loadUntil = useLoadUntil(values.pages);
+  const enter = () => void navigate({ pathname: 'new', search: window.location.search });
+  const seen = () => void markSeen(shown, values.pages.data?.pages ?? []);
+  usePageKeys({ view, values, panels, cursor: cursor ?? pinned, setCursor, setPinned, enter, seen, mayWrite });
+
+  const isEmpty = !values.isPending && !values.error && values.types.length === 0;
+  return (
+    <section className={styles.page} data-layout={view.layout}>
+      <Toolbar view={view} types={values.types} onEnter={enter} onSeen={seen} />
+      {values.error && <RegionError error={values.error} onRetry={values.retry} />}
+      {isEmpty && (
+        <EmptyState
+          icon={<IconChartLine aria-hidden="true" />}
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={mayWrite ? <Button onClick={enter}>{t('entry.button')}</Button> : null}
+        />
+      )}
+      {values.isPending && <CurvesSkeleton />}
+      {shown.length > 0 && (
+        <div className={styles.body}>
+          {view.layout !== 'table' && (
+            <Curves
+              view={view}
+              panels={panels}
+              events={lane}
+              onEventSelect={(event) => void navigate(addressOf(id, event))}
+              cursor={cursor}
+              pinned={pinned}
+              onCursorChange={setCursor}
+              onPin={pin}
+              onMove={(type, to) => view.moveType(values.types, type, placeAmong({ values, type, to }))}
+            />
+          )}
+          {view.layout !== 'curves' && (
+            <SessionTable
+              rows={rows}
+              types={types}
+              notes={notes}
+              now={now}
+              cursor={cursor}
+              pinned={pinned}
+              onCursorChange={setCursor}
+              onPin={pin}
+              onReach={loadUntil}
+            />
+          )}
+        </div>
+      )}
+      {!values.isPending && !isEmpty && shown.length === 0 && !values.error && (
+        <EmptyState title={t('types.none')} text={t('types.none_text')} />
+      )}
+      <KeyBar hints={hintsOf(t)}>
+        <PeriodSummary values={shown} range={range} />
+      </KeyBar>
+      <Outlet />
+    </section>
+  );
+}
+
+type Values = ReturnType<typeof useRecordValues>;
+
+function usePanels(shown: Values['shown'], range: { from: number; to: number }, now: number) {
+  const { t } = useTranslation(['record', 'values']);
+  const format = useFormat();
+  return useMemo(
+    () => shown.map((value) => panelSpec({ ...value, range, now }, { t, format })),
+    [shown, range, now, t, format],
+  );
+}
+
+/** Asks for older records as rows come into sight whose records are not here yet. */
+function useLoadUntil({ data, hasNextPage, isFetching, fetchNextPage }: Values['pages']) {
+  const [wanted, setWanted] = useState(Number.POSITIVE_INFINITY);
+  const oldest = data?.pages.at(-1)?.rows.at(-1)?.measuredAt;
+  const isMissing = oldest !== undefined && Date.parse(oldest) > wanted;
+  useEffect(() => {
+    if (isMissing && hasNextPage && !isFetching) void fetchNextPage();
+  }, [isMissing, hasNextPage, isFetching, fetchNextPage]);
+  return setWanted;
+}
+
+/** A panel moved among the shown ones takes the place of the type that stands there. */
+function placeAmong({ values, type, to }: { values: Values; type: string; to: number }): number {
+  const target = values.shown[to]?.type;
+  return target ? values.types.indexOf(target) : values.types.findIndex((one) => one === type);
+}
+
+function addressOf(patientId: string, event: string): string {
+  const [kind, id = ''] = event.split('.');
+  return kind === 'task'
+    ? `/protected/dashboard/tasks/${id}`
+    : `/protected/patients/${patientId}/triggers?tab=events`;
+}
+
+function hintsOf(t: (key: string) => string) {
+  return [
+    { keys: 'arrowleft arrowright', label: t('hint.reading') },
+    { keys: '+ −', label: t('hint.period') },
+    { keys: '1 … 9', label: t('hint.types') },
+    { keys: 'q', label: t('seen.yes') },
+    { keys: 'n', label: t('entry.button') },
+  ];
+}

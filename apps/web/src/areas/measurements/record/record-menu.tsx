@@ -1,0 +1,109 @@
+import type { ModuleKey } from '@fernpuls/contract/modules';
+import type { PermissionKey } from '@fernpuls/contract/permissions';
+import { mostUrgent } from '@fernpuls/domain/triggers/priority';
+import type { Icon } from '@tabler/icons-react';
+import IconBellRinging from '#icons/IconBellRinging';
+import IconChartLine from '#icons/IconChartLine';
+import IconId from '#icons/IconId';
+import { NavLink, useLocation, useNavigate } from 'react-router';
+import { useMay, useModule } from '../../../api/session.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
+import styles from './record.module.css';
+import { usePatientEvents } from './use-patient-events.ts';
+
+type Entry = {
+  key: 'measurements' | 'triggers' | 'general';
+  icon: Icon;
+  permission: PermissionKey;
+  module: ModuleKey;
+};
+
+const groups: readonly { key: string; entries: readonly Entry[] }[] = [
+  {
+    key: 'values',
+    entries: [
+      {
+        key: 'measurements',
+        icon: IconChartLine,
+        permission: 'patient_measurement',
+        module: 'measurements',
+      },
+      { key: 'triggers', icon: IconBellRinging, permission: 'patient_trigger', module: 'triggers' },
+    ],
+  },
+  {
+    key: 'administration',
+    entries: [{ key: 'general', icon: IconId, permission: 'patient', module: 'patients' }],
+  },
+];
+
+/** The pages of the record: a list at the left, a selection where there is no room for it. */
+export function RecordMenu({ patientId }: { patientId: string }) {
+  const { t } = useTranslation('record');
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const base = `/protected/patients/${patientId}`;
+  const current = pathname.slice(base.length + 1).split('/')[0];
+  return (
+    <nav className={styles.menu} aria-label={t('menu.label')}>
+      <select
+        className={styles.select}
+        aria-label={t('menu.label')}
+        value={current}
+        onChange={(event) => void navigate(`${base}/${event.target.value}`)}
+      >
+        {groups.map(({ key, entries }) => (
+          <optgroup key={key} label={t(`menu.${key}`)}>
+            {entries.map((entry) => (
+              <MenuOption key={entry.key} entry={entry} />
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      {groups.map(({ key, entries }) => (
+        <section key={key} className={styles.group} aria-labelledby={`record-${key}`}>
+          <h2 id={`record-${key}`}>{t(`menu.${key}`)}</h2>
+          <ul>
+            {entries.map((entry) => (
+              <MenuLink key={entry.key} entry={entry} base={base} patientId={patientId} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+function useIsOffered({ permission, module }: Entry): boolean {
+  const isOn = useModule(module);
+  return useMay(permission) && isOn;
+}
+
+function MenuOption({ entry }: { entry: Entry }) {
+  const { t } = useTranslation('record');
+  return useIsOffered(entry) ? <option value={entry.key}>{t(`menu.${entry.key}`)}</option> : null;
+}
+
+function MenuLink({ entry, base, patientId }: { entry: Entry; base: string; patientId: string }) {
+  const { t } = useTranslation('record');
+  const EntryIcon = entry.icon;
+  if (!useIsOffered(entry)) return null;
+  return (
+    <li>
+      <NavLink to={`${base}/${entry.key}`} className={styles.entry}>
+        <EntryIcon aria-hidden="true" />
+        <span>{t(`menu.${entry.key}`)}</span>
+        {entry.key === 'triggers' && <OpenMark patientId={patientId} />}
+      </NavLink>
+    </li>
+  );
+}
+
+function OpenMark({ patientId }: { patientId: string }) {
+  const { rows } = usePatientEvents(patientId);
+  const priority = mostUrgent(
+    rows.filter((event) => event.state !== 'closed').map((event) => event.priority),
+  );
+  return priority && <PriorityGlyph priority={priority} size={14} />;
+}

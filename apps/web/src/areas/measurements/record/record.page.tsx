@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { Outlet, useParams } from 'react-router';
+import { patients } from '@fernpuls/contract/patients/patient';
+import { useOne } from '../../../api/hooks.ts';
+import { usePerson } from '../../../api/session.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { rememberPatient } from '../../../ui/recent-patients.ts';
+import { RegionError } from '../../../ui/region-error.tsx';
+import { RecordHeader } from './record-header.tsx';
+import { RecordHeaderSkeleton } from './record-header-skeleton.tsx';
+import { RecordMenu } from './record-menu.tsx';
+import styles from './record.module.css';
+import { useLiveRecord } from './use-live-record.ts';
+
+/** The patient record. Another patient is another record: nothing of the one before may stay on screen. */
+export function Component() {
+  const { id = '' } = useParams();
+  return <PatientRecord key={id} id={id} />;
+}
+
+/** Who it is about above, the record's pages at the left, the page itself. */
+function PatientRecord({ id }: { id: string }) {
+  const { t } = useTranslation('record');
+  const person = usePerson();
+  const { data: patient, error, refetch } = useOne(patients, id, { ignore: [404] });
+  useLiveRecord(id);
+  const known = patient?.id;
+  useEffect(() => {
+    if (known) rememberPatient(person.id, known);
+  }, [person.id, known]);
+  if (error && !patient) {
+    if (error.status !== 404) return <RegionError error={error} onRetry={() => void refetch()} />;
+    return (
+      <EmptyState
+        title={t('unknown.title')}
+        text={t('unknown.text')}
+        action={<ButtonLink to="/protected/patients">{t('unknown.back')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <div className={styles.record}>
+      {patient ? <RecordHeader patient={patient} /> : <RecordHeaderSkeleton />}
+      <div className={styles.below}>
+        <RecordMenu patientId={id} />
+        <div className={styles.content}>
+          <Outlet />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReadingPage } from '../curves/use-readings.ts';
+import type { Session } from './sessions.ts';
+
+type Reading = ReadingPage['rows'][number];
+export type Notes = ReadonlyMap<string, Reading>;
+/** `seen` is null while the records of that time are not loaded. */
+export type SessionNotes = { seen: boolean | null; comment: string };
+
+/** Records by type and second, as a curve's reading names them. */
+export function notesOf(pages: readonly ReadingPage[]): Notes {
+  return new Map(
+    pages.flatMap(({ rows }) => rows.map((row) => [keyOf(row.valueType, Date.parse(row.measuredAt)), row])),
+  );
+}
+
+export function notesAt(notes: Notes, { values }: Session): SessionNotes {
+  const found = [...values.values()].map((value) => notes.get(keyOf(value.type, value.time)));
+  const seen = found.some((row) => row === undefined) ? null : found.every((row) => row?.seenAt !== null);
+  return { seen, comment: [...new Set(found.flatMap((row) => row?.comment ?? []))].join(' ') };
+}
+
+function keyOf(type: string, time: number): string {
+  return `${type} ${Math.floor(time / 1000)}`;
+}

@@ -1,0 +1,112 @@
+import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
+import IconChevronDown from '#icons/IconChevronDown';
+import IconEyeCheck from '#icons/IconEyeCheck';
+import IconPlus from '#icons/IconPlus';
+import IconPrinter from '#icons/IconPrinter';
+import { useMay } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { MeasurementIcon } from '../../ui/measurement-icon.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import styles from './toolbar.module.css';
+import { layouts, periods, type View } from './use-view.ts';
+
+type Props = {
+  view: View;
+  types: readonly ValueTypeKey[];
+  onEnter: () => void;
+  onSeen: () => void;
+};
+
+/** Layout, period, types and lanes; at the right what is done with the values. */
+export function Toolbar({ view, types, onEnter, onSeen }: Props) {
+  const { t } = useTranslation('record');
+  const mayWrite = useMay('patient_measurement', 'write');
+  return (
+    <div className={styles.toolbar}>
+      <h2 className={styles.title}>{t('menu.measurements')}</h2>
+      <Segmented
+        label={t('view.label')}
+        value={view.layout}
+        onChange={view.setLayout}
+        options={layouts.map((key) => ({ key, label: t(`view.${key}`) }))}
+      />
+      <label className={styles.choice}>
+        <span>{t('period.label')}</span>
+        <select
+          value={view.period}
+          onChange={(event) => {
+            const period = periods.find((one) => one === event.target.value);
+            if (period) view.setPeriod(period);
+          }}
+        >
+          {periods.map((key) => (
+            <option key={key} value={key}>
+              {t(`period.${key}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {types.length > 0 && <TypeChoice view={view} types={types} />}
+      {view.layout !== 'table' && (
+        <>
+          <Checkbox label={t('trend')} checked={view.trend} onChange={view.setTrend} />
+          <Checkbox label={t('events')} checked={view.events} onChange={view.setEvents} />
+        </>
+      )}
+      <div className={styles.end}>
+        <IconButton label={t('print')} icon={<IconPrinter />} onClick={() => window.print()} />
+        {mayWrite && types.length > 0 && (
+          <IconButton label={t('seen.mark')} icon={<IconEyeCheck />} keys="q" onClick={onSeen} />
+        )}
+        {mayWrite && (
+          <Button icon={<IconPlus aria-hidden="true" />} keys="n" onClick={onEnter}>
+            {t('entry.button')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function TypeChoice({ view, types }: { view: View; types: readonly ValueTypeKey[] }) {
+  const { t } = useTranslation(['record', 'values']);
+  const shown = types.filter((type) => !view.hidden.includes(type)).length;
+  return (
+    <span className={styles.types}>
+      <Dropdown
+        title={t('types.title')}
+        label={
+          <>
+            {t('types.label')} <strong>{t('types.count', { shown, count: types.length })}</strong>
+            <IconChevronDown className={styles.chevron} aria-hidden="true" />
+          </>
+        }
+      >
+        {() => (
+          <ul className={styles.list}>
+            {types.map((type, index) => (
+              <li key={type}>
+                <Checkbox
+                  checked={!view.hidden.includes(type)}
+                  onChange={() => view.toggleType(type)}
+                  label={
+                    <span className={styles.type}>
+                      <MeasurementIcon type={type} />
+                      {t(`values:type.${type}`)}
+                    </span>
+                  }
+                />
+                {index < 9 && <Kbd keys={String(index + 1)} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Dropdown>
+    </span>
+  );
+}

@@ -1,0 +1,142 @@
+import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import IconShieldCheck from '#icons/IconShieldCheck';
+import { useNavigate } from 'react-router';
+import { useList } from '../../../api/hooks.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FilterChips } from '../../../ui/filter-chips.tsx';
+import { type Format, useFormat } from '../../../ui/format.ts';
+import { Pager } from '../../../ui/pager.tsx';
+import { PriorityWord } from '../../../ui/priority-chip.tsx';
+import { RegionError } from '../../../ui/region-error.tsx';
+import { useListState } from '../../../ui/use-list-state.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import type { Translate } from '../../../i18n/texts.ts';
+import { usePatientTriggers } from '../use-record-values.ts';
+import { ruleSentence } from './rule-sentence.ts';
+import styles from './triggers.module.css';
+
+type Props = { patientId: string; triggerId: string | null };
+
+/** Alarms of the patient, open and closed: what fired, how it ended, by whom and when. */
+export function EventList({ patientId, triggerId }: Props) {
+  const { t } = useTranslation(['record', 'values']);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const now = useNow(60_000);
+  const state = useListState('record.events', { sort: '-createdAt', perPage: 25 });
+  const filters = { patientId, ...(triggerId ? { triggerId } : {}) };
+  const { page, perPage, sort } = state;
+  const list = useList(triggerEvents, { page, perPage, sort, filters });
+  const rule = usePatientTriggers(patientId).rows.find((row) => row.id === triggerId);
+  const columns = columnsOf({ t, format, now });
+  const { rows, error, data, isPending } = list;
+  return (
+    <>
+      {rule && (
+        <div className={styles.filters}>
+          <FilterChips
+            chips={[
+              {
+                key: 'rule',
+                field: t('trigger.rule'),
+                value: ruleSentence(rule, { t, format }),
+                onRemove: () => void navigate(`/protected/patients/${patientId}/triggers?tab=events`),
+              },
+            ]}
+          />
+        </div>
+      )}
+      {error && !data && <RegionError error={error} onRetry={() => void list.refetch()} />}
+      {data && rows.length === 0 && (
+        <EmptyState
+          good
+          icon={<IconShieldCheck aria-hidden="true" />}
+          title={t('event.empty')}
+          text={t('event.empty_text')}
+        />
+      )}
+      {(isPending || rows.length > 0) && (
+        <>
+          <DataTable
+            label={t('trigger.events')}
+            rows={rows}
+            rowKey={(row) => row.id}
+            rowName={(row) => ruleSentence(row, { t, format })}
+            loading={isPending}
+            sort={sort}
+            onSort={state.setSort}
+            columns={columns}
+          />
+          <div className={styles.pager}>
+            <Pager
+              page={list.page}
+              pages={list.pages}
+              total={list.total}
+              perPage={perPage}
+              onPage={state.setPage}
+              onPerPage={state.setPerPage}
+            />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+type Words = { t: Translate; format: Format; now: number };
+
+function columnsOf({ t, format, now }: Words): Column<TriggerEvent>[] {
+  return [
+    {
+      key: 'priority',
+      header: t('measurement_triggers.priority'),
+      sort: 'priority',
+      cell: (row) => <PriorityWord priority={row.priority} />,
+    },
+    {
+      key: 'measuredAt',
+      header: t('event.measured'),
+      sort: 'createdAt',
+      numeric: true,
+      cell: (row) => format.moment(row.measuredAt, now),
+    },
+    {
+      key: 'value',
+      header: t('event.value'),
+      numeric: true,
+      cell: (row) => (
+        <>
+          <strong>{format.value(row.valueType, row.value, row.component === 'diastolic' ? null : row.diastolic)}</strong>{' '}
+          {row.repeatCount > 1 && t('event.repeated', { count: row.repeatCount })}
+        </>
+      ),
+    },
+    { key: 'rule', header: t('trigger.rule'), cell: (row) => ruleSentence(row, { t, format }) },
+    {
+      key: 'state',
+      header: t('event.state'),
+      cell: (row) => (
+        <>
+          {t(`values:event_state.${row.state}`)}
+          {row.state === 'in_progress' && row.assigneeName ? ` · ${row.assigneeName}` : ''}
+        </>
+      ),
+    },
+    {
+      key: 'closed',
+      header: t('event.closed'),
+      sort: 'closedAt',
+      cell: (row) =>
+        row.closedAt && (
+          <span className={styles.closed}>
+            <span>{row.closeReason && t(`values:close_reason.${row.closeReason}`)}</span>
+            <span className={`${styles.description} numeric`}>
+              {[row.closedByName, format.moment(row.closedAt, now), row.closeNote].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,119 @@
+import { type MeasurementTrigger, measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
+import IconLineDashed from '#icons/IconLineDashed';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useUpdate } from '../../../api/hooks.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { MeasurementIcon } from '../../../ui/measurement-icon.tsx';
+import { PriorityWord } from '../../../ui/priority-chip.tsx';
+import { RegionError } from '../../../ui/region-error.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { useUndo } from '../../../ui/undo.ts';
+import { usePatientTriggers } from '../use-record-values.ts';
+import { ruleSentence } from './rule-sentence.ts';
+import styles from './triggers.module.css';
+
+type Props = { patientId: string; mayWrite: boolean };
+
+/** Thresholds as sentences, each with its switch. */
+export function TriggerList({ patientId, mayWrite }: Props) {
+  const { t } = useTranslation(['record', 'values']);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { triggerId } = useParams();
+  const { rows, isPending, error, data, refetch } = usePatientTriggers(patientId);
+  const toggle = useToggle();
+  const base = `/protected/patients/${patientId}/triggers`;
+  if (error && !data) return <RegionError error={error} onRetry={() => void refetch()} />;
+  if (data && rows.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconLineDashed aria-hidden="true" />}
+        title={t('trigger.empty')}
+        text={t('trigger.empty_text')}
+        action={mayWrite ? <Button onClick={() => void navigate(`${base}/new`)}>{t('trigger.new')}</Button> : null}
+      />
+    );
+  }
+  const sentence = (row: MeasurementTrigger) => ruleSentence(row, { t, format });
+  return (
+    <DataTable
+      label={t('trigger.rules')}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowName={sentence}
+      loading={isPending}
+      activeKey={triggerId ?? null}
+      onOpen={(row) => void navigate(`${base}/${row.id}`)}
+      columns={[
+        {
+          key: 'rule',
+          header: t('trigger.rule'),
+          cell: (row) => (
+            <span className={styles.rule} data-off={!row.isActive || undefined}>
+              <MeasurementIcon type={row.valueType} />
+              <span>
+                <Link to={`${base}/${row.id}`} className={styles.sentence} tabIndex={-1}>
+                  {sentence(row)}
+                </Link>
+                {row.description && <span className={styles.description}>{row.description}</span>}
+              </span>
+            </span>
+          ),
+        },
+        {
+          key: 'priority',
+          header: t('measurement_triggers.priority'),
+          cell: (row) => (
+            <span className={styles.priority}>
+              <span aria-hidden="true">→</span> <PriorityWord priority={row.priority} />
+            </span>
+          ),
+        },
+        {
+          key: 'events',
+          header: t('trigger.events'),
+          cell: (row) => <Link to={`${base}/${row.id}/events`}>{t('trigger.show_events')}</Link>,
+        },
+        {
+          key: 'active',
+          header: t('trigger.state'),
+          cell: (row) => {
+            const isActive = toggle.shown(row);
+            return (
+              <Switch
+                label={t(isActive ? 'trigger.on' : 'trigger.off')}
+                checked={isActive}
+                disabled={!mayWrite}
+                onChange={(next) => toggle.run(row, next, sentence(row))}
+              />
+            );
+          },
+        },
+      ]}
+    />
+  );
+}
+
+/** Switches at once and offers to switch back. */
+function useToggle() {
+  const { t } = useTranslation('record');
+  const offerUndo = useUndo();
+  const update = useUpdate(measurementTriggers);
+  const set = (id: string, isActive: boolean) => update.mutateAsync({ id, isActive });
+  return {
+    shown: (row: MeasurementTrigger) =>
+      update.isPending && update.variables.id === row.id ? update.variables.isActive === true : row.isActive,
+    run: (row: MeasurementTrigger, isActive: boolean, name: string) => {
+      const text = t(isActive ? 'trigger.switched_on' : 'trigger.switched_off', { name });
+      void set(row.id, isActive).then(
+        () => offerUndo({ text, undo: async () => void (await set(row.id, !isActive)) }),
+        // The transport has told it; the switch falls back to what the server holds.
+        () => undefined,
+      );
+    },
+  };
+}

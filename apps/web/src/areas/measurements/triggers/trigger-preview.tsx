@@ -1,0 +1,88 @@
+import { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
+import { toSeries } from '@fernpuls/domain/measurements/series/series';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PanelStack } from '../../../ui/chart/panel-stack.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { RegionError } from '../../../ui/region-error.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { validateField } from '../../../ui/validate-field.ts';
+import { stackLabels } from '../curves/labels.ts';
+import { panelSpec } from '../curves/panel-spec.tsx';
+import { chartThresholds } from '../curves/thresholds.ts';
+import { seriesOptions } from '../curves/use-series.ts';
+import { enterableTypes } from '../entry/measurement-entry.ts';
+import { useDays } from '../record/use-days.ts';
+import styles from './triggers.module.css';
+import { wouldFire } from './would-fire.ts';
+
+type Props = { patientId: string; values: Record<string, unknown> };
+
+const shownDays = 90;
+const none = new Map<number, never>();
+
+/** The last 90 days with the line as it is typed, and how often it would have been crossed. */
+export function TriggerPreview({ patientId, values }: Props) {
+  const { t } = useTranslation(['record', 'values']);
+  const format = useFormat();
+  const now = useNow(600_000);
+  const extent = useDays().lastDays(shownDays);
+  const [range, setRange] = useState(extent);
+  const [cursor, setCursor] = useState<number | null>(null);
+  const type = enterableTypes.find((one) => one === values.valueType) ?? 'weight';
+  const { data, error, refetch } = useQuery(seriesOptions(patientId, type, extent));
+  const wire = data?.valueType === type ? data : undefined;
+  const { threshold, thresholdType, component, priority } = values;
+  const rule = useMemo(() => ruleOf({ ...values, valueType: type }), [type, threshold, thresholdType, component, priority]);
+  const panels = useMemo(() => {
+    if (!wire || wire.times.length === 0) return [];
+    const thresholds = rule ? chartThresholds([rule], type, { format, t }) : [];
+    const { readout: _, ...spec } = panelSpec(
+      { type, series: toSeries(wire), thresholds, marks: none, range: extent, now },
+      { t, format },
+    );
+    return [{ ...spec, height: 150 }];
+  }, [wire, rule, type, extent, now, t, format]);
+  const labels = useMemo(() => stackLabels(t), [t]);
+  if (error && !wire) return <RegionError error={error} onRetry={() => void refetch()} />;
+  if (!wire) return <div className={styles.preview} aria-busy="true" />;
+  const fired = rule && wouldFire(wire, rule);
+  return (
+    <figure className={styles.preview}>
+      {panels.length > 0 && (
+        <PanelStack
+          bare
+          panels={panels}
+          extent={extent}
+          range={range}
+          onRangeChange={setRange}
+          cursor={cursor}
+          onCursorChange={setCursor}
+          labels={labels}
+          locale={format.locale}
+          showTrend={false}
+        />
+      )}
+      <figcaption role="status" className={styles.caption}>
+        {panels.length === 0 && t('preview.no_readings')}
+        {panels.length > 0 && !fired && t('preview.incomplete')}
+        {panels.length > 0 && fired?.times === 0 && t('preview.never')}
+        {panels.length > 0 && fired && fired.times > 0 && (
+          <>
+            {t('preview.fired', { count: fired.times })} {t('preview.days', { count: fired.days })}
+          </>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The rule as far as it is typed, when every part that counts is there. */
+function ruleOf(values: Record<string, unknown>) {
+  const { fields } = measurementTriggers;
+  const parts = ['valueType', 'thresholdType', 'threshold', 'priority'] as const;
+  if (parts.some((name) => validateField(fields[name], values[name]) !== null)) return null;
+  // Each part passed the schema of its field.
+  return { component: null, isActive: true, ...values } as unknown as Parameters<typeof chartThresholds>[0][number];
+}

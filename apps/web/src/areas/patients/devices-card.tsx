@@ -1,0 +1,47 @@
+import { devices } from '@fernpuls/contract/logistics/device';
+import { useList } from '../../api/hooks.ts';
+import { useMay, useModule } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useFormat } from '../../ui/format.ts';
+import { RegionError } from '../../ui/region-error.tsx';
+import styles from './patient-form.module.css';
+import { isLowBattery } from './patient-cells.tsx';
+
+/** Which devices measure for this patient; they are assigned in the device area. */
+export function DevicesCard({ patientId }: { patientId: string }) {
+  const { t } = useTranslation('patients');
+  const format = useFormat();
+  const may = useMay('device');
+  const shown = useModule('devices') && may;
+  const { rows, error, isPending, refetch } = useList(
+    devices,
+    { perPage: 50, filters: { patientId } },
+    { enabled: shown },
+  );
+  if (!shown) return null;
+  return (
+    <section className={styles.card} aria-label={t('devices_card.title')}>
+      <div className={styles.cardHead}>
+        <h2>{t('devices_card.title')}</h2>
+      </div>
+      {error && <RegionError error={error} onRetry={() => void refetch()} />}
+      {!error && !isPending && rows.length === 0 && <p className={styles.quiet}>{t('devices_card.empty')}</p>}
+      <ul className="numeric">
+        {rows.map(({ id, manufacturer, model, serial, batteryPercent }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.grow}>
+              <strong>{`${manufacturer} ${model}`}</strong>
+              <br />
+              <span className={styles.quiet}>{t('devices_card.serial', { serial })}</span>
+            </span>
+            {batteryPercent !== null && (
+              <span className={isLowBattery(batteryPercent) ? styles.low : styles.quiet}>
+                {t('devices_card.battery', { percent: format.percent(batteryPercent / 100) })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

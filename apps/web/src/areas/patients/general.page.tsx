@@ -1,0 +1,76 @@
+import { type Patient, patients } from '@fernpuls/contract/patients/patient';
+import IconTrash from '#icons/IconTrash';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useOne, useUpdate } from '../../api/hooks.ts';
+import { useMay } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton, useDelayed } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { CohortsCard } from './cohorts-card.tsx';
+import { ContactsCard } from './contacts-card.tsx';
+import { DevicesCard } from './devices-card.tsx';
+import { PatientDeletion } from './patient-deletion.tsx';
+import { PatientForm, type PatientInput } from './patient-form.tsx';
+import styles from './patient-form.module.css';
+import { changesOf } from './patient-rules.ts';
+
+/** „Stammdaten“ inside the record: the person, and at the right who and what belongs to them. */
+export function Component() {
+  const { id = '' } = useParams();
+  // Refusals are the record's to tell: it asks for the same patient.
+  const { data, isPending } = useOne(patients, id, { ignore: [404] });
+  const waiting = useDelayed(isPending);
+  if (data) return <General key={data.id} patient={data} />;
+  if (!waiting) return null;
+  return (
+    <div className={styles.all}>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height="3.25rem" />
+      ))}
+    </div>
+  );
+}
+
+function General({ patient }: { patient: Patient }) {
+  const { t } = useTranslation(['patients', 'ui']);
+  const mayWrite = useMay('patient', 'write');
+  const update = useUpdate(patients);
+  const [deleting, setDeleting] = useState(false);
+  // What the form started from or saved last: against later changes of others nothing may be compared.
+  const [start, setStart] = useState({ patient, version: 0 });
+  const save = async (values: PatientInput) => {
+    const saved = await update.mutateAsync({ id: patient.id, ...changesOf(start.patient, values) });
+    setStart({ ...start, patient: saved });
+    showToast({ kind: 'success', text: t('ui:saved') });
+  };
+  return (
+    <div className={styles.page}>
+      <PatientForm
+        key={start.version}
+        patient={start.patient}
+        back={`/protected/patients/${patient.id}/measurements`}
+        save={save}
+        readOnly={!mayWrite}
+      />
+      <aside className={styles.rail} aria-label={t('general.rail')}>
+        <ContactsCard patientId={patient.id} />
+        <CohortsCard patientId={patient.id} />
+        <DevicesCard patientId={patient.id} />
+        {mayWrite && (
+          <Button variant="danger" icon={<IconTrash aria-hidden="true" />} onClick={() => setDeleting(true)}>
+            {t('general.delete')}
+          </Button>
+        )}
+      </aside>
+      {deleting && (
+        <PatientDeletion
+          patient={patient}
+          onClose={() => setDeleting(false)}
+          onInactive={(saved) => setStart({ patient: saved, version: start.version + 1 })}
+        />
+      )}
+    </div>
+  );
+}

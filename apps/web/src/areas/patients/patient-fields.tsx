@@ -1,0 +1,103 @@
+import type { patients } from '@fernpuls/contract/patients/patient';
+import { patientStatuses } from '@fernpuls/domain/patients/status';
+import { type ReactNode, useId, useRef } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { FieldBinding } from '../../ui/use-form.ts';
+import { usePhysicianList } from './filter-menu.tsx';
+import styles from './patient-form.module.css';
+
+type Name = keyof typeof patients.fields & string;
+type Props = {
+  field: (name: Name) => FieldBinding;
+  values: Record<string, unknown>;
+  setValue: (name: Name, value: unknown) => void;
+  isNew: boolean;
+};
+
+export function PatientFields({ field, values, setValue, isNew }: Props) {
+  const { t } = useTranslation('patients');
+  return (
+    <>
+      <Group title={t('form.person')}>
+        <TextField {...field('lastName')} autoFocus={isNew} />
+        <TextField {...field('firstName')} />
+        <DateField {...field('birthDate')} />
+        <SelectField {...field('gender')} words="values:gender" />
+        <TextField {...field('customPatientId')} help={t('form.number_help')} />
+      </Group>
+      <Group title={t('form.reachable')}>
+        <TextField {...field('phone')} type="tel" />
+        <TextField {...field('email')} type="email" />
+        <TextField {...field('street')} />
+        <div className={styles.place}>
+          <TextField {...field('postalCode')} />
+          <TextField {...field('city')} />
+        </div>
+      </Group>
+      <Group title={t('form.insurance')}>
+        <TextField {...field('insurer')} />
+        <TextField {...field('insuranceNumber')} />
+      </Group>
+      <Group title={t('form.care')}>
+        <PhysicianField {...field('primaryPhysicianId')} />
+        <TextField {...field('infoBanner')} help={t('form.banner_help')} />
+      </Group>
+      {!isNew && <Access field={field} values={values} setValue={setValue} />}
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <div className={styles.grid}>{children}</div>
+    </section>
+  );
+}
+
+function PhysicianField(binding: FieldBinding) {
+  const format = useFormat();
+  const { rows } = usePhysicianList();
+  const options = rows.map((one) => ({ value: one.id, label: format.fullName(one) }));
+  return <SelectField {...binding} options={options} />;
+}
+
+/** Locking is a status of its own: while it is on, the others wait. */
+function Access({ field, values, setValue }: Omit<Props, 'isNew'>) {
+  const { t } = useTranslation(['patients', 'values']);
+  const before = useRef<unknown>(values.status === 'locked' ? 'active' : values.status);
+  const isLocked = values.status === 'locked';
+  const offered = patientStatuses.filter((status) => isLocked || status !== 'locked');
+  const options = offered.map((status) => ({ value: status, label: t(`values:patient_status.${status}`) }));
+  return (
+    <Group title={t('form.access')}>
+      <SelectField
+        {...field('status')}
+        required
+        options={options}
+        disabled={isLocked}
+        help={t(`form.status_help.${String(values.status)}`)}
+      />
+      <div className={styles.lock}>
+        <Switch
+          label={t('form.locked')}
+          checked={isLocked}
+          onChange={(locked) => {
+            if (locked) before.current = values.status;
+            setValue('status', locked ? 'locked' : before.current);
+          }}
+        />
+        <p className={styles.help}>{t('form.locked_help')}</p>
+      </div>
+    </Group>
+  );
+}

@@ -1,0 +1,78 @@
+import { type Patient, patients } from '@fernpuls/contract/patients/patient';
+import type { CreateInput } from '@fernpuls/contract/kit/resource';
+import { useId } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { useHotkeys } from '../../ui/hotkeys.ts';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { PatientFields } from './patient-fields.tsx';
+import styles from './patient-form.module.css';
+import { patientRules } from './patient-rules.ts';
+
+export type PatientInput = CreateInput<typeof patients.fields>;
+
+type Props = {
+  /** Null for a new record. */
+  patient: Patient | null;
+  readOnly?: boolean;
+  /** Back without saving. */
+  back: string;
+  save: (values: PatientInput) => Promise<unknown>;
+  onSaved?: () => void;
+};
+
+/** The personal details as one page: two columns from 900 px, count of changes, guard, Strg S. */
+export function PatientForm({ patient, readOnly = false, back, save, onSaved }: Props) {
+  const { t } = useTranslation(['patients', 'ui', 'shell']);
+  const format = useFormat();
+  const id = useId();
+  const { field, form, values, setValue } = useForm(patients, {
+    initial: patient ?? {},
+    submit: save,
+    rules: patientRules(format.dayOf(Date.now())),
+  });
+  const submit = async () => {
+    // Leaving only after the form has been drawn without changes, or the guard would ask.
+    if (!readOnly && (await form.submit())) setTimeout(() => onSaved?.());
+  };
+  const group = t('shell:keys.forms');
+  useHotkeys(
+    [
+      { keys: 'mod+s', label: t('ui:save'), group, run: () => void submit() },
+      { keys: 'mod+enter', label: t('ui:save'), group, run: () => void submit(), hidden: true },
+    ],
+    !readOnly,
+  );
+  return (
+    <form
+      id={id}
+      noValidate
+      className={styles.form}
+      aria-label={patient ? t('general.title') : t('form.new_title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <fieldset disabled={readOnly} className={styles.all}>
+        <FormSummary form={form} />
+        <PatientFields field={field} values={values} setValue={setValue} isNew={patient === null} />
+      </fieldset>
+      {!readOnly && (
+        <div className={styles.foot}>
+          <span className={styles.changes} role="status">
+            {form.changes > 0 && t('ui:form.changes', { count: form.changes })}
+          </span>
+          <ButtonLink to={back}>{t('ui:cancel')}</ButtonLink>
+          <Button type="submit" variant="primary" keys="mod+s" busy={form.busy}>
+            {form.busy ? t('ui:saving') : patient ? t('ui:save') : t('form.create')}
+          </Button>
+        </div>
+      )}
+      <LeaveGuard changes={form.changes} />
+    </form>
+  );
+}

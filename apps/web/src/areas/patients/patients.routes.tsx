@@ -1,0 +1,9 @@
+import type { RouteObject } from 'react-router';
+import { lazyPage } from '../../ui/lazy-page.ts';
+import { recordRoute } from '../measurements/index.ts';
+
+export const routes: RouteObject[] = [
+  { path: 'patients', lazy: lazyPage(() => import('./patients.page.tsx')) },
+  { path: 'patients/new', lazy: lazyPage(() => import('./new-patient.page.tsx')) },
+  recordRoute([{ path: 'general', lazy: lazyPage(() => import('./general.page.tsx')) }]),
+];

@@ -1,0 +1,108 @@
+import { cohortAssignments } from '@fernpuls/contract/patients/cohort-assignment';
+import { type Patient, patients } from '@fernpuls/contract/patients/patient';
+import { patientOverviews } from '@fernpuls/contract/patients/patient-overview.call';
+import type { PatientStatus } from '@fernpuls/domain/patients/status';
+import { useQueryClient } from '@tanstack/react-query';
+import { useInvalidate } from '../../api/hooks.ts';
+import { callApi, createRecord, type Listing, removeRecord, updateRecord } from '../../api/queries.ts';
+import { useMay } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useFormat } from '../../ui/format.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { useUndo } from '../../ui/undo.ts';
+import { patientsCsv } from './patients-csv.ts';
+import { saveFile } from './save-file.ts';
+
+const overviewsAtOnce = 100;
+
+/** What can be done to several patients at once. Each can be taken back; what fails for some is told. */
+export function useBulkActions() {
+  const { t } = useTranslation(['patients', 'values']);
+  const format = useFormat();
+  const client = useQueryClient();
+  const invalidate = useInvalidate();
+  const undoable = useUndo();
+  const showsValues = useMay('patient_measurement');
+
+  function tellFailures(results: readonly PromiseSettledResult<unknown>[]): number {
+    const failed = results.filter((result) => result.status === 'rejected').length;
+    if (failed > 0) showToast({ kind: 'error', text: t('bulk.failed', { count: failed }), persistent: true });
+    return results.length - failed;
+  }
+
+  async function writeStatuses(changes: readonly { id: string; status: PatientStatus }[]): Promise<number> {
+    const wanted = new Map(changes.map((change) => [change.id, change.status]));
+    client.setQueriesData<Listing<Patient>>({ queryKey: [patients.type, 'list'] }, (before) =>
+      before ? { ...before, rows: before.rows.map((row) => withStatus(row, wanted)) } : before,
+    );
+    const results = await Promise.allSettled(changes.map((change) => updateRecord(patients, change)));
+    await invalidate(patients);
+    return tellFailures(results);
+  }
+
+  async function setStatus(before: readonly Patient[], status: PatientStatus): Promise<void> {
+    const count = await writeStatuses(before.map(({ id }) => ({ id, status })));
+    if (count === 0) return;
+    undoable({
+      text: t(`bulk.status_${status}`, { count }),
+      undo: async () => {
+        await writeStatuses(before.map((patient) => ({ id: patient.id, status: patient.status })));
+      },
+    });
+  }
+
+  async function assignCohort(
+    chosen: readonly Patient[],
+    cohort: { id: string; name: string },
+  ): Promise<void> {
+    const without = chosen.filter((patient) => !patient.cohorts.some(({ id }) => id === cohort.id));
+    if (without.length === 0) {
+      showToast({ kind: 'info', text: t('bulk.cohort_already', { name: cohort.name }) });
+      return;
+    }
+    const results = await Promise.allSettled(
+      without.map(({ id }) => createRecord(cohortAssignments, { patientId: id, cohortId: cohort.id })),
+    );
+    const made = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.id] : []));
+    await invalidate(patients, cohortAssignments);
+    const count = tellFailures(results);
+    if (count === 0) return;
+    undoable({
+      text: t('bulk.cohort_assigned', { count, name: cohort.name }),
+      undo: async () => {
+        tellFailures(await Promise.allSettled(made.map((id) => removeRecord(cohortAssignments, id))));
+        await invalidate(patients, cohortAssignments);
+      },
+    });
+  }
+
+  async function exportCsv(chosen: readonly Patient[]): Promise<void> {
+    const ids = chosen.map((patient) => patient.id);
+    const answers = showsValues ? await Promise.all(pieces(ids).map(overviewsOf)) : [];
+    const overviews = new Map(answers.flatMap(({ data }) => data).map((row) => [row.id, row]));
+    const text = patientsCsv({ patients: chosen, overviews, t, format });
+    saveFile({
+      name: t('csv.file', { day: format.dayOf(Date.now()) }),
+      text,
+      type: 'text/csv;charset=utf-8',
+    });
+    showToast({ kind: 'success', text: t('bulk.exported', { count: chosen.length }) });
+  }
+
+  return { setStatus, assignCohort, exportCsv };
+}
+
+function overviewsOf(ids: string[]) {
+  return callApi(patientOverviews, { ids });
+}
+
+function pieces(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / overviewsAtOnce) }, (_, index) =>
+    ids.slice(index * overviewsAtOnce, (index + 1) * overviewsAtOnce),
+  );
+}
+
+function withStatus(row: Patient, wanted: ReadonlyMap<string, PatientStatus>): Patient {
+  const status = wanted.get(row.id);
+  return status ? { ...row, status } : row;
+}

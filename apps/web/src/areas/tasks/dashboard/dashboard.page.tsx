@@ -1,0 +1,38 @@
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { usePerson } from '../../../api/session.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { Activity } from './activity.tsx';
+import styles from './dashboard.module.css';
+import { addressOf, partOfDay } from './greeting.ts';
+import { NowList } from './now-list.tsx';
+import { Tiles } from './tiles.tsx';
+import { useNowWork } from './use-now-work.ts';
+
+/** Where a shift begins: how much there is, what comes next, who else is here. */
+export function Component() {
+  const { t } = useTranslation('insights');
+  const format = useFormat();
+  const now = useNow(60_000);
+  const work = useNowWork();
+  const { key, name } = addressOf(usePerson());
+  const greeting = t(`greeting.${partOfDay(format.time(now))}`, { name: t(`address.${key}`, { name }) });
+  return (
+    <>
+      <PageHeader
+        title={greeting}
+        actions={
+          <time className={`${styles.clock} numeric`} dateTime={new Date(now).toISOString()}>
+            {`${format.weekdayDate(now)}, ${format.time(now)}`}
+          </time>
+        }
+      />
+      <div className={styles.page}>
+        <Tiles alarms={work.seesAlarms} tasks={work.seesTasks} />
+        <NowList work={work} />
+        {work.seesAlarms && <Activity />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import IconBellRinging from '#icons/IconBellRinging';
+import IconClipboardCheck from '#icons/IconClipboardCheck';
+import type { Task } from '@fernpuls/contract/tasks/task';
+import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
+import { Link } from 'react-router';
+import type { Translate } from '../../../i18n/texts.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ClockRing } from '../../../ui/clock-ring.tsx';
+import { type Format, useFormat } from '../../../ui/format.ts';
+import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
+import { alarmsOfPatient, taskAddress } from '../addresses.ts';
+import styles from './dashboard.module.css';
+import type { NowItem } from './now-items.ts';
+
+type Props = { item: NowItem; now: number; isCurrent: boolean; onFocus: () => void };
+
+/** Glyph, kind, who or what, the values that matter, and how long there still is. */
+export function NowRow({ item, now, isCurrent, onFocus }: Props) {
+  const { t } = useTranslation(['insights', 'values']);
+  const format = useFormat();
+  const { name, what } = item.kind === 'task' ? taskWords(item.task, t) : alarmWords(item.events, format, t);
+  const Kind = item.kind === 'task' ? IconClipboardCheck : IconBellRinging;
+  return (
+    <Link to={addressOfItem(item)} className={styles.row} tabIndex={isCurrent ? 0 : -1} onFocus={onFocus}>
+      <PriorityGlyph priority={item.priority} />
+      <Kind className={styles.kind} role="img" aria-label={t(`now.kind.${item.kind}`)} />
+      <span className={styles.words}>
+        <strong>{name}</strong>
+        <span className={styles.what}>{what}</span>
+      </span>
+      <Due item={item} now={now} />
+    </Link>
+  );
+}
+
+export function addressOfItem(item: NowItem): string {
+  return item.kind === 'task' ? taskAddress(item.task.id) : alarmsOfPatient(item.events[0]?.patientId ?? '');
+}
+
+function taskWords(task: Task, t: Translate) {
+  const about = task.patientName ?? t(`values:task_type.${task.taskType}`);
+  return { name: task.title, what: `${t('now.task')} · ${about}` };
+}
+
+/** „Gewicht 84,6 kg, SpO₂ 89 %“, each value type once, the most urgent first. */
+function alarmWords(events: readonly TriggerEvent[], format: Format, t: Translate) {
+  const texts = events.map(
+    (event) =>
+      `${t(`values:short.${event.valueType}`)} ${format.value(event.valueType, event.value, event.diastolic)}`,
+  );
+  return { name: events[0]?.name ?? '', what: [...new Set(texts)].join(', ') };
+}
+
+/** A ring for what is due today or was before, a date for what is not. */
+function Due({ item, now }: { item: NowItem; now: number }) {
+  const { t } = useTranslation('insights');
+  const format = useFormat();
+  const { startedAt, dueAt } =
+    item.kind === 'task' ? { startedAt: item.task.createdAt, dueAt: item.task.dueAt } : item;
+  if (dueAt === null) return <span className={styles.later}>{t('now.no_date')}</span>;
+  const isLater = format.dayOf(dueAt) > format.dayOf(now) && Date.parse(dueAt) - now > 8 * 3_600_000;
+  if (!isLater) return <ClockRing startedAt={startedAt} dueAt={dueAt} />;
+  return (
+    <time className={`${styles.later} numeric`} dateTime={dueAt}>
+      {format.shortDate(dueAt)}
+    </time>
+  );
+}

@@ -1,0 +1,24 @@
+import IconClipboardCheck from '#icons/IconClipboardCheck';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterEmpty } from '../../ui/filter-empty.tsx';
+import type { TaskView } from './use-task-view.ts';
+
+type Props = { view: TaskView; mayWrite: boolean; onNew: () => void };
+
+export function NoTasks({ view, mayWrite, onNew }: Props) {
+  const { t } = useTranslation('tasks');
+  if (view.list.filterCount > 0) {
+    return <FilterEmpty count={view.list.filterCount} onClear={view.list.clearFilters} />;
+  }
+  return (
+    <EmptyState
+      good={view.tab !== 'done'}
+      icon={<IconClipboardCheck />}
+      title={t(`empty.${view.tab}`)}
+      text={t(`empty_text.${view.tab}`)}
+      action={mayWrite && view.tab !== 'done' && <Button onClick={onNew}>{t('new')}</Button>}
+    />
+  );
+}

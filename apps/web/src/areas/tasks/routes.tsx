@@ -1,0 +1,7 @@
+import type { RouteObject } from 'react-router';
+import { lazyPage } from '../../ui/lazy-page.ts';
+
+export const routes: RouteObject[] = [
+  { path: 'dashboard/insights', lazy: lazyPage(() => import('./dashboard/dashboard.page.tsx')) },
+  { path: 'dashboard/tasks/:taskId?', lazy: lazyPage(() => import('./tasks.page.tsx')) },
+];

@@ -1,0 +1,46 @@
+import IconUser from '#icons/IconUser';
+import type { Task } from '@fernpuls/contract/tasks/task';
+import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { initialsOf } from '../../ui/initials.ts';
+import { PriorityGlyph } from '../../ui/priority-glyph.tsx';
+import { taskAddress } from './addresses.ts';
+import { DueDate } from './due-date.tsx';
+import { TaskTypeIcon } from './task-type-icon.tsx';
+import styles from './tasks.module.css';
+
+type Props = { task: Task; row: number; isCurrent: boolean; query: string };
+
+/** One task as a card: priority and title, patient, type, deadline, who has it. The whole card is the link. */
+export function TaskCard({ task, row, isCurrent, query }: Props) {
+  const { t } = useTranslation(['tasks', 'values']);
+  const words = task.assigneeName ? t('assigned_to', { name: task.assigneeName }) : t('nobody');
+  return (
+    <Link
+      to={taskAddress(task.id, query)}
+      className={styles.card}
+      data-row={row}
+      tabIndex={isCurrent ? 0 : -1}
+      draggable={false}
+    >
+      <PriorityGlyph priority={task.priority} />
+      <strong className={styles.cardTitle}>{task.title}</strong>
+      <span className={styles.cardLine}>
+        <IconUser size={14} aria-hidden="true" />
+        {task.patientName ?? t('no_patient')}
+      </span>
+      <span className={styles.cardLine}>
+        <TaskTypeIcon type={task.taskType} />
+        <span className={styles.cut}>{t(`values:task_type.${task.taskType}`)}</span>
+        <span className={styles.cardEnd}>
+          <DueDate task={task} />
+          {task.assigneeName && (
+            <Avatar small initials={initialsOf(task.assigneeName)} seed={task.assigneeId ?? ''} />
+          )}
+          <span className="visually-hidden">{words}</span>
+        </span>
+      </span>
+    </Link>
+  );
+}

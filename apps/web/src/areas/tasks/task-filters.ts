@@ -1,0 +1,48 @@
+import type { tasks } from '@fernpuls/contract/tasks/task';
+import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import type { TaskState } from '@fernpuls/domain/tasks/task';
+import { priorities, type Priority } from '@fernpuls/domain/triggers/priority';
+import type { ListParameters } from '../../api/queries.ts';
+
+export const taskTabs = ['mine', 'all', 'done'] as const;
+export type TaskTab = (typeof taskTabs)[number];
+export const dueFilters = ['overdue', 'today', 'week'] as const;
+export type DueFilter = (typeof dueFilters)[number];
+export const openStates: readonly TaskState[] = ['not_started', 'active'];
+export const doneStates: readonly TaskState[] = ['completed', 'failed'];
+
+/** As in the address: `priority` is the least urgent one shown. */
+export type ChosenFilters = { priority?: string; due?: string; type?: string };
+type Given = { tab: TaskTab; chosen: ChosenFilters; me: string; now: number };
+type Filters = NonNullable<ListParameters<typeof tasks.fields>['filters']>;
+
+/** What the server is asked for: mine includes what nobody has taken yet. */
+export function taskFilters({ tab, chosen, me, now }: Given): Filters {
+  return {
+    state: tab === 'done' ? doneStates : openStates,
+    ...(tab === 'mine' ? { assigneeId: [me, null] } : {}),
+    ...(isPriority(chosen.priority) ? { priority: atLeast(chosen.priority) } : {}),
+    ...(chosen.type ? { taskType: [chosen.type] } : {}),
+    ...(isDue(chosen.due) ? { dueAt: { to: new Date(dueUntil(chosen.due, now)).toISOString() } } : {}),
+  };
+}
+
+/** The last instant that counts: now, or the end of today or of the seventh day on the practice's clock. */
+export function dueUntil(due: DueFilter, now: number): number {
+  if (due === 'overdue') return now;
+  const calendar = calendarOf();
+  const days = due === 'today' ? 1 : 8;
+  return calendar.dayStart(calendar.dayNumber(now) + days) - 1;
+}
+
+export function isPriority(word: string | undefined): word is Priority {
+  return priorities.some((priority) => priority === word);
+}
+
+export function isDue(word: string | undefined): word is DueFilter {
+  return dueFilters.some((due) => due === word);
+}
+
+function atLeast(priority: Priority): readonly Priority[] {
+  return priorities.slice(0, priorities.indexOf(priority) + 1);
+}

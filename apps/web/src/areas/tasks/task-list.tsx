@@ -1,0 +1,96 @@
+import type { Task } from '@fernpuls/contract/tasks/task';
+import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { initialsOf } from '../../ui/initials.ts';
+import { PriorityGlyph } from '../../ui/priority-glyph.tsx';
+import { patientAddress } from './addresses.ts';
+import { DueDate } from './due-date.tsx';
+import { TaskStateChip } from './task-state-chip.tsx';
+import { TaskTypeIcon } from './task-type-icon.tsx';
+import styles from './tasks.module.css';
+import type { TaskView } from './use-task-view.ts';
+
+type Props = {
+  rows: readonly Task[];
+  list: TaskView['list'];
+  loading: boolean;
+  activeId: string | null;
+  onOpen: (task: Task) => void;
+};
+
+export function TaskList({ rows, list, loading, activeId, onOpen }: Props) {
+  const { t } = useTranslation(['tasks', 'values', 'shell']);
+  const columns: Column<Task>[] = [
+    {
+      key: 'priority',
+      header: <span className="visually-hidden">{t('tasks.priority')}</span>,
+      cell: (task) => <PriorityGlyph priority={task.priority} />,
+      width: '2.5rem',
+    },
+    {
+      key: 'title',
+      header: t('tasks.title'),
+      cell: (task) => <strong className={styles.titleCell}>{task.title}</strong>,
+      sort: 'title',
+    },
+    {
+      key: 'type',
+      header: t('tasks.taskType'),
+      cell: ({ taskType }) => (
+        <span className={styles.iconWord}>
+          <TaskTypeIcon type={taskType} />
+          {t(`values:task_type.${taskType}`)}
+        </span>
+      ),
+    },
+    { key: 'patient', header: t('tasks.patientId'), cell: (task) => <PatientLink task={task} /> },
+    {
+      key: 'due',
+      header: t('tasks.dueAt'),
+      cell: (task) => <DueDate task={task} />,
+      sort: 'dueAt',
+      width: '8.5rem',
+    },
+    { key: 'assignee', header: t('tasks.assigneeId'), cell: (task) => <Assignee task={task} /> },
+    {
+      key: 'state',
+      header: t('tasks.state'),
+      cell: (task) => <TaskStateChip state={task.state} />,
+      width: '9rem',
+    },
+  ];
+  return (
+    <DataTable
+      label={t('shell:nav.tasks')}
+      rows={rows}
+      rowKey={(task) => task.id}
+      rowName={(task) => task.title}
+      columns={columns}
+      loading={loading}
+      density={list.density}
+      sort={list.sort}
+      onSort={list.setSort}
+      activeKey={activeId}
+      onOpen={onOpen}
+    />
+  );
+}
+
+function PatientLink({ task }: { task: Task }) {
+  const { t } = useTranslation('tasks');
+  if (!task.patientId) return <span className={styles.quiet}>{t('no_patient')}</span>;
+  return <Link to={patientAddress(task.patientId)}>{task.patientName}</Link>;
+}
+
+function Assignee({ task }: { task: Task }) {
+  const { t } = useTranslation('tasks');
+  if (!task.assigneeName) return <span className={styles.quiet}>{t('nobody')}</span>;
+  return (
+    <span className={styles.iconWord}>
+      <Avatar small initials={initialsOf(task.assigneeName)} seed={task.assigneeId ?? ''} />
+      {task.assigneeName}
+    </span>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Task } from '@fernpuls/contract/tasks/task';
+import type { TaskState } from '@fernpuls/domain/tasks/task';
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import type { Translate } from '../../i18n/texts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { KeyBar } from '../../ui/key-bar.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { RegionError } from '../../ui/region-error.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useIsNarrow } from '../../ui/use-media.ts';
+import { taskAddress, tasksAddress } from './addresses.ts';
+import { FailDialog } from './fail-dialog.tsx';
+import { NewTaskDrawer } from './new-task-drawer.tsx';
+import { NoTasks } from './no-tasks.tsx';
+import { TaskBoard } from './task-board.tsx';
+import { TaskCards } from './task-cards.tsx';
+import { TaskDrawer } from './task-drawer.tsx';
+import { type TaskTab, taskTabs } from './task-filters.ts';
+import { TaskList } from './task-list.tsx';
+import { TaskToolbar } from './task-toolbar.tsx';
+import styles from './tasks.module.css';
+import { useCurrentTask } from './use-current-task.ts';
+import { useTaskActions } from './use-task-actions.ts';
+import { useTaskChanges } from './use-task-changes.ts';
+import { useTaskKeys } from './use-task-keys.ts';
+import { useTasks, useTaskTabCounts } from './use-tasks.ts';
+import { type TaskView, useTaskView } from './use-task-view.ts';
+
+/** Everything there is to do, as a list or as a board; one task in a drawer with its own address. */
+export function Component() {
+  const { t } = useTranslation(['tasks', 'ui', 'shell']);
+  const navigate = useNavigate();
+  const { taskId } = useParams();
+  const query = useLocation().search;
+  const isNarrow = useIsNarrow();
+  const chosenView = useTaskView();
+  const view = isNarrow ? { ...chosenView, look: 'list' as const } : chosenView;
+  const changes = useTaskChanges();
+  const [failing, setFailing] = useState<Task | null>(null);
+  const actions = useTaskActions(changes, setFailing);
+  const found = useTasks(view, changes);
+  const counts = useTaskTabCounts();
+  const current = useCurrentTask(found.rows);
+  useTaskKeys(actions, current);
+  const { list } = view;
+  const isEmpty = !found.isPending && found.total === 0 && view.look === 'list';
+  const open = (task: Task) => void navigate(taskAddress(task.id, query));
+  const create = (state?: TaskState) => void navigate(taskAddress('new', query), { state: { state } });
+  const close = () => void navigate(`${tasksAddress}${query}`);
+  return (
+    <>
+      <PageHeader title={t('shell:nav.tasks')}>
+        <Tabs
+          label={t('views')}
+          current={view.tab}
+          onChange={(key) => view.setTab(key as TaskTab)}
+          tabs={taskTabs.map((key) => ({ key, label: t(`tab.${key}`), count: counts[key] }))}
+        />
+      </PageHeader>
+      <TaskToolbar view={view} mayWrite={actions.mayWrite} isNarrow={isNarrow} onNew={() => create()} />
+      <div ref={current.container} className={styles.content} onFocus={current.onFocus}>
+        {found.error ? (
+          <RegionError error={found.error} onRetry={found.retry} />
+        ) : view.look === 'board' ? (
+          <TaskBoard
+            board={found.board}
+            done={counts.today}
+            actions={actions}
+            current={current}
+            query={query}
+            onNew={create}
+          />
+        ) : isEmpty ? (
+          <NoTasks view={view} mayWrite={actions.mayWrite} onNew={() => create()} />
+        ) : isNarrow ? (
+          <TaskCards rows={found.rows} current={current} query={query} loading={found.isPending} />
+        ) : (
+          <TaskList
+            rows={found.rows}
+            list={list}
+            loading={found.isPending}
+            activeId={taskId ?? null}
+            onOpen={open}
+          />
+        )}
+      </div>
+      <KeyBar hints={keyHints(view, t)}>
+        {view.look === 'list' && (
+          <Pager
+            page={list.page}
+            pages={found.pages}
+            total={found.total}
+            perPage={list.perPage}
+            onPage={list.setPage}
+            onPerPage={list.setPerPage}
+          />
+        )}
+      </KeyBar>
+      {taskId === 'new' && <NewTaskDrawer onClose={close} />}
+      {taskId !== undefined && taskId !== 'new' && (
+        <TaskDrawer
+          key={taskId}
+          id={taskId}
+          known={found.rows.find(({ id }) => id === taskId)}
+          changes={changes}
+          actions={actions}
+          onClose={close}
+        />
+      )}
+      {failing && (
+        <FailDialog
+          task={failing}
+          onFail={(reason) => void actions.fail(failing, reason)}
+          onClose={() => setFailing(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function keyHints({ tab, look }: TaskView, t: Translate) {
+  const walk = { keys: 'j k', label: t(look === 'board' ? 'hint.card' : 'hint.row') };
+  const open = { keys: 'enter', label: t('hint.open') };
+  if (tab === 'done') return [walk, { keys: 'shift arrowleft', label: t('hint.reopen') }, open];
+  return [
+    walk,
+    { keys: 'shift arrowright', label: t('hint.state') },
+    { keys: 'e', label: t('hint.complete') },
+    { keys: 'a', label: t('hint.assign') },
+    { keys: '1–5', label: t('hint.priority') },
+    open,
+  ];
+}

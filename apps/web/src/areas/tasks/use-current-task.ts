@@ -1,0 +1,45 @@
+import type { Task } from '@fernpuls/contract/tasks/task';
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+
+/**
+ * The task whose row or card has the focus: what single keys act on. When an action takes it away, the one that steps
+ * into its place gets the focus. Rows carry `data-row` with their place in `rows`.
+ */
+export function useCurrentTask(rows: readonly Task[]) {
+  const container = useRef<HTMLDivElement>(null);
+  const [id, setId] = useState<string | null>(null);
+  const place = useRef(0);
+  const holds = useRef(false);
+  const at = rows.findIndex((row) => row.id === id);
+
+  function focusAt(index: number): void {
+    const next = Math.max(0, Math.min(rows.length - 1, index));
+    container.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus();
+  }
+
+  // Only after an action, and only when its row took the focus with it.
+  useLayoutEffect(() => {
+    if (at >= 0) place.current = at;
+    if (!holds.current || document.activeElement !== document.body) return;
+    holds.current = false;
+    focusAt(at >= 0 ? at : place.current);
+  });
+
+  return {
+    container,
+    /** Place of the row in the tab order. */
+    place: at >= 0 ? at : Math.max(0, Math.min(rows.length - 1, place.current)),
+    task: rows[at],
+    focusAt,
+    hold: () => {
+      holds.current = true;
+    },
+    onFocus: (event: FocusEvent) => {
+      const row =
+        event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-row]') : null;
+      if (row) setId(rows[Number(row.dataset.row)]?.id ?? null);
+    },
+  };
+}
+
+export type CurrentTask = ReturnType<typeof useCurrentTask>;

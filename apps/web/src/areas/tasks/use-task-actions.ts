@@ -1,0 +1,55 @@
+import type { Task } from '@fernpuls/contract/tasks/task';
+import { isDone, type TaskState } from '@fernpuls/domain/tasks/task';
+import type { Priority } from '@fernpuls/domain/triggers/priority';
+import { useMay, usePerson } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useFormat } from '../../ui/format.ts';
+import type { TaskChanges } from './use-task-changes.ts';
+
+/** From left to right on the board; failing stands apart because it asks for a reason. */
+const path: readonly TaskState[] = ['not_started', 'active', 'completed'];
+
+/** What can be done to one task; every step can be taken back. */
+export function useTaskActions(changes: TaskChanges, askReason: (task: Task) => void) {
+  const { t } = useTranslation(['tasks', 'values']);
+  const format = useFormat();
+  const me = usePerson();
+  const mayWrite = useMay('task', 'write');
+
+  function move(task: Task, state: TaskState): Promise<void> | undefined {
+    if (state === task.state || !mayWrite) return undefined;
+    if (state === 'failed') return void askReason(task);
+    const reason = task.state === 'failed' ? { failureReason: null } : {};
+    const text = t(`done.${state}`, { title: task.title });
+    return changes.change(task, { state, ...reason }, text);
+  }
+
+  return {
+    mayWrite,
+    move,
+    /** One column to the right or left; a failed task goes back to where work is under way. */
+    step(task: Task, by: 1 | -1) {
+      const next = task.state === 'failed' ? 'active' : path[path.indexOf(task.state) + by];
+      return next ? move(task, next) : undefined;
+    },
+    complete: (task: Task) => (isDone(task.state) ? undefined : move(task, 'completed')),
+    fail(task: Task, failureReason: string) {
+      const text = t('done.failed', { title: task.title });
+      return changes.change(task, { state: 'failed', failureReason }, text);
+    },
+    askReason: (task: Task) => (mayWrite && !isDone(task.state) ? askReason(task) : undefined),
+    prioritise(task: Task, priority: Priority) {
+      if (!mayWrite || priority === task.priority) return undefined;
+      const word = t(`values:priority.${priority}`);
+      const key = priority === 'no_priority' ? 'done.no_priority' : 'done.priority';
+      return changes.change(task, { priority }, t(key, { title: task.title, priority: word }));
+    },
+    assignToMe(task: Task) {
+      if (!mayWrite || task.assigneeId === me.id) return undefined;
+      const change = { assigneeId: me.id, assigneeName: format.fullName(me) };
+      return changes.change(task, change, t('done.assigned', { title: task.title }));
+    },
+  };
+}
+
+export type TaskActions = ReturnType<typeof useTaskActions>;

@@ -1,0 +1,78 @@
+import { physicians } from '@fernpuls/contract/identity/physician';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useList } from '../../../api/hooks.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { Popover } from '../../../ui/popover.tsx';
+import { RegionError } from '../../../ui/region-error.tsx';
+import styles from './actions.module.css';
+import type { Person } from './use-actions.ts';
+
+type Props = { title: string; onClose: () => void; onPick: (person: Person) => void };
+
+/** Type a few letters, Enter takes the first. */
+export function PhysicianPicker({ title, onClose, onPick }: Props) {
+  const { t } = useTranslation(['triggers', 'values']);
+  const format = useFormat();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const list = useList(physicians, { perPage: 100, sort: 'lastName', filters: { isActive: true } });
+  const found = list.rows
+    .filter((one) => one.profession !== 'administrator')
+    .map((one) => ({ ...one, name: format.fullName(one) }))
+    .filter((one) => one.name.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()));
+  const current = Math.min(at, found.length - 1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const chosen = found[current];
+    if (step !== 0) setAt(Math.min(found.length - 1, Math.max(0, current + step)));
+    else if (event.key === 'Enter' && chosen) onPick({ id: chosen.id, name: chosen.name });
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Popover label={title} onClose={onClose} side="above" width={320}>
+      <h2 className={styles.title}>{title}</h2>
+      <input
+        data-autofocus
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={found[current] ? `${id}-${found[current].id}` : undefined}
+        aria-label={t('assign.search')}
+        placeholder={t('assign.search')}
+        className={styles.note}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {list.error && <RegionError error={list.error} onRetry={() => void list.refetch()} />}
+      <ul id={`${id}-list`} role="listbox" aria-label={title} className={styles.people}>
+        {found.map((one, index) => (
+          <li
+            key={one.id}
+            id={`${id}-${one.id}`}
+            role="option"
+            aria-selected={index === current}
+            className={styles.reason}
+            onPointerDown={(event) => {
+              event.preventDefault();
+              onPick({ id: one.id, name: one.name });
+            }}
+          >
+            <Avatar initials={format.initials(one)} seed={one.id} small />
+            <span className={styles.grow}>{one.name}</span>
+            <span className={styles.quiet}>{t(`values:profession.${one.profession}`)}</span>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && !list.isPending && <p className={styles.quiet}>{t('assign.none')}</p>}
+    </Popover>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Patient } from '@fernpuls/contract/patients/patient';
+import { taskCounts } from '@fernpuls/contract/tasks/task-counts.call';
+import { tasks } from '@fernpuls/contract/tasks/task';
+import { useCreate, useRemove } from '../../../api/hooks.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { useUndo } from '../../../ui/undo.ts';
+import type { Group } from '../queue/model.ts';
+import { thresholdText, valueText } from '../words.ts';
+import type { Person } from './use-actions.ts';
+
+/** Tasks that come out of an alarm. */
+export function useTasks() {
+  const { t } = useTranslation(['triggers', 'values']);
+  const format = useFormat();
+  const offerUndo = useUndo();
+  const create = useCreate(tasks, { invalidates: [taskCounts] });
+  const remove = useRemove(tasks, { invalidates: [taskCounts] });
+
+  /** „Gewicht 84,6 kg (> 84,0)“ of the most urgent event. */
+  function subject(group: Group): string {
+    const event = group.events[0];
+    if (!event) return '';
+    const value = valueText(event, format, t);
+    return `${t(`values:type.${event.valueType}`)} ${value} (${thresholdText(event, format, { t, unit: false })})`;
+  }
+
+  async function handOver(group: Group, to: Person): Promise<void> {
+    const task = await create.mutateAsync({
+      title: t('task.warning', { subject: subject(group) }),
+      taskType: 'warning_to_primary_treating_physician',
+      priority: group.priority,
+      patientId: group.patientId,
+      assigneeId: to.id,
+      triggerEventId: group.events[0]?.id ?? null,
+      dueAt: group.dueAt,
+    });
+    offerUndo({ text: t('done.handed', { name: to.name }), undo: () => remove.mutateAsync(task.id) });
+  }
+
+  return { create, subject, handOver };
+}
+
+/** Whom a warning goes to without asking. */
+export function primaryOf(patient: Patient | undefined): Person | null {
+  if (!patient?.primaryPhysicianId) return null;
+  return { id: patient.primaryPhysicianId, name: patient.primaryPhysicianName ?? '' };
+}

@@ -1,0 +1,139 @@
+import IconBellCheck from '#icons/IconBellCheck';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useFullScreen } from '../../ui/use-full-screen.ts';
+import { ActionBar } from './actions/action-bar.tsx';
+import { DecisionLayer } from './actions/decision-layer.tsx';
+import { TaskDrawer } from './actions/task-drawer.tsx';
+import styles from './alarms.module.css';
+import { Evidence } from './evidence/evidence.tsx';
+import { usePrefetch } from './evidence/use-evidence.ts';
+import { isFiltered, isSnoozed, type Tab } from './queue/model.ts';
+import { Ring } from './queue/patient-card.tsx';
+import { QueueColumn } from './queue/queue-column.tsx';
+import { type Decisions, useDecisions } from './use-decisions.ts';
+import { useTriageKeys } from './use-triage-keys.ts';
+import { type Triage, useTriage } from './use-triage.ts';
+
+/** Alarm triage: the queue at the left, the evidence at the right, decisions by one key. */
+export function Component() {
+  const { t } = useTranslation('triggers');
+  const triage = useTriage();
+  const decisions = useDecisions(triage);
+  const { isNarrow, selected } = triage;
+  const isDetail = isNarrow && selected !== null;
+  useTriageKeys(triage, decisions);
+  usePrefetch(triage.neighbours, triage.now);
+  useFullScreen(isDetail);
+  return (
+    <>
+      {!isDetail && (
+        <PageHeader title={t('title')}>
+          <QueueTabs triage={triage} />
+        </PageHeader>
+      )}
+      <div className={styles.page}>
+        {!isDetail && <QueueColumn triage={triage} decisions={decisions} />}
+        {(!isNarrow || isDetail) && <Detail triage={triage} decisions={decisions} />}
+      </div>
+      {decisions.layer?.kind === 'task' && decisions.group && (
+        <TaskDrawer group={decisions.group} now={triage.now} onClose={decisions.dismiss} />
+      )}
+    </>
+  );
+}
+
+function QueueTabs({ triage }: { triage: Triage }) {
+  const { t } = useTranslation('triggers');
+  const { open, counts, now } = triage;
+  const active = open.rows.filter((event) => event.state !== 'closed' && !isSnoozed(event, now));
+  const tabs = [
+    { key: 'open', label: t('tab.open'), count: open.data ? active.length : undefined },
+    {
+      key: 'in_progress',
+      label: t('tab.in_progress'),
+      count: open.data ? active.filter((event) => event.state === 'in_progress').length : undefined,
+    },
+    { key: 'closed', label: t('tab.closed'), count: counts?.closedToday },
+  ];
+  return (
+    <Tabs
+      label={t('tab.label')}
+      tabs={tabs}
+      current={triage.tab}
+      onChange={(key) => {
+        triage.change({ tab: asTab(key) });
+        if (!triage.isNarrow) triage.show(null);
+      }}
+    />
+  );
+}
+
+function Detail({ triage, decisions }: { triage: Triage; decisions: Decisions }) {
+  const [days, setDays] = useState(30);
+  const { selected, group, isNarrow, now } = triage;
+  if (selected === null) return <Nothing triage={triage} />;
+  return (
+    <div className={styles.detail}>
+      <Evidence
+        key={selected}
+        patientId={selected}
+        group={group}
+        now={now}
+        me={triage.me.id}
+        days={days}
+        onDays={setDays}
+        narrow={
+          isNarrow ? { onBack: () => triage.openAlone(null), ring: group && <Ring group={group} /> } : null
+        }
+        onTake={decisions.bar.take}
+        onCloseOne={decisions.mayAct ? decisions.closeOne : undefined}
+      />
+      <ActionBar
+        actions={decisions.bar}
+        isMine={decisions.isMine}
+        place={{ at: triage.index + 1, of: triage.order.length }}
+        isNarrow={isNarrow}
+        more={{
+          isOpen: decisions.layer?.kind === 'more',
+          toggle: (open) => (open ? decisions.ask('more') : decisions.dismiss()),
+        }}
+      >
+        <DecisionLayer decisions={decisions} now={now} />
+      </ActionBar>
+    </div>
+  );
+}
+
+/** The queue is done: the quiet this screen is for. */
+function Nothing({ triage }: { triage: Triage }) {
+  const { t } = useTranslation('triggers');
+  const format = useFormat();
+  const { open, counts, tab, filter, now } = triage;
+  if (!open.data || isFiltered(filter) || tab === 'closed') return <div className={styles.detail} />;
+  const last = counts?.lastClosedAt;
+  return (
+    <div className={styles.nothing}>
+      <EmptyState
+        good
+        icon={<IconBellCheck />}
+        title={t(tab === 'open' ? 'empty.open' : 'empty.in_progress')}
+        {...(last ? { text: t('empty.last', { time: format.ago(last, now) }) } : {})}
+        action={
+          <Button onClick={() => triage.change({ tab: tab === 'open' ? 'closed' : 'open' })}>
+            {t(tab === 'open' ? 'empty.to_closed' : 'empty.to_open')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+function asTab(key: string): Tab {
+  return key === 'in_progress' || key === 'closed' ? key : 'open';
+}

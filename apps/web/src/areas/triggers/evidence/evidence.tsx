@@ -1,0 +1,119 @@
+import IconCalendarEvent from '#icons/IconCalendarEvent';
+import IconPhone from '#icons/IconPhone';
+import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
+import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { RegionError } from '../../../ui/region-error.tsx';
+import type { Group } from '../queue/model.ts';
+import { ChartCard } from './chart-card.tsx';
+import styles from './evidence.module.css';
+import { History } from './history.tsx';
+import { Multiples } from './multiples.tsx';
+import { PatientHead } from './patient-head.tsx';
+import { Rail } from './rail.tsx';
+import { Reasons } from './reasons.tsx';
+import { questions } from './use-evidence.ts';
+
+type Props = {
+  patientId: string;
+  group: Group | null;
+  now: number;
+  me: string;
+  narrow: { onBack: () => void; ring: ReactNode } | null;
+  days: number;
+  onDays: (days: number) => void;
+  onTake: (() => void) | undefined;
+  onCloseOne: ((event: TriggerEvent) => void) | undefined;
+};
+
+/** Everything that helps to decide about one patient. Keyed by the patient: nothing of another may linger. */
+export function Evidence(props: Props) {
+  const { patientId, group, now, me, narrow, days, onDays, onTake, onCloseOne } = props;
+  const { t } = useTranslation(['triggers', 'values']);
+  const patient = useQuery(questions.patient(patientId));
+  const triggers = useQuery(questions.thresholds(patientId)).data?.rows ?? none;
+  const done = useQuery(questions.doneTasks(patientId)).data?.rows ?? none;
+  const events = group?.events ?? none;
+  const [chosen, setChosen] = useState<{ type: ValueTypeKey; event: string | null } | null>(null);
+  const first = events[0];
+  const type = chosen?.type ?? first?.valueType ?? triggers[0]?.valueType ?? null;
+  const lane = useMemo(
+    () =>
+      done
+        .filter((task) => task.doneAt && (task.taskType === 'contact' || task.taskType === 'appointment'))
+        .map((task) => ({
+          id: task.id,
+          time: Date.parse(task.doneAt ?? ''),
+          icon: task.taskType === 'contact' ? <IconPhone size={14} /> : <IconCalendarEvent size={14} />,
+          label: t(`values:task_type.${task.taskType}`),
+          title: task.title,
+        })),
+    [done, t],
+  );
+  if (patient.error && !group) {
+    return (
+      <RegionError title={t('patient_failed')} error={patient.error} onRetry={() => void patient.refetch()} />
+    );
+  }
+  return (
+    <>
+      <PatientHead
+        patientId={patientId}
+        patient={patient.data}
+        group={group}
+        now={now}
+        me={me}
+        narrow={narrow}
+        onTake={onTake}
+      />
+      <div className={styles.body}>
+        <div className={styles.center}>
+          {events.length > 0 ? (
+            <Reasons
+              events={events}
+              selected={chosen ? chosen.event : (first?.id ?? null)}
+              now={now}
+              onSelect={(event) => setChosen({ type: event.valueType, event: event.id })}
+              onClose={events.length > 1 ? onCloseOne : undefined}
+            />
+          ) : (
+            <p className={styles.calm}>{t('no_open')}</p>
+          )}
+          {type && (
+            <ChartCard
+              key={type}
+              patientId={patientId}
+              type={type}
+              now={now}
+              events={events}
+              triggers={triggers}
+              lane={lane}
+              days={days}
+              onDays={onDays}
+            />
+          )}
+          {type && (
+            <Multiples
+              patientId={patientId}
+              now={now}
+              current={type}
+              events={events}
+              triggers={triggers}
+              onSelect={(next) => setChosen({ type: next, event: matching(events, next) })}
+            />
+          )}
+          <History patientId={patientId} now={now} />
+        </div>
+        <Rail patientId={patientId} patient={patient.data} triggers={triggers} now={now} />
+      </div>
+    </>
+  );
+}
+
+const none: readonly never[] = [];
+
+function matching(events: readonly TriggerEvent[], type: ValueTypeKey): string | null {
+  return events.find((event) => event.valueType === type)?.id ?? null;
+}

@@ -1,0 +1,75 @@
+import type { MeasurementTrigger } from '@fernpuls/contract/triggers/measurement-trigger';
+import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
+import { dayMs, plausibleOnly, toSeries } from '@fernpuls/domain/measurements/series/series';
+import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
+import { mostUrgent } from '@fernpuls/domain/triggers/priority';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { SmallMultiple } from '../../../ui/chart/small-multiple.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { measurementColour } from '../../../ui/measurement-icon.tsx';
+import { clockOrDay, shortType } from '../words.ts';
+import styles from './evidence.module.css';
+import { evidenceSpan, questions, seriesOptions } from './use-evidence.ts';
+
+type Props = {
+  patientId: string;
+  now: number;
+  current: ValueTypeKey;
+  events: readonly TriggerEvent[];
+  triggers: readonly MeasurementTrigger[];
+  onSelect: (type: ValueTypeKey) => void;
+};
+
+/** What else the patient measures, each a way to swap the large chart. */
+export function Multiples({ patientId, now, current, events, triggers, onSelect }: Props) {
+  const { t } = useTranslation(['triggers', 'values']);
+  const format = useFormat();
+  const overview = useQuery(questions.overview(patientId)).data?.data[0];
+  const measured: readonly (ValueTypeKey | false)[] = [
+    Boolean(overview?.bloodPressure) && 'blood_pressure',
+    Boolean(overview?.pulse) && 'pulse',
+    Boolean(overview?.spo2) && 'spo2',
+    Boolean(overview?.weight) && 'weight',
+  ];
+  const types = [
+    ...new Set([
+      ...events.map((event) => event.valueType),
+      ...measured.filter((type) => type !== false),
+      ...triggers.map((trigger) => trigger.valueType),
+    ]),
+  ].filter((type) => type !== current && type !== 'ecg' && type !== 'cied');
+  const found = useQueries({ queries: types.map((type) => seriesOptions(patientId, type, now)) });
+  const { to } = evidenceSpan(now);
+  const range = { from: to - 30 * dayMs, to };
+  return (
+    <div className={styles.multiples}>
+      {types.map((type, index) => {
+        const data = found[index]?.data;
+        if (!data) return null;
+        const series = toSeries(data);
+        const { times, values, diastolic } = plausibleOnly(series);
+        const time = times.at(-1);
+        const value = values.at(-1);
+        if (time === undefined || value === undefined) return null;
+        const at = new Date(time).toISOString();
+        const raised = events.filter((one) => one.valueType === type && Date.parse(one.measuredAt) === time);
+        const priority = mostUrgent(raised.map((one) => one.priority));
+        return (
+          <SmallMultiple
+            key={type}
+            title={shortType(type, t)}
+            value={format.bareValue(type, value, diastolic.at(-1))}
+            unit={format.unit(type)}
+            when={clockOrDay(at, now, format)}
+            color={measurementColour(type).replace(/^var\((.*)\)$/, '$1')}
+            series={series}
+            range={range}
+            {...(priority ? { priority } : {})}
+            onSelect={() => onSelect(type)}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { MeasurementTrigger } from '@fernpuls/contract/triggers/measurement-trigger';
+import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
+import { describeSeries } from '@fernpuls/domain/measurements/series/description';
+import type { Series } from '@fernpuls/domain/measurements/series/series';
+import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
+import { findValueType, type ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
+import type { Priority } from '@fernpuls/domain/triggers/priority';
+import { targetBands } from '@fernpuls/domain/triggers/target-band';
+import type { ChartThreshold } from '../../../ui/chart/chart-types.ts';
+import type { Translate } from '../../../i18n/texts.ts';
+import type { Format } from '../../../ui/format.ts';
+import { thresholdText } from '../words.ts';
+
+type Rule = Pick<MeasurementTrigger, 'valueType' | 'component' | 'thresholdType' | 'threshold' | 'priority'>;
+
+/** The rules of a type: today's, and those of the moment the events were raised by where they were changed since. */
+export function rulesOf(
+  type: ValueTypeKey,
+  triggers: readonly MeasurementTrigger[],
+  events: readonly TriggerEvent[],
+): Rule[] {
+  const rules = new Map<string, Rule>();
+  for (const rule of [...triggers, ...events]) {
+    if (rule.valueType !== type) continue;
+    rules.set([rule.component, rule.thresholdType, rule.threshold].join(), rule);
+  }
+  return [...rules.values()];
+}
+
+export function chartThresholds(rules: readonly Rule[], format: Format, t: Translate): ChartThreshold[] {
+  return rules.map((rule) => {
+    const part = rule.component === 'diastolic' || rule.component === 'mean';
+    const text = thresholdText(rule, format, { t, unit: false });
+    return {
+      thresholdType: rule.thresholdType,
+      threshold: rule.threshold,
+      component: rule.component,
+      priority: rule.priority,
+      label: part ? `${t(`triggers:part.${rule.component}`)} ${text}` : text,
+    };
+  });
+}
+
+export function targetOf(rules: readonly Rule[]) {
+  return targetBands(rules);
+}
+
+/** Priorities the open events gave their readings, by time. */
+export function marksOf(type: ValueTypeKey, events: readonly TriggerEvent[]): ReadonlyMap<number, Priority> {
+  return new Map(
+    events
+      .filter((event) => event.valueType === type)
+      .map((event) => [Date.parse(event.measuredAt), event.priority]),
+  );
+}
+
+/** What the curve shows, in one sentence. */
+export function curveSentence(
+  type: ValueTypeKey,
+  { series, range, rules }: { series: Series; range: TimeRange; rules: readonly Rule[] },
+  { format, t }: { format: Format; t: Translate },
+): string {
+  const found = describeSeries({ series, range, thresholds: rules });
+  const name = t(`values:type.${type}`);
+  if (!found.last || found.min === null || found.max === null) return t('triggers:chart.empty', { name });
+  const parts = [
+    t('triggers:chart.sentence', {
+      name,
+      count: found.count,
+      last: format.value(type, found.last.value, found.last.diastolic),
+      when: format.dateTime(found.last.time),
+      min: format.bareValue(type, found.min),
+      max: format.value(type, found.max),
+    }),
+    found.course === 'none' ? '' : t(`triggers:chart.${found.course}`),
+    found.beyond === 0 ? '' : t('triggers:chart.beyond', { count: found.beyond }),
+    found.gaps === 0 ? '' : t('triggers:chart.gaps', { count: found.gaps, days: found.longestGapDays }),
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+export function decimalsOf(type: ValueTypeKey): number {
+  return findValueType(type)?.decimals ?? 1;
+}

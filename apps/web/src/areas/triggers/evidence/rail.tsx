@@ -1,0 +1,126 @@
+import IconStarFilled from '#icons/IconStarFilled';
+import type { MeasurementTrigger } from '@fernpuls/contract/triggers/measurement-trigger';
+import type { Patient } from '@fernpuls/contract/patients/patient';
+import { priorityRank } from '@fernpuls/domain/triggers/priority';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { PhoneLink } from '../../../ui/phone-link.tsx';
+import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
+import { RegionError } from '../../../ui/region-error.tsx';
+import { shortType, thresholdText } from '../words.ts';
+import styles from './evidence.module.css';
+import { questions } from './use-evidence.ts';
+
+type Props = {
+  patientId: string;
+  patient: Patient | undefined;
+  triggers: readonly MeasurementTrigger[];
+  now: number;
+};
+
+/** Whom to call, what is already under way, where the limits are. */
+export function Rail({ patientId, patient, triggers, now }: Props) {
+  const { t } = useTranslation(['triggers', 'values']);
+  return (
+    <aside className={styles.rail} aria-label={t('rail.label')}>
+      <Contacts patientId={patientId} patient={patient} />
+      <OpenTasks patientId={patientId} now={now} />
+      {triggers.length > 0 && <Thresholds triggers={triggers} />}
+    </aside>
+  );
+}
+
+function Contacts({ patientId, patient }: Pick<Props, 'patientId' | 'patient'>) {
+  const { t } = useTranslation('triggers');
+  const { data, error, refetch } = useQuery(questions.contacts(patientId));
+  const rows = data?.rows ?? [];
+  return (
+    <Box title={t('rail.contacts')}>
+      {error && <RegionError error={error} onRetry={() => void refetch()} />}
+      {rows.map((contact) => (
+        <li key={contact.id} className={styles.row}>
+          <span className={styles.rowName}>
+            {contact.name}
+            {contact.isFirstChoice && (
+              <IconStarFilled role="img" aria-label={t('rail.first')} className={styles.star} />
+            )}
+            {contact.relation && <span className={styles.relation}>{contact.relation}</span>}
+          </span>
+          <span className={`${styles.phone} numeric`}>
+            <PhoneLink number={contact.phone} />
+          </span>
+        </li>
+      ))}
+      {patient?.phone && (
+        <li className={styles.row}>
+          <span className={styles.rowName}>{t('rail.own')}</span>
+          <span className={`${styles.phone} numeric`}>
+            <PhoneLink number={patient.phone} />
+          </span>
+        </li>
+      )}
+      {data && rows.length === 0 && !patient?.phone && (
+        <li className={styles.nothing}>{t('rail.no_contacts')}</li>
+      )}
+    </Box>
+  );
+}
+
+function OpenTasks({ patientId, now }: Pick<Props, 'patientId' | 'now'>) {
+  const { t } = useTranslation('triggers');
+  const format = useFormat();
+  const { data, error, refetch } = useQuery(questions.openTasks(patientId));
+  if (data?.rows.length === 0) return null;
+  return (
+    <Box title={t('rail.tasks', { count: data?.total ?? 0 })}>
+      {error && <RegionError error={error} onRetry={() => void refetch()} />}
+      {data?.rows.map((task) => (
+        <li key={task.id} className={styles.row}>
+          <PriorityGlyph priority={task.priority} size={14} />
+          <span className={styles.rowName}>{task.title}</span>
+          {task.dueAt && <span className={`${styles.quiet} numeric`}>{dueWord(task.dueAt)}</span>}
+        </li>
+      ))}
+    </Box>
+  );
+
+  function dueWord(due: string): string {
+    const word = format.day(due, now);
+    return word === format.date(due) ? format.shortDate(due) : word;
+  }
+}
+
+function Thresholds({ triggers }: Pick<Props, 'triggers'>) {
+  const { t } = useTranslation(['triggers', 'values']);
+  const format = useFormat();
+  const sorted = triggers.toSorted(
+    (a, b) => a.valueType.localeCompare(b.valueType) || priorityRank(a.priority) - priorityRank(b.priority),
+  );
+  return (
+    <Box title={t('rail.thresholds')} dense>
+      {sorted.map((trigger) => (
+        <li key={trigger.id} className={styles.row} title={trigger.description ?? undefined}>
+          <PriorityGlyph priority={trigger.priority} size={12} />
+          <span className={styles.rowName}>
+            {shortType(trigger.valueType, t)}
+            {trigger.component === 'diastolic' || trigger.component === 'mean'
+              ? ` ${t(`part.${trigger.component}`)}`
+              : ''}
+          </span>
+          <span className="numeric">{thresholdText(trigger, format, { t, unit: true })}</span>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+function Box({ title, dense = false, children }: { title: string; dense?: boolean; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className={styles.railTitle}>{title}</h3>
+      <ul className={dense ? styles.dense : styles.card}>{children}</ul>
+    </section>
+  );
+}

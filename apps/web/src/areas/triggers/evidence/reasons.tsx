@@ -1,0 +1,96 @@
+import IconCheck from '#icons/IconCheck';
+import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
+import { summarise } from '@fernpuls/domain/measurements/series/summary';
+import { toSeries } from '@fernpuls/domain/measurements/series/series';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { MeasurementIcon } from '../../../ui/measurement-icon.tsx';
+import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
+import { clockOrDay, shortType, thresholdText, valueText } from '../words.ts';
+import styles from './evidence.module.css';
+import { seriesOptions } from './use-evidence.ts';
+
+type Props = {
+  events: readonly TriggerEvent[];
+  selected: string | null;
+  now: number;
+  onSelect: (event: TriggerEvent) => void;
+  /** Closes this reason alone; missing without permission. */
+  onClose: ((event: TriggerEvent) => void) | undefined;
+};
+
+/** Why this patient is in the queue; a click shows the curve. */
+export function Reasons({ events, selected, now, onSelect, onClose }: Props) {
+  const { t } = useTranslation('triggers');
+  return (
+    <ul className={styles.reasons} aria-label={t('reasons')}>
+      {events.map((event) => (
+        <li
+          key={event.id}
+          className={styles.reason}
+          data-priority={event.priority}
+          data-selected={event.id === selected || undefined}
+          data-closing={event.state === 'closed' || undefined}
+        >
+          <Reason
+            event={event}
+            now={now}
+            isSelected={event.id === selected}
+            onSelect={() => onSelect(event)}
+          />
+          {onClose && event.state !== 'closed' && (
+            <IconButton
+              label={t('close_one')}
+              icon={<IconCheck />}
+              className={styles.closeOne}
+              onClick={() => onClose(event)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = { event: TriggerEvent; now: number; isSelected: boolean; onSelect: () => void };
+
+function Reason({ event, now, isSelected, onSelect }: RowProps) {
+  const { t } = useTranslation(['triggers', 'values']);
+  const format = useFormat();
+  return (
+    <button type="button" className={styles.reasonMain} aria-pressed={isSelected} onClick={onSelect}>
+      <PriorityGlyph priority={event.priority} />
+      <MeasurementIcon type={event.valueType} />
+      <span className={styles.reasonName}>{shortType(event.valueType, t)}</span>
+      <b className={`${styles.reasonValue} numeric`} data-priority={event.priority}>
+        {valueText(event, format, t)}
+      </b>
+      <span className={`${styles.reasonFact} numeric`}>
+        <Fact event={event} now={now} />
+      </span>
+      <span className={`${styles.reasonRule} numeric`}>
+        {t('threshold', { rule: thresholdText(event, format, { t, unit: false }) })}
+      </span>
+      <span className={`${styles.reasonWhen} numeric`}>
+        {event.state === 'closed' ? t('closing') : clockOrDay(event.measuredAt, now, format)}
+      </span>
+    </button>
+  );
+}
+
+/** How often, or how far it moved in three days. */
+function Fact({ event, now }: { event: TriggerEvent; now: number }) {
+  const { t } = useTranslation('triggers');
+  const format = useFormat();
+  const { data } = useQuery(seriesOptions(event.patientId, event.valueType, now));
+  const change = useMemo(
+    () => (data ? (summarise(toSeries(data), Date.parse(event.measuredAt))?.change3 ?? null) : null),
+    [data, event.measuredAt],
+  );
+  if (event.repeatCount > 1) return t('repeated_long', { count: event.repeatCount });
+  if (!change || change.value === 0) return null;
+  return t('change3', { change: format.change(event.valueType, change.value) });
+}

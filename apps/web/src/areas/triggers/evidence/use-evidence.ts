@@ -1,0 +1,80 @@
+import { measurementSeries } from '@fernpuls/contract/measurements/series.call';
+import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
+import { patientOverviews } from '@fernpuls/contract/patients/patient-overview.call';
+import { patients } from '@fernpuls/contract/patients/patient';
+import { tasks } from '@fernpuls/contract/tasks/task';
+import { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
+import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callOptions, listOptions, oneOptions } from '../../../api/queries.ts';
+import { historyParameters } from '../queue/events-cache.ts';
+import type { Group } from '../queue/model.ts';
+
+export const evidenceDays = 90;
+
+/** Whole days, so that the same question keeps its answer in the cache until midnight. */
+export function evidenceSpan(now: number): { from: number; to: number } {
+  const calendar = calendarOf();
+  const today = calendar.dayNumber(now);
+  return { from: calendar.dayStart(today - evidenceDays), to: calendar.dayStart(today + 1) };
+}
+
+export function seriesOptions(patientId: string, valueType: ValueTypeKey, now: number) {
+  const { from, to } = evidenceSpan(now);
+  return callOptions(measurementSeries, {
+    patientId,
+    valueType,
+    timeFrom: new Date(from).toISOString(),
+    timeTo: new Date(to).toISOString(),
+  });
+}
+
+export const questions = {
+  patient: (patientId: string) => oneOptions(patients, patientId, { ignore: [404] }),
+  contacts: (patientId: string) => listOptions(patientContacts, { perPage: 50, filters: { patientId } }),
+  overview: (patientId: string) => callOptions(patientOverviews, { ids: [patientId] }),
+  thresholds: (patientId: string) =>
+    listOptions(measurementTriggers, { perPage: 100, filters: { patientId, isActive: true } }),
+  openTasks: (patientId: string) =>
+    listOptions(tasks, {
+      perPage: 50,
+      sort: 'dueAt',
+      filters: { patientId, state: ['not_started', 'active'] },
+    }),
+  doneTasks: (patientId: string) =>
+    listOptions(tasks, {
+      perPage: 50,
+      sort: '-dueAt',
+      filters: { patientId, state: ['completed', 'failed'] },
+    }),
+  history: (patientId: string, now: number) => listOptions(triggerEvents, historyParameters(patientId, now)),
+};
+
+const dwellMs = 60;
+
+/** Asks for the neighbours' evidence once the eye rests, so that J and K find it there. */
+export function usePrefetch(neighbours: readonly Group[], now: number): void {
+  const client = useQueryClient();
+  const key = neighbours.map(({ patientId, events }) => `${patientId}:${events[0]?.valueType}`).join();
+  const day = evidenceSpan(now).to;
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const pair of key.split(',')) {
+        const [patientId, valueType] = pair.split(':');
+        if (!patientId) continue;
+        void client.prefetchQuery(questions.patient(patientId));
+        if (valueType)
+          void client.prefetchQuery(seriesOptions(patientId, valueType as ValueTypeKey, day - 1));
+        void client.prefetchQuery(questions.thresholds(patientId));
+        void client.prefetchQuery(questions.contacts(patientId));
+        void client.prefetchQuery(questions.overview(patientId));
+        void client.prefetchQuery(questions.openTasks(patientId));
+        void client.prefetchQuery(questions.history(patientId, day - 1));
+      }
+    }, dwellMs);
+    return () => clearTimeout(timer);
+  }, [client, key, day]);
+}

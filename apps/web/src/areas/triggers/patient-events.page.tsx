@@ -1,0 +1,113 @@
+import { patients } from '@fernpuls/contract/patients/patient';
+import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import { useParams } from 'react-router';
+import { useList, useOne } from '../../api/hooks.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { KeyBar } from '../../ui/key-bar.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { PriorityWord } from '../../ui/priority-chip.tsx';
+import { RegionError } from '../../ui/region-error.tsx';
+import { useListState } from '../../ui/use-list-state.ts';
+import { thresholdText, valueText } from './words.ts';
+
+/** All alarms of one patient, open and closed, to read. */
+export function Component() {
+  const { t } = useTranslation(['triggers', 'values']);
+  const format = useFormat();
+  const { id = '' } = useParams();
+  const state = useListState('patient_trigger_events', { sort: '-createdAt', perPage: 25 });
+  const patient = useOne(patients, id);
+  const list = useList(triggerEvents, {
+    page: state.page,
+    perPage: state.perPage,
+    sort: state.sort,
+    filters: { patientId: id },
+  });
+  const name = patient.data ? format.name(patient.data) : '';
+  const columns = [
+    {
+      key: 'state',
+      header: t('column.state'),
+      cell: (event: TriggerEvent) => t(`values:event_state.${event.state}`),
+    },
+    {
+      key: 'priority',
+      header: t('column.priority'),
+      sort: 'priority',
+      cell: (event: TriggerEvent) => <PriorityWord priority={event.priority} />,
+    },
+    {
+      key: 'value',
+      header: t('column.value'),
+      cell: (event: TriggerEvent) => `${t(`values:type.${event.valueType}`)} ${valueText(event, format, t)}`,
+    },
+    {
+      key: 'threshold',
+      header: t('column.threshold'),
+      cell: (event: TriggerEvent) => thresholdText(event, format, { t, unit: true }),
+    },
+    {
+      key: 'createdAt',
+      header: t('column.created_at'),
+      sort: 'createdAt',
+      cell: (event: TriggerEvent) => format.dateTime(event.createdAt),
+    },
+    {
+      key: 'closedAt',
+      header: t('column.closed_at'),
+      sort: 'closedAt',
+      cell: (event: TriggerEvent) => (event.closedAt ? format.dateTime(event.closedAt) : ''),
+    },
+    {
+      key: 'outcome',
+      header: t('column.outcome'),
+      cell: (event: TriggerEvent) =>
+        [
+          event.closeReason && t(`values:close_reason.${event.closeReason}`),
+          event.closeNote,
+          event.closedByName,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('patient_events', { name })}
+        back={`/protected/dashboard/alarms?patient=${id}`}
+        actions={<ButtonLink to={`/protected/dashboard/alarms?patient=${id}`}>{t('to_queue')}</ButtonLink>}
+      />
+      {list.error ? (
+        <RegionError error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataTable
+          label={t('patient_events', { name })}
+          rows={list.rows}
+          rowKey={(event) => event.id}
+          rowName={(event) => `${t(`values:type.${event.valueType}`)} ${format.dateTime(event.createdAt)}`}
+          columns={columns}
+          loading={list.isPending}
+          sort={state.sort}
+          onSort={state.setSort}
+        />
+      )}
+      {!list.isPending && !list.error && list.total === 0 && <EmptyState title={t('patient_events_none')} />}
+      <KeyBar hints={[]}>
+        <Pager
+          page={list.page}
+          pages={list.pages}
+          total={list.total}
+          perPage={state.perPage}
+          onPage={state.setPage}
+          onPerPage={state.setPerPage}
+        />
+      </KeyBar>
+    </>
+  );
+}

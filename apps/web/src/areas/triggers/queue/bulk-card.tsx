@@ -1,0 +1,76 @@
+import IconChecks from '#icons/IconChecks';
+import IconUserPlus from '#icons/IconUserPlus';
+import { type CloseReason, closeReasons, mayCloseInBulk } from '@fernpuls/domain/triggers/event-life-cycle';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
+import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
+import type { Group } from './model.ts';
+import styles from './queue.module.css';
+
+type Props = {
+  groups: readonly Group[];
+  reason: CloseReason;
+  onReason: (reason: CloseReason) => void;
+  onClear: () => void;
+  onClose: () => void;
+  onAssign: () => void;
+};
+
+/** The selection and what can be done with all of it; „Kritisch“ stays out of closing and the card says so. */
+export function BulkCard({ groups, reason, onReason, onClear, onClose, onAssign }: Props) {
+  const { t } = useTranslation(['triggers', 'values', 'ui']);
+  const events = groups.flatMap((group) => group.events);
+  const { closable, critical } = bulkOf(groups);
+  return (
+    <div role="toolbar" aria-label={t('bulk.label')} className={styles.bulk}>
+      <div className={styles.bulkHead}>
+        <strong className="numeric">
+          {t('alarms', { count: events.length })} · {t('patients', { count: groups.length })}
+        </strong>
+        <button type="button" className={styles.clear} onClick={onClear}>
+          {t('ui:list.deselect')} <Kbd keys="esc" />
+        </button>
+      </div>
+      <label className={styles.reasonBox}>
+        <span>{t('close.reason')}</span>
+        <select value={reason} onChange={(event) => onReason(asReason(event.target.value))}>
+          {closeReasons.map((one) => (
+            <option key={one} value={one}>
+              {t(`values:close_reason.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={styles.bulkButtons}>
+        <Button
+          variant="primary"
+          icon={<IconChecks />}
+          keys="shift+e"
+          disabled={closable.length === 0}
+          onClick={onClose}
+        >
+          {t('bulk.close', { count: closable.length })}
+        </Button>
+        <Button icon={<IconUserPlus />} keys="shift+a" onClick={onAssign}>
+          {t('bulk.assign')}
+        </Button>
+      </div>
+      <p className={styles.bulkNote}>
+        <PriorityGlyph priority="blocker" size={14} silent />
+        {critical > 0 ? t('bulk.excluded', { count: critical }) : t('bulk.critical')}
+      </p>
+    </div>
+  );
+}
+
+/** What of a selection may be closed together. */
+export function bulkOf(groups: readonly Group[]) {
+  const events = groups.flatMap((group) => group.events).filter((event) => event.state !== 'closed');
+  const closable = events.filter((event) => mayCloseInBulk(event.priority));
+  return { closable, critical: events.length - closable.length };
+}
+
+function asReason(value: string): CloseReason {
+  return closeReasons.find((one) => one === value) ?? 'plausible_no_action';
+}

@@ -1,0 +1,83 @@
+import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import type { QueryClient } from '@tanstack/react-query';
+import { type Listing, type ListParameters, listOptions } from '../../../api/queries.ts';
+
+type Parameters = ListParameters<(typeof triggerEvents)['fields']>;
+type Page = Listing<TriggerEvent>;
+
+export const openParameters: Parameters = {
+  perPage: 1000,
+  sort: 'dueAt',
+  filters: { state: ['raised', 'in_progress'] },
+};
+
+/** Closed since midnight in Berlin. */
+export function closedParameters(now: number): Parameters {
+  const calendar = calendarOf();
+  const from = new Date(calendar.dayStart(calendar.dayNumber(now))).toISOString();
+  return { perPage: 1000, sort: '-closedAt', filters: { state: ['closed'], closedAt: { from } } };
+}
+
+export function historyParameters(patientId: string, now: number): Parameters {
+  const calendar = calendarOf();
+  const from = new Date(calendar.dayStart(calendar.dayNumber(now) - 13)).toISOString();
+  return { perPage: 100, sort: '-closedAt', filters: { patientId, state: ['closed'], closedAt: { from } } };
+}
+
+/** Puts an event into the open list as it now is. A closed one stays, marked, until `dropEvents`. */
+export function putEvent(client: QueryClient, event: TriggerEvent): void {
+  edit(client, openParameters, (rows) => {
+    const isThere = rows.some((row) => row.id === event.id);
+    if (!isThere) return event.state === 'closed' ? rows : [...rows, event];
+    // Events may overtake the answer of the list; the newer record wins.
+    return rows.map((row) => (row.id === event.id && row.updatedAt <= event.updatedAt ? event : row));
+  });
+}
+
+/** The closed version takes its place in „Heute erledigt“, a reopened one leaves it. */
+export function putClosed(client: QueryClient, event: TriggerEvent, now: number): void {
+  edit(client, closedParameters(now), (rows) => {
+    const others = rows.filter((row) => row.id !== event.id);
+    return event.state === 'closed' ? [event, ...others] : others;
+  });
+}
+
+export function changeEvents(
+  client: QueryClient,
+  ids: readonly string[],
+  changes: Partial<TriggerEvent>,
+): void {
+  edit(client, openParameters, (rows) =>
+    rows.map((row) => (ids.includes(row.id) ? { ...row, ...changes } : row)),
+  );
+}
+
+export function dropEvents(client: QueryClient, ids: readonly string[]): void {
+  edit(client, openParameters, (rows) => rows.filter((row) => !ids.includes(row.id)));
+}
+
+export function openEvents(client: QueryClient): readonly TriggerEvent[] {
+  return client.getQueryData<Page>(keyOf(openParameters))?.rows ?? [];
+}
+
+/** So that an answer under way does not bring back what was just changed. */
+export async function stopRefetch(client: QueryClient): Promise<void> {
+  await client.cancelQueries({ queryKey: keyOf(openParameters) });
+}
+
+function edit(
+  client: QueryClient,
+  parameters: Parameters,
+  change: (rows: TriggerEvent[]) => TriggerEvent[],
+): void {
+  client.setQueryData<Page>(keyOf(parameters), (page) => {
+    if (!page) return page;
+    const rows = change(page.rows);
+    return { ...page, rows, total: page.total + rows.length - page.rows.length };
+  });
+}
+
+function keyOf(parameters: Parameters): readonly unknown[] {
+  return listOptions(triggerEvents, parameters).queryKey;
+}

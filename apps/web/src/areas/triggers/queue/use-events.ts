@@ -1,0 +1,86 @@
+import { triggerEventCounts } from '@fernpuls/contract/triggers/event-counts.call';
+import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import { triggerEventChanged } from '@fernpuls/contract/triggers/trigger-event.live';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useCall, useList } from '../../../api/hooks.ts';
+import { decodeRecord, type WireRecord } from '../../../api/jsonapi.ts';
+import { useLive, useLiveState } from '../../../api/live.ts';
+import { listOptions } from '../../../api/queries.ts';
+import { usePerson } from '../../../api/session.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { announce } from '../../../ui/announce.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { valueText } from '../words.ts';
+import {
+  closedParameters,
+  dropEvents,
+  historyParameters,
+  openEvents,
+  openParameters,
+  putClosed,
+  putEvent,
+} from './events-cache.ts';
+import type { Tab } from './model.ts';
+
+/** How long a row that somebody else closed says so before it goes. */
+const leavingMs = 1600;
+/** Without the live channel the list is asked for instead. */
+const pollMs = 20_000;
+
+export function useEvents(tab: Tab, now: number) {
+  const isLive = useLiveState().status === 'live';
+  const poll = isLive ? {} : { refetchInterval: pollMs };
+  const open = useList(triggerEvents, openParameters, poll);
+  const closed = useList(triggerEvents, closedParameters(now), { enabled: tab === 'closed' });
+  const counts = useCall(triggerEventCounts, {});
+  useLiveEvents();
+  return { open, closed, counts: counts.data };
+}
+
+function useLiveEvents(): void {
+  const client = useQueryClient();
+  const me = usePerson().id;
+  const tell = useArrivals();
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running) clearTimeout(timer);
+    };
+  }, []);
+  useLive(triggerEventChanged, (payload) => {
+    const event = decodeRecord(triggerEvents, payload.data as WireRecord);
+    const before = openEvents(client).find(({ id }) => id === event.id);
+    putEvent(client, event);
+    putClosed(client, event, Date.now());
+    if (!before && event.state !== 'closed') tell(event);
+    if (event.state !== 'closed') return;
+    void client.invalidateQueries({
+      queryKey: listOptions(triggerEvents, historyParameters(event.patientId, Date.now())).queryKey,
+    });
+    const timer = setTimeout(
+      () => {
+        timers.current.delete(timer);
+        dropEvents(client, [event.id]);
+      },
+      event.closedById === me ? 250 : leavingMs,
+    );
+    timers.current.add(timer);
+  });
+}
+
+/** Speaks what came in: „Kritisch“ at once, the rest together and politely. */
+function useArrivals(): (event: TriggerEvent) => void {
+  const { t } = useTranslation(['triggers', 'values']);
+  const format = useFormat();
+  return (event) => {
+    const critical = event.priority === 'blocker';
+    const sentence = t(critical ? 'live.critical' : 'live.arrived', {
+      name: event.name,
+      type: t(`values:type.${event.valueType}`),
+      value: valueText(event, format, t),
+    });
+    announce(sentence, critical ? 'assertive' : 'polite');
+  };
+}

@@ -1,0 +1,10 @@
+import type { RouteObject } from 'react-router';
+import { lazyPage } from '../../ui/lazy-page.ts';
+
+export const routes: RouteObject[] = [
+  { path: 'dashboard/alarms', lazy: lazyPage(() => import('./alarms.page.tsx')) },
+  {
+    path: 'dashboard/alarms/patients/:id/triggers/events',
+    lazy: lazyPage(() => import('./patient-events.page.tsx')),
+  },
+];

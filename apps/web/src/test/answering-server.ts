@@ -1,0 +1,37 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
+export type Reply = { status: number; headers?: Record<string, string>; body?: unknown } | 'drop';
+
+/** A real HTTP server that gives the prepared replies in turn, the last one again and again. */
+export async function answeringServer(...replies: Reply[]) {
+  const seen: Seen[] = [];
+  let at = 0;
+  let open = 0;
+  let mostOpen = 0;
+  const server = createServer(async (request, response) => {
+    open += 1;
+    mostOpen = Math.max(mostOpen, open);
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
+    const reply = replies[Math.min(at, replies.length - 1)] ?? 'drop';
+    at += 1;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    open -= 1;
+    if (reply === 'drop') return void request.socket.destroy();
+    response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers });
+    response.end(reply.body === undefined ? '' : JSON.stringify(reply.body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    mostOpen: () => mostOpen,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Link } from 'react-router';
+import { surroundings } from '../../api/surroundings.ts';
+import { PhoneLink } from '../phone-link.tsx';
+import styles from './footer.module.css';
+import { LanguageMenu } from './language-menu.tsx';
+
+const pages = ['imprint', 'privacy', 'terms', 'downloads'] as const;
+
+/** Intended use, CE note, version, environment, contact, legal texts, support, licences, language. */
+export function Footer() {
+  const { t } = useTranslation('shell');
+  const { branding, configuration } = surroundings();
+  const contact = branding?.contact;
+  return (
+    <footer className={styles.footer} aria-label={t('footer.label')}>
+      <div className={styles.ce}>
+        <CeMark />
+        <p>
+          {t('footer.ce')}
+          <br />
+          <Link to="/legal/intended_use">{t('footer.intended_use')}</Link> ·{' '}
+          {t('footer.version', configuration)}
+          {configuration.environment !== 'production' && (
+            <strong className={styles.environment}> · {t('footer.environment', configuration)}</strong>
+          )}
+        </p>
+      </div>
+      {contact && (
+        <address className={styles.contact}>
+          {[contact.name, contact.address].filter(Boolean).join(', ')}
+          <br />
+          <PhoneLink number={contact.phone} /> · <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        </address>
+      )}
+      <nav className={styles.legal} aria-label={t('footer.legal')}>
+        {pages.map((page) => (
+          <Link key={page} to={`/legal/${page}`}>
+            {t(`footer.${page}`)}
+          </Link>
+        ))}
+        {contact && <a href={`mailto:${contact.email}?subject=Support`}>{t('footer.support')}</a>}
+        {contact && <a href={`mailto:${contact.email}`}>{t('footer.contact_form')}</a>}
+        <Link to="/legal/licenses">{t('footer.licenses')}</Link>
+      </nav>
+      <LanguageMenu />
+    </footer>
+  );
+}
+
+function CeMark() {
+  return (
+    <svg width="24" height="18" viewBox="0 0 24 18" aria-hidden="true" className={styles.mark}>
+      <path d="M10 2A7 7 0 1 0 10 16M22.500 2a7 7 0 1 0 0 14M15.800 9h5.400" />
+    </svg>
+  );
+}

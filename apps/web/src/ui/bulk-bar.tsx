@@ -1,0 +1,26 @@
+import IconX from '#icons/IconX';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../i18n/use-translation.ts';
+import styles from './bars.module.css';
+import { Button } from './button.tsx';
+
+/** What can be done with the selected rows; nothing while none is selected. */
+export function BulkBar({
+  count,
+  onClear,
+  children,
+}: {
+  count: number;
+  onClear: () => void;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('ui');
+  if (count === 0) return null;
+  return (
+    <div role="toolbar" aria-label={t('list.selected', { count })} className={styles.bulk}>
+      <span className={`${styles.count} numeric`}>{t('list.selected', { count })}</span>
+      {children}
+      <Button icon={<IconX />} keys="esc" onClick={onClear} aria-label={t('list.deselect')} />
+    </div>
+  );
+}

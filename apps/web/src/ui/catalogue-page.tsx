@@ -1,0 +1,123 @@
+import IconPlus from '#icons/IconPlus';
+import type { CreateInput, Entity, Fields, Resource } from '@fernpuls/contract/kit/resource';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { useNavigate, useParams } from 'react-router';
+import { useList } from '../api/hooks.ts';
+import { useMay } from '../api/session.ts';
+import { Button } from './button.tsx';
+import { CatalogueDrawer } from './catalogue-drawer.tsx';
+import styles from './catalogue-page.module.css';
+import { type Column, DataTable } from './data-table.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { FilterEmpty } from './filter-empty.tsx';
+import { useFormat } from './format.ts';
+import { useHotkeys } from './hotkeys.ts';
+import { KeyBar } from './key-bar.tsx';
+import { PageHeader } from './page-header.tsx';
+import { Pager } from './pager.tsx';
+import { RegionError } from './region-error.tsx';
+import { SearchField } from './search-field.tsx';
+import { useListState } from './use-list-state.ts';
+import type { FieldBinding } from './use-form.ts';
+
+export type Catalogue<F extends Fields> = {
+  resource: Resource<F>;
+  /** Address of the list; the drawer stands at `<base>/<id>` and `<base>/new`. */
+  base: string;
+  /** Texts `<namespace>:<type>.title`, `.new`, `.empty`, `.empty_text` and one for each field. */
+  namespace: string;
+  nameOf: (row: Entity<Resource<F>>) => string;
+  columns: (words: (key: string) => string) => Column<Entity<Resource<F>>>[];
+  initial: Partial<CreateInput<F>>;
+  fields: (field: (name: keyof F & string) => FieldBinding) => ReactNode;
+};
+
+/** A simple entity: searchable list, drawer to create and change, deletion after a question. */
+export function CataloguePage<F extends Fields>({ catalogue }: { catalogue: Catalogue<F> }) {
+  const { resource, base, namespace } = catalogue;
+  const { t } = useTranslation([namespace, 'ui', 'shell']);
+  const words = (key: string) => t(`${namespace}:${resource.type}.${key}`);
+  const navigate = useNavigate();
+  const format = useFormat();
+  const { id } = useParams();
+  const mayWrite = useMay(resource.permission, 'write');
+  const list = useListState(resource.type, { sort: resource.defaultSort });
+  const { rows, total, pages, isPending, error, refetch } = useList(resource, {
+    page: list.page,
+    perPage: list.perPage,
+    sort: list.sort,
+    query: list.query || undefined,
+  });
+  const query = location.search;
+  const create = () => void navigate(`${base}/new${query}`);
+  useHotkeys(
+    [{ keys: 'n', label: t('ui:list.key_new'), group: t('shell:keys.lists'), run: create }],
+    mayWrite && id === undefined,
+  );
+  const newButton = mayWrite && (
+    <Button variant="primary" icon={<IconPlus />} keys="n" onClick={create}>
+      {words('new')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={words('title')}
+        note={isPending ? undefined : format.number(total)}
+        actions={newButton}
+      />
+      {resource.search.length > 0 && (
+        <div className={styles.toolbar}>
+          <SearchField value={list.query} onChange={list.setQuery} label={t('ui:list.search')} />
+        </div>
+      )}
+      {error ? (
+        <RegionError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label={words('title')}
+          rows={rows}
+          rowKey={(row) => row.id}
+          rowName={catalogue.nameOf}
+          columns={catalogue.columns(words)}
+          loading={isPending}
+          density={list.density}
+          sort={list.sort}
+          onSort={list.setSort}
+          activeKey={id ?? null}
+          onOpen={(row) => void navigate(`${base}/${row.id}${query}`)}
+        />
+      )}
+      {!isPending && !error && total === 0 && list.query !== '' && (
+        <FilterEmpty count={list.filterCount} onClear={list.clearFilters} />
+      )}
+      {!isPending && !error && total === 0 && list.query === '' && (
+        <EmptyState title={words('empty')} text={words('empty_text')} action={newButton} />
+      )}
+      <KeyBar
+        hints={[
+          { keys: 'j k', label: t('ui:list.key_next') },
+          { keys: 'enter', label: t('ui:list.key_open') },
+        ]}
+      >
+        <Pager
+          page={list.page}
+          pages={pages}
+          total={total}
+          perPage={list.perPage}
+          onPage={list.setPage}
+          onPerPage={list.setPerPage}
+        />
+      </KeyBar>
+      {id !== undefined && (
+        <CatalogueDrawer
+          key={id}
+          id={id}
+          catalogue={catalogue}
+          onClose={() => void navigate(`${base}${query}`)}
+        />
+      )}
+    </>
+  );
+}

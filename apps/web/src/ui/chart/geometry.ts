@@ -1,0 +1,21 @@
+import type { PanelSpec } from './chart-types.ts';
+
+/** Horizontal measures every row of a stack shares, in CSS pixels. */
+export type Frame = { width: number; left: number; right: number; gutter: number };
+
+export const panelTop = 27;
+export const panelTopBare = 6;
+const panelBottom = 9;
+
+export function frameOf(width: number, hasGutter: boolean): Frame {
+  const gutter = hasGutter && width >= 560 ? 128 : 0;
+  return { width, left: 38, right: Math.max(38, width - gutter - (gutter > 0 ? 0 : 12)), gutter };
+}
+
+export function panelHeight({ height, series }: PanelSpec): number {
+  return height ?? (series.diastolic.length > 0 ? 188 : 144);
+}
+
+export function plotEdges(height: number, bare: boolean): { top: number; bottom: number } {
+  return { top: bare ? panelTopBare : panelTop, bottom: height - panelBottom };
+}

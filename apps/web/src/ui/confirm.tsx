@@ -1,0 +1,83 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { Button } from './button.tsx';
+import styles from './confirm.module.css';
+import { Dialog } from './dialog.tsx';
+import inputs from './field.module.css';
+
+type Props = {
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  onConfirm: () => void | Promise<unknown>;
+  onClose: () => void;
+  cancelLabel?: string;
+  danger?: boolean;
+  /** Must be typed before the button works: `{ what: 'Pat.-Nr.', value: '204817' }`. */
+  typed?: { what: string; value: string };
+};
+
+/** Only for what cannot be taken back. */
+export function Confirm({
+  title,
+  text,
+  confirmLabel,
+  onConfirm,
+  onClose,
+  cancelLabel,
+  danger = true,
+  typed,
+}: Props) {
+  const { t } = useTranslation('ui');
+  const [given, setGiven] = useState('');
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  const ready = !typed || given.trim() === typed.value;
+  const confirm = async () => {
+    if (!ready || busy) return;
+    setBusy(true);
+    try {
+      await onConfirm();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} keys="esc">
+            {cancelLabel ?? t('cancel')}
+          </Button>
+          <Button
+            variant={danger ? 'danger-solid' : 'primary'}
+            disabled={!ready}
+            busy={busy}
+            onClick={() => void confirm()}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.text}>{text}</div>
+      {typed && (
+        <div className={inputs.field}>
+          <label htmlFor={id} className={inputs.label}>
+            {t('confirm_type', { what: typed.what })}
+          </label>
+          <input
+            id={id}
+            className={inputs.input}
+            autoComplete="off"
+            value={given}
+            onChange={(event) => setGiven(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && void confirm()}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import IconX from '#icons/IconX';
+import { type ReactNode, useContext, useEffect, useId, useRef } from 'react';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { cx } from './cx.ts';
+import styles from './dialog.module.css';
+import { LayerContext } from './hotkeys.ts';
+import { IconButton } from './icon-button.tsx';
+
+type Props = {
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** `drawer` slides in at the right; `bare` brings its own head. */
+  kind?: 'dialog' | 'drawer' | 'bare';
+  width?: number;
+  label?: string;
+};
+
+const firstField = 'input:not([disabled]), select:not([disabled]), textarea:not([disabled])';
+
+/** A modal layer on the browser's own dialog: focus stays inside, Esc closes, focus returns where it was. */
+export function Dialog({ title, onClose, children, footer, kind = 'dialog', width, label }: Props) {
+  const { t } = useTranslation('ui');
+  const layer = useContext(LayerContext);
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const before = document.activeElement;
+    const dialog = ref.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    // The browser would take the first button, often the cross: a marked control or the first field is what one wants.
+    const first = dialog?.querySelector('[data-autofocus]') ?? dialog?.querySelector(firstField);
+    if (first instanceof HTMLElement) first.focus();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className={cx(styles.dialog, styles[kind])}
+      style={width ? { width } : undefined}
+      {...(label ? { 'aria-label': label } : { 'aria-labelledby': titleId })}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => {
+        if (event.target === ref.current) onClose();
+      }}
+    >
+      <LayerContext value={layer + 1}>
+        <div className={styles.inside}>
+          {kind !== 'bare' && (
+            <header className={styles.head}>
+              <h2 id={titleId} className={styles.title}>
+                {title}
+              </h2>
+              {kind === 'drawer' && <IconButton label={t('close')} icon={<IconX />} onClick={onClose} />}
+            </header>
+          )}
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.foot}>{footer}</footer>}
+        </div>
+      </LayerContext>
+    </dialog>
+  );
+}

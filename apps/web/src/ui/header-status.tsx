@@ -1,0 +1,24 @@
+import IconKeyboard from '#icons/IconKeyboard';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { useLiveState } from '../api/live.ts';
+import styles from './header-status.module.css';
+import { openKeysOverlay } from './keys-overlay-state.ts';
+import { IconButton } from './icon-button.tsx';
+
+/** The live dot and the keyboard help. */
+export function HeaderStatus() {
+  const { t } = useTranslation('shell');
+  const live = useLiveState();
+  const word = live.status === 'live' ? 'live' : live.status === 'lost' ? 'lost' : 'connecting';
+  return (
+    <>
+      <span className={styles.live} data-status={live.status}>
+        <span className={styles.dot} aria-hidden="true" />
+        {t(`live.${word}`)}
+      </span>
+      <span className={styles.wide}>
+        <IconButton label={t('keys.title')} icon={<IconKeyboard />} keys="?" onClick={openKeysOverlay} />
+      </span>
+    </>
+  );
+}

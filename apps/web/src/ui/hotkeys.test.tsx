@@ -1,0 +1,132 @@
+import { fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  enableSingleKeys,
+  type Hotkey,
+  LayerContext,
+  listenForHotkeys,
+  liveHotkeys,
+  useHotkeys,
+} from './hotkeys.ts';
+
+let stop = () => {};
+beforeEach(() => {
+  stop = listenForHotkeys();
+});
+afterEach(() => {
+  stop();
+  enableSingleKeys(true);
+});
+
+function Keys({ list, rank }: { list: Hotkey[]; rank?: number }) {
+  useHotkeys(list, true, rank);
+  return (
+    <>
+      <input aria-label="field" />
+      <button type="button">press</button>
+    </>
+  );
+}
+
+function hotkey(keys: string, more: Partial<Hotkey> = {}) {
+  return { keys, label: keys, group: 'g', run: vi.fn(), ...more };
+}
+
+test('keys match by the character they produce, so „?“ works wherever it lies on the keyboard', () => {
+  const help = hotkey('?');
+  render(<Keys list={[help]} />);
+  fireEvent.keyDown(document.body, { key: '?', shiftKey: true, code: 'Minus' });
+  expect(help.run).toHaveBeenCalledOnce();
+});
+
+test('a letter and the same letter with Shift are two keys', () => {
+  const [plain, shifted] = [hotkey('j'), hotkey('shift+j')];
+  render(<Keys list={[plain, shifted]} />);
+  fireEvent.keyDown(document.body, { key: 'J', shiftKey: true });
+  expect(plain.run).not.toHaveBeenCalled();
+  expect(shifted.run).toHaveBeenCalledOnce();
+});
+
+test('letters are inert in fields; Strg and Esc still work there', () => {
+  const [letter, save, escape] = [hotkey('j'), hotkey('mod+s'), hotkey('esc')];
+  const { getByLabelText } = render(<Keys list={[letter, save, escape]} />);
+  const field = getByLabelText('field');
+  fireEvent.keyDown(field, { key: 'j' });
+  fireEvent.keyDown(field, { key: 's', ctrlKey: true });
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(letter.run).not.toHaveBeenCalled();
+  expect(save.run).toHaveBeenCalledOnce();
+  expect(escape.run).toHaveBeenCalledOnce();
+});
+
+test('Strg Z in a field undoes the typing, not the last action', () => {
+  const undo = hotkey('mod+z', { inFields: false });
+  const { getByLabelText } = render(<Keys list={[undo]} />);
+  fireEvent.keyDown(getByLabelText('field'), { key: 'z', ctrlKey: true });
+  expect(undo.run).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  expect(undo.run).toHaveBeenCalledOnce();
+});
+
+test('„G A“ is a sequence; A alone stays what it is', () => {
+  const [go, alone] = [hotkey('g a'), hotkey('a')];
+  render(<Keys list={[go, alone]} />);
+  fireEvent.keyDown(document.body, { key: 'g' });
+  fireEvent.keyDown(document.body, { key: 'a' });
+  expect(go.run).toHaveBeenCalledOnce();
+  expect(alone.run).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: 'a' });
+  expect(alone.run).toHaveBeenCalledOnce();
+});
+
+test('[SHELL-33] single letters can be switched off; combinations with Strg stay', () => {
+  const [letter, combined] = [hotkey('x'), hotkey('mod+k')];
+  render(<Keys list={[letter, combined]} />);
+  enableSingleKeys(false);
+  fireEvent.keyDown(document.body, { key: 'x' });
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  expect(letter.run).not.toHaveBeenCalled();
+  expect(combined.run).toHaveBeenCalledOnce();
+});
+
+test('Enter on a focused button presses the button, not the shortcut', () => {
+  const open = hotkey('enter');
+  const { getByText } = render(<Keys list={[open]} />);
+  fireEvent.keyDown(getByText('press'), { key: 'Enter' });
+  expect(open.run).not.toHaveBeenCalled();
+});
+
+test('[SHELL-10] the overlay lists exactly the keys that work: shell first, each once, the page’s own winning', () => {
+  const [fromShell, ofPage, other] = [
+    hotkey('esc', { label: 'shell' }),
+    hotkey('esc', { label: 'page' }),
+    hotkey('?'),
+  ];
+  const { rerender } = render(
+    <>
+      <Keys list={[ofPage]} />
+      <Keys list={[other, fromShell]} rank={0} />
+    </>,
+  );
+  expect(liveHotkeys().map(({ label }) => label)).toEqual(['?', 'page']);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(ofPage.run).toHaveBeenCalledOnce();
+  rerender(<Keys list={[other]} rank={0} />);
+  expect(liveHotkeys().map(({ label }) => label)).toEqual(['?']);
+});
+
+test('while a dialog is open the keys below it rest', () => {
+  const [below, inside] = [hotkey('j'), hotkey('esc')];
+  render(
+    <>
+      <Keys list={[below]} />
+      <LayerContext value={1}>
+        <Keys list={[inside]} />
+      </LayerContext>
+    </>,
+  );
+  fireEvent.keyDown(document.body, { key: 'j' });
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(below.run).not.toHaveBeenCalled();
+  expect(inside.run).toHaveBeenCalledOnce();
+});

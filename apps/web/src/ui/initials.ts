@@ -1,0 +1,6 @@
+/** „Dr. med. Selin Aksoy“ -> „SA“: first and last word of a written name, without titles. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '' && !word.endsWith('.'));
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.slice(0, 1));
+  return letters.join('').toUpperCase();
+}

@@ -1,0 +1,45 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+
+type Load<P> = () => Promise<{ Component: ComponentType<P> }>;
+
+/**
+ * A component with its own chunk. Not `React.lazy`: React holds back for 300 ms whatever follows a fallback of
+ * Suspense. A load that fails is thrown while rendering, for the error boundary above.
+ */
+export function lazyComponent<P extends object>(load: Load<P>, waiting: ReactNode = null) {
+  const cache: { Component: ComponentType<P> | null; coming: Promise<void> | null } = {
+    Component: null,
+    coming: null,
+  };
+  function preload(): Promise<void> {
+    cache.coming ??= load().then(
+      (loaded) => {
+        cache.Component = loaded.Component;
+      },
+      (error: unknown) => {
+        cache.coming = null;
+        throw error;
+      },
+    );
+    return cache.coming;
+  }
+  function LazyComponent(props: P) {
+    const [Component, setComponent] = useState(() => cache.Component);
+    const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+    const isMissing = Component === null;
+    useEffect(() => {
+      if (!isMissing) return;
+      let isShown = true;
+      preload().then(
+        () => isShown && setComponent(() => cache.Component),
+        (error: unknown) => isShown && setFailure({ error }),
+      );
+      return () => {
+        isShown = false;
+      };
+    }, [isMissing]);
+    if (failure) throw failure.error;
+    return Component ? <Component {...props} /> : waiting;
+  }
+  return { LazyComponent, preload };
+}

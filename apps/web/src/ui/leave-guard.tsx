@@ -1,0 +1,39 @@
+import { useLayoutEffect, useState } from 'react';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { Confirm } from './confirm.tsx';
+import { guardLeaving } from './leaving.ts';
+
+/**
+ * While there are unsaved changes, leaving by link, by back or by closing the window asks first; `byQuery` for what has
+ * its address in the query of a page.
+ */
+export function LeaveGuard({ changes, byQuery = false }: { changes: number; byQuery?: boolean }) {
+  const { t } = useTranslation('ui');
+  const [proceed, setProceed] = useState<(() => void) | null>(null);
+  const unsaved = changes > 0;
+  // Before the browser paints, so that a page that saves and leaves at once is not asked.
+  useLayoutEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    const release = guardLeaving({ byQuery, ask: (go) => setProceed(() => go) });
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      release();
+    };
+  }, [unsaved, byQuery]);
+  if (!proceed) return null;
+  return (
+    <Confirm
+      title={t('form.leave_title')}
+      text={t('form.leave_text', { count: changes })}
+      confirmLabel={t('form.leave')}
+      cancelLabel={t('form.stay')}
+      onConfirm={() => {
+        setProceed(null);
+        proceed();
+      }}
+      onClose={() => setProceed(null)}
+    />
+  );
+}

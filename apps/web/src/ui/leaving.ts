@@ -1,0 +1,18 @@
+/** What changes: the page, or only the query behind its address. */
+export type Leave = 'page' | 'query';
+type Guard = { byQuery: boolean; ask: (proceed: () => void) => void };
+
+const guards = new Set<Guard>();
+
+/** From now on the guard is asked before one leaves; answers how to end that. */
+export function guardLeaving(guard: Guard): () => void {
+  guards.add(guard);
+  return () => void guards.delete(guard);
+}
+
+/** True when somebody has to be asked: `proceed` then waits for the answer. */
+export function isLeavingGuarded(leave: Leave | null, proceed: () => void): boolean {
+  const guard = [...guards].findLast(({ byQuery }) => leave === 'page' || (leave === 'query' && byQuery));
+  guard?.ask(proceed);
+  return guard !== undefined;
+}

@@ -1,0 +1,47 @@
+import IconCloudOff from '#icons/IconCloudOff';
+import IconCopy from '#icons/IconCopy';
+import IconRefresh from '#icons/IconRefresh';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { Button } from './button.tsx';
+import styles from './states.module.css';
+import { showToast } from './toasts.ts';
+
+type Props = {
+  title?: string;
+  error: { message?: string; code?: string; id?: string | null } | null;
+  onRetry?: () => void;
+};
+
+/** One region failed: what, its id to read out on the telephone, and a way to try again. */
+export function RegionError({ title, error, onRetry }: Props) {
+  const { t } = useTranslation(['ui', 'errors']);
+  const id = error?.id;
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text);
+    showToast({ kind: 'success', text: t('error.copied') });
+  };
+  const reason = error?.code ? t(`errors:${error.code}`, { defaultValue: '' }) : '';
+  return (
+    <div className={styles.row} role="alert">
+      <IconCloudOff className={styles.warnIcon} aria-hidden="true" />
+      <div className={styles.grow}>
+        <p className={styles.title}>{title ?? t('error.title')}</p>
+        <p className={styles.text}>
+          {reason || t('error.other_areas')} {id && `${t('error.id')} ${id}`}
+        </p>
+        <div className={styles.actions}>
+          {onRetry && (
+            <Button icon={<IconRefresh />} onClick={onRetry}>
+              {t('error.retry')}
+            </Button>
+          )}
+          {id && (
+            <Button variant="subtle" icon={<IconCopy />} onClick={() => void copy(id)}>
+              {t('error.copy')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

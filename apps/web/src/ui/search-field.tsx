@@ -1,0 +1,46 @@
+import IconSearch from '#icons/IconSearch';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { useHotkeys } from './hotkeys.ts';
+import { Kbd } from './kbd.tsx';
+import styles from './search-field.module.css';
+
+type Props = { value: string; onChange: (value: string) => void; label: string; placeholder?: string };
+
+/** Searches a list while typing, a quarter of a second after the last letter; `/` jumps in. */
+export function SearchField({ value, onChange, label, placeholder }: Props) {
+  const { t } = useTranslation(['ui', 'shell']);
+  const [typed, setTyped] = useState(value);
+  const ref = useRef<HTMLInputElement>(null);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => latest.current(typed), 250);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  useHotkeys([
+    { keys: '/', label: t('list.key_search'), group: t('shell:keys.lists'), run: () => ref.current?.focus() },
+  ]);
+  return (
+    <label className={styles.search}>
+      <IconSearch aria-hidden="true" />
+      <input
+        ref={ref}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          if (typed === '') event.currentTarget.blur();
+          setTyped('');
+        }}
+      />
+      <Kbd keys="/" />
+    </label>
+  );
+}

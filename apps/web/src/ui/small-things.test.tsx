@@ -1,0 +1,135 @@
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { retryDelayMs } from '../api/live.ts';
+import { queryString } from '../api/query-string.ts';
+import { extendIdle, startIdleClock, useSecondsLeft } from '../app/shell/idle.ts';
+import { ChunkLoadError, loadChunk } from './lazy-page.ts';
+import { pagesToShow } from './pager.tsx';
+import { PhoneLink } from './phone-link.tsx';
+import { rememberPatient, useRecentPatientIds } from './recent-patients.ts';
+import { Toaster } from './toaster.tsx';
+import { closeToast, showToast, useToasts } from './toasts.ts';
+import { Truncated } from './truncated.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  const { result } = renderHook(useToasts);
+  act(() => {
+    for (const toast of result.current) closeToast(toast.id);
+  });
+  vi.useRealTimers();
+});
+
+test('[SHELL-22] the same message is never shown twice', () => {
+  render(<Toaster />);
+  act(() => {
+    showToast({ kind: 'info', text: 'Gespeichert.' });
+    showToast({ kind: 'info', text: 'Gespeichert.' });
+  });
+  expect(screen.getAllByText('Gespeichert.')).toHaveLength(1);
+});
+
+test('[SHELL-22] a message goes after 4 s; one that must stay stays', () => {
+  render(<Toaster />);
+  act(() => {
+    showToast({ kind: 'info', text: 'kurz' });
+    showToast({ kind: 'error', text: 'bleibt', persistent: true });
+  });
+  act(() => void vi.advanceTimersByTime(3999));
+  expect(screen.queryByText('kurz')).not.toBeNull();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.queryByText('kurz')).toBeNull();
+  expect(screen.queryByText('bleibt')).not.toBeNull();
+});
+
+test('a pointer on a message stops its clock', () => {
+  render(<Toaster />);
+  act(() => void showToast({ kind: 'info', text: 'kurz' }));
+  fireEvent.pointerEnter(screen.getByText('kurz').parentElement ?? document.body);
+  act(() => void vi.advanceTimersByTime(10_000));
+  expect(screen.queryByText('kurz')).not.toBeNull();
+});
+
+test('[AUTH-13] the clock counts down by seconds and starts again at activity', () => {
+  const stop = startIdleClock(300);
+  const { result } = renderHook(useSecondsLeft);
+  act(() => void vi.advanceTimersByTime(100_000));
+  expect(result.current).toBe(200);
+  fireEvent.keyDown(window);
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(result.current).toBe(299);
+  stop();
+});
+
+test('[AUTH-13] in the last minute a stray key does not extend the session, the button does', () => {
+  const stop = startIdleClock(300);
+  const { result } = renderHook(useSecondsLeft);
+  act(() => void vi.advanceTimersByTime(241_000));
+  fireEvent.pointerMove(window);
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(result.current).toBe(58);
+  act(() => extendIdle());
+  expect(result.current).toBe(300);
+  stop();
+});
+
+test('[SHELL-24] only plain telephone numbers become links', () => {
+  render(
+    <>
+      <PhoneLink number="+49 (4182) 555-0" />
+      <PhoneLink number="555 0 App. 12" />
+    </>,
+  );
+  expect(screen.getByText('+49 (4182) 555-0').getAttribute('href')).toBe('tel:+49(4182)555-0');
+  expect(screen.getByText('555 0 App. 12').tagName).toBe('SPAN');
+});
+
+test('[SHELL-23] up to 50 characters a text is shown whole, beyond it can be unfolded', () => {
+  const { rerender } = render(<Truncated text={'a'.repeat(50)} />);
+  expect(screen.queryByRole('button')).toBeNull();
+  rerender(<Truncated text={'a'.repeat(51)} />);
+  fireEvent.click(screen.getByRole('button'));
+  expect(screen.getByRole('button').getAttribute('aria-expanded')).toBe('true');
+});
+
+test('[SHELL-21] a page that does not come says whether it is missing or late', async () => {
+  const missing = loadChunk(() =>
+    Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  );
+  await expect(missing).rejects.toMatchObject({ name: 'ChunkLoadError', type: 'missing' });
+  const other = loadChunk(() => Promise.reject(new Error('broken')));
+  await expect(other).rejects.toMatchObject({ type: 'other' });
+  const late = loadChunk(() => new Promise(() => {})).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(await late).toBeInstanceOf(ChunkLoadError);
+  expect(await late).toMatchObject({ type: 'timeout' });
+});
+
+test('[API-06] reconnecting waits longer each time, never more than 36 s', () => {
+  expect([0, 1, 2, 3, 4, 5, 9].map((attempt) => retryDelayMs(attempt, 0))).toEqual([
+    1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+  ]);
+  expect(retryDelayMs(9, 1)).toBe(36_000);
+});
+
+test('[API-03] lists, objects and null are written as the server reads them', () => {
+  const query = { perPage: 5, ids: ['a', 'b'], birthDate: { from: 'x' }, assigneeId: null, query: undefined };
+  expect(decodeURIComponent(queryString(query))).toBe(
+    '?per_page=5&ids[]=a&ids[]=b&birth_date[from]=x&assignee_id=null',
+  );
+});
+
+test('the pager shows the ends and the neighbours', () => {
+  expect(pagesToShow(1, 5)).toEqual([1, 2, null, 5]);
+  expect(pagesToShow(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);
+  expect(pagesToShow(1, 1)).toEqual([1]);
+});
+
+test('the last three opened patients are kept, newest first, each person their own, and only as ids', () => {
+  const { result } = renderHook(() => useRecentPatientIds('me'));
+  act(() => {
+    for (const id of ['a', 'b', 'c', 'd', 'b']) rememberPatient('me', id);
+  });
+  expect(result.current).toEqual(['b', 'd', 'c']);
+  expect(renderHook(() => useRecentPatientIds('you')).result.current).toEqual([]);
+});

@@ -1,0 +1,36 @@
+/** One value in local storage under `fernpuls.<name>`; where storage is blocked it lasts as long as the page. */
+export function stored<T>(name: string, initial: T) {
+  const key = `fernpuls.${name}`;
+  let memory: T | undefined;
+  return {
+    get(): T {
+      try {
+        const text = localStorage.getItem(key);
+        return text === null ? (memory ?? initial) : read<T>(text, typeof initial === 'string');
+      } catch {
+        return memory ?? initial;
+      }
+    },
+    set(value: T): void {
+      memory = value;
+      try {
+        localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+      } catch {
+        // Private mode or a full disk: the choice lasts until the page is left.
+      }
+    },
+    clear(): void {
+      memory = undefined;
+      try {
+        localStorage.removeItem(key);
+      } catch {
+        // As above.
+      }
+    },
+  };
+}
+
+// What is read was written by `set` of the same name, hence of the same type; anything else throws and counts as absent.
+function read<T>(text: string, plain: boolean): T {
+  return (plain ? text : JSON.parse(text)) as T;
+}

@@ -1,0 +1,49 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useFormat } from './format.ts';
+import styles from './tabs.module.css';
+
+type Tab = { key: string; label: ReactNode; count?: number | undefined };
+type Props = {
+  tabs: readonly Tab[];
+  current: string;
+  onChange: (key: string) => void;
+  label: string;
+  panelId?: string;
+};
+
+/** Views of one list, each with its number. */
+export function Tabs({ tabs, current, onChange, label, panelId }: Props) {
+  const format = useFormat();
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    const at = tabs.findIndex((tab) => tab.key === current);
+    const next = tabs[(at + step + tabs.length) % tabs.length];
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.key);
+    event.currentTarget.querySelector<HTMLElement>(`[data-key="${CSS.escape(next.key)}"]`)?.focus();
+  };
+  return (
+    <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={onKeyDown}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.key}
+          type="button"
+          role="tab"
+          data-key={tab.key}
+          aria-selected={tab.key === current}
+          aria-controls={panelId}
+          tabIndex={tab.key === current ? 0 : -1}
+          className={styles.tab}
+          onClick={() => onChange(tab.key)}
+        >
+          {tab.label}
+          {tab.count !== undefined && (
+            <span className={`${styles.count} numeric`}>{format.number(tab.count)}</span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}

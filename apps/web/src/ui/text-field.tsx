@@ -1,0 +1,36 @@
+import type { HTMLInputTypeAttribute } from 'react';
+import { controlProps, type FieldExtras, FieldFrame } from './field.tsx';
+import type { FieldBinding } from './use-form.ts';
+
+type Props = FieldBinding & FieldExtras & { type?: HTMLInputTypeAttribute; autoComplete?: string };
+
+export function TextField({ type = 'text', autoComplete = 'off', ...props }: Props) {
+  return (
+    <FieldFrame field={props} {...extras(props)}>
+      <input
+        {...controlProps(props, props)}
+        type={type}
+        autoComplete={autoComplete}
+        value={typeof props.value === 'string' ? props.value : ''}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}
+
+export function TextareaField({ rows = 4, ...props }: FieldBinding & FieldExtras & { rows?: number }) {
+  return (
+    <FieldFrame field={props} {...extras(props)}>
+      <textarea
+        {...controlProps(props, props)}
+        rows={rows}
+        value={typeof props.value === 'string' ? props.value : ''}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}
+
+export function extras({ help, unit }: FieldExtras) {
+  return { ...(help ? { help } : {}), ...(unit ? { unit } : {}) };
+}

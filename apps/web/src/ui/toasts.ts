@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
+export type ToastKind = 'success' | 'info' | 'warning' | 'error';
+export type Toast = {
+  id: number;
+  kind: ToastKind;
+  text: string;
+  /** Stays until closed. */
+  persistent: boolean;
+  action?: { label: string; run: () => void; keys?: string };
+};
+
+const listeners = new Set<() => void>();
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+
+/** Shows a message at the bottom right; the same text is never shown twice at once. */
+export function showToast(given: Omit<Toast, 'id' | 'persistent'> & { persistent?: boolean }): number {
+  const same = toasts.find((toast) => toast.text === given.text && toast.kind === given.kind);
+  const id = nextId;
+  nextId += 1;
+  const kept = same ? toasts.filter((toast) => toast !== same) : toasts;
+  change([...kept, { persistent: false, ...given, id }]);
+  return id;
+}
+
+export function closeToast(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => toasts,
+  );
+}
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}

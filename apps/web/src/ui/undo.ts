@@ -1,0 +1,28 @@
+import { useTranslation } from '../i18n/use-translation.ts';
+import { closeToast, showToast } from './toasts.ts';
+
+const lifeMs = 30_000;
+type Step = { id: number; undo: () => void; until: number };
+let steps: Step[] = [];
+
+/** Tells what was done and offers to take it back, by click or with Strg Z for half a minute. */
+export function useUndo(): (done: { text: string; undo: () => void | Promise<void> }) => void {
+  const { t } = useTranslation('ui');
+  return ({ text, undo }) => {
+    const run = () => {
+      steps = steps.filter((step) => step.id !== id);
+      closeToast(id);
+      void undo();
+    };
+    const id = showToast({ kind: 'success', text, action: { label: t('undo'), run, keys: 'mod+z' } });
+    steps = [...steps, { id, undo: run, until: Date.now() + lifeMs }];
+  };
+}
+
+/** Takes the last step back; false when there is none left. */
+export function undoLast(): boolean {
+  steps = steps.filter((step) => step.until > Date.now());
+  const last = steps.at(-1);
+  last?.undo();
+  return last !== undefined;
+}

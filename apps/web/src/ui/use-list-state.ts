@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { stored } from './stored.ts';
+
+type Preferences = { sort: string; perPage: number; density: Density };
+export type Density = 'compact' | 'standard' | 'comfort';
+type Defaults = { sort: string; perPage?: number; density?: Density };
+
+/**
+ * Where a list stands. Page, search and filters (`f.<field>`) live in the address, so that back and a sent link find
+ * the same rows; sort, page size and row height are remembered under the list's name.
+ */
+export function useListState(name: string, defaults: Defaults) {
+  const [parameters, setParameters] = useSearchParams();
+  const storage = useMemo(() => stored<Partial<Preferences>>(`list.${name}`, {}), [name]);
+  const remembered = storage.get();
+  const sort = parameters.get('sort') ?? remembered.sort ?? defaults.sort;
+  const perPage = Number(parameters.get('per_page')) || remembered.perPage || (defaults.perPage ?? 25);
+  const density =
+    asDensity(parameters.get('density')) ?? remembered.density ?? defaults.density ?? 'standard';
+  const page = Math.max(1, Number(parameters.get('page')) || 1);
+  const query = parameters.get('query') ?? '';
+  const filters = filtersOf(parameters);
+
+  function change(changes: Record<string, string | null>, keepPage = false): void {
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (!keepPage) next.delete('page');
+        for (const [key, value] of Object.entries(changes)) {
+          if (value === null || value === '') next.delete(key);
+          else next.set(key, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  }
+
+  function remember(preferences: Partial<Preferences>): void {
+    storage.set({ ...storage.get(), ...preferences });
+  }
+
+  return {
+    page,
+    perPage,
+    sort,
+    query,
+    density,
+    filters,
+    filterCount: Object.keys(filters).length + (query === '' ? 0 : 1),
+    setPage: (next: number) => change({ page: next <= 1 ? null : String(next) }, true),
+    setQuery: (next: string) => change({ query: next }),
+    /** Several values are separated by commas. */
+    setFilter: (field: string, value: string | null) => change({ [`f.${field}`]: value }),
+    /** A saved view: these filters and no others, no search, its order. */
+    setView: (next: Record<string, string>, sort?: string) =>
+      change({
+        query: null,
+        sort: sort ?? null,
+        ...Object.fromEntries(Object.keys(filters).map((field) => [`f.${field}`, null])),
+        ...Object.fromEntries(Object.entries(next).map(([field, value]) => [`f.${field}`, value])),
+      }),
+    clearFilters: () =>
+      change({
+        query: null,
+        ...Object.fromEntries(Object.keys(filters).map((field) => [`f.${field}`, null])),
+      }),
+    setSort: (next: string) => {
+      remember({ sort: next });
+      change({ sort: next });
+    },
+    setPerPage: (next: number) => {
+      remember({ perPage: next });
+      change({ per_page: String(next) });
+    },
+    setDensity: (next: Density) => {
+      remember({ density: next });
+      change({ density: next }, true);
+    },
+  };
+}
+
+function filtersOf(parameters: URLSearchParams): Record<string, string> {
+  const entries = [...parameters].filter(([key, value]) => key.startsWith('f.') && value !== '');
+  return Object.fromEntries(entries.map(([key, value]) => [key.slice(2), value]));
+}
+
+function asDensity(value: string | null): Density | null {
+  return value === 'compact' || value === 'standard' || value === 'comfort' ? value : null;
+}

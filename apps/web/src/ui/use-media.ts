@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
+/** One column: list, then detail (design language, section 9). */
+export const narrowScreen = '(max-width: 899px)';
+
+/** Whether a media query matches now. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    () => matchMedia(query).matches,
+  );
+}
+
+export function useIsNarrow(): boolean {
+  return useMedia(narrowScreen);
+}

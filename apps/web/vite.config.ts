@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { locales } from './locales-plugin.ts';
+
+const server = 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), locales()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // Fonts and pictures stay files: the content security policy allows no data addresses for them.
+    assetsInlineLimit: 0,
+    license: { fileName: 'licenses.json' },
+    target: 'es2023',
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    allowedHosts: ['.localhost'],
+    proxy: { '/web': { target: server, ws: true }, '/public': server, '/srm': server },
+  },
+});

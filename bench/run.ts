@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { root } from '../apps/server/src/config.ts';
+import type { Bench } from './parts/bench.ts';
+import { measureFirstScreen } from './parts/first-screen.ts';
+import { measureIngestion } from './parts/ingestion.ts';
+import { measureLatency } from './parts/latency.ts';
+import { measurePatientsList } from './parts/patients-list.ts';
+import { measureSeries } from './parts/series.ts';
+import { type Figure, goalMet, machineFacts, tableOf, writeResults } from './report.ts';
+import { openStage } from './stage.ts';
+
+const parts = new Map<string, { title: string; measure(bench: Bench): Promise<Figure[]> }>([
+  ['a', { title: 'ingestion', measure: measureIngestion }],
+  ['b', { title: 'alarm latency', measure: measureLatency }],
+  ['c', { title: 'patient list', measure: measurePatientsList }],
+  ['d', { title: 'series', measure: measureSeries }],
+  ['e', { title: 'first screen', measure: measureFirstScreen }],
+]);
+
+/** `npm run bench -- [parts] [--short] [--profile]`: parts are letters, all when none is given. */
+async function main(given: readonly string[]): Promise<void> {
+  const wanted = given.filter((argument) => !argument.startsWith('--')).join('');
+  const unknown = [...wanted].find((letter) => !parts.has(letter));
+  if (unknown !== undefined)
+    throw new Error(`There is no part "${unknown}"; there are ${[...parts.keys()].join(', ')}.`);
+  const chosen = [...parts].filter(([letter]) => wanted === '' || wanted.includes(letter));
+  const short = given.includes('--short');
+  const startedAt = new Date().toISOString();
+  const stage = await openStage(given.includes('--profile') ? join(root, 'bench/results/profile') : null);
+  const machine = machineFacts(stage.postgres);
+  console.log(JSON.stringify(machine));
+  const figures: Figure[] = [];
+  const stop = () => void stage.close().finally(() => process.exit(1));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  try {
+    for (const [letter, { title, measure }] of chosen) {
+      const log = (line: string) => console.log(`  (${letter}) ${line}`);
+      console.log(`${letter}: ${title}`);
+      figures.push(...(await measure({ stage, short, seconds: short ? 2 : 4, rounds: short ? 2 : 5, log })));
+    }
+  } finally {
+    await stage.close();
+  }
+  const command = ['npm run bench --', ...given].join(' ');
+  const path = writeResults({ command, startedAt, short, machine }, figures);
+  const missed = figures.filter((figure) => goalMet(figure) === false).length;
+  const met = figures.filter((figure) => goalMet(figure)).length;
+  console.log(`\n${tableOf(figures)}\n\n${met} goals met, ${missed} missed; ${path}`);
+}
+
+await main(process.argv.slice(2));

@@ -1,0 +1,62 @@
+import { drawName } from '../../apps/server/src/demo/names.ts';
+import { drawFrom } from '../../apps/server/src/demo/random.ts';
+import { patientKeys } from '../../apps/server/src/patients/index.ts';
+import { newId } from '../../apps/server/src/platform/ids.ts';
+import { patientNumber } from '../driver/plans.ts';
+import { withClient } from '../stage.ts';
+
+const rowsAtOnce = 5_000;
+
+/** Fills a tenant up to `count` patients with German names; the same names for the same count. */
+export async function seedPatients(databaseUrl: string, tenantId: number, count: number): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    const held = await client.query('select count(*)::int as n from patient where tenant_id = $1', [
+      tenantId,
+    ]);
+    const first = Number(held.rows[0]?.n);
+    const draw = drawFrom(count);
+    for (let start = 0; start < count; start += rowsAtOnce) {
+      const people = Array.from({ length: Math.min(rowsAtOnce, count - start) }, (_, index) => {
+        const name = drawName(draw);
+        const customPatientId = patientNumber(start + index);
+        return { ...name, customPatientId, ...patientKeys({ ...name, customPatientId }) };
+      });
+      if (start + people.length <= first) continue;
+      await client.query(inserting, [
+        tenantId,
+        people.map(() => newId()),
+        people.map((person) => person.customPatientId),
+        people.map((person) => person.lastName),
+        people.map((person) => person.firstName),
+        people.map((person) => person.gender),
+        people.map((person) => person.sortKey),
+        people.map((person) => person.searchKey),
+      ]);
+    }
+    await client.query('vacuum analyze patient');
+    await client.query('vacuum analyze patient_bucket');
+  });
+}
+
+const inserting = `
+insert into patient (tenant_id, id, custom_patient_id, last_name, first_name, birth_date, gender, phone, street, postal_code,
+  city, insurer, insurance_number, sort_key, search_key)
+select $1, id, number, last_name, first_name, date '1930-01-01' + (hashtext(number) & 16383), gender, '+49 160 5550000',
+  'Lindenweg 12', '21244', 'Buchholz', 'AOK Niedersachsen', 'A123456780', sort_key, search_key
+from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
+  as person (id, number, last_name, first_name, gender, sort_key, search_key)`;
+
+/** Three thresholds for every patient of a tenant. */
+export async function seedTriggers(databaseUrl: string, tenantId: number): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    await client.query(
+      `insert into measurement_trigger (tenant_id, id, patient_id, value_type, threshold_type, threshold, priority)
+       select $1, gen_random_uuid(), patient.id, rule.value_type, rule.threshold_type, rule.threshold, rule.priority
+       from patient, (values ('pulse', 'above', 120, 'high'), ('spo2', 'below', 88, 'blocker'), ('weight', 'above', 110, 'medium'))
+         as rule (value_type, threshold_type, threshold, priority)
+       where patient.tenant_id = $1`,
+      [tenantId],
+    );
+    await client.query('vacuum analyze');
+  });
+}

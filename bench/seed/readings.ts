@@ -1,0 +1,62 @@
+import { withClient } from '../stage.ts';
+
+export type SeriesData = { from: string; to: string; patientIds: string[] };
+
+const pointsEach = 1_000;
+const days = 30;
+
+/**
+ * `patients` x 1,000 pulse readings over 30 days in the order of their arrival, so that one patient's lie spread
+ * over the whole table. The key's index is built afterwards: the same index, in a fraction of the time.
+ */
+export async function seedReadings(databaseUrl: string, tenantId: number): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    const held = await client.query('select 1 from measurement where tenant_id = $1 limit 1', [tenantId]);
+    if (held.rowCount) return;
+    const key = 'measurement_pkey primary key (tenant_id, patient_id, value_type, measured_at, id)';
+    await client.query('begin');
+    await client.query('alter table measurement drop constraint measurement_pkey');
+    for (let step = 0; step < pointsEach; step += 50) {
+      await client.query(inserting, [tenantId, step, step + 49]);
+    }
+    await client.query("set local maintenance_work_mem = '512MB'");
+    await client.query(`alter table measurement add constraint ${key}`);
+    await client.query('commit');
+    await client.query('vacuum analyze measurement');
+    await client.query('checkpoint');
+  });
+}
+
+const inserting = `
+insert into measurement (tenant_id, id, patient_id, value_type, value, measured_at, received_at, offset_minutes, source,
+  source_id, external_id, plausibility)
+select $1, gen_random_uuid(), patient.id, 'pulse', 60 + (hashtext(patient.id::text || step) & 31), at.measured_at,
+  at.measured_at + interval '2 s', 60, 'hub', '018f0000-0000-7000-8000-000000000000', 'seed-' || step, 'valid'
+from generate_series($2::int, $3::int) as step
+cross join patient
+cross join lateral (
+  select date_trunc('day', now()) - interval '${days} days' + step * interval '${(days * 86_400) / pointsEach} seconds'
+    + (hashtext(patient.id::text) & 1023) * interval '1 second' as measured_at
+) as at
+where patient.tenant_id = $1
+order by step, at.measured_at`;
+
+/** The range that holds every seeded reading, and some patients to ask for. */
+export async function seriesData(databaseUrl: string, tenantId: number): Promise<SeriesData> {
+  return withClient(databaseUrl, async (client) => {
+    const some = await client.query<{ id: string }>(
+      'select id from patient where tenant_id = $1 order by hashtext(id::text) limit 1000',
+      [tenantId],
+    );
+    const patientIds = some.rows.map((row) => row.id);
+    const range = await client.query<{ first: Date; last: Date }>(
+      'select min(measured_at) as first, max(measured_at) as last from measurement where tenant_id = $1 and patient_id = any($2)',
+      [tenantId, patientIds],
+    );
+    const { first, last } = range.rows[0] ?? {};
+    if (!first || !last) throw new Error('the readings are missing');
+    const from = new Date(first.getTime() - 3_600_000).toISOString();
+    const to = new Date(last.getTime() + 3_600_000).toISOString();
+    return { from, to, patientIds };
+  });
+}

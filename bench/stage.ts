@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { root } from '../apps/server/src/config.ts';
+import { ensureRoles } from '../apps/server/src/platform/database.ts';
+import { ensureDatabase, startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import { migrate } from '../apps/server/src/platform/migrate.ts';
+
+export type Server = { port: number; stop(): Promise<void> };
+export type Stage = {
+  clusterUrl: string;
+  postgres: string;
+  /** A migrated database; `fresh` drops what an earlier run left. */
+  database(name: string, fresh: boolean): Promise<string>;
+  /** Fernpuls itself, as in production, on a database. */
+  fernpuls(databaseUrl: string): Promise<Server>;
+  /** The comparison server: Fastify and pg with one statement a request and nothing else. */
+  thin(databaseUrl: string): Promise<Server>;
+  close(): Promise<void>;
+};
+
+/** The benchmark's own PostgreSQL cluster and the servers that run on it. `profile`: folder for CPU profiles. */
+export async function openStage(profile: string | null): Promise<Stage> {
+  const folder = join(root, '.data/bench');
+  const cluster = await startEmbeddedPostgres(folder);
+  const running = new Set<Server>();
+  const started = (server: Server): Server => {
+    const own = {
+      port: server.port,
+      stop: async () => {
+        running.delete(own);
+        await server.stop();
+      },
+    };
+    running.add(own);
+    return own;
+  };
+  const version = await withClient(cluster.url, (client) => client.query('show server_version'));
+  if (profile) mkdirSync(profile, { recursive: true });
+  return {
+    clusterUrl: cluster.url,
+    postgres: String(version.rows[0]?.server_version),
+    async database(name, fresh) {
+      if (fresh) await dropDatabase(cluster.url, name);
+      const url = await ensureDatabase(cluster.url, name);
+      await ensureRoles(url);
+      await migrate(url, join(root, 'db/migrations'));
+      return url;
+    },
+    async fernpuls(databaseUrl) {
+      const port = await freePort();
+      const environment = {
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: folder,
+        DEMO: 'off',
+        NODE_ENV: 'production',
+      };
+      const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+      const program = join(root, 'apps/server/src/main.ts');
+      return started(await launch([...flags, program], { ...environment, PORT: String(port) }, port));
+    },
+    async thin(databaseUrl) {
+      const port = await freePort();
+      const program = join(root, 'bench/limits/thin-server.ts');
+      const environment = { DATABASE_URL: databaseUrl, NODE_ENV: 'production', PORT: String(port) };
+      return started(await launch([program], environment, port));
+    },
+    async close() {
+      for (const server of running) await server.stop();
+      await cluster.stop();
+    },
+  };
+}
+
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function dropDatabase(clusterUrl: string, name: string): Promise<void> {
+  await withClient(clusterUrl, (client) =>
+    client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`),
+  );
+}
+
+/** Waits for the line with which a server says that it listens. */
+function launch(args: string[], environment: Record<string, string>, port: number): Promise<Server> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return new Promise((resolve, reject) => {
+    let log = '';
+    const listen = (chunk: Buffer) => {
+      log += chunk.toString();
+      if (log.includes(`listens on port ${port}`)) resolve({ port, stop: () => end(child) });
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', (chunk: Buffer) => {
+      process.stderr.write(chunk);
+      log += chunk.toString();
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${args.at(-1)} ended with code ${code}: ${log}`)));
+  });
+}
+
+function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

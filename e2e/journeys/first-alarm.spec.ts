@@ -1,0 +1,44 @@
+import { demo, expect, sendReading, session, call, signIn, test } from '../fixtures.ts';
+
+test('[TRIGGER-02] [DASH-02] a reading that breaks a threshold reaches the nurse without reload and is closed by keyboard', async ({ page, browser }) => {
+  const { example } = demo();
+  const headers = await session();
+  const found = await call('GET', `/web/v1/patients?query=${example.custom_patient_id}`, { headers });
+  const person = found.body.data[0]?.attributes;
+  const name = `${String(person?.last_name)}, ${String(person?.first_name)}`;
+
+  await signIn(page);
+  await page.goto('/protected/dashboard/alarms');
+  const queue = page.getByRole('region', { name: 'Warteschlange' });
+  await expect(queue).toBeVisible();
+  await expect(queue.getByText(name)).toHaveCount(0);
+  const colleague = await (await browser.newContext({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })).newPage();
+  await signIn(colleague, 'physician');
+  await colleague.goto('/protected/dashboard/alarms');
+
+  const answer = await sendReading(example);
+  expect(answer.status).toBe(201);
+
+  // New alarms never move the selected row: a pill tells of them.
+  const pill = page.getByRole('button', { name: /neue[rn]? Patient/ });
+  await pill.click();
+  const row = queue.locator('[data-patient]').filter({ hasText: name });
+  await expect(row).toBeVisible();
+  await colleague.getByRole('button', { name: /neue[rn]? Patient/ }).click();
+  await expect(colleague.getByRole('region', { name: 'Warteschlange' }).getByText(name)).toBeVisible();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type(String(person?.last_name));
+  await expect(queue.locator('[data-patient]')).toHaveCount(await queue.locator('[data-patient]').filter({ hasText: String(person?.last_name) }).count());
+  await page.keyboard.press('Escape');
+  await row.click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await page.keyboard.press('e');
+  await page.keyboard.press('2');
+  await page.keyboard.press('Control+Enter');
+  await expect(row).toHaveCount(0);
+  await expect(colleague.getByRole('region', { name: 'Warteschlange' }).getByText(name)).toHaveCount(0);
+
+  const closed = await call('GET', `/web/v1/patients/triggers/events?state=closed&sort=-closed_at&per_page=1`, { headers });
+  expect(closed.body.data[0]?.attributes).toMatchObject({ close_reason: 'patient_contacted', value: example.value });
+});
