@@ -30,18 +30,31 @@ export async function signIn(page: Page, role: Role = 'nurse'): Promise<void> {
   await expect(page).toHaveURL(/\/protected\//);
 }
 
-export type Answer = { status: number; body: { data: { id: string; attributes: Record<string, unknown> }[] } & Record<string, unknown> };
+export type Answer = {
+  status: number;
+  body: { data: { id: string; attributes: Record<string, unknown> }[] } & Record<string, unknown>;
+};
 
 /** A call without browser. Node does not resolve *.localhost, so the host goes into the header. */
-export function call(method: string, path: string, options: { body?: unknown; headers?: Record<string, string> } = {}): Promise<Answer> {
+export function call(
+  method: string,
+  path: string,
+  options: { body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer> {
   return new Promise((done, failed) => {
-    const headers = { 'content-type': 'application/json', ...options.headers, host: `demo.localhost:${port}` };
+    const headers = {
+      'content-type': 'application/json',
+      ...options.headers,
+      host: `demo.localhost:${port}`,
+    };
     const sent = httpRequest({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (chunk: string) => {
         text += chunk;
       });
-      answer.on('end', () => done({ status: answer.statusCode ?? 0, body: JSON.parse(text || '{}') as Answer['body'] }));
+      answer.on('end', () =>
+        done({ status: answer.statusCode ?? 0, body: JSON.parse(text || '{}') as Answer['body'] }),
+      );
     });
     sent.on('error', failed);
     sent.end(options.body === undefined ? undefined : JSON.stringify(options.body));
@@ -53,7 +66,11 @@ let sequence = 0;
 /** One reading through the public device endpoint, as curl would send it. */
 export function sendReading(attributes: Record<string, unknown>): Promise<Answer> {
   sequence += 1;
-  const reading = { measured_at: new Date(Date.now() - 30_000).toISOString(), external_id: `e2e-${Date.now()}-${sequence}`, ...attributes };
+  const reading = {
+    measured_at: new Date(Date.now() - 30_000).toISOString(),
+    external_id: `e2e-${Date.now()}-${sequence}`,
+    ...attributes,
+  };
   return call('POST', '/srm/api/v1/measurements', {
     headers: { authorization: `Bearer ${demo().device_key}` },
     body: { data: [{ type: 'patient_measurements', attributes: reading }] },
@@ -65,7 +82,13 @@ export async function session(role: Role = 'nurse'): Promise<Record<string, stri
   const account = demo().accounts.find((one) => one.role === role);
   return new Promise((done, failed) => {
     const sent = httpRequest(
-      { host: '127.0.0.1', port, method: 'POST', path: '/web/v1/auth/sign_in', headers: { 'content-type': 'application/json', host: `demo.localhost:${port}` } },
+      {
+        host: '127.0.0.1',
+        port,
+        method: 'POST',
+        path: '/web/v1/auth/sign_in',
+        headers: { 'content-type': 'application/json', host: `demo.localhost:${port}` },
+      },
       (answer) => {
         answer.resume();
         const { 'access-token': token, client, uid } = answer.headers as Record<string, string>;
@@ -79,9 +102,13 @@ export async function session(role: Role = 'nurse'): Promise<Record<string, stri
 
 /** WCAG 2.2 A and AA: nothing serious or critical on what is shown now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  const found = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
   const grave = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(
+    grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([]);
 }
 
 export const test = base;

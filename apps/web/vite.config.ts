@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { locales } from './locales-plugin.ts';
+import { startChunk } from './start-chunk.ts';
 
 const server = 'http://127.0.0.1:3000';
 
@@ -14,6 +15,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     license: { fileName: 'licenses.json' },
     target: 'es2023',
+    // Every browser that runs es2023 knows it.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [startChunk()] } } },
   },
   server: {
     host: '127.0.0.1',

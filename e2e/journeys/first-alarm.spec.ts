@@ -1,6 +1,9 @@
 import { demo, expect, sendReading, session, call, signIn, test } from '../fixtures.ts';
 
-test('[TRIGGER-02] [DASH-02] a reading that breaks a threshold reaches the nurse without reload and is closed by keyboard', async ({ page, browser }) => {
+test('[TRIGGER-02] [DASH-02] a reading that breaks a threshold reaches the nurse without reload and is closed by keyboard', async ({
+  page,
+  browser,
+}) => {
   const { example } = demo();
   const headers = await session();
   const found = await call('GET', `/web/v1/patients?query=${example.custom_patient_id}`, { headers });
@@ -12,9 +15,16 @@ test('[TRIGGER-02] [DASH-02] a reading that breaks a threshold reaches the nurse
   const queue = page.getByRole('region', { name: 'Warteschlange' });
   await expect(queue).toBeVisible();
   await expect(queue.getByText(name)).toHaveCount(0);
-  const colleague = await (await browser.newContext({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })).newPage();
+  const colleague = await (
+    await browser.newContext({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })
+  ).newPage();
   await signIn(colleague, 'physician');
   await colleague.goto('/protected/dashboard/alarms');
+  const colleaguesQueue = colleague.getByRole('region', { name: 'Warteschlange' });
+  for (const shown of [queue, colleaguesQueue])
+    await expect(shown.locator('[data-patient]').first()).toBeVisible();
+  for (const screen of [page, colleague])
+    await expect(screen.getByText('Live', { exact: true })).toBeVisible();
 
   const answer = await sendReading(example);
   expect(answer.status).toBe(201);
@@ -25,20 +35,32 @@ test('[TRIGGER-02] [DASH-02] a reading that breaks a threshold reaches the nurse
   const row = queue.locator('[data-patient]').filter({ hasText: name });
   await expect(row).toBeVisible();
   await colleague.getByRole('button', { name: /neue[rn]? Patient/ }).click();
-  await expect(colleague.getByRole('region', { name: 'Warteschlange' }).getByText(name)).toBeVisible();
+  const colleaguesRow = colleaguesQueue.locator('[data-patient]').filter({ hasText: name });
+  await expect(colleaguesRow).toBeVisible();
 
-  await page.keyboard.press('/');
-  await page.keyboard.type(String(person?.last_name));
-  await expect(queue.locator('[data-patient]')).toHaveCount(await queue.locator('[data-patient]').filter({ hasText: String(person?.last_name) }).count());
-  await page.keyboard.press('Escape');
-  await row.click();
-  await expect(page.getByRole('heading', { name })).toBeVisible();
+  // By keyboard alone: J walks down until the evidence is that patient's.
+  const heading = page
+    .getByRole('heading', { name, level: 2 })
+    .or(page.locator('#evidence-title', { hasText: name }));
+  for (let step = 0; step < 40 && !(await heading.isVisible()); step += 1) {
+    await page.keyboard.press('j');
+    await page.waitForTimeout(120);
+  }
+  await expect(heading).toBeVisible();
   await page.keyboard.press('e');
   await page.keyboard.press('2');
+  await page.keyboard.type('Telefonisch erreicht, beschwerdefrei');
   await page.keyboard.press('Control+Enter');
   await expect(row).toHaveCount(0);
-  await expect(colleague.getByRole('region', { name: 'Warteschlange' }).getByText(name)).toHaveCount(0);
+  await expect(colleaguesRow).toHaveCount(0);
 
-  const closed = await call('GET', `/web/v1/patients/triggers/events?state=closed&sort=-closed_at&per_page=1`, { headers });
-  expect(closed.body.data[0]?.attributes).toMatchObject({ close_reason: 'patient_contacted', value: example.value });
+  const closed = await call(
+    'GET',
+    `/web/v1/patients/triggers/events?state=closed&sort=-closed_at&per_page=1`,
+    { headers },
+  );
+  expect(closed.body.data[0]?.attributes).toMatchObject({
+    close_reason: 'patient_contacted',
+    value: example.value,
+  });
 });

@@ -156,7 +156,8 @@ test('[AUTH-11] a remember token opens a new session, works once, and hands over
   assert.notEqual(second, first);
   assert.equal(refusalOf(await validate({ 'remember-token': first })), '401 session_expired');
   const atOnce = await Promise.all(Array.from({ length: 8 }, () => validate({ 'remember-token': second })));
-  assert.deepEqual(atOnce.map(({ status }) => status).sort(), [200, ...Array.from({ length: 7 }, () => 401)]);
+  assert.ok(atOnce.every(({ status }) => status === 200 || status === 401));
+  assert.equal(atOnce.filter(({ status }) => status === 200).length, 1);
 });
 
 test('[AUTH-11] a guessed secret does not burn the remember token; an old one is refused', async () => {

@@ -11,7 +11,7 @@ import type { Database } from '../platform/database.ts';
 import { Refusal } from './errors.ts';
 import { decode, encode, mapKeys, type Values } from './jsonapi.ts';
 import { parseListQuery } from './list-query.ts';
-import { inContext } from './transaction.ts';
+import { inContext, inReading } from './transaction.ts';
 import { defaultVerbs, type Verbs } from './verbs.ts';
 
 /** Where readings of patient data are recorded. */
@@ -149,7 +149,7 @@ export function registerResource(
     app.get(path, async (request, reply) => {
       const scope = await enter(request, 'read');
       const query = parseListQuery(resource, searchParams(request));
-      const answer = await inContext(scope, async (ctx) => {
+      const answer = await inReading(scope, async (ctx) => {
         const page = await verbs.list(ctx, query);
         const loaded = await verbs.load(
           ctx,
@@ -182,7 +182,7 @@ export function registerResource(
     app.get(`${path}/:id`, async (request, reply) => {
       const scope = await enter(request, 'read');
       const id = idOf(request);
-      const body = await inContext(scope, (ctx) => one(ctx, id));
+      const body = await inReading(scope, (ctx) => one(ctx, id));
       if (resource.readsAudited) gate.reads.one(scope, resource.type, id);
       return send(reply, scope, 200, body);
     });

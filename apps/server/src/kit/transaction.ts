@@ -1,5 +1,5 @@
 import type { AuditEntry, Context, Scope } from './context.ts';
-import { withTenant } from '../platform/database.ts';
+import { readingTenant, withTenant } from '../platform/database.ts';
 
 type Announcement = { kind: string; ids: readonly string[] };
 let announced: () => void = () => undefined;
@@ -41,6 +41,17 @@ export async function inContext<T>(scope: Scope, work: (ctx: Context) => Promise
   });
   if (announcements.length > 0) announced();
   return result;
+}
+
+/** Runs what only reads, without a transaction around it; the connection refuses to write. */
+export function inReading<T>(scope: Scope, work: (ctx: Context) => Promise<T>): Promise<T> {
+  return readingTenant(scope.database, scope.tenant.id, (tx, client) =>
+    work({ ...scope, tx, client, announce: changesNothing, audit: changesNothing }),
+  );
+}
+
+function changesNothing(): never {
+  throw new Error('what only reads has nothing to announce or record');
 }
 
 export function auditRow(scope: Pick<Scope, 'actor' | 'requestId'>, entry: AuditEntry) {

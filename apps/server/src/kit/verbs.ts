@@ -93,9 +93,16 @@ export function defaultVerbs(resource: Resource): Verbs {
   return verbs;
 }
 
+const fieldNames = new Map<string, string>();
+
+/** A row of the database in the contract's names; there are only so many columns, each is renamed once. */
 export function toEntity(row: Values): Values {
   const entity: Values = {};
-  for (const key in row) entity[camel(key)] = row[key];
+  for (const key in row) {
+    let name = fieldNames.get(key);
+    if (name === undefined) fieldNames.set(key, (name = camel(key)));
+    entity[name] = row[key];
+  }
   return entity;
 }
 

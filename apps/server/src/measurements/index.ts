@@ -4,7 +4,7 @@ import { findValueType } from '@fernpuls/domain/measurements/value-types';
 import { personId } from '../kit/context.ts';
 import { Refusal } from '../kit/errors.ts';
 import { type Handler, own, RawJson, verb } from '../kit/routes.ts';
-import { inContext } from '../kit/transaction.ts';
+import { inReading } from '../kit/transaction.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 import { loadMeasurements } from './load.ts';
 import { markSeen, patientExists, seriesJson } from './queries.ts';
@@ -36,7 +36,7 @@ export const measurementHandlers: Handler[] = [
     if (!tenant || !type) throw new Refusal('not_found');
     if (input.timeFrom > input.timeTo)
       throw new Refusal('invalid', [{ field: 'time_from', code: 'from_after_to' }]);
-    const body = await inContext({ ...scope, tenant }, async (ctx) => {
+    const body = await inReading({ ...scope, tenant }, async (ctx) => {
       const { patientId, timeFrom, timeTo } = input;
       const of = {
         patientId,

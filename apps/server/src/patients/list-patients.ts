@@ -2,8 +2,8 @@ import { patients } from '@fernpuls/contract/patients/patient';
 import { foldText } from '@fernpuls/domain/patients/sort-key';
 import type { Context } from '../kit/context.ts';
 import type { Filter, ListQuery } from '../kit/list-query.ts';
-import { defaultVerbs, type Page } from '../kit/verbs.ts';
-import { patientBuckets, patientPageFrom, searchPatientIds } from './queries.ts';
+import { conditions, defaultVerbs, ordering, type Page } from '../kit/verbs.ts';
+import { patientPageByName, searchedPatients } from './queries.ts';
 
 const byTable = defaultVerbs(patients);
 /** More matches than this are not counted out: the words are too few to find anybody. */
@@ -28,17 +28,14 @@ export async function listPatients(ctx: Context, query: ListQuery): Promise<Page
 }
 
 async function searchPatients(ctx: Context, query: ListQuery, words: string[]): Promise<Page> {
-  const ids = await searchPatientIds(ctx, words, searchCap + 1);
-  const found: Filter = { field: 'id', kind: 'in', values: ids, orNull: false };
-  const page = await byTable.list(ctx, { ...query, query: null, filters: [...query.filters, wrap(found)] });
-  return ids.length > searchCap ? { ...page, capped: true } : page;
-}
-
-/** A list of one id would be compared as a single value; as an array it stays one statement for every length. */
-function wrap(filter: Filter): Filter {
-  return filter.kind === 'in' && filter.values.length === 1
-    ? { ...filter, values: [...filter.values, ...filter.values] }
-    : filter;
+  const { total, ids, found } = await searchedPatients(ctx.tx, words, {
+    cap: searchCap + 1,
+    limit: query.perPage,
+    skip: (query.page - 1) * query.perPage,
+    where: conditions(patients, { ...query, query: null }),
+    order: ordering(patients, query),
+  });
+  return { rows: ids.map((id) => ({ id })), total, capped: found > searchCap };
 }
 
 /** Statuses filtered by, null for none; undefined when anything else is filtered. */
@@ -55,22 +52,12 @@ async function pageByName(
   statuses: readonly unknown[] | null,
   descending: boolean,
 ): Promise<Page> {
-  const buckets = await patientBuckets(ctx.tx, statuses);
-  const total = buckets.reduce((sum, bucket) => sum + bucket.patientCount, 0);
-  let skip = (query.page - 1) * query.perPage;
-  if (skip >= total) return { rows: [], total, capped: false };
-  for (const bucket of descending ? buckets.reverse() : buckets) {
-    if (skip < bucket.patientCount) {
-      const rows = await patientPageFrom(ctx.tx, {
-        bucket: bucket.bucket,
-        skip,
-        limit: query.perPage,
-        descending,
-        statuses,
-      });
-      return { rows, total, capped: false };
-    }
-    skip -= bucket.patientCount;
-  }
-  return { rows: [], total, capped: false };
+  const skip = Math.min((query.page - 1) * query.perPage, 2_000_000_000);
+  const { total, ids } = await patientPageByName(ctx.tx, {
+    skip,
+    limit: query.perPage,
+    descending,
+    statuses,
+  });
+  return { rows: skip < total ? ids.map((id) => ({ id })) : [], total, capped: false };
 }

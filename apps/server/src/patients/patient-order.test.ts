@@ -128,7 +128,7 @@ async function pages(
 }
 
 async function bucketFaults(tenant: TestTenant): Promise<unknown[]> {
-  const found = await server.admin.query(
+  const found = await server.admin.query<Record<string, unknown>>(
     `select coalesce(held.status, counted.status) as status, coalesce(held.bucket, counted.bucket) as bucket, held.n as held, counted.n as counted
      from (select status, bucket, patient_count as n from patient_bucket where tenant_id = $1 and patient_count <> 0) as held
      full join (select status, left(sort_key, 2) collate "C" as bucket, count(*)::int as n from patient where tenant_id = $1 group by 1, 2) as counted

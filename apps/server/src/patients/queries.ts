@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Context } from '../kit/context.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../platform/database.ts';
 import type { Values } from '../kit/jsonapi.ts';
 
@@ -31,58 +30,62 @@ export async function patientRows(tx: Tx, ids: readonly string[]): Promise<Value
   return found.rows;
 }
 
-export type Bucket = { bucket: string; patientCount: number };
+export type PageOfIds = { total: number; ids: string[] };
 
-/** Patients by first letters of the sort key, in order; null statuses: all. */
-export async function patientBuckets(tx: Tx, statuses: readonly unknown[] | null): Promise<Bucket[]> {
-  const found = await sql<{ bucket: string; n: number }>`
-    select bucket, sum(patient_count)::int as n from patient_bucket
-    where patient_count > 0 and ${statuses ? sql`status = any(${statuses}::text[])` : sql`true`}
-    group by bucket order by bucket
-  `.execute(tx);
-  return found.rows.map((row) => ({ bucket: row.bucket, patientCount: row.n }));
-}
-
-/** One page of ids by sort key, starting inside the bucket that holds it. */
-export async function patientPageFrom(
+/**
+ * One page of ids by sort key and the exact total in one statement: the maintained counts tell the total and the bucket
+ * in which the page begins, so that nothing before it is walked over. Null statuses: all.
+ */
+export async function patientPageByName(
   tx: Tx,
-  from: {
-    bucket: string;
-    skip: number;
-    limit: number;
-    descending: boolean;
-    statuses: readonly unknown[] | null;
-  },
-): Promise<{ id: string }[]> {
-  const status = from.statuses ? sql`status = any(${from.statuses}::text[])` : sql`true`;
-  const found = from.descending
-    ? await sql<{ id: string }>`
-        select id from patient where sort_key < ${afterBucket(from.bucket)} collate "C" and ${status}
-        order by sort_key desc, id desc limit ${from.limit} offset ${from.skip}`.execute(tx)
-    : await sql<{ id: string }>`
-        select id from patient where sort_key >= ${from.bucket} collate "C" and ${status}
-        order by sort_key, id limit ${from.limit} offset ${from.skip}`.execute(tx);
-  return found.rows;
+  of: { skip: number; limit: number; descending: boolean; statuses: readonly unknown[] | null },
+): Promise<PageOfIds> {
+  const status = of.statuses ? sql`status = any(${of.statuses}::text[])` : sql`true`;
+  const direction = of.descending ? sql`desc` : sql`asc`;
+  // Descending, a page begins below the least text above every text of its bucket, in byte order.
+  const within = of.descending
+    ? sql`sort_key < (select bucket || ${afterBucket} from start) collate "C"`
+    : sql`sort_key >= (select bucket from start)`;
+  const found = await sql<PageOfIds>`
+    with held as (
+      select bucket, sum(patient_count) as n from patient_bucket where patient_count > 0 and ${status} group by bucket
+    ),
+    run as (select bucket, n, sum(n) over (order by bucket ${direction}) as upto from held),
+    start as (select bucket, upto - n as before from run where upto > ${of.skip}::int order by bucket ${direction} limit 1)
+    select (select coalesce(sum(n), 0)::int from held) as total, array(
+      select id from patient where ${within} and ${status}
+      order by sort_key ${direction}, id ${direction} limit ${of.limit} offset (select (${of.skip}::int - before)::bigint from start)
+    ) as ids
+  `.execute(tx);
+  return found.rows[0] ?? { total: 0, ids: [] };
 }
 
-/** The least text above every text that begins with the bucket, in byte order. */
-function afterBucket(bucket: string): string {
-  return `${bucket}\u{10FFFF}`;
-}
+const afterBucket = '\u{10FFFF}';
 
-/** Ids whose search key holds every word; words of one or two letters match word beginnings. */
-export async function searchPatientIds(
-  ctx: Context,
+/**
+ * Patients whose search key holds every word (words of one or two letters match word beginnings): a page of ids, the
+ * total, and how many were found before the filters, at most `cap`.
+ */
+export async function searchedPatients(
+  tx: Tx,
   words: readonly string[],
-  cap: number,
-): Promise<string[]> {
+  of: { cap: number; limit: number; skip: number; where: RawBuilder<unknown>; order: RawBuilder<unknown> },
+): Promise<PageOfIds & { found: number }> {
   const patterns = words.map(
     (word) => `%${word.length < 3 ? ' ' : ''}${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
   );
-  const found = await sql<{ id: string }>`
-    select app.search_patients(${patterns[0] ?? '%'}, ${patterns[1] ?? '%'}, ${patterns[2] ?? '%'}, ${cap}) as id
-  `.execute(ctx.tx);
-  return found.rows.map((row) => row.id);
+  const answer = await sql<PageOfIds & { found: number }>`
+    with found as materialized (
+      select app.search_patients(${patterns[0] ?? '%'}, ${patterns[1] ?? '%'}, ${patterns[2] ?? '%'}, ${of.cap}) as id
+    ),
+    matched as materialized (
+      select id, custom_patient_id, birth_date, sort_key, alarm_priority, created_at from patient
+      where id = any(array(select id from found)) and ${of.where}
+    )
+    select (select count(*)::int from matched) as total, (select count(*)::int from found) as found,
+      array(select id from matched order by ${of.order} limit ${of.limit} offset ${of.skip}) as ids
+  `.execute(tx);
+  return answer.rows[0] ?? { total: 0, ids: [], found: 0 };
 }
 
 export type OverviewRow = {

@@ -36,31 +36,46 @@ export async function ensureRoles(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    // Roles belong to the whole cluster: two servers that start together take turns.
     await client.query('select pg_advisory_lock(7270010)');
-    for (const role of [appRole, systemRole]) {
-      const found = await client.query('select 1 from pg_roles where rolname = $1', [role]);
-      const password = client.escapeLiteral(rolePassword(adminUrl, role));
-      if (found.rowCount === 0) await client.query(`create role ${role} login password ${password}`);
-      else await client.query(`alter role ${role} with login password ${password}`);
-      await client.query(`grant ${role} to current_user`);
-    }
+    for (const role of [appRole, systemRole]) await ensureRole(client, role, rolePassword(adminUrl, role));
   } finally {
     await client.end();
   }
 }
 
+/**
+ * Roles belong to the whole cluster, advisory locks to one database: servers of two databases that start together
+ * meet here, and PostgreSQL refuses one of them (tuple concurrently updated, or the role is there by now).
+ */
+async function ensureRole(client: pg.Client, role: string, password: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const found = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+      const verb = found.rowCount === 0 ? 'create role' : 'alter role';
+      await client.query(`${verb} ${role} with login password ${client.escapeLiteral(password)}`);
+      await client.query(`grant ${role} to current_user`);
+      return;
+    } catch (error) {
+      const met = ['XX000', '42710', '23505'].includes((error as { code?: string }).code ?? '');
+      if (!met || attempt === 50) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 20));
+    }
+  }
+}
+
 export function openDatabase(adminUrl: string, size = 16): Database {
   const app = pool(adminUrl, appRole, size);
+  const reading = pool(adminUrl, appRole, size, '-c default_transaction_read_only=on');
   const oneTrip = pool(adminUrl, appRole, 4);
   const system = pool(adminUrl, systemRole, 4);
   return {
     app,
+    reading,
     oneTrip,
     system,
     systemUrl: roleUrl(adminUrl, systemRole),
     close: async () => {
-      await Promise.all([app.end(), oneTrip.end(), system.end()]);
+      await Promise.all([app, reading, oneTrip, system].map((one) => one.end()));
     },
   };
 }
@@ -76,14 +91,14 @@ function roleUrl(adminUrl: string, role: string): string {
   return url.toString();
 }
 
-function pool(adminUrl: string, role: string, max: number): pg.Pool {
+function pool(adminUrl: string, role: string, max: number, more = ''): pg.Pool {
   const made = new pg.Pool({
     connectionString: roleUrl(adminUrl, role),
     max,
     pipeline: true,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    options: '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000',
+    options: `-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000 ${more}`,
   });
   made.on('connect', (client) => {
     nameStatements(client);
@@ -149,19 +164,39 @@ function fenced(tenantId: number): number {
   throw new Error('a tenant id is a positive whole number');
 }
 
-const tenants = new WeakMap<pg.PoolClient, number>();
-
 /**
- * One statement as a transaction of its own, in one trip: what the hot path has instead of `withTenant`. Its
- * connections do nothing else and stay with the tenant they served last; another tenant is set before, never beside.
+ * One statement as a transaction of its own, in one trip: what the hot path has instead of `withTenant`.
  */
-export async function inOneTrip<R extends pg.QueryResultRow>(
+export function inOneTrip<R extends pg.QueryResultRow>(
   database: Database,
   tenantId: number,
   text: string,
   values: unknown[],
 ): Promise<pg.QueryResult<R>> {
-  const client = await database.oneTrip.connect();
+  return stayingWithTenant(database.oneTrip, tenantId, (client) => client.query<R>(text, values));
+}
+
+/** Statements that read, each for itself and without the trips that open and end a transaction. */
+export function readingTenant<T>(
+  database: Database,
+  tenantId: number,
+  work: (tx: Tx, client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  return stayingWithTenant(database.reading, tenantId, (client) => work(builderOf(client), client));
+}
+
+const tenants = new WeakMap<pg.PoolClient, number>();
+
+/**
+ * These connections serve one tenant at a time like all others, and keep it set for the next who asks for the same.
+ * Another tenant is set before anything is asked, never beside it.
+ */
+async function stayingWithTenant<T>(
+  from: pg.Pool,
+  tenantId: number,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await from.connect();
   let broken = false;
   try {
     if (tenants.get(client) !== tenantId) {
@@ -169,7 +204,7 @@ export async function inOneTrip<R extends pg.QueryResultRow>(
       await client.query(`set app.tenant = '${fenced(tenantId)}'`);
       tenants.set(client, tenantId);
     }
-    return await client.query<R>(text, values);
+    return await work(client);
   } catch (error) {
     broken = isUnavailable(error);
     throw error;

@@ -200,7 +200,7 @@ function wildId(id: string): fc.Arbitrary<string> {
       '%ff',
       'counts',
       ':id',
-      `${'a'.repeat(300)}`,
+      'a'.repeat(300),
     ),
     wildText.map(escape),
   );

@@ -11,7 +11,7 @@ export function sendReadings(target: Target, customPatientIds: readonly string[]
   const acknowledged: { id: string; externalId: string }[] = [];
   const statuses = new Map<number, number>();
   let next = 0;
-  let sending = true;
+  const stopped = new AbortController();
   const under = new Set<Promise<void>>();
   const send = async () => {
     next += 1;
@@ -27,7 +27,7 @@ export function sendReadings(target: Target, customPatientIds: readonly string[]
     if (item?.id) acknowledged.push({ id: item.id, externalId });
   };
   const pace = (async () => {
-    while (sending) {
+    while (!stopped.signal.aborted) {
       const one = send();
       under.add(one);
       void one.finally(() => under.delete(one));
@@ -39,7 +39,7 @@ export function sendReadings(target: Target, customPatientIds: readonly string[]
     /** Answers by status; 0 when there was none. */
     statuses,
     async stop() {
-      sending = false;
+      stopped.abort();
       await pace;
       await Promise.all(under);
     },

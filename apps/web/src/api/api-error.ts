@@ -65,7 +65,7 @@ export function refusalToError(status: number, body: unknown, headers: Headers):
 
 function refusalsOf(body: unknown): Refusal[] {
   if (typeof body !== 'object' || body === null || !('errors' in body)) return [];
-  return Array.isArray(body.errors) ? body.errors : [];
+  return Array.isArray(body.errors) ? (body.errors as Refusal[]) : [];
 }
 
 /** `/data/attributes/last_name` -> `lastName`, `/data/relationships/patient` -> `patientId`, `/note` -> `note`. */

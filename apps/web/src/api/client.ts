@@ -149,5 +149,6 @@ function tell(error: ApiError, given: Request): void {
 
 function warnOfSunset({ headers }: Response, path: string): void {
   const notice = [headers.get('deprecation'), headers.get('sunset'), headers.get('link')];
+  // oxlint-disable-next-line no-console -- the specification wants it logged, for developers only
   if (notice[0] || notice[1]) console.warn('deprecated', path, ...notice);
 }

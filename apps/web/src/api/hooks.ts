@@ -1,7 +1,9 @@
 import type { Call, InputOf, OutputOf } from '@fernpuls/contract/kit/call';
 import type { CreateInput, Entity, Fields, Resource, UpdateInput } from '@fernpuls/contract/kit/resource';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ApiError } from './api-error.ts';
+import { repeatable } from './repeatable.ts';
 import {
   callApi,
   callOptions,
@@ -73,8 +75,9 @@ export function useCall<C extends Call>(
 type WriteOptions = { invalidates?: readonly Cached[]; ignore?: readonly number[] };
 
 export function useCreate<F extends Fields>(resource: Resource<F>, options: WriteOptions = {}) {
+  const [withId] = useState(repeatable);
   return useWrite<CreateInput<F>, Entity<Resource<F>>>(
-    (input) => createRecord(resource, input, ignored(options)),
+    (input) => withId(input, (id) => createRecord(resource, input, { ...ignored(options), id })),
     [resource, ...(options.invalidates ?? [])],
   );
 }

@@ -27,7 +27,8 @@ export function decodeRecord<F extends Fields>(
         ? (record.relationships?.[relationName(name)]?.data?.id ?? null)
         : camelDeep(record.attributes?.[snake(name)] ?? null);
   }
-  return trusted(entity);
+  // The server encodes every record by the same resource value, so the fields have the types it declares.
+  return entity as Entity<Resource<F>>;
 }
 
 export function decodeList<F extends Fields>(resource: Resource<F>, body: unknown): Entity<Resource<F>>[] {
@@ -85,9 +86,4 @@ function asRecord(value: unknown): WireRecord {
     throw new Error('Expected a record, but did not find data with an id');
   }
   return value as WireRecord;
-}
-
-// The server encodes every record by the same resource value, so the fields have the types it declares.
-function trusted<T>(entity: Record<string, unknown>): T {
-  return entity as T;
 }

@@ -1,6 +1,6 @@
 import type { Live, PayloadOf } from '@fernpuls/contract/kit/live';
 import { camel } from '@fernpuls/contract/kit/resource';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { queryClient } from './query-client.ts';
 import { sessionHeaders } from './session-headers.ts';
 
@@ -33,10 +33,9 @@ export function useLiveState(): LiveState {
 
 /** Calls `handler` for each event of this kind while the component is shown. Nested records stay as on the wire. */
 export function useLive<L extends Live>(live: L, handler: (payload: PayloadOf<L>) => void): void {
-  const latest = useRef(handler);
-  latest.current = handler;
+  const latest = useEffectEvent(handler);
   useEffect(() => {
-    const run: Handler = (payload) => latest.current(payload as PayloadOf<L>);
+    const run: Handler = (payload) => latest(payload as PayloadOf<L>);
     const own = handlers.get(live.kind) ?? new Set();
     handlers.set(live.kind, own.add(run));
     return () => {
@@ -51,7 +50,7 @@ export function connectLive(): void {
   if (lostSince === null) change({ status: 'connecting' });
   socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/web/v1/live`);
   socket.onopen = authenticate;
-  socket.onmessage = (event) => receive(JSON.parse(String(event.data)));
+  socket.onmessage = (event) => receive(JSON.parse(String(event.data)) as Message);
   socket.onclose = scheduleRetry;
 }
 

@@ -8,9 +8,10 @@ import {
   type UpdateInput,
 } from '@fernpuls/contract/kit/resource';
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiError } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { type Request, request } from './client.ts';
 import { camelDeep, decodeList, decodeOne, encodeRecord, snakeDeep } from './jsonapi.ts';
+import { newId } from './new-id.ts';
 import type { Query, QueryValue } from './query-string.ts';
 
 export type ListParameters<F extends Fields = Fields> = {
@@ -55,16 +56,23 @@ export async function fetchOne<F extends Fields>(resource: Resource<F>, id: stri
   return decodeOne(resource, (await request({ path: pathOf(resource, id), ...options })).body);
 }
 
+/** Sent again after a network that did not answer, the record may be there already: then it is read by its `id`. */
 export async function createRecord<F extends Fields>(
   resource: Resource<F>,
   input: CreateInput<F>,
-  options: Options = {},
+  { id = newId(), ...options }: Options & { id?: string } = {},
 ) {
-  const body = encodeRecord(resource, input as Partial<Record<keyof F, unknown>>);
-  return decodeOne(
-    resource,
-    (await request({ method: 'POST', path: pathOf(resource), body, ...options })).body,
-  );
+  const { data } = encodeRecord(resource, input as Partial<Record<keyof F, unknown>>);
+  const given = { method: 'POST', path: pathOf(resource), body: { data: { ...data, id } }, ...options };
+  try {
+    return decodeOne(resource, (await request(given)).body);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
+    return await fetchOne(resource, id, { ...options, ignore: [404] }).catch((reason: unknown) => {
+      // Nobody made it under this id: the conflict is another one.
+      throw reason instanceof ApiError && reason.status === 404 ? error : reason;
+    });
+  }
 }
 
 export async function updateRecord<F extends Fields>(
@@ -101,16 +109,17 @@ export async function callAnswer<C extends Call>(call: C, input: InputOf<C>, opt
   const path = call.path.replace(/\{([a-z0-9_]+)\}/g, (_, name: string) => {
     const key = Object.keys(rest).find((candidate) => snake(candidate) === name);
     const value = key === undefined ? undefined : rest[key];
-    if (key === undefined || value === undefined) throw new Error(`${call.name}: ${name} is missing`);
+    if (key === undefined || (typeof value !== 'string' && typeof value !== 'number'))
+      throw new Error(`${call.name}: ${name} is missing`);
     delete rest[key];
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(value);
   });
   const withBody = call.method !== 'GET' && Object.keys(rest).length > 0;
   const answer = await request({
     method: call.method,
     path,
     ...(withBody ? { body: snakeDeep(rest) } : {}),
-    ...(call.method === 'GET' ? { query: rest as Query } : {}),
+    ...(call.method === 'GET' ? { query: rest } : {}),
     ...options,
   });
   return { output: asOutput<C>(camelDeep(answer.body)), headers: answer.headers };

@@ -118,6 +118,15 @@ test('[AUTH-10] signing out tells the server with the headers of the session it 
   expect(sessionHeaders()).toBeNull();
 });
 
+test('[AUTH-10] signing out hands the remember token over to be deleted, and forgets it here', async () => {
+  keepSessionHeaders({ accessToken: 'held', client: 'c', uid: 'u', expiry: 9e9 });
+  stored.set('fernpuls.remember_token', 'remember-me');
+  await using server = await serve({ status: 200, body: {} });
+  await closeSession('signed_out');
+  expect(server.seen.map(({ headers }) => headers['remember-token'])).toEqual(['remember-me']);
+  expect(stored.has('fernpuls.remember_token')).toBe(false);
+});
+
 test('[AUTH-13] the sign-in page learns that the session ended by itself', async () => {
   await using _server = await serve(session(null));
   await openSession({ email: 'k@example.org', password: 'x', remember: false });

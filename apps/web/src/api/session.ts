@@ -95,9 +95,14 @@ export function recoverSession(): Promise<boolean> {
 }
 
 export async function closeSession(reason: EndReason): Promise<void> {
+  const token = rememberToken.get();
   rememberToken.clear();
   const held = sessionHeaders();
-  const headers = held ? asRequestHeaders(held) : {};
+  const headers = {
+    ...(held ? asRequestHeaders(held) : {}),
+    // The server deletes it, so that it opens no session from a copy.
+    ...(token === '' ? {} : { 'remember-token': token }),
+  };
   const options = {
     headers,
     withoutSession: true,

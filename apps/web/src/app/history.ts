@@ -44,7 +44,7 @@ export const navigator: Navigator = {
 };
 
 function write(action: NavigationType, to: To, { usr, idx }: { usr: unknown; idx: number }): void {
-  const state = { usr: usr ?? null, key: crypto.randomUUID().slice(0, 8), idx };
+  const state = { usr: usr ?? null, key: Math.random().toString(36).slice(2, 10), idx };
   const address = navigator.createHref(to);
   if (action === NavigationType.Push) history.pushState(state, '', address);
   else history.replaceState(state, '', address);

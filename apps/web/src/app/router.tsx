@@ -31,12 +31,7 @@ export function AppRouter({ routes }: { routes: RouteObject[] }) {
   const { location, action } = useSyncExternalStore(listenToHistory, historyMoment);
   useEffect(() => preloadPages(routes, location.pathname), [routes, location.pathname]);
   return (
-    <Router
-      location={location}
-      navigationType={action}
-      navigator={navigator}
-      useTransitions={false}
-    >
+    <Router location={location} navigationType={action} navigator={navigator} useTransitions={false}>
       <Pages routes={routes} />
     </Router>
   );
@@ -45,7 +40,9 @@ export function AppRouter({ routes }: { routes: RouteObject[] }) {
 /** Asks for the chunks of an address; who shows them later tells when one does not come. */
 export function preloadPages(routes: RouteObject[], pathname: string): void {
   for (const { route } of matchRoutes(routes, pathname) ?? []) {
-    preloads.get(route)?.().catch(() => undefined);
+    preloads
+      .get(route)?.()
+      .catch(() => undefined);
   }
 }
 
@@ -58,11 +55,14 @@ function withElement({ lazy, ...route }: RouteObject): RouteObject {
   // An index route has no children; the type tells the two apart.
   const made = (children ? { ...route, children } : route) as RouteObject;
   if (typeof lazy !== 'function') return made;
-  const { LazyComponent, preload } = lazyComponent<object>(async () => {
-    const { Component } = await lazy();
-    if (!Component) throw new Error(`the page of ${route.path ?? 'an index'} exports no Component`);
-    return { Component: withStart(Component) };
-  }, <PageWaiting />);
+  const { LazyComponent, preload } = lazyComponent<object>(
+    async () => {
+      const { Component } = await lazy();
+      if (!Component) throw new Error(`the page of ${route.path ?? 'an index'} exports no Component`);
+      return { Component: withStart(Component) };
+    },
+    <PageWaiting />,
+  );
   made.element = <LazyComponent />;
   preloads.set(made, preload);
   return made;

@@ -1,13 +1,13 @@
 import { errorStatus, fieldCodes } from '@fernpuls/contract/errors';
 import { languages } from '@fernpuls/contract/languages';
 import { beforeEach, expect, test } from 'vitest';
-import { languageFiles } from 'virtual:languages';
 import {
   browserLanguage,
   changeLanguage,
   currentLanguage,
   incompleteHint,
   isComplete,
+  languageFiles,
   rememberedLanguage,
 } from './i18n.ts';
 import { translate } from './texts.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 test('[SHELL-04] all ten languages can be chosen', () => {
-  expect(Object.keys(languageFiles).toSorted()).toEqual([...languages].toSorted());
+  expect(Object.keys(languageFiles).sort()).toEqual([...languages].sort());
 });
 
 test('[SHELL-05] the chosen language is remembered and set on the document', async () => {
@@ -60,7 +60,7 @@ const complete = languages.filter(isComplete);
 for (const language of complete) {
   test(`[SHELL-04] ${language} has the same texts as English, with the same parameters`, async () => {
     const [own, source] = await Promise.all([flat(language), flat('en')]);
-    expect([...own.keys()].toSorted()).toEqual([...source.keys()].toSorted());
+    expect([...own.keys()].sort()).toEqual([...source.keys()].sort());
     for (const [key, text] of own)
       expect([key, parametersOf(text)]).toEqual([key, parametersOf(source.get(key) ?? '')]);
   });
@@ -77,7 +77,7 @@ async function flat(language: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const walk = (value: unknown, path: string) => {
     if (typeof value === 'string') return void found.set(path, value);
-    for (const [key, inner] of Object.entries(Object(value)))
+    for (const [key, inner] of Object.entries(Object(value) as Record<string, unknown>))
       walk(inner, path === '' ? key : `${path}.${key}`);
   };
   walk((await languageFiles[language]?.load())?.common, '');
@@ -85,5 +85,5 @@ async function flat(language: string): Promise<Map<string, string>> {
 }
 
 function parametersOf(text: string): string[] {
-  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').toSorted();
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort();
 }

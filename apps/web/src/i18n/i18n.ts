@@ -1,9 +1,11 @@
 import { defaultLanguage, type Language, languages } from '@fernpuls/contract/languages';
-import { languageFiles } from 'virtual:languages';
+import { languageFiles as builtLanguages } from 'virtual:languages';
 import { stored } from '../ui/stored.ts';
-import { addTexts, showTexts, textsLanguage } from './texts.ts';
+import { addTexts, type LanguageFile, showTexts, textsLanguage } from './texts.ts';
 import { textsComeFrom, wantedTexts } from './wanted.ts';
 
+/** By language; `locales-plugin.ts` writes this module, hence the shape is known there only. */
+export const languageFiles = builtLanguages as Partial<Record<string, LanguageFile>>;
 const choice = stored<string>('locale', '');
 
 export async function startTexts(language: Language): Promise<void> {

@@ -2,6 +2,16 @@ import { defaultLanguage, type Language } from '@fernpuls/contract/languages';
 import { wantTexts } from './wanted.ts';
 
 export type Bundle = Record<string, Record<string, unknown>>;
+/** A language under `locales/`: the texts every screen needs come first, those of the pages one by one. */
+export type LanguageFile = {
+  complete: boolean;
+  /** Shown in the language menu while the translation is missing, in the language itself. */
+  hint?: string;
+  load: () => Promise<{
+    common: Bundle;
+    parts: Record<string, () => Promise<{ default: Record<string, unknown> }>>;
+  }>;
+};
 export type Options = { count?: number; defaultValue?: string } & Record<string, unknown>;
 export type Translate = (key: string, options?: Options) => string;
 

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
@@ -10,7 +10,8 @@ export async function answeringServer(...replies: Reply[]) {
   let at = 0;
   let open = 0;
   let mostOpen = 0;
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void answer(request, response));
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     open += 1;
     mostOpen = Math.max(mostOpen, open);
     let body = '';
@@ -23,7 +24,7 @@ export async function answeringServer(...replies: Reply[]) {
     if (reply === 'drop') return void request.socket.destroy();
     response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers });
     response.end(reply.body === undefined ? '' : JSON.stringify(reply.body));
-  });
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { useCreate, useOne, useRemove, useUpdate } from '../api/hooks.ts';
 import { useMay } from '../api/session.ts';
 import { Button } from './button.tsx';
-import type { Catalogue } from './catalogue-page.tsx';
+import type { Catalogue } from './catalogue.ts';
 import { Confirm } from './confirm.tsx';
 import { Dialog } from './dialog.tsx';
 import { FormDrawer } from './form-drawer.tsx';

@@ -1,14 +1,14 @@
 import IconPlus from '#icons/IconPlus';
-import type { CreateInput, Entity, Fields, Resource } from '@fernpuls/contract/kit/resource';
-import type { ReactNode } from 'react';
+import type { Fields } from '@fernpuls/contract/kit/resource';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useNavigate, useParams } from 'react-router';
 import { useList } from '../api/hooks.ts';
 import { useMay } from '../api/session.ts';
 import { Button } from './button.tsx';
+import type { Catalogue } from './catalogue.ts';
 import { CatalogueDrawer } from './catalogue-drawer.tsx';
 import styles from './catalogue-page.module.css';
-import { type Column, DataTable } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FilterEmpty } from './filter-empty.tsx';
 import { useFormat } from './format.ts';
@@ -19,19 +19,8 @@ import { Pager } from './pager.tsx';
 import { RegionError } from './region-error.tsx';
 import { SearchField } from './search-field.tsx';
 import { useListState } from './use-list-state.ts';
-import type { FieldBinding } from './use-form.ts';
 
-export type Catalogue<F extends Fields> = {
-  resource: Resource<F>;
-  /** Address of the list; the drawer stands at `<base>/<id>` and `<base>/new`. */
-  base: string;
-  /** Texts `<namespace>:<type>.title`, `.new`, `.empty`, `.empty_text` and one for each field. */
-  namespace: string;
-  nameOf: (row: Entity<Resource<F>>) => string;
-  columns: (words: (key: string) => string) => Column<Entity<Resource<F>>>[];
-  initial: Partial<CreateInput<F>>;
-  fields: (field: (name: keyof F & string) => FieldBinding) => ReactNode;
-};
+export type { Catalogue } from './catalogue.ts';
 
 /** A simple entity: searchable list, drawer to create and change, deletion after a question. */
 export function CataloguePage<F extends Fields>({ catalogue }: { catalogue: Catalogue<F> }) {

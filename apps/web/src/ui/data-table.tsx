@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Checkbox } from './checkbox.tsx';
 import { cx } from './cx.ts';
@@ -6,45 +6,20 @@ import styles from './data-table.module.css';
 import { SortHeader } from './sort-header.tsx';
 import { Skeleton, useDelayed } from './skeleton.tsx';
 import { useRowKeys } from './use-row-keys.ts';
-import type { Density } from './use-list-state.ts';
+import type { DataTableProps } from './data-table-types.ts';
+import { phoneColumns } from './phone-columns.ts';
+import { useIsNarrow } from './use-media.ts';
 
-export type Column<T> = {
-  key: string;
-  header: ReactNode;
-  cell: (row: T) => ReactNode;
-  /** Field the server sorts by. */
-  sort?: string;
-  align?: 'start' | 'end' | 'center';
-  width?: string;
-  /** Tabular figures. */
-  numeric?: boolean;
-};
-
-export type DataTableProps<T> = {
-  label: string;
-  rows: readonly T[];
-  rowKey: (row: T) => string;
-  /** Spoken name of a row, for its check box. */
-  rowName: (row: T) => string;
-  columns: readonly Column<T>[];
-  /** First load: skeleton rows of final height after 300 ms. */
-  loading?: boolean;
-  density?: Density;
-  sort?: string;
-  onSort?: (sort: string) => void;
-  selection?: ReadonlySet<string>;
-  onSelection?: (selection: ReadonlySet<string>) => void;
-  onOpen?: (row: T) => void;
-  onPreview?: (row: T) => void;
-  /** Row whose drawer is open. */
-  activeKey?: string | null;
-  rowTone?: (row: T) => 'blocker' | undefined;
-};
+export type { Column, DataTableProps } from './data-table-types.ts';
 
 /** A grid of rows: one row is in the tab order, arrows and J/K move, X selects, Shift extends, Enter opens. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { t } = useTranslation('ui');
-  const { rows, columns, density = 'standard', selection, onSelection } = props;
+  const { rows, density = 'standard', selection, onSelection } = props;
+  const isNarrow = useIsNarrow();
+  const forPhone = isNarrow ? phoneColumns(props.columns) : null;
+  const columns = forPhone ?? props.columns;
+  const narrow = forPhone !== null;
   const body = useRef<HTMLTableSectionElement>(null);
   const [at, setAt] = useState(0);
   const current = Math.min(at, Math.max(0, rows.length - 1));
@@ -57,6 +32,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       <table
         className={styles.table}
         data-density={density}
+        data-narrow={narrow || undefined}
         role="grid"
         aria-label={props.label}
         aria-busy={props.loading}
@@ -79,7 +55,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
             ))}
           </tr>
         </thead>
-        <tbody ref={body} onKeyDown={keys.onKeyDown}>
+        <tbody ref={body}>
           {rows.map((row, index) => {
             const id = ids[index] ?? '';
             return (
@@ -92,6 +68,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 data-tone={props.rowTone?.(row)}
                 className={cx(styles.row, props.onOpen && styles.openable)}
                 onFocus={() => setAt(index)}
+                onKeyDown={keys.onKeyDown}
                 onClick={(event) => keys.onRowClick(event, index)}
               >
                 {onSelection && (
@@ -108,9 +85,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 {columns.map((column) => (
                   <td
                     key={column.key}
-                    data-align={column.align}
+                    data-align={narrow ? undefined : column.align}
+                    data-phone={narrow ? column.phone : undefined}
                     className={column.numeric ? 'numeric' : undefined}
                   >
+                    {narrow && column.phone === 'value' && (
+                      <span className={styles.phoneLabel}>{column.header}</span>
+                    )}
                     {column.cell(row)}
                   </td>
                 ))}

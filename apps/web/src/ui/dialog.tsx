@@ -1,5 +1,5 @@
 import IconX from '#icons/IconX';
-import { type ReactNode, useContext, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { cx } from './cx.ts';
 import styles from './dialog.module.css';
@@ -37,6 +37,15 @@ export function Dialog({ title, onClose, children, footer, kind = 'dialog', widt
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const dialog = ref.current;
+    const onBackdrop = (event: Event) => {
+      if (event.target === dialog) close();
+    };
+    dialog?.addEventListener('mousedown', onBackdrop);
+    return () => dialog?.removeEventListener('mousedown', onBackdrop);
+  }, []);
   return (
     <dialog
       ref={ref}
@@ -46,9 +55,6 @@ export function Dialog({ title, onClose, children, footer, kind = 'dialog', widt
       onCancel={(event) => {
         event.preventDefault();
         onClose();
-      }}
-      onMouseDown={(event) => {
-        if (event.target === ref.current) onClose();
       }}
     >
       <LayerContext value={layer + 1}>

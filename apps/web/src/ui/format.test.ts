@@ -6,8 +6,12 @@ const words = (key: string, options?: Record<string, unknown>) => {
   const found = key
     .replace('values:', '')
     .split('.')
-    .reduce<unknown>((at, part) => Reflect.get(Object(at), part), values);
-  return typeof found === 'string' ? found : String(options?.defaultValue ?? key);
+    .reduce<unknown>((at, part) => Reflect.get(Object(at) as object, part) as unknown, values);
+  return typeof found === 'string'
+    ? found
+    : typeof options?.defaultValue === 'string'
+      ? options.defaultValue
+      : key;
 };
 const de = formats('de', 'Europe/Berlin', words);
 const now = Date.parse('2026-11-20T08:42:00Z');

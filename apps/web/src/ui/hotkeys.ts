@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { stored } from './stored.ts';
 
 /**
@@ -35,7 +35,9 @@ export const LayerContext = createContext(0);
 export function useHotkeys(list: readonly Hotkey[], enabled = true, rank = 1): void {
   const layer = useContext(LayerContext);
   const latest = useRef(list);
-  latest.current = list;
+  useLayoutEffect(() => {
+    latest.current = list;
+  });
   const signature = list.map((hotkey) => `${hotkey.keys}${hotkey.label}`).join();
   useEffect(() => {
     if (!enabled || signature === '') return;

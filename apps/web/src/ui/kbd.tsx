@@ -18,7 +18,9 @@ const named = [
 /** The keys of a shortcut as they are written on the keyboard: `mod+k` -> „Strg K“. Decoration for the eye only. */
 export function Kbd({ keys, split = false }: { keys: string; split?: boolean }) {
   const { t } = useTranslation('ui');
-  const caps = keys.split(/[ +]/).map((key) => (named.includes(key) ? t(`keys.${key}`) : key.toUpperCase()));
+  const caps = keys
+    .split(/ |(?<=.)\+(?=.)/)
+    .map((key) => (named.includes(key) ? t(`keys.${key}`) : key.toUpperCase()));
   if (!split) {
     return (
       <kbd className={styles.kbd} aria-hidden="true">

@@ -11,16 +11,16 @@ export function lazyComponent<P extends object>(load: Load<P>, waiting: ReactNod
     Component: null,
     coming: null,
   };
+  async function arrive(): Promise<void> {
+    try {
+      cache.Component = (await load()).Component;
+    } catch (error) {
+      cache.coming = null;
+      throw error;
+    }
+  }
   function preload(): Promise<void> {
-    cache.coming ??= load().then(
-      (loaded) => {
-        cache.Component = loaded.Component;
-      },
-      (error: unknown) => {
-        cache.coming = null;
-        throw error;
-      },
-    );
+    cache.coming ??= arrive();
     return cache.coming;
   }
   function LazyComponent(props: P) {

@@ -11,7 +11,9 @@ export function NumberField({ decimals, ...props }: FieldBinding & FieldExtras &
   const shown = (value: unknown) =>
     typeof value === 'number'
       ? format.number(value, decimals ?? decimalsOf(value)).replaceAll('.', separator(format.locale))
-      : String(value ?? '');
+      : typeof value === 'string'
+        ? value
+        : '';
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <FieldFrame field={props} {...extras(props)}>

@@ -1,7 +1,7 @@
-import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { cx } from './cx.ts';
 import { LayerContext, useHotkeys } from './hotkeys.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './popover.module.css';
 
 type Props = {
@@ -19,19 +19,21 @@ export function Popover(props: Props) {
   const { label, onClose, children, side = 'below', align = 'start', width } = props;
   const layer = useContext(LayerContext);
   const ref = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
+  const leave = useEffectEvent((target: EventTarget | null) => {
+    if (target instanceof Node && !ref.current?.contains(target)) onClose();
+  });
   useEffect(() => {
     const before = document.activeElement;
     const box = ref.current;
     const first = box?.querySelector<HTMLElement>('[data-autofocus]') ?? box;
     first?.focus({ preventScroll: true });
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !box?.contains(event.target)) close.current();
-    };
-    document.addEventListener('pointerdown', outside);
+    const onPointer = (event: Event) => leave(event.target);
+    const onFocus = (event: FocusEvent) => leave(event.target);
+    document.addEventListener('pointerdown', onPointer);
+    document.addEventListener('focusin', onFocus);
     return () => {
-      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('focusin', onFocus);
       const lost = document.activeElement === document.body || box?.contains(document.activeElement);
       if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
@@ -45,10 +47,6 @@ export function Popover(props: Props) {
         tabIndex={-1}
         className={cx(styles.popover, styles[side], styles[align])}
         style={width ? { width } : undefined}
-        onBlur={(event) => {
-          if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget))
-            onClose();
-        }}
       >
         <CloseKey onClose={onClose} />
         {children}

@@ -1,5 +1,5 @@
 import IconSearch from '#icons/IconSearch';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useHotkeys } from './hotkeys.ts';
 import { Kbd } from './kbd.tsx';
@@ -12,12 +12,20 @@ export function SearchField({ value, onChange, label, placeholder }: Props) {
   const { t } = useTranslation(['ui', 'shell']);
   const [typed, setTyped] = useState(value);
   const ref = useRef<HTMLInputElement>(null);
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  useEffect(() => setTyped(value), [value]);
+  const [known, setKnown] = useState(value);
+  const [sent, setSent] = useState(value);
+  // A value from elsewhere replaces what was typed; our own coming back must not undo a letter typed since.
+  if (value !== known) {
+    setKnown(value);
+    if (value !== sent) setTyped(value);
+  }
+  const send = useEffectEvent(() => {
+    setSent(typed);
+    onChange(typed);
+  });
   useEffect(() => {
     if (typed === value) return;
-    const timer = setTimeout(() => latest.current(typed), 250);
+    const timer = setTimeout(send, 250);
     return () => clearTimeout(timer);
   }, [typed, value]);
   useHotkeys([

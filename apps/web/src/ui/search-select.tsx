@@ -1,5 +1,5 @@
 import IconX from '#icons/IconX';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { controlProps, type FieldExtras, FieldFrame } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -25,11 +25,10 @@ export function SearchSelectField({ options, onSearch, valueLabel, searching = f
   const [typed, setTyped] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Option | null>(null);
   const [at, setAt] = useState(0);
-  const search = useRef(onSearch);
-  search.current = onSearch;
+  const search = useEffectEvent(onSearch);
   useEffect(() => {
     if (typed === null) return;
-    const timer = setTimeout(() => search.current(typed.trim()), 200);
+    const timer = setTimeout(() => search(typed.trim()), 200);
     return () => clearTimeout(timer);
   }, [typed]);
   const isOpen = typed !== null && typed.trim() !== '';

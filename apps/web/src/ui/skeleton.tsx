@@ -15,9 +15,12 @@ export function Skeleton({
 export function useDelayed(active: boolean, delayMs = 300): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
-    if (!active) return setLate(false);
+    if (!active) return;
     const timer = setTimeout(() => setLate(true), delayMs);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
   }, [active, delayMs]);
   return active && late;
 }

@@ -1,6 +1,6 @@
 import IconArrowDown from '#icons/IconArrowDown';
 import IconArrowUp from '#icons/IconArrowUp';
-import type { Column } from './data-table.tsx';
+import type { Column } from './data-table-types.ts';
 import styles from './data-table.module.css';
 
 type Props<T> = { column: Column<T>; sort: string | undefined; onSort: ((sort: string) => void) | undefined };

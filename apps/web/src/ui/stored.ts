@@ -6,7 +6,9 @@ export function stored<T>(name: string, initial: T) {
     get(): T {
       try {
         const text = localStorage.getItem(key);
-        return text === null ? (memory ?? initial) : read<T>(text, typeof initial === 'string');
+        if (text === null) return memory ?? initial;
+        // Written by `set` under the same name, hence of this type; anything else throws and counts as absent.
+        return (typeof initial === 'string' ? text : JSON.parse(text)) as T;
       } catch {
         return memory ?? initial;
       }
@@ -28,9 +30,4 @@ export function stored<T>(name: string, initial: T) {
       }
     },
   };
-}
-
-// What is read was written by `set` of the same name, hence of the same type; anything else throws and counts as absent.
-function read<T>(text: string, plain: boolean): T {
-  return (plain ? text : JSON.parse(text)) as T;
 }

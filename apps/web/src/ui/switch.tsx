@@ -15,6 +15,7 @@ export function Switch({ label, checked, onChange, labelFirst = false, disabled 
       <input
         id={id}
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the native box tells its state itself
         role="switch"
         className={styles.switch}
         checked={checked}

@@ -14,7 +14,7 @@ type Props = {
 /** Views of one list, each with its number. */
 export function Tabs({ tabs, current, onChange, label, panelId }: Props) {
   const format = useFormat();
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
     const at = tabs.findIndex((tab) => tab.key === current);
@@ -22,10 +22,12 @@ export function Tabs({ tabs, current, onChange, label, panelId }: Props) {
     if (!next) return;
     event.preventDefault();
     onChange(next.key);
-    event.currentTarget.querySelector<HTMLElement>(`[data-key="${CSS.escape(next.key)}"]`)?.focus();
+    event.currentTarget.parentElement
+      ?.querySelector<HTMLElement>(`[data-key="${CSS.escape(next.key)}"]`)
+      ?.focus();
   };
   return (
-    <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={onKeyDown}>
+    <div role="tablist" aria-label={label} className={styles.tabs}>
       {tabs.map((tab) => (
         <button
           key={tab.key}
@@ -37,6 +39,7 @@ export function Tabs({ tabs, current, onChange, label, panelId }: Props) {
           tabIndex={tab.key === current ? 0 : -1}
           className={styles.tab}
           onClick={() => onChange(tab.key)}
+          onKeyDown={onKeyDown}
         >
           {tab.label}
           {tab.count !== undefined && (

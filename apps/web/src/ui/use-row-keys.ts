@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './data-table-types.ts';
 import { type Hotkey, useHotkeys } from './hotkeys.ts';
 
 type Given<T> = {
@@ -61,32 +61,49 @@ export function useRowKeys<T>({ props, current, setAt, body }: Given<T>) {
 
   const row = rows[current];
   const group = t('shell:keys.lists');
-  const hotkeys: Hotkey[] = [
-    { keys: 'j', label: t('list.key_next'), group, run: () => step(1) },
-    { keys: 'k', label: t('list.key_previous'), group, run: () => step(-1) },
-  ];
-  if (onSelection) {
-    hotkeys.push(
-      { keys: 'x', label: t('list.key_select'), group, run: () => toggle(current, false) },
-      { keys: 'shift+j', label: t('list.key_range'), group, run: () => extend(1) },
-      { keys: 'shift+k', label: t('list.key_range'), group, run: () => extend(-1), hidden: true },
-      { keys: 'mod+a', label: t('list.key_select_all'), group, run: () => toggleAll(true), inFields: false },
-    );
-    if (selection && selection.size > 0) {
-      hotkeys.push({
-        keys: 'esc',
-        label: t('list.deselect'),
-        group,
-        run: () => onSelection(new Set()),
-        inFields: false,
-      });
-    }
-  }
-  if (onOpen && row)
-    hotkeys.push({ keys: 'enter', label: t('list.key_open'), group, run: () => onOpen(row) });
-  if (onPreview && row)
-    hotkeys.push({ keys: 'space', label: t('list.key_preview'), group, run: () => onPreview(row) });
-  useHotkeys(hotkeys, rows.length > 0);
+  const selecting: Hotkey[] = onSelection
+    ? [
+        { keys: 'x', label: t('list.key_select'), group, run: () => toggle(current, false) },
+        { keys: 'shift+j', label: t('list.key_range'), group, run: () => extend(1) },
+        { keys: 'shift+k', label: t('list.key_range'), group, run: () => extend(-1), hidden: true },
+        {
+          keys: 'mod+a',
+          label: t('list.key_select_all'),
+          group,
+          run: () => toggleAll(true),
+          inFields: false,
+        },
+      ]
+    : [];
+  const deselecting: Hotkey[] =
+    onSelection && selection && selection.size > 0
+      ? [
+          {
+            keys: 'esc',
+            label: t('list.deselect'),
+            group,
+            run: () => onSelection(new Set()),
+            inFields: false,
+          },
+        ]
+      : [];
+  const opening: Hotkey[] =
+    onOpen && row ? [{ keys: 'enter', label: t('list.key_open'), group, run: () => onOpen(row) }] : [];
+  const previewing: Hotkey[] =
+    onPreview && row
+      ? [{ keys: 'space', label: t('list.key_preview'), group, run: () => onPreview(row) }]
+      : [];
+  useHotkeys(
+    [
+      { keys: 'j', label: t('list.key_next'), group, run: () => step(1) },
+      { keys: 'k', label: t('list.key_previous'), group, run: () => step(-1) },
+      ...selecting,
+      ...deselecting,
+      ...opening,
+      ...previewing,
+    ],
+    rows.length > 0,
+  );
 
   return {
     toggle,

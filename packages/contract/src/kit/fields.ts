@@ -48,11 +48,10 @@ export function text<const P extends Options & { max?: number; pattern?: RegExp 
   options?: P,
 ): FieldOf<string, P> {
   const max = options?.max ?? 255;
-  const checks = [z.trim(), z.minLength(1, { abort: true }), z.maxLength(max, { abort: true })];
+  const checks = [z.trim(), z.minLength(1), z.maxLength(max)];
   const pattern = options?.pattern ? [z.regex(options.pattern, { error: 'invalid_format' })] : [];
   const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), {
     error: 'invalid_format',
-    abort: true,
   });
   const schema = z.string().check(storable, ...checks, ...pattern);
   return { ...field<string, P>({ kind: 'text', schema, sql: 'text' }, options ?? {}), max };
@@ -91,7 +90,6 @@ const isoInstant = z.pipe(
   z.string().check(
     z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/, {
       error: 'not_an_instant',
-      abort: true,
     }),
     z.refine((value) => isStorableInstant(value), { error: 'not_an_instant' }),
   ),

@@ -2,8 +2,16 @@ import type * as z from 'zod/mini';
 import { type FieldCode, type FieldError, isFieldCode } from '../errors.ts';
 import { snake } from './resource.ts';
 
-/** Zod's findings as our field errors: the pointer in snake case below `base`, our code, its parameters. */
+/**
+ * Zod's findings as our field errors: the pointer in snake case below `base`, our code, its parameters. What follows
+ * the first fault of a field follows from it and is left out.
+ */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[], base: string): FieldError[] {
+  const seen = new Set<string>();
+  return allErrors(issues, base).filter(({ field }) => !seen.has(field) && seen.add(field));
+}
+
+function allErrors(issues: readonly z.core.$ZodIssue[], base: string): FieldError[] {
   return issues.flatMap((issue): FieldError[] => {
     const path = issue.path
       .map((part) => `/${typeof part === 'string' ? snake(part) : String(part)}`)

@@ -30,7 +30,8 @@ const conversions: Record<string, Record<string, Conversion>> = {
 /** The value in the type's canonical unit, to 1e-6; null when the unit does not fit the type. */
 export function toCanonical(type: ValueType, value: number, unit: string): number | null {
   if (unit === type.unit) return value;
-  const conversion = conversions[type.key]?.[unit];
+  const known = conversions[type.key];
+  const conversion = known && Object.hasOwn(known, unit) ? known[unit] : undefined;
   if (!conversion) return null;
   return round(value * conversion.factor + (conversion.offset ?? 0));
 }

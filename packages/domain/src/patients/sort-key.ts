@@ -17,7 +17,10 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Sort key of a person: family name before given name. */
+/**
+ * Sort key of a person: family name before given name. Two blanks part them, which no folded text holds: „Müller, Zoë“
+ * stands before „Müller-Lüdenscheidt, Anna“.
+ */
 export function nameSortKey(lastName: string, firstName: string): string {
-  return `${foldText(lastName)}, ${foldText(firstName)}`;
+  return `${foldText(lastName)}  ${foldText(firstName)}`;
 }

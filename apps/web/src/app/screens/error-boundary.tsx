@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { RouteError } from './route-error.tsx';
 
-type Props = { children: ReactNode; /** Going elsewhere is a new try. */ address: string };
+type Props = { children: ReactNode /** Going elsewhere is a new try. */; address: string };
 type State = { failure: { error: unknown; address: string } | null };
 
 /** Shows the screen of errors in place of what broke. React offers this to classes only. */

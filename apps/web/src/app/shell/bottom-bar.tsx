@@ -8,18 +8,17 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { LanguageMenu } from '../../ui/brand/language-menu.tsx';
 import { toggleTheme, useTheme } from '../../ui/theme.ts';
+import { useIsNarrow } from '../../ui/use-media.ts';
 import styles from './bottom-bar.module.css';
 import { LogoutClock } from './logout-clock.tsx';
 import { useNavigation } from './navigation.ts';
 import { useCounts } from './use-counts.ts';
-import { useMedia } from './menu-state.ts';
 
 const main = ['alarms', 'patients', 'tasks'];
 
 /** The menu below 900 pixels: three screens and „Mehr“ for the rest. */
 export function BottomBar({ onSearch }: { onSearch: () => void }) {
-  const shown = useMedia('(max-width: 899px)');
-  return shown ? <Bar onSearch={onSearch} /> : null;
+  return useIsNarrow() ? <Bar onSearch={onSearch} /> : null;
 }
 
 function Bar({ onSearch }: { onSearch: () => void }) {

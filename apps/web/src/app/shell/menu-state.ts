@@ -1,15 +1,16 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useMatch } from 'react-router';
 import { stored } from '../../ui/stored.ts';
+import { useMedia } from '../../ui/use-media.ts';
 
 const minified = stored<boolean | null>('minified_menu', null);
-const narrow = '(max-width: 1439px)';
 
-/** Chosen by the user and remembered; else minified below 1440 pixels. */
+/** Chosen by the user and remembered; else minified below 1440 pixels and in the patient record, which has a menu of its own. */
 export function useMenuState(): { minified: boolean; toggle: () => void } {
   const [choice, setChoice] = useState(minified.get);
-  const isNarrow = useMedia(narrow);
-  const [shown, setShown] = useState(choice ?? isNarrow);
-  useEffect(() => setShown(choice ?? isNarrow), [choice, isNarrow]);
+  const isNarrow = useMedia('(max-width: 1439px)');
+  const isInRecord = useMatch('/protected/patients/:id/:page/*') !== null;
+  const shown = choice ?? (isNarrow || isInRecord);
   return {
     minified: shown,
     toggle: () => {
@@ -17,15 +18,4 @@ export function useMenuState(): { minified: boolean; toggle: () => void } {
       setChoice(!shown);
     },
   };
-}
-
-export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', listener);
-      return () => list.removeEventListener('change', listener);
-    },
-    () => matchMedia(query).matches,
-  );
 }

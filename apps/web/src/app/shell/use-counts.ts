@@ -2,10 +2,10 @@ import { taskCounts } from '@fernpuls/contract/tasks/task-counts.call';
 import { tasksChanged } from '@fernpuls/contract/tasks/task.live';
 import { triggerEventCounts } from '@fernpuls/contract/triggers/event-counts.call';
 import { triggerEventChanged } from '@fernpuls/contract/triggers/trigger-event.live';
-import { useEffect, useRef } from 'react';
-import { type Cached, useCall, useInvalidate } from '../../api/hooks.ts';
+import { useCall } from '../../api/hooks.ts';
 import { useLive } from '../../api/live.ts';
 import { useMay, useModule } from '../../api/session.ts';
+import { useRenewal } from '../../api/use-renewal.ts';
 
 type Count = { count: number; critical: number } | null;
 
@@ -21,27 +21,5 @@ export function useCounts(): { alarms: Count; tasks: Count } {
   return {
     alarms: alarms && seesAlarms ? { count: alarms.count, critical: alarms.byPriority.blocker } : null,
     tasks: tasks && seesTasks ? { count: tasks.count, critical: tasks.byPriority.blocker } : null,
-  };
-}
-
-function useRenewal(): (cached: Cached) => void {
-  const invalidate = useInvalidate();
-  const timers = useRef(new Map<Cached, ReturnType<typeof setTimeout>>());
-  useEffect(() => {
-    const pending = timers.current;
-    return () => {
-      for (const timer of pending.values()) clearTimeout(timer);
-      pending.clear();
-    };
-  }, []);
-  return (cached) => {
-    if (timers.current.has(cached)) return;
-    timers.current.set(
-      cached,
-      setTimeout(() => {
-        timers.current.delete(cached);
-        void invalidate(cached);
-      }, 1000),
-    );
   };
 }

@@ -19,7 +19,12 @@ export function UserBlock({ minified }: { minified: boolean }) {
   const dark = useTheme() === 'dark';
   return (
     <div className={minified ? styles.minified : styles.block}>
-      <button type="button" popoverTarget="user-menu" className={styles.person} aria-label={t('user.menu')}>
+      <button
+        type="button"
+        popoverTarget="user-menu"
+        className={styles.person}
+        aria-label={`${person.firstName} ${person.lastName}: ${t('user.menu')}`}
+      >
         <Avatar initials={format.initials(person)} seed={person.id} />
         {!minified && (
           <span className={styles.names}>

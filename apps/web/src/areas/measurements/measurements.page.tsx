@@ -15,7 +15,6 @@ import { panelSpec } from './curves/panel-spec.tsx';
 import { useLane } from './curves/use-lane.tsx';
 import styles from './measurements.module.css';
 import { PeriodSummary } from './period-summary.tsx';
-import { useRecordTitle } from './record/use-record-title.ts';
 import { notesOf } from './table/reading-notes.ts';
 import { SessionTable } from './table/session-table.tsx';
 import { sessionRows } from './table/sessions.ts';
@@ -38,7 +37,6 @@ export function Component() {
   const markSeen = useMarkSeen(id);
   const lane = useLane(id, values.events);
   const mayWrite = useMay('patient_measurement', 'write');
-  useRecordTitle(id, t('menu.measurements'));
 
   // While a window is dragged the curves follow at once, sentences and table a moment later.
   const range = useDeferredValue(view.range);
@@ -51,7 +49,17 @@ export function Component() {
   const loadUntil = useLoadUntil(values.pages);
   const enter = () => void navigate({ pathname: 'new', search: window.location.search });
   const seen = () => void markSeen(shown, values.pages.data?.pages ?? []);
-  usePageKeys({ view, values, panels, cursor: cursor ?? pinned, setCursor, setPinned, enter, seen, mayWrite });
+  usePageKeys({
+    view,
+    values,
+    panels,
+    cursor: cursor ?? pinned,
+    setCursor,
+    setPinned,
+    enter,
+    seen,
+    mayWrite,
+  });
 
   const isEmpty = !values.isPending && !values.error && values.types.length === 0;
   return (
@@ -98,7 +106,11 @@ export function Component() {
         </div>
       )}
       {!values.isPending && !isEmpty && shown.length === 0 && !values.error && (
-        <EmptyState title={t('types.none')} text={t('types.none_text')} />
+        <EmptyState
+          title={t('types.none')}
+          text={t('types.none_text')}
+          action={<Button onClick={view.showAll}>{t('types.all')}</Button>}
+        />
       )}
       <KeyBar hints={hintsOf(t)}>
         <PeriodSummary values={shown} range={range} />

@@ -29,7 +29,9 @@ export function summaryOf(values: readonly Omit<RecordValue, 'type'>[], range: T
   const { days, gaps } = describeSeries({ series: { ...emptySeries, times, values: times }, range });
   const beyond = values.reduce(
     (sum, { series, thresholds, marks }) =>
-      sum + beyondThresholds(series, thresholds, marks).filter(({ index }) => isInside(series.times[index], range)).length,
+      sum +
+      beyondThresholds(series, thresholds, marks).filter(({ index }) => isInside(series.times[index], range))
+        .length,
     0,
   );
   return { days, gaps, beyond };

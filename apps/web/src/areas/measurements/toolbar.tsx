@@ -82,7 +82,7 @@ function TypeChoice({ view, types }: { view: View; types: readonly ValueTypeKey[
         title={t('types.title')}
         label={
           <>
-            {t('types.label')} <strong>{t('types.count', { shown, count: types.length })}</strong>
+            {t('types.label')} <strong>{t('types.count', { shown, total: types.length })}</strong>
             <IconChevronDown className={styles.chevron} aria-hidden="true" />
           </>
         }

@@ -39,11 +39,19 @@ export function useMarkSeen(patientId: string) {
     const until = new Date(newest + 999).toISOString();
     const seenAt = new Date().toISOString();
     client.setQueryData<InfiniteData<ReadingPage>>(readingPagesKey(patientId, yearAgo), (before) =>
-      before ? { ...before, pages: before.pages.map((page) => asSeen(page, { until, seenAt, seenById: person.id })) } : before,
+      before
+        ? {
+            ...before,
+            pages: before.pages.map((page) => asSeen(page, { until, seenAt, seenById: person.id })),
+          }
+        : before,
     );
     const changed = await send(until, true);
     if (changed > 0) {
-      offerUndo({ text: t('seen.done', { count: changed }), undo: async () => void (await send(until, false)) });
+      offerUndo({
+        text: t('seen.done', { count: changed }),
+        undo: async () => void (await send(until, false)),
+      });
     }
   };
 }
@@ -51,6 +59,8 @@ export function useMarkSeen(patientId: string) {
 type Mark = { until: string; seenAt: string; seenById: string };
 
 function asSeen(page: ReadingPage, { until, ...mark }: Mark): ReadingPage {
-  const rows = page.rows.map((row) => (row.seenAt === null && row.measuredAt <= until ? { ...row, ...mark } : row));
+  const rows = page.rows.map((row) =>
+    row.seenAt === null && row.measuredAt <= until ? { ...row, ...mark } : row,
+  );
   return { ...page, rows };
 }

@@ -62,12 +62,14 @@ export function useView() {
     hidden,
     toggleType: (type: string) =>
       put('hide', (hidden.includes(type) ? hidden.filter((one) => one !== type) : [...hidden, type]).join()),
+    showAll: () => put('hide', ''),
     trend,
     setTrend,
     events,
     setEvents,
     /** Types the user moved come in their order, the others after them. */
-    ordered: (types: readonly ValueTypeKey[]) => types.toSorted((a, b) => placeIn(order, a) - placeIn(order, b)),
+    ordered: (types: readonly ValueTypeKey[]) =>
+      types.toSorted((a, b) => placeIn(order, a) - placeIn(order, b)),
     moveType: (types: readonly ValueTypeKey[], type: string, to: number) =>
       setOrder(types.filter((one) => one !== type).toSpliced(to, 0, ...types.filter((one) => one === type))),
   };

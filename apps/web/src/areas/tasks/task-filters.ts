@@ -1,15 +1,13 @@
 import type { tasks } from '@fernpuls/contract/tasks/task';
 import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
-import type { TaskState } from '@fernpuls/domain/tasks/task';
 import { priorities, type Priority } from '@fernpuls/domain/triggers/priority';
 import type { ListParameters } from '../../api/queries.ts';
+import { doneStates, openStates } from './task-states.ts';
 
 export const taskTabs = ['mine', 'all', 'done'] as const;
 export type TaskTab = (typeof taskTabs)[number];
 export const dueFilters = ['overdue', 'today', 'week'] as const;
 export type DueFilter = (typeof dueFilters)[number];
-export const openStates: readonly TaskState[] = ['not_started', 'active'];
-export const doneStates: readonly TaskState[] = ['completed', 'failed'];
 
 /** As in the address: `priority` is the least urgent one shown. */
 export type ChosenFilters = { priority?: string; due?: string; type?: string };

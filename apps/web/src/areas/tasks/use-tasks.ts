@@ -7,7 +7,8 @@ import { useLive } from '../../api/live.ts';
 import { usePerson } from '../../api/session.ts';
 import { useRenewal } from '../../api/use-renewal.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { doneStates, taskFilters } from './task-filters.ts';
+import { taskFilters } from './task-filters.ts';
+import { doneStates } from './task-states.ts';
 import type { TaskChanges } from './use-task-changes.ts';
 import type { TaskView } from './use-task-view.ts';
 

@@ -12,7 +12,7 @@ import { DecisionLayer } from './actions/decision-layer.tsx';
 import { TaskDrawer } from './actions/task-drawer.tsx';
 import styles from './alarms.module.css';
 import { Evidence } from './evidence/evidence.tsx';
-import { usePrefetch } from './evidence/use-evidence.ts';
+import { useLiveEvidence, usePrefetch } from './evidence/use-evidence.ts';
 import { isFiltered, isSnoozed, type Tab } from './queue/model.ts';
 import { Ring } from './queue/patient-card.tsx';
 import { QueueColumn } from './queue/queue-column.tsx';
@@ -29,6 +29,7 @@ export function Component() {
   const isDetail = isNarrow && selected !== null;
   useTriageKeys(triage, decisions);
   usePrefetch(triage.neighbours, triage.now);
+  useLiveEvidence();
   useFullScreen(isDetail);
   return (
     <>

@@ -39,7 +39,7 @@ export function Component() {
       key: 'priority',
       header: t('column.priority'),
       sort: 'priority',
-      cell: (event: TriggerEvent) => <PriorityWord priority={event.priority} />,
+      cell: priorityCell,
     },
     {
       key: 'value',
@@ -110,4 +110,8 @@ export function Component() {
       </KeyBar>
     </>
   );
+}
+
+function priorityCell(event: TriggerEvent) {
+  return <PriorityWord priority={event.priority} />;
 }

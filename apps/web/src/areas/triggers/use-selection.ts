@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** So that a held J does not write the address dozens of times a second. */
@@ -10,8 +10,10 @@ export function useSelection() {
   const address = params.get('patient');
   const [selected, setSelected] = useState(address);
   const written = useRef(address);
-  const write = useRef(setParams);
-  write.current = setParams;
+  const store = useEffectEvent((id: string | null, replace: boolean) => {
+    written.current = id;
+    setParams((before) => withPatient(before, id), { replace, preventScrollReset: true });
+  });
   useEffect(() => {
     if (address === written.current) return;
     written.current = address;
@@ -22,27 +24,24 @@ export function useSelection() {
     const timer = setTimeout(() => store(selected, true), writeAfterMs);
     return () => clearTimeout(timer);
   }, [selected]);
-
-  function store(id: string | null, replace: boolean): void {
-    written.current = id;
-    write.current(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (id === null) next.delete('patient');
-        else next.set('patient', id);
-        return next;
-      },
-      { replace, preventScrollReset: true },
-    );
-  }
-
   return {
     selected,
     select: setSelected,
     /** As a step of its own, so that „back“ returns to the list on a telephone. */
-    open: (id: string | null) => {
-      store(id, id === null);
-      setSelected(id);
-    },
+    open: useCallback(
+      (id: string | null) => {
+        written.current = id;
+        setParams((before) => withPatient(before, id), { replace: id === null, preventScrollReset: true });
+        setSelected(id);
+      },
+      [setParams],
+    ),
   };
+}
+
+function withPatient(before: URLSearchParams, id: string | null): URLSearchParams {
+  const next = new URLSearchParams(before);
+  if (id === null) next.delete('patient');
+  else next.set('patient', id);
+  return next;
 }

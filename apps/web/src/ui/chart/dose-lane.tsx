@@ -3,7 +3,7 @@ import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range'
 import IconPill from '#icons/IconPill';
 import type { DoseLane as Lane } from './chart-types.ts';
 import type { Frame } from './geometry.ts';
-import styles from './chart.module.css';
+import styles from './around.module.css';
 
 /** One drug: a bar for each dose, the changed dose outlined. */
 export function DoseLane({ lane, frame, range }: { lane: Lane; frame: Frame; range: TimeRange }) {

@@ -2,7 +2,7 @@ import { cx } from '../cx.ts';
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
 import type { ChartEvent } from './chart-types.ts';
 import type { Frame } from './geometry.ts';
-import styles from './chart.module.css';
+import styles from './around.module.css';
 
 type EventLaneProps = {
   events: readonly ChartEvent[];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PanelSpec } from './chart-types.ts';
 import { PanelStack, type PanelStackProps } from './panel-stack.tsx';
+import around from './around.module.css';
 import styles from './chart.module.css';
 
 export type EvidenceChartProps = Omit<PanelStackProps, 'panels' | 'bare' | 'onReorder'> & {
@@ -14,27 +15,27 @@ export type EvidenceChartProps = Omit<PanelStackProps, 'panels' | 'bare' | 'onRe
 export function EvidenceChart({ panel, legend, actions, ...stack }: EvidenceChartProps) {
   const { showTrend = true } = stack;
   return (
-    <section className={styles.evidence} aria-label={panel.title}>
-      <header className={styles.evidenceHead} style={{ color: `var(${panel.color})` }}>
+    <section className={around.evidence} aria-label={panel.title}>
+      <header className={around.evidenceHead} style={{ color: `var(${panel.color})` }}>
         {panel.icon}
         <h3 className={styles.title}>{panel.title}</h3>
         <span className={styles.unit}>{panel.unit}</span>
         {showTrend && panel.series.diastolic.length === 0 ? (
-          <span className={styles.legend}>
+          <span className={around.legend}>
             <i
-              className={styles.legendTrend}
+              className={around.legendTrend}
               style={{ background: `color-mix(in srgb, var(${panel.color}) 30%, transparent)` }}
             />
             {legend.trend}
           </span>
         ) : null}
         {panel.target && panel.target.length > 0 ? (
-          <span className={styles.legend}>
-            <i className={styles.legendTarget} />
+          <span className={around.legend}>
+            <i className={around.legendTarget} />
             {legend.target}
           </span>
         ) : null}
-        <div className={styles.evidenceActions}>{actions}</div>
+        <div className={around.evidenceActions}>{actions}</div>
       </header>
       <PanelStack {...stack} panels={only(panel)} bare />
     </section>

@@ -5,7 +5,7 @@ import { chartFormat } from './chart-format.ts';
 import { frameOf } from './geometry.ts';
 import { sparkline } from './sparkline.ts';
 import { useWidth } from './use-width.ts';
-import styles from './chart.module.css';
+import styles from './around.module.css';
 
 export type OverviewStripProps = {
   series: Series;

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { priorityText } from './panel-gutter.tsx';
 import { PriorityGlyph } from '../priority-glyph.tsx';
 import { sparkline } from './sparkline.ts';
-import styles from './chart.module.css';
+import styles from './around.module.css';
 
 export type SmallMultipleProps = {
   title: string;

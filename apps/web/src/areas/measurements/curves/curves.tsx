@@ -1,6 +1,6 @@
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
 import { emptySeries } from '@fernpuls/domain/measurements/series/series';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ChartEvent, PanelSpec } from '../../../ui/chart/chart-types.ts';
 import { OverviewStrip } from '../../../ui/chart/overview-strip.tsx';
@@ -9,6 +9,7 @@ import { useFormat } from '../../../ui/format.ts';
 import type { View } from '../use-view.ts';
 import styles from './curves.module.css';
 import { stackLabels } from './labels.ts';
+import { useFilledPanels } from './use-filled-panels.ts';
 
 type Props = {
   view: View;
@@ -23,12 +24,18 @@ type Props = {
 };
 
 const noEvents: readonly ChartEvent[] = [];
+/** Time axis, and the lane where there are events. */
+const axisHeight = 30;
+const laneHeight = 28;
 
 /** The panels over one time axis and, below, the long course with the shown window. */
 export function Curves({ view, panels, events, onMove, ...cursor }: Props) {
   const { t } = useTranslation('record');
   const { locale } = useFormat();
   const labels = useMemo(() => stackLabels(t), [t]);
+  const box = useRef<HTMLDivElement>(null);
+  const lane = view.events ? events : noEvents;
+  const filled = useFilledPanels(panels, box, axisHeight + (lane.length > 0 ? laneHeight : 0));
   const strip = {
     title: t(view.isYear ? 'period.1Y' : 'period.90D'),
     from: t('strip.from'),
@@ -38,14 +45,14 @@ export function Curves({ view, panels, events, onMove, ...cursor }: Props) {
   const onRangeChange = (range: TimeRange) => view.setRange(range);
   return (
     <div className={styles.curves}>
-      <div className={styles.stack}>
+      <div ref={box} className={styles.stack}>
         <PanelStack
-          panels={panels}
+          panels={filled}
           extent={view.extent}
           range={view.range}
           homeRange={view.home}
           onRangeChange={onRangeChange}
-          events={view.events ? events : noEvents}
+          events={lane}
           showTrend={view.trend}
           labels={labels}
           locale={locale}

@@ -62,7 +62,8 @@ type Told = { type: string; summary: SeriesSummary; isBeyond: boolean };
 function factOf({ type, summary, isBeyond }: Told, { t, format }: Words): string {
   const { change3, mean7, isMin30, isMax30 } = summary;
   const decimals = findValueType(type)?.decimals ?? 1;
-  if (type === 'weight' && change3) return t('fact.change', { by: format.number(change3.value, decimals, true) });
+  if (type === 'weight' && change3)
+    return t('fact.change', { by: format.number(change3.value, decimals, true) });
   if (isBeyond && isMin30) return t('fact.min');
   if (isBeyond && isMax30) return t('fact.max');
   return t('fact.mean', { value: format.bareValue(type, mean7.value, mean7.diastolic) });

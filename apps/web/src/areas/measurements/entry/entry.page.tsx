@@ -21,7 +21,13 @@ import { TextareaField, TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import styles from './entry.module.css';
-import { fieldsOfCall, hasComponents, measurementEntries, toReading, unitChoices } from './measurement-entry.ts';
+import {
+  fieldsOfCall,
+  hasComponents,
+  measurementEntries,
+  toReading,
+  unitChoices,
+} from './measurement-entry.ts';
 
 const changed = [patientMeasurements, measurementSeries, triggerEvents, triggerEventCounts, patients];
 
@@ -36,7 +42,12 @@ export function Component() {
   const words = (unit: string) => t(`unit.${unit}`, { defaultValue: '' });
   const { field, form, values, setValue } = useForm(measurementEntries, {
     namespace: 'record',
-    initial: { valueType: 'blood_pressure', unit: 'mm[Hg]', day: format.dayOf(opened), time: format.time(opened) },
+    initial: {
+      valueType: 'blood_pressure',
+      unit: 'mm[Hg]',
+      day: format.dayOf(opened),
+      time: format.time(opened),
+    },
     submit: async (entry) => {
       const reading = toReading(entry);
       if (!reading) throw refusal('time', 'not_an_instant');
@@ -120,5 +131,10 @@ function asFormError(error: ApiError): ApiError {
 }
 
 function refusal(name: string, code: string): ApiError {
-  return new ApiError({ status: 422, code: 'invalid', detail: '', fieldErrors: { [name]: { code, detail: '', params: {} } } });
+  return new ApiError({
+    status: 422,
+    code: 'invalid',
+    detail: '',
+    fieldErrors: { [name]: { code, detail: '', params: {} } },
+  });
 }

@@ -1,6 +1,6 @@
 import type { Patient } from '@fernpuls/contract/patients/patient';
 import IconClipboardPlus from '#icons/IconClipboardPlus';
-import IconLineDashed from '#icons/IconLineDashed';
+import IconBellPlus from '#icons/IconBellPlus';
 import { useState } from 'react';
 import { useMay, useModule } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -28,7 +28,7 @@ export function RecordActions({ patient }: { patient: Patient }) {
       {mayTrigger && (
         <ButtonLink
           to={`/protected/patients/${patient.id}/triggers/new`}
-          icon={<IconLineDashed aria-hidden="true" />}
+          icon={<IconBellPlus aria-hidden="true" />}
         >
           {t('trigger.button')}
         </ButtonLink>

@@ -84,7 +84,7 @@ function Facts({ patient }: { patient: Patient }) {
       {program && (
         <li>
           {t('program')} <strong>{program.name}</strong>
-          {t('phase', { phase: program.phase, count: program.phaseCount })}
+          {t('phase', { phase: program.phase, phases: program.phaseCount })}
         </li>
       )}
       {primaryPhysicianName && (

@@ -91,7 +91,7 @@ function MenuLink({ entry, base, patientId }: { entry: Entry; base: string; pati
   if (!useIsOffered(entry)) return null;
   return (
     <li>
-      <NavLink to={`${base}/${entry.key}`} className={styles.entry}>
+      <NavLink to={`${base}/${entry.key}`} className={styles.entry ?? ''}>
         <EntryIcon aria-hidden="true" />
         <span>{t(`menu.${entry.key}`)}</span>
         {entry.key === 'triggers' && <OpenMark patientId={patientId} />}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { Outlet, useParams } from 'react-router';
-import { patients } from '@fernpuls/contract/patients/patient';
+import { Outlet, useLocation, useParams } from 'react-router';
+import { type Patient, patients } from '@fernpuls/contract/patients/patient';
 import { useOne } from '../../../api/hooks.ts';
 import { usePerson } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -26,6 +26,7 @@ function PatientRecord({ id }: { id: string }) {
   const person = usePerson();
   const { data: patient, error, refetch } = useOne(patients, id, { ignore: [404] });
   useLiveRecord(id);
+  useTitle(patient);
   const known = patient?.id;
   useEffect(() => {
     if (known) rememberPatient(person.id, known);
@@ -51,4 +52,18 @@ function PatientRecord({ id }: { id: string }) {
       </div>
     </div>
   );
+}
+
+/** The window's title: page and number. The name stays out of the browser's history. */
+function useTitle(patient: Patient | undefined): void {
+  const { t } = useTranslation(['record', 'shell']);
+  const { pathname } = useLocation();
+  const page = pathname.split('/')[4] ?? '';
+  const number = patient ? t('number', { number: patient.customPatientId }) : '';
+  const title = [t(`menu.${page}`, { defaultValue: '' }), number, t('shell:product')]
+    .filter(Boolean)
+    .join(' · ');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 }

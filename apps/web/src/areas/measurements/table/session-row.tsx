@@ -107,8 +107,7 @@ function Value({ value }: { value: SessionValue }) {
       <Part priority={value.priority}>{format.bareValue(value.type, value.value)}</Part>
       {value.diastolic !== null && (
         <>
-          /
-          <Part priority={value.diastolicPriority}>{format.bareValue(value.type, value.diastolic)}</Part>
+          /<Part priority={value.diastolicPriority}>{format.bareValue(value.type, value.diastolic)}</Part>
         </>
       )}
     </>

@@ -81,7 +81,8 @@ export function SessionTable(props: Props) {
           onKeyDown={onKeyDown}
           onMouseLeave={() => onCursorChange(null)}
           onBlur={({ relatedTarget }) => {
-            if (!(relatedTarget instanceof Node && body.current?.contains(relatedTarget))) onCursorChange(null);
+            if (!(relatedTarget instanceof Node && body.current?.contains(relatedTarget)))
+              onCursorChange(null);
           }}
         >
           {shown.map((row) =>

@@ -64,7 +64,8 @@ export function rowAt(rows: readonly TableRow[], time: number | null): string | 
   if (time === null) return null;
   let best: Session | null = null;
   for (const row of rows) {
-    if (row.kind === 'session' && (!best || Math.abs(row.time - time) < Math.abs(best.time - time))) best = row;
+    if (row.kind === 'session' && (!best || Math.abs(row.time - time) < Math.abs(best.time - time)))
+      best = row;
   }
   return best && Math.abs(best.time - time) <= sittingMs ? best.key : null;
 }

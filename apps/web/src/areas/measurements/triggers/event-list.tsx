@@ -108,7 +108,9 @@ function columnsOf({ t, format, now }: Words): Column<TriggerEvent>[] {
       numeric: true,
       cell: (row) => (
         <>
-          <strong>{format.value(row.valueType, row.value, row.component === 'diastolic' ? null : row.diastolic)}</strong>{' '}
+          <strong>
+            {format.value(row.valueType, row.value, row.component === 'diastolic' ? null : row.diastolic)}
+          </strong>{' '}
           {row.repeatCount > 1 && t('event.repeated', { count: row.repeatCount })}
         </>
       ),
@@ -133,7 +135,9 @@ function columnsOf({ t, format, now }: Words): Column<TriggerEvent>[] {
           <span className={styles.closed}>
             <span>{row.closeReason && t(`values:close_reason.${row.closeReason}`)}</span>
             <span className={`${styles.description} numeric`}>
-              {[row.closedByName, format.moment(row.closedAt, now), row.closeNote].filter(Boolean).join(' · ')}
+              {[row.closedByName, format.moment(row.closedAt, now), row.closeNote]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </span>
         ),

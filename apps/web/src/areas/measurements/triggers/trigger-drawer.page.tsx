@@ -1,4 +1,7 @@
-import { measurementTriggers, type MeasurementTrigger } from '@fernpuls/contract/triggers/measurement-trigger';
+import {
+  measurementTriggers,
+  type MeasurementTrigger,
+} from '@fernpuls/contract/triggers/measurement-trigger';
 import { useNavigate, useParams } from 'react-router';
 import { useOne } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';

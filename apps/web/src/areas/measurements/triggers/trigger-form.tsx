@@ -1,4 +1,7 @@
-import { type MeasurementTrigger, measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
+import {
+  type MeasurementTrigger,
+  measurementTriggers,
+} from '@fernpuls/contract/triggers/measurement-trigger';
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
 import { useState } from 'react';
 import { useCreate, useUpdate } from '../../../api/hooks.ts';
@@ -31,9 +34,17 @@ export function TriggerForm({ patientId, row, onClose }: Props) {
   const [asking, setAsking] = useState(false);
   const { field, form, values, setValue } = useForm(measurementTriggers, {
     namespace: 'record',
-    initial: row ?? { patientId, valueType: 'weight', thresholdType: 'above', priority: 'high', isActive: true },
+    initial: row ?? {
+      patientId,
+      valueType: 'weight',
+      thresholdType: 'above',
+      priority: 'high',
+      isActive: true,
+    },
     submit: async (given) => {
-      const saved = row ? await update.mutateAsync({ ...given, id: row.id }) : await create.mutateAsync(given);
+      const saved = row
+        ? await update.mutateAsync({ ...given, id: row.id })
+        : await create.mutateAsync(given);
       const name = ruleSentence(saved, { t, format });
       showToast({ kind: 'success', text: row ? t('ui:saved') : t('ui:created', { name }) });
     },

@@ -1,4 +1,7 @@
-import { type MeasurementTrigger, measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
+import {
+  type MeasurementTrigger,
+  measurementTriggers,
+} from '@fernpuls/contract/triggers/measurement-trigger';
 import IconLineDashed from '#icons/IconLineDashed';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useUpdate } from '../../../api/hooks.ts';
@@ -34,7 +37,9 @@ export function TriggerList({ patientId, mayWrite }: Props) {
         icon={<IconLineDashed aria-hidden="true" />}
         title={t('trigger.empty')}
         text={t('trigger.empty_text')}
-        action={mayWrite ? <Button onClick={() => void navigate(`${base}/new`)}>{t('trigger.new')}</Button> : null}
+        action={
+          mayWrite ? <Button onClick={() => void navigate(`${base}/new`)}>{t('trigger.new')}</Button> : null
+        }
       />
     );
   }

@@ -34,7 +34,10 @@ export function TriggerPreview({ patientId, values }: Props) {
   const { data, error, refetch } = useQuery(seriesOptions(patientId, type, extent));
   const wire = data?.valueType === type ? data : undefined;
   const { threshold, thresholdType, component, priority } = values;
-  const rule = useMemo(() => ruleOf({ ...values, valueType: type }), [type, threshold, thresholdType, component, priority]);
+  const rule = useMemo(
+    () => ruleOf({ ...values, valueType: type }),
+    [type, threshold, thresholdType, component, priority],
+  );
   const panels = useMemo(() => {
     if (!wire || wire.times.length === 0) return [];
     const thresholds = rule ? chartThresholds([rule], type, { format, t }) : [];
@@ -49,7 +52,7 @@ export function TriggerPreview({ patientId, values }: Props) {
   if (!wire) return <div className={styles.preview} aria-busy="true" />;
   const fired = rule && wouldFire(wire, rule);
   return (
-    <figure className={styles.preview}>
+    <figure className={styles.preview} aria-label={t('preview.title')}>
       {panels.length > 0 && (
         <PanelStack
           bare
@@ -84,5 +87,7 @@ function ruleOf(values: Record<string, unknown>) {
   const parts = ['valueType', 'thresholdType', 'threshold', 'priority'] as const;
   if (parts.some((name) => validateField(fields[name], values[name]) !== null)) return null;
   // Each part passed the schema of its field.
-  return { component: null, isActive: true, ...values } as unknown as Parameters<typeof chartThresholds>[0][number];
+  return { component: null, isActive: true, ...values } as unknown as Parameters<
+    typeof chartThresholds
+  >[0][number];
 }

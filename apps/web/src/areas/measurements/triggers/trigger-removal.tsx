@@ -1,4 +1,7 @@
-import { type MeasurementTrigger, measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
+import {
+  type MeasurementTrigger,
+  measurementTriggers,
+} from '@fernpuls/contract/triggers/measurement-trigger';
 import { useRemove, useUpdate } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Confirm } from '../../../ui/confirm.tsx';
@@ -30,8 +33,10 @@ export function TriggerRemoval({ row, name, onClose, onDone }: Props) {
     return (
       <Confirm
         title={t('trigger.needed_title')}
-        text={<span role="alert">{t(row.isActive ? 'trigger.needed_text' : 'trigger.needed_off', { name })}</span>}
-        confirmLabel={t('trigger.deactivate')}
+        text={
+          <span role="alert">{t(row.isActive ? 'trigger.needed_text' : 'trigger.needed_off', { name })}</span>
+        }
+        confirmLabel={t(row.isActive ? 'trigger.deactivate' : 'trigger.leave')}
         danger={false}
         onConfirm={row.isActive ? deactivate : onClose}
         onClose={onClose}

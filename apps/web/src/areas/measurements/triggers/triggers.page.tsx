@@ -5,7 +5,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { useRecordTitle } from '../record/use-record-title.ts';
 import { usePatientEvents } from '../record/use-patient-events.ts';
 import { usePatientTriggers } from '../use-record-values.ts';
 import { EventList } from './event-list.tsx';
@@ -26,7 +25,6 @@ export function Component() {
   const isOfOne = pathname.endsWith('/events');
   const tab = isOfOne || params.get('tab') === 'events' ? 'events' : 'rules';
   const create = () => void navigate(`${base}/new`);
-  useRecordTitle(id, t('menu.triggers'));
   useHotkeys([{ keys: 'n', label: t('trigger.new'), group: t('menu.triggers'), run: create }], mayWrite);
   return (
     <section className={styles.page}>

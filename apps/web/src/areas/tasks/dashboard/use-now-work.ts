@@ -10,7 +10,7 @@ import { useLive } from '../../../api/live.ts';
 import { listOptions } from '../../../api/queries.ts';
 import { useMay, useModule, usePerson } from '../../../api/session.ts';
 import { useRenewal } from '../../../api/use-renewal.ts';
-import { openStates } from '../task-filters.ts';
+import { openStates } from '../task-states.ts';
 
 /** The question the alarm page asks, too: from here on it opens at once. */
 const openAlarms = {

@@ -43,7 +43,7 @@ export function ClosePopover({ group, reason: given, note: written, onClose, onS
         <PriorityGlyph priority={group.priority} />
         {title}
       </h2>
-      <div role="radiogroup" aria-label={t('close.reason')} className={styles.reasons} onKeyDown={walkRadios}>
+      <div role="radiogroup" aria-label={t('close.reason')} className={styles.reasons}>
         {closeReasons.map((one, index) => (
           <button
             key={one}
@@ -53,6 +53,7 @@ export function ClosePopover({ group, reason: given, note: written, onClose, onS
             tabIndex={one === (reason ?? closeReasons[0]) ? 0 : -1}
             data-autofocus={one === (reason ?? closeReasons[0]) || undefined}
             className={styles.reason}
+            onKeyDown={walkRadios}
             onClick={() => choose(one)}
           >
             <Kbd keys={String(index + 1)} />
@@ -105,12 +106,13 @@ function Keys({ choose, submit }: { choose: (reason: CloseReason) => void; submi
   return null;
 }
 
-/** Arrow keys walk along the choices and choose, as in any radio group. */
-function walkRadios(event: KeyboardEvent<HTMLDivElement>): void {
+/** Arrow keys walk along the choices; Enter, Space or the digit chooses. */
+function walkRadios(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;
-  const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')];
-  const at = radios.findIndex((radio) => radio === document.activeElement);
+  const group = event.currentTarget.parentElement;
+  const radios = [...(group?.querySelectorAll<HTMLElement>('[role=radio]') ?? [])];
+  const at = radios.indexOf(event.currentTarget);
   event.preventDefault();
   radios[(at + step + radios.length) % radios.length]?.focus();
 }

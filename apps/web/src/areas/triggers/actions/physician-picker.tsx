@@ -53,10 +53,11 @@ export function PhysicianPicker({ title, onClose, onPick }: Props) {
         onKeyDown={onKeyDown}
       />
       {list.error && <RegionError error={list.error} onRetry={() => void list.refetch()} />}
-      <ul id={`${id}-list`} role="listbox" aria-label={title} className={styles.people}>
+      <div id={`${id}-list`} role="listbox" aria-label={title} className={styles.people}>
         {found.map((one, index) => (
-          <li
+          <div
             key={one.id}
+            tabIndex={-1}
             id={`${id}-${one.id}`}
             role="option"
             aria-selected={index === current}
@@ -69,9 +70,9 @@ export function PhysicianPicker({ title, onClose, onPick }: Props) {
             <Avatar initials={format.initials(one)} seed={one.id} small />
             <span className={styles.grow}>{one.name}</span>
             <span className={styles.quiet}>{t(`values:profession.${one.profession}`)}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {found.length === 0 && !list.isPending && <p className={styles.quiet}>{t('assign.none')}</p>}
     </Popover>
   );

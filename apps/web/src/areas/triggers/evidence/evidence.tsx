@@ -70,6 +70,7 @@ export function Evidence(props: Props) {
       />
       <div className={styles.body}>
         <div className={styles.center}>
+          {narrow && <h2 className="visually-hidden">{t('reasons')}</h2>}
           {events.length > 0 ? (
             <Reasons
               events={events}

@@ -11,7 +11,7 @@ import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Group } from '../queue/model.ts';
 import { initialsOf } from '../words.ts';
-import styles from './evidence.module.css';
+import styles from './patient-head.module.css';
 
 type Props = {
   patientId: string;

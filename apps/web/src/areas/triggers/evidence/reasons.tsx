@@ -11,6 +11,7 @@ import { MeasurementIcon } from '../../../ui/measurement-icon.tsx';
 import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
 import { clockOrDay, shortType, thresholdText, valueText } from '../words.ts';
 import styles from './evidence.module.css';
+import { decimalsOf } from './panel.ts';
 import { seriesOptions } from './use-evidence.ts';
 
 type Props = {
@@ -92,5 +93,11 @@ function Fact({ event, now }: { event: TriggerEvent; now: number }) {
   );
   if (event.repeatCount > 1) return t('repeated_long', { count: event.repeatCount });
   if (!change || change.value === 0) return null;
-  return t('change3', { change: format.change(event.valueType, change.value) });
+  const decimals = decimalsOf(event.valueType);
+  // Two numbers with a long unit fill the row already.
+  const isPair = event.diastolic !== null;
+  const words = isPair
+    ? format.number(change.value, decimals, true)
+    : format.change(event.valueType, change.value);
+  return t('change3', { change: words });
 }

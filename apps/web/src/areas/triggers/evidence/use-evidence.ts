@@ -1,14 +1,17 @@
 import { measurementSeries } from '@fernpuls/contract/measurements/series.call';
+import { measurementsReceived } from '@fernpuls/contract/measurements/measurement.live';
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import { patientOverviews } from '@fernpuls/contract/patients/patient-overview.call';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { tasks } from '@fernpuls/contract/tasks/task';
+import { tasksChanged } from '@fernpuls/contract/tasks/task.live';
 import { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLive } from '../../../api/live.ts';
 import { callOptions, listOptions, oneOptions } from '../../../api/queries.ts';
 import { historyParameters } from '../queue/events-cache.ts';
 import type { Group } from '../queue/model.ts';
@@ -77,4 +80,16 @@ export function usePrefetch(neighbours: readonly Group[], now: number): void {
     }, dwellMs);
     return () => clearTimeout(timer);
   }, [client, key, day]);
+}
+
+/** New readings and changed tasks make the evidence old, whether it is on screen or only kept ready. */
+export function useLiveEvidence(): void {
+  const client = useQueryClient();
+  useLive(measurementsReceived, ({ patientIds }) => {
+    const concerns = (query: Query) => patientIds.some((id) => JSON.stringify(query.queryKey).includes(id));
+    for (const { name } of [measurementSeries, patientOverviews]) {
+      void client.invalidateQueries({ queryKey: [name], predicate: concerns });
+    }
+  });
+  useLive(tasksChanged, () => void client.invalidateQueries({ queryKey: [tasks.type, 'list'] }));
 }

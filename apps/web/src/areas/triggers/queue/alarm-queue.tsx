@@ -1,5 +1,5 @@
 import IconAlarm from '#icons/IconAlarm';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
@@ -91,14 +91,20 @@ export function QueueScroller(props: {
   const { t } = useTranslation('triggers');
   const ref = useRef<HTMLDivElement>(null);
   useSteadyRow(ref, props.selected);
-  const onKeyDown = (event: KeyboardEvent) => {
+  const walk = useEffectEvent((event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
     if (step === null || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     props.onStep(step);
-  };
+  });
+  useEffect(() => {
+    const box = ref.current;
+    const onKeyDown = (event: KeyboardEvent) => walk(event);
+    box?.addEventListener('keydown', onKeyDown);
+    return () => box?.removeEventListener('keydown', onKeyDown);
+  }, []);
   return (
-    <div ref={ref} role="region" aria-label={t('queue')} className={styles.scroll} onKeyDown={onKeyDown}>
+    <div ref={ref} role="region" aria-label={t('queue')} className={styles.scroll}>
       {props.children}
     </div>
   );

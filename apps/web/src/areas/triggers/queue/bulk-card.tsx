@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
 import type { Group } from './model.ts';
-import styles from './queue.module.css';
+import styles from './bulk-card.module.css';
 
 type Props = {
   groups: readonly Group[];

@@ -5,13 +5,14 @@ import { MeasurementIcon } from '../../../ui/measurement-icon.tsx';
 import { clockOrDay, denseValue, shortType, thresholdText } from '../words.ts';
 import styles from './queue.module.css';
 
+type Props = { event: TriggerEvent; now: number; isLeaving: boolean };
+
 /** One reason of a card: type, value in the colour of its priority, threshold, time. */
-export function EventLine({ event, now }: { event: TriggerEvent; now: number }) {
+export function EventLine({ event, now, isLeaving }: Props) {
   const { t } = useTranslation(['triggers', 'values']);
   const format = useFormat();
-  const isClosing = event.state === 'closed';
   return (
-    <span className={styles.line} data-closing={isClosing || undefined}>
+    <span className={styles.line} data-closing={isLeaving || undefined}>
       <MeasurementIcon type={event.valueType} size={14} />
       <span className={styles.type}>{shortType(event.valueType, t)}</span>
       <span className={styles.what}>

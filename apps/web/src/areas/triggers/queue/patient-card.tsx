@@ -34,6 +34,8 @@ function Card({ group, now, isSelected, isPicked, onPick, onOpen, trailing, extr
   const [first] = group.events;
   if (!first) return null;
   const isClosing = group.events.every((event) => event.state === 'closed');
+  const closingWord =
+    first.closedAt === null ? t('closing') : t('closed_by', { name: first.closedByName ?? t('somebody') });
   const owner = group.events.find((event) => event.assigneeName !== null);
   return (
     <li
@@ -88,11 +90,16 @@ function Card({ group, now, isSelected, isPicked, onPick, onOpen, trailing, extr
             </span>
           )}
           <span className={styles.trailing}>
-            {isClosing && !trailing ? t('closing') : (trailing ?? <Ring group={group} />)}
+            {trailing ?? (isClosing ? closingWord : <Ring group={group} />)}
           </span>
         </span>
         {group.events.map((event) => (
-          <EventLine key={event.id} event={event} now={now} />
+          <EventLine
+            key={event.id}
+            event={event}
+            now={now}
+            isLeaving={event.state === 'closed' && !trailing}
+          />
         ))}
       </Link>
       {extra && <div className={styles.extra}>{extra}</div>}

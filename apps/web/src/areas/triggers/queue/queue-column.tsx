@@ -1,5 +1,5 @@
 import IconBellCheck from '#icons/IconBellCheck';
-import { useRef } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterEmpty } from '../../../ui/filter-empty.tsx';
@@ -27,6 +27,7 @@ export function QueueColumn({ triage, decisions }: { triage: Triage; decisions: 
         isOpen={decisions.layer?.kind === 'filter'}
         onToggle={(open) => (open ? decisions.ask('filter') : decisions.dismiss())}
       />
+      <Cap triage={triage} />
       <Rows triage={triage} decisions={decisions} />
       {pickedGroups.length > 0 && triage.tab !== 'closed' && (
         <BulkCard
@@ -42,19 +43,33 @@ export function QueueColumn({ triage, decisions }: { triage: Triage; decisions: 
   );
 }
 
+/** Beyond a thousand the most urgent are shown, and it is said. */
+function Cap({ triage }: { triage: Triage }) {
+  const { t } = useTranslation('triggers');
+  const format = useFormat();
+  const { rows, total } = triage.open;
+  if (triage.tab === 'closed' || total <= rows.length) return null;
+  return (
+    <p className={styles.cap}>
+      {t('more_than', { shown: format.number(rows.length), total: format.number(total) })}
+    </p>
+  );
+}
+
 function Rows({ triage, decisions }: { triage: Triage; decisions: Decisions }) {
   const { t } = useTranslation('triggers');
   const format = useFormat();
   const { tab, filter, queue, done, isNarrow, show, openAlone, open, closed, counts, now } = triage;
   const list = tab === 'closed' ? closed : open;
   const late = useDelayed(list.isPending);
-  const latest = useRef({ isNarrow, show, openAlone });
-  latest.current = { isNarrow, show, openAlone };
-  const openRow = useRef((patientId: string, byKeyboard: boolean) => {
-    if (latest.current.isNarrow) return latest.current.openAlone(patientId);
-    latest.current.show(patientId);
-    if (byKeyboard) setTimeout(focusEvidence);
-  });
+  const openRow = useCallback(
+    (patientId: string, byKeyboard: boolean) => {
+      if (isNarrow) return openAlone(patientId);
+      show(patientId);
+      if (byKeyboard) setTimeout(focusEvidence);
+    },
+    [isNarrow, openAlone, show],
+  );
   if (list.error)
     return <RegionError title={t('failed_queue')} error={list.error} onRetry={() => void list.refetch()} />;
   if (list.isPending) return late ? <Placeholders /> : <div className={styles.scroll} />;
@@ -62,7 +77,7 @@ function Rows({ triage, decisions }: { triage: Triage; decisions: Decisions }) {
     selected: triage.selected,
     picked: triage.picked,
     onPick: decisions.mayAct && !isNarrow ? triage.pick : undefined,
-    onOpen: openRow.current,
+    onOpen: openRow,
     onStep: triage.step,
   };
   const isEmpty = tab === 'closed' ? done.length === 0 : queue.order.length + queue.snoozed.length === 0;

@@ -1,0 +1,63 @@
+import type { Task } from '@fernpuls/contract/tasks/task';
+import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
+import { expect, test } from 'vitest';
+import { nowItems } from './now-items.ts';
+
+const now = Date.parse('2026-11-20T08:42:00.000Z');
+const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+const alarm = (given: Partial<TriggerEvent>) =>
+  ({
+    id: given.patientId,
+    state: 'raised',
+    priority: 'medium',
+    createdAt: at(-60),
+    dueAt: at(60),
+    snoozedUntil: null,
+    assigneeId: null,
+    ...given,
+  }) as TriggerEvent;
+const task = (given: Partial<Task>) =>
+  ({ priority: 'medium', createdAt: at(-60), dueAt: null, ...given }) as Task;
+const order = (given: { events?: TriggerEvent[]; tasks?: Task[] }) =>
+  nowItems({ events: [], tasks: [], ...given, me: 'me', now }).map(({ key }) => key);
+
+test('[DASH-01] alarms and tasks stand in one order: overdue, within the hour, later', () => {
+  const events = [
+    alarm({ patientId: 'later', dueAt: at(200) }),
+    alarm({ patientId: 'overdue', dueAt: at(-4) }),
+  ];
+  const tasks = [task({ id: 'hour', dueAt: at(31) }), task({ id: 'evening', dueAt: at(300) })];
+  expect(order({ events, tasks })).toEqual(['overdue', 'hour', 'later', 'evening']);
+});
+
+test('[DASH-01] critical ones come first among those of the same urgency', () => {
+  const events = [
+    alarm({ patientId: 'older', dueAt: at(-30) }),
+    alarm({ patientId: 'critical', priority: 'blocker', dueAt: at(-1) }),
+  ];
+  expect(order({ events })).toEqual(['critical', 'older']);
+});
+
+test('[DASH-01] the alarms of a patient are one entry, a task about the same patient is another', () => {
+  const events = [alarm({ id: 'a', patientId: 'p' }), alarm({ id: 'b', patientId: 'p', priority: 'high' })];
+  const items = nowItems({ events, tasks: [task({ id: 't', patientId: 'p' })], me: 'me', now });
+  expect(items.map(({ kind }) => kind)).toEqual(['alarms', 'task']);
+  const [first] = items;
+  expect(first?.kind === 'alarms' && first.events.map(({ id }) => id)).toEqual(['b', 'a']);
+  expect(first?.priority).toBe('high');
+});
+
+test('[DASH-01] what is put off or in a colleague’s hands does not wait here', () => {
+  const events = [
+    alarm({ patientId: 'off', snoozedUntil: at(1) }),
+    alarm({ patientId: 'awake', snoozedUntil: at(-1) }),
+    alarm({ patientId: 'theirs', state: 'in_progress', assigneeId: 'other' }),
+    alarm({ patientId: 'mine', state: 'in_progress', assigneeId: 'me' }),
+  ];
+  expect(order({ events }).toSorted()).toEqual(['awake', 'mine']);
+});
+
+test('a task without a deadline comes after all that have one', () => {
+  const tasks = [task({ id: 'never' }), task({ id: 'some day', dueAt: at(100_000) })];
+  expect(order({ tasks })).toEqual(['some day', 'never']);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { dueUntil, taskFilters } from './task-filters.ts';
+
+const me = 'me';
+const now = Date.parse('2026-11-20T08:42:00.000Z');
+const given = { tab: 'mine' as const, chosen: {}, me, now };
+
+test('[TASK-01] mine are those given to me and those given to nobody, of the open ones', () => {
+  expect(taskFilters(given)).toEqual({ state: ['not_started', 'active'], assigneeId: ['me', null] });
+});
+
+test('[TASK-01] all are all open ones, done are completed and failed ones', () => {
+  expect(taskFilters({ ...given, tab: 'all' })).toEqual({ state: ['not_started', 'active'] });
+  expect(taskFilters({ ...given, tab: 'done' })).toEqual({ state: ['completed', 'failed'] });
+});
+
+test('[TASK-01] a priority lets itself and everything more urgent pass', () => {
+  const priorityOf = (priority: string) => taskFilters({ ...given, chosen: { priority } }).priority;
+  expect(priorityOf('blocker')).toEqual(['blocker']);
+  expect(priorityOf('medium')).toEqual(['blocker', 'high', 'medium']);
+  expect(priorityOf('anything')).toBeUndefined();
+});
+
+test('deadlines end with the day on the practice’s clock, also when the clocks change', () => {
+  expect(dueUntil('overdue', now)).toBe(now);
+  expect(new Date(dueUntil('today', now)).toISOString()).toBe('2026-11-20T22:59:59.999Z');
+  expect(new Date(dueUntil('week', now)).toISOString()).toBe('2026-11-27T22:59:59.999Z');
+  const beforeTheChange = Date.parse('2026-10-24T08:00:00.000Z');
+  expect(new Date(dueUntil('week', beforeTheChange)).toISOString()).toBe('2026-10-31T22:59:59.999Z');
+  expect(new Date(dueUntil('today', beforeTheChange)).toISOString()).toBe('2026-10-24T21:59:59.999Z');
+});

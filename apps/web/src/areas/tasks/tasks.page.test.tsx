@@ -1,0 +1,250 @@
+import { physicians } from '@fernpuls/contract/identity/physician';
+import { patients } from '@fernpuls/contract/patients/patient';
+import { type Task, tasks } from '@fernpuls/contract/tasks/task';
+import { tasksChanged } from '@fernpuls/contract/tasks/task.live';
+import { taskCounts } from '@fernpuls/contract/tasks/task-counts.call';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { me, renderPage } from '../../test/render-page.tsx';
+import { Component } from './tasks.page.tsx';
+
+const routes = [{ path: 'dashboard/tasks/:taskId?', element: <Component /> }];
+const due = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const other = '00000000-0000-7000-8000-0000000000bb';
+
+function practice(...records: Partial<Task>[]) {
+  const api = fakeApi();
+  api.add(tasks, ...records);
+  const names: Record<string, string> = { [me]: 'Katrin Moldenhauer', [other]: 'Lena Hoyer' };
+  api.derive(tasks, ({ assigneeId }) => ({ assigneeName: names[assigneeId ?? ''] ?? null }));
+  api.add(patients, {});
+  api.add(physicians, { id: me });
+  const open = ({ state }: Task) => state === 'not_started' || state === 'active';
+  const count = (state: string) => api.rows(tasks).filter((task) => task.state === state).length;
+  const none = { blocker: 0, high: 0, medium: 0, low: 0, noPriority: 0 };
+  api.on(taskCounts, () => ({
+    count: api.rows(tasks).filter((task) => open(task) && [me, null, undefined].includes(task.assigneeId))
+      .length,
+    byPriority: none,
+    byState: {
+      notStarted: count('not_started'),
+      active: count('active'),
+      completed: count('completed'),
+      failed: count('failed'),
+    },
+  }));
+  return api;
+}
+
+async function show(api: ReturnType<typeof fakeApi>, query = '', path = 'dashboard/tasks') {
+  const page = await renderPage({ api, routes, path: `${path}${query}` });
+  return { ...page, user: userEvent.setup() };
+}
+
+const row = (name: RegExp) => screen.findByRole('row', { name });
+const column = (name: RegExp) => screen.findByRole('list', { name });
+const stored = (api: ReturnType<typeof fakeApi>, title: string) =>
+  api.rows(tasks).find((task) => task.title === title);
+
+test('[TASK-01] „Meine“ holds what is mine and what nobody has, „Alle“ also what others have', async () => {
+  const api = practice(
+    { title: 'Für mich', assigneeId: me },
+    { title: 'Für niemanden' },
+    { title: 'Für Lena', assigneeId: other },
+    { title: 'Fertig', state: 'completed', assigneeId: me },
+  );
+  const { user, address } = await show(api);
+  expect(await row(/Für mich/)).toBeTruthy();
+  expect(await row(/Für niemanden/)).toBeTruthy();
+  expect(screen.queryByText('Für Lena')).toBeNull();
+  await user.click(screen.getByRole('tab', { name: /Alle/ }));
+  expect(await row(/Für Lena/)).toBeTruthy();
+  expect(screen.queryByText('Fertig')).toBeNull();
+  await user.click(screen.getByRole('tab', { name: /Erledigt/ }));
+  expect(await row(/Fertig/)).toBeTruthy();
+  expect(address()).toBe('/protected/dashboard/tasks?tab=done');
+});
+
+test('[SHELL-31] the tabs count their tasks and follow the live channel', async () => {
+  const api = practice({ title: 'Eins', assigneeId: me }, { title: 'Zwei', assigneeId: other });
+  const { push } = await show(api);
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Meine 1' })).toBeTruthy());
+  expect(screen.getByRole('tab', { name: 'Alle 2' })).toBeTruthy();
+  api.add(tasks, { title: 'Drei, von anderswo' });
+  push(tasksChanged, { ids: [] });
+  expect(await screen.findByText('Drei, von anderswo', {}, { timeout: 3000 })).toBeTruthy();
+});
+
+test('[DASH-08] the address alone shows the same tab, layout, filters and search', async () => {
+  const api = practice(
+    { title: 'Labor hoch', priority: 'high', dueAt: due(-1) },
+    { title: 'Labor niedrig', priority: 'low', dueAt: due(-1) },
+    { title: 'Labor später', priority: 'high', dueAt: due(400) },
+    { title: 'Anruf', priority: 'high', dueAt: due(-1) },
+  );
+  await show(api, '?tab=all&view=board&f.priority=medium&f.due=overdue&query=labor');
+  const waiting = await column(/Nicht begonnen/);
+  await waitFor(() => expect(within(waiting).getAllByRole('link')).toHaveLength(1));
+  expect(within(waiting).getByText('Labor hoch')).toBeTruthy();
+  expect(screen.getByText('ab Mittel')).toBeTruthy();
+  expect(screen.getByText('überfällig', { selector: 'strong' })).toBeTruthy();
+});
+
+test('a filter that nothing passes says so and can be cleared', async () => {
+  const api = practice({ title: 'Anruf', priority: 'low' });
+  const { user } = await show(api, '?f.priority=blocker');
+  await user.click(await screen.findByRole('button', { name: 'Filter leeren' }));
+  expect(await row(/Anruf/)).toBeTruthy();
+});
+
+test('[TASK-01] E completes the focused task at once, Strg Z brings it back', async () => {
+  const api = practice({ title: 'Erste', dueAt: due(1) }, { title: 'Zweite', dueAt: due(2) });
+  const { user } = await show(api);
+  await row(/Erste/);
+  await user.keyboard('j');
+  await user.keyboard('e');
+  await waitFor(() => expect(screen.queryByText('Erste')).toBeNull());
+  await waitFor(() => expect(stored(api, 'Erste')?.state).toBe('completed'));
+  expect(document.activeElement?.textContent).toContain('Zweite');
+  await screen.findByText('„Erste“ ist erledigt.');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await row(/Erste/)).toBeTruthy();
+  expect(stored(api, 'Erste')?.state).toBe('not_started');
+});
+
+test('[TASK-01] the digits 1 to 5 set the five priorities', async () => {
+  const api = practice({ title: 'Anruf', priority: 'medium' });
+  const { user } = await show(api);
+  await row(/Anruf/);
+  await user.keyboard('j');
+  for (const [digit, priority] of ['blocker', 'high', 'medium', 'low', 'no_priority'].entries()) {
+    await user.keyboard(String(digit + 1));
+    await waitFor(() => expect(stored(api, 'Anruf')?.priority).toBe(priority));
+  }
+});
+
+test('[TASK-01] A takes a task over, and a refused change is told and taken back on screen', async () => {
+  const api = practice({ title: 'Anruf' });
+  const { user } = await show(api);
+  await row(/Anruf.*niemand zuständig/);
+  api.refuse('PATCH', /tasks/, 409, 'conflict');
+  await user.keyboard('ja');
+  expect(await screen.findByText(/inzwischen geändert/)).toBeTruthy();
+  expect(await row(/Anruf.*niemand zuständig/)).toBeTruthy();
+  api.accept();
+  await user.keyboard('a');
+  expect(await row(/Anruf.*Katrin Moldenhauer/)).toBeTruthy();
+  await waitFor(() => expect(stored(api, 'Anruf')?.assigneeId).toBe(me));
+});
+
+test('[TASK-01] ⇧→ and ⇧← move a card through the columns and the focus goes with it', async () => {
+  const api = practice({ title: 'Anruf' }, { title: 'Läuft', state: 'active' });
+  const { user } = await show(api, '?view=board');
+  await within(await column(/Nicht begonnen/)).findByText('Anruf');
+  await user.keyboard('j{Shift>}{ArrowRight}{/Shift}');
+  expect(await within(await column(/Aktiv/)).findByText('Anruf')).toBeTruthy();
+  await waitFor(() => expect(stored(api, 'Anruf')?.state).toBe('active'));
+  expect(document.activeElement?.textContent).toContain('Anruf');
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  expect(await within(await column(/Nicht begonnen/)).findByText('Anruf')).toBeTruthy();
+  await waitFor(() => expect(stored(api, 'Anruf')?.state).toBe('not_started'));
+});
+
+test('[TASK-01] a card dropped on another column changes its state', async () => {
+  const api = practice({ title: 'Anruf' });
+  await show(api, '?view=board');
+  const card = (await screen.findByText('Anruf')).closest('li');
+  const zone = (await column(/Aktiv/)).closest('section');
+  if (!card || !zone) throw new Error('no card or no column');
+  const kept = new Map<string, string>();
+  const dataTransfer = {
+    setData: (key: string, value: string) => kept.set(key, value),
+    getData: (key: string) => kept.get(key) ?? '',
+  };
+  fireEvent.dragStart(card, { dataTransfer });
+  fireEvent.drop(zone, { dataTransfer });
+  expect(await within(await column(/Aktiv/)).findByText('Anruf')).toBeTruthy();
+  await waitFor(() => expect(stored(api, 'Anruf')?.state).toBe('active'));
+});
+
+test('[TASK-01] a task fails with a reason only', async () => {
+  const api = practice({ title: 'Anruf' });
+  const { user } = await show(api);
+  await row(/Anruf/);
+  await user.keyboard('j{Shift>}E{/Shift}');
+  const submit = await screen.findByRole('button', { name: /Als fehlgeschlagen melden/ });
+  await user.click(submit);
+  expect(screen.getByText('Bitte nennen Sie den Grund.')).toBeTruthy();
+  expect(stored(api, 'Anruf')?.state).toBe('not_started');
+  await user.type(screen.getByRole('textbox', { name: /Grund/ }), 'Nicht erreichbar');
+  await user.click(submit);
+  await waitFor(() => expect(stored(api, 'Anruf')?.state).toBe('failed'));
+  expect(stored(api, 'Anruf')?.failureReason).toBe('Nicht erreichbar');
+});
+
+test('[TASK-01] N opens the form, and a new task is mine until it is given away', async () => {
+  const api = practice({ title: 'Anruf' });
+  const { user, address } = await show(api);
+  await row(/Anruf/);
+  await user.keyboard('n');
+  expect(address()).toBe('/protected/dashboard/tasks/new');
+  await user.type(await screen.findByRole('textbox', { name: /Titel/ }), 'Rückruf Tochter');
+  await user.type(screen.getByRole('combobox', { name: 'Patient' }), 'Brandt');
+  await user.click(await screen.findByRole('option', { name: /Brandt, Hannelore/ }));
+  await user.type(screen.getByRole('textbox', { name: 'Fällig' }), '24.11.2026, 14:30');
+  await user.selectOptions(screen.getByRole('combobox', { name: /Priorität/ }), 'Hoch');
+  await user.click(screen.getByRole('button', { name: /Aufgabe anlegen/ }));
+  await waitFor(() => expect(stored(api, 'Rückruf Tochter')).toBeTruthy());
+  expect(stored(api, 'Rückruf Tochter')).toMatchObject({
+    priority: 'high',
+    dueAt: '2026-11-24T13:30:00.000Z',
+    assigneeId: me,
+    patientId: api.rows(patients)[0]?.id,
+  });
+  await waitFor(() => expect(address()).toBe('/protected/dashboard/tasks'));
+});
+
+test('[TASK-01] saving sends only what was changed here', async () => {
+  const api = practice({ title: 'Anruf', priority: 'low', description: 'Bitte bald' });
+  const [task] = api.rows(tasks);
+  const { user } = await show(api, '', `dashboard/tasks/${task?.id}`);
+  const title = await screen.findByRole('textbox', { name: /Titel/ });
+  await user.clear(title);
+  await user.type(title, 'Rückruf');
+  if (task) task.priority = 'blocker';
+  await user.click(screen.getByRole('button', { name: /Speichern/ }));
+  await waitFor(() => expect(api.rows(tasks)[0]?.title).toBe('Rückruf'));
+  expect(api.rows(tasks)[0]?.priority).toBe('blocker');
+});
+
+test('a task that is gone is said to be gone', async () => {
+  const api = practice({ title: 'Anruf' });
+  await show(api, '', 'dashboard/tasks/00000000-0000-7000-8000-00000000dead');
+  expect(await screen.findByText('Diese Aufgabe gibt es nicht mehr')).toBeTruthy();
+});
+
+test('who may only read finds no button and no key that changes', async () => {
+  const api = practice({ title: 'Anruf' });
+  await renderPage({
+    api,
+    routes,
+    path: 'dashboard/tasks',
+    permissions: [{ key: 'task', access: 'read' }],
+  });
+  await row(/Anruf/);
+  await userEvent.setup().keyboard('je1');
+  expect(screen.queryByRole('button', { name: /Aufgabe/ })).toBeNull();
+  expect(api.seen.some(({ method }) => method === 'PATCH')).toBe(false);
+});
+
+test('when the list cannot be loaded the region says so and tries again', async () => {
+  const api = practice({ title: 'Anruf' });
+  api.refuse('GET', /tasks$/, 500, 'internal');
+  const { user } = await show(api);
+  const retry = await screen.findByRole('button', { name: 'Erneut versuchen' });
+  api.accept();
+  await user.click(retry);
+  expect(await row(/Anruf/)).toBeTruthy();
+});

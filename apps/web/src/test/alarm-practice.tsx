@@ -1,0 +1,224 @@
+import { patients } from '@fernpuls/contract/patients/patient';
+import { snake } from '@fernpuls/contract/kit/resource';
+import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { connectLive, disconnectLive } from '../api/live.ts';
+import { encodeRecord } from '../api/jsonapi.ts';
+import { queryClient } from '../api/query-client.ts';
+import { endSession, openSession } from '../api/session.ts';
+import { Component } from '../areas/triggers/alarms.page.tsx';
+import { startTexts } from '../i18n/i18n.ts';
+import { Announcer } from '../ui/announcer.tsx';
+import { listenForHotkeys } from '../ui/hotkeys.ts';
+import { Toaster } from '../ui/toaster.tsx';
+
+export const me = '018f0000-0000-7000-8000-00000000aaaa';
+let made = 0;
+
+export function uuid(): string {
+  made += 1;
+  return `018f0000-0000-7000-8000-${String(made).padStart(12, '0')}`;
+}
+
+/** An open event after the registry's example; `minutes` until its deadline. */
+export function alarm(changes: Partial<TriggerEvent> & { minutes?: number }): TriggerEvent {
+  const { minutes = 120, ...rest } = changes;
+  const now = Date.now();
+  const at = (offset: number) => new Date(now + offset * 60_000).toISOString();
+  return {
+    ...(triggerEvents.example as unknown as TriggerEvent),
+    id: uuid(),
+    patientId: uuid(),
+    triggerId: uuid(),
+    measurementId: uuid(),
+    component: null,
+    diastolic: null,
+    measuredAt: at(-30),
+    createdAt: at(-30),
+    updatedAt: at(-30),
+    dueAt: at(minutes),
+    assigneeId: null,
+    snoozedUntil: null,
+    closedAt: null,
+    closedById: null,
+    closeReason: null,
+    closeNote: null,
+    name: 'Brandt, Hannelore',
+    phone: '+49 160 5552704',
+    customPatientId: '204817',
+    birthDate: '1948-03-14',
+    gender: 'female',
+    infoBanner: null,
+    assigneeName: null,
+    closedByName: null,
+    ...rest,
+  };
+}
+
+type Sent = { path: string; body: Record<string, unknown> };
+type Options = { events: TriggerEvent[]; conflicts?: { id: string; by: string; at: string }[] };
+
+/** The alarm page over a server that lives in this process and keeps its events. */
+export async function alarmPractice({ events, conflicts = [] }: Options) {
+  const state = { events: [...events] };
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(url, 'http://demo.localhost');
+    const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Record<string, unknown>;
+    if (init.method && init.method !== 'GET') sent.push({ path: pathname, body });
+    return Promise.resolve(answer(pathname, searchParams, body));
+  });
+
+  function answer(path: string, query: URLSearchParams, body: Record<string, unknown>): Response {
+    if (path.endsWith('/auth/sign_in')) return signedIn();
+    if (path.endsWith('/events/counts')) return reply(counts(state.events));
+    if (path.endsWith('/patients/triggers/events')) {
+      const wanted = query.getAll('state[]');
+      const own = query.get('patient_id');
+      const rows = state.events.filter(
+        (one) => wanted.includes(one.state) && (!own || own === one.patientId),
+      );
+      return reply({ data: rows.map(wire) }, { 'x-total': String(rows.length) });
+    }
+    const action = /events\/(close|reopen|take|release|snooze)$/.exec(path)?.[1];
+    if (action) return act(action, body);
+    const patient = /\/web\/v1\/patients\/([0-9a-f-]{36})$/.exec(path)?.[1];
+    if (patient) return reply({ data: patientRecord(patient, state.events) });
+    if (path.endsWith('/measurements/series')) return reply(emptySeries);
+    return reply({ data: [] }, { 'x-total': '0' });
+  }
+
+  function act(action: string, body: Record<string, unknown>): Response {
+    const refused = new Set(conflicts.map(({ id }) => id));
+    const ids = (body.ids as string[]).filter((id) => !refused.has(id));
+    const changes: Record<string, Partial<TriggerEvent>> = {
+      close: { state: 'closed', closedAt: new Date().toISOString(), closedById: me },
+      reopen: { state: 'raised', closedAt: null, closedById: null },
+      take: { state: 'in_progress', assigneeId: me, assigneeName: 'Katrin Moldenhauer' },
+      release: { state: 'raised', assigneeId: null, assigneeName: null },
+      snooze: { snoozedUntil: body.until as string | null },
+    };
+    state.events = state.events.map((one) =>
+      ids.includes(one.id) ? { ...one, ...changes[action], updatedAt: new Date().toISOString() } : one,
+    );
+    return reply({ changed: ids, conflicts: action === 'close' ? conflicts : [] });
+  }
+
+  await startTexts('de');
+  await openSession({ email: 'k@example.org', password: 'x', remember: false });
+  const sockets: { onmessage?: (event: { data: string }) => void }[] = [];
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      onmessage?: (event: { data: string }) => void;
+      constructor() {
+        sockets.push(this);
+      }
+      send(): void {}
+      close(): void {}
+    },
+  );
+  connectLive();
+  let number = 0;
+  const tell = (message: object) => sockets.at(-1)?.onmessage?.({ data: JSON.stringify(message) });
+  tell({ type: 'ready', number });
+
+  const stopKeys = listenForHotkeys();
+  const path = '/protected/dashboard/alarms';
+  const router = createMemoryRouter([{ path: '*', element: <Component /> }], { initialEntries: [path] });
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Announcer />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return {
+    view,
+    router,
+    sent,
+    state,
+    /** What the live channel would say about an event. */
+    push: (event: TriggerEvent) => {
+      state.events = [...state.events.filter(({ id }) => id !== event.id), event];
+      number += 1;
+      tell({ type: 'event', number, kind: 'trigger_event', payload: { data: wire(event) } });
+    },
+    stop: () => {
+      view.unmount();
+      stopKeys();
+      disconnectLive();
+      endSession(null);
+      vi.unstubAllGlobals();
+    },
+  };
+}
+
+function wire(event: TriggerEvent) {
+  const { data } = encodeRecord(triggerEvents, event);
+  return { ...data, id: event.id };
+}
+
+function patientRecord(id: string, events: readonly TriggerEvent[]) {
+  const [lastName = '', firstName = ''] = (events.find((one) => one.patientId === id)?.name ?? '').split(
+    ', ',
+  );
+  const entity = { ...patients.example, lastName, firstName, status: 'active', cohorts: [], program: null };
+  return { ...encodeRecord(patients, entity).data, id };
+}
+
+function counts(events: readonly TriggerEvent[]) {
+  const open = events.filter((one) => one.state !== 'closed');
+  return {
+    count: open.length,
+    raised: open.length,
+    in_progress: 0,
+    closed_today: events.length - open.length,
+    last_closed_at: null,
+    by_priority: { blocker: 0, high: 0, medium: 0, low: 0, no_priority: 0 },
+  };
+}
+
+const emptySeries = {
+  value_type: 'weight',
+  unit: 'kg',
+  start_ts: 0,
+  times: [],
+  values: [],
+  diastolic: [],
+  mean: [],
+  manual: [],
+  implausible: [],
+  truncated: false,
+};
+
+function signedIn(): Response {
+  const keys = ['patient_trigger', 'patient_measurement', 'patient', 'physician', 'task'];
+  const person = {
+    email: 'k@example.org',
+    title: null,
+    firstName: 'Katrin',
+    lastName: 'Moldenhauer',
+    salutation: 'mrs',
+    profession: 'nurse',
+    rememberToken: null,
+    permissions: keys.map((key) => ({ key, access: 'write' })),
+    disabledModules: [],
+    autoLogoutSeconds: 1800,
+  };
+  const attributes = Object.fromEntries(Object.entries(person).map(([key, value]) => [snake(key), value]));
+  return reply(
+    { data: { type: 'physicians', id: me, attributes } },
+    { 'access-token': 't', client: 'c', uid: 'u', expiry: String(Math.floor(Date.now() / 1000) + 3600) },
+  );
+}
+
+function reply(body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status: 200,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}

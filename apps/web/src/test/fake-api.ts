@@ -1,0 +1,166 @@
+import type { Call, InputOf, OutputOf } from '@fernpuls/contract/kit/call';
+import {
+  camel,
+  type Entity,
+  type Fields,
+  type Resource,
+  relationName,
+  snake,
+} from '@fernpuls/contract/kit/resource';
+import { vi } from 'vitest';
+import { camelDeep, encodeRecord, snakeDeep } from '../api/jsonapi.ts';
+import { matches, sorted } from './fake-query.ts';
+
+type Row = Record<string, unknown> & { id: string };
+type Store = { resource: Resource; rows: Row[]; derive: (row: Row) => Record<string, unknown> };
+export type Seen = { method: string; path: string; search: URLSearchParams; body: unknown };
+type Reply = { status: number; body?: unknown; headers?: Record<string, string> };
+
+/**
+ * A small server behind `fetch` for tests of pages: resources keep records and answer by the wire contract, filters,
+ * sorting, search and paging included; calls are answered by functions. What nobody declared is refused.
+ */
+export function fakeApi() {
+  const stores = new Map<string, Store>();
+  const answers = new Map<string, (input: never) => unknown>();
+  const refusals: { method: string; path: RegExp; status: number; code: string }[] = [];
+  const seen: Seen[] = [];
+  let lastId = 0;
+
+  /** Keeps records made from the resource's example; answers their ids. */
+  function add<F extends Fields>(
+    resource: Resource<F>,
+    ...records: Partial<Entity<Resource<F>>>[]
+  ): string[] {
+    const store = storeOf(resource as unknown as Resource);
+    const rows = records.map((record) =>
+      newRow(store.resource, { ...withoutReferences(resource), ...record }),
+    );
+    store.rows.push(...rows);
+    return rows.map(({ id }) => id);
+  }
+
+  function storeOf(resource: Resource): Store {
+    const store = stores.get(resource.path) ?? { resource, rows: [], derive: () => ({}) };
+    stores.set(resource.path, store);
+    return store;
+  }
+
+  function newRow(resource: Resource, given: Record<string, unknown>): Row {
+    lastId += 1;
+    const id = `00000000-0000-7000-8000-${String(lastId).padStart(12, '0')}`;
+    const moment = new Date(Date.UTC(2026, 10, 1, 0, lastId)).toISOString();
+    const defaults = { state: 'state' in resource.fields ? firstChoice(resource, 'state') : undefined };
+    return { id, createdAt: moment, updatedAt: moment, ...defaults, ...given };
+  }
+
+  function on<C extends Call>(call: C, answer: (input: InputOf<C>) => OutputOf<C>): void {
+    answers.set(`${call.method} ${call.path}`, answer);
+  }
+
+  async function reply(method: string, url: URL, body: unknown): Promise<Reply> {
+    const refusal = refusals.find((one) => one.method === method && one.path.test(url.pathname));
+    if (refusal) return refused(refusal.status, refusal.code);
+    const answer = answers.get(`${method} ${url.pathname}`);
+    if (answer) return { status: 200, body: snakeDeep(answer(camelDeep(body ?? {}) as never)) };
+    const path = url.pathname.replace('/web/v1/', '');
+    const whole = stores.get(path);
+    if (whole && method === 'GET') return listed(whole, url.searchParams);
+    if (whole && method === 'POST')
+      return { status: 201, body: { data: record(whole, created(whole, body)) } };
+    const store = stores.get(path.slice(0, path.lastIndexOf('/')));
+    const row = store?.rows.find(({ id }) => path.endsWith(id));
+    if (!store || !row) return refused(404, 'not_found');
+    if (method === 'DELETE') {
+      store.rows = store.rows.filter((one) => one !== row);
+      return { status: 204 };
+    }
+    if (method === 'PATCH') Object.assign(row, decoded(store.resource, body));
+    return { status: 200, body: { data: record(store, row) } };
+  }
+
+  function created(store: Store, body: unknown): Row {
+    const row = newRow(store.resource, decoded(store.resource, body));
+    store.rows.push(row);
+    return row;
+  }
+
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, 'http://demo.localhost');
+    const method = init.method ?? 'GET';
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    seen.push({ method, path: url.pathname, search: url.searchParams, body });
+    const { status, body: sent, headers = {} } = await reply(method, url, body);
+    return new Response(sent === undefined ? null : JSON.stringify(sent), { status, headers });
+  });
+
+  return {
+    add,
+    on,
+    seen,
+    /** What the server works out when it answers: names of others, for instance. */
+    derive<F extends Fields>(
+      resource: Resource<F>,
+      derive: (row: Entity<Resource<F>>) => Partial<Entity<Resource<F>>>,
+    ) {
+      storeOf(resource as unknown as Resource).derive = derive as unknown as Store['derive'];
+    },
+    rows: <F extends Fields>(resource: Resource<F>) =>
+      (stores.get(resource.path)?.rows ?? []) as unknown as Entity<Resource<F>>[],
+    /** From now on such requests are refused. */
+    refuse: (method: string, path: RegExp, status: number, code: string) =>
+      void refusals.push({ method, path, status, code }),
+    accept: () => void refusals.splice(0),
+  };
+}
+
+export type FakeApi = ReturnType<typeof fakeApi>;
+
+function listed(store: Store, search: URLSearchParams): Reply {
+  const found = sorted(
+    store.rows.filter((row) => matches(store.resource, row, search)),
+    search.get('sort') ?? snake(store.resource.defaultSort),
+  );
+  const perPage = Number(search.get('per_page') ?? 10);
+  const page = Number(search.get('page') ?? 1);
+  const data = found.slice((page - 1) * perPage, page * perPage).map((row) => record(store, row));
+  const headers = {
+    'x-page': String(page),
+    'x-per-page': String(perPage),
+    'x-total': String(found.length),
+    'x-total-pages': String(Math.ceil(found.length / perPage)),
+  };
+  return { status: 200, body: { data }, headers };
+}
+
+function record({ resource, derive }: Store, row: Row) {
+  return { ...encodeRecord(resource, { ...row, ...derive(row) }).data, id: row.id };
+}
+
+function decoded(resource: Resource, body: unknown): Record<string, unknown> {
+  const { data } = body as {
+    data: { attributes?: object; relationships?: Record<string, { data: unknown }> };
+  };
+  const attributes = camelDeep(data.attributes ?? {}) as Record<string, unknown>;
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const linked = field.kind === 'reference' ? data.relationships?.[relationName(name)] : undefined;
+    if (linked) attributes[camel(name)] = (linked.data as { id: string } | null)?.id ?? null;
+  }
+  return attributes;
+}
+
+/** The example names other examples by type; a test says itself whom it means. */
+function withoutReferences({ example, fields }: { example: object; fields: Fields }) {
+  return Object.fromEntries(Object.entries(example).filter(([name]) => fields[name]?.kind !== 'reference'));
+}
+
+function firstChoice(resource: Resource, name: string): string | undefined {
+  return resource.fields[name]?.choices?.[0];
+}
+
+function refused(status: number, code: string): Reply {
+  return {
+    status,
+    body: { errors: [{ status: String(status), code, detail: code, meta: { id: '7F3A-19C2' } }] },
+  };
+}

@@ -1,0 +1,136 @@
+import { signIn } from '@fernpuls/contract/identity/session.call';
+import type { Live } from '@fernpuls/contract/kit/live';
+import { snake } from '@fernpuls/contract/kit/resource';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, configure, render } from '@testing-library/react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { afterEach, vi } from 'vitest';
+import { connectLive, disconnectLive } from '../api/live.ts';
+import { queryClient } from '../api/query-client.ts';
+import { endSession, openSession } from '../api/session.ts';
+import { startTexts } from '../i18n/i18n.ts';
+import { Announcer } from '../ui/announcer.tsx';
+import { listenForHotkeys } from '../ui/hotkeys.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { undoLast } from '../ui/undo.ts';
+import type { FakeApi } from './fake-api.ts';
+
+type Given = {
+  api: FakeApi;
+  routes: RouteObject[];
+  /** Below /protected. */
+  path: string;
+  person?: Record<string, unknown>;
+  permissions?: { key: string; access: 'read' | 'write' }[];
+};
+
+export const me = '00000000-0000-7000-8000-0000000000aa';
+const everything = [
+  { key: 'task', access: 'write' },
+  { key: 'patient_trigger', access: 'write' },
+  { key: 'patient', access: 'write' },
+  { key: 'physician', access: 'read' },
+] as const;
+
+// Pages of many parts take their time where many tests share few processors.
+configure({ asyncUtilTimeout: 5000 });
+
+const cleanUps: (() => void)[] = [];
+afterEach(() => {
+  for (const cleanUp of cleanUps.splice(0)) cleanUp();
+  vi.unstubAllGlobals();
+});
+
+/** A page as somebody signed in sees it, in German, with the keys, messages and live channel of the application. */
+export async function renderPage({ api, routes, path, person, permissions = [...everything] }: Given) {
+  await startTexts('de');
+  await signInAs(api, { ...person, permissions });
+  const socket = fakeSocket();
+  const router = createMemoryRouter([{ path: 'protected', children: routes }], {
+    initialEntries: [`/protected/${path}`],
+  });
+  const removeKeys = listenForHotkeys();
+  const undo = (event: KeyboardEvent) => {
+    if (event.ctrlKey && event.key === 'z') undoLast();
+  };
+  window.addEventListener('keydown', undo);
+  connectLive();
+  act(() => socket.open());
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toaster />
+      <Announcer />
+    </QueryClientProvider>,
+  );
+  cleanUps.push(() => {
+    view.unmount();
+    window.removeEventListener('keydown', undo);
+    removeKeys();
+    disconnectLive();
+    endSession(null);
+    localStorage.clear();
+  });
+  return {
+    ...view,
+    router,
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    /** What the server tells over the live channel. */
+    push: (live: Live, payload: Record<string, unknown>) => act(() => socket.push(live.kind, payload)),
+  };
+}
+
+async function signInAs(api: FakeApi, attributes: Record<string, unknown>): Promise<void> {
+  api.on(signIn, () => ({
+    data: {
+      type: 'physicians',
+      id: me,
+      attributes: {
+        email: 'k.moldenhauer@example.org',
+        title: null,
+        firstName: 'Katrin',
+        lastName: 'Moldenhauer',
+        salutation: 'mrs',
+        profession: 'nurse',
+        rememberToken: null,
+        permissions: [],
+        disabledModules: [],
+        autoLogoutSeconds: 1800,
+        ...attributes,
+      },
+    },
+  }));
+  await openSession({ email: 'k.moldenhauer@example.org', password: 'not-a-real-password', remember: false });
+  sessionStorage.setItem(
+    'fernpuls.auth_headers',
+    JSON.stringify({ accessToken: 'a', client: 'c', uid: 'u', expiry: 4_000_000_000 }),
+  );
+}
+
+function fakeSocket() {
+  let live: { onopen: () => void; onmessage: (event: { data: string }) => void } | null = null;
+  let number = 0;
+  class Socket {
+    onopen = () => undefined;
+    onmessage = (_: { data: string }) => undefined;
+    onclose = () => undefined;
+    constructor() {
+      live = this;
+    }
+    send() {}
+    close() {}
+  }
+  vi.stubGlobal('WebSocket', Socket);
+  const say = (message: object) => live?.onmessage({ data: JSON.stringify(message) });
+  return {
+    open: () => {
+      live?.onopen();
+      say({ type: 'ready', number: 0 });
+    },
+    push: (kind: string, payload: Record<string, unknown>) => {
+      number += 1;
+      const wire = Object.fromEntries(Object.entries(payload).map(([key, value]) => [snake(key), value]));
+      say({ type: 'event', number, kind, payload: wire });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { CreateInput, Entity, Fields, Resource } from '@fernpuls/contract/kit/resource';
+import type { ReactNode } from 'react';
+import type { Column } from './data-table-types.ts';
+import type { FieldBinding } from './use-form.ts';
+
+export type Catalogue<F extends Fields> = {
+  resource: Resource<F>;
+  /** Address of the list; the drawer stands at `<base>/<id>` and `<base>/new`. */
+  base: string;
+  /** Texts `<namespace>:<type>.title`, `.new`, `.empty`, `.empty_text` and one for each field. */
+  namespace: string;
+  nameOf: (row: Entity<Resource<F>>) => string;
+  columns: (words: (key: string) => string) => Column<Entity<Resource<F>>>[];
+  initial: Partial<CreateInput<F>>;
+  fields: (field: (name: keyof F & string) => FieldBinding) => ReactNode;
+};

@@ -1,0 +1,22 @@
+type GraphNode = { importers: readonly string[] } | null;
+type Context = { getModuleInfo(id: string): GraphNode };
+
+const entry = '/src/app/main.tsx';
+
+/**
+ * One chunk for everything the first screen needs before its page: left alone the bundler cuts it into dozens of small
+ * ones, which costs requests and a tenth of the compressed size.
+ */
+export function startChunk() {
+  const known = new Map<string, boolean>();
+  function isReached(id: string, context: Context): boolean {
+    const found = known.get(id);
+    if (found !== undefined) return found;
+    known.set(id, false);
+    const importers = context.getModuleInfo(id)?.importers ?? [];
+    const reached = id.endsWith(entry) || importers.some((importer) => isReached(importer, context));
+    known.set(id, reached);
+    return reached;
+  }
+  return { name: (id: string, context: Context) => (isReached(id, context) ? 'start' : null) };
+}

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { call, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
+
+async function screens(): Promise<string[]> {
+  const found = await call('GET', '/web/v1/patients?query=brandt+hannelore', { headers: await session() });
+  const id = found.body.data[0]?.id ?? '';
+  return [
+    '/protected/dashboard/insights',
+    '/protected/dashboard/alarms',
+    '/protected/dashboard/tasks',
+    '/protected/patients',
+    '/protected/patients/new',
+    `/protected/patients/${id}/measurements`,
+    `/protected/patients/${id}/triggers`,
+    `/protected/patients/${id}/general`,
+    '/protected/content/cohorts',
+  ];
+}
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(500);
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`[SHELL-06] [SHELL-33] no screen has a serious fault of accessibility in the ${theme} theme`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto('/login/sign_in');
+    await settled(page);
+    await expectAccessible(page);
+    await signIn(page);
+    for (const path of await screens()) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await settled(page);
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      });
+    }
+  });
+}
+
+test('[SHELL-33] every screen fits a telephone without scrolling sideways', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  for (const path of await screens()) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await settled(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    });
+  }
+});

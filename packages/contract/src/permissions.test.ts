@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import {
+  accessMap,
+  allows,
+  isPermissionKey,
+  type PermissionKey,
+  permissionDependencies,
+} from './permissions.ts';
+
+const keys = Object.keys(permissionDependencies) as PermissionKey[];
+const plain = (given: { key: string; access: string }[]) => Object.fromEntries(accessMap(given));
+
+test('[ROLES-03] write implies read, read does not imply write, none gives nothing', () => {
+  const map = accessMap([
+    { key: 'task', access: 'write' },
+    { key: 'device', access: 'read' },
+  ]);
+  assert.deepEqual([allows(map, 'task', 'read'), allows(map, 'task', 'write')], [true, true]);
+  assert.deepEqual([allows(map, 'device', 'read'), allows(map, 'device', 'write')], [true, false]);
+  assert.deepEqual([allows(map, 'role', 'read'), allows(map, 'role', 'write')], [false, false]);
+});
+
+test('[ROLES-03] of duplicates write wins, in whatever order they come', () => {
+  const read = { key: 'task', access: 'read' };
+  const write = { key: 'task', access: 'write' };
+  for (const given of [
+    [read, write],
+    [write, read],
+    [read, write, read],
+  ])
+    assert.deepEqual(plain(given), { task: 'write' });
+});
+
+test('[ROLES-03] unknown keys and unknown kinds of access grant nothing', () => {
+  for (const key of ['launch', '', 'toString', '__proto__', 'constructor', 'Task']) {
+    assert.equal(isPermissionKey(key), false);
+    assert.deepEqual(plain([{ key, access: 'write' }]), {});
+  }
+  for (const access of ['admin', '', 'READ', 'none']) assert.deepEqual(plain([{ key: 'task', access }]), {});
+});
+
+test('[ROLES-03] what a permission needs is readable, and what that needs in turn, but never writable', () => {
+  assert.deepEqual(plain([{ key: 'patient_drug_intake', access: 'write' }]), {
+    patient_drug_intake: 'write',
+    patient_drug: 'read',
+    patient: 'read',
+    physician: 'read',
+    cohort: 'read',
+    drug: 'read',
+  });
+  assert.equal(
+    plain([
+      { key: 'patient_trigger', access: 'read' },
+      { key: 'patient', access: 'write' },
+    ]).patient,
+    'write',
+  );
+});
+
+/** Specification, section 3: entity dependencies. */
+const table: Record<PermissionKey, string> = {
+  program: '',
+  cohort: '',
+  drug: '',
+  feeling_factor: '',
+  health_provider: '',
+  medium: '',
+  person: '',
+  study: '',
+  survey: '',
+  document: 'patient medium',
+  message: 'patient',
+  patient_export: 'patient',
+  patient_drug: 'patient drug',
+  patient_drug_intake: 'patient_drug',
+  patient_event: 'patient',
+  patient_icd10: 'patient',
+  patient_measurement: 'feeling_factor patient patient_trigger',
+  patient_measurement_ecg: 'patient patient_measurement',
+  patient_study: 'patient study',
+  patient_survey: 'patient survey patient_study',
+  patient_survey_session: 'patient_survey',
+  patient_program: 'program',
+  patient_trigger: 'patient',
+  patient_visite: 'patient',
+  video_consultation: 'patient physician',
+  patient: 'physician cohort',
+  patient_treatment: 'patient',
+  task: '',
+  physician: '',
+  role: '',
+  tenant_tmc: '',
+  physician_password: '',
+  device: '',
+  device_key: '',
+};
+
+for (const key of keys) {
+  test(`[ROLES-04] ${key} needs ${table[key] || 'nothing else'}`, () => {
+    assert.deepEqual([...permissionDependencies[key]].sort(), table[key].split(' ').filter(Boolean).sort());
+    for (const needed of permissionDependencies[key]) assert.ok(isPermissionKey(needed));
+  });
+}
+
+test('[ROLES-03] the access map does not depend on order, never loses a grant, and holds everything its keys need', () => {
+  const permission = fc.record({ key: fc.constantFrom(...keys), access: fc.constantFrom('read', 'write') });
+  fc.assert(
+    fc.property(fc.array(permission, { maxLength: 8 }), (given) => {
+      const map = accessMap(given);
+      assert.deepEqual(plain([...given].reverse()), Object.fromEntries(map));
+      for (const { key, access } of given) assert.ok(allows(map, key, access));
+      for (const [key, access] of map) {
+        for (const needed of permissionDependencies[key]) assert.ok(allows(map, needed, 'read'));
+        if (access === 'write') assert.ok(given.some((one) => one.key === key && one.access === 'write'));
+      }
+    }),
+  );
+});

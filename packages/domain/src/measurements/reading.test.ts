@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { clockToleranceMs, oldestReading, parseReading, type ReadingRefusal } from './reading.ts';
+import { unitsOf } from './units.ts';
+import { type ValueType, valueTypes } from './value-types.ts';
+
+const now = Date.UTC(2026, 10, 20, 12);
+const measured_at = '2026-11-20T07:42:00+01:00';
+const weight = { value_type: 'weight', value: 84.6, unit: 'kg', measured_at };
+const pressure = { value_type: 'blood_pressure', unit: 'mm[Hg]', measured_at };
+
+const numeric: readonly ValueType[] = valueTypes.filter(
+  (type) => !('recording' in type) && !('components' in type),
+);
+
+function reading(attributes: Record<string, unknown>) {
+  const parsed = parseReading(attributes, now);
+  assert.ok('reading' in parsed, JSON.stringify(parsed));
+  return parsed.reading;
+}
+
+function refusals(attributes: Record<string, unknown>): string[] {
+  const parsed = parseReading(attributes, now);
+  assert.ok('refusals' in parsed, JSON.stringify(parsed));
+  return parsed.refusals.map(({ field, code }: ReadingRefusal) => `${field} ${code}`);
+}
+
+for (const type of numeric) {
+  test(`[TRIGGER-02] ${type.key} is plausible from ${type.min} to ${type.max} ${type.unit}, just outside it is kept and marked`, () => {
+    const at = (value: number) => reading({ value_type: type.key, value, unit: type.unit, measured_at });
+    for (const value of [type.min, type.max, (type.min + type.max) / 2]) {
+      assert.deepEqual([at(value).value, at(value).plausibility], [value, 'valid']);
+    }
+    const step = 0.5 * 10 ** -type.decimals;
+    for (const value of [type.min - step, type.max + step, -1e9, 1e9]) {
+      assert.deepEqual([at(value).value, at(value).plausibility], [value, 'implausible']);
+    }
+  });
+}
+
+test('plausibility is judged in the canonical unit; what was entered stays beside it', () => {
+  const given = reading({ value_type: 'glucose', value: 33, unit: 'mmol/L', measured_at });
+  assert.deepEqual(
+    [given.value, given.enteredValue, given.enteredUnit, given.plausibility],
+    [594.528, 33, 'mmol/L', 'valid'],
+  );
+  assert.equal(
+    reading({ value_type: 'glucose', value: 33.4, unit: 'mmol/L', measured_at }).plausibility,
+    'implausible',
+  );
+  assert.deepEqual([reading(weight).enteredValue, reading(weight).enteredUnit], [null, null]);
+});
+
+test('blood pressure keeps its parts; every part must be plausible and the upper one above the lower', () => {
+  const at = (systolic: number, diastolic: number, mean?: number | null) =>
+    reading({ ...pressure, components: { systolic, diastolic, ...(mean !== undefined && { mean }) } });
+  const full = at(120, 80, 93);
+  assert.deepEqual([full.value, full.diastolic, full.mean, full.plausibility], [120, 80, 93, 'valid']);
+  assert.equal(at(120, 80, null).mean, null);
+  const cases: [number, number, number | undefined, string][] = [
+    [280, 180, undefined, 'valid'],
+    [281, 180, undefined, 'implausible'],
+    [50, 25, undefined, 'valid'],
+    [49, 25, undefined, 'implausible'],
+    [50, 24, undefined, 'implausible'],
+    [200, 181, undefined, 'implausible'],
+    [120, 80, 34, 'implausible'],
+    [120, 80, 210, 'valid'],
+    [80, 80, undefined, 'implausible'],
+    [81, 80, undefined, 'valid'],
+  ];
+  for (const [systolic, diastolic, mean, expected] of cases)
+    assert.equal(at(systolic, diastolic, mean).plausibility, expected, `${systolic}/${diastolic} ${mean}`);
+  const kpa = reading({ ...pressure, unit: 'kPa', value: { systolic: 16, diastolic: 10 } });
+  assert.deepEqual([kpa.value, kpa.diastolic, kpa.enteredUnit], [120.00985, 75.006156, 'kPa']);
+});
+
+test('[SYSTEM-09] every refusal names its field, and all faults are told at once', () => {
+  const cases: [Record<string, unknown>, string[]][] = [
+    [{}, ['value_type required', 'measured_at required', 'unit required']],
+    [{ ...weight, value_type: 'mood' }, ['value_type value_type_unknown']],
+    [{ ...weight, value_type: 7 }, ['value_type wrong_type']],
+    [{ ...weight, value_type: 'ecg', unit: 'mV' }, ['value_type value_type_elsewhere']],
+    [{ ...weight, value_type: 'cied', unit: '1' }, ['value_type value_type_elsewhere']],
+    [{ ...weight, value_type: 'toString' }, ['value_type value_type_unknown']],
+    [{ ...weight, unit: 'mmHg' }, ['unit unit_unknown']],
+    [{ ...weight, unit: 1 }, ['unit wrong_type']],
+    [{ ...weight, value: undefined }, ['value required']],
+    [{ ...weight, value: '84,6' }, ['value wrong_type']],
+    [{ ...weight, value: Number.NaN }, ['value wrong_type']],
+    [{ ...weight, value: Number.POSITIVE_INFINITY }, ['value wrong_type']],
+    [{ ...weight, value: 1e9 + 1 }, ['value too_big']],
+    [{ ...weight, value: [84] }, ['value wrong_type']],
+    [{ ...pressure, value: 120 }, ['components component_required']],
+    [{ ...pressure, components: { systolic: 120 } }, ['components/diastolic required']],
+    [{ ...pressure, value: { systolic: 'x' } }, ['value/systolic wrong_type', 'value/diastolic required']],
+    [
+      { ...pressure, components: { systolic: 120, diastolic: 80, pulse: 70 } },
+      ['components/pulse component_unknown'],
+    ],
+    [{ ...weight, unit: 'st', measured_at: 'gestern' }, ['measured_at not_an_instant', 'unit unit_unknown']],
+  ];
+  for (const [attributes, expected] of cases) assert.deepEqual(refusals(attributes), expected);
+});
+
+const instants: [string, number, number][] = [
+  ['2026-11-20T07:42:00+01:00', Date.UTC(2026, 10, 20, 6, 42), 60],
+  ['2026-11-20T06:42:00Z', Date.UTC(2026, 10, 20, 6, 42), 0],
+  ['2026-11-20T06:42Z', Date.UTC(2026, 10, 20, 6, 42), 0],
+  ['2026-11-19T20:12:00.5-10:30', Date.UTC(2026, 10, 20, 6, 42, 0, 500), -630],
+  ['2026-11-20T12:27:00+05:45', Date.UTC(2026, 10, 20, 6, 42), 345],
+  ['2026-11-20T06:42:00-00:00', Date.UTC(2026, 10, 20, 6, 42), 0],
+  // The hour that Berlin has twice: the offset decides which one is meant.
+  ['2026-10-25T02:30:00+02:00', Date.UTC(2026, 9, 25, 0, 30), 120],
+  ['2026-10-25T02:30:00+01:00', Date.UTC(2026, 9, 25, 1, 30), 60],
+  // The hour that Berlin does not have is still an instant.
+  ['2026-03-29T02:30:00+01:00', Date.UTC(2026, 2, 29, 1, 30), 60],
+  ['2024-02-29T23:59:59.999999999+01:00', Date.UTC(2024, 1, 29, 22, 59, 59, 999), 60],
+];
+
+for (const [text, epoch, offset] of instants) {
+  test(`${text} is one instant, ${offset} minutes east`, () => {
+    const given = reading({ ...weight, measured_at: text });
+    assert.equal(given.measuredAt, epoch);
+    assert.ok(given.offsetMinutes === offset);
+  });
+}
+
+test('an instant without offset, a day that does not exist and a time that does not exist are refused', () => {
+  const texts = [
+    '2026-11-20',
+    '2026-11-20T07:42:00',
+    '2026-02-29T00:00:00Z',
+    '2026-04-31T00:00:00Z',
+    '2026-11-20T24:30:00Z',
+  ];
+  for (const text of [
+    ...texts,
+    '2026-11-20T07:60:00Z',
+    '20.11.2026 07:42',
+    '2026-11-20 07:42:00Z',
+    '2026-11-20T07:42:00+25:00',
+    1732088520,
+  ])
+    assert.deepEqual(
+      refusals({ ...weight, measured_at: text }),
+      ['measured_at not_an_instant'],
+      String(text),
+    );
+});
+
+test('a reading may run five minutes ahead and reach back to the year 2000, no further', () => {
+  const at = (time: number) => ({ ...weight, measured_at: new Date(time).toISOString() });
+  assert.equal(reading(at(now + clockToleranceMs)).measuredAt, now + clockToleranceMs);
+  assert.deepEqual(refusals(at(now + clockToleranceMs + 1)), ['measured_at in_the_future']);
+  assert.equal(reading(at(oldestReading)).measuredAt, oldestReading);
+  assert.deepEqual(refusals(at(oldestReading - 1)), ['measured_at too_old']);
+});
+
+const anything = fc.oneof(
+  fc.anything(),
+  fc.constantFrom('weight', 'blood_pressure', 'kg', 'mm[Hg]', measured_at, 120, 80),
+);
+const names = fc.constantFrom('value_type', 'value', 'components', 'unit', 'measured_at');
+
+test('whatever comes in, the parser never throws and answers either a finite reading or named refusals', () => {
+  const attributes = fc.dictionary(names, anything).map((wrong) => ({ ...weight, ...wrong }));
+  fc.assert(
+    fc.property(fc.oneof(attributes, fc.dictionary(fc.string(), fc.anything())), (given) => {
+      const parsed = parseReading(given, now);
+      if ('refusals' in parsed)
+        return (
+          parsed.refusals.length > 0 &&
+          parsed.refusals.every(({ field, code }) => field !== '' && code !== '')
+        );
+      const { value, measuredAt, offsetMinutes } = parsed.reading;
+      return (
+        Number.isFinite(value) &&
+        Number.isFinite(measuredAt) &&
+        Math.abs(offsetMinutes) < 24 * 60 &&
+        measuredAt <= now + clockToleranceMs
+      );
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('every number in every unit of every type is taken, and marked exactly when it lies outside', () => {
+  const given = fc.constantFrom(...numeric).chain((type) =>
+    fc.record({
+      type: fc.constant(type),
+      unit: fc.constantFrom(...unitsOf(type)),
+      value: fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+    }),
+  );
+  fc.assert(
+    fc.property(given, ({ type, unit, value }) => {
+      const made = reading({ value_type: type.key, unit, value, measured_at });
+      return (made.plausibility === 'valid') === (made.value >= type.min && made.value <= type.max);
+    }),
+  );
+});
