@@ -37,7 +37,16 @@ async function main(given: readonly string[]): Promise<void> {
     for (const [letter, { title, measure }] of chosen) {
       const log = (line: string) => console.log(`  (${letter}) ${line}`);
       console.log(`${letter}: ${title}`);
-      figures.push(...(await measure({ stage, short, seconds: short ? 2 : 4, rounds: short ? 2 : 5, log })));
+      figures.push(
+        ...(await measure({
+          stage,
+          short,
+          seconds: short ? 2 : 4,
+          rounds: short ? 2 : 5,
+          patienceMs: short ? 1_000 : 10_000,
+          log,
+        })),
+      );
     }
   } finally {
     await stage.close();

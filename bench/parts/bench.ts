@@ -6,5 +6,7 @@ export type Bench = {
   short: boolean;
   seconds: number;
   rounds: number;
+  /** Longest wait for a quiet machine before a round. */
+  patienceMs: number;
   log(line: string): void;
 };

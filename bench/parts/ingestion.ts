@@ -8,6 +8,7 @@ import { seedPatients, seedTriggers } from '../seed/patients.ts';
 import { type BenchTenant, openTenant } from '../seed/tenant.ts';
 import { withClient } from '../stage.ts';
 import { withStrangers } from '../strangers.ts';
+import { awaitQuiet } from '../quiet.ts';
 import type { Bench } from './bench.ts';
 
 export const ingestionPatients = 10_000;
@@ -53,6 +54,7 @@ export async function measureIngestion(bench: Bench): Promise<Figure[]> {
     await drive(setting, ours.port, false, bench.seconds);
     const rounds: Round[] = [];
     for (let index = 0; index < bench.rounds; index += 1) {
+      await awaitQuiet(bench.patienceMs);
       const { result, strangerCores } = await withStrangers(async () => {
         const raw = await rawRowsPerSecond({
           databaseUrl,

@@ -4,6 +4,7 @@ import { median } from '../figures.ts';
 import { ceilingFigure, type Figure } from '../report.ts';
 import type { BenchTenant } from '../seed/tenant.ts';
 import type { Server } from '../stage.ts';
+import { awaitQuiet } from '../quiet.ts';
 import type { Bench } from './bench.ts';
 import { ingestionDatabase, ingestionPatients } from './ingestion.ts';
 
@@ -40,6 +41,7 @@ export async function measureLatency(bench: Bench): Promise<Figure[]> {
   const loaded: AlarmResult[] = [];
   const carried: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
+    await awaitQuiet(bench.patienceMs);
     idle.push(await alarms());
     const load = flow(server, tenant, count / perSecond + 2, round);
     await new Promise((resolve) => setTimeout(resolve, 1_000));

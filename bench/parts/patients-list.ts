@@ -1,3 +1,4 @@
+import { openConnection } from '../driver/connection.ts';
 import type { DriveResult } from '../driver/drive.ts';
 import { runDrive } from '../driver/start-driver.ts';
 import { median, seededRandom } from '../figures.ts';
@@ -6,6 +7,7 @@ import { seedPatients } from '../seed/patients.ts';
 import { type BenchTenant, openTenant } from '../seed/tenant.ts';
 import { type Server, withClient } from '../stage.ts';
 import { withStrangers } from '../strangers.ts';
+import { awaitQuiet } from '../quiet.ts';
 import type { Bench } from './bench.ts';
 import { listDatabase } from './list-database.ts';
 
@@ -112,6 +114,7 @@ async function growth(
 ): Promise<Figure[]> {
   const samples = new Map<number, DriveResult[]>();
   for (let round = 0; round < bench.rounds; round += 1) {
+    await awaitQuiet(bench.patienceMs);
     for (const place of places) {
       const result = await ask(question, place, { thin: false, connections: 1 });
       samples.set(place.size, [...(samples.get(place.size) ?? []), result]);
@@ -131,6 +134,7 @@ async function beside(bench: Bench, question: Question, place: Place, ask: Ask):
   const rounds: { ours: DriveResult; thin: DriveResult }[] = [];
   const { strangerCores } = await withStrangers(async () => {
     for (let round = 0; round < bench.rounds; round += 1) {
+      await awaitQuiet(bench.patienceMs / 4);
       const thin = await ask(question, place, { thin: true, connections: 16 });
       const ours = await ask(question, place, { thin: false, connections: 16 });
       rounds.push({ ours, thin });
@@ -152,7 +156,6 @@ async function beside(bench: Bench, question: Question, place: Place, ask: Ask):
 
 /** X-Total is exact or the figures are worth nothing. */
 async function checkTotals(server: Server, places: readonly Place[]): Promise<void> {
-  const { openConnection } = await import('../driver/connection.ts');
   for (const place of places) {
     const connection = await openConnection(server.port);
     const { session } = place.tenant;

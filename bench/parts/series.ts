@@ -6,6 +6,7 @@ import { seedPatients } from '../seed/patients.ts';
 import { type SeriesData, seedReadings, seriesData } from '../seed/readings.ts';
 import { openTenant } from '../seed/tenant.ts';
 import { withStrangers } from '../strangers.ts';
+import { awaitQuiet } from '../quiet.ts';
 import type { Bench } from './bench.ts';
 import { listDatabase } from './list-database.ts';
 
@@ -41,6 +42,7 @@ export async function measureSeries(bench: Bench): Promise<Figure[]> {
   await ask(true, 0);
   const { strangerCores } = await withStrangers(async () => {
     for (let round = 0; round < bench.rounds; round += 1) {
+      await awaitQuiet(bench.patienceMs);
       const thinOne = await ask(true, round);
       const our = await ask(false, round);
       if (our.failures + thinOne.failures > 0)

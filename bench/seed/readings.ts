@@ -49,14 +49,14 @@ export async function seriesData(databaseUrl: string, tenantId: number): Promise
       [tenantId],
     );
     const patientIds = some.rows.map((row) => row.id);
-    const range = await client.query<{ first: Date; last: Date }>(
+    const range = await client.query<{ first: string; last: string }>(
       'select min(measured_at) as first, max(measured_at) as last from measurement where tenant_id = $1 and patient_id = any($2)',
       [tenantId, patientIds],
     );
     const { first, last } = range.rows[0] ?? {};
     if (!first || !last) throw new Error('the readings are missing');
-    const from = new Date(first.getTime() - 3_600_000).toISOString();
-    const to = new Date(last.getTime() + 3_600_000).toISOString();
+    const from = new Date(Date.parse(first) - 3_600_000).toISOString();
+    const to = new Date(Date.parse(last) + 3_600_000).toISOString();
     return { from, to, patientIds };
   });
 }

@@ -29,7 +29,7 @@ export const steps: readonly Step[] = [
     'packages/contract',
     'apps/server',
     'apps/web',
-    'apps/web/tsconfig.test.json',
+    'apps/web/tsconfig.app.json',
     '.',
   ].map(types),
   script('boundaries', 'check-boundaries.ts'),

@@ -31,6 +31,8 @@ export async function createApp(
     logger: config.environment === 'test' ? false : { level: 'warn', serializers: { err: plainError } },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1_048_576,
+    // A logger of its own for each request would carry nothing but the id, which the error log names itself.
+    childLoggerFactory: (logger) => logger,
     genReqId: newErrorId,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
@@ -56,8 +58,9 @@ export async function createApp(
   const hub = createLiveHub(server.server, gate, liveEvents);
 
   const secured = securityHeaders(config.environment === 'production');
-  server.addHook('onRequest', (_, reply, done) => {
-    reply.headers(secured);
+  server.addHook('onRequest', (request, reply, done) => {
+    // Devices are no browsers.
+    if (!request.url.startsWith('/srm/')) reply.headers(secured);
     done();
   });
   readBodies(server);

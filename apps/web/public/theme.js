@@ -10,5 +10,4 @@
   const wanted = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const theme = stored === 'light' || stored === 'dark' ? stored : wanted;
   root.dataset.theme = theme;
-  root.dataset.mantineColorScheme = theme;
 })();

@@ -40,15 +40,26 @@ export function createDeviceGate(database: Database, tenants: TenantDirectory) {
     known.set(id, found);
     return found;
   };
-  return async (headers: Scope['headers'], host: string): Promise<{ tenant: Tenant; actor: Actor }> => {
-    const given = splitToken(prefix, String(headers.authorization ?? '').replace(/^Bearer\s+/i, ''));
+  const admitted = new Map<string, { tenantId: number; actor: Actor; until: number }>();
+  const admit = async (authorization: string): Promise<{ tenantId: number; actor: Actor }> => {
+    const seen = admitted.get(authorization);
+    if (seen && seen.until > Date.now()) return seen;
+    const given = splitToken(prefix, authorization.replace(/^Bearer\s+/i, ''));
     const key = given && (await find(given.id));
     if (!given || !key || !tokenMatches(given.token, key.hash)) throw new Refusal('device_key_unknown');
-    const tenant = await tenants.byId(key.tenantId);
+    const actor: Actor = { kind: 'device_key', id: given.id };
+    const made = { tenantId: key.tenantId, actor, until: key.until };
+    if (admitted.size > 10_000) admitted.clear();
+    admitted.set(authorization, made);
+    return made;
+  };
+  return async (headers: Scope['headers'], host: string): Promise<{ tenant: Tenant; actor: Actor }> => {
+    const { tenantId, actor } = await admit(String(headers.authorization ?? ''));
+    const tenant = await tenants.byId(tenantId);
     const named = host.split(':')[0] ?? '';
     const namesTenant = !/^(\d+\.\d+\.\d+\.\d+|localhost|\[.*)$/.test(named);
     if (namesTenant && (await tenants.byHost(host))?.id !== tenant.id)
       throw new Refusal('device_key_unknown');
-    return { tenant, actor: { kind: 'device_key', id: given.id } };
+    return { tenant, actor };
   };
 }

@@ -8,6 +8,8 @@ export function createGroupCommit<T, R>(options: {
   mayRetry(error: unknown): boolean;
   maxBatch: number;
   maxInFlight: number;
+  /** Fewer than this wait for the batch in flight: a commit costs more than a turn. */
+  minBeside: number;
 }): { submit(item: T): Promise<R>; size(): number } {
   type Waiting = { item: T; resolve(result: R): void; reject(error: unknown): void };
   let queue: Waiting[] = [];
@@ -33,9 +35,11 @@ export function createGroupCommit<T, R>(options: {
       }
     }
   };
+  const mayStart = () =>
+    inFlight === 0 ? queue.length > 0 : inFlight < options.maxInFlight && queue.length >= options.minBeside;
   const pump = () => {
     scheduled = false;
-    while (queue.length > 0 && inFlight < options.maxInFlight) {
+    while (mayStart()) {
       const batch = queue.slice(0, options.maxBatch);
       queue = queue.slice(batch.length);
       inFlight += 1;
@@ -49,7 +53,7 @@ export function createGroupCommit<T, R>(options: {
     submit: (item) =>
       new Promise<R>((resolve, reject) => {
         queue.push({ item, resolve, reject });
-        if (scheduled || inFlight >= options.maxInFlight) return;
+        if (scheduled || !mayStart()) return;
         // Requests read in the same turn of the event loop share the first batch.
         scheduled = true;
         setImmediate(pump);

@@ -64,6 +64,7 @@ export function createRoster(database: Database, tenant: Tenant): Roster {
   const loads = createGroupCommit<Wanted, ReadonlySet<string>>({
     maxBatch: 1_000,
     maxInFlight: 1,
+    minBeside: 1,
     mayRetry: isUnavailable,
     commit: async (wanted) => {
       const unassigned = await load(wanted);

@@ -6,10 +6,12 @@ import type { Tables } from './tables.ts';
 export type Tx = Kysely<Tables>;
 
 /**
- * Pools of two roles: `app` and `oneTrip` see one tenant at a time, `system` is for relay, start-up and tenancy.
+ * Pools of two roles. `app`, `reading` and `oneTrip` see one tenant at a time: for transactions, for reading, for the
+ * hot path, which no slow page may hold up. `system` is for relay, start-up and tenancy.
  */
 export type Database = {
   app: pg.Pool;
+  reading: pg.Pool;
   oneTrip: pg.Pool;
   system: pg.Pool;
   systemUrl: string;

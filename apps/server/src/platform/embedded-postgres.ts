@@ -49,21 +49,49 @@ export async function startEmbeddedPostgres(
   await stopStray(data);
   const port = await freePort();
   const [program = postgres, ...before] = [...runner.command, postgres];
-  const child = spawn(
-    program,
-    [...before, '-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    {
+  const flags = settings.flatMap((setting) => ['-c', setting]);
+  const keeper = await keepRunning(() =>
+    spawn(program, [...before, '-D', data, '-p', String(port), ...flags], {
       ...runner.identity,
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: databaseEnvironment(),
-    },
+    }),
   );
-  await ready(child);
   writeFileSync(ownerFile, String(process.pid));
-  child.stderr?.resume();
-  child.unref();
-  return { url: urlOf(String(port)), stop: () => stop(child) };
+  return { url: urlOf(String(port)), stop: keeper.stop };
+}
+
+/** Starts a server and, when it dies without being asked to, starts it again on the same folder and port. */
+async function keepRunning(launch: () => ChildProcess): Promise<{ stop(): Promise<void> }> {
+  let stopping = false;
+  let child = launch();
+  const watch = () => {
+    child.stderr?.resume();
+    child.unref();
+    child.once('exit', () => void revive());
+  };
+  const revive = async () => {
+    while (!stopping) {
+      // Its orphaned workers need a moment to notice; until then a new server refuses the folder.
+      await sleep(300);
+      if (stopping) return;
+      child = launch();
+      const started = await ready(child).then(
+        () => true,
+        () => false,
+      );
+      if (started) return watch();
+    }
+  };
+  await ready(child);
+  watch();
+  return {
+    stop: () => {
+      stopping = true;
+      return stop(child);
+    },
+  };
 }
 
 /** The port of a server whose owner lives; null when there is none, or only what a killed process left. */
@@ -72,7 +100,7 @@ function runningPort(data: string, ownerFile: string): string | null {
   if (!existsSync(file) || !existsSync(ownerFile)) return null;
   const [pid, , , port] = readFileSync(file, 'utf8').split('\n');
   const owner = Number(readFileSync(ownerFile, 'utf8'));
-  return isPostgresOf(Number(pid), data) && isAlive(owner) ? (port ?? null) : null;
+  return isPostgresOf(Number(pid), data) && isNode(owner) ? (port ?? null) : null;
 }
 
 function isAlive(pid: number): boolean {
@@ -82,6 +110,12 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+/** An owner's process id may belong to another program by now. */
+function isNode(pid: number): boolean {
+  const commandLine = `/proc/${pid}/cmdline`;
+  return isAlive(pid) && (!existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes('node'));
 }
 
 /** The database of this name on the cluster, made when missing. */

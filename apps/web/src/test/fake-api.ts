@@ -16,13 +16,22 @@ type Store = { resource: Resource; rows: Row[]; derive: (row: Row) => Record<str
 export type Seen = { method: string; path: string; search: URLSearchParams; body: unknown };
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> };
 
+/** Thrown by the answer of a call: the fields the server refuses, as JSON pointers, each with its code. */
+export class FieldRefusal extends Error {
+  readonly fields: Record<string, string>;
+  constructor(fields: Record<string, string>) {
+    super('refused');
+    this.fields = fields;
+  }
+}
+
 /**
  * A small server behind `fetch` for tests of pages: resources keep records and answer by the wire contract, filters,
  * sorting, search and paging included; calls are answered by functions. What nobody declared is refused.
  */
 export function fakeApi() {
   const stores = new Map<string, Store>();
-  const answers = new Map<string, (input: never) => unknown>();
+  const answers = new Map<string, { asked: RegExp; answer: (input: never) => unknown }>();
   const refusals: { method: string; path: RegExp; status: number; code: string }[] = [];
   const seen: Seen[] = [];
   let lastId = 0;
@@ -32,7 +41,7 @@ export function fakeApi() {
     resource: Resource<F>,
     ...records: Partial<Entity<Resource<F>>>[]
   ): string[] {
-    const store = storeOf(resource as unknown as Resource);
+    const store = storeOf(resource);
     const rows = records.map((record) =>
       newRow(store.resource, { ...withoutReferences(resource), ...record }),
     );
@@ -54,15 +63,27 @@ export function fakeApi() {
     return { id, createdAt: moment, updatedAt: moment, ...defaults, ...given };
   }
 
-  function on<C extends Call>(call: C, answer: (input: InputOf<C>) => OutputOf<C>): void {
-    answers.set(`${call.method} ${call.path}`, answer);
+  function on<C extends Call>(
+    call: C,
+    answer: (input: InputOf<C>) => OutputOf<C> | Promise<OutputOf<C>>,
+  ): void {
+    const parts = call.path.split(/\{(\w+)\}/).map((part, at) => (at % 2 ? `(?<${part}>[^/]+)` : part));
+    answers.set(`${call.method} ${call.path}`, {
+      asked: new RegExp(`^${call.method} ${parts.join('')}$`),
+      answer,
+    });
   }
 
   async function reply(method: string, url: URL, body: unknown): Promise<Reply> {
     const refusal = refusals.find((one) => one.method === method && one.path.test(url.pathname));
     if (refusal) return refused(refusal.status, refusal.code);
-    const answer = answers.get(`${method} ${url.pathname}`);
-    if (answer) return { status: 200, body: snakeDeep(answer(camelDeep(body ?? {}) as never)) };
+    const asked = `${method} ${url.pathname}`;
+    const found = [...answers.values()].find((one) => one.asked.test(asked));
+    if (found) {
+      const query = Object.fromEntries(url.searchParams);
+      const input = { ...query, ...(Object(body ?? {}) as object), ...found.asked.exec(asked)?.groups };
+      return await answered(() => found.answer(camelDeep(input) as never));
+    }
     const path = url.pathname.replace('/web/v1/', '');
     const whole = stores.get(path);
     if (whole && method === 'GET') return listed(whole, url.searchParams);
@@ -103,7 +124,7 @@ export function fakeApi() {
       resource: Resource<F>,
       derive: (row: Entity<Resource<F>>) => Partial<Entity<Resource<F>>>,
     ) {
-      storeOf(resource as unknown as Resource).derive = derive as unknown as Store['derive'];
+      storeOf(resource).derive = derive as unknown as Store['derive'];
     },
     rows: <F extends Fields>(resource: Resource<F>) =>
       (stores.get(resource.path)?.rows ?? []) as unknown as Entity<Resource<F>>[],
@@ -115,6 +136,21 @@ export function fakeApi() {
 }
 
 export type FakeApi = ReturnType<typeof fakeApi>;
+
+async function answered(answer: () => unknown): Promise<Reply> {
+  try {
+    return { status: 200, body: snakeDeep(await answer()) };
+  } catch (error) {
+    if (!(error instanceof FieldRefusal)) throw error;
+    const errors = Object.entries(error.fields).map(([pointer, code]) => ({
+      status: '422',
+      code,
+      detail: code,
+      source: { pointer },
+    }));
+    return { status: 422, body: { errors } };
+  }
+}
 
 function listed(store: Store, search: URLSearchParams): Reply {
   const found = sorted(

@@ -12,12 +12,12 @@ export function matches(resource: Resource, row: Row, search: URLSearchParams): 
   if (unknown) throw new Error(`${resource.type} knows no parameter ${unknown}`);
   const passes = resource.filters.every((name) => isWanted(row[name], snake(name), search));
   const words = (search.get('query') ?? '').toLocaleLowerCase();
-  const text = resource.search.map((name) => String(row[name] ?? '')).join(' ');
+  const text = resource.search.map((name) => textOf(row[name] ?? '')).join(' ');
   return passes && text.toLocaleLowerCase().includes(words);
 }
 
 function isWanted(given: unknown, key: string, search: URLSearchParams): boolean {
-  const value = String(given ?? null);
+  const value = textOf(given ?? null);
   const wanted = [...search.getAll(key), ...search.getAll(`${key}[]`)];
   if (wanted.length > 0 && !wanted.includes(value)) return false;
   const [from, to] = [search.get(`${key}[from]`), search.get(`${key}[to]`)];
@@ -29,10 +29,14 @@ function isWanted(given: unknown, key: string, search: URLSearchParams): boolean
 export function sorted<R extends Row>(rows: readonly R[], sort: string): R[] {
   const isDescending = sort.startsWith('-');
   const name = sort.replace('-', '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  const keyOf = (row: R) => (row[name] === null || row[name] === undefined ? '\uffff' : String(row[name]));
-  return rows.toSorted((a, b) => {
+  const keyOf = (row: R) => (row[name] === null || row[name] === undefined ? '\uffff' : textOf(row[name]));
+  return [...rows].sort((a, b) => {
     const [one, other] = [keyOf(a), keyOf(b)];
     const order = one < other ? -1 : one > other ? 1 : 0;
     return isDescending ? -order : order;
   });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,4 +1,4 @@
-import { signIn } from '@fernpuls/contract/identity/session.call';
+import { type Session, signIn } from '@fernpuls/contract/identity/session.call';
 import type { Live } from '@fernpuls/contract/kit/live';
 import { snake } from '@fernpuls/contract/kit/resource';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -15,12 +15,13 @@ import { Toaster } from '../ui/toaster.tsx';
 import { undoLast } from '../ui/undo.ts';
 import type { FakeApi } from './fake-api.ts';
 
+type SessionState = Session['attributes'];
 type Given = {
   api: FakeApi;
   routes: RouteObject[];
   /** Below /protected. */
   path: string;
-  person?: Record<string, unknown>;
+  person?: Partial<SessionState>;
   permissions?: { key: string; access: 'read' | 'write' }[];
 };
 
@@ -34,6 +35,7 @@ const everything = [
 
 // Pages of many parts take their time where many tests share few processors.
 configure({ asyncUtilTimeout: 5000 });
+vi.setConfig({ testTimeout: 20_000 });
 
 const cleanUps: (() => void)[] = [];
 afterEach(() => {
@@ -80,10 +82,10 @@ export async function renderPage({ api, routes, path, person, permissions = [...
   };
 }
 
-async function signInAs(api: FakeApi, attributes: Record<string, unknown>): Promise<void> {
+async function signInAs(api: FakeApi, attributes: Partial<SessionState>): Promise<void> {
   api.on(signIn, () => ({
     data: {
-      type: 'physicians',
+      type: 'physicians' as const,
       id: me,
       attributes: {
         email: 'k.moldenhauer@example.org',
@@ -108,23 +110,23 @@ async function signInAs(api: FakeApi, attributes: Record<string, unknown>): Prom
 }
 
 function fakeSocket() {
-  let live: { onopen: () => void; onmessage: (event: { data: string }) => void } | null = null;
   let number = 0;
   class Socket {
+    static readonly made: Socket[] = [];
     onopen = () => undefined;
     onmessage = (_: { data: string }) => undefined;
     onclose = () => undefined;
     constructor() {
-      live = this;
+      Socket.made.push(this);
     }
     send() {}
     close() {}
   }
   vi.stubGlobal('WebSocket', Socket);
-  const say = (message: object) => live?.onmessage({ data: JSON.stringify(message) });
+  const say = (message: object) => Socket.made.at(-1)?.onmessage({ data: JSON.stringify(message) });
   return {
     open: () => {
-      live?.onopen();
+      Socket.made.at(-1)?.onopen();
       say({ type: 'ready', number: 0 });
     },
     push: (kind: string, payload: Record<string, unknown>) => {

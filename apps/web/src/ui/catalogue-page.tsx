@@ -22,6 +22,8 @@ import { useListState } from './use-list-state.ts';
 
 export type { Catalogue } from './catalogue.ts';
 
+const phonePlaces = ['title', 'value', 'value'] as const;
+
 /** A simple entity: searchable list, drawer to create and change, deletion after a question. */
 export function CataloguePage<F extends Fields>({ catalogue }: { catalogue: Catalogue<F> }) {
   const { resource, base, namespace } = catalogue;
@@ -44,6 +46,10 @@ export function CataloguePage<F extends Fields>({ catalogue }: { catalogue: Cata
     [{ keys: 'n', label: t('ui:list.key_new'), group: t('shell:keys.lists'), run: create }],
     mayWrite && id === undefined,
   );
+  // Simple entities read well as rows on a phone: the first column names the record.
+  const columns = catalogue
+    .columns(words)
+    .map((column, index) => ({ phone: phonePlaces[index] ?? 'hidden', ...column }) as const);
   const newButton = mayWrite && (
     <Button variant="primary" icon={<IconPlus />} keys="n" onClick={create}>
       {words('new')}
@@ -69,7 +75,7 @@ export function CataloguePage<F extends Fields>({ catalogue }: { catalogue: Cata
           rows={rows}
           rowKey={(row) => row.id}
           rowName={catalogue.nameOf}
-          columns={catalogue.columns(words)}
+          columns={columns}
           loading={isPending}
           density={list.density}
           sort={list.sort}

@@ -56,6 +56,12 @@ export function Dialog({ title, onClose, children, footer, kind = 'dialog', widt
         event.preventDefault();
         onClose();
       }}
+      onClose={({ currentTarget }) => {
+        // Chromium does not ask at the second Esc in a row, it closes: whether that may be is decided here.
+        if (!currentTarget.isConnected || currentTarget.open) return;
+        currentTarget.showModal();
+        onClose();
+      }}
     >
       <LayerContext value={layer + 1}>
         <div className={styles.inside}>

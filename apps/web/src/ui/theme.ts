@@ -46,7 +46,6 @@ export function applyBranding(primary: Record<Theme, string>): void {
 function apply(theme: Theme): void {
   const root = document.documentElement;
   root.dataset.theme = theme;
-  root.dataset.mantineColorScheme = theme;
   const own = branding[theme].toLowerCase() !== defaults[theme];
   const brand = own ? brandColours(branding[theme], theme) : null;
   for (const [token, key] of tokens) {

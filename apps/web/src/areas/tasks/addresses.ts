@@ -12,5 +12,5 @@ export function alarmsOfPatient(patientId: string): string {
 }
 
 export function patientAddress(patientId: string): string {
-  return `/protected/patients/${patientId}/general`;
+  return `/protected/patients/${patientId}/measurements`;
 }

@@ -39,7 +39,7 @@ export function FailForm({ onFail, onCancel }: Props) {
         autoFocus
         rows={3}
         onChange={(value) => {
-          setReason(String(value ?? ''));
+          setReason(typeof value === 'string' ? value : '');
           setIsMissing(false);
         }}
         onBlur={() => undefined}

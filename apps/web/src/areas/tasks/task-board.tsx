@@ -16,6 +16,8 @@ import type { TaskActions } from './use-task-actions.ts';
 import { useCardKeys } from './use-card-keys.ts';
 import type { TaskBoardRows } from './use-tasks.ts';
 
+const cardFormat = 'application/x-task';
+
 type Props = {
   board: TaskBoardRows;
   done: { completed: number; failed: number } | undefined;
@@ -38,7 +40,7 @@ export function TaskBoard({ board, done, actions, current, query, onNew }: Props
     if (task) void actions.move(task, state);
   };
   return (
-    <div className={styles.board} onKeyDown={onKeyDown}>
+    <div className={styles.board}>
       {columns.map(({ state, rows, total }, index) => {
         const before = columns.slice(0, index).reduce((sum, column) => sum + column.rows.length, 0);
         const title = t(`values:task_state.${state}`);
@@ -61,12 +63,14 @@ export function TaskBoard({ board, done, actions, current, query, onNew }: Props
             {late && <Skeleton height="5rem" />}
             <ol className={styles.stack} aria-labelledby={`column-${state}`}>
               {rows.map((task, row) => (
-                <li key={task.id} draggable={actions.mayWrite} onDragStart={(event) => pack(event, task)}>
+                <li key={task.id}>
                   <TaskCard
                     task={task}
                     row={before + row}
                     isCurrent={before + row === current.place}
                     query={query}
+                    onKeyDown={onKeyDown}
+                    {...(actions.mayWrite ? { onDragStart: (event) => pack(event, task) } : {})}
                   />
                 </li>
               ))}
@@ -116,7 +120,7 @@ function DropZone({ onDrop, className, children }: ZoneProps) {
       onDrop={(event) => {
         event.preventDefault();
         setIsOver(false);
-        onDrop(event.dataTransfer.getData('text/plain'));
+        onDrop(event.dataTransfer.getData(cardFormat));
       }}
     >
       {children}
@@ -124,9 +128,12 @@ function DropZone({ onDrop, className, children }: ZoneProps) {
   );
 }
 
-function pack(event: DragEvent, task: Task): void {
-  event.dataTransfer.setData('text/plain', task.id);
+function pack(event: DragEvent<HTMLElement>, task: Task): void {
+  event.dataTransfer.setData(cardFormat, task.id);
   event.dataTransfer.effectAllowed = 'move';
+  // A link would be dragged as its address.
+  const { left, top } = event.currentTarget.getBoundingClientRect();
+  event.dataTransfer.setDragImage(event.currentTarget, event.clientX - left, event.clientY - top);
 }
 
 function contains(event: DragEvent): boolean {

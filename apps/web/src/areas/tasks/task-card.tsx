@@ -1,5 +1,6 @@
 import IconUser from '#icons/IconUser';
 import type { Task } from '@fernpuls/contract/tasks/task';
+import type { DragEvent, KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -10,10 +11,17 @@ import { DueDate } from './due-date.tsx';
 import { TaskTypeIcon } from './task-type-icon.tsx';
 import styles from './tasks.module.css';
 
-type Props = { task: Task; row: number; isCurrent: boolean; query: string };
+type Props = {
+  task: Task;
+  row: number;
+  isCurrent: boolean;
+  query: string;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onDragStart?: (event: DragEvent<HTMLElement>) => void;
+};
 
 /** One task as a card: priority and title, patient, type, deadline, who has it. The whole card is the link. */
-export function TaskCard({ task, row, isCurrent, query }: Props) {
+export function TaskCard({ task, row, isCurrent, query, onKeyDown, onDragStart }: Props) {
   const { t } = useTranslation(['tasks', 'values']);
   const words = task.assigneeName ? t('assigned_to', { name: task.assigneeName }) : t('nobody');
   return (
@@ -22,7 +30,9 @@ export function TaskCard({ task, row, isCurrent, query }: Props) {
       className={styles.card}
       data-row={row}
       tabIndex={isCurrent ? 0 : -1}
-      draggable={false}
+      draggable={onDragStart !== undefined}
+      onDragStart={onDragStart}
+      onKeyDown={onKeyDown}
     >
       <PriorityGlyph priority={task.priority} />
       <strong className={styles.cardTitle}>{task.title}</strong>

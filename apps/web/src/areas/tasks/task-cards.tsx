@@ -16,10 +16,16 @@ export function TaskCards({ rows, current, query, loading }: Props) {
   return (
     <div className={styles.cards}>
       {late && [1, 2, 3, 4].map((key) => <Skeleton key={key} height="5rem" />)}
-      <ol className={styles.stack} aria-label={t('nav.tasks')} onKeyDown={onKeyDown}>
+      <ol className={styles.stack} aria-label={t('nav.tasks')}>
         {rows.map((task, row) => (
           <li key={task.id}>
-            <TaskCard task={task} row={row} isCurrent={row === current.place} query={query} />
+            <TaskCard
+              task={task}
+              row={row}
+              isCurrent={row === current.place}
+              query={query}
+              onKeyDown={onKeyDown}
+            />
           </li>
         ))}
       </ol>

@@ -115,7 +115,7 @@ function AssigneeField({ field, name, setAssignee, disabled }: AssigneeProps) {
   }
   return (
     <div>
-      <SelectField {...field} options={options} disabled={disabled} />
+      <SelectField {...field} options={options} none={t('nobody_yet')} disabled={disabled} />
       {!disabled && value !== me && options.some((option) => option.value === me) && (
         <div className={styles.shortcuts}>
           <Button size="toolbar" onClick={() => setAssignee(me)}>

@@ -1,5 +1,6 @@
 import type { Task } from '@fernpuls/contract/tasks/task';
 import { Link } from 'react-router';
+import type { Translate } from '../../i18n/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -22,7 +23,25 @@ type Props = {
 
 export function TaskList({ rows, list, loading, activeId, onOpen }: Props) {
   const { t } = useTranslation(['tasks', 'values', 'shell']);
-  const columns: Column<Task>[] = [
+  return (
+    <DataTable
+      label={t('shell:nav.tasks')}
+      rows={rows}
+      rowKey={(task) => task.id}
+      rowName={(task) => task.title}
+      columns={taskColumns(t)}
+      loading={loading}
+      density={list.density}
+      sort={list.sort}
+      onSort={list.setSort}
+      activeKey={activeId}
+      onOpen={onOpen}
+    />
+  );
+}
+
+function taskColumns(t: Translate): Column<Task>[] {
+  return [
     {
       key: 'priority',
       header: <span className="visually-hidden">{t('tasks.priority')}</span>,
@@ -61,21 +80,6 @@ export function TaskList({ rows, list, loading, activeId, onOpen }: Props) {
       width: '9rem',
     },
   ];
-  return (
-    <DataTable
-      label={t('shell:nav.tasks')}
-      rows={rows}
-      rowKey={(task) => task.id}
-      rowName={(task) => task.title}
-      columns={columns}
-      loading={loading}
-      density={list.density}
-      sort={list.sort}
-      onSort={list.setSort}
-      activeKey={activeId}
-      onOpen={onOpen}
-    />
-  );
 }
 
 function PatientLink({ task }: { task: Task }) {

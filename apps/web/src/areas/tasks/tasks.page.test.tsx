@@ -155,13 +155,14 @@ test('[TASK-01] ⇧→ and ⇧← move a card through the columns and the focus 
 test('[TASK-01] a card dropped on another column changes its state', async () => {
   const api = practice({ title: 'Anruf' });
   await show(api, '?view=board');
-  const card = (await screen.findByText('Anruf')).closest('li');
+  const card = (await screen.findByText('Anruf')).closest('a');
   const zone = (await column(/Aktiv/)).closest('section');
   if (!card || !zone) throw new Error('no card or no column');
   const kept = new Map<string, string>();
   const dataTransfer = {
     setData: (key: string, value: string) => kept.set(key, value),
     getData: (key: string) => kept.get(key) ?? '',
+    setDragImage: () => undefined,
   };
   fireEvent.dragStart(card, { dataTransfer });
   fireEvent.drop(zone, { dataTransfer });
@@ -213,7 +214,7 @@ test('[TASK-01] saving sends only what was changed here', async () => {
   const title = await screen.findByRole('textbox', { name: /Titel/ });
   await user.clear(title);
   await user.type(title, 'Rückruf');
-  if (task) task.priority = 'blocker';
+  Object.assign(task ?? {}, { priority: 'blocker' });
   await user.click(screen.getByRole('button', { name: /Speichern/ }));
   await waitFor(() => expect(api.rows(tasks)[0]?.title).toBe('Rückruf'));
   expect(api.rows(tasks)[0]?.priority).toBe('blocker');

@@ -43,6 +43,7 @@ export function Component() {
   const found = useTasks(view, changes);
   const counts = useTaskTabCounts();
   const current = useCurrentTask(found.rows);
+  const { container, onFocus } = current;
   useTaskKeys(actions, current);
   const { list } = view;
   const isEmpty = !found.isPending && found.total === 0 && view.look === 'list';
@@ -60,7 +61,7 @@ export function Component() {
         />
       </PageHeader>
       <TaskToolbar view={view} mayWrite={actions.mayWrite} isNarrow={isNarrow} onNew={() => create()} />
-      <div ref={current.container} className={styles.content} onFocus={current.onFocus}>
+      <div ref={container} className={styles.content} onFocus={onFocus}>
         {found.error ? (
           <RegionError error={found.error} onRetry={found.retry} />
         ) : view.look === 'board' ? (

@@ -7,10 +7,11 @@ import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
  */
 export function useCurrentTask(rows: readonly Task[]) {
   const container = useRef<HTMLDivElement>(null);
-  const [id, setId] = useState<string | null>(null);
-  const place = useRef(0);
+  const [focused, setFocused] = useState<{ id: string | null; place: number }>({ id: null, place: 0 });
   const holds = useRef(false);
-  const at = rows.findIndex((row) => row.id === id);
+  const lastPlace = useRef(0);
+  const at = rows.findIndex((row) => row.id === focused.id);
+  const place = at >= 0 ? at : Math.max(0, Math.min(rows.length - 1, focused.place));
 
   function focusAt(index: number): void {
     const next = Math.max(0, Math.min(rows.length - 1, index));
@@ -19,16 +20,16 @@ export function useCurrentTask(rows: readonly Task[]) {
 
   // Only after an action, and only when its row took the focus with it.
   useLayoutEffect(() => {
-    if (at >= 0) place.current = at;
+    if (at >= 0) lastPlace.current = at;
     if (!holds.current || document.activeElement !== document.body) return;
     holds.current = false;
-    focusAt(at >= 0 ? at : place.current);
+    focusAt(lastPlace.current);
   });
 
   return {
     container,
     /** Place of the row in the tab order. */
-    place: at >= 0 ? at : Math.max(0, Math.min(rows.length - 1, place.current)),
+    place,
     task: rows[at],
     focusAt,
     hold: () => {
@@ -37,7 +38,9 @@ export function useCurrentTask(rows: readonly Task[]) {
     onFocus: (event: FocusEvent) => {
       const row =
         event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-row]') : null;
-      if (row) setId(rows[Number(row.dataset.row)]?.id ?? null);
+      const index = Number(row?.dataset.row);
+      const task = row ? rows[index] : undefined;
+      if (task) setFocused({ id: task.id, place: index });
     },
   };
 }

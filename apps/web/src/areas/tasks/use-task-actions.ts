@@ -18,7 +18,10 @@ export function useTaskActions(changes: TaskChanges, askReason: (task: Task) => 
 
   function move(task: Task, state: TaskState): Promise<void> | undefined {
     if (state === task.state || !mayWrite) return undefined;
-    if (state === 'failed') return void askReason(task);
+    if (state === 'failed') {
+      askReason(task);
+      return undefined;
+    }
     const reason = task.state === 'failed' ? { failureReason: null } : {};
     const text = t(`done.${state}`, { title: task.title });
     return changes.change(task, { state, ...reason }, text);

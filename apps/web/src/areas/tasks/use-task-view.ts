@@ -27,9 +27,11 @@ export function useTaskView() {
     );
   }
 
+  const look: TaskLook = wanted === 'board' && !isDone ? 'board' : 'list';
+
   return {
     tab,
-    look: (wanted === 'board' && !isDone ? 'board' : 'list') as TaskLook,
+    look,
     list,
     chosen: list.filters as ChosenFilters,
     setTab: (next: TaskTab) => change({ tab: next }),

@@ -56,8 +56,7 @@ export function useDecisions(triage: Triage) {
 
   async function handTo(person: Person): Promise<void> {
     dismiss();
-    if (!group) return;
-    await handOver(group, person);
+    if (!group || !(await handOver(group, person))) return;
     setLayer({
       kind: 'close',
       closing: {

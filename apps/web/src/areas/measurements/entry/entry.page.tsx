@@ -88,18 +88,18 @@ export function Component() {
       <div className={styles.pair}>
         {hasComponents(type) ? (
           <>
-            <NumberField {...asRequired(field('systolic'))} unit={unit} autoFocus />
+            <NumberField {...asRequired(field('systolic'))} unit={unit} />
             <NumberField {...asRequired(field('diastolic'))} unit={unit} />
           </>
         ) : (
-          <NumberField {...asRequired(field('value'))} unit={unit} autoFocus />
+          <NumberField {...asRequired(field('value'))} unit={unit} />
         )}
         <SelectField {...field('unit')} options={unitChoices(type, words)} />
       </div>
       <Doubt entry={values} opened={opened} />
       <div className={styles.pair}>
         <DateField {...field('day')} />
-        <TextField {...field('time')} type="time" />
+        <TextField {...field('time')} />
       </div>
       <TextareaField {...field('comment')} rows={3} help={t('entry.comment_help')} />
     </FormDrawer>
@@ -113,7 +113,7 @@ function Doubt({ entry, opened }: { entry: Record<string, unknown>; opened: numb
   const parsed = reading && parseReading(snakeDeep(reading) as Record<string, unknown>, opened);
   const isDoubtful = parsed && 'reading' in parsed && parsed.reading.plausibility === 'implausible';
   return (
-    <p role="status" className={isDoubtful ? styles.doubt : undefined}>
+    <p role="status" className={isDoubtful ? styles.doubt : styles.quiet}>
       {isDoubtful ? t('entry.doubt') : ''}
     </p>
   );

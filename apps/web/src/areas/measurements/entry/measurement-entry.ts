@@ -4,7 +4,7 @@ import { patientMeasurements } from '@fernpuls/contract/measurements/patient-mea
 import { unitsOf } from '@fernpuls/domain/measurements/units';
 import { findValueType, type ValueTypeKey, valueTypes } from '@fernpuls/domain/measurements/value-types';
 import type { Entity } from '@fernpuls/contract/kit/resource';
-import { instantOf } from '../record/use-days.ts';
+import { clockPattern, instantOf } from '../record/use-days.ts';
 
 const enterable = valueTypes.filter((type) => !('recording' in type));
 export const enterableTypes = enterable.map((type) => type.key) as [ValueTypeKey, ...ValueTypeKey[]];
@@ -20,7 +20,7 @@ export const measurementEntries = resource({
     diastolic: number({ nullable: true }),
     unit: text({ max: 20 }),
     day: day(),
-    time: text({ pattern: /^([01]?\d|2[0-3]):[0-5]\d$/ }),
+    time: text({ pattern: clockPattern }),
     comment: text({ nullable: true, max: 1000 }),
   },
   filters: [],

@@ -21,17 +21,23 @@ function daysUntil(today: number) {
     /** From midnight to midnight, today included. */
     lastDays(days: number): TimeRange {
       const known = ranges.get(days);
-      const range = known ?? { from: calendar.dayStart(today - days + 1), to: calendar.dayStart(today + 1) };
+      const range = known ?? {
+        from: calendar.dayStart(today - days + 1),
+        to: calendar.dayStart(today + 1) - 1,
+      };
       ranges.set(days, range);
       return range;
     },
   };
 }
 
-/** `YYYY-MM-DD` and `HH:MM` on the practice's clock as epoch milliseconds; null when either is none. */
+/** A time of day as people type it: `7:42`, `07.42`, `0742`. */
+export const clockPattern = /^([01]?\d|2[0-3])[:.]?([0-5]\d)$/;
+
+/** `YYYY-MM-DD` and a time of day on the practice's clock as epoch milliseconds; null when either is none. */
 export function instantOf(day: string, clock: string): number | null {
   const start = Date.parse(`${day}T00:00:00Z`);
-  const parts = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(clock);
+  const parts = clockPattern.exec(clock.trim());
   if (!Number.isFinite(start) || !parts) return null;
   return calendarOf().hourOf(start / dayMs, Number(parts[1]) + Number(parts[2]) / 60);
 }

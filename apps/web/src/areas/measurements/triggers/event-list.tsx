@@ -1,6 +1,6 @@
 import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import IconShieldCheck from '#icons/IconShieldCheck';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useList } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -91,12 +91,14 @@ function columnsOf({ t, format, now }: Words): Column<TriggerEvent>[] {
   return [
     {
       key: 'priority',
+      phone: 'title',
       header: t('measurement_triggers.priority'),
       sort: 'priority',
       cell: (row) => <PriorityWord priority={row.priority} />,
     },
     {
       key: 'measuredAt',
+      phone: 'value',
       header: t('event.measured'),
       sort: 'createdAt',
       numeric: true,
@@ -104,6 +106,7 @@ function columnsOf({ t, format, now }: Words): Column<TriggerEvent>[] {
     },
     {
       key: 'value',
+      phone: 'value',
       header: t('event.value'),
       numeric: true,
       cell: (row) => (
@@ -115,19 +118,26 @@ function columnsOf({ t, format, now }: Words): Column<TriggerEvent>[] {
         </>
       ),
     },
-    { key: 'rule', header: t('trigger.rule'), cell: (row) => ruleSentence(row, { t, format }) },
+    {
+      key: 'rule',
+      phone: 'title',
+      header: t('trigger.rule'),
+      cell: (row) => ruleSentence(row, { t, format }),
+    },
     {
       key: 'state',
+      phone: 'value',
       header: t('event.state'),
       cell: (row) => (
         <>
-          {t(`values:event_state.${row.state}`)}
+          <EventState row={row} />
           {row.state === 'in_progress' && row.assigneeName ? ` · ${row.assigneeName}` : ''}
         </>
       ),
     },
     {
       key: 'closed',
+      phone: 'value',
       header: t('event.closed'),
       sort: 'closedAt',
       cell: (row) =>
@@ -143,4 +153,12 @@ function columnsOf({ t, format, now }: Words): Column<TriggerEvent>[] {
         ),
     },
   ];
+}
+
+/** An alarm that is not closed is worked on in the triage. */
+function EventState({ row }: { row: TriggerEvent }) {
+  const { t } = useTranslation('values');
+  const word = t(`event_state.${row.state}`);
+  if (row.state === 'closed') return word;
+  return <Link to={`/protected/dashboard/alarms?patient=${row.patientId}`}>{word}</Link>;
 }

@@ -79,7 +79,11 @@ export function TriggerForm({ patientId, row, onClose }: Props) {
         {kind?.components && <SelectField {...field('component')} words="values:component" />}
         <div className={styles.pair}>
           <SelectField {...field('thresholdType')} words="values:threshold_type" />
-          <NumberField {...field('threshold')} unit={format.unit(String(values.valueType))} />
+          <NumberField
+            {...field('threshold')}
+            unit={format.unit(String(values.valueType))}
+            decimals={Math.max(kind?.decimals ?? 0, decimalsOf(values.threshold))}
+          />
         </div>
         <TriggerPreview patientId={patientId} values={values} />
         <SelectField {...field('priority')} words="values:priority" help={t('trigger.priority_help')} />
@@ -96,4 +100,9 @@ export function TriggerForm({ patientId, row, onClose }: Props) {
       )}
     </>
   );
+}
+
+/** No digit somebody typed is rounded away on screen. */
+function decimalsOf(value: unknown): number {
+  return typeof value === 'number' ? (String(value).split('.')[1]?.length ?? 0) : 0;
 }

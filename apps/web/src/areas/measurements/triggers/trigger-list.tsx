@@ -56,6 +56,7 @@ export function TriggerList({ patientId, mayWrite }: Props) {
       columns={[
         {
           key: 'rule',
+          phone: 'title',
           header: t('trigger.rule'),
           cell: (row) => (
             <span className={styles.rule} data-off={!row.isActive || undefined}>
@@ -71,6 +72,7 @@ export function TriggerList({ patientId, mayWrite }: Props) {
         },
         {
           key: 'priority',
+          phone: 'value',
           header: t('measurement_triggers.priority'),
           cell: (row) => (
             <span className={styles.priority}>
@@ -85,6 +87,7 @@ export function TriggerList({ patientId, mayWrite }: Props) {
         },
         {
           key: 'active',
+          phone: 'value',
           header: t('trigger.state'),
           cell: (row) => {
             const isActive = toggle.shown(row);

@@ -62,7 +62,7 @@ const brandt = {
 const path = 'dashboard/insights';
 
 test('[DASH-01] one is greeted by name and sees what the practice has to do', async () => {
-  const page = await renderPage({ api: practice({}), routes, path });
+  await renderPage({ api: practice({}), routes, path });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(
     /^Guten (Morgen|Tag|Abend), Frau Moldenhauer$/,
   );
@@ -72,7 +72,6 @@ test('[DASH-01] one is greeted by name and sees what the practice has to do', as
   expect((await tile(/In Arbeit.*2/)).getAttribute('href')).toContain('tab=in_progress');
   expect((await tile(/Meine Aufgaben.*3/)).getAttribute('href')).toBe('/protected/dashboard/tasks');
   expect((await tile(/Heute erledigt.*4/)).getAttribute('href')).toContain('tab=closed');
-  page.unmount();
 });
 
 test('[DASH-16] the tiles show their counts by priority', async () => {
@@ -92,7 +91,7 @@ test('[DASH-01] alarms are told by patient and value, tasks by title, and the ke
   const api = practice({ events: [brandt, spo2], work });
   const { address } = await renderPage({ api, routes, path });
   const user = userEvent.setup();
-  const list = (await screen.findByRole('region', { name: 'Jetzt dran' })) as HTMLElement;
+  const list = await screen.findByRole('region', { name: 'Jetzt dran' });
   const rows = await within(list).findAllByRole('link');
   expect(rows.map((row) => row.textContent?.replaceAll('\u202f', ' '))).toEqual([
     expect.stringContaining('Brandt, HanneloreGewicht 84,6 kg, SpO₂ 89 %'),
@@ -138,12 +137,12 @@ test('[DASH-01] when nothing waits, that is said', async () => {
   expect(await screen.findByText('Gerade ist nichts offen')).toBeTruthy();
 });
 
-test('[DASH-01] reaction times are readable as a table; without critical alarms nothing is claimed', async () => {
+test('[DASH-01] reaction times are readable as a table, too', async () => {
   const days = [
     { day: '2026-11-19', minutes: 22, count: 2 },
     { day: '2026-11-20', minutes: null, count: 0 },
   ];
-  const first = await renderPage({
+  await renderPage({
     api: practice({ activity: { ...quiet, days, medianMinutes: 22 } }),
     routes,
     path,
@@ -153,7 +152,6 @@ test('[DASH-01] reaction times are readable as a table; without critical alarms 
     .getAllByRole('row')
     .map((row) => row.textContent?.replaceAll('\u202f', ' '));
   expect(cells.slice(1)).toEqual(['19.11.202622 min2', '20.11.2026keine Alarme0']);
-  first.unmount();
 });
 
 test('[DASH-01] without a critical alarm in 14 days no reaction time is claimed', async () => {

@@ -1,5 +1,5 @@
 import IconCoffee from '#icons/IconCoffee';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePerson } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -65,10 +65,16 @@ export function NowList({ work }: { work: ReturnType<typeof useNowWork> }) {
         <EmptyState good icon={<IconCoffee />} title={t('now.empty')} text={t('now.empty_text')} />
       )}
       {shown.length > 0 && (
-        <ol ref={list} className={styles.rows} onKeyDown={(event) => onArrow(event.key, step, event)}>
+        <ol ref={list} className={styles.rows}>
           {shown.map((item, index) => (
             <li key={item.key} data-current={index === current || undefined}>
-              <NowRow item={item} now={now} isCurrent={index === current} onFocus={() => setAt(index)} />
+              <NowRow
+                item={item}
+                now={now}
+                isCurrent={index === current}
+                onFocus={() => setAt(index)}
+                onKeyDown={(event) => onArrow(event, step)}
+              />
             </li>
           ))}
           {items.length > most && (
@@ -80,8 +86,8 @@ export function NowList({ work }: { work: ReturnType<typeof useNowWork> }) {
   );
 }
 
-function onArrow(key: string, step: (by: number) => void, event: { preventDefault: () => void }): void {
-  const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+function onArrow(event: KeyboardEvent, step: (by: number) => void): void {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (by === 0) return;
   event.preventDefault();
   step(by);

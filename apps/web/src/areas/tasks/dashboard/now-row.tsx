@@ -2,6 +2,7 @@ import IconBellRinging from '#icons/IconBellRinging';
 import IconClipboardCheck from '#icons/IconClipboardCheck';
 import type { Task } from '@fernpuls/contract/tasks/task';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
+import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -12,16 +13,28 @@ import { alarmsOfPatient, taskAddress } from '../addresses.ts';
 import styles from './dashboard.module.css';
 import type { NowItem } from './now-items.ts';
 
-type Props = { item: NowItem; now: number; isCurrent: boolean; onFocus: () => void };
+type Props = {
+  item: NowItem;
+  now: number;
+  isCurrent: boolean;
+  onFocus: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
 
 /** Glyph, kind, who or what, the values that matter, and how long there still is. */
-export function NowRow({ item, now, isCurrent, onFocus }: Props) {
+export function NowRow({ item, now, isCurrent, onFocus, onKeyDown }: Props) {
   const { t } = useTranslation(['insights', 'values']);
   const format = useFormat();
   const { name, what } = item.kind === 'task' ? taskWords(item.task, t) : alarmWords(item.events, format, t);
   const Kind = item.kind === 'task' ? IconClipboardCheck : IconBellRinging;
   return (
-    <Link to={addressOfItem(item)} className={styles.row} tabIndex={isCurrent ? 0 : -1} onFocus={onFocus}>
+    <Link
+      to={addressOfItem(item)}
+      className={styles.row}
+      tabIndex={isCurrent ? 0 : -1}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+    >
       <PriorityGlyph priority={item.priority} />
       <Kind className={styles.kind} role="img" aria-label={t(`now.kind.${item.kind}`)} />
       <span className={styles.words}>

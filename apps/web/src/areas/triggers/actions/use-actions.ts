@@ -13,6 +13,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { useCallMutation } from '../../../api/hooks.ts';
 import { listOptions } from '../../../api/queries.ts';
 import { usePerson } from '../../../api/session.ts';
+import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { showToast } from '../../../ui/toasts.ts';
@@ -98,9 +99,7 @@ export function useActions() {
 
   function fail(error: unknown): void {
     if (!(error instanceof ApiError)) throw error;
-    const field = Object.values(error.fieldErrors)[0];
-    const code = field?.code ?? error.code;
-    showToast({ kind: 'error', text: `${t('failed')} ${t(`errors:${code}`, field?.params ?? {})}` });
+    showToast({ kind: 'error', text: refusalText(error, t) });
     void client.invalidateQueries({ queryKey: [triggerEvents.type] });
   }
 
@@ -123,7 +122,11 @@ export function useActions() {
 
   return {
     close,
-    reopen: (events: readonly TriggerEvent[]) => reopening.mutateAsync({ ids: events.map(({ id }) => id) }),
+    reopen: (events: readonly TriggerEvent[]) =>
+      takeBack(
+        (ids) => reopening.mutateAsync({ ids }),
+        events.map(({ id }) => id),
+      ),
     take: (events: readonly TriggerEvent[]) => assign(events, me, t('done.taken', { count: events.length })),
     assign: (events: readonly TriggerEvent[], to: Person) =>
       assign(events, to, t('done.assigned', { count: events.length, name: to.name })),
@@ -173,3 +176,10 @@ export function useActions() {
 }
 
 export type Actions = ReturnType<typeof useActions>;
+
+/** What went wrong, in the words of the catalogue. */
+export function refusalText(error: ApiError, t: Translate): string {
+  const field = Object.values(error.fieldErrors)[0];
+  const reason = t(`errors:${field?.code ?? error.code}`, { ...field?.params, defaultValue: '' });
+  return `${t('triggers:failed')} ${reason}`.trim();
+}

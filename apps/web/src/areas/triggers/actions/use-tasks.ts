@@ -1,17 +1,19 @@
 import type { Patient } from '@fernpuls/contract/patients/patient';
 import { taskCounts } from '@fernpuls/contract/tasks/task-counts.call';
-import { tasks } from '@fernpuls/contract/tasks/task';
+import { type Task, tasks } from '@fernpuls/contract/tasks/task';
+import { ApiError } from '../../../api/api-error.ts';
 import { useCreate, useRemove } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
+import { showToast } from '../../../ui/toasts.ts';
 import { useUndo } from '../../../ui/undo.ts';
 import type { Group } from '../queue/model.ts';
 import { thresholdText, valueText } from '../words.ts';
-import type { Person } from './use-actions.ts';
+import { type Person, refusalText } from './use-actions.ts';
 
 /** Tasks that come out of an alarm. */
 export function useTasks() {
-  const { t } = useTranslation(['triggers', 'values']);
+  const { t } = useTranslation(['triggers', 'values', 'errors']);
   const format = useFormat();
   const offerUndo = useUndo();
   const create = useCreate(tasks, { invalidates: [taskCounts] });
@@ -25,8 +27,9 @@ export function useTasks() {
     return `${t(`values:type.${event.valueType}`)} ${value} (${thresholdText(event, format, { t, unit: false })})`;
   }
 
-  async function handOver(group: Group, to: Person): Promise<void> {
-    const task = await create.mutateAsync({
+  /** Whether the warning is on its way. */
+  async function handOver(group: Group, to: Person): Promise<boolean> {
+    const task = await send({
       title: t('task.warning', { subject: subject(group) }),
       taskType: 'warning_to_primary_treating_physician',
       priority: group.priority,
@@ -35,7 +38,19 @@ export function useTasks() {
       triggerEventId: group.events[0]?.id ?? null,
       dueAt: group.dueAt,
     });
-    offerUndo({ text: t('done.handed', { name: to.name }), undo: () => remove.mutateAsync(task.id) });
+    if (task)
+      offerUndo({ text: t('done.handed', { name: to.name }), undo: () => remove.mutateAsync(task.id) });
+    return task !== null;
+  }
+
+  async function send(input: Parameters<typeof create.mutateAsync>[0]): Promise<Task | null> {
+    try {
+      return await create.mutateAsync(input);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast({ kind: 'error', text: refusalText(error, t) });
+      return null;
+    }
   }
 
   return { create, subject, handOver };

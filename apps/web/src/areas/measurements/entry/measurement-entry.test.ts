@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { toReading, unitChoices } from './measurement-entry.ts';
+
+test('[PATIENT-21] day and time on the practice’s clock become one instant, in winter and in summer', () => {
+  const at = (day: string, time: string) =>
+    toReading({ valueType: 'weight', value: 84, unit: 'kg', day, time })?.measuredAt;
+  expect(at('2026-11-20', '07:42')).toBe('2026-11-20T06:42:00.000Z');
+  expect(at('2026-07-20', '7:42')).toBe('2026-07-20T05:42:00.000Z');
+  expect(at('2026-11-20', '0742')).toBe('2026-11-20T06:42:00.000Z');
+  expect(at('2026-11-20', '00:00')).toBe('2026-11-19T23:00:00.000Z');
+});
+
+test('[PATIENT-21] half a day or time is no reading', () => {
+  const entry = { valueType: 'weight', value: 84, unit: 'kg', day: '2026-11-20', time: '07:42' } as const;
+  for (const broken of [{ time: '24:00' }, { time: '7:6' }, { time: '' }, { day: '20.11.' }, { day: '' }]) {
+    expect(toReading({ ...entry, ...broken })).toBeNull();
+  }
+});
+
+test('[PATIENT-21] blood pressure goes as components, all else as one value', () => {
+  const when = { day: '2026-11-20', time: '07:42' };
+  const pressure = {
+    valueType: 'blood_pressure',
+    systolic: 138,
+    diastolic: 82,
+    unit: 'mm[Hg]',
+    ...when,
+  } as const;
+  expect(toReading(pressure)).toMatchObject({ components: { systolic: 138, diastolic: 82 } });
+  expect(toReading(pressure)).not.toHaveProperty('value');
+  expect(toReading({ valueType: 'weight', value: 84.6, unit: 'kg', ...when })).toMatchObject({ value: 84.6 });
+});
+
+test('[PATIENT-21] units with a word are offered, canonical first, further spellings for devices are not', () => {
+  const words = (unit: string) => ({ kg: 'kg', g: 'g', '/min': '/min' })[unit] ?? '';
+  expect(unitChoices('weight', words).map(({ value }) => value)).toEqual(['kg', 'g']);
+  expect(unitChoices('pulse', words).map(({ value }) => value)).toEqual(['/min']);
+  expect(unitChoices('nothing', words)).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest';
+import { addTexts, showTexts, translate } from './texts.ts';
+import { textsComeFrom, textsReady, wantTexts } from './wanted.ts';
+
+test('[SHELL-04] a page waits for its namespaces, each fetched once', async () => {
+  const load = vi.fn(async (namespace: string) => {
+    await Promise.resolve();
+    addTexts('de', { [namespace]: { title: `Titel ${namespace}` } });
+  });
+  textsComeFrom(load);
+  showTexts('de');
+  wantTexts('a', 'b');
+  wantTexts('b');
+  await textsReady();
+  expect(load.mock.calls).toEqual([['a'], ['b']]);
+  expect(translate(['b'], 'title')).toBe('Titel b');
+});
+
+test('a namespace nobody asked for ahead is fetched when its first text is wanted', async () => {
+  textsComeFrom((namespace) => Promise.resolve(addTexts('de', { [namespace]: { title: 'später' } })));
+  showTexts('de');
+  expect(translate([], 'late:title')).toBe('title');
+  await textsReady();
+  expect(translate([], 'late:title')).toBe('später');
+});
+
+test('texts that did not come are told to the page and asked for again by the next one', async () => {
+  const load = vi.fn(() => Promise.reject(new Error('gone')));
+  textsComeFrom(load);
+  wantTexts('lost');
+  await expect(textsReady()).rejects.toThrow('gone');
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  wantTexts('lost');
+  expect(load).toHaveBeenCalledTimes(2);
+  await expect(textsReady()).rejects.toThrow('gone');
+});
