@@ -14,6 +14,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.await_readings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  lock table measurement_receipt in share row exclusive mode;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.count_deleted_patients()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -89,6 +99,18 @@ end
 $procedure$
 ;
 
+CREATE OR REPLACE FUNCTION app.keep_measured_patients()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select 1 from measurement where tenant_id = old.tenant_id and patient_id = old.id) then
+    raise foreign_key_violation using message = 'patient has readings', table = 'measurement', constraint = 'measurement_patient';
+  end if;
+  return old;
+end $function$
+;
+
 CREATE OR REPLACE PROCEDURE app.protect(IN target regclass)
  LANGUAGE plpgsql
 AS $procedure$
@@ -143,6 +165,33 @@ begin
     where tenant_id = new.tenant_id and patient_id = new.patient_id and state <> 'closed'
   ) as opened
   where patient.tenant_id = new.tenant_id and patient.id = new.patient_id
+    and (patient.open_alarm_count, patient.alarm_priority) is distinct from (opened.n, opened.priority);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.refresh_patients_alarms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select 1 from inserted) then return null; end if;
+  perform 1 from patient
+  where (tenant_id, id) in (select tenant_id, patient_id from inserted)
+  order by tenant_id, id for no key update;
+  update patient set
+    open_alarm_count = opened.n,
+    alarm_priority = opened.priority
+  from (
+    select tenant_id, patient_id, count(*)::integer as n,
+      (array['blocker', 'high', 'medium', 'low', 'no_priority'])[
+        min(array_position(array['blocker', 'high', 'medium', 'low', 'no_priority'], priority))
+      ] as priority
+    from trigger_event
+    where (tenant_id, patient_id) in (select tenant_id, patient_id from inserted) and state <> 'closed'
+    group by tenant_id, patient_id
+  ) as opened
+  where patient.tenant_id = opened.tenant_id and patient.id = opened.patient_id
     and (patient.open_alarm_count, patient.alarm_priority) is distinct from (opened.n, opened.priority);
   return null;
 end $function$
@@ -316,7 +365,6 @@ create table measurement_receipt (
   patient_id uuid not null,
   value_type text not null,
   measured_at timestamp with time zone not null,
-  constraint measurement_receipt_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
   constraint measurement_receipt_pkey PRIMARY KEY (tenant_id, id)
 );
 -- policy system_access for fernpuls_system
@@ -414,7 +462,9 @@ CREATE INDEX patient_sort_key ON public.patient USING btree (tenant_id, sort_key
 CREATE TRIGGER patient_created AFTER INSERT ON public.patient FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
 CREATE TRIGGER patient_deleted AFTER DELETE ON public.patient REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION app.count_deleted_patients();
 CREATE TRIGGER patient_inserted AFTER INSERT ON public.patient REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.count_inserted_patients();
+CREATE TRIGGER patient_measured BEFORE DELETE ON public.patient FOR EACH ROW EXECUTE FUNCTION app.keep_measured_patients();
 CREATE TRIGGER patient_monitored AFTER UPDATE OF status, custom_patient_id ON public.patient FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
+CREATE TRIGGER patient_readings_awaited BEFORE DELETE ON public.patient FOR EACH STATEMENT EXECUTE FUNCTION app.await_readings();
 CREATE TRIGGER patient_updated AFTER UPDATE ON public.patient REFERENCING OLD TABLE AS deleted NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.count_updated_patients();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -646,7 +696,6 @@ create table trigger_event (
   constraint trigger_event_state_check CHECK ((state = ANY (ARRAY['raised'::text, 'in_progress'::text, 'closed'::text]))),
   constraint trigger_event_tenant_id_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES physician(tenant_id, id),
   constraint trigger_event_tenant_id_closed_by_id_fkey FOREIGN KEY (tenant_id, closed_by_id) REFERENCES physician(tenant_id, id),
-  constraint trigger_event_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint trigger_event_tenant_id_measurement_id_fkey FOREIGN KEY (tenant_id, measurement_id) REFERENCES measurement_receipt(tenant_id, id),
   constraint trigger_event_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
   constraint trigger_event_tenant_id_trigger_id_fkey FOREIGN KEY (tenant_id, trigger_id) REFERENCES measurement_trigger(tenant_id, id),
@@ -657,7 +706,7 @@ CREATE INDEX trigger_event_patient ON public.trigger_event USING btree (tenant_i
 CREATE INDEX trigger_event_queue ON public.trigger_event USING btree (tenant_id, due_at, id) WHERE (state <> 'closed'::text);
 CREATE UNIQUE INDEX trigger_event_open ON public.trigger_event USING btree (tenant_id, trigger_id) WHERE (state <> 'closed'::text);
 CREATE TRIGGER trigger_event_moved AFTER UPDATE OF state ON public.trigger_event FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION app.refresh_patient_alarms();
-CREATE TRIGGER trigger_event_raised AFTER INSERT ON public.trigger_event FOR EACH ROW EXECUTE FUNCTION app.refresh_patient_alarms();
+CREATE TRIGGER trigger_event_raised AFTER INSERT ON public.trigger_event REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_patients_alarms();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -668,7 +717,6 @@ create table trigger_result (
   event_id uuid not null,
   value double precision not null,
   constraint trigger_result_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES trigger_event(tenant_id, id),
-  constraint trigger_result_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint trigger_result_pkey PRIMARY KEY (tenant_id, trigger_id, measurement_id)
 );
 CREATE INDEX trigger_result_event ON public.trigger_result USING btree (tenant_id, event_id);

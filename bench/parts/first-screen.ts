@@ -60,8 +60,8 @@ async function loadSignedIn(browser: Browser, origin: string, tenant: BenchTenan
     .fill(tenant.account.email);
   await form.locator('input[type=password]').first().fill(tenant.account.password);
   await form.keyboard.press('Enter');
-  await form.waitForFunction('sessionStorage.getItem("fernpuls.auth_headers") !== null');
-  const held = (await form.evaluate('sessionStorage.getItem("fernpuls.auth_headers")')) as string;
+  await form.locator('input[type=password]').waitFor({ state: 'detached' });
+  const held = await form.evaluate(() => sessionStorage.getItem('fernpuls.auth_headers') ?? '');
   await first.close();
 
   const context = await browser.newContext({ locale: 'de-DE' });
@@ -71,7 +71,7 @@ async function loadSignedIn(browser: Browser, origin: string, tenant: BenchTenan
   await page.goto(origin);
   await page.locator('h1, main').first().waitFor();
   await page.waitForLoadState('networkidle');
-  const paintedMs = (await page.evaluate(largestPaint)) as number;
+  const paintedMs = await largestPaint(page);
   const result = { ...(await loaded()), paintedMs };
   await context.close();
   return result;
@@ -104,7 +104,15 @@ function watch(page: Page): () => Promise<Omit<Loaded, 'paintedMs'>> {
   };
 }
 
-const largestPaint = `new Promise((resolve) => {
-  new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({ type: 'largest-contentful-paint', buffered: true });
-  setTimeout(() => resolve(0), 3000);
-})`;
+function largestPaint(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        });
+        setTimeout(() => resolve(0), 3000);
+      }),
+  );
+}

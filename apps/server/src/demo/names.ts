@@ -5,10 +5,34 @@ type Origin = { share: number; female: string; male: string; last: string };
 
 const german: Origin = {
   share: 76,
-  female:
-    'Ursula Ingrid Helga Renate Karin Monika Gisela Brigitte Christa Erika Hannelore Gerda Elfriede Waltraud Hildegard Edith Margret Irmgard Rosemarie Bärbel Heidemarie Sigrid Jutta Angelika Gudrun Marlies Annegret Elke Heike Sabine Petra Gabriele Martina Susanne Birgit Cornelia Anke Silke Antje Wiebke Frauke Inge Anneliese Lieselotte Eva-Maria Anna-Luise Käthe Thea Regina Doris Dörte Ilse',
-  male: 'Hans Günter Horst Klaus Dieter Manfred Werner Heinz Gerhard Wolfgang Jürgen Peter Helmut Rolf Uwe Bernd Hartmut Siegfried Karl-Heinz Hans-Joachim Friedrich Wilhelm Heinrich Otto Enno Hinnerk Eckhard Reinhard Volker Rainer Detlef Joachim Michael Thomas Andreas Frank Norbert Holger Ralf Bernhard Rüdiger Gernot Lothar Egon Erwin Herbert Kurt Walter Jens Kai-Uwe Torsten Ulrich',
-  last: 'Müller Schmidt Schneider Fischer Weber Meyer Wagner Becker Schulz Hoffmann Koch Bauer Richter Klein Wolf Schröder Neumann Schwarz Zimmermann Braun Krüger Hofmann Hartmann Lange Schmitt Werner Krause Meier Lehmann Köhler Herrmann König Walter Mayer Huber Kaiser Fuchs Peters Lang Scholz Möller Weiß Jung Hahn Schubert Vogel Friedrich Keller Günther Frank Berger Winkler Roth Beck Lorenz Baumann Franke Albrecht Schuster Simon Ludwig Böhm Winter Kraus Martin Schumacher Krämer Vogt Stein Jäger Otto Sommer Groß Seidel Heinrich Brandt Haas Schreiber Graf Dietrich Ziegler Kuhn Kühn Pohl Engel Horn Busch Bergmann Thomas Voigt Sauer Arnold Pfeiffer Harms Behrens Rieckmann Meyerhoff Putensen Kröger Isernhagen Wölper Heitmann Cordes Dallmann Eickhoff Lütjens Maack Tödter Aßmann Weißhaupt Rüther Schlüter Oelkers Bahlburg Röhrs Quitmann Inselmann Marquardt Hinrichs Prigge Beeken Buhr von_Thun von_der_Heide zu_Solms van_Dyck Schulze-Berndt Meyer-Ahrens Groth-Petersen',
+  female: [
+    'Ursula Ingrid Helga Renate Karin Monika Gisela Brigitte Christa Erika Hannelore',
+    'Gerda Elfriede Waltraud Hildegard Edith Margret Irmgard Rosemarie Bärbel Heidemarie',
+    'Sigrid Jutta Angelika Gudrun Marlies Annegret Elke Heike Sabine Petra Gabriele',
+    'Martina Susanne Birgit Cornelia Anke Silke Antje Wiebke Frauke Inge Anneliese',
+    'Lieselotte Eva-Maria Anna-Luise Käthe Thea Regina Doris Dörte Ilse',
+  ].join(' '),
+  male: [
+    'Hans Günter Horst Klaus Dieter Manfred Werner Heinz Gerhard Wolfgang Jürgen Peter',
+    'Helmut Rolf Uwe Bernd Hartmut Siegfried Karl-Heinz Hans-Joachim Friedrich Wilhelm',
+    'Heinrich Otto Enno Hinnerk Eckhard Reinhard Volker Rainer Detlef Joachim Michael',
+    'Thomas Andreas Frank Norbert Holger Ralf Bernhard Rüdiger Gernot Lothar Egon Erwin',
+    'Herbert Kurt Walter Jens Kai-Uwe Torsten Ulrich',
+  ].join(' '),
+  last: [
+    'Müller Schmidt Schneider Fischer Weber Meyer Wagner Becker Schulz Hoffmann Koch',
+    'Bauer Richter Klein Wolf Schröder Neumann Schwarz Zimmermann Braun Krüger Hofmann',
+    'Hartmann Lange Schmitt Werner Krause Meier Lehmann Köhler Herrmann König Walter',
+    'Mayer Huber Kaiser Fuchs Peters Lang Scholz Möller Weiß Jung Hahn Schubert Vogel',
+    'Friedrich Keller Günther Frank Berger Winkler Roth Beck Lorenz Baumann Franke',
+    'Albrecht Schuster Simon Ludwig Böhm Winter Kraus Martin Schumacher Krämer Vogt Stein',
+    'Jäger Otto Sommer Groß Seidel Heinrich Brandt Haas Schreiber Graf Dietrich Ziegler',
+    'Kuhn Kühn Pohl Engel Horn Busch Bergmann Thomas Voigt Sauer Arnold Pfeiffer Harms',
+    'Behrens Rieckmann Meyerhoff Putensen Kröger Isernhagen Wölper Heitmann Cordes',
+    'Dallmann Eickhoff Lütjens Maack Tödter Aßmann Weißhaupt Rüther Schlüter Oelkers',
+    'Bahlburg Röhrs Quitmann Inselmann Marquardt Hinrichs Prigge Beeken Buhr von_Thun',
+    'von_der_Heide zu_Solms van_Dyck Schulze-Berndt Meyer-Ahrens Groth-Petersen',
+  ].join(' '),
 };
 const origins: readonly Origin[] = [
   german,

@@ -46,8 +46,8 @@ export const measurementHandlers: Handler[] = [
         to: timeTo,
         components: type.components !== undefined,
       };
-      const [exists, json] = await Promise.all([patientExists(ctx.tx, patientId), seriesJson(ctx.tx, of)]);
-      if (!exists) throw new Refusal('not_found');
+      const json = await seriesJson(ctx.tx, of);
+      if (json === null) throw new Refusal('not_found');
       return json;
     });
     return new RawJson(body);

@@ -252,37 +252,81 @@ export async function knownSerials(tx: Tx, serials: readonly string[]): Promise<
 /** Most points one answer carries; a longer range is cut at its old end and says so. */
 const seriesLimit = 20_000;
 
-/** The answer's JSON text itself, arrays built by the database (7.6 times the speed of rows as objects). */
-export async function seriesJson(
-  tx: Tx,
-  of: { patientId: string; valueType: string; unit: string; from: string; to: string; components: boolean },
-): Promise<string> {
-  const parts = of.components
-    ? sql`coalesce(json_agg(diastolic order by measured_at, id), '[]')::text as diastolic, case when count(mean) = 0 then '[]' else json_agg(mean order by measured_at, id)::text end as mean`
-    : sql`'[]' as diastolic, '[]' as mean`;
-  const found = await sql<{ body: string }>`
-    with reading as (
-      select measured_at, id, value, diastolic, mean, source, plausibility from measurement
-      where tenant_id = app.tenant_id() and patient_id = ${of.patientId} and value_type = ${of.valueType}
-        and measured_at >= ${of.from}::timestamptz and measured_at <= ${of.to}::timestamptz
-      order by measured_at desc, id desc limit ${seriesLimit + 1}
-    ),
-    start as (select extract(epoch from ${of.from}::timestamptz)::bigint as ts),
-    shown as (
-      select count(*) as n,
-        coalesce('[' || string_agg((extract(epoch from measured_at)::bigint - start.ts)::text, ',' order by measured_at, id) || ']', '[]') as times,
-        coalesce('[' || string_agg(value::text, ',' order by measured_at, id) || ']', '[]') as "values",
-        ${parts},
-        coalesce('[' || string_agg(case when source = 'manual' then (position - 1)::text end, ',' order by position) || ']', '[]') as manual,
-        coalesce('[' || string_agg(case when plausibility = 'implausible' then (position - 1)::text end, ',' order by position) || ']', '[]') as implausible
-      from (select *, row_number() over (order by measured_at, id) as position from (select * from reading limit ${seriesLimit}) as kept) as numbered, start
-    )
-    select concat('{"value_type":', to_json(${of.valueType}::text), ',"unit":', to_json(${of.unit}::text), ',"start_ts":', start.ts,
-      ',"times":', times, ',"values":', "values", ',"diastolic":', diastolic, ',"mean":', mean, ',"manual":', manual,
-      ',"implausible":', implausible, ',"truncated":', case when (select count(*) from reading) > ${seriesLimit} then 'true' else 'false' end, '}') as body
-    from shown, start
-  `.execute(tx);
-  return found.rows[0]?.body ?? '{}';
+type Series = {
+  patientId: string;
+  valueType: string;
+  unit: string;
+  from: string;
+  to: string;
+  components: boolean;
+};
+type SeriesRow = {
+  n: number;
+  marked: boolean;
+  times: string | null;
+  values: string | null;
+  diastolic: string | null;
+  mean: string | null;
+  manual: string | null;
+  implausible: string | null;
+};
+
+/**
+ * The answer's JSON text itself, arrays built by the database (7.6 times the speed of rows as objects). Positions are
+ * numbered only for a series that has something to mark or to cut. Null: there is no such patient.
+ */
+export async function seriesJson(tx: Tx, of: Series): Promise<string | null> {
+  const start = Math.round(Date.parse(of.from) / 1000);
+  const plain = await seriesRow(tx, of, start, false);
+  if (plain.n === 0 && !(await patientExists(tx, of.patientId))) return null;
+  const truncated = plain.n > seriesLimit;
+  const row = plain.marked || truncated ? await seriesRow(tx, of, start, true) : plain;
+  const parts = [
+    `"value_type":${JSON.stringify(of.valueType)},"unit":${JSON.stringify(of.unit)},"start_ts":${start}`,
+    `"times":${toJson(row.times)},"values":${toJson(row.values)}`,
+    `"diastolic":${toJson(row.diastolic)},"mean":${toJson(row.mean)}`,
+    `"manual":${toJson(row.manual)},"implausible":${toJson(row.implausible)},"truncated":${row.n > seriesLimit}`,
+  ];
+  return `{${parts.join(',')}}`;
+}
+
+/** PostgreSQL's text of an array of numbers as JSON. */
+function toJson(array: string | null): string {
+  return array === null ? '[]' : `[${array.slice(1, -1).replaceAll('NULL', 'null')}]`;
+}
+
+async function seriesRow(tx: Tx, of: Series, start: number, numbered: boolean): Promise<SeriesRow> {
+  const within = sql`tenant_id = app.tenant_id() and patient_id = ${of.patientId} and value_type = ${of.valueType}
+    and measured_at >= ${of.from}::timestamptz and measured_at <= ${of.to}::timestamptz`;
+  const columns = sql`measured_at, id, value, diastolic, mean, source, plausibility`;
+  const most = seriesLimit + 1;
+  const components = of.components
+    ? sql`array_agg(diastolic)::text as diastolic, case when count(mean) > 0 then array_agg(mean)::text end as mean`
+    : sql`null as diastolic, null as mean`;
+  const arrays = sql`array_agg(date_part('epoch', measured_at)::bigint - ${start}::bigint)::text as times,
+    array_agg(value)::text as "values", ${components}`;
+  const found = numbered
+    ? await sql<SeriesRow>`
+        select coalesce(max(n), 0) as n, true as marked, ${arrays},
+          array_agg(position) filter (where source = 'manual')::text as manual,
+          array_agg(position) filter (where plausibility = 'implausible')::text as implausible
+        from (
+          select *, row_number() over (order by measured_at, id) - 1 - greatest(n - ${seriesLimit}, 0) as position
+          from (
+            select *, count(*) over () as n
+            from (select ${columns} from measurement where ${within} order by measured_at desc, id desc limit ${most}) as newest
+          ) as counted
+          order by measured_at, id
+        ) as reading where position >= 0`.execute(tx)
+    : await sql<SeriesRow>`
+        select count(*) as n, count(*) filter (where source = 'manual' or plausibility <> 'valid') > 0 as marked,
+          ${arrays}, null as manual, null as implausible
+        from (select ${columns} from measurement where ${within} order by measured_at, id limit ${most}) as reading`.execute(
+        tx,
+      );
+  const [row] = found.rows;
+  if (!row) throw new Error('an aggregate has one row');
+  return row;
 }
 
 export async function patientExists(tx: Tx, id: string): Promise<boolean> {

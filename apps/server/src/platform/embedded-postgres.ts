@@ -48,10 +48,10 @@ export async function startEmbeddedPostgres(
   if (running) throw new SettingError(`Another Fernpuls is running on ${folder}: stop it or set DATA_DIR.`);
   await stopStray(data);
   const port = await freePort();
-  const [program = postgres, ...before] = [...runner.command, postgres];
+  const command = [...runner.command, postgres];
   const flags = settings.flatMap((setting) => ['-c', setting]);
   const keeper = await keepRunning(() =>
-    spawn(program, [...before, '-D', data, '-p', String(port), ...flags], {
+    spawn(command[0] ?? postgres, [...command.slice(1), '-D', data, '-p', String(port), ...flags], {
       ...runner.identity,
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -64,7 +64,7 @@ export async function startEmbeddedPostgres(
 
 /** Starts a server and, when it dies without being asked to, starts it again on the same folder and port. */
 async function keepRunning(launch: () => ChildProcess): Promise<{ stop(): Promise<void> }> {
-  let stopping = false;
+  const asked = { toStop: false };
   let child = launch();
   const watch = () => {
     child.stderr?.resume();
@@ -72,10 +72,10 @@ async function keepRunning(launch: () => ChildProcess): Promise<{ stop(): Promis
     child.once('exit', () => void revive());
   };
   const revive = async () => {
-    while (!stopping) {
+    while (!asked.toStop) {
       // Its orphaned workers need a moment to notice; until then a new server refuses the folder.
       await sleep(300);
-      if (stopping) return;
+      if (asked.toStop) return;
       child = launch();
       const started = await ready(child).then(
         () => true,
@@ -88,7 +88,7 @@ async function keepRunning(launch: () => ChildProcess): Promise<{ stop(): Promis
   watch();
   return {
     stop: () => {
-      stopping = true;
+      asked.toStop = true;
       return stop(child);
     },
   };
@@ -157,10 +157,10 @@ function initialise({ initdb, data, passwordFile, version, runner }: Fresh): voi
   chmodSync(data, 0o700);
   const locale = version === '18' ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
   const access = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-  const [program = initdb, ...before] = [...runner.command, initdb];
+  const command = [...runner.command, initdb];
   const result = spawnSync(
-    program,
-    [...before, '-D', data, ...access, '--encoding=UTF8', '--locale=C.UTF-8', ...locale],
+    command[0] ?? initdb,
+    [...command.slice(1), '-D', data, ...access, '--encoding=UTF8', '--locale=C.UTF-8', ...locale],
     { ...runner.identity, env: databaseEnvironment(), encoding: 'utf8' },
   );
   if (result.status === 0) return;

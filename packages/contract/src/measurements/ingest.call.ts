@@ -29,7 +29,7 @@ export const ingestMeasurements = call({
   auth: 'device',
   module: 'measurements',
   summary:
-    'Takes 1 to 1,000 readings; answers after commit, item by item: created, duplicate or refused with field and reason. 201 when anything was created, 200 when all were known, 422 when all were refused.',
+    'Takes 1 to 1,000 readings; answers after commit, item by item. 201 when anything was created, 200 when all were known, 422 when all were refused.',
   input: z.object({ data: z.array(z.unknown()).check(z.minLength(1), z.maxLength(1000)) }),
   output: z.object({
     data: z.array(outcome),

@@ -8,7 +8,7 @@ type Conversion = { factor: number; offset?: number };
  * (molar mass 180.16 g/mol); ketones as beta-hydroxybutyrate, 104.1 g/mol.
  */
 const conversions: Record<string, Record<string, Conversion>> = {
-  blood_pressure: { kPa: { factor: 7.500615613 } },
+  blood_pressure: { kPa: { factor: 1000 / 133.322 } },
   pulse: { '{beats}/min': { factor: 1 }, '1/min': { factor: 1 } },
   respiratory_rate: { '{breaths}/min': { factor: 1 }, '1/min': { factor: 1 } },
   weight: { g: { factor: 0.001 }, '[lb_av]': { factor: 0.45359237 } },

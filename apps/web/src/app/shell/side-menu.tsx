@@ -52,7 +52,7 @@ export function SideMenu({ minified, onToggle, onSearch }: Props) {
         className={styles.search}
         onClick={onSearch}
         aria-keyshortcuts="Control+K"
-        aria-label={t('nav.search')}
+        aria-label={minified ? t('nav.search') : undefined}
       >
         <IconSearch aria-hidden="true" />
         {!minified && <span>{t('nav.search')}</span>}

@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
+import { useFormat } from '../../ui/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { MeasurementIcon } from '../../ui/measurement-icon.tsx';
@@ -25,10 +26,16 @@ type Props = {
 /** Layout, period, types and lanes; at the right what is done with the values. */
 export function Toolbar({ view, types, onEnter, onSeen }: Props) {
   const { t } = useTranslation('record');
+  const format = useFormat();
   const mayWrite = useMay('patient_measurement', 'write');
   return (
     <div className={styles.toolbar}>
-      <h2 className={styles.title}>{t('menu.measurements')}</h2>
+      <h2 className={styles.title}>
+        {t('menu.measurements')}{' '}
+        <span className={styles.printed}>
+          {t('period.printed', { from: format.date(view.range.from), to: format.date(view.range.to) })}
+        </span>
+      </h2>
       <Segmented
         label={t('view.label')}
         value={view.layout}

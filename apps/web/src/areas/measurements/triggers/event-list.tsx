@@ -141,7 +141,9 @@ function columnsOf({ t, format, now }: Words): Column<TriggerEvent>[] {
       header: t('event.closed'),
       sort: 'closedAt',
       cell: (row) =>
-        row.closedAt && (
+        row.closedAt === null ? (
+          '–'
+        ) : (
           <span className={styles.closed}>
             <span>{row.closeReason && t(`values:close_reason.${row.closeReason}`)}</span>
             <span className={`${styles.description} numeric`}>

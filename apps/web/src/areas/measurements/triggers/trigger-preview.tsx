@@ -67,15 +67,17 @@ export function TriggerPreview({ patientId, values }: Props) {
           showTrend={false}
         />
       )}
-      <figcaption role="status" className={styles.caption}>
-        {panels.length === 0 && t('preview.no_readings')}
-        {panels.length > 0 && !fired && t('preview.incomplete')}
-        {panels.length > 0 && fired?.times === 0 && t('preview.never')}
-        {panels.length > 0 && fired && fired.times > 0 && (
-          <>
-            {t('preview.fired', { count: fired.times })} {t('preview.days', { count: fired.days })}
-          </>
-        )}
+      <figcaption className={styles.caption}>
+        <span role="status">
+          {panels.length === 0 && t('preview.no_readings')}
+          {panels.length > 0 && !fired && t('preview.incomplete')}
+          {panels.length > 0 && fired?.times === 0 && t('preview.never')}
+          {panels.length > 0 && fired && fired.times > 0 && (
+            <>
+              {t('preview.fired', { count: fired.times })} {t('preview.days', { count: fired.days })}
+            </>
+          )}
+        </span>
       </figcaption>
     </figure>
   );

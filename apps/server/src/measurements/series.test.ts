@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { asSystem } from '../platform/database.ts';
+import { patientWithTrigger, testServer, weight } from '../testing/server.ts';
+
+const server = await testServer();
+const tenant = await server.tenant();
+const minute = 60_000;
+const now = Date.now();
+const before = (minutes: number) => new Date(now - minutes * minute).toISOString();
+
+type Series = {
+  start_ts: number;
+  times: number[];
+  values: number[];
+  diastolic: number[];
+  mean: (number | null)[];
+  manual: number[];
+  implausible: number[];
+  truncated: boolean;
+};
+
+async function series(patientId: string, valueType: string): Promise<Series> {
+  const query = `value_type=${valueType}&time_from=${before(60_000)}&time_to=${before(0)}`;
+  const answer = await tenant.ask('GET', `/web/v1/patients/${patientId}/measurements/series?${query}`);
+  assert.equal(answer.status, 200);
+  return answer.body as Series;
+}
+
+test('a series is oldest first and marks by position what is typed in or implausible', async () => {
+  const { patientId, customPatientId } = await patientWithTrigger(tenant);
+  await tenant.ingest([
+    weight(customPatientId, 81, { measured_at: before(20) }),
+    weight(customPatientId, 999, { measured_at: before(25) }),
+    weight(customPatientId, 80, { measured_at: before(30) }),
+  ]);
+  const typed = { value_type: 'weight', value: 82, unit: 'kg', measured_at: before(22) };
+  await tenant.ask('POST', `/web/v1/patients/${patientId}/measurements`, typed);
+  const body = await series(patientId, 'weight');
+  assert.deepEqual(body.values, [80, 999, 82, 81]);
+  assert.deepEqual(body.implausible, [1]);
+  assert.deepEqual(body.manual, [2]);
+  assert.deepEqual(
+    body.times.map((at) => (body.start_ts + at) * 1000),
+    [30, 25, 22, 20].map((minutes) => Math.round((now - minutes * minute) / 1000) * 1000),
+  );
+  assert.equal(body.truncated, false);
+});
+
+test('components stand beside the values; a type without readings is empty', async () => {
+  const { patientId, customPatientId } = await patientWithTrigger(tenant);
+  const pressures = [3, 2, 1].map((n) => ({
+    custom_patient_id: customPatientId,
+    value_type: 'blood_pressure',
+    components: { systolic: 120 + n, diastolic: 80 + n, ...(n === 2 && { mean: 95 }) },
+    unit: 'mm[Hg]',
+    measured_at: before(n),
+  }));
+  await tenant.ingest(pressures);
+  const body = await series(patientId, 'blood_pressure');
+  assert.deepEqual(body.values, [123, 122, 121]);
+  assert.deepEqual(body.diastolic, [83, 82, 81]);
+  assert.deepEqual(body.mean, [null, 95, null]);
+  const empty = await series(patientId, 'pulse');
+  assert.deepEqual([empty.times, empty.values, empty.diastolic, empty.manual], [[], [], [], []]);
+});
+
+test('a series of more than 20,000 readings keeps the newest and says so', async () => {
+  const { patientId } = await patientWithTrigger(tenant);
+  await asSystem(server.database, (_, client) =>
+    client.query(
+      `insert into measurement (tenant_id, id, patient_id, value_type, value, measured_at, offset_minutes, source, plausibility)
+       select $1, gen_random_uuid(), $2, 'pulse', step, now() - step * interval '1 minute', 0, 'hub', case when step = 2 then 'implausible' else 'valid' end
+       from generate_series(1, 20003) as step`,
+      [tenant.id, patientId],
+    ),
+  );
+  const body = await series(patientId, 'pulse');
+  assert.equal(body.truncated, true);
+  assert.equal(body.values.length, 20_000);
+  assert.deepEqual([body.values[0], body.values.at(-1)], [20_000, 1]);
+  assert.deepEqual(body.implausible, [19_998]);
+});
