@@ -71,6 +71,7 @@ async function loadSignedIn(browser: Browser, origin: string, tenant: BenchTenan
   await page.goto(origin);
   await page.locator('h1, main').first().waitFor();
   await page.waitForLoadState('networkidle');
+  if (await page.locator('input[type=password]').count()) throw new Error('the page is not signed in');
   const paintedMs = await largestPaint(page);
   const result = { ...(await loaded()), paintedMs };
   await context.close();

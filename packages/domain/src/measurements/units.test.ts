@@ -11,7 +11,7 @@ function type(key: string): ValueType {
 
 /** Worked by hand or taken from the standard's own examples: type, given, unit, canonical. */
 const conversions: [string, number, string, number][] = [
-  ['blood_pressure', 16, 'kPa', 120.00985],
+  ['blood_pressure', 16, 'kPa', 120.010201],
   ['blood_pressure', 120, 'mm[Hg]', 120],
   ['pulse', 72, '{beats}/min', 72],
   ['pulse', 72, '1/min', 72],

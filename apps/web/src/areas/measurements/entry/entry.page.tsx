@@ -59,8 +59,8 @@ export function Component() {
       }
     },
   });
-  const type = String(values.valueType ?? '');
-  const unit = words(String(values.unit ?? ''));
+  const type = textOf(values.valueType);
+  const unit = words(textOf(values.unit));
   const told = (data: { plausibility: string | null; triggerIds: string[]; status: string }) => {
     if (data.status === 'duplicate') return { kind: 'info', text: t('entry.duplicate') } as const;
     if (data.plausibility === 'implausible') return { kind: 'warning', text: t('entry.kept') } as const;
@@ -137,4 +137,8 @@ function refusal(name: string, code: string): ApiError {
     detail: '',
     fieldErrors: { [name]: { code, detail: '', params: {} } },
   });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

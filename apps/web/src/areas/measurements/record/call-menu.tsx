@@ -13,11 +13,10 @@ export function CallMenu({ patient }: { patient: Patient }) {
   const { t } = useTranslation('record');
   const callees = useCallees(patient);
   const first = callees[0];
-  const dial = () => first && window.location.assign(first.href);
-  useHotkeys(
-    [{ keys: 'c', label: t('call.button'), group: t('keys'), run: () => void dial() }],
-    Boolean(first),
-  );
+  const dial = () => {
+    if (first) window.location.assign(first.href);
+  };
+  useHotkeys([{ keys: 'c', label: t('call.button'), group: t('keys'), run: dial }], Boolean(first));
   if (!first) return null;
   return (
     <div className={styles.call} title={t('call.whom', { name: first.name, phone: first.phone })}>

@@ -1,6 +1,6 @@
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import IconEye from '#icons/IconEye';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { GapRow } from './gap-row.tsx';
 import { type Notes, notesAt } from './reading-notes.ts';
@@ -58,7 +58,16 @@ export function SessionTable(props: Props) {
   };
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} role="grid" aria-label={t('table.title')}>
+      <table
+        className={styles.table}
+        role="grid"
+        aria-label={t('table.title')}
+        onKeyDown={onKeyDown}
+        onMouseLeave={() => onCursorChange(null)}
+        onBlur={({ relatedTarget }) => {
+          if (!(relatedTarget instanceof Node && body.current?.contains(relatedTarget))) onCursorChange(null);
+        }}
+      >
         <thead>
           <tr>
             <th scope="col">{t('table.date')}</th>
@@ -76,15 +85,7 @@ export function SessionTable(props: Props) {
             </th>
           </tr>
         </thead>
-        <tbody
-          ref={body}
-          onKeyDown={onKeyDown}
-          onMouseLeave={() => onCursorChange(null)}
-          onBlur={({ relatedTarget }) => {
-            if (!(relatedTarget instanceof Node && body.current?.contains(relatedTarget)))
-              onCursorChange(null);
-          }}
-        >
+        <tbody ref={body}>
           {shown.map((row) =>
             row.kind === 'gap' ? (
               <GapRow key={row.key} row={row} columns={types.length + 3} />
@@ -114,11 +115,10 @@ export function SessionTable(props: Props) {
 function More({ onReach }: { onReach: () => void }) {
   const { t } = useTranslation('ui');
   const ref = useRef<HTMLButtonElement>(null);
-  const latest = useRef(onReach);
-  latest.current = onReach;
+  const reach = useEffectEvent(onReach);
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) latest.current();
+      if (entry?.isIntersecting) reach();
     });
     if (ref.current) observer.observe(ref.current);
     return () => observer.disconnect();

@@ -4,12 +4,15 @@ import {
 } from '@fernpuls/contract/triggers/measurement-trigger';
 import IconLineDashed from '#icons/IconLineDashed';
 import { Link, useNavigate, useParams } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
 import { useUpdate } from '../../../api/hooks.ts';
+import type { Listing } from '../../../api/queries.ts';
+import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { type Format, useFormat } from '../../../ui/format.ts';
 import { MeasurementIcon } from '../../../ui/measurement-icon.tsx';
 import { PriorityWord } from '../../../ui/priority-chip.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
@@ -44,6 +47,7 @@ export function TriggerList({ patientId, mayWrite }: Props) {
     );
   }
   const sentence = (row: MeasurementTrigger) => ruleSentence(row, { t, format });
+  const onToggle = (row: MeasurementTrigger, next: boolean) => toggle(row, next, sentence(row));
   return (
     <DataTable
       label={t('trigger.rules')}
@@ -53,75 +57,95 @@ export function TriggerList({ patientId, mayWrite }: Props) {
       loading={isPending}
       activeKey={triggerId ?? null}
       onOpen={(row) => void navigate(`${base}/${row.id}`)}
-      columns={[
-        {
-          key: 'rule',
-          phone: 'title',
-          header: t('trigger.rule'),
-          cell: (row) => (
-            <span className={styles.rule} data-off={!row.isActive || undefined}>
-              <MeasurementIcon type={row.valueType} />
-              <span>
-                <Link to={`${base}/${row.id}`} className={styles.sentence} tabIndex={-1}>
-                  {sentence(row)}
-                </Link>
-                {row.description && <span className={styles.description}>{row.description}</span>}
-              </span>
-            </span>
-          ),
-        },
-        {
-          key: 'priority',
-          phone: 'value',
-          header: t('measurement_triggers.priority'),
-          cell: (row) => (
-            <span className={styles.priority}>
-              <span aria-hidden="true">→</span> <PriorityWord priority={row.priority} />
-            </span>
-          ),
-        },
-        {
-          key: 'events',
-          header: t('trigger.events'),
-          cell: (row) => <Link to={`${base}/${row.id}/events`}>{t('trigger.show_events')}</Link>,
-        },
-        {
-          key: 'active',
-          phone: 'value',
-          header: t('trigger.state'),
-          cell: (row) => {
-            const isActive = toggle.shown(row);
-            return (
-              <Switch
-                label={t(isActive ? 'trigger.on' : 'trigger.off')}
-                checked={isActive}
-                disabled={!mayWrite}
-                onChange={(next) => toggle.run(row, next, sentence(row))}
-              />
-            );
-          },
-        },
-      ]}
+      columns={columnsOf({ t, format, base, mayWrite, onToggle })}
     />
   );
+}
+
+type Parts = {
+  t: Translate;
+  format: Format;
+  base: string;
+  mayWrite: boolean;
+  onToggle: (row: MeasurementTrigger, next: boolean) => void;
+};
+
+function columnsOf({ t, format, base, mayWrite, onToggle }: Parts): Column<MeasurementTrigger>[] {
+  return [
+    {
+      key: 'rule',
+      phone: 'title',
+      header: t('trigger.rule'),
+      cell: (row) => (
+        <span className={styles.rule} data-off={!row.isActive || undefined}>
+          <MeasurementIcon type={row.valueType} />
+          <span>
+            <Link to={`${base}/${row.id}`} className={styles.sentence} tabIndex={-1}>
+              {ruleSentence(row, { t, format })}
+            </Link>
+            {row.description && <span className={styles.description}>{row.description}</span>}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'priority',
+      phone: 'value',
+      header: t('measurement_triggers.priority'),
+      cell: (row) => (
+        <span className={styles.priority}>
+          <span aria-hidden="true">→</span> <PriorityWord priority={row.priority} />
+        </span>
+      ),
+    },
+    {
+      key: 'events',
+      header: t('trigger.events'),
+      cell: (row) => <Link to={`${base}/${row.id}/events`}>{t('trigger.show_events')}</Link>,
+    },
+    {
+      key: 'active',
+      phone: 'value',
+      header: t('trigger.state'),
+      cell: (row) => (
+        <Switch
+          label={t(row.isActive ? 'trigger.on' : 'trigger.off')}
+          checked={row.isActive}
+          disabled={!mayWrite}
+          onChange={(next) => onToggle(row, next)}
+        />
+      ),
+    },
+  ];
 }
 
 /** Switches at once and offers to switch back. */
 function useToggle() {
   const { t } = useTranslation('record');
+  const client = useQueryClient();
   const offerUndo = useUndo();
   const update = useUpdate(measurementTriggers);
-  const set = (id: string, isActive: boolean) => update.mutateAsync({ id, isActive });
-  return {
-    shown: (row: MeasurementTrigger) =>
-      update.isPending && update.variables.id === row.id ? update.variables.isActive === true : row.isActive,
-    run: (row: MeasurementTrigger, isActive: boolean, name: string) => {
-      const text = t(isActive ? 'trigger.switched_on' : 'trigger.switched_off', { name });
-      void set(row.id, isActive).then(
-        () => offerUndo({ text, undo: async () => void (await set(row.id, !isActive)) }),
-        // The transport has told it; the switch falls back to what the server holds.
-        () => undefined,
-      );
-    },
+
+  async function set(id: string, isActive: boolean): Promise<boolean> {
+    client.setQueriesData<Listing<MeasurementTrigger>>(
+      { queryKey: [measurementTriggers.type, 'list'] },
+      (before) =>
+        before && { ...before, rows: before.rows.map((row) => (row.id === id ? { ...row, isActive } : row)) },
+    );
+    try {
+      await update.mutateAsync({ id, isActive });
+      return true;
+    } catch {
+      // The transport has told it; the switch goes back to what the server holds.
+      void client.invalidateQueries({ queryKey: [measurementTriggers.type] });
+      return false;
+    }
+  }
+
+  return (row: MeasurementTrigger, isActive: boolean, name: string): void => {
+    const text = t(isActive ? 'trigger.switched_on' : 'trigger.switched_off', { name });
+    void set(row.id, isActive).then((isDone) => {
+      if (isDone) offerUndo({ text, undo: async () => void (await set(row.id, !isActive)) });
+    });
   };
 }

@@ -35,7 +35,7 @@ export function TriggerPreview({ patientId, values }: Props) {
   const wire = data?.valueType === type ? data : undefined;
   const { threshold, thresholdType, component, priority } = values;
   const rule = useMemo(
-    () => ruleOf({ ...values, valueType: type }),
+    () => ruleOf({ valueType: type, component, thresholdType, threshold, priority }),
     [type, threshold, thresholdType, component, priority],
   );
   const panels = useMemo(() => {
@@ -89,7 +89,7 @@ function ruleOf(values: Record<string, unknown>) {
   const parts = ['valueType', 'thresholdType', 'threshold', 'priority'] as const;
   if (parts.some((name) => validateField(fields[name], values[name]) !== null)) return null;
   // Each part passed the schema of its field.
-  return { component: null, isActive: true, ...values } as unknown as Parameters<
+  return { ...values, component: values.component ?? null, isActive: true } as unknown as Parameters<
     typeof chartThresholds
   >[0][number];
 }
