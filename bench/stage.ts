@@ -37,11 +37,13 @@ export async function openStage(profile: string | null): Promise<Stage> {
     running.add(own);
     return own;
   };
-  const version = await withClient(cluster.url, (client) => client.query('show server_version'));
+  const version = await withClient(cluster.url, (client) =>
+    client.query<{ server_version: string }>('show server_version'),
+  );
   if (profile) mkdirSync(profile, { recursive: true });
   return {
     clusterUrl: cluster.url,
-    postgres: String(version.rows[0]?.server_version),
+    postgres: version.rows[0]?.server_version ?? '',
     async database(name, fresh) {
       if (fresh) await dropDatabase(cluster.url, name);
       const url = await ensureDatabase(cluster.url, name);

@@ -76,9 +76,10 @@ function subscribe(job: AlarmJob, arrived: (patient: string, at: number) => void
     );
     socket.on('message', (data) => {
       const at = performance.now();
-      const message = JSON.parse(String(data)) as { type: string; kind?: string; payload?: Payload };
+      const text = (data as Buffer).toString();
+      const message = JSON.parse(text) as { type: string; kind?: string; payload?: Payload };
       if (message.type === 'ready') resolve(socket);
-      if (message.type === 'refused') reject(new Error(`live channel refused: ${String(data)}`));
+      if (message.type === 'refused') reject(new Error(`live channel refused: ${text}`));
       if (message.kind !== 'trigger_event') return;
       const patient = message.payload?.data?.attributes?.custom_patient_id;
       if (patient) arrived(patient, at);

@@ -64,10 +64,28 @@ function reading(plan: Plan & { kind: 'ingest' }, counter: number, random: () =>
   const value = base + Math.floor(random() * 4);
   const patient = patientNumber(Math.floor(random() * plan.patients));
   const measuredAt = new Date(Date.now() - Math.floor(random() * 30_000)).toISOString();
-  return `{"type":"patient_measurements","attributes":{"custom_patient_id":"${patient}","value_type":"${kind.type}","value":${value},"unit":"${kind.unit}","measured_at":"${measuredAt}","external_id":"${plan.prefix}-${counter}"}}`;
+  return JSON.stringify({
+    type: 'patient_measurements',
+    attributes: {
+      custom_patient_id: patient,
+      value_type: kind.type,
+      value,
+      unit: kind.unit,
+      measured_at: measuredAt,
+      external_id: `${plan.prefix}-${counter}`,
+    },
+  });
 }
 
 /** A reading that breaks its threshold, for measuring how long the alarm takes. */
 export function alarmingReading(patient: string, externalId: string): string {
-  return `{"data":[{"type":"patient_measurements","attributes":{"custom_patient_id":"${patient}","value_type":"pulse","value":139,"unit":"/min","measured_at":"${new Date().toISOString()}","external_id":"${externalId}"}}]}`;
+  const attributes = {
+    custom_patient_id: patient,
+    value_type: 'pulse',
+    value: 139,
+    unit: '/min',
+    measured_at: new Date().toISOString(),
+    external_id: externalId,
+  };
+  return JSON.stringify({ data: [{ type: 'patient_measurements', attributes }] });
 }

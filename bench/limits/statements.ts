@@ -48,7 +48,9 @@ export function pgbenchBatchScript(patients: number, rows: number): string {
 \\set back random(0, 30000)
 \\set n random(1, 2000000000)
 insert into bench.reading (tenant_id, id, patient_id, value_type, value, measured_at, offset_minutes, source, external_id, plausibility)
-select 1, gen_random_uuid(), ('00000000-0000-7000-8000-' || lpad(to_hex(((:patient + step) % ${patients})::int), 12, '0'))::uuid, 'pulse', value, now() - :back * interval '1 ms', 60, 'hub', 'raw-' || :n || '-' || position, 'valid'
+select 1, gen_random_uuid(),
+  ('00000000-0000-7000-8000-' || lpad(to_hex(((:patient + step) % ${patients})::int), 12, '0'))::uuid, 'pulse', value,
+  now() - :back * interval '1 ms', 60, 'hub', 'raw-' || :n || '-' || position, 'valid'
 from unnest('{${values}}'::float8[], '{${steps}}'::int[]) with ordinality as given (value, step, position);
 `;
 }

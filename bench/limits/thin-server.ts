@@ -72,7 +72,7 @@ server.get<{ Querystring: ListQuery }>('/patients', async (request, reply) => {
       text: pageStatement,
       values: [Number(tenant), offset, ...search],
     }),
-    pool.query({
+    pool.query<{ n: number }>({
       name: first === undefined ? 'count' : 'search-count',
       text: countStatement,
       values: [Number(tenant), ...search],

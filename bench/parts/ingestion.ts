@@ -127,12 +127,14 @@ function describe(round: Round | undefined, { batch }: Setting): string {
 
 function figuresOf(setting: Setting, rounds: readonly Round[]): Figure[] {
   const rate = (round: Round) => round.ours.perSecond * setting.batch;
+  const middle = (of: (round: Round) => number) => median(rounds.map(of)).toFixed(1);
+  const latency = `p50 ${middle((round) => round.ours.p50)} p99 ${middle((round) => round.ours.p99)} ms`;
   const figure = {
     part: 'a',
     name: setting.name,
     value: median(rounds.map(rate)),
     unit: 'readings/s',
-    note: `p50 ${median(rounds.map((round) => round.ours.p50)).toFixed(1)} p99 ${median(rounds.map((round) => round.ours.p99)).toFixed(1)} ms, stored = acknowledged, strangers ${median(rounds.map((round) => round.strangers)).toFixed(1)} cores`,
+    note: `${latency}, stored = acknowledged, strangers ${middle((round) => round.strangers)} cores`,
   };
   const raw = { name: 'raw commits', value: median(rounds.map((round) => round.raw)) };
   const figures = [

@@ -10,9 +10,10 @@ const rowsAtOnce = 5_000;
 /** Fills a tenant up to `count` patients with German names; the same names for the same count. */
 export async function seedPatients(databaseUrl: string, tenantId: number, count: number): Promise<void> {
   await withClient(databaseUrl, async (client) => {
-    const held = await client.query('select count(*)::int as n from patient where tenant_id = $1', [
-      tenantId,
-    ]);
+    const held = await client.query<{ n: number }>(
+      'select count(*)::int as n from patient where tenant_id = $1',
+      [tenantId],
+    );
     const first = Number(held.rows[0]?.n);
     const draw = drawFrom(count);
     for (let start = 0; start < count; start += rowsAtOnce) {

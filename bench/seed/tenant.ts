@@ -1,6 +1,5 @@
 import { permissionDependencies } from '@fernpuls/contract/permissions';
-import { hashPassword, issueDeviceKey } from '../../apps/server/src/identity/index.ts';
-import { openSession } from '../../apps/server/src/identity/sessions.ts';
+import { hashPassword, issueDeviceKey, openSession } from '../../apps/server/src/identity/index.ts';
 import { openDatabase, type Tx, withTenant } from '../../apps/server/src/platform/database.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import { withClient } from '../stage.ts';

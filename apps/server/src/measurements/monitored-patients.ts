@@ -50,7 +50,7 @@ export function createRoster(database: Database, tenant: Tenant): Roster {
   };
   const load = (wanted: readonly Wanted[]) =>
     withTenant(database, tenant.id, async (tx) => {
-      if (ids.size > limit) for (const patient of [...ids.values()]) drop(patient);
+      if (ids.size > limit) for (const patient of ids.values()) drop(patient);
       const missing = {
         customIds: wanted.flatMap((one) => one.customIds),
         ids: wanted.flatMap((one) => one.ids),

@@ -1,5 +1,4 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { StrictMode } from 'react';
 import { type RouteObject, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startTexts } from '../i18n/i18n.ts';
@@ -40,11 +39,7 @@ function Page({ changes, byQuery }: { changes: number; byQuery?: boolean }) {
 }
 
 function show(routes: RouteObject[]) {
-  return render(
-    <StrictMode>
-      <AppRouter routes={routes} />
-    </StrictMode>,
-  );
+  return render(<AppRouter routes={routes} />);
 }
 
 const guarded = (changes: number, byQuery?: boolean): RouteObject[] => [

@@ -11,6 +11,8 @@ export type Column<T> = {
   width?: string;
   /** Tabular figures. */
   numeric?: boolean;
+  /** Left out where the table has less than 1300 pixels. */
+  wideOnly?: boolean;
   /**
    * Below 900 pixels a row has a first line of titles (priority, name) and a second of values with their headers;
    * columns that do not say it are hidden. Where none does, `phoneColumns` chooses.

@@ -87,7 +87,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                     key={column.key}
                     data-align={narrow ? undefined : column.align}
                     data-phone={narrow ? column.phone : undefined}
-                    className={column.numeric ? 'numeric' : undefined}
+                    className={cx(column.numeric && 'numeric', column.wideOnly && styles.wideOnly)}
                   >
                     {narrow && column.phone === 'value' && (
                       <span className={styles.phoneLabel}>{column.header}</span>

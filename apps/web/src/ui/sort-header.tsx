@@ -7,9 +7,10 @@ type Props<T> = { column: Column<T>; sort: string | undefined; onSort: ((sort: s
 
 export function SortHeader<T>({ column, sort, onSort }: Props<T>) {
   const style = column.width ? { width: column.width } : undefined;
+  const className = column.wideOnly ? styles.wideOnly : undefined;
   if (!column.sort || !onSort) {
     return (
-      <th style={style} data-align={column.align}>
+      <th style={style} className={className} data-align={column.align}>
         {column.header}
       </th>
     );
@@ -21,6 +22,7 @@ export function SortHeader<T>({ column, sort, onSort }: Props<T>) {
   return (
     <th
       style={style}
+      className={className}
       data-align={column.align}
       aria-sort={ascending ? 'ascending' : descending ? 'descending' : 'none'}
     >

@@ -23,7 +23,7 @@ export function UserBlock({ minified }: { minified: boolean }) {
         type="button"
         popoverTarget="user-menu"
         className={styles.person}
-        aria-label={`${person.firstName} ${person.lastName}: ${t('user.menu')}`}
+        aria-label={minified ? `${person.firstName} ${person.lastName}: ${t('user.menu')}` : undefined}
       >
         <Avatar initials={format.initials(person)} seed={person.id} />
         {!minified && (
@@ -32,6 +32,7 @@ export function UserBlock({ minified }: { minified: boolean }) {
               {person.firstName} {person.lastName}
             </strong>
             <LogoutClock />
+            <span className="visually-hidden">{t('user.menu')}</span>
           </span>
         )}
       </button>

@@ -88,7 +88,9 @@ export function BloodPressure({ overview, alarm }: { overview: PatientOverview }
   );
 }
 
-export function Weight({ overview, alarm }: { overview: PatientOverview } & Alarm) {
+type WeightProps = { overview: PatientOverview; withUnit?: boolean } & Alarm;
+
+export function Weight({ overview, alarm, withUnit = false }: WeightProps) {
   const { t } = useTranslation('patients');
   const format = useFormat();
   const change = changeOverDays(overview.weightDays);
@@ -103,7 +105,9 @@ export function Weight({ overview, alarm }: { overview: PatientOverview } & Alar
         label={t('list.weight_course', { change: format.change('weight', change), last })}
       />
       <Marked alarm={alarm}>
-        <span aria-hidden="true">{format.number(change, 1, true)}</span>
+        <span aria-hidden="true">
+          {withUnit ? format.change('weight', change) : format.number(change, 1, true)}
+        </span>
       </Marked>
     </span>
   );
@@ -122,7 +126,7 @@ export function Adherence({ overview }: { overview: PatientOverview }) {
   );
 }
 
-export function Devices({ overview }: { overview: PatientOverview }) {
+export function Devices({ overview, written = false }: { overview: PatientOverview; written?: boolean }) {
   const { t } = useTranslation('patients');
   const format = useFormat();
   const { deviceCount: count, lowestBattery } = overview;
@@ -133,6 +137,7 @@ export function Devices({ overview }: { overview: PatientOverview }) {
       : t(battery === null ? 'list.devices' : 'list.devices_battery', { count, battery: battery ?? '' });
   const low = lowestBattery !== null && isLowBattery(lowestBattery);
   const BatteryIcon = iconOf(count === 0 ? null : (lowestBattery ?? 100));
+  if (written) return <span className={low ? styles.silent : undefined}>{label}</span>;
   return (
     <span role="img" aria-label={label} title={label} className={low ? styles.lowBattery : styles.battery}>
       <BatteryIcon aria-hidden="true" />

@@ -17,7 +17,6 @@ import styles from './patients.module.css';
 type Given = {
   overviews: { byPatient: ReadonlyMap<string, PatientOverview>; shown: boolean; waiting: boolean };
   alarms: OpenAlarms;
-  narrow: boolean;
 };
 type Parts = Given & { t: Translate; format: Format };
 
@@ -26,7 +25,6 @@ export function usePatientColumns(given: Given): Column<Patient>[] {
   const { t } = useTranslation(['patients', 'values']);
   const format = useFormat();
   const parts = { ...given, t, format };
-  if (given.narrow) return narrowColumns(parts);
   return [...recordColumns(parts), ...(given.overviews.shown ? valueColumns(parts) : [])];
 }
 
@@ -38,6 +36,7 @@ function recordColumns({ t, format }: Parts): Column<Patient>[] {
       header: t('list.name'),
       cell: (patient) => <strong className={styles.name}>{format.name(patient)}</strong>,
       sort: 'sortKey',
+      phone: 'title',
     },
     {
       key: 'number',
@@ -45,6 +44,7 @@ function recordColumns({ t, format }: Parts): Column<Patient>[] {
       cell: (patient) => <span className={styles.quiet}>{patient.customPatientId}</span>,
       sort: 'customPatientId',
       numeric: true,
+      wideOnly: true,
     },
     {
       key: 'birth',
@@ -68,7 +68,10 @@ function recordColumns({ t, format }: Parts): Column<Patient>[] {
       header: t('list.program'),
       cell: ({ program }) =>
         program && (
-          <span className={styles.program}>{`${program.name}, ${program.phase}/${program.phaseCount}`}</span>
+          <span className={styles.program} title={program.name}>
+            <span>{program.name}</span>
+            <span>{`, ${program.phase}/${program.phaseCount}`}</span>
+          </span>
         ),
     },
   ];
@@ -96,6 +99,7 @@ function valueColumns({ t, overviews, alarms }: Parts): Column<Patient>[] {
       )),
       align: 'end',
       numeric: true,
+      phone: 'value',
     },
     {
       key: 'weight',
@@ -108,6 +112,7 @@ function valueColumns({ t, overviews, alarms }: Parts): Column<Patient>[] {
         <Weight overview={overview} alarm={alarmOf(alarms, patient, 'weight')} />
       )),
       numeric: true,
+      phone: 'value',
     },
     {
       key: 'adherence',
@@ -128,43 +133,6 @@ function valueColumns({ t, overviews, alarms }: Parts): Column<Patient>[] {
   ];
 }
 
-function narrowColumns({ t, format, overviews, alarms }: Parts): Column<Patient>[] {
-  return [
-    alarmColumn(t),
-    {
-      key: 'name',
-      header: t('list.name'),
-      cell: (patient) => (
-        <span className={styles.stack}>
-          <strong className={styles.name}>{format.name(patient)}</strong>
-          <span className={styles.quiet}>
-            <Birth patient={patient} />
-          </span>
-        </span>
-      ),
-      sort: 'sortKey',
-      numeric: true,
-    },
-    ...(overviews.shown
-      ? [
-          {
-            key: 'values',
-            header: t('list.values'),
-            cell: (patient: Patient) =>
-              valueCell(overviews, patient, (overview) => (
-                <span className={styles.stack}>
-                  <BloodPressure overview={overview} alarm={alarmOf(alarms, patient, 'blood_pressure')} />
-                  <Weight overview={overview} alarm={alarmOf(alarms, patient, 'weight')} />
-                </span>
-              )),
-            align: 'end',
-            numeric: true,
-          } satisfies Column<Patient>,
-        ]
-      : []),
-  ];
-}
-
 function alarmColumn(t: Translate): Column<Patient> {
   return {
     key: 'alarm',
@@ -176,7 +144,8 @@ function alarmColumn(t: Translate): Column<Patient> {
     ),
     cell: ({ alarmPriority }) => alarmPriority && <PriorityGlyph priority={alarmPriority} />,
     sort: 'alarmPriority',
-    width: '3rem',
+    width: '2.75rem',
+    phone: 'title',
   };
 }
 

@@ -40,7 +40,7 @@ export function PatientPreview({ id, onClose, onStep, onOpen }: Props) {
         </>
       }
     >
-      <PreviewKeys onStep={onStep} onOpen={onOpen} />
+      <PreviewKeys onStep={onStep} onOpen={onOpen} name={data ? format.name(data) : null} />
       {error && <RegionError error={error} onRetry={() => void refetch()} />}
       {data && <Person patient={data} />}
       <Values id={id} />

@@ -36,7 +36,7 @@ export function Component() {
   const narrow = useIsNarrow();
   const { state, filters, view, list, overviews, alarms } = usePatientList();
   const counts = useViewCounts();
-  const columns = usePatientColumns({ overviews, alarms, narrow });
+  const columns = usePatientColumns({ overviews, alarms });
   const selection = useSelection(list.rows);
   const preview = usePreview(list.rows);
   const changeView = useRememberedView(state);
@@ -79,7 +79,7 @@ export function Component() {
           rowName={format.name}
           columns={columns}
           loading={list.isPending}
-          density={narrow ? 'comfort' : state.density}
+          density={state.density}
           sort={state.sort}
           onSort={state.setSort}
           selection={selection.ids}

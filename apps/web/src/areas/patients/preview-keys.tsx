@@ -1,8 +1,18 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { announce } from '../../ui/announce.ts';
 import { useHotkeys } from '../../ui/hotkeys.ts';
+import styles from './patient-preview.module.css';
 
-// Inside the dialog, so that the keys belong to its layer.
-export function PreviewKeys({ onStep, onOpen }: { onStep: (by: number) => void; onOpen: () => void }) {
+type Props = {
+  /** Who is shown; said aloud when that changes. */
+  name: string | null;
+  onStep: (by: number) => void;
+  onOpen: () => void;
+};
+
+/** Inside the dialog, so that the keys belong to its layer; holds the focus, so that Enter opens and not closes. */
+export function PreviewKeys({ name, onStep, onOpen }: Props) {
   const { t } = useTranslation(['patients', 'ui', 'shell']);
   const group = t('shell:keys.page', { page: t('preview.title') });
   useHotkeys([
@@ -10,5 +20,10 @@ export function PreviewKeys({ onStep, onOpen }: { onStep: (by: number) => void; 
     { keys: 'k', label: t('preview.previous_patient'), group, run: () => onStep(-1) },
     { keys: 'enter', label: t('ui:list.key_open'), group, run: onOpen },
   ]);
-  return null;
+  const shown = useRef(name);
+  useEffect(() => {
+    if (shown.current !== null && name !== null && name !== shown.current) announce(name);
+    shown.current = name ?? shown.current;
+  }, [name]);
+  return <span data-autofocus tabIndex={-1} className={styles.focus} />;
 }

@@ -39,7 +39,7 @@ export function ValueList({ overview }: { overview: PatientOverview }) {
           </dt>
           <dd>
             <strong>{format.value(type, point.value, point.diastolic)}</strong>
-            {type === 'weight' && <Weight overview={overview} alarm={undefined} />}
+            {type === 'weight' && <Weight overview={overview} alarm={undefined} withUnit />}
             <span className={styles.when}>{format.ago(point.measuredAt, now)}</span>
           </dd>
         </div>
@@ -56,7 +56,7 @@ export function ValueList({ overview }: { overview: PatientOverview }) {
       <div className={styles.value}>
         <dt>{t('list.device')}</dt>
         <dd>
-          <Devices overview={overview} />
+          <Devices overview={overview} written />
         </dd>
       </div>
     </dl>

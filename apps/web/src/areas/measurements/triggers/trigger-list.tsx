@@ -47,7 +47,7 @@ export function TriggerList({ patientId, mayWrite }: Props) {
     );
   }
   const sentence = (row: MeasurementTrigger) => ruleSentence(row, { t, format });
-  const onToggle = (row: MeasurementTrigger, next: boolean) => toggle(row, next, sentence(row));
+  const onToggle = (row: MeasurementTrigger, next: boolean) => void toggle(row, next, sentence(row));
   return (
     <DataTable
       label={t('trigger.rules')}
@@ -142,10 +142,9 @@ function useToggle() {
     }
   }
 
-  return (row: MeasurementTrigger, isActive: boolean, name: string): void => {
+  return async (row: MeasurementTrigger, isActive: boolean, name: string): Promise<void> => {
+    if (!(await set(row.id, isActive))) return;
     const text = t(isActive ? 'trigger.switched_on' : 'trigger.switched_off', { name });
-    void set(row.id, isActive).then((isDone) => {
-      if (isDone) offerUndo({ text, undo: async () => void (await set(row.id, !isActive)) });
-    });
+    offerUndo({ text, undo: async () => void (await set(row.id, !isActive)) });
   };
 }
