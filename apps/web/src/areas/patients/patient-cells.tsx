@@ -31,14 +31,14 @@ export function Birth({ patient }: { patient: Patient }) {
   const format = useFormat();
   const now = useNow(minuteMs);
   return (
-    <>
+    <span className={styles.birth}>
       {format.date(patient.birthDate)}{' '}
       <span className={styles.quiet}>
         {format.age(patient.birthDate, now)}{' '}
         <span aria-hidden="true">{t(`gender_short.${patient.gender}`)}</span>
         <span className="visually-hidden">{t(`gender.${patient.gender}`)}</span>
       </span>
-    </>
+    </span>
   );
 }
 

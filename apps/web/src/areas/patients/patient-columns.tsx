@@ -52,6 +52,7 @@ function recordColumns({ t, format }: Parts): Column<Patient>[] {
       cell: (patient) => <Birth patient={patient} />,
       sort: 'birthDate',
       numeric: true,
+      phone: 'title',
     },
     {
       key: 'status',
