@@ -3,7 +3,7 @@ import { type ReactNode, useContext, useEffect, useEffectEvent, useId, useRef } 
 import { useTranslation } from '../i18n/use-translation.ts';
 import { cx } from './cx.ts';
 import styles from './dialog.module.css';
-import { LayerContext } from './hotkeys.ts';
+import { LayerContext, useHotkeys } from './hotkeys.ts';
 import { IconButton } from './icon-button.tsx';
 
 type Props = {
@@ -64,6 +64,7 @@ export function Dialog({ title, onClose, children, footer, kind = 'dialog', widt
       }}
     >
       <LayerContext value={layer + 1}>
+        <CloseKey onClose={onClose} />
         <div className={styles.inside}>
           {kind !== 'bare' && (
             <header className={styles.head}>
@@ -79,4 +80,13 @@ export function Dialog({ title, onClose, children, footer, kind = 'dialog', widt
       </LayerContext>
     </dialog>
   );
+}
+
+// Left to itself Chromium closes two dialogs with one Esc when nothing was pressed between their openings.
+function CloseKey({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['ui', 'shell']);
+  useHotkeys([
+    { keys: 'esc', label: t('close'), group: t('shell:keys.everywhere'), run: onClose, hidden: true },
+  ]);
+  return null;
 }

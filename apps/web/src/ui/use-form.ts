@@ -98,8 +98,8 @@ export function useForm<F extends Fields>(
     });
     setProblems(Object.fromEntries(found));
     setFailure(undefined);
-    const firstProblem = found[0]?.[0];
-    if (firstProblem) return focusField(idOf(firstProblem));
+    const wrong = found.map(([name]) => name);
+    if (wrong.length > 0) return focusField(idOf(firstShown(wrong)));
     setBusy(true);
     try {
       await submit(cleaned<F>(resource.fields, values));
@@ -117,7 +117,12 @@ export function useForm<F extends Fields>(
     const known = Object.entries(error.fieldErrors).filter(([name]) => resource.fields[name]);
     setProblems(Object.fromEntries(known));
     if (known.length === 0) setFailure(t(`errors:${error.code}`));
-    return focusField(idOf(known[0]?.[0] ?? ''));
+    return focusField(idOf(firstShown(known.map(([name]) => name))));
+  }
+
+  /** As the eye goes, not as the contract lists. */
+  function firstShown(names: readonly string[]): string {
+    return shown.find((name) => names.includes(name)) ?? names[0] ?? '';
   }
 
   const changes = Object.keys({ ...first, ...values }).filter((name) =>

@@ -23,7 +23,11 @@ export function UserBlock({ minified }: { minified: boolean }) {
         type="button"
         popoverTarget="user-menu"
         className={styles.person}
-        aria-label={minified ? `${person.firstName} ${person.lastName}: ${t('user.menu')}` : undefined}
+        aria-label={
+          minified
+            ? `${format.initials(person)}, ${person.firstName} ${person.lastName}: ${t('user.menu')}`
+            : undefined
+        }
       >
         <Avatar initials={format.initials(person)} seed={person.id} />
         {!minified && (

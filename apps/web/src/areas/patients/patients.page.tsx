@@ -46,7 +46,18 @@ export function Component() {
   const total = counts.get('all');
   return (
     <>
-      <PageHeader title={t('list.title')} note={total === undefined ? undefined : format.number(total)} />
+      <PageHeader
+        title={t('list.title')}
+        note={total === undefined ? undefined : format.number(total)}
+        actions={
+          narrow &&
+          mayWrite && (
+            <ButtonLink to={create} variant="primary" icon={<IconUserPlus aria-hidden="true" />}>
+              <span className="visually-hidden">{t('list.new')}</span>
+            </ButtonLink>
+          )
+        }
+      />
       <div className={styles.views}>
         <Tabs
           label={t('list.views')}
@@ -54,7 +65,7 @@ export function Component() {
           current={view.key}
           onChange={changeView}
         />
-        {mayWrite && (
+        {mayWrite && !narrow && (
           <ButtonLink to={create} variant="primary" size="toolbar" icon={<IconUserPlus />} keys="n">
             {t('list.new')}
           </ButtonLink>
