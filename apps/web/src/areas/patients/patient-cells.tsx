@@ -136,11 +136,10 @@ export function Devices({ overview, written = false }: { overview: PatientOvervi
       ? t('list.no_device')
       : t(battery === null ? 'list.devices' : 'list.devices_battery', { count, battery: battery ?? '' });
   const low = lowestBattery !== null && isLowBattery(lowestBattery);
-  const BatteryIcon = iconOf(count === 0 ? null : (lowestBattery ?? 100));
   if (written) return <span className={low ? styles.silent : undefined}>{label}</span>;
   return (
     <span role="img" aria-label={label} title={label} className={low ? styles.lowBattery : styles.battery}>
-      <BatteryIcon aria-hidden="true" />
+      {batteryIcon(count === 0 ? null : (lowestBattery ?? 100))}
     </span>
   );
 }
@@ -150,11 +149,11 @@ export function isLowBattery(percent: number): boolean {
   return percent < lowBattery;
 }
 
-function iconOf(battery: number | null) {
-  if (battery === null) return IconBatteryOff;
-  if (isLowBattery(battery)) return IconBatteryExclamation;
-  if (battery < 40) return IconBattery1;
-  return battery < 75 ? IconBattery2 : IconBattery4;
+function batteryIcon(battery: number | null) {
+  if (battery === null) return <IconBatteryOff aria-hidden="true" />;
+  if (isLowBattery(battery)) return <IconBatteryExclamation aria-hidden="true" />;
+  if (battery < 40) return <IconBattery1 aria-hidden="true" />;
+  return battery < 75 ? <IconBattery2 aria-hidden="true" /> : <IconBattery4 aria-hidden="true" />;
 }
 
 /** Only an open alarm of this value type gives a value the colour of its priority. */

@@ -11,7 +11,7 @@ import type { FieldBinding } from '../../ui/use-form.ts';
 import { usePhysicianList } from './filter-menu.tsx';
 import styles from './patient-form.module.css';
 
-type Name = keyof typeof patients.fields & string;
+type Name = keyof typeof patients.fields;
 type Props = {
   field: (name: Name) => FieldBinding;
   values: Record<string, unknown>;

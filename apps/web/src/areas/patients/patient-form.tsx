@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { useFormat } from '../../ui/format.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { useHotkeys } from '../../ui/hotkeys.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -28,11 +29,12 @@ type Props = {
 export function PatientForm({ patient, readOnly = false, back, save, onSaved }: Props) {
   const { t } = useTranslation(['patients', 'ui', 'shell']);
   const format = useFormat();
+  const now = useNow(60_000);
   const id = useId();
   const { field, form, values, setValue } = useForm(patients, {
     initial: patient ?? {},
     submit: save,
-    rules: patientRules(format.dayOf(Date.now())),
+    rules: patientRules(format.dayOf(now)),
   });
   const submit = async () => {
     // Leaving only after the form has been drawn without changes, or the guard would ask.

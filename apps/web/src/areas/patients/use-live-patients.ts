@@ -4,15 +4,14 @@ import { patients } from '@fernpuls/contract/patients/patient';
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { triggerEventChanged } from '@fernpuls/contract/triggers/trigger-event.live';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { decodeRecord, type WireRecord } from '../../api/jsonapi.ts';
 import { useLive } from '../../api/live.ts';
 import { callApi, callOptions, fetchOne, type ListParameters, listOptions } from '../../api/queries.ts';
-import type { PatientListParameters } from './use-patient-list.ts';
 
 type Shown = {
   ids: readonly string[];
-  parameters: PatientListParameters;
+  parameters: ListParameters<typeof patients.fields>;
   alarmParameters: ListParameters<typeof triggerEvents.fields>;
 };
 
@@ -24,7 +23,9 @@ const quietly = { ignore: [403, 404], retries: 0 } as const;
 export function useLivePatients(shown: Shown): void {
   const client = useQueryClient();
   const latest = useRef(shown);
-  latest.current = shown;
+  useLayoutEffect(() => {
+    latest.current = shown;
+  });
   const readings = useRef(new Set<string>());
   const alarms = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -10,14 +10,12 @@ import { alarmsByPatient } from './open-alarms.ts';
 import { currentView, filtersInEffect, wireFilters } from './patient-views.ts';
 import { useLivePatients } from './use-live-patients.ts';
 
-export type PatientListParameters = ListParameters<typeof patients.fields>;
-
 /** The page of the list the address names; values and alarms of its rows follow in answers of their own. */
 export function usePatientList() {
   const me = usePerson().id;
   const state = useListState('patients', { sort: patients.defaultSort, perPage: 50, density: 'compact' });
   const filters = filtersInEffect(state.filters);
-  const parameters: PatientListParameters = {
+  const parameters: ListParameters<typeof patients.fields> = {
     page: state.page,
     perPage: state.perPage,
     sort: state.sort,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { stored } from '../../ui/stored.ts';
 import type { useListState } from '../../ui/use-list-state.ts';
@@ -13,9 +13,11 @@ export function useRememberedView(state: ReturnType<typeof useListState>): (key:
     const view = patientViews.find((one) => one.key === key);
     if (view) state.setView(view.filters, view.sort);
   };
-  useEffect(() => {
+  const restore = useEffectEvent(() => {
     if (search === '' && lastView.get() !== 'active') show(lastView.get());
-    // Once, when the list is opened.
+  });
+  useEffect(() => {
+    restore();
   }, []);
   return (key) => {
     lastView.set(key);
