@@ -32,6 +32,7 @@ export const steps: readonly Step[] = [
     'apps/web/tsconfig.app.json',
     '.',
   ].map(types),
+  script('lock', 'complete-lock.ts', '--check'),
   script('boundaries', 'check-boundaries.ts'),
   script('locales', 'check-locales.ts'),
   script('docs', 'check-docs.ts'),
