@@ -60,7 +60,7 @@ function insideApp(source: Place, from: string, to: string, target: Place): stri
     if (target.area === source.area) return null;
     if (source.area === null && !composing.has(part)) return `${name} imports no area`;
     // The router loads pages lazily, each from its own file: through the door they would share one bundle.
-    return part === 'web/app' && /\/(routes|[^/]+\.(page|routes))\.tsx$/.test(to)
+    return part === 'web/app' && /\/(routes|[^/]+\.(page|routes|catalogue))\.tsx$/.test(to)
       ? null
       : throughDoor(to, target);
   }

@@ -17,8 +17,7 @@ export function newFiles(order: Order): Map<string, string> {
   return new Map([
     [`packages/contract/src/${order.area}/${names.kebab}.ts`, resourceFile(order, names)],
     [`db/migrations/${stamp(order.now)}_${names.snake}.sql`, migration(names)],
-    [`${pages}.page.tsx`, page(order, names)],
-    [`${pages}.routes.tsx`, routes(names)],
+    [`${pages}.catalogue.tsx`, page(order, names)],
     [`locales/en/${names.snakes}.json`, texts(names, english(order.words.en))],
     [`locales/de/${names.snakes}.json`, texts(names, german(order.words.de))],
   ]);
@@ -88,16 +87,6 @@ const catalogue: Catalogue<typeof ${camels}.fields> = {
 export function Component() {
   return <CataloguePage catalogue={catalogue} />;
 }
-`;
-}
-
-function routes({ kebabs }: Names): string {
-  return `import type { RouteObject } from 'react-router';
-import { lazyPage } from '../../ui/lazy-page.ts';
-
-const page = lazyPage(() => import('./${kebabs}.page.tsx'));
-
-export const routes: RouteObject[] = [{ path: 'content/${kebabs}/:id?', lazy: page }];
 `;
 }
 

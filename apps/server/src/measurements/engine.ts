@@ -51,7 +51,7 @@ function createLane(database: Database, first: Tenant) {
   const group = createGroupCommit<Prepared, 'created' | 'duplicate' | 'stale'>({
     maxBatch: 1_000,
     maxInFlight: 2,
-    minBeside: 32,
+    minBeside: 6,
     mayRetry: (error) =>
       isUnavailable(error) || ['40001', '40P01'].includes((error as { code?: string }).code ?? ''),
     commit: async (batch) => {

@@ -13,6 +13,9 @@ import { Shell } from './shell/shell.tsx';
 // Each area declares its own routes below /protected in areas/<area>/*routes.tsx.
 const areas = import.meta.glob<{ routes: RouteObject[] }>('../areas/*/*routes.tsx', { eager: true });
 
+// A simple entity needs no routes: areas/<area>/<name>.catalogue.tsx is shown at content/<name>.
+const catalogues = import.meta.glob<{ Component: ComponentType }>('../areas/*/*.catalogue.tsx');
+
 const home = '/protected/dashboard/insights';
 const preloads = new WeakMap<RouteObject, () => Promise<void>>();
 
@@ -85,6 +88,13 @@ const otherRoutes: RouteObject[] = [
   { path: 'login/sign_in', lazy: lazyPage(() => import('../areas/identity/sign-in.page.tsx')) },
 ];
 
+function catalogueRoutes(): RouteObject[] {
+  return Object.entries(catalogues).map(([file, load]) => {
+    const name = /([^/]+)\.catalogue\.tsx$/.exec(file)?.[1] ?? '';
+    return { path: `content/${name}/:id?`, lazy: lazyPage(load) };
+  });
+}
+
 function tenantRoutes(): RouteObject[] {
   return [
     ...otherRoutes.slice(1),
@@ -98,6 +108,7 @@ function tenantRoutes(): RouteObject[] {
           children: [
             { index: true, element: <Navigate to={home} replace /> },
             ...Object.values(areas).flatMap((area) => area.routes),
+            ...catalogueRoutes(),
             { path: '*', element: <NotFound /> },
           ],
         },

@@ -20,7 +20,9 @@ export function BulkBar({
     <div role="toolbar" aria-label={t('list.selected', { count })} className={styles.bulk}>
       <span className={`${styles.count} numeric`}>{t('list.selected', { count })}</span>
       {children}
-      <Button icon={<IconX />} keys="esc" onClick={onClear} aria-label={t('list.deselect')} />
+      <Button icon={<IconX aria-hidden="true" />} keys="esc" onClick={onClear}>
+        <span className="visually-hidden">{t('list.deselect')}</span>
+      </Button>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { useFormat } from '../../ui/format.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useHotkeys } from '../../ui/hotkeys.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { type FieldBinding, useForm } from '../../ui/use-form.ts';
 import { PatientFields } from './patient-fields.tsx';
 import styles from './patient-form.module.css';
 import { patientRules } from './patient-rules.ts';
@@ -25,6 +25,23 @@ type Props = {
   onSaved?: () => void;
 };
 
+const order = [
+  'lastName',
+  'firstName',
+  'birthDate',
+  'gender',
+  'customPatientId',
+  'phone',
+  'email',
+  'street',
+  'postalCode',
+  'city',
+  'insurer',
+  'insuranceNumber',
+  'primaryPhysicianId',
+  'infoBanner',
+] as const;
+
 /** The personal details as one page: two columns from 900 px, count of changes, guard, Strg S. */
 export function PatientForm({ patient, readOnly = false, back, save, onSaved }: Props) {
   const { t } = useTranslation(['patients', 'ui', 'shell']);
@@ -36,6 +53,8 @@ export function PatientForm({ patient, readOnly = false, back, save, onSaved }: 
     submit: save,
     rules: patientRules(format.dayOf(now)),
   });
+  // All at once and in the order of the page: the summary above names what stands below.
+  const bindings = new Map<string, FieldBinding>(order.map((name) => [name, field(name)]));
   const submit = async () => {
     // Leaving only after the form has been drawn without changes, or the guard would ask.
     if (!readOnly && (await form.submit())) setTimeout(() => onSaved?.());
@@ -61,7 +80,12 @@ export function PatientForm({ patient, readOnly = false, back, save, onSaved }: 
     >
       <fieldset disabled={readOnly} className={styles.all}>
         <FormSummary form={form} />
-        <PatientFields field={field} values={values} setValue={setValue} isNew={patient === null} />
+        <PatientFields
+          field={(name) => bindings.get(name) ?? field(name)}
+          values={values}
+          setValue={setValue}
+          isNew={patient === null}
+        />
       </fieldset>
       {!readOnly && (
         <div className={styles.foot}>

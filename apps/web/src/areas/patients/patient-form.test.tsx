@@ -1,0 +1,255 @@
+import { physicians } from '@fernpuls/contract/identity/physician';
+import type { Call } from '@fernpuls/contract/kit/call';
+import { devices } from '@fernpuls/contract/logistics/device';
+import { cohortAssignments } from '@fernpuls/contract/patients/cohort-assignment';
+import { cohorts } from '@fernpuls/contract/patients/cohort';
+import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
+import { patients } from '@fernpuls/contract/patients/patient';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { FieldRefusal, fakeApi } from '../../test/fake-api.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { isLeavingGuarded } from '../../ui/leaving.ts';
+import { Component as General } from './general.page.tsx';
+import { Component as NewPatient } from './new-patient.page.tsx';
+
+const allowed = (['patient', 'device', 'cohort'] as const).map((key) => ({ key, access: 'write' as const }));
+
+function practice() {
+  const api = fakeApi();
+  api.add(physicians, {
+    title: 'Dr. med.',
+    firstName: 'Selin',
+    lastName: 'Aksoy',
+    profession: 'physician',
+    isActive: true,
+  });
+  const [patientId = ''] = api.add(patients, { status: 'active', cohorts: [], openAlarmCount: 0 });
+  const [cohortId = ''] = api.add(cohorts, { name: 'DMP' });
+  api.add(patientContacts, { patientId, position: 0, isFirstChoice: true });
+  api.add(devices, { patientId, batteryPercent: 12 });
+  api.add(cohortAssignments, { patientId: 'somebody-else', cohortId });
+  const open = (path: string, permissions = allowed) =>
+    renderPage({
+      api,
+      path,
+      permissions,
+      routes: [
+        { path: 'patients', element: null },
+        { path: 'patients/new', element: <NewPatient /> },
+        { path: 'patients/:id/measurements', element: null },
+        { path: 'patients/:id/general', element: <General /> },
+      ],
+    });
+  const sent = (method: string) =>
+    api.seen.filter((one) => one.method === method && !one.path.includes('sign'));
+  return { api, patientId, cohortId, open, sent };
+}
+
+const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`));
+const status = () => screen.findByRole<HTMLSelectElement>('combobox', { name: /^Status/ });
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>, birthDate: string) {
+  await user.type(await field('Nachname'), 'Brandt');
+  await user.type(await field('Vorname'), 'Hannelore');
+  await user.type(await field('Geburtsdatum'), birthDate);
+  await user.selectOptions(await field('Geschlecht'), 'weiblich');
+  await user.type(await field('Patientennummer'), '204817');
+}
+
+const save = '{Control>}s{/Control}';
+
+test('[API-17] what is missing is said at the fields and in the head, and the first is in focus', async () => {
+  const user = userEvent.setup();
+  const { open, sent } = practice();
+  await open('patients/new');
+  await field('Nachname');
+  await user.keyboard(save);
+  expect(await screen.findByText('5 Angaben fehlen oder sind nicht gültig')).toBeTruthy();
+  expect(screen.getAllByText('Diese Angabe fehlt.')).toHaveLength(5);
+  await waitFor(() => expect(document.activeElement?.id).toBe('patients-lastName'));
+  expect(sent('POST')).toEqual([]);
+});
+
+test('[API-18] a birth date of tomorrow is refused at its field, today is taken', async () => {
+  const user = userEvent.setup();
+  const { open, sent } = practice();
+  await open('patients/new');
+  const day = (offset: number) =>
+    new Date(Date.now() + offset * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
+  await fillIn(user, day(1));
+  await user.keyboard(save);
+  expect(await screen.findByText('Der Zeitpunkt darf nicht in der Zukunft liegen.')).toBeTruthy();
+  expect(sent('POST')).toEqual([]);
+  const birth = await field('Geburtsdatum');
+  await user.clear(birth);
+  await user.type(birth, day(0));
+  await user.keyboard(save);
+  await waitFor(() => expect(sent('POST')).toHaveLength(1));
+});
+
+test('[API-17] an e-mail address without a domain is refused at its field, an empty one is no mistake', async () => {
+  const user = userEvent.setup();
+  const { patientId, open } = practice();
+  await open(`patients/${patientId}/general`);
+  const email = await field('E-Mail');
+  await user.type(email, 'hannelore@');
+  await user.tab();
+  expect(await screen.findByText('Das ist keine gültige E-Mail-Adresse.')).toBeTruthy();
+  await user.clear(email);
+  await waitFor(() => expect(screen.queryByText('Das ist keine gültige E-Mail-Adresse.')).toBeNull());
+});
+
+test('[PATIENT-02] a number already taken is told at its field and nothing typed is lost; then the record opens', async () => {
+  const user = userEvent.setup();
+  const { api, patientId, open } = practice();
+  let taken = true;
+  const create = { method: 'POST', path: '/web/v1/patients' } as Call;
+  api.on(create, () => {
+    if (taken) throw new FieldRefusal({ '/data/attributes/custom_patient_id': 'already_taken' });
+    return {
+      data: { id: patientId, type: 'patients', attributes: { last_name: 'Brandt', first_name: 'Hannelore' } },
+    };
+  });
+  const { address } = await open('patients/new');
+  await fillIn(user, '14.3.1948');
+  await user.keyboard(save);
+  expect(await screen.findByText('Dieser Wert ist bereits vergeben.')).toBeTruthy();
+  expect(((await field('Nachname')) as HTMLInputElement).value).toBe('Brandt');
+  taken = false;
+  await user.keyboard(save);
+  await waitFor(() => expect(address()).toBe(`/protected/patients/${patientId}/measurements`));
+  expect(await screen.findByText('Die Akte von Brandt, Hannelore wurde angelegt.')).toBeTruthy();
+});
+
+test('[PATIENT-02] only what was changed is sent, so that two people at one record do not undo each other', async () => {
+  const user = userEvent.setup();
+  const { patientId, open, sent } = practice();
+  await open(`patients/${patientId}/general`);
+  const city = await field('Ort');
+  await user.clear(city);
+  await user.type(city, 'Jesteburg');
+  expect(await screen.findByText('1 Änderung')).toBeTruthy();
+  await user.keyboard(save);
+  expect(await screen.findByText('Gespeichert.')).toBeTruthy();
+  expect(sent('PATCH').map(({ body }) => body)).toEqual([
+    { data: { type: 'patients', attributes: { city: 'Jesteburg' }, relationships: {} } },
+  ]);
+  expect(screen.queryByText('1 Änderung')).toBeNull();
+});
+
+test('[PATIENT-04] the lock closes the access and opens it again to the status before', async () => {
+  const user = userEvent.setup();
+  const { api, patientId, open } = practice();
+  await open(`patients/${patientId}/general`);
+  const stored = () => api.rows(patients)[0]?.status;
+  await user.selectOptions(await status(), 'Pausiert');
+  const lock = screen.getByRole('switch', { name: /sperren/ });
+  await user.click(lock);
+  expect((await status()).disabled).toBe(true);
+  await user.keyboard(save);
+  await waitFor(() => expect(stored()).toBe('locked'));
+  await user.click(lock);
+  await user.keyboard(save);
+  await waitFor(() => expect(stored()).toBe('paused'));
+});
+
+test('[PATIENT-02] leaving with unsaved changes asks first and keeps them when one stays', async () => {
+  const user = userEvent.setup();
+  const { patientId, open } = practice();
+  await open(`patients/${patientId}/general`);
+  const left: string[] = [];
+  const leave = () => {
+    let isGuarded = false;
+    act(() => {
+      isGuarded = isLeavingGuarded('page', () => left.push('left'));
+    });
+    return isGuarded;
+  };
+  await user.type(await field('Ort'), ' Nord');
+  expect(leave()).toBe(true);
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText('1 Änderung ist noch nicht gespeichert.')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(left).toEqual([]);
+  expect(((await field('Ort')) as HTMLInputElement).value).toBe('Buchholz Nord');
+  await user.keyboard(save);
+  expect(await screen.findByText('Gespeichert.')).toBeTruthy();
+  expect(leave()).toBe(false);
+});
+
+test('[PATIENT-04] a record is deleted only after its number was typed', async () => {
+  const user = userEvent.setup();
+  const { api, patientId, open } = practice();
+  const { address } = await open(`patients/${patientId}/general`);
+  await user.click(await screen.findByRole('button', { name: 'Akte löschen …' }));
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Endgültig löschen' });
+  await user.keyboard('20481');
+  expect(button.disabled).toBe(true);
+  await user.keyboard('7{Enter}');
+  await waitFor(() => expect(address()).toBe('/protected/patients'));
+  expect(api.rows(patients)).toEqual([]);
+});
+
+test('[PATIENT-04] a record with readings is kept: the refusal is explained and inactive is offered', async () => {
+  const user = userEvent.setup();
+  const { api, patientId, open } = practice();
+  api.refuse('DELETE', /\/patients\//, 409, 'still_referenced');
+  await open(`patients/${patientId}/general`);
+  await user.click(await screen.findByRole('button', { name: 'Akte löschen …' }));
+  await user.keyboard('204817{Enter}');
+  expect(await screen.findByText(/§ 630f BGB/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Auf inaktiv setzen' }));
+  await waitFor(() => expect(api.rows(patients)[0]?.status).toBe('inactive'));
+  await waitFor(async () => expect((await status()).value).toBe('inactive'));
+});
+
+test('[PATIENT-05] contacts are created and deleted in a drawer of their own address, and come back on undo', async () => {
+  const user = userEvent.setup();
+  const { api, patientId, open } = practice();
+  const { address } = await open(`patients/${patientId}/general`);
+  const names = () => api.rows(patientContacts).map(({ name }) => name);
+  await user.click(await screen.findByRole('button', { name: 'Kontakt anlegen' }));
+  expect(address()).toContain('contact=new');
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.type(drawer.getByLabelText(/^Name/), 'Dr. Lührs');
+  await user.type(drawer.getByLabelText(/^Telefon/), '+49 4171 55590');
+  await user.keyboard(save);
+  await waitFor(() => expect(names()).toEqual(['Petra Brandt-Lau', 'Dr. Lührs']));
+  await waitFor(() => expect(address()).not.toContain('contact'));
+  await user.click(await screen.findByRole('button', { name: /bearbeiten: Petra/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Löschen' }));
+  await waitFor(() => expect(names()).toEqual(['Dr. Lührs']));
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(names()).toEqual(['Dr. Lührs', 'Petra Brandt-Lau']));
+});
+
+test('[PATIENT-05] a cohort is assigned at once and taken back by Strg Z', async () => {
+  const user = userEvent.setup();
+  const { api, patientId, cohortId, open } = practice();
+  await open(`patients/${patientId}/general`);
+  const own = () => api.rows(cohortAssignments).filter((row) => row.patientId === patientId);
+  await user.selectOptions(await screen.findByLabelText('Kohorte zuordnen'), 'DMP');
+  await waitFor(() => expect(own()).toMatchObject([{ cohortId }]));
+  expect(await screen.findByRole('button', { name: 'Aus DMP herausnehmen' })).toBeTruthy();
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(own()).toEqual([]));
+});
+
+test('[PATIENT-02] the devices of the patient are shown with their charge', async () => {
+  const { patientId, open } = practice();
+  await open(`patients/${patientId}/general`);
+  expect(await screen.findByText('Seca Home 803')).toBeTruthy();
+  expect(screen.getByText('Ladestand 12 %')).toBeTruthy();
+});
+
+test('[PATIENT-02] without the right to write the record is shown, not changed', async () => {
+  const { patientId, open } = practice();
+  await open(`patients/${patientId}/general`, [{ key: 'patient', access: 'read' as never }]);
+  const name = (await field('Nachname')) as HTMLInputElement;
+  expect(name.value).toBe('Brandt');
+  expect(name.closest('fieldset')?.disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: /Speichern|Akte löschen|Kontakt anlegen/ })).toBeNull();
+});

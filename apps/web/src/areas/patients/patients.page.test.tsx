@@ -1,0 +1,253 @@
+import { physicians } from '@fernpuls/contract/identity/physician';
+import { measurementsReceived } from '@fernpuls/contract/measurements/measurement.live';
+import { cohortAssignments } from '@fernpuls/contract/patients/cohort-assignment';
+import { cohorts } from '@fernpuls/contract/patients/cohort';
+import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
+import { type PatientOverview, patientOverviews } from '@fernpuls/contract/patients/patient-overview.call';
+import { type Patient, patients } from '@fernpuls/contract/patients/patient';
+import { tasks } from '@fernpuls/contract/tasks/task';
+import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { me, renderPage } from '../../test/render-page.tsx';
+import { routes } from './patients.routes.tsx';
+
+const list = routes.filter(({ path }) => path === 'patients');
+const record = { path: 'patients/:id/measurements', element: null };
+const writes = ['patient', 'patient_measurement', 'patient_trigger', 'task', 'cohort'] as const;
+const allowed = writes.map((key) => ({ key, access: 'write' as const }));
+
+const none: Partial<Patient> = {
+  status: 'active',
+  openAlarmCount: 0,
+  alarmPriority: null,
+  cohorts: [],
+  program: null,
+};
+
+/** Brandt with a critical weight, Wittmann, and Behrens who is paused; all weigh and measure the same. */
+function practice(more: Partial<Patient>[] = []) {
+  const api = fakeApi();
+  api.add(physicians);
+  api.add(tasks);
+  api.add(patientContacts);
+  api.add(cohorts, { name: 'DMP' });
+  api.add(cohortAssignments);
+  const [brandt = '', wittmann = '', behrens = ''] = api.add(
+    patients,
+    {
+      ...none,
+      sortKey: 'brandt, hannelore',
+      openAlarmCount: 1,
+      alarmPriority: 'blocker',
+      primaryPhysicianId: me,
+    },
+    { ...none, sortKey: 'wittmann, karl', lastName: 'Wittmann', firstName: 'Karl', customPatientId: '2' },
+    { ...none, sortKey: 'behrens, udo', lastName: 'Behrens', firstName: 'Udo', status: 'paused' },
+    ...more.map((one) => ({ ...none, ...one })),
+  );
+  api.add(triggerEvents, { patientId: brandt, valueType: 'weight', priority: 'blocker' });
+  const values = new Map<string, Partial<PatientOverview>>();
+  api.on(patientOverviews, () => ({
+    data: api.rows(patients).map(({ id }) => ({ ...measured(id), ...values.get(id) })),
+  }));
+  const open = (path = 'patients') =>
+    renderPage({ api, routes: [...list, record], path, permissions: allowed });
+  return { api, brandt, wittmann, behrens, values, open };
+}
+
+function measured(id: string): PatientOverview {
+  const point = (value: number, diastolic: number | null = null) => ({
+    value,
+    diastolic,
+    measuredAt: new Date().toISOString(),
+  });
+  return {
+    id,
+    lastMeasuredAt: new Date(Date.now() - 4 * 86_400_000).toISOString(),
+    bloodPressure: point(138, 82),
+    pulse: point(71),
+    spo2: null,
+    weight: point(84.6),
+    weightDays: [82.3, 84.6],
+    daysMeasured: 27,
+    deviceCount: 1,
+    lowestBattery: 12,
+  };
+}
+
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
+const names = () =>
+  within(screen.getByRole('grid'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('strong')?.textContent);
+const asked = (api: ReturnType<typeof fakeApi>, path: string) =>
+  api.seen.filter((one) => one.path === `/web/v1/${path}`);
+
+test('[PATIENT-01] a row shows the values of its patient, and only a value with an open alarm is marked', async () => {
+  await practice().open();
+  const brandt = within(await rowOf('Brandt, Hannelore'));
+  expect(await brandt.findByText('138/82')).toBeTruthy();
+  expect(brandt.getByText('+2,3').closest('[data-priority]')?.getAttribute('data-priority')).toBe('blocker');
+  expect(brandt.getByText('138/82').closest('[data-priority]')).toBeNull();
+  expect(brandt.getByText('vor 4 Tagen')).toBeTruthy();
+  expect(brandt.getByText('90 %')).toBeTruthy();
+  expect(brandt.getByRole('img', { name: /1 Gerät, Ladestand 12/ })).toBeTruthy();
+  const wittmann = within(await rowOf('Wittmann, Karl'));
+  expect(wittmann.getByText('+2,3').closest('[data-priority]')).toBeNull();
+});
+
+test('[PATIENT-01] a saved view is one press away, has its number and stands in the address', async () => {
+  const user = userEvent.setup();
+  const { api, open } = practice();
+  const { address } = await open();
+  await rowOf('Brandt');
+  expect(names()).toEqual(['Brandt, Hannelore', 'Wittmann, Karl']);
+  await user.click(await screen.findByRole('tab', { name: 'Pausiert 1' }));
+  await waitFor(() => expect(names()).toEqual(['Behrens, Udo']));
+  expect(address()).toContain('f.status=paused');
+  await user.click(screen.getByRole('tab', { name: 'Meine Primärpatienten 1' }));
+  await waitFor(() => expect(names()).toEqual(['Brandt, Hannelore']));
+  const counts = asked(api, 'patients').filter(({ search }) => search.get('per_page') === '1');
+  expect(counts.every(({ search }) => search.get('page') === '1000000')).toBe(true);
+});
+
+test('[SHELL-26] order, page size and view come back when the list is opened again', async () => {
+  const user = userEvent.setup();
+  const { open } = practice();
+  const first = await open();
+  await rowOf('Brandt');
+  await user.click(screen.getByRole('tab', { name: /^Alle 3/ }));
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  await user.selectOptions(screen.getByRole('combobox'), '100');
+  await waitFor(() => expect(names()).toEqual(['Wittmann, Karl', 'Brandt, Hannelore', 'Behrens, Udo']));
+  expect(first.address()).toContain('sort=-sortKey');
+  await first.router.navigate('/protected/patients/x/measurements');
+  await first.router.navigate('/protected/patients');
+  await waitFor(() => expect(names()).toEqual(['Wittmann, Karl', 'Brandt, Hannelore', 'Behrens, Udo']));
+  expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('100');
+});
+
+test('[PATIENT-01] a search without a match says so and is cleared by one button', async () => {
+  const user = userEvent.setup();
+  const { address } = await practice().open();
+  await rowOf('Brandt');
+  await user.keyboard('/niemand');
+  expect(await screen.findByText('Niemand passt zu Suche und Filtern')).toBeTruthy();
+  expect(address()).toContain('query=niemand');
+  await user.click(screen.getByRole('button', { name: 'Filter leeren' }));
+  expect(await rowOf('Brandt')).toBeTruthy();
+});
+
+test('[PATIENT-01] a filter of the menu works at once and goes with its chip', async () => {
+  const user = userEvent.setup();
+  await practice([{ sortKey: 'zoe', lastName: 'Zoe', gender: 'male' }]).open();
+  await rowOf('Brandt');
+  await user.keyboard('f');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('checkbox', { name: 'männlich' }));
+  await waitFor(() => expect(names()).toEqual(['Zoe, Hannelore']));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Filter Geschlecht entfernen' }));
+  await waitFor(() => expect(names()).toHaveLength(3));
+});
+
+test('[PATIENT-01] a list that fails tells its number and comes back on retry', async () => {
+  const user = userEvent.setup();
+  const { api, open } = practice();
+  api.refuse('GET', /\/patients$/, 500, 'internal');
+  await open();
+  const alert = await screen.findByText(/7F3A-19C2/);
+  expect(alert).toBeTruthy();
+  api.accept();
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await rowOf('Brandt')).toBeTruthy();
+});
+
+test('[PATIENT-01] names stay usable when the values fail, and the values come on retry', async () => {
+  const user = userEvent.setup();
+  const { api, open } = practice();
+  api.refuse('GET', /overviews$/, 500, 'internal');
+  await open();
+  expect(await rowOf('Brandt')).toBeTruthy();
+  expect(await screen.findByText(/Messwerte dieser Seite/)).toBeTruthy();
+  api.accept();
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect((await screen.findAllByText('138/82')).length).toBe(2);
+});
+
+test('[PATIENT-04] the selected are paused together and Strg Z lets them go on', async () => {
+  const user = userEvent.setup();
+  const { api, brandt, wittmann, open } = practice();
+  await open();
+  await rowOf('Brandt');
+  await user.keyboard('jxjx');
+  await user.click(await screen.findByRole('button', { name: 'Pausieren' }));
+  expect(await screen.findByText('2 Überwachungen pausiert.')).toBeTruthy();
+  const statuses = () => api.rows(patients).map(({ status }) => status);
+  expect(statuses()).toEqual(['paused', 'paused', 'paused']);
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(statuses()).toEqual(['active', 'active', 'paused']));
+  expect(api.seen.filter(({ method }) => method === 'PATCH').map(({ path }) => path.slice(-36))).toEqual([
+    brandt,
+    wittmann,
+    brandt,
+    wittmann,
+  ]);
+});
+
+test('[PATIENT-01] a cohort is given to the selected who lack it', async () => {
+  const user = userEvent.setup();
+  const { api, wittmann, open } = practice();
+  const dmp = api.rows(cohorts)[0]?.id ?? '';
+  const [first] = api.rows(patients);
+  if (first) Object.assign(first, { cohorts: [{ id: dmp, name: 'DMP' }] });
+  await open();
+  await rowOf('Brandt');
+  await user.keyboard('jxjx');
+  await user.click(await screen.findByRole('button', { name: 'Kohorte' }));
+  await user.click(await screen.findByRole('button', { name: 'DMP' }));
+  expect(await screen.findByText('1 Person der Kohorte „DMP“ zugeordnet.')).toBeTruthy();
+  expect(api.rows(cohortAssignments).at(-1)).toMatchObject({ patientId: wittmann, cohortId: dmp });
+});
+
+test('[PATIENT-01] new readings renew the rows they concern and ask for no others', async () => {
+  const { api, brandt, values, open } = practice();
+  const { push } = await open();
+  await screen.findAllByText('138/82');
+  const before = asked(api, 'patients/overviews').length;
+  push(measurementsReceived, { patientIds: ['00000000-0000-7000-8000-00000000ffff'] });
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  expect(asked(api, 'patients/overviews')).toHaveLength(before);
+  values.set(brandt, { bloodPressure: { value: 181, diastolic: 99, measuredAt: new Date().toISOString() } });
+  push(measurementsReceived, { patientIds: [brandt, '00000000-0000-7000-8000-00000000ffff'] });
+  expect(await screen.findByText('181/99')).toBeTruthy();
+  const last = asked(api, 'patients/overviews').at(-1);
+  expect(last?.search.getAll('ids[]')).toEqual([brandt]);
+  expect(screen.getAllByText('138/82')).toHaveLength(1);
+});
+
+test('[PATIENT-01] Space looks into the record at an address of its own, Esc returns to the row', async () => {
+  const user = userEvent.setup();
+  const { brandt, open } = practice();
+  const { address } = await open();
+  await rowOf('Brandt');
+  await user.keyboard('j ');
+  expect(await screen.findByRole('heading', { name: 'Brandt, Hannelore' })).toBeTruthy();
+  expect(await screen.findByText('Offene Alarme')).toBeTruthy();
+  expect(address()).toContain(`preview=${brandt}`);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).not.toContain('preview'));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Brandt, Hannelore'));
+});
+
+test('[PATIENT-01] Enter opens the record at its values', async () => {
+  const user = userEvent.setup();
+  const { wittmann, open } = practice();
+  const { address } = await open();
+  await rowOf('Brandt');
+  await user.keyboard('jj{Enter}');
+  await waitFor(() => expect(address()).toBe(`/protected/patients/${wittmann}/measurements`));
+});
