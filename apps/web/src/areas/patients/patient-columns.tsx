@@ -143,7 +143,9 @@ function alarmColumn(t: Translate): Column<Patient> {
         <span className="visually-hidden">{t('patients.alarmPriority')}</span>
       </>
     ),
-    cell: ({ alarmPriority }) => alarmPriority && <PriorityGlyph priority={alarmPriority} />,
+    cell: ({ alarmPriority }) => (
+      <span className={styles.glyph}>{alarmPriority && <PriorityGlyph priority={alarmPriority} />}</span>
+    ),
     sort: 'alarmPriority',
     width: '2.75rem',
     phone: 'title',
