@@ -23,10 +23,11 @@ test('a connection cut while a statement runs fails that work alone: the process
   const cut = async (pid: number) => server.admin.query('select pg_terminate_backend($1)', [pid]);
   const work = withTenant(server.database, tenant.id, async (_, client) => {
     const found = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const waiting = client.query('select pg_sleep(20)');
+    const waiting = assert.rejects(client.query('select pg_sleep(20)'));
     await sleep(50);
     await cut(found.rows[0]?.pid ?? 0);
     await waiting;
+    throw new Error('the statement was cut');
   });
   await assert.rejects(work);
   const idle = withTenant(server.database, tenant.id, async (_, client) => {
