@@ -1,5 +1,5 @@
-import { beyondThresholds } from '@fernpuls/domain/measurements/series/beyond';
-import { describeSeries } from '@fernpuls/domain/measurements/series/description';
+import { beyondThresholds } from '@fernpuls/domain/triggers/curves/beyond';
+import { describeSeries } from '@fernpuls/domain/triggers/curves/description';
 import { emptySeries } from '@fernpuls/domain/measurements/series/series';
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
 import { useMemo } from 'react';

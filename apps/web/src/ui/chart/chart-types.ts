@@ -1,4 +1,4 @@
-import type { SeriesThreshold } from '@fernpuls/domain/measurements/series/beyond';
+import type { SeriesThreshold } from '@fernpuls/domain/triggers/curves/beyond';
 import type { Series } from '@fernpuls/domain/measurements/series/series';
 import type { Band } from '@fernpuls/domain/measurements/series/value-range';
 import type { Priority } from '@fernpuls/domain/triggers/priority';

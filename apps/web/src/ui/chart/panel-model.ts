@@ -1,4 +1,4 @@
-import { type Beyond, beyondThresholds } from '@fernpuls/domain/measurements/series/beyond';
+import { type Beyond, beyondThresholds } from '@fernpuls/domain/triggers/curves/beyond';
 import { type Gap, namedGaps, segments } from '@fernpuls/domain/measurements/series/gaps';
 import { movingMean } from '@fernpuls/domain/measurements/series/moving-mean';
 import { indexSpan } from '@fernpuls/domain/measurements/series/nearest';

@@ -1,5 +1,5 @@
-import { type Beyond, beyondThresholds } from '@fernpuls/domain/measurements/series/beyond';
-import { describeSeries } from '@fernpuls/domain/measurements/series/description';
+import { type Beyond, beyondThresholds } from '@fernpuls/domain/triggers/curves/beyond';
+import { describeSeries } from '@fernpuls/domain/triggers/curves/description';
 import { type SeriesSummary, summarise } from '@fernpuls/domain/measurements/series/summary';
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
 import { findValueType } from '@fernpuls/domain/measurements/value-types';

@@ -1,4 +1,4 @@
-import { beyondThresholds } from '@fernpuls/domain/measurements/series/beyond';
+import { beyondThresholds } from '@fernpuls/domain/triggers/curves/beyond';
 import { type Calendar, calendarOf } from '@fernpuls/domain/measurements/series/calendar';
 import { namedGaps } from '@fernpuls/domain/measurements/series/gaps';
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';

@@ -1,11 +1,11 @@
 import type { MeasurementTrigger } from '@fernpuls/contract/triggers/measurement-trigger';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
-import { describeSeries } from '@fernpuls/domain/measurements/series/description';
+import { describeSeries } from '@fernpuls/domain/triggers/curves/description';
 import type { Series } from '@fernpuls/domain/measurements/series/series';
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
 import { findValueType, type ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
-import { targetBands } from '@fernpuls/domain/measurements/series/target-band';
+import { targetBands } from '@fernpuls/domain/triggers/curves/target-band';
 import type { ChartThreshold } from '../../../ui/chart/chart-types.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import type { Format } from '../../../ui/format.ts';

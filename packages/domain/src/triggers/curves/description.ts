@@ -1,12 +1,12 @@
-import { type Priority, mostUrgent } from '../../triggers/priority.ts';
+import { type Calendar, calendarOf } from '../../measurements/series/calendar.ts';
+import { namedGaps } from '../../measurements/series/gaps.ts';
+import { movingMean } from '../../measurements/series/moving-mean.ts';
+import { indexSpan } from '../../measurements/series/nearest.ts';
+import { dayMs, plausibleOnly, type Series } from '../../measurements/series/series.ts';
+import type { Amount } from '../../measurements/series/summary.ts';
+import type { TimeRange } from '../../measurements/series/time-range.ts';
+import { mostUrgent, type Priority } from '../priority.ts';
 import { beyondThresholds, type SeriesThreshold } from './beyond.ts';
-import { type Calendar, calendarOf } from './calendar.ts';
-import { namedGaps } from './gaps.ts';
-import { movingMean } from './moving-mean.ts';
-import { indexSpan } from './nearest.ts';
-import { dayMs, plausibleOnly, type Series } from './series.ts';
-import type { Amount } from './summary.ts';
-import type { TimeRange } from './time-range.ts';
 
 /** What the one-sentence text alternative of a curve says; the sentence itself belongs to the locales. */
 export type SeriesDescription = {

@@ -1,5 +1,5 @@
-import type { Band } from './value-range.ts';
-import type { ThresholdType } from '../../triggers/threshold.ts';
+import type { Band } from '../../measurements/series/value-range.ts';
+import type { ThresholdType } from '../threshold.ts';
 
 export type BandThreshold = {
   component?: string | null;

@@ -1,6 +1,6 @@
-import { type Priority, priorityRank } from '../../triggers/priority.ts';
-import { breaks, type ThresholdType } from '../../triggers/threshold.ts';
-import type { Series } from './series.ts';
+import type { Series } from '../../measurements/series/series.ts';
+import { type Priority, priorityRank } from '../priority.ts';
+import { breaks, type ThresholdType } from '../threshold.ts';
 
 export type SeriesThreshold = {
   thresholdType: ThresholdType;

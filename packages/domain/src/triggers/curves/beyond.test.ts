@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { emptySeries } from '../../measurements/series/series.ts';
 import { beyondThresholds } from './beyond.ts';
-import { emptySeries } from './series.ts';
 
 const series = { ...emptySeries, times: [1, 2, 3], values: [149, 150, 151], diastolic: [80, 96, null] };
 const above = { thresholdType: 'above', threshold: 150, priority: 'high' } as const;

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkRule } from './check-rule.ts';
+import type { Condition, Rule } from './rule.ts';
+import { above, border, change, repeated } from './testing.ts';
+
+const faults: [string, Rule, string][] = [
+  ['an unknown type', { when: { ...above(84), valueType: 'mood' } }, 'when/value_type value_type_unknown'],
+  ['a recording', { when: { ...above(84), valueType: 'ecg' } }, 'when/value_type value_type_elsewhere'],
+  [
+    'a component that is none',
+    { when: { ...above(84), component: 'diastolic' } },
+    'when/component component_unknown',
+  ],
+  ['grams for kilograms', { when: above(84_000) }, 'when/operand border_not_measurable'],
+  [
+    'a span without its end',
+    { when: { ...above(84), comparison: 'between' } as Condition },
+    'when/upper required',
+  ],
+  [
+    'a span upside down',
+    { when: { ...border('between'), upper: 79 } as Condition },
+    'when/upper upper_not_above',
+  ],
+  ['no change', { when: change('rise', 0, 24) }, 'when/by not_positive'],
+  ['a change over no time', { when: change('rise', 1, 0) }, 'when/hours out_of_range'],
+  ['four of three', { when: repeated(4, 3) }, 'when/n out_of_range'],
+  ['one part alone', { when: { kind: 'all', of: [above(84)] } }, 'when/of too_few'],
+  [
+    'a wrong part, by its place',
+    { when: { kind: 'any', of: [above(84), above(1)] } },
+    'when/of/1/operand border_not_measurable',
+  ],
+  [
+    'a clock beside a value',
+    { when: { kind: 'any', of: [above(84), { kind: 'device_silent', hours: 48 }] } },
+    'when clock_stands_alone',
+  ],
+  [
+    'a window without length',
+    { when: above(84), window: { weekdays: [], from: 480, until: 480 } },
+    'window/until window_empty',
+  ],
+  [
+    'no weekday',
+    { when: above(84), window: { weekdays: [8], from: 0, until: 1 } },
+    'window/weekdays out_of_range',
+  ],
+  ['a wrong weaker condition', { when: above(84), holds: above(0) }, 'holds/operand border_not_measurable'],
+];
+for (const [what, rule, fault] of faults)
+  test(`a rule with ${what} is refused by name`, () => {
+    assert.deepEqual(
+      checkRule(rule).map(({ path, code }) => `${path} ${code}`),
+      [fault],
+    );
+  });
+
+test('a rule nested beyond reading is refused', () => {
+  const nest = (condition: Condition): Condition => ({ kind: 'all', of: [condition, above(84)] });
+  assert.deepEqual(checkRule({ when: nest(nest(above(84))) }), []);
+  assert.deepEqual(
+    checkRule({ when: nest(nest(nest(above(84)))) }).map(({ code }) => code),
+    ['too_deep'],
+  );
+  const many: Condition = { kind: 'any', of: Array.from({ length: 9 }, () => above(84)) };
+  assert.deepEqual(
+    checkRule({ when: many }).map(({ code }) => code),
+    ['too_many'],
+  );
+});

@@ -1,0 +1,162 @@
+import { findValueType } from '../../measurements/value-types.ts';
+import {
+  type ClockCondition,
+  type Condition,
+  isClock,
+  isNumeric,
+  leavesOf,
+  type NumericCondition,
+  type NumericTest,
+  type OccurrenceCondition,
+  type Operand,
+  type Rule,
+  type SingleCondition,
+  type TimeWindow,
+  type Watched,
+} from './rule.ts';
+
+/** What is wrong with a rule and where: `when/of/1/operand`. */
+export type RuleFault = { path: string; code: string; params?: Record<string, string | number> };
+
+/** Most parts, deepest nesting of a rule that a person can still read. */
+export const ruleLimits = {
+  leaves: 8,
+  depth: 3,
+  hours: 2160,
+  days: 90,
+  readings: 20,
+  coolDownMinutes: 43_200,
+};
+
+/** Everything that would keep a rule of the right shape from being evaluated, named by field; empty: it can be. */
+export function checkRule(rule: Rule): RuleFault[] {
+  const leaves = leavesOf(rule.when);
+  const faults = checkCondition(rule.when, 'when', 1);
+  if (leaves.length > ruleLimits.leaves)
+    faults.push({ path: 'when', code: 'too_many', params: { max: ruleLimits.leaves } });
+  if (leaves.length > 1 && leaves.some(isClock)) faults.push({ path: 'when', code: 'clock_stands_alone' });
+  if (rule.holds) faults.push(...checkNumeric(rule.holds, 'holds'));
+  if (rule.window) faults.push(...checkWindow(rule.window));
+  if (typeof rule.coolDownMinutes === 'number')
+    faults.push(
+      ...within(rule.coolDownMinutes, { min: 1, max: ruleLimits.coolDownMinutes }, 'cool_down_minutes'),
+    );
+  return faults;
+}
+
+function checkCondition(condition: Condition, path: string, depth: number): RuleFault[] {
+  if (condition.kind === 'all' || condition.kind === 'any') {
+    if (depth >= ruleLimits.depth) return [{ path, code: 'too_deep', params: { max: ruleLimits.depth } }];
+    if (condition.of.length < 2) return [{ path: `${path}/of`, code: 'too_few', params: { min: 2 } }];
+    return condition.of.flatMap((part, index) => checkCondition(part, `${path}/of/${index}`, depth + 1));
+  }
+  return isNumeric(condition) ? checkNumeric(condition, path) : checkOther(condition, path);
+}
+
+function checkNumeric(condition: NumericCondition, path: string): RuleFault[] {
+  if (condition.kind === 'repeated')
+    return [
+      ...within(condition.m, { min: 2, max: ruleLimits.readings }, `${path}/m`),
+      ...within(condition.n, { min: 1, max: condition.m }, `${path}/n`),
+      ...checkSingle(condition.of, `${path}/of`),
+    ];
+  if (condition.kind === 'lasting')
+    return [
+      ...within(condition.hours, { min: 1, max: ruleLimits.hours }, `${path}/hours`),
+      ...checkSingle(condition.of, `${path}/of`),
+    ];
+  return checkSingle(condition, path);
+}
+
+function checkSingle(condition: SingleCondition, path: string): RuleFault[] {
+  const faults = checkWatched(condition, path);
+  if (faults.length > 0) return faults;
+  if (condition.kind === 'threshold') return checkTest(condition, condition, path);
+  if (!(condition.by > 0)) faults.push({ path: `${path}/by`, code: 'not_positive' });
+  if (condition.kind === 'change')
+    faults.push(...within(condition.hours, { min: 1, max: ruleLimits.hours }, `${path}/hours`));
+  else {
+    faults.push(...within(condition.days, { min: 1, max: ruleLimits.days }, `${path}/days`));
+    faults.push(...within(condition.least, { min: 1, max: 1000 }, `${path}/least`));
+  }
+  return faults;
+}
+
+function checkOther(condition: ClockCondition | OccurrenceCondition, path: string): RuleFault[] {
+  switch (condition.kind) {
+    case 'missing':
+      return [
+        ...checkWatched(condition, path),
+        ...within(
+          condition.graceMinutes,
+          { min: 0, max: ruleLimits.coolDownMinutes },
+          `${path}/grace_minutes`,
+        ),
+      ];
+    case 'missing_survey':
+      return within(
+        condition.graceMinutes,
+        { min: 0, max: ruleLimits.coolDownMinutes },
+        `${path}/grace_minutes`,
+      );
+    case 'device_silent':
+      return within(condition.hours, { min: 1, max: ruleLimits.hours }, `${path}/hours`);
+    case 'device_battery':
+      return within(condition.below, { min: 1, max: 100 }, `${path}/below`);
+    case 'survey_answer':
+      return condition.answers.length > 0
+        ? []
+        : [{ path: `${path}/answers`, code: 'too_few', params: { min: 1 } }];
+    case 'ecg_rhythm':
+      return condition.rhythms.length > 0
+        ? []
+        : [{ path: `${path}/rhythms`, code: 'too_few', params: { min: 1 } }];
+    case 'survey_score':
+      return [];
+  }
+}
+
+function checkWatched({ valueType, component }: Watched, path: string): RuleFault[] {
+  const type = findValueType(valueType);
+  if (!type) return [{ path: `${path}/value_type`, code: 'value_type_unknown' }];
+  if (type.recording) return [{ path: `${path}/value_type`, code: 'value_type_elsewhere' }];
+  if (component && !type.components?.some(({ key }) => key === component))
+    return [{ path: `${path}/component`, code: 'component_unknown' }];
+  return [];
+}
+
+function checkTest(test: NumericTest, watched: Watched, path: string): RuleFault[] {
+  const faults = checkOperand(test.operand, watched, `${path}/operand`);
+  const needsUpper = test.comparison === 'between' || test.comparison === 'outside';
+  const { upper } = test;
+  if (!needsUpper) return faults;
+  if (upper === undefined || upper === null) return [...faults, { path: `${path}/upper`, code: 'required' }];
+  faults.push(...checkOperand(upper, watched, `${path}/upper`));
+  if (typeof test.operand === 'number' && typeof upper === 'number' && upper <= test.operand)
+    faults.push({ path: `${path}/upper`, code: 'upper_not_above' });
+  return faults;
+}
+
+/** A border nobody can measure is a wrong unit or a slip of the hand: the rule would never or always fire. */
+function checkOperand(operand: Operand, { valueType, component }: Watched, path: string): RuleFault[] {
+  if (typeof operand !== 'number') return [];
+  const type = findValueType(valueType);
+  const range = type?.components?.find(({ key }) => key === (component ?? 'systolic')) ?? type;
+  return range ? within(operand, range, path, 'border_not_measurable') : [];
+}
+
+type Range = { min: number; max: number };
+
+function within(value: number, { min, max }: Range, path: string, code = 'out_of_range'): RuleFault[] {
+  return value >= min && value <= max ? [] : [{ path, code, params: { min, max } }];
+}
+
+function checkWindow({ weekdays, from, until }: TimeWindow): RuleFault[] {
+  const faults = [
+    ...within(from, { min: 0, max: 1439 }, 'window/from'),
+    ...within(until, { min: 0, max: 1440 }, 'window/until'),
+    ...weekdays.flatMap((day) => within(day, { min: 1, max: 7 }, 'window/weekdays')),
+  ];
+  if (from === until) faults.push({ path: 'window/until', code: 'window_empty' });
+  return faults;
+}

@@ -1,0 +1,56 @@
+import { type Calendar, weekdayOf } from '../../measurements/series/calendar.ts';
+import { dayMs } from '../../measurements/series/series.ts';
+import { evaluateNumeric } from './evaluate-numeric.ts';
+import { type Condition, isNumeric, type Rule, type TimeWindow } from './rule.ts';
+import type { RuleWorld, Verdict } from './rule-world.ts';
+
+const quiet: Verdict = { outcome: 'quiet' };
+
+export function evaluateRule(rule: Rule, world: RuleWorld): Verdict {
+  if (rule.window && !insideWindow(rule.window, world.at, world.calendar)) return quiet;
+  return evaluateCondition(rule.when, world);
+}
+
+export function evaluateCondition(condition: Condition, world: RuleWorld): Verdict {
+  switch (condition.kind) {
+    case 'all':
+      return all(condition.of, world);
+    case 'any':
+      return any(condition.of, world);
+    default:
+      if (isNumeric(condition)) return evaluateNumeric(condition, world);
+      return world.holds?.(condition) ? { outcome: 'fires', value: null, limit: null } : quiet;
+  }
+}
+
+/** The first part's number stands for the whole; one quiet part settles it before a part that cannot be told. */
+function all(parts: readonly Condition[], world: RuleWorld): Verdict {
+  const verdicts = parts.map((part) => evaluateCondition(part, world));
+  if (verdicts.some(({ outcome }) => outcome === 'quiet')) return quiet;
+  return verdicts.find(({ outcome }) => outcome === 'cannot') ?? verdicts[0] ?? quiet;
+}
+
+function any(parts: readonly Condition[], world: RuleWorld): Verdict {
+  let cannot: Verdict | null = null;
+  for (const part of parts) {
+    const verdict = evaluateCondition(part, world);
+    if (verdict.outcome === 'fires') return verdict;
+    if (verdict.outcome === 'cannot') cannot ??= verdict;
+  }
+  return cannot ?? quiet;
+}
+
+/** A window past midnight belongs to the day it began on. */
+export function insideWindow({ weekdays, from, until }: TimeWindow, at: number, calendar: Calendar): boolean {
+  const local = at + calendar.offset(at);
+  const day = Math.floor(local / dayMs);
+  const minute = Math.floor((local - day * dayMs) / 60_000);
+  const on = (which: number) => weekdays.length === 0 || weekdays.includes(weekdayOf(which));
+  if (from < until) return on(day) && minute >= from && minute < until;
+  return (on(day) && minute >= from) || (on(day - 1) && minute < until);
+}
+
+/** Has the value come back? As soon as `holds`, or without it `when`, is quiet. */
+export function hasCleared(rule: Rule, world: RuleWorld): boolean {
+  return evaluateCondition(rule.holds ?? rule.when, world).outcome === 'quiet';
+}

@@ -1,0 +1,43 @@
+import { lastingReachHours, repeatedWithinHours } from './evaluate-numeric.ts';
+import { isNumeric, leavesOf, type NumericCondition, type PersonalKey, type Rule, singleOf } from './rule.ts';
+import { freshForHours } from './rule-world.ts';
+
+/** What must be at hand to evaluate a rule. */
+export type RuleNeeds = {
+  /** A reading of one of these types makes the engine ask the rule. */
+  valueTypes: string[];
+  /** Hours to look back from the newest reading. */
+  hours: number;
+  personal: PersonalKey[];
+};
+
+export function needsOf(rule: Rule): RuleNeeds {
+  const leaves = [...leavesOf(rule.when), ...(rule.holds ? [rule.holds] : [])].filter(isNumeric);
+  const singles = leaves.map(singleOf);
+  const operands = singles.flatMap((single) =>
+    single.kind === 'threshold' ? [single.operand, single.upper] : [],
+  );
+  const personal = operands.flatMap((operand) =>
+    typeof operand === 'object' && operand ? [operand.personal] : [],
+  );
+  return {
+    valueTypes: [...new Set(singles.map(({ valueType }) => valueType))],
+    hours: freshForHours + Math.max(0, ...leaves.map(hoursBack)),
+    personal: [...new Set(personal)],
+  };
+}
+
+function hoursBack(condition: NumericCondition): number {
+  switch (condition.kind) {
+    case 'threshold':
+      return 0;
+    case 'change':
+      return condition.hours + Math.min(12, condition.hours / 2);
+    case 'deviation':
+      return condition.days * 24;
+    case 'repeated':
+      return repeatedWithinHours + hoursBack(condition.of);
+    case 'lasting':
+      return lastingReachHours(condition.hours) + hoursBack(condition.of);
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * The vocabulary of alarm rules (domain handbook, section 3; anchors, feature 4). A rule is plain data: stored as JSON,
+ * shown as a sentence, evaluated by `evaluateRule`, replayed by the back-test. Numbers are in the value type's canonical
+ * unit, spans in hours, days or minutes as their names say.
+ */
+export type Rule = {
+  when: Condition;
+  /** Once raised it counts as back to normal only when this no longer holds (hysteresis); without it, `when`. */
+  holds?: NumericCondition | null;
+  /** The rule counts only inside this window of local time. */
+  window?: TimeWindow | null;
+  /** After an event was closed, no new one for so long unless the value became worse. */
+  coolDownMinutes?: number | null;
+};
+
+export type Condition =
+  | { kind: 'all'; of: readonly Condition[] }
+  | { kind: 'any'; of: readonly Condition[] }
+  | Leaf;
+export type Leaf = NumericCondition | ClockCondition | OccurrenceCondition;
+
+/** What a number is read from: value type, and the component of a blood pressure. */
+export type Watched = { valueType: string; component?: string | null };
+
+export const comparisons = ['above', 'at_least', 'below', 'at_most', 'between', 'outside'] as const;
+/** `above`, `below` and `outside` are strict, `at_least`, `at_most` and `between` include the border. */
+export type Comparison = (typeof comparisons)[number];
+
+/** A border: a number, or a person's own value with a distance to it. */
+export type Operand = number | { personal: PersonalKey; plus?: number; times?: number };
+
+/** Values agreed for one person, each with its validity. */
+export const personalKeys = ['dry_weight', 'personal_best_pef', 'target_systolic', 'target_glucose'] as const;
+export type PersonalKey = (typeof personalKeys)[number];
+
+/** `upper` is needed by `between` and `outside` only. */
+export type NumericTest = { comparison: Comparison; operand: Operand; upper?: Operand | null };
+
+export const directions = ['rise', 'fall', 'either'] as const;
+export type Direction = (typeof directions)[number];
+
+export type NumericCondition =
+  | SingleCondition
+  /** This reading and, with it, at least `n` of the last `m`. */
+  | { kind: 'repeated'; n: number; m: number; of: SingleCondition }
+  /** Every reading without exception for at least so long. */
+  | { kind: 'lasting'; hours: number; of: SingleCondition };
+
+/** What one reading, with those before it, can be judged by. */
+export type SingleCondition = Watched &
+  (
+    | ({ kind: 'threshold' } & NumericTest)
+    /** More than `by` away from the reading nearest to `hours` ago. */
+    | { kind: 'change'; direction: Direction; by: number; unit: 'absolute' | 'percent'; hours: number }
+    /** More than `by` away from the mean of the readings of the last `days`; quiet with fewer than `least` of them. */
+    | {
+        kind: 'deviation';
+        direction: Direction;
+        by: number;
+        unit: 'absolute' | 'percent';
+        days: number;
+        least: number;
+      }
+  );
+
+/** Told by the clock, never by an arriving reading. */
+export type ClockCondition =
+  | { kind: 'missing'; valueType: string; schedule: string; graceMinutes: number }
+  | { kind: 'missing_survey'; survey: string; graceMinutes: number }
+  | { kind: 'device_silent'; hours: number };
+
+/** Told by something else that happened. */
+export type OccurrenceCondition =
+  | ({ kind: 'survey_score'; survey: string } & NumericTest)
+  | { kind: 'survey_answer'; survey: string; question: string; answers: readonly string[] }
+  | { kind: 'ecg_rhythm'; rhythms: readonly string[] }
+  | { kind: 'device_battery'; below: number };
+
+/** Weekdays 1 Monday to 7 Sunday; minutes of the local day, `until` exclusive and past midnight when not above `from`. */
+export type TimeWindow = { weekdays: readonly number[]; from: number; until: number };
+
+export const numericKinds = ['threshold', 'change', 'deviation', 'repeated', 'lasting'] as const;
+export const clockKinds = ['missing', 'missing_survey', 'device_silent'] as const;
+
+export function isNumeric(condition: Condition): condition is NumericCondition {
+  return (numericKinds as readonly string[]).includes(condition.kind);
+}
+
+export function isClock(condition: Condition): condition is ClockCondition {
+  return (clockKinds as readonly string[]).includes(condition.kind);
+}
+
+/** Every condition of the tree that is not `all` or `any`, from left to right. */
+export function leavesOf(condition: Condition): Leaf[] {
+  return condition.kind === 'all' || condition.kind === 'any' ? condition.of.flatMap(leavesOf) : [condition];
+}
+
+/** The condition on one reading inside `repeated` and `lasting`, else the condition itself. */
+export function singleOf(condition: NumericCondition): SingleCondition {
+  return condition.kind === 'repeated' || condition.kind === 'lasting' ? condition.of : condition;
+}
