@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { parseSchedule } from '../../tasks/schedule.ts';
+import { aliveHours, causeLanes, causeOf, missingCauses, type Silence, silentFeeds } from './cause.ts';
+import { adherenceOf, type MeasurementPlan, type Slot, slotsOf } from './slots.ts';
+
+const at = (text: string) => Date.parse(`2026-11-${text}+01:00`);
+const plan = (cron: string, graceMinutes = 240): MeasurementPlan => {
+  const schedule = parseSchedule(cron);
+  assert.ok(schedule);
+  return { schedule, graceMinutes, from: at('01T00:00'), until: null };
+};
+const daily = plan('0 8 * * *');
+const twice = [plan('0 8 * * *'), plan('0 20 * * *')] as const;
+
+const one = (
+  readings: string[],
+  now: string,
+  more: Partial<Parameters<typeof slotsOf>[1]> = {},
+  of = daily,
+) =>
+  slotsOf(of, {
+    readings: readings.map(at),
+    excuses: [],
+    span: { from: at('20T00:00'), to: at('21T00:00') },
+    now: at(now),
+    ...more,
+  })[0]?.state;
+
+const cases: [what: string, readings: string[], now: string, state: Slot['state']][] = [
+  ['measured at eight', ['20T08:00'], '20T09:00', 'filled'],
+  ['measured early in the morning', ['20T04:30'], '20T09:00', 'filled'],
+  ['measured at the last moment of grace', ['20T12:00'], '20T13:00', 'filled'],
+  ['measured after the grace', ['20T12:01'], '20T13:00', 'late'],
+  ['measured only the evening before last', ['19T19:59'], '20T12:01', 'missing'],
+  ['measured half a day early', ['19T20:00'], '20T09:00', 'filled'],
+  ['not measured, grace runs', [], '20T12:00', 'open'],
+  ['not measured, grace is over', [], '20T12:01', 'missing'],
+  ['measured next morning only', ['21T08:00'], '21T09:00', 'missing'],
+  ['a reading of the future', ['20T10:00'], '20T09:00', 'open'],
+];
+for (const [what, readings, now, state] of cases)
+  test(`[TRIGGER-03] expected at eight with four hours of grace, ${what}: ${state}`, () => {
+    assert.equal(one(readings, now), state);
+  });
+
+test('[TRIGGER-03] pause and hospital excuse, over the whole time or its end, and only then', () => {
+  const excused = (from: string, to: string | null) =>
+    one([], '20T13:00', { excuses: [{ from: at(from), to: to === null ? null : at(to) }] });
+  assert.equal(excused('19T00:00', null), 'excused');
+  assert.equal(excused('20T11:00', '22T00:00'), 'excused');
+  assert.equal(excused('15T00:00', '20T08:00'), 'missing');
+  assert.equal(excused('20T12:01', null), 'missing');
+  assert.equal(one(['20T07:00'], '20T13:00', { excuses: [{ from: at('19T00:00'), to: null }] }), 'filled');
+});
+
+test('[TRIGGER-03] a plan expects nothing before it began and after it ended', () => {
+  assert.equal(one([], '20T13:00', {}, { ...daily, from: at('20T08:01') }), undefined);
+  assert.equal(one([], '20T13:00', {}, { ...daily, until: at('20T08:00') }), undefined);
+  assert.equal(one([], '20T13:00', {}, { ...daily, from: at('20T08:00'), until: at('20T08:01') }), 'missing');
+});
+
+test('[TRIGGER-03] the morning’s readings do not fill the evening', () => {
+  const readings = ['20T07:30', '20T07:40', '20T09:00'];
+  assert.deepEqual(
+    twice.map((each) => one(readings, '21T06:00', {}, each)),
+    ['filled', 'filled'],
+    'separate plans are asked separately: half a day early is the evening’s',
+  );
+  const both = { ...daily, schedule: { ...daily.schedule, time: '20:00' } };
+  assert.equal(one(['20T07:30'], '21T06:00', {}, both), 'missing');
+});
+
+test('slots of a year: one a day over both clock changes, and their turns never overlap', () => {
+  const span = { from: Date.parse('2026-01-01T00:00+01:00'), to: Date.parse('2027-01-01T00:00+01:00') };
+  const whole = { ...daily, from: span.from };
+  const slots = slotsOf(whole, { readings: [], excuses: [], span, now: span.to });
+  assert.equal(slots.length, 365);
+  for (const [index, slot] of slots.entries()) {
+    assert.ok(slot.start < slot.at && slot.at < slot.deadline && slot.deadline <= slot.end);
+    const next = slots[index + 1];
+    if (next) assert.ok(slot.end <= next.start, new Date(slot.at).toISOString());
+  }
+});
+
+test('adherence is the share of what was expected and has been settled', () => {
+  const slots = (...states: Slot['state'][]) =>
+    states.map((state) => ({ at: 0, start: 0, deadline: 0, end: 0, state }));
+  assert.equal(adherenceOf(slots('filled', 'late', 'missing', 'missing')), 0.5);
+  assert.equal(adherenceOf(slots('filled', 'excused', 'open')), 1);
+  assert.equal(adherenceOf(slots('excused', 'open')), null);
+});
+
+const now = at('20T12:00');
+const device = { deliveredAt: now - 1, lastContactAt: now - 1, batteryPercent: 80 };
+const silence = (more: Partial<Silence>): Silence => ({
+  suppression: null,
+  feedIsDown: false,
+  device,
+  needsDevice: true,
+  ...more,
+});
+const causes: [Partial<Silence>, (typeof missingCauses)[number]][] = [
+  [{}, 'patient_skipped'],
+  [{ needsDevice: false, device: null }, 'patient_skipped'],
+  [{ device: null }, 'no_device'],
+  [{ device: { ...device, lastContactAt: null, deliveredAt: null } }, 'device_undelivered'],
+  [{ device: { ...device, lastContactAt: null } }, 'never_connected'],
+  [{ device: { ...device, batteryPercent: 9 } }, 'battery_low'],
+  [{ device: { ...device, batteryPercent: 10 } }, 'patient_skipped'],
+  [{ device: { ...device, lastContactAt: now - aliveHours * 3_600_000 } }, 'patient_skipped'],
+  [{ device: { ...device, lastContactAt: now - aliveHours * 3_600_000 - 1 } }, 'device_silent'],
+  [{ feedIsDown: true, device: { ...device, batteryPercent: 1 } }, 'feed_down'],
+  [{ feedIsDown: true, suppression: 'paused' }, 'paused'],
+  [{ suppression: 'hospital' }, 'hospital'],
+];
+for (const [more, cause] of causes)
+  test(`[BEYOND-10] silence with ${JSON.stringify(more)} is ${cause}`, () => {
+    assert.equal(causeOf(silence(more), now), cause);
+  });
+
+test('[BEYOND-10] every cause has one way to go, and all are reachable', () => {
+  assert.deepEqual(Object.keys(causeLanes).sort(), [...missingCauses].sort());
+  assert.deepEqual(new Set(causes.map(([, cause]) => cause)), new Set(missingCauses));
+});
+
+test('[BEYOND-10] a feed is down for many or not at all: 200 silent patients are one incident', () => {
+  const down = (expected: number, arrived: number) =>
+    silentFeeds([{ feed: 'a', expected, arrived }]).length === 1;
+  assert.deepEqual([down(200, 0), down(200, 39), down(200, 40)], [true, true, false]);
+  assert.deepEqual([down(4, 0), down(5, 0), down(5, 1)], [false, true, false]);
+  fc.assert(
+    fc.property(fc.nat(500), fc.nat(500), (expected, arrived) => {
+      if (arrived >= expected) assert.equal(down(expected, arrived), false);
+    }),
+  );
+});

@@ -1,0 +1,83 @@
+import { type Calendar, calendarOf } from '../../measurements/series/calendar.ts';
+import { dayMs, hourMs } from '../../measurements/series/series.ts';
+import { runsBetween, type Schedule } from '../../tasks/schedule.ts';
+
+/** What a patient agreed to measure: when, and how long after it may still come. Instants are epoch ms. */
+export type MeasurementPlan = {
+  schedule: Schedule;
+  graceMinutes: number;
+  from: number;
+  until: number | null;
+};
+
+/** Spans in which nothing is expected: the patient is paused or in hospital. */
+export type Excuse = { from: number; to: number | null };
+
+/** `open`: may still come in time; `late`: came after the deadline and before the next one's turn. */
+export const slotStates = ['filled', 'late', 'missing', 'open', 'excused'] as const;
+export type SlotState = (typeof slotStates)[number];
+
+/** One expected reading. It counts for this slot when measured from `start` until before `end`. */
+export type Slot = { at: number; start: number; deadline: number; end: number; state: SlotState };
+
+/** A reading may come this much earlier than asked for, at most half way back to the one before. */
+const earliestMs = 12 * hourMs;
+
+/**
+ * The expected readings of a span, each with its state at `now`. `readings` are instants of measurement in order; a
+ * reading fills the slot whose turn it is, so two readings of one morning do not fill the evening.
+ */
+export function slotsOf(
+  plan: MeasurementPlan,
+  { readings, excuses, span, now }: Expected,
+  calendar: Calendar = calendarOf(),
+): Slot[] {
+  const reach = longestGapMs(plan.schedule);
+  const runs = runsBetween(plan.schedule, { from: span.from - reach, to: span.to + reach }, calendar);
+  const startOf = (index: number) => {
+    const at = runs[index] ?? 0;
+    const before = runs[index - 1];
+    return before === undefined ? at - earliestMs : Math.max(at - earliestMs, (at + before) / 2);
+  };
+  return runs.flatMap((at, index): Slot[] => {
+    if (at < span.from || at >= span.to || at < plan.from || (plan.until !== null && at >= plan.until))
+      return [];
+    const start = startOf(index);
+    const deadline = at + plan.graceMinutes * 60_000;
+    const end = index + 1 < runs.length ? Math.max(deadline, startOf(index + 1)) : deadline;
+    const slot = { at, start, deadline, end };
+    return [{ ...slot, state: stateOf(slot, readings, excuses, now) }];
+  });
+}
+
+export type Expected = {
+  readings: readonly number[];
+  excuses: readonly Excuse[];
+  span: { from: number; to: number };
+  now: number;
+};
+
+function stateOf(
+  slot: Omit<Slot, 'state'>,
+  readings: readonly number[],
+  excuses: readonly Excuse[],
+  now: number,
+): SlotState {
+  const came = readings.find((at) => at >= slot.start && at < slot.end && at <= now);
+  if (came !== undefined) return came <= slot.deadline ? 'filled' : 'late';
+  if (excuses.some(({ from, to }) => from <= slot.deadline && (to === null || to > slot.at)))
+    return 'excused';
+  return now > slot.deadline ? 'missing' : 'open';
+}
+
+function longestGapMs({ period }: Schedule): number {
+  if (period === 'day') return 2 * dayMs;
+  return (period === 'week' ? 8 : period === 'month' ? 63 : 366) * dayMs;
+}
+
+/** Share of expected readings that came, 0 to 1; null when none was expected. Excused and open ones do not count. */
+export function adherenceOf(slots: readonly Slot[]): number | null {
+  const counted = slots.filter(({ state }) => state !== 'excused' && state !== 'open');
+  if (counted.length === 0) return null;
+  return counted.filter(({ state }) => state !== 'missing').length / counted.length;
+}
