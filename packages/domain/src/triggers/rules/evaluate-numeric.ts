@@ -24,8 +24,9 @@ export function evaluateNumeric(condition: NumericCondition, world: RuleWorld): 
   const history = world.history(single.valueType);
   if (!history) return quiet;
   const column = columnOf(history, single.component);
-  const position = newest(history, column, world.at);
-  if (position < 0) return quiet;
+  const { asked } = world;
+  const position = asked?.valueType === single.valueType ? asked.position : newest(history, column, world.at);
+  if (position < 0 || Number.isNaN(column[position])) return quiet;
   const time = history.times[position] ?? 0;
   if (world.at - time > freshForHours * hourMs) return quiet;
   const series = { history, column };

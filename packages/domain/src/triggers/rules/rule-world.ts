@@ -7,6 +7,8 @@ import type { ClockCondition, OccurrenceCondition } from './rule.ts';
 export type RuleWorld = {
   at: number;
   history(valueType: string): History | undefined;
+  /** The reading that asks, by its place: of several at one instant this one is meant. */
+  asked?: { valueType: string; position: number };
   personal: PersonalValues;
   /** Clock and occurrence conditions are found elsewhere and only asked here. */
   holds?(condition: ClockCondition | OccurrenceCondition): boolean;

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type BackTestPatient, backTest } from './back-test.ts';
+import { above, noon } from './testing.ts';
+
+const hour = 3_600_000;
+
+function patient(
+  id: string,
+  values: [hoursAgo: number, value: number][],
+  fired: string[] = [],
+): BackTestPatient {
+  const readings = values.map(([hoursAgo, value], index) => ({
+    id: `${id}${index}`,
+    valueType: 'weight',
+    measuredAt: noon - hoursAgo * hour,
+    value,
+    diastolic: null,
+    mean: null,
+    plausibility: 'valid' as const,
+  }));
+  return { id, readings, personal: () => null, alreadyFired: new Set(fired) };
+}
+
+test('[BEYOND-05] a back-test tells events a week, patients hit and the overlap with rules already there', () => {
+  const tested = backTest(
+    { when: above(84) },
+    [
+      patient(
+        'a',
+        [
+          [72, 85],
+          [60, 86],
+          [48, 80],
+          [24, 85],
+        ],
+        ['a0'],
+      ),
+      patient('b', [[24, 80]]),
+      patient('c', [[24, 90]], ['c0']),
+    ],
+    14,
+  );
+  assert.deepEqual(
+    tested.events.map(({ patientId, firings }) => [patientId, firings.length]),
+    [
+      ['a', 2],
+      ['a', 1],
+      ['c', 1],
+    ],
+  );
+  const { eventsPerWeek, patients, of, overlap, readings } = tested;
+  assert.deepEqual(
+    { eventsPerWeek, patients, of, overlap, readings },
+    {
+      eventsPerWeek: 1.5,
+      patients: 2,
+      of: 3,
+      overlap: 0.5,
+      readings: 6,
+    },
+  );
+});
+
+test('[BEYOND-05] what fires within a day joins the event, a day later is another', () => {
+  const events = (hours: number) =>
+    backTest(
+      { when: above(84) },
+      [
+        patient('a', [
+          [hours, 85],
+          [0, 85],
+        ]),
+      ],
+      7,
+    ).events.length;
+  assert.deepEqual([events(23.9), events(24)], [1, 2]);
+});
+
+test('[BEYOND-05] a rule that never fires has no overlap to tell', () => {
+  assert.deepEqual(backTest({ when: above(100) }, [patient('a', [[0, 85]])], 7).overlap, null);
+});

@@ -1,0 +1,61 @@
+import { dayMs } from '../../measurements/series/series.ts';
+import type { PersonalValues } from './numeric-test.ts';
+import { type Firing, type ReplayedReading, replayRule } from './replay.ts';
+import type { Rule } from './rule.ts';
+
+/** One patient's readings in the order of arrival, and what is known of the alarms there already were. */
+export type BackTestPatient = {
+  id: string;
+  readings: readonly ReplayedReading[];
+  personal: PersonalValues;
+  /** Ids of readings that fired another rule of this patient. */
+  alreadyFired: ReadonlySet<string>;
+};
+
+export type BackTest = {
+  /** Firings joined to events: what fires while an event is assumed open joins it. */
+  events: { patientId: string; firings: Firing[] }[];
+  eventsPerWeek: number;
+  /** Patients with at least one event, of how many. */
+  patients: number;
+  of: number;
+  /** Share of the firing readings that fire a rule already there, 0 to 1; null when none fires. */
+  overlap: number | null;
+  readings: number;
+};
+
+/** Nobody closes events in a back-test: each is assumed closed so long after it was raised. */
+export const assumedOpenHours = 24;
+
+/** What a rule would have done over `days` of stored readings, with the engine's own code. */
+export function backTest(rule: Rule, patients: readonly BackTestPatient[], days: number): BackTest {
+  const events: BackTest['events'] = [];
+  let overlapping = 0;
+  let firingCount = 0;
+  for (const patient of patients) {
+    const firings = replayRule(rule, patient.readings, patient.personal);
+    firingCount += firings.length;
+    overlapping += firings.filter(({ readingId }) => patient.alreadyFired.has(readingId)).length;
+    events.push(...joined(patient.id, firings));
+  }
+  return {
+    events,
+    eventsPerWeek: (events.length * 7) / days,
+    patients: new Set(events.map(({ patientId }) => patientId)).size,
+    of: patients.length,
+    overlap: firingCount === 0 ? null : overlapping / firingCount,
+    readings: patients.reduce((sum, { readings }) => sum + readings.length, 0),
+  };
+}
+
+function joined(patientId: string, firings: readonly Firing[]): BackTest['events'] {
+  const events: BackTest['events'] = [];
+  for (const firing of firings) {
+    const open = events.at(-1);
+    const raisedAt = open?.firings[0]?.measuredAt ?? Number.NEGATIVE_INFINITY;
+    if (open && Math.abs(firing.measuredAt - raisedAt) < (assumedOpenHours / 24) * dayMs)
+      open.firings.push(firing);
+    else events.push({ patientId, firings: [firing] });
+  }
+  return events;
+}
