@@ -4,6 +4,7 @@ import * as z from 'zod';
 
 /** What the seed leaves in the data folder for the simulator; secrets of a demo only. */
 const shape = z.object({
+  origin: z.url(),
   tenant: z.string(),
   device_key: z.string(),
   world: z.object({

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { tenantHost } from './http-client.ts';
 
 export type SimulateOptions = {
   patients: number | null;
   speed: number;
-  origin: string;
-  host: string;
+  /** Null: the server that wrote demo.json. */
+  url: string | null;
+  host: string | null;
+  tenant: string;
   dataDir: string;
   /** `YYYY-MM-DD`; null: today, or yesterday while nobody has measured today. */
   day: string | null;
@@ -16,7 +17,7 @@ export type SimulateOptions = {
 export const usage = `npm run simulate -- [options]
   --patients <n>     how many patients measure; missing ones are created (default: the demo's own)
   --speed <n>        simulated seconds in one second (default 3600)
-  --url <address>    server (default http://127.0.0.1:3000)
+  --url <address>    server (default: the one of demo.json)
   --tenant <name>    first label of the host name (default demo)
   --host <name>      whole Host header instead
   --data-dir <path>  folder with demo.json (default .data)
@@ -39,16 +40,17 @@ export function readSimulateOptions(args: string[], root: string): SimulateOptio
       concurrency: text,
     },
   });
-  const origin = values.url ?? 'http://127.0.0.1:3000';
-  if (!URL.canParse(origin))
-    throw new TypeError(`--url must be an address like http://127.0.0.1:3000; it is "${origin}".`);
+  const { url } = values;
+  if (url !== undefined && !URL.canParse(url))
+    throw new TypeError(`--url must be an address like http://127.0.0.1:3000; it is "${url}".`);
   if (values.day !== undefined && !isDay(values.day))
     throw new TypeError(`--day must be a day like 2026-11-20; it is "${values.day}".`);
   return {
     patients: values.patients === undefined ? null : count('patients', values.patients, 1_000_000),
     speed: count('speed', values.speed ?? '3600', 10_000_000),
-    origin,
-    host: values.host ?? tenantHost(origin, values.tenant ?? 'demo'),
+    url: url ?? null,
+    host: values.host ?? null,
+    tenant: values.tenant ?? 'demo',
     dataDir: resolve(root, values['data-dir'] ?? '.data'),
     day: values.day ?? null,
     concurrency: count('concurrency', values.concurrency ?? '32', 1000),

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type TestContext, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DeliveryError, devicePort } from './device-port.ts';
 import { ensurePatients } from './ensure-patients.ts';
 import { feed, sessionsOf } from './feed.ts';
@@ -290,23 +290,13 @@ test('the command creates who is missing, sends the day and prints what became o
   t.after(() => rmSync(folder, { recursive: true }));
   const demo = {
     tenant: 'demo',
+    origin: practice.origin,
     device_key: deviceKey,
     world: { seed: 42, patients: 20, days: 90, now: now.toISOString() },
     accounts: [{ email: 'm@example.org', password: 'secret', role: 'administrator' }],
   };
   writeFileSync(join(folder, 'demo.json'), JSON.stringify(demo));
-  const args = [
-    '--patients',
-    '50',
-    '--speed',
-    '1000000',
-    '--url',
-    practice.origin,
-    '--data-dir',
-    folder,
-    '--day',
-    world.today,
-  ];
+  const args = ['--patients', '50', '--speed', '1000000', '--data-dir', folder, '--day', world.today];
   const lines: string[] = [];
   await simulate(readSimulateOptions(args, '/'), calm, (line) => lines.push(line));
   assert.equal(practice.patients.size, 30);
@@ -330,8 +320,8 @@ test('unusable options are refused with the option’s name', () => {
   assert.throws(() => read('--url', 'nowhere'), /--url/);
   assert.throws(() => read('--day', '2026-02-30'), /--day/);
   assert.throws(() => read('--colour', 'red'), /--colour/);
-  const { patients, dataDir, origin } = read();
-  assert.deepEqual([patients, dataDir, origin], [null, '/srv/.data', 'http://127.0.0.1:3000']);
+  const { patients, dataDir, url, tenant } = read();
+  assert.deepEqual([patients, dataDir, url, tenant], [null, '/srv/.data', null, 'demo']);
 });
 
 test('the tenant’s host name follows the address', () => {

@@ -3,7 +3,7 @@ import { berlinClock, dayText } from './berlin-time.ts';
 import { type DemoFile, readDemoFile } from './demo-file.ts';
 import { ensurePatients } from './ensure-patients.ts';
 import type { FeedProgress } from './feed.ts';
-import { openHttp } from './http-client.ts';
+import { openHttp, tenantHost } from './http-client.ts';
 import type { DemoPatient } from './patient.ts';
 import { readingsFor } from './physiology.ts';
 import { runToday } from './run-today.ts';
@@ -18,10 +18,11 @@ export { runToday } from './run-today.ts';
 export async function simulate(options: SimulateOptions, signal: AbortSignal, print: (line: string) => void) {
   const demo = readDemoFile(options.dataDir);
   const now = new Date();
+  const server = serverOf(options, demo);
   const own = demoWorld({ ...demo.world, now: new Date(demo.world.now) }).patients;
   const wanted = options.patients ?? own.length;
   const extra = simulatedPatients({ seed: demo.world.seed, count: Math.max(0, wanted - own.length), now });
-  if (extra.length > 0) await createMissing({ options, demo, extra, signal, print });
+  if (extra.length > 0) await createMissing({ server, demo, extra, signal, print });
   if (signal.aborted) return;
 
   const patients = [...own.slice(0, wanted), ...extra];
@@ -33,10 +34,9 @@ export async function simulate(options: SimulateOptions, signal: AbortSignal, pr
     print(progressLine(progress, progress.sent - before, performance.now() - startedAt));
     before = progress.sent;
   };
-  const { origin, host, speed, concurrency } = options;
+  const { speed, concurrency } = options;
   const totals = await runToday({
-    origin,
-    host,
+    ...server,
     deviceKey: demo.device_key,
     patients,
     day,
@@ -60,21 +60,35 @@ export async function simulate(options: SimulateOptions, signal: AbortSignal, pr
   if (totals.later > 0) print(`${number(totals.later)} readings of the day are still to come`);
 }
 
+type Server = { origin: string; host: string };
+
+/** Without an address the server that wrote demo.json, by its port on this machine. */
+function serverOf({ url, host, tenant }: SimulateOptions, demo: DemoFile): Server {
+  const { port } = new URL(demo.origin);
+  const origin = url ?? `http://127.0.0.1${port ? `:${port}` : ''}`;
+  return { origin, host: host ?? tenantHost(origin, tenant) };
+}
+
 type Creation = {
-  options: SimulateOptions;
+  server: Server;
   demo: DemoFile;
   extra: DemoPatient[];
   signal: AbortSignal;
   print: (line: string) => void;
 };
 
-async function createMissing({ options, demo, extra, signal, print }: Creation): Promise<void> {
+async function createMissing({ server, demo, extra, signal, print }: Creation): Promise<void> {
   const byRank = ['administrator', 'nurse'].map((name) => demo.accounts.find(({ role }) => role === name));
   const account = byRank.find((candidate) => candidate !== undefined);
   if (!account) throw new Error('demo.json names no administrator and no nurse to create patients with');
-  const http = openHttp({ origin: options.origin, host: options.host, maxSockets: 8 });
+  const http = openHttp({ ...server, maxSockets: 8 });
   try {
-    const port = await staffPort(http, account, { signal });
+    let told = '';
+    const onWait = (reason: string) => {
+      if (reason !== told) print(`waiting for ${server.origin}: ${reason}`);
+      told = reason;
+    };
+    const port = await staffPort(http, account, { signal, onWait });
     let shownAt = performance.now();
     const onProgress = (done: number, created: number) => {
       if (performance.now() - shownAt < 1000 && done < extra.length) return;
