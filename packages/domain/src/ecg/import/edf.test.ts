@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { fixture, referenceMicrovolts, refused, taken } from './fixtures.test.ts';
+import { toMillivolts } from './recording.ts';
+
+type Signal = {
+  label: string;
+  unit: string;
+  physical: [string, string];
+  digital: [string, string];
+  perRecord: number;
+};
+const lead: Signal = {
+  label: 'ECG II',
+  unit: 'uV',
+  physical: ['-32768', '32767'],
+  digital: ['-32768', '32767'],
+  perRecord: 4,
+};
+
+function edf(signals: readonly Signal[], data: readonly number[], head: Record<string, string> = {}) {
+  const field = (text: string, width: number) => text.padEnd(width).slice(0, width);
+  const { version = '0', records = '1', seconds = '1', date = '20.11.26', kind = '' } = head;
+  const columns: [number, (signal: Signal) => string][] = [
+    [16, ({ label }) => label],
+    [80, () => ''],
+    [8, ({ unit }) => unit],
+    [8, ({ physical }) => physical[0]],
+    [8, ({ physical }) => physical[1]],
+    [8, ({ digital }) => digital[0]],
+    [8, ({ digital }) => digital[1]],
+    [80, () => ''],
+    [8, ({ perRecord }) => `${perRecord}`],
+    [32, () => ''],
+  ];
+  const text = [
+    field(version, 8),
+    field('Erika Beispiel', 80),
+    field('', 80),
+    field(date, 8),
+    field('07.42.15', 8),
+    field(`${256 * (signals.length + 1)}`, 8),
+    field(kind, 44),
+    field(records, 8),
+    field(seconds, 8),
+    field(`${signals.length}`, 4),
+    ...columns.flatMap(([width, value]) => signals.map((signal) => field(value(signal), width))),
+  ].join('');
+  return [
+    { name: 'a.edf', bytes: Uint8Array.from([...text].map((sign) => sign.charCodeAt(0)).concat(data)) },
+  ];
+}
+
+const sixteen = (values: readonly number[]) => values.flatMap((value) => [value & 255, (value >> 8) & 255]);
+
+describe('EDF', () => {
+  test('every 16-bit sample comes back, in several records', () => {
+    const sample = fc.integer({ min: -32768, max: 32767 });
+    fc.assert(
+      fc.property(fc.array(sample, { minLength: 4, maxLength: 64 }), (values) => {
+        const whole = values.slice(0, values.length - (values.length % 4));
+        const [channel] = taken(edf([lead], sixteen(whole), { records: `${whole.length / 4}` })).channels;
+        assert.deepEqual([...(channel?.samples ?? [])], whole);
+        assert.deepEqual([channel?.gain, channel?.baseline, channel?.samplingRateHz], [1000, 0, 4]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('24 bits (BDF) and a scale that is turned over are read as they are', () => {
+    const turned: Signal = {
+      ...lead,
+      unit: 'nV',
+      physical: ['8388607', '-8388608'],
+      digital: ['-8388608', '8388607'],
+    };
+    const [channel] = taken(
+      edf([turned], [1, 0, 0, 255, 255, 255, 0, 0, 128, 255, 255, 127], { version: '\u00ffBIOSEMI' }),
+    ).channels;
+    assert.ok(channel);
+    assert.deepEqual([...channel.samples], [1, -1, -8388608, 8388607]);
+    assert.equal(channel.gain, -1_000_000);
+    assert.deepEqual(
+      [...toMillivolts(channel)].map((value) => value.toFixed(6)),
+      ['-0.000002', '0.000000', '8.388607', '-8.388608'],
+    );
+  });
+
+  test('an interruption begins a segment at its own time; marks and start count from the first record', () => {
+    const recording = taken(fixture('edfInterrupted'));
+    assert.equal(recording.start?.local, '2026-11-20T07:42:15.250');
+    assert.deepEqual(recording.otherChannels, ['Resp chest']);
+    for (const channel of recording.channels) {
+      assert.deepEqual(channel.segments, [
+        { firstSample: 0, startSeconds: 0 },
+        { firstSample: 500, startSeconds: 11 },
+      ]);
+      const expected = referenceMicrovolts().get(channel.lead) ?? [];
+      assert.deepEqual(
+        [...toMillivolts(channel)].map((value) => Math.round(value * 1000)),
+        expected,
+      );
+    }
+    assert.deepEqual(
+      recording.annotations.map(({ seconds, durationSeconds, text }) => [
+        seconds.toFixed(3),
+        durationSeconds,
+        text,
+      ]),
+      [['0.650', 0.2, 'Herzstolpern – gedrückt']],
+    );
+  });
+
+  test('a number of records left open is counted from the file; plain EDF turns over in 1985', () => {
+    const open = taken(edf([lead], sixteen([1, 2, 3, 4, 5, 6, 7, 8, 9]), { records: '-1' }));
+    assert.deepEqual([...(open.channels[0]?.samples ?? [])], [1, 2, 3, 4, 5, 6, 7, 8]);
+    const startOf = (date: string) =>
+      taken(edf([lead], sixteen([1, 2, 3, 4]), { date })).start?.local.slice(0, 10);
+    assert.deepEqual([startOf('01.02.84'), startOf('01.02.85')], ['2084-02-01', '1985-02-01']);
+  });
+
+  test('a broken file is refused at its byte', () => {
+    const refusal = (changed: Partial<Signal>, head: Record<string, string> = {}) => {
+      const { code, place } = refused(edf([{ ...lead, ...changed }], sixteen([1, 2, 3, 4]), head));
+      return [code, place.byte];
+    };
+    assert.deepEqual(refusal({}, { records: '2' }), ['truncated', 520]);
+    assert.deepEqual(refusal({}, { records: 'viele' }), ['field_invalid', 236]);
+    assert.deepEqual(refusal({}, { seconds: '0' }), ['field_invalid', 244]);
+    assert.deepEqual(refusal({ physical: ['x', '1'] }), ['field_invalid', 256 + 104]);
+    assert.deepEqual(refusal({ digital: ['5', '5'] }), ['gain_invalid', 256]);
+    assert.deepEqual(refusal({ physical: ['0', '0'] }), ['gain_invalid', 256]);
+    assert.deepEqual(refusal({ perRecord: 99_999_999 }), ['truncated', 520]);
+    assert.equal(refusal({ unit: 'mmHg' })[0], 'no_ecg_channel');
+    assert.equal(refusal({ label: 'EEG Fpz' })[0], 'no_ecg_channel');
+    const [file] = edf([lead], sixteen([1, 2, 3, 4]));
+    assert.equal(
+      refused([{ name: 'a.edf', bytes: file?.bytes.subarray(0, 300) ?? new Uint8Array() }]).place.byte,
+      300,
+    );
+  });
+
+  test('120 signals at 10 kHz and one at 2 Hz are answered', () => {
+    const fast = taken(
+      edf([{ ...lead, perRecord: 10_000 }], sixteen(Array.from({ length: 10_000 }, () => 7))),
+    );
+    assert.equal(fast.channels[0]?.samplingRateHz, 10_000);
+    const slow = taken(edf([{ ...lead, perRecord: 2 }], sixteen([1, 2])));
+    assert.equal(slow.channels[0]?.samplingRateHz, 2);
+    const leads = (count: number) => Array.from({ length: count }, () => ({ ...lead, perRecord: 1 }));
+    assert.equal(taken(edf(leads(120), sixteen(Array.from({ length: 120 }, () => 1)))).channels.length, 120);
+    assert.equal(
+      refused(edf(leads(200), sixteen(Array.from({ length: 200 }, () => 1)))).code,
+      'too_many_channels',
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import type { EcgFile } from './finish.ts';
+import { importEcg } from './import-ecg.ts';
+import { type EcgRecording, toMillivolts } from './recording.ts';
+import type { EcgRefusal } from './refusal.ts';
+
+/** Every committed recording, as the files that belong together. */
+export const recordings = {
+  json: ['reference.json'],
+  wfdb16: ['wfdb16.hea', 'wfdb16.dat'],
+  wfdb212: ['wfdb212.hea', 'wfdb212.dat'],
+  edf: ['biosig.edf'],
+  edfInterrupted: ['interrupted.edf'],
+  scpHuffman: ['huffman.scp'],
+  scpPlain: ['plain.scp'],
+  aecg: ['biosig-aecg.xml'],
+  dicomExplicit: ['twelve-lead-explicit.dcm'],
+  dicomImplicit: ['ambulatory-implicit.dcm'],
+  appleEnglish: ['apple-en.csv'],
+  appleGerman: ['apple-de.csv'],
+  appleFrench: ['apple-fr.csv'],
+  appleJapanese: ['apple-ja.csv'],
+  appleArabic: ['apple-ar.csv'],
+  pdf: ['two-pages.pdf'],
+} as const;
+export type RecordingName = keyof typeof recordings;
+
+export function fixture(name: RecordingName): EcgFile[] {
+  return recordings[name].map((file) => ({
+    name: file,
+    bytes: new Uint8Array(readFileSync(new URL(`./fixtures/${file}`, import.meta.url))),
+  }));
+}
+
+export function taken(files: readonly EcgFile[]): EcgRecording {
+  const imported = importEcg(files);
+  assert.ok('recording' in imported, JSON.stringify(imported));
+  return imported.recording;
+}
+
+export function refused(files: readonly EcgFile[]): EcgRefusal {
+  const imported = importEcg(files);
+  assert.ok('refusal' in imported, 'the file was taken');
+  return imported.refusal;
+}
+
+export function textFile(name: string, text: string): EcgFile {
+  return { name, bytes: new TextEncoder().encode(text) };
+}
+
+/** The signal every committed file was written from, in whole microvolts by lead. */
+export function referenceMicrovolts(): Map<string, number[]> {
+  const [file] = fixture('json');
+  const { channels } = JSON.parse(new TextDecoder().decode(file?.bytes)) as {
+    channels: { lead: string; samples: number[] }[];
+  };
+  return new Map(channels.map(({ lead, samples }) => [lead, samples]));
+}
+
+/** Every channel equals the reference within `toleranceMicrovolts`. */
+export function assertReference(
+  recording: EcgRecording,
+  leads: readonly string[],
+  toleranceMicrovolts = 0,
+): void {
+  const reference = referenceMicrovolts();
+  assert.deepEqual(
+    recording.channels.map(({ lead }) => lead),
+    leads,
+  );
+  for (const channel of recording.channels) {
+    const expected = reference.get(channel.lead) ?? [];
+    const found = toMillivolts(channel);
+    assert.equal(found.length, expected.length, channel.lead);
+    expected.forEach((microvolts, index) => {
+      const difference = Math.abs((found[index] ?? Number.NaN) * 1000 - microvolts);
+      // 1e-9 µV is what converting to millivolts and back costs in doubles.
+      assert.ok(difference <= toleranceMicrovolts + 1e-9, `${channel.lead} ${index}: ${difference} µV off`);
+    });
+  }
+}
+
+test('every committed recording is small and its origin is told', () => {
+  const folder = new URL('./fixtures/', import.meta.url);
+  const sources = readFileSync(new URL('SOURCES.md', folder), 'utf8');
+  const files = readdirSync(folder).filter((name) => name !== 'SOURCES.md');
+  const sizes = files.map((name) => readFileSync(new URL(name, folder)).length);
+  assert.deepEqual(
+    files.filter((name) => !sources.includes(`\`${name}\``)),
+    [],
+  );
+  assert.deepEqual(files.toSorted(), [...new Set(Object.values(recordings).flat())].toSorted());
+  assert.ok(Math.max(...sizes) < 150_000 && sizes.reduce((sum, size) => sum + size, 0) < 1_000_000);
+});
