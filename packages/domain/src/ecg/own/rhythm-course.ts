@@ -1,0 +1,62 @@
+import { mean, median } from '../dsp/statistics.ts';
+import { type RhythmClass, rhythmClasses } from '../import/rhythm-class.ts';
+import { type JudgedBeats, judgeWindow } from './judge-window.ts';
+import type { EcgQuality } from './quality.ts';
+import type { RhythmSuggestion } from './rhythm.ts';
+
+/** The suggestion for a stretch of the recording; `start` and `end` in samples. */
+export type RhythmWindow = RhythmSuggestion & { start: number; end: number };
+
+/** Shorter recordings are judged as a whole, longer ones half a minute at a time. */
+export const rhythmWindowSeconds = 30;
+const wholeUpToSeconds = 60;
+const atrialFibrillationShare = 0.02;
+
+/** Suggestions along the recording; one window for a strip. `length` in samples. */
+export function rhythmCourse(judged: JudgedBeats, quality: EcgQuality, length: number): RhythmWindow[] {
+  const { beats, samplingRateHz } = judged;
+  const whole = length <= wholeUpToSeconds * samplingRateHz;
+  const size = whole ? length : Math.round(rhythmWindowSeconds * samplingRateHz);
+  const windows: RhythmWindow[] = [];
+  let from = 0;
+  for (let start = 0; start < length; start += size) {
+    const rest = length - start;
+    const end = rest < 1.5 * size ? length : start + size;
+    let to = from;
+    while (to < beats.peaks.length && (beats.peaks[to] ?? 0) < end) to++;
+    const local =
+      whole || to === from ? quality.score : Math.min(1, median(quality.perBeat.subarray(from, to)));
+    windows.push({ ...judgeWindow(judged, from, to, to === from ? 0 : local), start, end });
+    from = to;
+    if (end === length) break;
+  }
+  return windows;
+}
+
+/**
+ * One suggestion for the whole: poor when more than half of it is; atrial fibrillation when it fills a fiftieth of the
+ * recording; else what is most frequent. Null without windows.
+ */
+export function summariseRhythm(windows: readonly RhythmWindow[]): RhythmSuggestion | null {
+  const first = windows[0];
+  if (first === undefined || windows.length === 1) return first ?? null;
+  const of = (name: RhythmClass) => windows.filter(({ rhythmClass }) => rhythmClass === name);
+  const judged = windows.length - of('inconclusive_poor_reading').length;
+  const rhythmClass = summaryClass(windows.length, judged, (name) => of(name).length);
+  const typical = of(rhythmClass);
+  const clearest = typical.reduce(
+    (best, one) => (one.confidence > best.confidence ? one : best),
+    typical[0] ?? first,
+  );
+  const { evidence } = clearest;
+  return { rhythmClass, confidence: mean(typical.map(({ confidence }) => confidence)), evidence };
+}
+
+function summaryClass(all: number, judged: number, count: (name: RhythmClass) => number): RhythmClass {
+  if (judged * 2 < all) return 'inconclusive_poor_reading';
+  if (count('atrial_fibrillation') >= Math.max(1, atrialFibrillationShare * judged))
+    return 'atrial_fibrillation';
+  return rhythmClasses
+    .filter((name) => name !== 'inconclusive_poor_reading')
+    .reduce((best, name) => (count(name) > count(best) ? name : best));
+}
