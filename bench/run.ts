@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { root } from '../apps/server/src/config.ts';
 import type { Bench } from './parts/bench.ts';
+import { measureEcg } from './parts/ecg.ts';
 import { measureFirstScreen } from './parts/first-screen.ts';
 import { measureIngestion } from './parts/ingestion.ts';
 import { measureLatency } from './parts/latency.ts';
 import { measurePatientsList } from './parts/patients-list.ts';
 import { measureSeries } from './parts/series.ts';
+import { measureSignIn } from './parts/sign-in.ts';
 import { type Figure, goalMet, machineFacts, tableOf, writeResults } from './report.ts';
 import { openStage } from './stage.ts';
 
@@ -15,6 +17,8 @@ const parts = new Map<string, { title: string; measure(bench: Bench): Promise<Fi
   ['c', { title: 'patient list', measure: measurePatientsList }],
   ['d', { title: 'series', measure: measureSeries }],
   ['e', { title: 'first screen', measure: measureFirstScreen }],
+  ['f', { title: 'sign-in and session check', measure: measureSignIn }],
+  ['g', { title: 'long ECG', measure: measureEcg }],
 ]);
 
 /** `npm run bench -- [parts] [--short] [--profile]`: parts are letters, all when none is given. */

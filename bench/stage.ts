@@ -18,6 +18,8 @@ export type Stage = {
   fernpuls(databaseUrl: string): Promise<Server>;
   /** The comparison server: Fastify and pg with one statement a request and nothing else. */
   thin(databaseUrl: string): Promise<Server>;
+  /** Our list route alone: with the check of session, rate and person, or with a person given. */
+  list(databaseUrl: string, check: 'checked' | 'open'): Promise<Server>;
   close(): Promise<void>;
 };
 
@@ -58,6 +60,9 @@ export async function openStage(profile: string | null): Promise<Stage> {
         DATA_DIR: folder,
         DEMO: 'off',
         NODE_ENV: 'production',
+        // The load comes from one person at one address.
+        RATE_LIMIT_PERSON: 'off',
+        RATE_LIMIT_ADDRESS: 'off',
       };
       const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
       const program = join(root, 'apps/server/src/main.ts');
@@ -68,6 +73,12 @@ export async function openStage(profile: string | null): Promise<Stage> {
       const program = join(root, 'bench/limits/thin-server.ts');
       const environment = { DATABASE_URL: databaseUrl, NODE_ENV: 'production', PORT: String(port) };
       return started(await launch([program], environment, port));
+    },
+    async list(databaseUrl, check) {
+      const port = await freePort();
+      const program = join(root, 'bench/limits/list-server.ts');
+      const environment = { DATABASE_URL: databaseUrl, NODE_ENV: 'production', CHECK: check };
+      return started(await launch([program], { ...environment, PORT: String(port) }, port));
     },
     async close() {
       for (const server of running) await server.stop();

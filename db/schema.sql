@@ -14,6 +14,18 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.await_audit_link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  insert into audit_waiting (tenant_id, entry_id) select tenant_id, id from inserted;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.await_readings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -197,6 +209,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the audit is only ever added to' using errcode = 'insufficient_privilege';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.refuse_ecg_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is kept as it was received', tg_table_name using errcode = 'restrict_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.search_patients(first text, second text, third text, cap integer)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -216,6 +246,30 @@ CREATE OR REPLACE FUNCTION app.tenant_id()
 AS $function$ select nullif(current_setting('app.tenant', true), '')::integer $function$
 ;
 
+create table alarm_policy (
+  tenant_id integer default app.tenant_id() not null,
+  four_eyes text default 'none'::text not null,
+  constraint alarm_policy_four_eyes_check CHECK ((four_eyes = ANY (ARRAY['none'::text, 'critical'::text, 'all'::text]))),
+  constraint alarm_policy_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint alarm_policy_pkey PRIMARY KEY (tenant_id)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table attempt_counter (
+  tenant_id integer default app.tenant_id() not null,
+  kind text not null,
+  key_hash bytea not null,
+  failures integer not null,
+  last_at timestamp with time zone not null,
+  blocked_until timestamp with time zone not null,
+  constraint attempt_counter_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint attempt_counter_pkey PRIMARY KEY (tenant_id, kind, key_hash)
+);
+CREATE INDEX attempt_counter_last_at ON public.attempt_counter USING btree (tenant_id, last_at);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table audit_entry (
   tenant_id integer default app.tenant_id() not null,
   id bigint generated always as identity not null,
@@ -231,7 +285,73 @@ create table audit_entry (
   constraint audit_entry_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint audit_entry_pkey PRIMARY KEY (tenant_id, id)
 );
+CREATE INDEX audit_entry_action ON public.audit_entry USING btree (tenant_id, action, id);
+CREATE INDEX audit_entry_actor ON public.audit_entry USING btree (tenant_id, actor_id, id);
 CREATE INDEX audit_entry_subject ON public.audit_entry USING btree (tenant_id, subject_type, subject_id, id);
+CREATE TRIGGER audit_entry_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change();
+CREATE TRIGGER audit_entry_written AFTER INSERT ON public.audit_entry REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.await_audit_link();
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table audit_link (
+  tenant_id integer not null,
+  number bigint not null,
+  entry_id bigint not null,
+  hash bytea not null,
+  linked_at timestamp with time zone default now() not null,
+  constraint audit_link_hash_check CHECK ((length(hash) = 32)),
+  constraint audit_link_number_check CHECK ((number > 0)),
+  constraint audit_link_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint audit_link_pkey PRIMARY KEY (tenant_id, number),
+  constraint audit_link_entry UNIQUE (tenant_id, entry_id)
+);
+CREATE TRIGGER audit_link_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_link FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change();
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table audit_waiting (
+  tenant_id integer not null,
+  entry_id bigint not null,
+  constraint audit_waiting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint audit_waiting_pkey PRIMARY KEY (tenant_id, entry_id)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table auth_challenge (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  purpose text not null,
+  physician_id uuid not null,
+  token_hash bytea not null,
+  content jsonb default '{}'::jsonb not null,
+  wrong_answers integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint auth_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'unlock'::text, 'handoff'::text]))),
+  constraint auth_challenge_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint auth_challenge_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id) ON DELETE CASCADE,
+  constraint auth_challenge_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX auth_challenge_expires_at ON public.auth_challenge USING btree (tenant_id, expires_at);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table brand_image (
+  tenant_id integer default app.tenant_id() not null,
+  kind text not null,
+  content_type text not null,
+  file_name text not null,
+  digest text not null,
+  content bytea not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint brand_image_content_check CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 524288))),
+  constraint brand_image_content_type_check CHECK ((content_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text, 'image/svg+xml'::text, 'image/x-icon'::text]))),
+  constraint brand_image_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 120))),
+  constraint brand_image_kind_check CHECK ((kind = ANY (ARRAY['logo_light'::text, 'logo_dark'::text, 'favicon'::text, 'banner'::text]))),
+  constraint brand_image_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint brand_image_pkey PRIMARY KEY (tenant_id, kind)
+);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -261,6 +381,20 @@ create table cohort_assignment (
   constraint cohort_assignment_taken UNIQUE (tenant_id, patient_id, cohort_id)
 );
 CREATE INDEX cohort_assignment_cohort ON public.cohort_assignment USING btree (tenant_id, cohort_id, patient_id);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table corporate_identity (
+  tenant_id integer default app.tenant_id() not null,
+  branding jsonb default '{}'::jsonb not null,
+  contact jsonb default '{}'::jsonb not null,
+  subtitle text,
+  language text,
+  language_chosen boolean default false not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint corporate_identity_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint corporate_identity_pkey PRIMARY KEY (tenant_id)
+);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -309,6 +443,234 @@ create table device_key (
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table ecg (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  upload_id uuid not null,
+  measured_at timestamp with time zone not null,
+  measured_at_source text not null,
+  received_at timestamp with time zone default now() not null,
+  duration_seconds double precision not null,
+  sampling_rate_hz double precision,
+  leads jsonb not null,
+  format text not null,
+  source text not null,
+  external_id text,
+  device_manufacturer text,
+  device_model text,
+  device_serial text,
+  device_firmware text,
+  device_class text,
+  device_class_received text,
+  device_algorithm_version text,
+  suggested_class text,
+  suggestion_confidence double precision,
+  suggestion_version text,
+  mean_rate double precision,
+  quality double precision,
+  patient_match text not null,
+  content jsonb not null,
+  rhythm_class text,
+  classified_at timestamp with time zone,
+  classified_by_id uuid,
+  seen_at timestamp with time zone,
+  seen_by_id uuid,
+  constraint ecg_check CHECK (((seen_at IS NULL) = (seen_by_id IS NULL))),
+  constraint ecg_check1 CHECK (((classified_at IS NULL) = (classified_by_id IS NULL))),
+  constraint ecg_check2 CHECK (((rhythm_class IS NULL) OR (classified_at IS NOT NULL))),
+  constraint ecg_measured_at_source_check CHECK ((measured_at_source = ANY (ARRAY['file'::text, 'file_local'::text, 'sender'::text, 'arrival'::text]))),
+  constraint ecg_patient_match_check CHECK ((patient_match = ANY (ARRAY['confirmed'::text, 'contradicted'::text, 'unknown'::text]))),
+  constraint ecg_source_check CHECK ((source = ANY (ARRAY['device'::text, 'staff'::text]))),
+  constraint ecg_tenant_id_classified_by_id_fkey FOREIGN KEY (tenant_id, classified_by_id) REFERENCES physician(tenant_id, id),
+  constraint ecg_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint ecg_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint ecg_tenant_id_seen_by_id_fkey FOREIGN KEY (tenant_id, seen_by_id) REFERENCES physician(tenant_id, id),
+  constraint ecg_tenant_id_upload_id_fkey FOREIGN KEY (tenant_id, upload_id) REFERENCES ecg_upload(tenant_id, id),
+  constraint ecg_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX ecg_measured_at ON public.ecg USING btree (tenant_id, measured_at, id);
+CREATE INDEX ecg_patient ON public.ecg USING btree (tenant_id, patient_id, measured_at, id);
+CREATE INDEX ecg_unseen ON public.ecg USING btree (tenant_id, measured_at, id) WHERE (seen_at IS NULL);
+CREATE INDEX ecg_upload_id ON public.ecg USING btree (tenant_id, upload_id);
+CREATE TRIGGER ecg_kept BEFORE UPDATE ON public.ecg FOR EACH ROW WHEN (((to_jsonb(old.*) - '{seen_at,seen_by_id,rhythm_class,classified_at,classified_by_id,suggested_class,suggestion_confidence,suggestion_version,mean_rate,quality}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{seen_at,seen_by_id,rhythm_class,classified_at,classified_by_id,suggested_class,suggestion_confidence,suggestion_version,mean_rate,quality}'::text[]))) EXECUTE FUNCTION app.refuse_ecg_change();
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table ecg_analysis (
+  tenant_id integer default app.tenant_id() not null,
+  ecg_id uuid not null,
+  channel integer not null,
+  processing text not null,
+  version text not null,
+  block integer not null,
+  content bytea not null,
+  computed_at timestamp with time zone default now() not null,
+  constraint ecg_analysis_tenant_id_ecg_id_channel_fkey FOREIGN KEY (tenant_id, ecg_id, channel) REFERENCES ecg_channel(tenant_id, ecg_id, "position"),
+  constraint ecg_analysis_pkey PRIMARY KEY (tenant_id, ecg_id, channel, processing, version, block)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table ecg_channel (
+  tenant_id integer default app.tenant_id() not null,
+  ecg_id uuid not null,
+  position integer not null,
+  lead text not null,
+  lead_as_given text not null,
+  gain double precision not null,
+  baseline double precision not null,
+  unit text not null,
+  sampling_rate_hz double precision not null,
+  sample_count integer not null,
+  sample_bits integer not null,
+  levels integer not null,
+  segments jsonb not null,
+  missing jsonb not null,
+  filters jsonb not null,
+  constraint ecg_channel_sample_bits_check CHECK ((sample_bits = ANY (ARRAY[16, 32]))),
+  constraint ecg_channel_tenant_id_ecg_id_fkey FOREIGN KEY (tenant_id, ecg_id) REFERENCES ecg(tenant_id, id),
+  constraint ecg_channel_pkey PRIMARY KEY (tenant_id, ecg_id, "position")
+);
+CREATE TRIGGER ecg_channel_kept BEFORE UPDATE ON public.ecg_channel FOR EACH ROW EXECUTE FUNCTION app.refuse_ecg_change();
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table ecg_chunk (
+  tenant_id integer default app.tenant_id() not null,
+  ecg_id uuid not null,
+  channel integer not null,
+  level integer not null,
+  number integer not null,
+  content bytea not null,
+  constraint ecg_chunk_tenant_id_ecg_id_channel_fkey FOREIGN KEY (tenant_id, ecg_id, channel) REFERENCES ecg_channel(tenant_id, ecg_id, "position"),
+  constraint ecg_chunk_pkey PRIMARY KEY (tenant_id, ecg_id, channel, level, number)
+);
+CREATE TRIGGER ecg_chunk_kept BEFORE UPDATE ON public.ecg_chunk FOR EACH ROW EXECUTE FUNCTION app.refuse_ecg_change();
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table ecg_file (
+  tenant_id integer default app.tenant_id() not null,
+  upload_id uuid not null,
+  position integer not null,
+  name text not null,
+  byte_count integer not null,
+  sha256 text not null,
+  constraint ecg_file_tenant_id_upload_id_fkey FOREIGN KEY (tenant_id, upload_id) REFERENCES ecg_upload(tenant_id, id),
+  constraint ecg_file_pkey PRIMARY KEY (tenant_id, upload_id, "position")
+);
+CREATE TRIGGER ecg_file_kept BEFORE UPDATE ON public.ecg_file FOR EACH ROW EXECUTE FUNCTION app.refuse_ecg_change();
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table ecg_file_chunk (
+  tenant_id integer default app.tenant_id() not null,
+  upload_id uuid not null,
+  position integer not null,
+  number integer not null,
+  content bytea not null,
+  constraint ecg_file_chunk_tenant_id_upload_id_position_fkey FOREIGN KEY (tenant_id, upload_id, "position") REFERENCES ecg_file(tenant_id, upload_id, "position"),
+  constraint ecg_file_chunk_pkey PRIMARY KEY (tenant_id, upload_id, "position", number)
+);
+CREATE TRIGGER ecg_file_chunk_kept BEFORE UPDATE ON public.ecg_file_chunk FOR EACH ROW EXECUTE FUNCTION app.refuse_ecg_change();
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table ecg_upload (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid,
+  source text not null,
+  source_id uuid not null,
+  external_id text,
+  refusal jsonb,
+  received_at timestamp with time zone default now() not null,
+  constraint ecg_upload_source_check CHECK ((source = ANY (ARRAY['device'::text, 'staff'::text]))),
+  constraint ecg_upload_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint ecg_upload_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint ecg_upload_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX ecg_upload_refused ON public.ecg_upload USING btree (tenant_id, received_at) WHERE (refusal IS NOT NULL);
+CREATE TRIGGER ecg_upload_kept BEFORE UPDATE ON public.ecg_upload FOR EACH ROW EXECUTE FUNCTION app.refuse_ecg_change();
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table global_start_content (
+  id uuid not null,
+  platform text not null,
+  display text,
+  title text,
+  description text,
+  external_link text,
+  external_link_text text,
+  created_at timestamp with time zone default now() not null,
+  constraint global_start_content_external_link_check CHECK ((external_link ~ '^https://'::text)),
+  constraint global_start_content_platform_check CHECK ((platform = ANY (ARRAY['web'::text, 'app'::text]))),
+  constraint global_start_content_pkey PRIMARY KEY (id)
+);
+
+create table known_address (
+  tenant_id integer default app.tenant_id() not null,
+  physician_id uuid not null,
+  address_hash bytea not null,
+  last_used_at timestamp with time zone not null,
+  constraint known_address_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id) ON DELETE CASCADE,
+  constraint known_address_pkey PRIMARY KEY (tenant_id, physician_id, address_hash)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table legal_consent (
+  tenant_id integer default app.tenant_id() not null,
+  physician_id uuid not null,
+  kind text not null,
+  version integer not null,
+  language text not null,
+  given_at timestamp with time zone default now() not null,
+  constraint legal_consent_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'privacy'::text]))),
+  constraint legal_consent_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint legal_consent_tenant_id_kind_version_fkey FOREIGN KEY (tenant_id, kind, version) REFERENCES legal_text(tenant_id, kind, version),
+  constraint legal_consent_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id),
+  constraint legal_consent_pkey PRIMARY KEY (tenant_id, physician_id, kind, version)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table legal_text (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  kind text not null,
+  version integer not null,
+  texts jsonb not null,
+  change_note text,
+  is_sample boolean default false not null,
+  published_by_id uuid,
+  published_at timestamp with time zone default now() not null,
+  constraint legal_text_kind_check CHECK ((kind = ANY (ARRAY['imprint'::text, 'privacy'::text, 'terms'::text, 'downloads'::text, 'intended_use'::text]))),
+  constraint legal_text_version_check CHECK ((version > 0)),
+  constraint legal_text_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint legal_text_tenant_id_published_by_id_fkey FOREIGN KEY (tenant_id, published_by_id) REFERENCES physician(tenant_id, id),
+  constraint legal_text_pkey PRIMARY KEY (tenant_id, id),
+  constraint legal_text_version_taken UNIQUE (tenant_id, kind, version)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table list_preference (
+  tenant_id integer default app.tenant_id() not null,
+  physician_id uuid not null,
+  list_name text not null,
+  preference jsonb not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint list_preference_list_name_check CHECK ((list_name ~ '^[a-z][a-z0-9_.-]{0,79}$'::text)),
+  constraint list_preference_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint list_preference_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id) ON DELETE CASCADE,
+  constraint list_preference_pkey PRIMARY KEY (tenant_id, physician_id, list_name)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table live_counter (
   tenant_id integer not null,
   last_number bigint not null,
@@ -328,6 +690,60 @@ create table live_event (
   constraint live_event_pkey PRIMARY KEY (tenant_id, number)
 );
 CREATE INDEX live_event_created_at ON public.live_event USING btree (created_at);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table login_host_attempt (
+  kind text not null,
+  key_hash bytea not null,
+  failures integer not null,
+  last_at timestamp with time zone not null,
+  blocked_until timestamp with time zone not null,
+  constraint login_host_attempt_pkey PRIMARY KEY (kind, key_hash)
+);
+CREATE INDEX login_host_attempt_last_at ON public.login_host_attempt USING btree (last_at);
+-- policy system_access for fernpuls_system
+
+create table login_provider (
+  tenant_id integer default app.tenant_id() not null,
+  provider text not null,
+  issuer text not null,
+  client_id text not null,
+  secret bytea not null,
+  is_enabled boolean default true not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint login_provider_provider_check CHECK ((provider = 'microsoft'::text)),
+  constraint login_provider_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint login_provider_pkey PRIMARY KEY (tenant_id, provider)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table mail_message (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  template text not null,
+  language text not null,
+  recipient text not null,
+  recipient_name text not null,
+  subject text not null,
+  params jsonb not null,
+  secret bytea,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  last_error text,
+  next_attempt_at timestamp with time zone default now() not null,
+  leased_until timestamp with time zone,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone,
+  constraint mail_message_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint mail_message_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'expired'::text]))),
+  constraint mail_message_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint mail_message_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX mail_message_created_at ON public.mail_message USING btree (tenant_id, created_at);
+CREATE INDEX mail_message_waiting ON public.mail_message USING btree (tenant_id, next_attempt_at) WHERE (state = 'waiting'::text);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -411,6 +827,29 @@ create table monitoring_version (
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table online_hub (
+  tenant_id integer default app.tenant_id() not null,
+  device_id uuid not null,
+  since timestamp with time zone default now() not null,
+  seen_at timestamp with time zone default now() not null,
+  constraint online_hub_tenant_id_device_id_fkey FOREIGN KEY (tenant_id, device_id) REFERENCES device(tenant_id, id) ON DELETE CASCADE,
+  constraint online_hub_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint online_hub_pkey PRIMARY KEY (tenant_id, device_id)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table opening_hours (
+  tenant_id integer default app.tenant_id() not null,
+  weekly jsonb not null,
+  exceptions jsonb not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint opening_hours_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint opening_hours_pkey PRIMARY KEY (tenant_id)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table outbox (
   id bigint generated always as identity not null,
   tenant_id integer default app.tenant_id() not null,
@@ -419,6 +858,42 @@ create table outbox (
   created_at timestamp with time zone default now() not null,
   constraint outbox_pkey PRIMARY KEY (id)
 );
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table passkey (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  physician_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  label text not null,
+  is_backed_up boolean not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id) ON DELETE CASCADE,
+  constraint passkey_pkey PRIMARY KEY (tenant_id, id),
+  constraint passkey_credential_taken UNIQUE (tenant_id, credential_id)
+);
+CREATE INDEX passkey_physician ON public.passkey USING btree (tenant_id, physician_id);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table password_token (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  physician_id uuid not null,
+  purpose text not null,
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  constraint password_token_purpose_check CHECK ((purpose = ANY (ARRAY['reset'::text, 'invitation'::text]))),
+  constraint password_token_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id) ON DELETE CASCADE,
+  constraint password_token_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX password_token_physician ON public.password_token USING btree (tenant_id, physician_id);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -537,6 +1012,7 @@ create table physician (
   constraint physician_pkey PRIMARY KEY (tenant_id, id),
   constraint physician_email_taken UNIQUE (tenant_id, email)
 );
+CREATE INDEX physician_by_email ON public.physician USING btree (email, tenant_id);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -554,6 +1030,53 @@ create table program (
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table provider_attempt (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  provider text not null,
+  state_hash bytea not null,
+  nonce text not null,
+  verifier text not null,
+  redirect_uri text not null,
+  expires_at timestamp with time zone not null,
+  constraint provider_attempt_provider_check CHECK ((provider = 'microsoft'::text)),
+  constraint provider_attempt_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint provider_attempt_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX provider_attempt_expires_at ON public.provider_attempt USING btree (tenant_id, expires_at);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table provider_identity (
+  tenant_id integer default app.tenant_id() not null,
+  provider text not null,
+  issuer text not null,
+  subject text not null,
+  physician_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone not null,
+  constraint provider_identity_provider_check CHECK ((provider = 'microsoft'::text)),
+  constraint provider_identity_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id) ON DELETE CASCADE,
+  constraint provider_identity_pkey PRIMARY KEY (tenant_id, provider, issuer, subject)
+);
+CREATE INDEX provider_identity_physician ON public.provider_identity USING btree (tenant_id, physician_id);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table recovery_code (
+  tenant_id integer default app.tenant_id() not null,
+  physician_id uuid not null,
+  position integer not null,
+  code_hash text not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint recovery_code_position_check CHECK ((("position" >= 0) AND ("position" <= 9))),
+  constraint recovery_code_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id) ON DELETE CASCADE,
+  constraint recovery_code_pkey PRIMARY KEY (tenant_id, physician_id, "position")
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table remember_token (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -561,9 +1084,17 @@ create table remember_token (
   token_hash bytea not null,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone default now() not null,
+  family_id uuid not null,
+  family_created_at timestamp with time zone default now() not null,
+  rotated_at timestamp with time zone,
+  browser text,
+  platform text,
+  address_area text,
+  last_used_at timestamp with time zone default now() not null,
   constraint remember_token_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id) ON DELETE CASCADE,
   constraint remember_token_pkey PRIMARY KEY (tenant_id, id)
 );
+CREATE INDEX remember_token_family ON public.remember_token USING btree (tenant_id, family_id);
 CREATE INDEX remember_token_physician ON public.remember_token USING btree (tenant_id, physician_id);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -576,6 +1107,7 @@ create table role (
   description text,
   permissions jsonb not null,
   created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
   constraint role_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint role_pkey PRIMARY KEY (tenant_id, id),
   constraint role_name_taken UNIQUE (tenant_id, name)
@@ -595,6 +1127,19 @@ CREATE INDEX role_assignment_role ON public.role_assignment USING btree (tenant_
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table seen_news (
+  tenant_id integer default app.tenant_id() not null,
+  physician_id uuid not null,
+  news_key text not null,
+  seen_at timestamp with time zone default now() not null,
+  constraint seen_news_news_key_check CHECK ((news_key ~ '^[a-z0-9_-]{1,80}$'::text)),
+  constraint seen_news_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint seen_news_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id) ON DELETE CASCADE,
+  constraint seen_news_pkey PRIMARY KEY (tenant_id, physician_id, news_key)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table session (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -602,11 +1147,66 @@ create table session (
   token_hash bytea not null,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone default now() not null,
+  browser text,
+  platform text,
+  address_area text,
+  last_used_at timestamp with time zone default now() not null,
+  remember_family_id uuid,
+  trusted_device_id uuid,
+  fresh_until timestamp with time zone,
+  locked_at timestamp with time zone,
+  wrong_answers integer default 0 not null,
   constraint session_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id) ON DELETE CASCADE,
   constraint session_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX session_expires_at ON public.session USING btree (tenant_id, expires_at);
 CREATE INDEX session_physician ON public.session USING btree (tenant_id, physician_id);
+CREATE INDEX session_remember_family ON public.session USING btree (tenant_id, remember_family_id);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table start_content (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  platform text not null,
+  display text,
+  title text,
+  description text,
+  external_link text,
+  external_link_text text,
+  created_at timestamp with time zone default now() not null,
+  constraint start_content_external_link_check CHECK ((external_link ~ '^https://'::text)),
+  constraint start_content_platform_check CHECK ((platform = ANY (ARRAY['web'::text, 'app'::text]))),
+  constraint start_content_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint start_content_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX start_content_newest ON public.start_content USING btree (tenant_id, platform, created_at);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table support_ticket (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  category text not null,
+  subject text not null,
+  message text not null,
+  page text,
+  error_id text,
+  state text default 'open'::text not null,
+  answer_note text,
+  created_by_id uuid not null,
+  done_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint support_ticket_category_check CHECK ((category = ANY (ARRAY['question'::text, 'fault'::text, 'idea'::text, 'contact'::text]))),
+  constraint support_ticket_message_check CHECK (((length(message) >= 1) AND (length(message) <= 5000))),
+  constraint support_ticket_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text]))),
+  constraint support_ticket_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 150))),
+  constraint support_ticket_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint support_ticket_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint support_ticket_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX support_ticket_state ON public.support_ticket USING btree (tenant_id, state, created_at);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -652,14 +1252,39 @@ create table tenant (
   branding jsonb default '{}'::jsonb not null,
   contact jsonb default '{}'::jsonb not null,
   language text,
-  disabled_modules text[] default '{}'::text[] not null,
-  due_minutes jsonb default '{}'::jsonb not null,
   auto_logout_seconds integer default 1800 not null,
   created_at timestamp with time zone default now() not null,
   constraint tenant_auto_logout_seconds_check CHECK (((auto_logout_seconds >= 300) AND (auto_logout_seconds <= 10800))),
   constraint tenant_key_check CHECK ((key ~ '^[a-z][a-z0-9-]{1,62}$'::text)),
   constraint tenant_pkey PRIMARY KEY (id),
   constraint tenant_key_key UNIQUE (key)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table tenant_module (
+  tenant_id integer default app.tenant_id() not null,
+  key text not null,
+  is_enabled boolean default true not null,
+  config jsonb default '{}'::jsonb not null,
+  changed_at timestamp with time zone default now() not null,
+  changed_by_id uuid,
+  constraint tenant_module_tenant_id_changed_by_id_fkey FOREIGN KEY (tenant_id, changed_by_id) REFERENCES physician(tenant_id, id),
+  constraint tenant_module_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint tenant_module_pkey PRIMARY KEY (tenant_id, key)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table totp (
+  tenant_id integer default app.tenant_id() not null,
+  physician_id uuid not null,
+  secret_sealed bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint,
+  created_at timestamp with time zone default now() not null,
+  constraint totp_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id) ON DELETE CASCADE,
+  constraint totp_pkey PRIMARY KEY (tenant_id, physician_id)
 );
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -690,14 +1315,28 @@ create table trigger_event (
   closed_by_id uuid,
   close_reason text,
   close_note text,
+  seen_at timestamp with time zone,
+  seen_by_id uuid,
+  informed_at timestamp with time zone,
+  informed_by_id uuid,
+  snooze_reason text,
+  returned_at timestamp with time zone,
+  suppression text,
+  proposed_at timestamp with time zone,
+  proposed_by_id uuid,
   constraint trigger_event_check CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
   constraint trigger_event_check1 CHECK (((state <> 'closed'::text) OR (close_reason IS NOT NULL))),
+  constraint trigger_event_check2 CHECK (((state = 'proposed'::text) = ((proposed_at IS NOT NULL) AND (closed_at IS NULL)))),
   constraint trigger_event_priority_check CHECK ((priority = ANY (ARRAY['blocker'::text, 'high'::text, 'medium'::text, 'low'::text, 'no_priority'::text]))),
-  constraint trigger_event_state_check CHECK ((state = ANY (ARRAY['raised'::text, 'in_progress'::text, 'closed'::text]))),
+  constraint trigger_event_state_check CHECK ((state = ANY (ARRAY['raised'::text, 'seen'::text, 'in_progress'::text, 'informed'::text, 'proposed'::text, 'closed'::text]))),
+  constraint trigger_event_suppression_check CHECK ((suppression = ANY (ARRAY['paused'::text, 'hospital'::text]))),
   constraint trigger_event_tenant_id_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES physician(tenant_id, id),
   constraint trigger_event_tenant_id_closed_by_id_fkey FOREIGN KEY (tenant_id, closed_by_id) REFERENCES physician(tenant_id, id),
+  constraint trigger_event_tenant_id_informed_by_id_fkey FOREIGN KEY (tenant_id, informed_by_id) REFERENCES physician(tenant_id, id),
   constraint trigger_event_tenant_id_measurement_id_fkey FOREIGN KEY (tenant_id, measurement_id) REFERENCES measurement_receipt(tenant_id, id),
   constraint trigger_event_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint trigger_event_tenant_id_proposed_by_id_fkey FOREIGN KEY (tenant_id, proposed_by_id) REFERENCES physician(tenant_id, id),
+  constraint trigger_event_tenant_id_seen_by_id_fkey FOREIGN KEY (tenant_id, seen_by_id) REFERENCES physician(tenant_id, id),
   constraint trigger_event_tenant_id_trigger_id_fkey FOREIGN KEY (tenant_id, trigger_id) REFERENCES measurement_trigger(tenant_id, id),
   constraint trigger_event_pkey PRIMARY KEY (tenant_id, id)
 );
@@ -707,6 +1346,22 @@ CREATE INDEX trigger_event_queue ON public.trigger_event USING btree (tenant_id,
 CREATE UNIQUE INDEX trigger_event_open ON public.trigger_event USING btree (tenant_id, trigger_id) WHERE (state <> 'closed'::text);
 CREATE TRIGGER trigger_event_moved AFTER UPDATE OF state ON public.trigger_event FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION app.refresh_patient_alarms();
 CREATE TRIGGER trigger_event_raised AFTER INSERT ON public.trigger_event REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_patients_alarms();
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table trigger_event_step (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  trigger_event_id uuid not null,
+  action text not null,
+  physician_id uuid,
+  note text,
+  created_at timestamp with time zone default now() not null,
+  constraint trigger_event_step_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id),
+  constraint trigger_event_step_tenant_id_trigger_event_id_fkey FOREIGN KEY (tenant_id, trigger_event_id) REFERENCES trigger_event(tenant_id, id) ON DELETE CASCADE,
+  constraint trigger_event_step_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX trigger_event_step_event ON public.trigger_event_step USING btree (tenant_id, trigger_event_id, id);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -720,5 +1375,34 @@ create table trigger_result (
   constraint trigger_result_pkey PRIMARY KEY (tenant_id, trigger_id, measurement_id)
 );
 CREATE INDEX trigger_result_event ON public.trigger_result USING btree (tenant_id, event_id);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table trusted_device (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  physician_id uuid not null,
+  token_hash bytea not null,
+  browser text,
+  platform text,
+  address_area text,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint trusted_device_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id) ON DELETE CASCADE,
+  constraint trusted_device_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX trusted_device_physician ON public.trusted_device USING btree (tenant_id, physician_id);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table used_passkey_challenge (
+  tenant_id integer default app.tenant_id() not null,
+  challenge_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint used_passkey_challenge_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint used_passkey_challenge_pkey PRIMARY KEY (tenant_id, challenge_hash)
+);
+CREATE INDEX used_passkey_challenge_expires_at ON public.used_passkey_challenge USING btree (tenant_id, expires_at);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app

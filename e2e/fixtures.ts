@@ -78,8 +78,12 @@ export function sendReading(attributes: Record<string, unknown>): Promise<Answer
 }
 
 /** Session headers of an account, for preparing and checking data beside the browser. */
-export async function session(role: Role = 'nurse'): Promise<Record<string, string>> {
+export function session(role: Role = 'nurse'): Promise<Record<string, string>> {
   const account = demo().accounts.find((one) => one.role === role);
+  return sessionOf({ email: account?.email ?? '', password: account?.password ?? '' });
+}
+
+export function sessionOf(credentials: { email: string; password: string }): Promise<Record<string, string>> {
   return new Promise((done, failed) => {
     const sent = httpRequest(
       {
@@ -96,7 +100,7 @@ export async function session(role: Role = 'nurse'): Promise<Record<string, stri
       },
     );
     sent.on('error', failed);
-    sent.end(JSON.stringify({ email: account?.email, password: account?.password }));
+    sent.end(JSON.stringify({ email: credentials.email, password: credentials.password }));
   });
 }
 

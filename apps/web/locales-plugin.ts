@@ -9,7 +9,7 @@ const index = 'virtual:languages';
 const source = 'en';
 
 // What the shell and the components without an area say; the rest comes with the pages that say it.
-const common = ['shell', 'ui', 'values', 'errors'];
+const common = ['shell', 'ui', 'values'];
 
 /**
  * A chunk with the common texts for each language under `locales/`, one for each other namespace, and a small index

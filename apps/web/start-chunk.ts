@@ -2,6 +2,11 @@ type GraphNode = { importers: readonly string[] } | null;
 type Context = { getModuleInfo(id: string): GraphNode };
 
 const entry = '/src/app/main.tsx';
+// Named by what starts, run by pages only: the contract's checks (see `contract-plugin.ts`) and questions asked together.
+const apart = [
+  /\/node_modules\/zod\/|\/contract\/src\/(formats|kit\/schema|kit\/issues)\.ts$/,
+  /\/(queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery)\.js$/,
+];
 
 /**
  * One chunk for everything the first screen needs before its page: left alone the bundler cuts it into dozens of small
@@ -18,5 +23,8 @@ export function startChunk() {
     known.set(id, reached);
     return reached;
   }
-  return { name: (id: string, context: Context) => (isReached(id, context) ? 'start' : null) };
+  return {
+    name: (id: string, context: Context) =>
+      !apart.some((one) => one.test(id)) && isReached(id, context) ? 'start' : null,
+  };
 }

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contract } from './contract-plugin.ts';
 import { locales } from './locales-plugin.ts';
 import { startChunk } from './start-chunk.ts';
 
@@ -7,7 +8,7 @@ const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), locales()],
+  plugins: [react(), locales(), contract()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -23,6 +24,11 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     allowedHosts: ['.localhost'],
-    proxy: { '/web': { target: server, ws: true }, '/public': server, '/srm': server },
+    proxy: {
+      '/web': { target: server, ws: true },
+      '/public': server,
+      '/srm': server,
+      '/fernpuls-start-contents': server,
+    },
   },
 });

@@ -1,9 +1,10 @@
 import { seededRandom } from '../figures.ts';
 
-/** What a driver asks: readings made on the way, or addresses in turn from a random start. */
+/** What a driver asks: readings made on the way, or addresses or bodies in turn from a random start. */
 export type Plan =
   | { kind: 'ingest'; path: string; prefix: string; batch: number; patients: number }
-  | { kind: 'get'; paths: readonly string[] };
+  | { kind: 'get'; paths: readonly string[] }
+  | { kind: 'post'; path: string; bodies: readonly string[] };
 
 /** `next` makes a request's text; `acknowledged` counts the readings an answer says are stored. */
 export type Requests = {
@@ -17,14 +18,14 @@ export function requestsOf(plan: Plan, headers: Readonly<Record<string, string>>
   const head = lines.join('');
   if (plan.kind === 'get') {
     const texts = plan.paths.map((path) => `GET ${path} HTTP/1.1\r\n${head}\r\n`);
-    let at = Math.floor(random() * texts.length);
-    return {
-      next: () => {
-        at = (at + 1) % texts.length;
-        return texts[at] ?? '';
-      },
-      acknowledged: () => 0,
-    };
+    return inTurn(texts, random);
+  }
+  if (plan.kind === 'post') {
+    const texts = plan.bodies.map((body) => {
+      const size = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}`;
+      return `POST ${plan.path} HTTP/1.1\r\n${head}${size}\r\n\r\n${body}`;
+    });
+    return inTurn(texts, random);
   }
   let counter = 0;
   const start = `POST ${plan.path} HTTP/1.1\r\n${head}content-type: application/json\r\ncontent-length: `;
@@ -43,6 +44,17 @@ export function requestsOf(plan: Plan, headers: Readonly<Record<string, string>>
       const created = /"created":(\d+)/.exec(body.slice(-64));
       return Number(created?.[1] ?? 0);
     },
+  };
+}
+
+function inTurn(texts: readonly string[], random: () => number): Requests {
+  let at = Math.floor(random() * texts.length);
+  return {
+    next: () => {
+      at = (at + 1) % texts.length;
+      return texts[at] ?? '';
+    },
+    acknowledged: () => 0,
   };
 }
 

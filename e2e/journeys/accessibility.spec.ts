@@ -14,6 +14,8 @@ async function screens(): Promise<string[]> {
     `/protected/patients/${id}/triggers`,
     `/protected/patients/${id}/general`,
     '/protected/content/cohorts',
+    '/protected/system/account',
+    '/protected/system/account/browsers',
   ];
 }
 

@@ -14,7 +14,7 @@ export function routesMarkdown(resources: readonly Resource[], calls: readonly C
           resource.area,
           methods[verb],
           path,
-          `${resource.permission}:${access}`,
+          `${resource.permission}:${access}${resource.proof.includes(verb) ? ' + proof' : ''}`,
           resource.module,
           resource.readsAudited && access === 'read' ? 'yes' : '',
         ];
@@ -22,7 +22,9 @@ export function routesMarkdown(resources: readonly Resource[], calls: readonly C
     ),
     ...calls.map((call) => {
       const needs = typeof call.auth === 'object' ? `${call.auth.permission}:${call.auth.access}` : call.auth;
-      return [call.area, call.method, call.path, needs, call.module ?? '', call.readsAudited ? 'yes' : ''];
+      const proof = call.proof ? ' + proof' : '';
+      const recorded = call.readsAudited ? 'yes' : '';
+      return [call.area, call.method, call.path, `${needs}${proof}`, call.module ?? '', recorded];
     }),
   ];
   const lines = rows.map((row) => `| ${row.join(' | ')} |`).sort();

@@ -38,5 +38,6 @@ export const steps: readonly Step[] = [
   script('docs', 'check-docs.ts'),
   script('line lengths', 'check-lines.ts'),
   script('requirements', 'requirements.ts', '--check'),
+  script('first screen', 'check-first-screen.ts'),
   ...(existsSync(join(root, 'scripts/generate.ts')) ? [script('generated', 'generate.ts', '--check')] : []),
 ];

@@ -2,8 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { calls, liveEvents, resources } from '@fernpuls/contract';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { type Config, root } from './config.ts';
+import { createWorkshop, readLargeBodies } from './ecg/index.ts';
 import { createDeviceGate, createSessions } from './identity/index.ts';
 import type { Database } from './platform/database.ts';
 import { docsPage } from './platform/docs-page.ts';
@@ -14,10 +21,16 @@ import { createEngine } from './measurements/index.ts';
 import { errorStatus } from '@fernpuls/contract/errors';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createLiveHub, type LiveHub } from './platform/live-hub.ts';
+import { createRateLimiter } from './platform/rate-limits.ts';
 import { createReadAudit } from './platform/read-audit.ts';
-import { securityHeaders } from './platform/security-headers.ts';
-import { handlers, verbs } from './registry.ts';
-import { createTenantDirectory, type DemoAccount } from './tenancy/index.ts';
+import { contentPolicy, securityHeaders, unkept } from './platform/security-headers.ts';
+import { handlers, type Outside, verbs } from './registry.ts';
+import {
+  createTenantDirectory,
+  type DemoAccount,
+  serveBrandImages,
+  serveStartContents,
+} from './tenancy/index.ts';
 
 export type App = { server: FastifyInstance; hub: LiveHub; metrics: Metrics; flush(): Promise<void> };
 
@@ -26,6 +39,7 @@ export async function createApp(
   config: Config,
   database: Database,
   demoAccounts: ReadonlyMap<string, DemoAccount[]>,
+  outside: Outside,
 ): Promise<App> {
   const server = Fastify({
     logger: config.environment === 'test' ? false : { level: 'warn', serializers: { err: plainError } },
@@ -35,16 +49,20 @@ export async function createApp(
     childLoggerFactory: (logger) => logger,
     genReqId: newErrorId,
     routerOptions: { maxParamLength: 200 },
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     frameworkErrors: (error, request, reply) => {
       const refusal = new Refusal(error.code === 'FST_ERR_BAD_URL' ? 'route_unknown' : 'bad_request');
       const plain = reply as unknown as FastifyReply;
       void plain.code(errorStatus[refusal.code]).send(errorBody(refusal, languageOf(request), request.id));
     },
+    // A request that comes in drop by drop holds a connection no longer than this.
+    requestTimeout: 60_000,
     forceCloseConnections: true,
   });
   const metrics = createMetrics();
   const tenants = createTenantDirectory(database);
   const sessions = createSessions(database);
+  const limits = createRateLimiter(config.rateLimits);
   const reads = createReadAudit(database, (error, entries) =>
     server.log.error({ err: error, entries }, 'read audit waits'),
   );
@@ -52,15 +70,30 @@ export async function createApp(
     database,
     tenantOf: (host) => tenants.byHost(host),
     actorOf: sessions.actorOf,
+    sessionsOf: sessions.sessionsOf,
+    forgetPeople: (tenantId, physicianIds) => {
+      tenants.forget(tenantId);
+      sessions.forgetPeople(tenantId, physicianIds);
+    },
+    admit: (actor) => {
+      if (actor.kind === 'physician') limits.admitPerson(actor.id);
+    },
     deviceOf: createDeviceGate(database, tenants),
     reads,
   };
-  const hub = createLiveHub(server.server, gate, liveEvents);
+  const hub = createLiveHub(server.server, gate, liveEvents, (error) =>
+    server.log.warn({ err: error }, 'sessions of sockets not looked at, trying again'),
+  );
 
   const secured = securityHeaders(config.environment === 'production');
   server.addHook('onRequest', (request, reply, done) => {
     // Devices are no browsers.
-    if (!request.url.startsWith('/srm/')) reply.headers(secured);
+    if (request.url.startsWith('/srm/')) return done();
+    reply.headers(secured);
+    if (/^\/(web|public)\//.test(request.url)) {
+      reply.headers(unkept);
+      limits.admitAddress(request.ip);
+    }
     done();
   });
   readBodies(server);
@@ -69,6 +102,8 @@ export async function createApp(
       refusalOf(error, request.method === 'DELETE') ?? frameworkRefusal(error) ?? new Refusal('internal');
     if (refusal.code === 'internal')
       request.log.error({ err: error, route: request.routeOptions.url, id: request.id }, 'request failed');
+    if (refusal.code === 'forbidden')
+      request.log.warn({ ...attempt(request), id: request.id }, 'refused: no permission');
     for (const [name, value] of Object.entries(refusal.headers)) reply.header(name, value);
     return reply.code(errorStatus[refusal.code]).send(errorBody(refusal, languageOf(request), request.id));
   });
@@ -80,18 +115,32 @@ export async function createApp(
     done();
   });
 
+  serveBrandImages(server, database, tenants);
+  serveStartContents(server, { database, tenants, key: config.startContentKey });
   knowResources(resources);
   for (const resource of resources) registerResource(server, gate, resource, verbs[resource.type]);
+  const workshop = createWorkshop();
   const known = handlers({
     config,
+    workshop,
+    ...outside,
     tenants,
-    sessions,
     engine: createEngine(database),
     demoAccounts,
     present: hub.present,
-    sessionEnded: hub.close,
+    clientFailed: (failure) => server.log.error(failure, 'a screen broke'),
+    peopleChanged: (tenantId, physicianIds) => {
+      sessions.forgetPeople(tenantId, physicianIds);
+      hub.recheck(tenantId, physicianIds);
+    },
   });
-  for (const handler of known) registerCall(server, gate, handler);
+  const [large, usual] = partition(known, ({ call }) => call.maxBodyBytes !== null);
+  for (const handler of usual) registerCall(server, gate, handler);
+  await server.register((files, _, done) => {
+    readLargeBodies(files, workshop);
+    for (const handler of large) registerCall(files, gate, handler);
+    done();
+  });
   const unanswered = calls.filter((call) => !known.some((handler) => handler.call === call));
   if (unanswered.length > 0)
     throw new Error(`calls without handler: ${unanswered.map((call) => call.name).join(', ')}`);
@@ -99,6 +148,16 @@ export async function createApp(
   operations(server, { database, metrics, hub, document: openapiOf(resources, calls, config.version) });
   await webApp(server);
   return { server, hub, metrics, flush: reads.flush };
+}
+
+function partition<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(test), all.filter((one) => !test(one))];
+}
+
+/** Who tried what; the session's id opens nothing without its token. */
+function attempt(request: FastifyRequest) {
+  const { host, client } = request.headers;
+  return { method: request.method, route: request.routeOptions.url, host, session: client };
 }
 
 /** JSON only; an empty body is no body, so that DELETE may carry the header. */
@@ -141,7 +200,12 @@ function operations(server: FastifyInstance, { database, metrics, hub, document 
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   server.get('/openapi.json', () => document);
-  server.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+  server.get('/docs', (_, reply) =>
+    reply
+      .header('content-security-policy', contentPolicy(page.styleHash))
+      .type('text/html; charset=utf-8')
+      .send(page.html),
+  );
 }
 
 /** The built web app; every address that is no file and no call is a screen of it. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,6 +15,19 @@ export type Config = {
   demo: boolean;
   environment: 'production' | 'development' | 'test';
   version: string;
+  /** Publishable key of the promo content service on the sign-in page. */
+  startContentKey: string;
+  /** 32 bytes that seal client secrets and TOTP keys; null: a key of its own below `dataDir`. */
+  secretKey: Buffer | null;
+  /** Requests a minute; null: no limit. */
+  rateLimits: { perPerson: number | null; perAddress: number | null };
+  /** Addresses or networks of the proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[];
+  /** Null: mails stay in the outbox, where administrators see them. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Address of the installation without the practice's label; null: every practice is at `<key>.localhost`. */
+  publicUrl: URL | null;
 };
 
 /** A setting that cannot be used; its message is the one sentence the start prints. */
@@ -29,6 +43,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo: readSwitch('DEMO', env.DEMO, env.NODE_ENV !== 'production'),
     environment: readEnvironment(env.NODE_ENV),
     version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
+    startContentKey: env.START_CONTENT_KEY || 'fernpuls-web',
+    secretKey: readSecret(env.SECRET_KEY),
+    rateLimits: {
+      perPerson: readLimit('RATE_LIMIT_PERSON', env.RATE_LIMIT_PERSON, 1_200),
+      perAddress: readLimit('RATE_LIMIT_ADDRESS', env.RATE_LIMIT_ADDRESS, 12_000),
+    },
+    trustedProxies: readProxies(env.TRUSTED_PROXIES),
+    smtpUrl: readSmtpUrl(env.SMTP_URL),
+    mailFrom: readSender(env.MAIL_FROM),
+    publicUrl: readPublicUrl(env.PUBLIC_URL),
   };
 }
 
@@ -66,4 +90,65 @@ function readEnvironment(given: string | undefined): Config['environment'] {
   if (given === undefined || given === '') return 'development';
   if (given === 'production' || given === 'development' || given === 'test') return given;
   throw new SettingError(`NODE_ENV must be "production", "development" or "test"; it is "${given}".`);
+}
+
+function readLimit(name: string, given: string | undefined, fallback: number): number | null {
+  if (given === undefined || given === '') return fallback;
+  if (given === 'off') return null;
+  const limit = Number(given);
+  if (Number.isInteger(limit) && limit >= 60) return limit;
+  throw new SettingError(`${name} must be "off" or at least 60 requests a minute; it is "${given}".`);
+}
+
+function readProxies(given: string | undefined): string[] {
+  const proxies = (given ?? '').split(',').map((proxy) => proxy.trim());
+  const named = proxies.filter((proxy) => proxy !== '');
+  const wrong = named.find((proxy) => !isAddressOrNetwork(proxy));
+  if (wrong !== undefined)
+    throw new SettingError(
+      `TRUSTED_PROXIES must be addresses or networks like 10.0.0.0/8; it has "${wrong}".`,
+    );
+  return named;
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function readSecret(given: string | undefined): Buffer | null {
+  if (given === undefined || given === '') return null;
+  const key = Buffer.from(given, /^[0-9a-f]{64}$/i.test(given) ? 'hex' : 'base64');
+  if (key.length !== 32) throw new SettingError('SECRET_KEY must be 32 bytes in base64 or hex.');
+  return key;
+}
+
+function readSmtpUrl(given: string | undefined): string | null {
+  if (given === undefined || given === '') return null;
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
+    throw new SettingError('SMTP_URL must look like smtps://user:password@mail.example.org:465.');
+  }
+  return given;
+}
+
+function readSender(given: string | undefined): string {
+  if (given === undefined || given === '') return 'fernpuls@localhost';
+  if (!/^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(given)) {
+    throw new SettingError('MAIL_FROM must be one e-mail address; the name beside it is the practice.');
+  }
+  return given;
+}
+
+function readPublicUrl(given: string | undefined): URL | null {
+  if (given === undefined || given === '') return null;
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search !== '') {
+    throw new SettingError(
+      'PUBLIC_URL must look like https://fernpuls.example.org: scheme, host, maybe a port.',
+    );
+  }
+  return url;
 }

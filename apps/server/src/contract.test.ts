@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { calls, resources } from '@fernpuls/contract';
 import type { Call } from '@fernpuls/contract/kit/call';
 import type { Field } from '@fernpuls/contract/kit/fields';
+import { schemaOf } from '@fernpuls/contract/kit/schema';
 import { relationName, type Resource, snake } from '@fernpuls/contract/kit/resource';
 import { accessMap } from '@fernpuls/contract/permissions';
 import { recordOf, recordsOf, refusalOf, type WireRecord } from './testing/answers.ts';
@@ -34,22 +35,24 @@ async function everyField(resource: Resource, turn: number): Promise<Values> {
   for (const [name, field] of writable(resource)) {
     if (values[name] !== undefined) continue;
     if (field.target) values[name] = await makeExample(tenant, field.target);
-    else values[name] = sample(name, field, turn);
+    else values[name] = sample(resource, name, turn);
   }
   return turn === 0 ? { ...values, ...together[resource.type] } : values;
 }
 
-function sample(name: string, field: Field, turn: number): unknown {
+function sample(resource: Resource, name: string, turn: number): unknown {
+  const field = resource.fields[name] ?? fail(`a field ${name}`);
   const candidates: Partial<Record<Field['kind'], unknown[]>> = {
-    text: ['#1A2b3C', `Ä${turn} ß`, `${turn}`],
+    text: ['#1A2b3C', `Ä${turn} ß`, `${turn}`, `k.${turn}@example.org`],
     number: [12.25 + turn, 1],
     integer: [7 + turn, 1],
     flag: [turn === 1],
     instant: ['2031-02-28T23:59:59.123Z'],
     day: ['1944-02-29'],
+    document: [resource.example[name]],
     choice: [field.choices?.at(turn === 0 ? -1 : 0)],
   };
-  const fitting = candidates[field.kind]?.find((value) => field.schema.safeParse(value).success);
+  const fitting = candidates[field.kind]?.find((value) => schemaOf(field).safeParse(value).success);
   return fitting ?? fail(`a value for ${name}`);
 }
 
@@ -165,6 +168,18 @@ for (const resource of resources) {
 
 const expectedStatus: Record<string, string> = {
   sign_in: '401 sign_in_failed',
+  sign_in_code: '401 challenge_expired',
+  sign_in_candidates: '404 not_found',
+  redeem_handoff: '401 challenge_expired',
+  prove_identity: '422 password_wrong /password',
+  unlock_session: '401 challenge_expired',
+  confirm_totp: '422 code_wrong /code',
+  remove_totp: '404 not_found',
+  renew_recovery_codes: '404 not_found',
+  revoke_browser: '404 not_found',
+  change_own_password: '422 password_wrong /current_password',
+  set_physician_password: '404 not_found',
+  responsibility: '404 not_found',
   ingest_measurements: '422 patient_unknown /data/0/attributes/custom_patient_id',
   enter_measurement: '404 not_found',
   close_trigger_events: '404 not_found',
@@ -172,8 +187,32 @@ const expectedStatus: Record<string, string> = {
   take_trigger_events: '404 not_found',
   release_trigger_events: '404 not_found',
   snooze_trigger_events: '404 not_found',
+  see_trigger_events: '404 not_found',
+  inform_physician: '404 not_found',
+  reject_closing: '404 not_found',
+  ingest_ecg: '422 patient_unknown /data/attributes/custom_patient_id',
+  upload_ecg: '404 not_found',
+  mark_ecgs_seen: '404 not_found',
+  classify_ecgs: '404 not_found',
+  ecg_file: '404 not_found',
+  ecg_details: '404 not_found',
+  ecg_window: '404 not_found',
+  process_ecg: '404 not_found',
   measurement_series: '404 not_found',
   mark_measurements_seen: '404 not_found',
+  role_holders: '404 not_found',
+  assign_roles: '404 not_found',
+  start_provider_sign_in: '404 not_found',
+  sign_in_with_microsoft: '401 login_attempt_expired',
+  check_microsoft_settings: '404 not_found',
+  sign_in_with_passkey: '401 passkey_refused',
+  add_passkey: '401 challenge_expired',
+  rename_passkey: '404 not_found',
+  remove_passkey: '404 not_found',
+  set_password_by_token: '401 link_expired',
+  invite_physician: '404 not_found',
+  read_mail: '404 not_found',
+  send_mail_again: '404 not_found',
 };
 
 async function personWithout(call: Call, of: TestTenant) {

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { sentence } from './platform/sentences.ts';
 import { errorsOf, refusalOf } from './testing/answers.ts';
 import { callRequests, resourceRequests, type WildRequest } from './testing/arbitraries.ts';
-import { exampleOf, makeBreach, makeExample } from './testing/examples.ts';
+import { exampleOf, makeBreach, makeEcg, makeExample } from './testing/examples.ts';
 import { type Answer, ask1, testServer } from './testing/server.ts';
 
 const server = await testServer();
@@ -70,13 +70,21 @@ for (const resource of resources) {
   });
 }
 
-const idsOfInput: Record<string, unknown> = { patientId: breach.patientId, ids: [breach.eventId] };
+const ecg = await makeEcg(tenant);
+const idsOfInput: Record<string, unknown> = {
+  patientId: breach.patientId,
+  ids: [breach.eventId],
+  ecgId: ecg.id,
+};
 
 for (const call of calls) {
   test(`whatever is sent to ${call.name}, the server never breaks and names what was wrong`, async () => {
     const example = call.example as Record<string, unknown>;
     const real = Object.fromEntries(
-      Object.keys(example).map((name) => [name, idsOfInput[name] ?? example[name]]),
+      Object.keys(example).map((name) => [
+        name,
+        (call.area === 'ecg' && name === 'ids' ? [ecg.id] : idsOfInput[name]) ?? example[name],
+      ]),
     );
     // Signing out would end the session the others use.
     const person = call.name === 'sign_out' ? await tenant.person([]) : tenant.staff;

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
+import { createOpenId } from './adapters/open-id.ts';
 import { createApp } from './app.ts';
 import { type Config, root } from './config.ts';
 import { type Database, ensureRoles, openDatabase } from './platform/database.ts';
 import { onAnnounced } from './kit/transaction.ts';
 import { ensureDatabase, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { migrate } from './platform/migrate.ts';
+import { createOrigins } from './platform/origins.ts';
+import { createSecrets, readSecretKey } from './platform/secrets.ts';
 import { listenToRelay } from './platform/relay-listener.ts';
 import { type Demo, demoTenant, prepareDemo } from './demo/demo.ts';
 import type { DemoAccount } from './tenancy/index.ts';
@@ -37,13 +40,23 @@ export async function start(config: Config): Promise<Running> {
         )
       : null;
     const demoAccounts = new Map<string, DemoAccount[]>(prepared ? [[demoTenant, prepared.accounts]] : []);
-    const { server, hub, metrics, flush } = await createApp(config, database, demoAccounts);
+    const secrets = createSecrets(readSecretKey(config));
+    const { server, hub, metrics, flush } = await createApp(config, database, demoAccounts, {
+      secrets,
+      originOf: createOrigins(config.publicUrl),
+      openId: createOpenId({ allowInsecure: config.environment !== 'production' }),
+    });
     stops.push(flush, () => server.close(), hub.stop);
     const failed = (error: unknown) => {
       metrics.relayFailures.inc();
       server.log.warn({ err: error }, 'relay round failed, trying again');
     };
-    const worker = await startWorker(database, hub.publish, failed);
+    const worker = await startWorker(
+      database,
+      hub.publish,
+      failed,
+      config.smtpUrl ? { smtpUrl: config.smtpUrl, sender: config.mailFrom, secrets } : null,
+    );
     onAnnounced(worker.relay.wake);
     const listening = listenToRelay(database, hub.publish, failed);
     stops.push(worker.stop, listening.stop);

@@ -148,7 +148,13 @@ const idInputs: Record<string, string> = {
   patientId: 'patients',
   assigneeId: 'physicians',
   ids: 'trigger_events',
+  ecgId: 'ecgs',
 };
+
+function typeOf(call: Call, name: string): string {
+  if (name === 'ids' && call.area === 'ecg') return 'ecgs';
+  return call.name === 'patient_overviews' ? 'patients' : (idInputs[name] ?? '');
+}
 
 function withId(call: Call, name: string, id: string, mine: Record<string, unknown>) {
   return { ...(call.example as Record<string, unknown>), ...mine, [name]: name === 'ids' ? [id] : id };
@@ -164,7 +170,7 @@ for (const call of calls) {
   test(`[ROLES-09] ${call.name} with an id of another practice answers as for one that exists nowhere`, () =>
     untouched(async () => {
       for (const name of tried) {
-        const type = call.name === 'patient_overviews' ? 'patients' : (idInputs[name] ?? '');
+        const type = typeOf(call, name);
         const mine = name === 'assigneeId' ? { ids: [await makeExample(own, 'trigger_events')] } : {};
         await assertAsIfNowhere(
           (id) => askCall(own, call, withId(call, name, id, mine)),

@@ -1,51 +1,22 @@
-/** Every refusal, by code, with its HTTP status. The sentences stand in locales/<language>/errors.json. */
-export const errorStatus = {
-  bad_request: 400,
-  unauthorized: 401,
-  sign_in_failed: 401,
-  session_expired: 401,
-  device_key_unknown: 401,
-  forbidden: 403,
-  module_disabled: 403,
-  not_found: 404,
-  tenant_unknown: 404,
-  route_unknown: 404,
-  method_not_allowed: 405,
-  not_acceptable: 406,
-  conflict: 409,
-  already_closed: 409,
-  still_referenced: 409,
-  too_large: 413,
-  unsupported_media_type: 415,
-  invalid: 422,
-  too_many_requests: 429,
-  internal: 500,
-  unavailable: 503,
-} as const satisfies Record<string, number>;
+import { type EcgRefusalCode, refusalParams } from '@fernpuls/domain/ecg/import/refusal';
+import { validationCodes } from '@fernpuls/domain/tenancy/validation/fault';
 
-export type ErrorCode = keyof typeof errorStatus;
+export { type ErrorCode, errorStatus } from './error-status.ts';
 
 /** What can be wrong with one field; parameters fill the sentence. */
 export const fieldCodes = [
-  'required',
+  ...validationCodes,
   'unknown_field',
   'read_only',
   'wrong_type',
-  'too_short',
-  'too_long',
-  'too_small',
-  'too_big',
   'too_few',
   'too_many',
   'invalid_format',
   'not_a_choice',
   'not_an_id',
   'not_an_instant',
-  'not_a_day',
   'not_a_whole_number',
-  'in_the_future',
   'too_old',
-  'from_after_to',
   'already_taken',
   'reference_not_found',
   'filter_unknown',
@@ -65,10 +36,30 @@ export const fieldCodes = [
   'note_required',
   'critical_not_in_bulk',
   'critical_not_snoozed',
-  'email_invalid',
+  'more_than_held',
+  'permission_unknown',
+  'own_account',
+  'module_unknown',
+  'module_fixed',
+  'setting_unknown',
+  'spans_overlap',
+  'day_twice',
+  'contrast_too_low',
+  'image_type_unsupported',
+  'image_unsafe',
+  'image_too_big',
+  'code_wrong',
+  'password_wrong',
+  'password_too_common',
+  'password_holds_name',
+  'password_unchanged',
+  'passkey_refused',
+  'took_too_long',
 ] as const;
 
-export type FieldCode = (typeof fieldCodes)[number];
+/** What is wrong with an ECG file; the sentences stand in locales/<language>/ecg-import.json. */
+export type EcgFieldCode = `ecg_${EcgRefusalCode}`;
+export type FieldCode = (typeof fieldCodes)[number] | EcgFieldCode;
 
 export type FieldError = {
   /** JSON pointer into the request: `/data/attributes/last_name`, or a query parameter's name. */
@@ -78,5 +69,9 @@ export type FieldError = {
 };
 
 export function isFieldCode(code: string): code is FieldCode {
-  return (fieldCodes as readonly string[]).includes(code);
+  return (fieldCodes as readonly string[]).includes(code) || isEcgFieldCode(code);
+}
+
+export function isEcgFieldCode(code: string): code is EcgFieldCode {
+  return code.startsWith('ecg_') && Object.hasOwn(refusalParams, code.slice(4));
 }

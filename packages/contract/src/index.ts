@@ -1,9 +1,52 @@
 import { physicians } from './identity/physician.ts';
+import { accessChanged } from './identity/access.live.ts';
+import { auditChain, auditEntries, auditTerms, verifyAuditChain } from './identity/audit.call.ts';
 import { roles } from './identity/role.ts';
-import { signIn, signOut, validateToken } from './identity/session.call.ts';
+import { assignRoles, roleHolders, roleNames } from './identity/role-assignment.call.ts';
+import { changeOwnPassword, setPhysicianPassword } from './identity/account-password.call.ts';
+import { browsers, revokeBrowser, revokeOtherBrowsers } from './identity/browsers.call.ts';
+import { redeemHandoff, signInCandidates } from './identity/candidates.call.ts';
+import { proveIdentity } from './identity/proof.call.ts';
+import { responsibility } from './identity/responsibility.call.ts';
+import {
+  confirmTotp,
+  removeTotp,
+  renewRecoveryCodes,
+  secondFactor,
+  startTotp,
+} from './identity/second-factor.call.ts';
+import { signIn, signInCode, signOut, validateToken } from './identity/session.call.ts';
+import { lockSession, unlockChallenge, unlockSession } from './identity/unlock.call.ts';
+import {
+  changeMicrosoftSettings,
+  checkMicrosoftSettings,
+  microsoftSettings,
+  removeMicrosoftSettings,
+} from './identity/login-provider.call.ts';
+import { signInWithMicrosoft, startProviderSignIn } from './identity/microsoft.call.ts';
+import {
+  addPasskey,
+  passkeyOptions,
+  passkeyRegistrationOptions,
+  passkeys,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+} from './identity/passkey.call.ts';
+import {
+  checkPasswordToken,
+  invitePhysician,
+  requestPasswordReset,
+  setPasswordByToken,
+} from './identity/password-reset.call.ts';
 import type { Call } from './kit/call.ts';
 import type { Live } from './kit/live.ts';
 import type { Resource } from './kit/resource.ts';
+import { ecgs } from './ecg/ecg.ts';
+import { ecgChanged, ecgReceived } from './ecg/ecg.live.ts';
+import { classifyEcgs, ecgCounts, ecgFile, markEcgsSeen, refusedEcgUploads } from './ecg/inbox.call.ts';
+import { ecgDetails, ecgStrips, ecgWindow, processEcg } from './ecg/signal.call.ts';
+import { ingestEcg, uploadEcg } from './ecg/upload.call.ts';
 import { devices } from './logistics/device.ts';
 import { enterMeasurement, ingestMeasurements } from './measurements/ingest.call.ts';
 import { measurementsReceived } from './measurements/measurement.live.ts';
@@ -19,11 +62,40 @@ import { programs } from './programs/program.ts';
 import { tasks } from './tasks/task.ts';
 import { tasksChanged } from './tasks/task.live.ts';
 import { taskCounts } from './tasks/task-counts.call.ts';
+import { reportClientError } from './support/client-error.call.ts';
+import {
+  hubOnlineStatus,
+  onlineStatuses,
+  personOnlineStatus,
+  reportHubStatus,
+} from './support/online-status.call.ts';
+import { createTicket, supportTickets } from './support/ticket.ts';
+import { removeBrandImage, uploadBrandImage } from './tenancy/brand-image.call.ts';
+import {
+  giveLegalConsents,
+  legalTexts,
+  legalVersions,
+  pendingLegalConsents,
+  publishLegalText,
+} from './tenancy/legal.call.ts';
+import {
+  changeListPreference,
+  listPreferences,
+  markNewsSeen,
+  seenNews,
+} from './tenancy/list-preference.call.ts';
+import { changeTenantModules, tenantModules } from './tenancy/modules.call.ts';
+import { changeOpeningHours, openingHours } from './tenancy/opening-hours.call.ts';
+import { publishStartContent } from './tenancy/start-content.call.ts';
+import { changeCorporateIdentity, corporateIdentityChanges } from './tenancy/corporate-identity.call.ts';
 import { appConfiguration, corporateIdentity, tenantLanguages } from './tenancy/tenant.call.ts';
 import {
   closeTriggerEvents,
+  informPhysician,
+  rejectClosing,
   releaseTriggerEvents,
   reopenTriggerEvents,
+  seeTriggerEvents,
   snoozeTriggerEvents,
   takeTriggerEvents,
 } from './triggers/event-actions.call.ts';
@@ -31,6 +103,8 @@ import { teamActivity, triggerEventCounts } from './triggers/event-counts.call.t
 import { measurementTriggers } from './triggers/measurement-trigger.ts';
 import { triggerEvents } from './triggers/trigger-event.ts';
 import { triggerEventChanged } from './triggers/trigger-event.live.ts';
+import { mailServer, readMail, sendMailAgain } from './tenancy/mail.call.ts';
+import { mailMessages } from './tenancy/mail-message.ts';
 
 /** The areas of the system, in every package the same. */
 export const areas = [
@@ -60,6 +134,7 @@ export const areas = [
 export const resources: readonly Resource[] = [
   physicians,
   roles,
+  mailMessages,
   cohorts,
   programs,
   patients,
@@ -68,31 +143,123 @@ export const resources: readonly Resource[] = [
   patientPrograms,
   devices,
   patientMeasurements,
+  ecgs,
   measurementTriggers,
   triggerEvents,
   tasks,
+  supportTickets,
 ];
 
 export const calls: readonly Call[] = [
   appConfiguration,
   corporateIdentity,
   tenantLanguages,
+  changeCorporateIdentity,
+  corporateIdentityChanges,
+  uploadBrandImage,
+  removeBrandImage,
+  openingHours,
+  changeOpeningHours,
+  legalTexts,
+  legalVersions,
+  publishLegalText,
+  pendingLegalConsents,
+  giveLegalConsents,
+  listPreferences,
+  changeListPreference,
+  seenNews,
+  markNewsSeen,
+  publishStartContent,
+  createTicket,
+  reportClientError,
+  onlineStatuses,
+  reportHubStatus,
   signIn,
+  signInCode,
   signOut,
   validateToken,
+  signInCandidates,
+  redeemHandoff,
+  proveIdentity,
+  lockSession,
+  unlockChallenge,
+  unlockSession,
+  secondFactor,
+  startTotp,
+  confirmTotp,
+  removeTotp,
+  renewRecoveryCodes,
+  browsers,
+  revokeBrowser,
+  revokeOtherBrowsers,
+  changeOwnPassword,
+  setPhysicianPassword,
+  responsibility,
+  startProviderSignIn,
+  signInWithMicrosoft,
+  microsoftSettings,
+  changeMicrosoftSettings,
+  removeMicrosoftSettings,
+  checkMicrosoftSettings,
+  passkeyOptions,
+  signInWithPasskey,
+  passkeys,
+  passkeyRegistrationOptions,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  requestPasswordReset,
+  checkPasswordToken,
+  setPasswordByToken,
+  invitePhysician,
+  mailServer,
+  readMail,
+  sendMailAgain,
   patientOverviews,
   ingestMeasurements,
   enterMeasurement,
   measurementSeries,
   markMeasurementsSeen,
+  ingestEcg,
+  uploadEcg,
+  ecgCounts,
+  markEcgsSeen,
+  classifyEcgs,
+  refusedEcgUploads,
+  ecgFile,
+  ecgDetails,
+  ecgWindow,
+  ecgStrips,
+  processEcg,
   closeTriggerEvents,
   reopenTriggerEvents,
   takeTriggerEvents,
   releaseTriggerEvents,
   snoozeTriggerEvents,
+  seeTriggerEvents,
+  informPhysician,
+  rejectClosing,
   triggerEventCounts,
   teamActivity,
   taskCounts,
+  roleNames,
+  roleHolders,
+  assignRoles,
+  auditEntries,
+  auditTerms,
+  auditChain,
+  verifyAuditChain,
+  tenantModules,
+  changeTenantModules,
 ];
 
-export const liveEvents: readonly Live[] = [measurementsReceived, triggerEventChanged, tasksChanged];
+export const liveEvents: readonly Live[] = [
+  measurementsReceived,
+  ecgReceived,
+  ecgChanged,
+  triggerEventChanged,
+  tasksChanged,
+  hubOnlineStatus,
+  personOnlineStatus,
+  accessChanged,
+];

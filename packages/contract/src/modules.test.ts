@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type ModuleKey, moduleIsEnabled, moduleParents } from './modules.ts';
+import { areas } from './index.ts';
+import { dueMinutesFrom, moduleSettings } from './module-settings.ts';
+import {
+  fixedModules,
+  isModuleKey,
+  type ModuleKey,
+  moduleChildren,
+  moduleIsEnabled,
+  moduleKeys,
+  moduleParents,
+} from './modules.ts';
 
 const keys = Object.keys(moduleParents) as ModuleKey[];
 
@@ -29,4 +39,28 @@ for (const off of keys) {
 
 test('[ROLES-06] an unknown name switches nothing off', () => {
   assert.ok(keys.every((key) => moduleIsEnabled(new Set(['telepathy', '']), key)));
+});
+
+test('[ROLES-06] every area of the product is a module, and the tree holds each once', () => {
+  for (const area of areas) assert.ok(isModuleKey(area), area);
+  const walk = (key: ModuleKey): ModuleKey[] => [key, ...moduleChildren(key).flatMap(walk)];
+  assert.deepEqual(walk('core').sort(), [...moduleKeys].sort());
+});
+
+test('[ROLES-06] what signing in and switching modules need is fixed', () => {
+  assert.deepEqual(fixedModules, ['core', 'identity', 'tenancy']);
+});
+
+test('[ROLES-06] deadlines follow the settings of the module triggers; what is not set keeps its default', () => {
+  assert.deepEqual(dueMinutesFrom({ due_minutes_high: 5, due_minutes_low: 'x', other: 1 }), {
+    blocker: 15,
+    high: 5,
+    medium: 240,
+    low: 480,
+    no_priority: 1440,
+  });
+  assert.deepEqual(
+    moduleSettings.triggers?.map(({ name, fallback }) => [name, fallback]),
+    Object.entries(dueMinutesFrom({})).map(([priority, minutes]) => [`due_minutes_${priority}`, minutes]),
+  );
 });

@@ -1,17 +1,45 @@
-/** The tree of modules a tenant may have; a child is off when its parent is. */
+/**
+ * The tree of modules a tenant may have, one for every area of the product; a child is off when its parent is. The
+ * children of `core` named in `fixedModules` belong to every practice.
+ */
 export const moduleParents = {
   core: null,
+  identity: 'core',
+  tenancy: 'core',
+  support: 'core',
+  tasks: 'core',
   patients: 'core',
   cohorts: 'patients',
+  events: 'patients',
+  icd10: 'patients',
+  documents: 'patients',
   measurements: 'patients',
   triggers: 'measurements',
-  tasks: 'core',
+  ecg: 'measurements',
   programs: 'patients',
+  studies: 'patients',
+  surveys: 'patients',
+  drugs: 'patients',
+  messages: 'patients',
+  visits: 'patients',
+  conferences: 'patients',
+  billing: 'patients',
+  telemonitoring: 'patients',
   devices: 'patients',
-  events: 'patients',
+  logistics: 'core',
+  integrations: 'core',
 } as const satisfies Record<string, string | null>;
 
 export type ModuleKey = keyof typeof moduleParents;
+
+export const moduleKeys = Object.keys(moduleParents) as readonly ModuleKey[];
+
+/** Without these nobody could sign in or switch a module on again. */
+export const fixedModules: readonly ModuleKey[] = ['core', 'identity', 'tenancy'];
+
+export function isModuleKey(key: string): key is ModuleKey {
+  return Object.hasOwn(moduleParents, key);
+}
 
 /** A module counts as on unless it or one of its parents is switched off. */
 export function moduleIsEnabled(disabled: ReadonlySet<string>, key: ModuleKey): boolean {
@@ -21,4 +49,9 @@ export function moduleIsEnabled(disabled: ReadonlySet<string>, key: ModuleKey): 
     current = moduleParents[current];
   }
   return true;
+}
+
+/** Direct children in the order of the tree. */
+export function moduleChildren(parent: ModuleKey): ModuleKey[] {
+  return moduleKeys.filter((key) => moduleParents[key] === parent);
 }

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { optionalDependencies, permissionGroups, permissionModules } from './permission-table.ts';
+import { moduleIsEnabled, moduleKeys } from './modules.ts';
+import { mayEnter, type ScreenArea, screenAreaOf, screenAreas } from './screen-areas.ts';
 import {
   accessMap,
   allows,
+  beyond,
   isPermissionKey,
   type PermissionKey,
   permissionDependencies,
@@ -95,6 +99,10 @@ const table: Record<PermissionKey, string> = {
   physician_password: '',
   device: '',
   device_key: '',
+  tenant: '',
+  audit: '',
+  mail: '',
+  login_provider: '',
 };
 
 for (const key of keys) {
@@ -117,4 +125,86 @@ test('[ROLES-03] the access map does not depend on order, never loses a grant, a
       }
     }),
   );
+});
+
+test('[ROLES-04] optional dependencies are named and never granted along', () => {
+  assert.deepEqual(optionalDependencies, {
+    patient_trigger: ['patient_measurement', 'patient_survey'],
+    patient_visite: ['patient_measurement', 'patient_survey'],
+    task: ['patient', 'medium'],
+  });
+  assert.deepEqual(plain([{ key: 'task', access: 'write' }]), { task: 'write' });
+});
+
+test('[ROLES-07] the groups of the specification hold their entities, the others what is left, each key once', () => {
+  const specified = {
+    campaigns: ['program', 'patient_program'],
+    cohorts: ['cohort'],
+    documents: ['document', 'medium'],
+    drugs: ['drug', 'patient_drug', 'patient_drug_intake'],
+    events: ['patient_event'],
+    icd10: ['patient_icd10'],
+    measurements: ['patient_measurement', 'patient_measurement_ecg'],
+    messages: ['message'],
+    studies: ['study', 'patient_study'],
+    surveys: ['survey', 'patient_survey', 'patient_survey_session'],
+    tasks: ['task'],
+    tmhi: ['tenant_tmc'],
+    video_consultation: ['video_consultation'],
+    visite: ['patient_visite'],
+  };
+  for (const [group, members] of Object.entries(specified))
+    assert.deepEqual(permissionGroups[group as keyof typeof permissionGroups], members, group);
+  assert.deepEqual(Object.values(permissionGroups).flat().sort(), [...keys].sort());
+});
+
+for (const off of moduleKeys) {
+  test(`[ROLES-06] with the module ${off} off, its permissions count for nothing, not even as what another needs`, () => {
+    const disabled = new Set([off]);
+    const all = keys.map((key) => ({ key, access: 'write' }));
+    const expected = keys.filter((key) => moduleIsEnabled(disabled, permissionModules[key]));
+    assert.deepEqual([...accessMap(all, disabled).keys()].sort(), expected.sort());
+    for (const key of keys)
+      for (const held of accessMap([{ key, access: 'write' }], disabled).keys())
+        assert.ok(expected.includes(held), `${key} brings ${held}`);
+  });
+}
+
+test('[ROLES-05] beyond names what goes further than what is held, write further than read', () => {
+  const held = accessMap([{ key: 'task', access: 'read' }]);
+  const wanted = accessMap([
+    { key: 'task', access: 'write' },
+    { key: 'drug', access: 'read' },
+  ]);
+  assert.deepEqual(beyond(held, wanted), ['task', 'drug']);
+  assert.deepEqual(beyond(wanted, held), []);
+});
+
+test('[ROLES-08] each area opens to each of its permissions, and to nothing else', () => {
+  for (const [area, opening] of Object.entries(screenAreas))
+    for (const key of keys) {
+      const access = new Map([[key, 'read' as const]]);
+      assert.equal(
+        mayEnter(access, area as ScreenArea),
+        (opening as readonly string[]).includes(key),
+        `${area} ${key}`,
+      );
+    }
+  assert.deepEqual(Object.keys(screenAreas).sort(), ['content', 'dashboard', 'manage', 'patients', 'system']);
+});
+
+test('[ROLES-08] addresses belong to their area; the own account to none, so that everybody reaches it', () => {
+  const expected: Record<string, ScreenArea | null> = {
+    '/protected/dashboard/alarms': 'dashboard',
+    '/protected/patients': 'patients',
+    '/protected/content/cohorts/new': 'content',
+    '/protected/system/users/roles': 'system',
+    '/protected/system/account': null,
+    '/protected/system/account/browsers': null,
+    '/protected/system/accounting': 'system',
+    '/manage/tenants': 'manage',
+    '/login/sign_in': null,
+    '/protected/constructor': null,
+  };
+  for (const [path, area] of Object.entries(expected)) assert.equal(screenAreaOf(path), area, path);
 });

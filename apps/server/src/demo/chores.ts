@@ -87,7 +87,7 @@ const routine: readonly Chore[] = [
 
 type Setting = { seed: number; patients: readonly DemoPatient[]; anchorDay: number };
 
-/** Open work of the coming days and what was done in the last two weeks. */
+/** Open work of the coming days and what was done this morning and in the last two weeks. */
 export function demoTasks(setting: Setting): DemoTask[] {
   const draw = drawFrom(mix(setting.seed, 0x5441534b));
   return [...boardTasks(setting), ...storyTasks(setting, draw), ...doneTasks(setting, draw)];
@@ -129,8 +129,10 @@ function storyTasks({ patients, anchorDay }: Setting, draw: Draw): DemoTask[] {
 function doneTasks({ patients, anchorDay }: Setting, draw: Draw): DemoTask[] {
   const count = Math.round(patients.length * 0.4);
   return Array.from({ length: count }, () => {
-    const day = anchorDay - draw.whole(1, 14);
-    const second = draw.whole(8 * 3600, 17 * 3600);
+    const daysAgo = draw.whole(0, 14);
+    const day = anchorDay - daysAgo;
+    // The anchor day's morning is over, its afternoon may not be.
+    const second = daysAgo === 0 ? draw.whole(7 * 3600, 9 * 3600) : draw.whole(8 * 3600, 17 * 3600);
     const isFailed = draw.chance(0.06);
     return {
       ...open(...draw.pick(routine)),

@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { breaks as breaksThreshold } from '@fernpuls/domain/triggers/threshold';
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
+import { breaks as breaksThreshold } from '@fernpuls/domain/triggers/threshold';
 import type { Config } from '../config.ts';
 import { asSystem, type Database } from '../platform/database.ts';
 import type { DemoAccount } from '../tenancy/index.ts';
-import { dayNumber, berlinInstant } from './berlin-time.ts';
+import { berlinInstant, dayNumber } from './berlin-time.ts';
 import { startDemoSimulator } from './drip.ts';
+import { startEcgSender } from './ecg/sender.ts';
+import { seedOutbox } from './outbox.ts';
 import { demoTenant, renewDemoSecrets, seedDemo } from './seed.ts';
 import { type DemoWorld, demoWorld } from './world.ts';
 
@@ -47,10 +49,11 @@ export async function prepareDemo(
   const world = demoWorld(options);
   const secrets =
     tenant && kept
-      ? { accounts: kept.accounts, deviceKey: kept.device_key }
+      ? { tenantId: tenant.id, accounts: kept.accounts, deviceKey: kept.device_key }
       : tenant
         ? await renewDemoSecrets(database, tenant.id)
         : await seedDemo(database, world, options.now);
+  await seedOutbox(config, database, secrets.tenantId);
   const open = (port: number): Demo => {
     const file: DemoJson = {
       origin: `http://${demoTenant}.localhost:${port}`,
@@ -71,7 +74,15 @@ export async function prepareDemo(
       since: new Date(Math.max(Date.parse(berlinInstant(dayNumber(world.today), 0)), Date.now() - catchUpMs)),
       onError: failed,
     });
-    return { file, stop: drip.stop };
+    const ecgs = startEcgSender({
+      origin: `http://127.0.0.1:${port}`,
+      host: `${demoTenant}.localhost:${port}`,
+      deviceKey: secrets.deviceKey,
+      world,
+      now: () => new Date(),
+      onError: failed,
+    });
+    return { file, stop: async () => void (await Promise.all([drip.stop(), ecgs.stop()])) };
   };
   return { accounts: secrets.accounts, open };
 }

@@ -1,5 +1,5 @@
-import { Agent, type IncomingHttpHeaders, request as httpRequest } from 'node:http';
-import { Agent as SecureAgent, request as httpsRequest } from 'node:https';
+import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { request as httpsRequest, Agent as SecureAgent } from 'node:https';
 
 export type Ask = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: unknown };
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: unknown };

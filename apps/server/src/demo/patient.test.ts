@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { physicians as physicianResource } from '@fernpuls/contract/identity/physician';
+import type { Fields } from '@fernpuls/contract/kit/resource';
+import { schemaOf } from '@fernpuls/contract/kit/schema';
+import { devices as deviceResource } from '@fernpuls/contract/logistics/device';
 import { cohorts as cohortResource } from '@fernpuls/contract/patients/cohort';
 import { patients as patientResource } from '@fernpuls/contract/patients/patient';
-import { physicians as physicianResource } from '@fernpuls/contract/identity/physician';
-import { devices as deviceResource } from '@fernpuls/contract/logistics/device';
 import { tasks as taskResource } from '@fernpuls/contract/tasks/task';
 import { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
 import { isInsuranceNumber } from './insurance-number.ts';
@@ -11,17 +13,12 @@ import { demoWorld } from './world.ts';
 
 const world = demoWorld({ seed: 42, patients: 300, days: 90, now: new Date('2026-11-20T09:42:00+01:00') });
 
-type Fields = Record<
-  string,
-  { schema: { safeParse(value: unknown): { success: boolean } }; nullable: boolean }
->;
-
 /** Names of the values the contract would refuse. */
 function refused(fields: Fields, record: Record<string, unknown>): string[] {
   return Object.entries(record).flatMap(([name, value]) => {
     const field = fields[name];
     if (!field || (value === null && field.nullable)) return [];
-    return field.schema.safeParse(value).success ? [] : [`${name}: ${String(value)}`];
+    return schemaOf(field).safeParse(value).success ? [] : [`${name}: ${String(value)}`];
   });
 }
 

@@ -8,7 +8,7 @@ import { type Particulars, particularsOf } from './particulars.ts';
 import type { Days, Plan, Trigger } from './plan.ts';
 import { type Draw, drawFrom, hashText, mix } from './random.ts';
 import { courses, illnessFor, type Story, type StoryKind, storyKindAt, tellStory } from './stories.ts';
-import { excursionsOf, type Rule, rulesFor, triggerOf } from './thresholds.ts';
+import { crisesOf, excursionsOf, type Rule, rulesFor, triggerOf } from './thresholds.ts';
 
 export type DemoPatient = Particulars & {
   key: string;
@@ -78,6 +78,7 @@ export function demoPatient(request: Request): DemoPatient {
       measures: equipment.measures,
       pulls: story.pulls,
       excursions: excursionsOf(rules, base),
+      crises: crisesOf(rules, base),
       calm: kind === 'stable' ? null : { from: anchorDay - (member ? 45 : 13), to: anchorDay + 6 },
       gaps: story.gaps,
       lastDay: lastDay(draw, status, anchorDay),

@@ -47,6 +47,9 @@ export type Pull = {
 /** A passing event of everyday care that just breaks one threshold. */
 export type Excursion = { weight: number; pulls: readonly { channel: ChannelKey; to: number }[] };
 
+/** A grave event of the past: how likely in any thirty days, and what it does. */
+export type Crisis = { chance: number; recoveryDays: number; pulls: Excursion['pulls'] };
+
 export type Trigger = {
   id: string;
   valueType: string;
@@ -72,6 +75,8 @@ export type Plan = {
   measures: readonly Measure[];
   pulls: readonly Pull[];
   excursions: readonly Excursion[];
+  /** Over before the anchor day, so that the history has critical alarms and this morning's stay the story's. */
+  crises: readonly Crisis[];
   /** Days on which nothing but the story happens. */
   calm: Days | null;
   /** Days without any reading. */

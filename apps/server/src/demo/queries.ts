@@ -51,3 +51,19 @@ export async function insertHistory(client: PoolClient, readings: readonly Histo
     columns,
   );
 }
+
+export type HistoricResult = { triggerId: string; measurementId: string; eventId: string; value: number };
+
+/** Which reading broke which rule, as the engine notes it beside the event. */
+export async function insertResults(client: PoolClient, results: readonly HistoricResult[]): Promise<void> {
+  await client.query(
+    `insert into trigger_result (trigger_id, measurement_id, event_id, value)
+     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::float8[])`,
+    [
+      results.map((one) => one.triggerId),
+      results.map((one) => one.measurementId),
+      results.map((one) => one.eventId),
+      results.map((one) => one.value),
+    ],
+  );
+}

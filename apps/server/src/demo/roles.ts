@@ -1,7 +1,16 @@
 import { type Access, type PermissionKey, permissionDependencies } from '@fernpuls/contract/permissions';
 
 const keys = Object.keys(permissionDependencies) as PermissionKey[];
-const administration: readonly PermissionKey[] = ['role', 'tenant_tmc', 'physician_password', 'device_key'];
+const administration: readonly PermissionKey[] = [
+  'role',
+  'tenant_tmc',
+  'physician_password',
+  'device_key',
+  'tenant',
+  'audit',
+  'mail',
+  'login_provider',
+];
 
 function grant(of: (key: PermissionKey) => Access | null): { key: string; access: Access }[] {
   return keys.flatMap((key) => {

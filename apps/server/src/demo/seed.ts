@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { hashPassword, issueDeviceKey } from '../identity/index.ts';
+import { patientKeys } from '../patients/index.ts';
 import { asSystem, type Database, type Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
-import { patientKeys } from '../patients/index.ts';
 import type { DemoAccount } from '../tenancy/index.ts';
 import { seedHistory } from './history.ts';
 import type { DemoPatient } from './patient.ts';
+import { seedPractice } from './practice.ts';
 import { systemRoles } from './roles.ts';
 import { physicians } from './staff.ts';
 import type { DemoWorld } from './world.ts';
@@ -38,7 +39,7 @@ export function seedDemo(database: Database, world: DemoWorld, now: Date): Promi
           salutation: person.salutation,
           profession: person.profession,
           is_active: true,
-          last_seen_at: null,
+          last_seen_at: new Date(now.getTime() - (index + 1) * 7_500_000).toISOString(),
         })),
       )
       .execute();
@@ -51,6 +52,7 @@ export function seedDemo(database: Database, world: DemoWorld, now: Date): Promi
         })),
       )
       .execute();
+    await seedPractice(tx, people, now);
     const { accounts, deviceKey, deviceKeyId } = await renewSecrets(tx, tenantId);
     await seedPatients(tx, client, { world, people, deviceKeyId, now });
     return { tenantId, accounts, deviceKey };
@@ -81,8 +83,6 @@ async function insertTenant(tx: Tx): Promise<number> {
         email: 'info@tmz-nordheide.example',
       }),
       language: 'de',
-      disabled_modules: [],
-      due_minutes: '{}',
       auto_logout_seconds: 1800,
     })
     .returning('id')

@@ -2,7 +2,7 @@ import { type Priority, priorityRank } from '@fernpuls/domain/triggers/priority'
 import type { ThresholdType } from '@fernpuls/domain/triggers/threshold';
 import { channels, roundTo } from './channels.ts';
 import type { Baselines, Illness } from './conditions.ts';
-import type { ChannelKey, Excursion, Trigger } from './plan.ts';
+import type { ChannelKey, Crisis, Excursion, Trigger } from './plan.ts';
 
 /** A rule on a channel before it has an id. */
 export type Rule = {
@@ -127,6 +127,19 @@ export function excursionsOf(rules: readonly Rule[], base: Baselines): Excursion
   return [...rules]
     .sort((a, b) => priorityRank(a.priority) - priorityRank(b.priority))
     .map((rule) => ({ weight: rarity[rule.priority] ?? 1, pulls: pullsBeyond(rule, base) }));
+}
+
+const crisisChance: Partial<Record<Priority, number>> = { blocker: 0.7, high: 0.08 };
+
+/** What has brought the patient into danger now and then: each of the gravest rules broken for a morning. */
+export function crisesOf(rules: readonly Rule[], base: Baselines): Crisis[] {
+  return rules.flatMap((rule) => {
+    const chance = crisisChance[rule.priority];
+    if (chance === undefined) return [];
+    // Sugar is back within hours, breath and pressure overnight, water takes days.
+    const recoveryDays = rule.channel === 'glucose' ? 0.4 : rule.channel === 'weight' ? 2 : 1;
+    return [{ chance, recoveryDays, pulls: pullsBeyond(rule, base) }];
+  });
 }
 
 /** Targets that just break a rule; the diastolic pressure follows the systolic one by half. */

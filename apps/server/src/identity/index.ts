@@ -1,4 +1,15 @@
+export { auditHandlers } from './audit/audit.ts';
 export { createDeviceGate, issueDeviceKey } from './device-keys.ts';
 export { hashPassword } from './password.ts';
-export { createSessions, openSession, type Sessions } from './sessions.ts';
-export { signInHandlers } from './sign-in.ts';
+export { openSession } from './entry.ts';
+export { identityHandlers } from './handlers.ts';
+export { createSessions, type Sessions } from './sessions.ts';
+export { physicianVerbs } from './roles/people.ts';
+export { roleHandlers } from './roles/role-assignment.ts';
+export { roleVerbs } from './roles/roles.ts';
+export { microsoftHandlers } from './microsoft.ts';
+export type { OpenId } from './microsoft-parts.ts';
+export { passkeyAccountHandlers } from './passkey-account.ts';
+export { passkeySignInHandlers } from './passkey-sign-in.ts';
+export { passwordMailHandlers, sendPasswordLink } from './password-mail.ts';
+export { activePerson } from './people.ts';

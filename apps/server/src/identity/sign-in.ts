@@ -1,136 +1,115 @@
-import { signIn, signOut, validateToken } from '@fernpuls/contract/identity/session.call';
-import { accessMap } from '@fernpuls/contract/permissions';
-import type { Context } from '../kit/context.ts';
+import { redeemHandoff } from '@fernpuls/contract/identity/candidates.call';
+import { signIn, signInCode, signOut, validateToken } from '@fernpuls/contract/identity/session.call';
+import type { Context, Scope } from '../kit/context.ts';
 import { Refusal } from '../kit/errors.ts';
-import { newId } from '../platform/ids.ts';
-import { type Handler, verb } from '../kit/routes.ts';
-import { verifyPassword } from './password.ts';
-import { openSession, permissionsOf, type Sessions } from './sessions.ts';
-import { joinToken, newToken, splitToken, tokenMatches } from './tokens.ts';
+import { type Handler, scoped } from '../kit/routes.ts';
+import { inContext } from '../kit/transaction.ts';
+import { takeChallenge } from './challenges.ts';
+import { enter, passFirstFactor } from './entry.ts';
+import { checkPassword } from './first-factor.ts';
+import type { IdentityParts } from './parts.ts';
+import { notify } from './password-change.ts';
+import { activePerson, describe, normalEmail } from './people.ts';
+import { rememberPrefix, redeemRememberToken } from './remember.ts';
+import { signInByCode } from './second-step.ts';
+import { endFamily } from './session-ends.ts';
+import { splitToken } from './tokens.ts';
+import { trustedDeviceOf } from './trusted-devices.ts';
 
-const rememberDays = 30;
-const prefix = 'fpr';
-type Person = {
-  id: string;
-  email: string;
-  title: string | null;
-  first_name: string;
-  last_name: string;
-  salutation: 'mrs' | 'mr' | 'none';
-  profession: 'physician' | 'nurse' | 'administrator';
-};
-const columns = ['id', 'email', 'title', 'first_name', 'last_name', 'salutation', 'profession'] as const;
-
-export function signInHandlers(sessions: Sessions, ended: (sessionId: string) => void): Handler[] {
+export function signInHandlers(parts: IdentityParts): Handler[] {
   return [
-    verb(signIn, async (ctx, input) => {
-      const email = input.email.trim().toLowerCase();
-      const person = await ctx.tx
-        .selectFrom('physician')
-        .leftJoin('credential', (join) =>
-          join
-            .onRef('credential.tenant_id', '=', 'physician.tenant_id')
-            .onRef('credential.physician_id', '=', 'physician.id'),
-        )
-        .where('email', '=', email)
-        .where('is_active', '=', true)
-        .select([...columns, 'password_hash'])
-        .executeTakeFirst();
-      // The hash is computed for unknown addresses too: the time tells nothing.
-      const right = await verifyPassword(person?.password_hash ?? null, input.password);
-      if (!person || !right) throw new Refusal('sign_in_failed');
-      const rememberToken = input.remember ? await remember(ctx, person.id) : null;
-      return enter(ctx, person, rememberToken, 'sign_in');
+    scoped(signIn, (scope, input) =>
+      checkPassword(
+        scope,
+        { ...input, email: normalEmail(input.email) },
+        (ctx, { person, trustedDeviceId }) =>
+          passFirstFactor(ctx, person, {
+            action: 'sign_in',
+            remember: input.remember ?? false,
+            trustedDeviceId,
+          }),
+      ),
+    ),
+    scoped(signInCode, (scope, input) => signInByCode(scope, parts, input)),
+    scoped(redeemHandoff, (scope, input) =>
+      inContext(scope, async (ctx) => {
+        const { physicianId } = await takeChallenge(ctx.tx, input.handoff, ['handoff'], ctx.now);
+        const person = await activePerson(ctx.tx, physicianId);
+        if (!person) throw new Refusal('challenge_expired');
+        const known = { physicianId, now: ctx.now };
+        const trustedDeviceId = await trustedDeviceOf(ctx.tx, input.trustedDevice, known);
+        const remember = input.remember ?? false;
+        return passFirstFactor(ctx, person, { action: 'sign_in', remember, trustedDeviceId });
+      }),
+    ),
+    scoped(validateToken, async (scope) => {
+      const { actor } = scope;
+      if (actor.kind !== 'physician') return { data: await enterRemembered(scope, parts) };
+      if (actor.isLocked) throw new Refusal('session_locked');
+      return inContext(scope, async (ctx) => {
+        const person = await activePerson(ctx.tx, actor.id);
+        if (!person) throw new Refusal('session_expired');
+        return { data: await describe(ctx, person, null) };
+      });
     }),
-    verb(validateToken, async (ctx) => {
-      const { actor } = ctx;
-      if (actor.kind === 'physician') {
-        const person = await ctx.tx
-          .selectFrom('physician')
-          .where('id', '=', actor.id)
-          .select(columns)
-          .executeTakeFirstOrThrow();
-        return describe(ctx, person, null);
-      }
-      return enterRemembered(ctx);
-    }),
-    verb(signOut, async (ctx) => {
-      const { actor } = ctx;
+    scoped(signOut, async (scope) => {
+      const { actor } = scope;
       if (actor.kind !== 'physician') throw new Refusal('unauthorized');
-      await ctx.tx.deleteFrom('session').where('id', '=', actor.sessionId).execute();
-      const given = splitToken(prefix, String(ctx.headers['remember-token'] ?? ''));
-      if (given)
-        await ctx.tx
-          .deleteFrom('remember_token')
-          .where('id', '=', given.id)
-          .where('physician_id', '=', actor.id)
-          .execute();
-      ctx.audit({ action: 'sign_out', subjectType: 'physicians', subjectId: actor.id });
-      sessions.forget(actor.sessionId);
-      ended(actor.sessionId);
+      await inContext(scope, async (ctx) => {
+        const session = await ctx.tx
+          .deleteFrom('session')
+          .where('id', '=', actor.sessionId)
+          .returning('remember_family_id')
+          .executeTakeFirst();
+        const familyId = (await sentFamily(ctx, actor.id)) ?? session?.remember_family_id;
+        if (familyId) await ctx.tx.deleteFrom('remember_token').where('family_id', '=', familyId).execute();
+        ctx.announce('sessions_changed', [actor.id]);
+        ctx.audit({ action: 'sign_out', subjectType: 'physicians', subjectId: actor.id });
+      });
+      parts.peopleChanged(scope.tenant.id, [actor.id]);
       return {};
     }),
   ];
 }
 
-/** A remember token works once: its successor comes with the answer. */
-async function enterRemembered(ctx: Context) {
-  const given = splitToken(prefix, String(ctx.headers['remember-token'] ?? ''));
-  if (!given) throw new Refusal('unauthorized');
+/** The family of the remember token that came with signing out, if it is this person's. */
+async function sentFamily(ctx: Context, physicianId: string): Promise<string | null> {
+  const given = splitToken(rememberPrefix, String(ctx.headers['remember-token'] ?? ''));
+  if (!given) return null;
   const row = await ctx.tx
-    .deleteFrom('remember_token')
+    .selectFrom('remember_token')
     .where('id', '=', given.id)
-    .returningAll()
+    .where('physician_id', '=', physicianId)
+    .select('family_id')
     .executeTakeFirst();
-  if (!row || Date.parse(row.expires_at) < ctx.now.getTime() || !tokenMatches(given.token, row.token_hash)) {
-    throw new Refusal('session_expired');
-  }
-  const person = await ctx.tx
-    .selectFrom('physician')
-    .where('id', '=', row.physician_id)
-    .where('is_active', '=', true)
-    .select(columns)
-    .executeTakeFirst();
-  if (!person) throw new Refusal('session_expired');
-  return enter(ctx, person, await remember(ctx, person.id), 'remembered_sign_in');
+  return row?.family_id ?? null;
 }
 
-async function remember(ctx: Context, physicianId: string): Promise<string> {
-  const { token, hash } = newToken();
-  const id = newId();
-  const expires = new Date(ctx.now.getTime() + rememberDays * 86_400_000).toISOString();
-  await ctx.tx
-    .insertInto('remember_token')
-    .values({ id, physician_id: physicianId, token_hash: hash, expires_at: expires })
-    .execute();
-  return joinToken(prefix, id, token);
-}
-
-async function enter(ctx: Context, person: Person, rememberToken: string | null, action: string) {
-  const session = await openSession(ctx.tx, person, ctx.now);
-  for (const [name, value] of Object.entries(session.headers)) ctx.reply.set(name, value);
-  ctx.audit({ action, subjectType: 'physicians', subjectId: person.id });
-  return describe(ctx, person, rememberToken);
-}
-
-async function describe(ctx: Context, person: Person, rememberToken: string | null) {
-  const access = accessMap(await permissionsOf(ctx.tx, person.id));
-  return {
-    data: {
-      type: 'physicians' as const,
-      id: person.id,
-      attributes: {
-        email: person.email,
-        title: person.title,
-        firstName: person.first_name,
-        lastName: person.last_name,
-        salutation: person.salutation,
-        profession: person.profession,
-        rememberToken,
-        permissions: [...access].map(([key, level]) => ({ key, access: level })),
-        disabledModules: [...ctx.tenant.disabledModules],
-        autoLogoutSeconds: ctx.tenant.autoLogoutSeconds,
-      },
-    },
-  };
+/** A remember token works once: its successor comes with the answer; used twice, it ends all that came of it. */
+async function enterRemembered(scope: Scope, parts: IdentityParts) {
+  const text = String(scope.headers['remember-token'] ?? '');
+  if (!splitToken(rememberPrefix, text)) throw new Refusal('unauthorized');
+  const result = await inContext(scope, async (ctx) => {
+    const used = await redeemRememberToken(ctx, text);
+    if (used.kind === 'stolen') {
+      await endFamily(ctx, used.physicianId, used.familyId);
+      ctx.audit({
+        action: 'remember_token_reused',
+        subjectType: 'physicians',
+        subjectId: used.physicianId,
+        changes: { family: used.familyId },
+      });
+      const robbed = await activePerson(ctx.tx, used.physicianId);
+      if (robbed) await notify(ctx, parts, robbed, 'remembered_sign_in_stolen');
+      return { kind: 'stolen', physicianId: used.physicianId } as const;
+    }
+    if (used.kind === 'locked') throw new Refusal('session_locked');
+    const person = used.kind === 'fits' ? await activePerson(ctx.tx, used.physicianId) : undefined;
+    if (used.kind !== 'fits' || !person) throw new Refusal('session_expired');
+    const opening = { action: 'remembered_sign_in', isProved: false, remember: true, family: used.family };
+    return { kind: 'entered', session: await enter(ctx, person, opening) } as const;
+  });
+  if (result.kind === 'entered') return result.session;
+  parts.peopleChanged(scope.tenant.id, [result.physicianId]);
+  throw new Refusal('session_expired');
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@fernpuls/contract/languages';
 import type { Access, PermissionKey } from '@fernpuls/contract/permissions';
 import type { DueMinutes } from '@fernpuls/domain/triggers/due';
+import type { FourEyes } from '@fernpuls/domain/triggers/event-life-cycle';
 import type { PoolClient } from 'pg';
 import type { Database, Tx } from '../platform/database.ts';
 
@@ -10,13 +11,21 @@ export type Tenant = {
   name: string;
   disabledModules: ReadonlySet<string>;
   dueMinutes: DueMinutes;
+  fourEyes: FourEyes;
   autoLogoutSeconds: number;
 };
 
-export type Actor =
-  | { kind: 'physician'; id: string; sessionId: string; access: ReadonlyMap<PermissionKey, Access> }
-  | { kind: 'device_key'; id: string }
-  | { kind: 'nobody' };
+/** A signed-in person: rights, and what the session stands at. `freshUntil`: epoch ms, 0 for never proved. */
+export type Person = {
+  kind: 'physician';
+  id: string;
+  sessionId: string;
+  access: ReadonlyMap<PermissionKey, Access>;
+  isLocked: boolean;
+  freshUntil: number;
+};
+
+export type Actor = Person | { kind: 'device_key'; id: string } | { kind: 'nobody' };
 
 /** What a request is about, before any transaction. */
 export type Scope = {
@@ -26,6 +35,8 @@ export type Scope = {
   now: Date;
   requestId: string;
   language: Language;
+  /** Where the request comes from: the address behind the trusted proxies. */
+  address: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Headers of the answer. */
   reply: Map<string, string>;

@@ -2,7 +2,8 @@ import type { FieldError } from '@fernpuls/contract/errors';
 import type { Field } from '@fernpuls/contract/kit/fields';
 import { fieldErrors } from '@fernpuls/contract/kit/issues';
 import { camel, type Fields, relationName, type Resource, snake } from '@fernpuls/contract/kit/resource';
-import { uuid } from '@fernpuls/contract/kit/fields';
+import { uuid } from '@fernpuls/contract/formats';
+import { schemaOf } from '@fernpuls/contract/kit/schema';
 import { Refusal } from './errors.ts';
 
 export type Values = Record<string, unknown>;
@@ -79,7 +80,7 @@ function readField(field: Field, value: unknown, pointer: string, errors: FieldE
     errors.push({ field: pointer, code: 'required' });
     return undefined;
   }
-  const parsed = field.schema.safeParse(value, { reportInput: true });
+  const parsed = schemaOf(field).safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
   errors.push(...fieldErrors(parsed.error.issues, pointer));
   return undefined;
@@ -138,7 +139,7 @@ const deepest = 64;
 export function mapKeys(value: unknown, rename: (key: string) => string, depth = 0): unknown {
   if (depth > deepest) throw new Refusal('bad_request');
   if (Array.isArray(value)) return value.map((entry) => mapKeys(entry, rename, depth + 1));
-  if (!isRecord(value)) return value;
+  if (!isRecord(value) || ArrayBuffer.isView(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => [rename(key), mapKeys(entry, rename, depth + 1)]),
   );

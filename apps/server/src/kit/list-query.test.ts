@@ -156,7 +156,10 @@ test('[API-03] what a list does not know is refused by name, with what it knows'
     ['from_after_to', 'birth_date[from]', undefined],
   ]);
   assert.deepEqual(await faults(`query=${'x'.repeat(201)}`), [['too_long', 'query', { max: 200 }]]);
-  assert.equal(refusalOf(await tenant.ask('GET', '/web/v1/roles?query=x')), '422 search_unsupported query');
+  assert.equal(
+    refusalOf(await tenant.ask('GET', '/web/v1/patients/triggers?query=x')),
+    '422 search_unsupported query',
+  );
   assert.equal(
     refusalOf(await tenant.ask('GET', `${path}?x=1&sort=y&include=z`)),
     '422 filter_unknown x sort_unknown sort include_unknown include',

@@ -1,5 +1,6 @@
 import type { FieldError } from '@fernpuls/contract/errors';
 import type { Field, FieldKind } from '@fernpuls/contract/kit/fields';
+import { schemaOf } from '@fernpuls/contract/kit/schema';
 import { camel, type Resource, relationName, snake } from '@fernpuls/contract/kit/resource';
 import { Refusal } from './errors.ts';
 
@@ -62,7 +63,9 @@ type Group = { values: string[]; from?: string; to?: string };
 
 function readFilter(field: Field, name: string, group: Group, errors: FieldError[]): Wanted[] {
   const read = (text: string, where: string): unknown => {
-    const parsed = field.schema.safeParse(fromText(field, text));
+    // One may ask for what may not be stored: births until the end of the year.
+    const { rule, ...asked } = field;
+    const parsed = schemaOf(rule ? asked : field).safeParse(fromText(field, text));
     if (parsed.success) return parsed.data;
     const params = field.choices && { params: { choices: field.choices.join(', ') } };
     errors.push({ field: where, code: filterCodes[field.kind] ?? 'invalid_format', ...params });

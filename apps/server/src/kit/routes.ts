@@ -6,8 +6,9 @@ import { camel, type Resource, snake, type Verb } from '@fernpuls/contract/kit/r
 import { type ModuleKey, moduleIsEnabled } from '@fernpuls/contract/modules';
 import { type Access, allows, type PermissionKey } from '@fernpuls/contract/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor, Context, Scope, Tenant } from './context.ts';
+import type { Actor, Context, Person, Scope, Tenant } from './context.ts';
 import type { Database } from '../platform/database.ts';
+import { RawFile } from '../platform/raw-file.ts';
 import { Refusal } from './errors.ts';
 import { decode, encode, mapKeys, type Values } from './jsonapi.ts';
 import { parseListQuery } from './list-query.ts';
@@ -26,14 +27,23 @@ export type Gate = {
   database: Database;
   /** The tenant of a host name; null on manage, meeting, login; refuses unknown ones. */
   tenantOf(host: string): Promise<Tenant | null>;
-  actorOf(tenant: Tenant, headers: Scope['headers']): Promise<Actor>;
+  /** `now`: from the database, for what must not be refused or granted by a cached state. */
+  actorOf(tenant: Tenant, headers: Scope['headers'], now?: 'now'): Promise<Actor>;
+  /** The people of sessions that are still open, from the database: for sockets, let in before. */
+  sessionsOf(tenant: Tenant, sessionIds: readonly string[]): Promise<Map<string, Person>>;
+  forgetPeople(tenantId: number, physicianIds: readonly string[]): void;
+  /** Refuses a person who asks too much. */
+  admit(actor: Actor): void;
   deviceOf(headers: Scope['headers'], host: string): Promise<{ tenant: Tenant; actor: Actor }>;
   reads: ReadAudit;
 };
 
-/** How a call is answered: in its tenant's transaction, or with a transaction (or none) of its own. */
+/**
+ * How a call is answered: in its tenant's transaction; with transactions of its own in its tenant; or on any host.
+ */
 export type Handler =
   | { kind: 'verb'; call: Call; run(ctx: Context, input: never): Promise<unknown> }
+  | { kind: 'scoped'; call: Call; run(scope: Scope, input: never): Promise<unknown> }
   | { kind: 'own'; call: Call; run(scope: OwnScope, input: never): Promise<unknown> };
 export type OwnScope = Omit<Scope, 'tenant'> & {
   tenant: Tenant | null;
@@ -46,6 +56,13 @@ export function verb<C extends Call>(
   run: (ctx: Context, input: InputOf<C>) => Promise<OutputOf<C>>,
 ): Handler {
   return { kind: 'verb', call, run };
+}
+
+export function scoped<C extends Call>(
+  call: C,
+  run: (scope: Scope, input: InputOf<C>) => Promise<OutputOf<C>>,
+): Handler {
+  return { kind: 'scoped', call, run };
 }
 
 export function own<C extends Call>(
@@ -68,6 +85,17 @@ export function requirePermission(actor: Actor, key: PermissionKey, access: Acce
   if (actor.kind !== 'physician' || !allows(actor.access, key, access)) throw new Refusal('forbidden');
 }
 
+/** In this order: who is asking, whether the practice has it at all, whether this person may. */
+function requireEntry(
+  { actor, tenant }: Scope,
+  auth: 'session' | { permission: PermissionKey; access: Access },
+  module: ModuleKey | null,
+): void {
+  if (actor.kind === 'nobody') throw new Refusal('unauthorized');
+  requireModule(tenant, module);
+  if (auth !== 'session') requirePermission(actor, auth.permission, auth.access);
+}
+
 function requireModule(tenant: Tenant, key: ModuleKey | null): void {
   if (key && !moduleIsEnabled(tenant.disabledModules, key)) throw new Refusal('module_disabled');
 }
@@ -85,6 +113,7 @@ async function ownScope(gate: Gate, request: FastifyRequest): Promise<OwnScope &
     now: new Date(),
     requestId: request.id,
     language: languageOf(request),
+    address: request.ip,
     headers: request.headers,
     reply: new Map<string, string>(),
     code: 200,
@@ -95,27 +124,42 @@ async function ownScope(gate: Gate, request: FastifyRequest): Promise<OwnScope &
   return made;
 }
 
-async function scopeOf(gate: Gate, request: FastifyRequest, open = false): Promise<Scope> {
+type Entrance = { open?: boolean; whileLocked?: boolean };
+
+async function scopeOf(gate: Gate, request: FastifyRequest, entrance: Entrance = {}): Promise<Scope> {
   const base = await ownScope(gate, request);
   const tenant = await gate.tenantOf(base.host);
   if (!tenant) throw new Refusal('not_found');
-  return { ...base, tenant, actor: await actorOf(gate, tenant, request, open) };
+  const actor = await actorOf(gate, tenant, request, entrance);
+  gate.admit(actor);
+  return { ...base, tenant, actor };
 }
 
 /** Where anybody may come in, a session that has run out counts as none. */
-async function actorOf(gate: Gate, tenant: Tenant, request: FastifyRequest, open: boolean): Promise<Actor> {
-  try {
-    return await gate.actorOf(tenant, request.headers);
-  } catch (error) {
-    if (open && error instanceof Refusal && error.code === 'session_expired') return { kind: 'nobody' };
+async function actorOf(gate: Gate, tenant: Tenant, request: FastifyRequest, entrance: Entrance) {
+  const actor = await gate.actorOf(tenant, request.headers).catch((error: unknown): Actor => {
+    if (entrance.open && error instanceof Refusal && error.code === 'session_expired')
+      return { kind: 'nobody' };
     throw error;
-  }
+  });
+  if (actor.kind !== 'physician' || !actor.isLocked || entrance.open || entrance.whileLocked) return actor;
+  // Another server may have unlocked it a moment ago.
+  const current = await gate.actorOf(tenant, request.headers, 'now');
+  if (current.kind === 'physician' && current.isLocked) throw new Refusal('session_locked');
+  return current;
+}
+
+async function requireProof(gate: Gate, scope: Scope): Promise<void> {
+  const isFresh = (actor: Actor) => actor.kind === 'physician' && actor.freshUntil > scope.now.getTime();
+  if (isFresh(scope.actor)) return;
+  if (!isFresh(await gate.actorOf(scope.tenant, scope.headers, 'now'))) throw new Refusal('proof_required');
 }
 
 function send(reply: FastifyReply, scope: { reply: Map<string, string> }, code: number, body: unknown) {
   for (const [name, value] of scope.reply) reply.header(name, value);
   reply.code(code).header('content-type', 'application/json; charset=utf-8');
   if (code === 204) return reply.removeHeader('content-type').send();
+  if (body instanceof RawFile) return reply.headers(body.headers).send(body.content);
   return reply.send(body instanceof RawJson ? body.text : JSON.stringify(body));
 }
 
@@ -127,10 +171,11 @@ export function registerResource(
 ): void {
   const verbs = { ...defaultVerbs(resource), ...overrides };
   const path = `/web/v1/${resource.path}`;
-  const enter = async (request: FastifyRequest, access: Access) => {
+  const enter = async (request: FastifyRequest, verb: Verb) => {
     const scope = await scopeOf(gate, request);
-    requirePermission(scope.actor, resource.permission, access);
-    requireModule(scope.tenant, resource.module);
+    const access = verb === 'list' || verb === 'read' ? 'read' : 'write';
+    requireEntry(scope, { permission: resource.permission, access }, resource.module);
+    if (resource.proof.includes(verb)) await requireProof(gate, scope);
     return scope;
   };
   const idOf = (request: FastifyRequest) => {
@@ -147,7 +192,7 @@ export function registerResource(
 
   if (offers('list')) {
     app.get(path, async (request, reply) => {
-      const scope = await enter(request, 'read');
+      const scope = await enter(request, 'list');
       const query = parseListQuery(resource, searchParams(request));
       const answer = await inReading(scope, async (ctx) => {
         const page = await verbs.list(ctx, query);
@@ -158,16 +203,13 @@ export function registerResource(
         const byId = new Map(loaded.map((row) => [row.id, row]));
         const rows = page.rows.map((row) => byId.get(row.id)).filter((row) => row !== undefined);
         const data = rows.map((row) => encode(resource, row));
-        return {
-          page,
-          rows,
-          body:
-            query.include.length > 0
-              ? { data, included: await include(ctx, resource, rows, query.include) }
-              : { data },
-        };
+        if (query.include.length === 0) return { page, rows, extra: [], body: { data } };
+        const extra = await include(ctx, resource, rows, query.include);
+        const included = extra.flatMap(({ target, found }) => found.map((row) => encode(target, row)));
+        return { page, rows, extra, body: { data, included } };
       });
-      if (resource.readsAudited) gate.reads.list(scope, resource.type, answer.rows);
+      for (const shown of [{ target: resource, found: answer.rows }, ...answer.extra])
+        if (shown.target.readsAudited) gate.reads.list(scope, shown.target.type, shown.found);
       const { total, capped } = answer.page;
       scope.reply
         .set('x-page', String(query.page))
@@ -189,7 +231,7 @@ export function registerResource(
   }
   if (offers('create')) {
     app.post(path, async (request, reply) => {
-      const scope = await enter(request, 'write');
+      const scope = await enter(request, 'create');
       const input = decode(resource, request.body, 'create');
       const body = await inContext(scope, async (ctx) => one(ctx, await verbs.create(ctx, input)));
       return send(reply, scope, 201, body);
@@ -197,7 +239,7 @@ export function registerResource(
   }
   if (offers('update')) {
     app.patch(`${path}/:id`, async (request, reply) => {
-      const scope = await enter(request, 'write');
+      const scope = await enter(request, 'update');
       const id = idOf(request);
       const { values } = decode(resource, request.body, 'update');
       const body = await inContext(scope, async (ctx) => {
@@ -209,7 +251,7 @@ export function registerResource(
   }
   if (offers('remove')) {
     app.delete(`${path}/:id`, async (request, reply) => {
-      const scope = await enter(request, 'write');
+      const scope = await enter(request, 'remove');
       const id = idOf(request);
       await inContext(scope, (ctx) => verbs.remove(ctx, id));
       return send(reply, scope, 204, null);
@@ -225,18 +267,22 @@ export function knowResources(resources: readonly Resource[]): void {
 }
 
 async function include(ctx: Context, resource: Resource, rows: Values[], fields: string[]) {
-  const included = await Promise.all(
-    fields.map(async (name) => {
-      const target = registered.find((known) => known.type === resource.fields[name]?.target);
-      if (!target) return [];
-      requirePermission(ctx.actor, target.permission, 'read');
+  const loading = fields.flatMap((name) => {
+    const target = registered.find((known) => known.type === resource.fields[name]?.target);
+    return target ? [{ name, target }] : [];
+  });
+  return Promise.all(
+    loading.map(async ({ name, target }) => {
       requireModule(ctx.tenant, target.module);
+      requirePermission(ctx.actor, target.permission, 'read');
       const ids = [...new Set(rows.map((row) => row[name]).filter((id) => typeof id === 'string'))];
-      return (await defaultVerbs(target).load(ctx, ids)).map((row) => encode(target, row));
+      return { target, found: await defaultVerbs(target).load(ctx, ids) };
     }),
   );
-  return included.flat();
 }
+
+/** Nobody has shown yet who they are: no more than a sign-in or a passkey needs. */
+const openBodyLimit = 65_536;
 
 export function registerCall(app: FastifyInstance, gate: Gate, handler: Handler): void {
   const { call } = handler;
@@ -244,15 +290,17 @@ export function registerCall(app: FastifyInstance, gate: Gate, handler: Handler)
   app.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(call.auth === 'none' && { bodyLimit: openBodyLimit }),
+    ...(call.maxBodyBytes && { bodyLimit: call.maxBodyBytes, onRequest: askWho(gate, call) }),
     handler: async (request, reply) => {
       if (handler.kind === 'own') {
         const scope = await ownScope(gate, request);
         if (call.auth === 'device') Object.assign(scope, await gate.deviceOf(request.headers, scope.host));
         else if (call.auth !== 'none') {
-          const full = await scopeOf(gate, request);
+          const full = await scopeOf(gate, request, { whileLocked: call.whileLocked });
           Object.assign(scope, { tenant: full.tenant, actor: full.actor });
-          if (call.auth !== 'session') requirePermission(full.actor, call.auth.permission, call.auth.access);
-          else if (full.actor.kind === 'nobody') throw new Refusal('unauthorized');
+          requireEntry(full, call.auth, call.module);
+          if (call.proof) await requireProof(gate, full);
         }
         if (scope.tenant) requireModule(scope.tenant, call.module);
         const input = readInput(call, request, names);
@@ -261,13 +309,19 @@ export function registerCall(app: FastifyInstance, gate: Gate, handler: Handler)
           gate.reads.call({ ...scope, tenant: scope.tenant }, call.name, input);
         return send(reply, scope, scope.code, wire(call, output));
       }
-      const scope = await scopeOf(gate, request, call.auth === 'none');
-      if (call.auth === 'session' && scope.actor.kind === 'nobody') throw new Refusal('unauthorized');
-      if (typeof call.auth === 'object')
-        requirePermission(scope.actor, call.auth.permission, call.auth.access);
-      requireModule(scope.tenant, call.module);
+      const scope = await scopeOf(gate, request, {
+        open: call.auth === 'none',
+        whileLocked: call.whileLocked,
+      });
+      if (call.auth === 'session' || typeof call.auth === 'object')
+        requireEntry(scope, call.auth, call.module);
+      else requireModule(scope.tenant, call.module);
+      if (call.proof) await requireProof(gate, scope);
       const input = readInput(call, request, names);
-      const output = await inContext(scope, (ctx) => handler.run(ctx, input as never));
+      const output =
+        handler.kind === 'verb'
+          ? await inContext(scope, (ctx) => handler.run(ctx, input as never))
+          : await handler.run(scope, input as never);
       if (call.readsAudited) gate.reads.call(scope, call.name, input);
       return send(reply, scope, 200, wire(call, output));
     },
@@ -276,8 +330,17 @@ export function registerCall(app: FastifyInstance, gate: Gate, handler: Handler)
 
 /** Answers pass the contract's schema: what it does not name does not go out. */
 function wire(call: Call, output: unknown): unknown {
-  if (output instanceof RawJson) return output;
+  if (output instanceof RawJson || output instanceof RawFile) return output;
   return mapKeys(call.output.parse(output), snake);
+}
+
+/** Before a large body is read. */
+function askWho(gate: Gate, call: Call) {
+  return async (request: FastifyRequest) => {
+    const { auth, module } = call;
+    if (auth === 'device') await gate.deviceOf(request.headers, request.headers.host ?? '');
+    else if (auth !== 'none') requireEntry(await scopeOf(gate, request), auth, module);
+  };
 }
 
 function readInput(call: Call, request: FastifyRequest, names: string[]): unknown {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 type Operation = {
   tags?: string[];
   operationId?: string;
@@ -8,8 +10,8 @@ type Operation = {
   'x-module'?: string;
 };
 
-/** The API document as a page a person can read; plain HTML, no script. */
-export function docsPage(document: Record<string, unknown>): string {
+/** The API document as a page a person can read; plain HTML, no script, one style known to the policy by its hash. */
+export function docsPage(document: Record<string, unknown>): { html: string; styleHash: string } {
   const paths = Object.entries(document.paths as Record<string, Record<string, Operation>>);
   const entries = paths.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -23,13 +25,14 @@ export function docsPage(document: Record<string, unknown>): string {
   const shapes = Object.entries(schemas).map(([name, schema]) =>
     details(name, JSON.stringify(schema, null, 2)),
   );
-  return `<!doctype html><html lang="en">
+  const html = `<!doctype html><html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Fernpuls API</title>
 <style>${style}</style></head>
 <body><main><h1>Fernpuls API</h1>
 <p>JSON:API records in snake case below <code>/web/v1</code>; devices post below <code>/srm/api/v1</code>.
 Machine-readable: <a href="/openapi.json">/openapi.json</a>.</p>
 <nav aria-label="Areas">${toc}</nav>${sections.join('')}<h2>Records</h2>${shapes.join('')}</main></body></html>`;
+  return { html, styleHash: `'sha256-${createHash('sha256').update(style).digest('base64')}'` };
 }
 
 const style = `

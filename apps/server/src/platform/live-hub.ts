@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Live } from '@fernpuls/contract/kit/live';
 import { allows } from '@fernpuls/contract/permissions';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Actor, Tenant } from '../kit/context.ts';
+import type { Person, Tenant } from '../kit/context.ts';
 import type { Database } from './database.ts';
 import { Refusal } from '../kit/errors.ts';
 import { isRecord } from '../kit/jsonapi.ts';
@@ -11,7 +11,8 @@ import type { Gate } from '../kit/routes.ts';
 
 type Client = {
   socket: WebSocket;
-  actor: Actor & { kind: 'physician' };
+  tenant: Tenant;
+  actor: Person;
   sent: number;
   waiting: LiveMessage[] | null;
   alive: boolean;
@@ -20,22 +21,37 @@ export type LiveHub = {
   publish(tenantId: number, messages: readonly LiveMessage[]): void;
   /** People with an open screen. */
   present(tenantId: number): Set<string>;
-  /** Ends the sockets of a session that was signed out. */
-  close(sessionId: string): void;
+  /** Looks again at the sessions of these people: sockets end with them, what is pushed follows their rights. */
+  recheck(tenantId: number, physicianIds: readonly string[]): void;
   count(): number;
   stop(): void;
 };
 
 const path = '/web/v1/live';
+const presenceKind = 'person_online_status';
+const recheckMs = 5_000;
+/** Events after which what is known of these people holds no more, in every process. */
+const changesPeople: ReadonlySet<string> = new Set(['access_changed', 'sessions_changed']);
+
+function follow(client: Client, actor: Person | undefined): void {
+  if (!actor) client.socket.close(4401, 'session ended');
+  else if (actor.isLocked) client.socket.close(4423, 'session_locked');
+  else client.actor = actor;
+}
 
 /** The websocket side: authenticates by first message, resumes from a number, pushes what the person may see. */
-export function createLiveHub(server: Server, gate: Gate, liveEvents: readonly Live[]): LiveHub {
+export function createLiveHub(
+  server: Server,
+  gate: Gate,
+  liveEvents: readonly Live[],
+  failed: (error: unknown) => void,
+): LiveHub {
   const permissionOf = new Map(liveEvents.map((event) => [event.kind, event.permission]));
   const rooms = new Map<number, Set<Client>>();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 16_384, perMessageDeflate: false });
 
   server.on('upgrade', (request, socket, head) => {
-    if (request.url?.split('?')[0] !== path) return socket.destroy();
+    if (request.url?.split('?')[0] !== path || !isOwnPage(request)) return socket.destroy();
     sockets.handleUpgrade(request, socket, head, (client) => greet(client, request));
   });
 
@@ -63,7 +79,8 @@ export function createLiveHub(server: Server, gate: Gate, liveEvents: readonly L
       uid: textOf(given.uid),
     });
     if (actor.kind !== 'physician') throw new Refusal('unauthorized');
-    const client: Client = { socket, actor, sent: 0, waiting: [], alive: true };
+    if (actor.isLocked) throw new Refusal('session_locked');
+    const client: Client = { socket, tenant, actor, sent: 0, waiting: [], alive: true };
     join(tenant, client);
     await catchUp(
       gate.database,
@@ -75,14 +92,33 @@ export function createLiveHub(server: Server, gate: Gate, liveEvents: readonly L
 
   function join(tenant: Tenant, client: Client): void {
     const room = rooms.get(tenant.id) ?? new Set();
+    const isPresent = () => [...room].some(({ actor }) => actor.id === client.actor.id);
+    const wasPresent = isPresent();
     rooms.set(tenant.id, room.add(client));
-    client.socket.on('close', () => room.delete(client));
+    if (!wasPresent) tellPresence(room, client.actor.id, 'online');
+    client.socket.on('close', () => {
+      room.delete(client);
+      if (!isPresent()) tellPresence(room, client.actor.id, 'offline');
+    });
     client.socket.on('pong', () => {
       client.alive = true;
     });
     client.socket.on('message', () => {
       client.alive = true;
     });
+  }
+
+  /** Who comes and goes is told to who is there: without a number, since nobody has to learn it later. */
+  function tellPresence(room: ReadonlySet<Client>, id: string, status: 'online' | 'offline'): void {
+    const permission = permissionOf.get(presenceKind);
+    const text = JSON.stringify({
+      type: 'presence',
+      kind: presenceKind,
+      payload: { id, online_status: status },
+    });
+    for (const { socket, actor } of room)
+      if (permission && socket.readyState === socket.OPEN && allows(actor.access, permission, 'read'))
+        socket.send(text);
   }
 
   /** What arrives while the missed messages are read waits in `waiting`; numbers decide what is new. */
@@ -126,10 +162,30 @@ export function createLiveHub(server: Server, gate: Gate, liveEvents: readonly L
     if (message.number <= client.sent) return;
     client.sent = message.number;
     const permission = permissionOf.get(message.kind);
-    if (!permission || !allows(client.actor.access, permission, 'read')) return;
+    if (permission === undefined) return;
+    if (permission !== null && !allows(client.actor.access, permission, 'read')) return;
     if (client.socket.bufferedAmount > 4_000_000) return client.socket.close(1013, 'too slow');
     client.socket.send(text ?? JSON.stringify({ type: 'event', ...message }));
   }
+
+  /** A lost session, a locked one and changed rights, as the database has them now. */
+  function recheck(tenantId: number, physicianIds: readonly string[] | null): void {
+    const room = [...(rooms.get(tenantId) ?? [])];
+    const asked = room.filter(({ actor }) => physicianIds === null || physicianIds.includes(actor.id));
+    const tenant = asked[0]?.tenant;
+    if (!tenant) return;
+    const ids = [...new Set(asked.map(({ actor }) => actor.sessionId))];
+    // The database may be away for a moment: the next round looks again.
+    gate
+      .sessionsOf(tenant, ids)
+      .then((found) => asked.forEach((client) => follow(client, found.get(client.actor.sessionId))))
+      .catch(failed);
+  }
+
+  // What nobody announced: a session that ran out, a change past the application.
+  const rounds = setInterval(() => {
+    for (const tenantId of rooms.keys()) recheck(tenantId, null);
+  }, recheckMs);
 
   const heartbeat = setInterval(() => {
     for (const room of rooms.values()) {
@@ -143,6 +199,12 @@ export function createLiveHub(server: Server, gate: Gate, liveEvents: readonly L
 
   return {
     publish(tenantId, messages) {
+      for (const message of messages) {
+        if (!changesPeople.has(message.kind)) continue;
+        const { physician_ids: ids } = message.payload as { physician_ids: string[] };
+        gate.forgetPeople(tenantId, ids);
+        recheck(tenantId, ids);
+      }
       const room = rooms.get(tenantId);
       if (!room || room.size === 0) return;
       for (const message of messages) {
@@ -155,19 +217,21 @@ export function createLiveHub(server: Server, gate: Gate, liveEvents: readonly L
       }
     },
     present: (tenantId) => new Set([...(rooms.get(tenantId) ?? [])].map((client) => client.actor.id)),
-    close(sessionId) {
-      for (const room of rooms.values()) {
-        for (const client of room)
-          if (client.actor.sessionId === sessionId) client.socket.close(4401, 'signed out');
-      }
-    },
+    recheck,
     count: () => [...rooms.values()].reduce((sum, room) => sum + room.size, 0),
     stop() {
       clearInterval(heartbeat);
+      clearInterval(rounds);
       for (const client of sockets.clients) client.close(1012, 'restart');
       sockets.close();
     },
   };
+}
+
+/** Browsers name the page that opens a socket, and let any page open one: only our own may. */
+function isOwnPage({ headers }: IncomingMessage): boolean {
+  if (headers.origin === undefined) return true;
+  return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
 }
 
 function textOf(value: unknown): string {

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorStatus } from '@fernpuls/contract/errors';
 import type { Call } from '@fernpuls/contract/kit/call';
-import { type Resource, relationName, snake } from '@fernpuls/contract/kit/resource';
+import { type Resource, relationName, snake, type Verb } from '@fernpuls/contract/kit/resource';
+import { schemaOf } from '@fernpuls/contract/kit/schema';
 import * as z from 'zod/mini';
 import { mapKeys } from '../kit/jsonapi.ts';
 
@@ -77,7 +78,7 @@ const refusalSchema = {
   },
 };
 
-function schemaOf(type: z.core.$ZodType): Json {
+function jsonSchemaOf(type: z.core.$ZodType): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Json;
   return schema;
 }
@@ -97,7 +98,7 @@ function recordSchema(resource: Resource): Json {
         },
       };
     else {
-      const plain = schemaOf(field.schema);
+      const plain = jsonSchemaOf(schemaOf(field));
       const readOnly = field.origin === 'server' || field.origin === 'derived' ? { readOnly: true } : {};
       attributes[snake(name)] = field.nullable
         ? { anyOf: [plain, { type: 'null' }], ...readOnly }
@@ -127,13 +128,14 @@ function addResource(resource: Resource, add: Add): void {
   const body = (schema: unknown) => ({
     content: { 'application/json': { schema: { type: 'object', properties: { data: schema } } } },
   });
-  const operation = (name: string, summary: string, more: Json) => ({
+  const operation = (name: Verb, summary: string, more: Json) => ({
     tags: [resource.area],
     operationId: `${name}_${resource.type}`,
     summary,
     security: [{ session: [] }],
     'x-permission': `${resource.permission}:${name === 'list' || name === 'read' ? 'read' : 'write'}`,
     'x-module': resource.module,
+    ...(resource.proof.includes(name) && { 'x-proof': true }),
     ...more,
   });
   const ok = (schema: unknown) => ({ 200: { description: 'Done.', ...body(schema) } });
@@ -215,7 +217,7 @@ function addResource(resource: Resource, add: Add): void {
 
 function addCall(call: Call, add: Add): void {
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  const input = mapSchemaKeys(schemaOf(call.input)) as { properties?: Json; required?: string[] };
+  const input = mapSchemaKeys(jsonSchemaOf(call.input)) as { properties?: Json; required?: string[] };
   const properties = Object.entries(input.properties ?? {});
   const asQuery = call.method === 'GET' || call.method === 'DELETE';
   const parameters = properties
@@ -239,6 +241,8 @@ function addCall(call: Call, add: Add): void {
     security: call.auth === 'none' ? [] : [call.auth === 'device' ? { device: [] } : { session: [] }],
     ...(typeof call.auth === 'object' && { 'x-permission': `${call.auth.permission}:${call.auth.access}` }),
     ...(call.module && { 'x-module': call.module }),
+    ...(call.proof && { 'x-proof': true }),
+    ...(call.whileLocked && { 'x-while-locked': true }),
     parameters,
     ...(!asQuery &&
       properties.length > 0 && {
@@ -247,7 +251,7 @@ function addCall(call: Call, add: Add): void {
     responses: {
       200: {
         description: 'Done.',
-        content: { 'application/json': { schema: mapSchemaKeys(schemaOf(call.output)) } },
+        content: { 'application/json': { schema: mapSchemaKeys(jsonSchemaOf(call.output)) } },
       },
     },
   });

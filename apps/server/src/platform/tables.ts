@@ -9,10 +9,15 @@ import type { patients } from '@fernpuls/contract/patients/patient';
 import type { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import type { patientPrograms } from '@fernpuls/contract/programs/patient-program';
 import type { programs } from '@fernpuls/contract/programs/program';
+import type { mailMessages } from '@fernpuls/contract/tenancy/mail-message';
 import type { tasks } from '@fernpuls/contract/tasks/task';
 import type { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
 import type { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import type { EventAction, FourEyes } from '@fernpuls/domain/triggers/event-life-cycle';
 import type { Generated } from 'kysely';
+import type { IdentityTables } from './identity-tables.ts';
+import type { PracticeTables } from './practice-tables.ts';
+import type { ProviderTables } from './provider-tables.ts';
 
 type Table<R> = Omit<R, 'tenant_id' | 'created_at' | 'updated_at'> & {
   tenant_id: Generated<number>;
@@ -21,71 +26,96 @@ type Table<R> = Omit<R, 'tenant_id' | 'created_at' | 'updated_at'> & {
 };
 
 /** Every table as Kysely sees it: those of resources follow from the contract, the rest stand here. */
-export type Tables = {
-  physician: Table<Row<typeof physicians>>;
-  role: Table<Row<typeof roles>>;
-  cohort: Table<Row<typeof cohorts>>;
-  cohort_assignment: Table<Row<typeof cohortAssignments>>;
-  program: Table<Row<typeof programs>>;
-  patient: Table<Row<typeof patients>> & { search_key: string };
-  patient_contact: Table<Row<typeof patientContacts>>;
-  patient_program: Table<Row<typeof patientPrograms>>;
-  device: Table<Row<typeof devices>>;
-  measurement: Table<Row<typeof patientMeasurements>>;
-  measurement_trigger: Table<Row<typeof measurementTriggers>>;
-  trigger_event: Table<Row<typeof triggerEvents>>;
-  task: Table<Row<typeof tasks>>;
-  tenant: {
-    id: Generated<number>;
-    key: string;
-    name: string;
-    subtitle: string;
-    branding: unknown;
-    contact: unknown;
-    language: string | null;
-    disabled_modules: string[];
-    due_minutes: unknown;
-    auto_logout_seconds: number;
-    created_at: Generated<string>;
+export type Tables = IdentityTables &
+  ProviderTables &
+  PracticeTables & {
+    physician: Table<Row<typeof physicians>>;
+    role: Table<Row<typeof roles>>;
+    cohort: Table<Row<typeof cohorts>>;
+    cohort_assignment: Table<Row<typeof cohortAssignments>>;
+    program: Table<Row<typeof programs>>;
+    patient: Table<Row<typeof patients>> & { search_key: string };
+    patient_contact: Table<Row<typeof patientContacts>>;
+    patient_program: Table<Row<typeof patientPrograms>>;
+    device: Table<Row<typeof devices>>;
+    measurement: Table<Row<typeof patientMeasurements>>;
+    measurement_trigger: Table<Row<typeof measurementTriggers>>;
+    trigger_event: Table<Row<typeof triggerEvents>>;
+    task: Table<Row<typeof tasks>>;
+    trigger_event_step: {
+      tenant_id: Generated<number>;
+      id: string;
+      trigger_event_id: string;
+      action: EventAction;
+      physician_id: string | null;
+      note: string | null;
+      created_at: Generated<string>;
+    };
+    alarm_policy: { tenant_id: Generated<number>; four_eyes: FourEyes };
+    mail_message: Table<Row<typeof mailMessages>> & {
+      params: unknown;
+      secret: Buffer | null;
+      leased_until: string | null;
+    };
+    tenant: {
+      id: Generated<number>;
+      key: string;
+      name: string;
+      subtitle: string;
+      branding: unknown;
+      contact: unknown;
+      language: string | null;
+      auto_logout_seconds: number;
+      created_at: Generated<string>;
+    };
+    tenant_module: {
+      tenant_id: Generated<number>;
+      key: string;
+      is_enabled: boolean;
+      config: unknown;
+      changed_at: Generated<string>;
+      changed_by_id: string | null;
+    };
+    audit_waiting: { tenant_id: number; entry_id: number };
+    audit_link: {
+      tenant_id: number;
+      number: number;
+      entry_id: number;
+      hash: Buffer;
+      linked_at: Generated<string>;
+    };
+    credential: {
+      tenant_id: Generated<number>;
+      physician_id: string;
+      password_hash: string;
+      changed_at: Generated<string>;
+    };
+    role_assignment: { tenant_id: Generated<number>; physician_id: string; role_id: string };
+    device_key: {
+      tenant_id: Generated<number>;
+      id: string;
+      label: string;
+      key_hash: Buffer;
+      created_at: Generated<string>;
+      revoked_at: string | null;
+    };
+    outbox: {
+      id: Generated<string>;
+      tenant_id: Generated<number>;
+      kind: string;
+      subject_ids: string[];
+      created_at: Generated<string>;
+    };
+    audit_entry: {
+      tenant_id: Generated<number>;
+      id: Generated<string>;
+      at: Generated<string>;
+      actor_kind: 'physician' | 'device_key' | 'system';
+      actor_id: string | null;
+      action: string;
+      subject_type: string;
+      subject_id: string | null;
+      changes: unknown;
+      request_id: string | null;
+    };
   };
-  credential: { tenant_id: Generated<number>; physician_id: string; password_hash: string };
-  role_assignment: { tenant_id: Generated<number>; physician_id: string; role_id: string };
-  session: TokenTable;
-  remember_token: TokenTable;
-  device_key: {
-    tenant_id: Generated<number>;
-    id: string;
-    label: string;
-    key_hash: Buffer;
-    created_at: Generated<string>;
-    revoked_at: string | null;
-  };
-  outbox: {
-    id: Generated<string>;
-    tenant_id: Generated<number>;
-    kind: string;
-    subject_ids: string[];
-    created_at: Generated<string>;
-  };
-  audit_entry: {
-    tenant_id: Generated<number>;
-    id: Generated<string>;
-    at: Generated<string>;
-    actor_kind: 'physician' | 'device_key' | 'system';
-    actor_id: string | null;
-    action: string;
-    subject_type: string;
-    subject_id: string | null;
-    changes: unknown;
-    request_id: string | null;
-  };
-};
-
-type TokenTable = {
-  tenant_id: Generated<number>;
-  id: string;
-  physician_id: string;
-  token_hash: Buffer;
-  expires_at: string;
-  created_at: Generated<string>;
-};

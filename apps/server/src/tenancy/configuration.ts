@@ -1,12 +1,13 @@
 import { appConfiguration } from '@fernpuls/contract/tenancy/tenant.call';
 import { type Handler, own } from '../kit/routes.ts';
+import { readingTenant, type Database } from '../platform/database.ts';
 import { modeOf, type TenantDirectory } from './tenants.ts';
 
 export type DemoAccount = { role: string; email: string; password: string };
 
 /** Answers on every host the installation knows; an unknown tenant is refused. */
 export function configurationHandler(
-  installation: { version: string; environment: string },
+  installation: { version: string; environment: string; startContentKey: string },
   tenants: TenantDirectory,
   demoAccounts: ReadonlyMap<string, DemoAccount[]>,
 ): Handler {
@@ -17,7 +18,22 @@ export function configurationHandler(
       tenant: tenant?.key ?? null,
       version: installation.version,
       environment: installation.environment,
+      startContentKey: installation.startContentKey,
+      loginProviders: tenant ? await providersOf(scope.database, tenant.id) : [],
+      passkeys: tenant !== null,
       demoAccounts: (tenant && demoAccounts.get(tenant.key)) ?? [],
     };
+  });
+}
+
+/** Ways in beside the password that the practice has set up and switched on. */
+function providersOf(database: Database, tenantId: number): Promise<'microsoft'[]> {
+  return readingTenant(database, tenantId, async (tx) => {
+    const rows = await tx
+      .selectFrom('login_provider')
+      .where('is_enabled', '=', true)
+      .select('provider')
+      .execute();
+    return rows.map((row) => row.provider);
   });
 }

@@ -1,3 +1,12 @@
-export { brandingHandlers } from './branding.ts';
+export { brandImageHandlers, serveBrandImages } from './brand-images.ts';
+export { brandingHandlers, practiceIdentity } from './branding.ts';
 export { configurationHandler, type DemoAccount } from './configuration.ts';
+export { legalHandlers } from './legal.ts';
+export { moduleHandlers } from './modules.ts';
+export { startMailJob } from './mail-job.ts';
+export { practiceLanguage, queueMail } from './mail-outbox.ts';
+export { mailHandlers } from './mails.ts';
+export { openingHoursHandlers, openingHoursOf } from './opening-hours.ts';
+export { preferenceHandlers } from './preferences.ts';
+export { serveStartContents, startContentHandlers } from './start-contents.ts';
 export { createTenantDirectory, modes, type TenantDirectory } from './tenants.ts';

@@ -1,6 +1,6 @@
-import { type DueMinutes, defaultDueMinutes } from '@fernpuls/domain/triggers/due';
 import type { Tenant } from '../kit/context.ts';
 import { asSystem, type Database } from '../platform/database.ts';
+import { dueMinutesOf } from './module-settings.ts';
 import { Refusal } from '../kit/errors.ts';
 
 /** Hosts that are no tenant but another mode of the application. */
@@ -19,6 +19,8 @@ export function modeOf(host: string): Mode {
 export type TenantDirectory = {
   byHost(host: string): Promise<Tenant | null>;
   byId(id: number): Promise<Tenant>;
+  /** Read anew when next asked for: its settings have changed. */
+  forget(id: number): void;
 };
 
 const freshFor = 5_000;
@@ -46,6 +48,9 @@ export function createTenantDirectory(database: Database): TenantDirectory {
       if (!tenant) throw new Refusal('tenant_unknown');
       return tenant;
     },
+    forget(id) {
+      for (const [key, { tenant }] of known) if (tenant?.id === id) known.delete(key);
+    },
   };
 }
 
@@ -54,20 +59,34 @@ async function load(
   column: 'key' | 'id',
   value: string | number,
 ): Promise<Tenant | null> {
-  const row = await asSystem(database, (tx) =>
-    tx
+  const found = await asSystem(database, async (tx) => {
+    const row = await tx
       .selectFrom('tenant')
       .selectAll()
       .where(column, '=', value as never)
-      .executeTakeFirst(),
-  );
-  if (!row) return null;
+      .executeTakeFirst();
+    if (!row) return null;
+    const modules = await tx
+      .selectFrom('tenant_module')
+      .where('tenant_id', '=', row.id)
+      .select(['key', 'is_enabled', 'config'])
+      .execute();
+    const policy = await tx
+      .selectFrom('alarm_policy')
+      .where('tenant_id', '=', row.id)
+      .select('four_eyes')
+      .executeTakeFirst();
+    return { row, modules, policy };
+  });
+  if (!found) return null;
+  const { row, modules, policy } = found;
   return {
     id: row.id,
     key: row.key,
     name: row.name,
-    disabledModules: new Set(row.disabled_modules),
-    dueMinutes: { ...defaultDueMinutes, ...(row.due_minutes as Partial<DueMinutes>) },
+    disabledModules: new Set(modules.filter((one) => !one.is_enabled).map((one) => one.key)),
+    dueMinutes: dueMinutesOf(modules.find((one) => one.key === 'triggers')?.config),
+    fourEyes: policy?.four_eyes ?? 'none',
     autoLogoutSeconds: row.auto_logout_seconds,
   };
 }

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { resources } from '@fernpuls/contract';
+import { ingestEcg } from '@fernpuls/contract/ecg/upload.call';
+import { createTicket } from '@fernpuls/contract/support/ticket';
 import { relationName, type Resource, snake } from '@fernpuls/contract/kit/resource';
 import { idsOf, outcomesOf, recordOf, type WireRecord } from './answers.ts';
+import { askCall } from './calls.ts';
 import { type TestTenant, weight } from './server.ts';
 
 type Values = Record<string, unknown>;
@@ -19,6 +22,21 @@ export function resourceOf(type: string): Resource {
   if (!found) throw new Error(`no resource ${type}`);
   return found;
 }
+
+/** Records that come to be by another call than their own. */
+const writtenByCall: Record<string, (tenant: TestTenant) => { method: string; path: string; body: unknown }> =
+  {
+    support_tickets: () => ({
+      method: 'POST',
+      path: '/web/v1/physicians/tickets',
+      body: createTicket.example,
+    }),
+    mail_messages: ({ staff }) => ({
+      method: 'POST',
+      path: `/web/v1/physicians/${staff.id}/invitation`,
+      body: {},
+    }),
+  };
 
 /** The body of a POST or PATCH: attributes in snake case, references as relationships. */
 export function bodyFor(resource: Resource, values: Values, id?: string) {
@@ -40,6 +58,7 @@ export async function exampleOf(tenant: TestTenant, resource: Resource): Promise
     const target = resource.fields[name]?.target;
     values[name] = target ? await makeExample(tenant, target) : value;
   }
+  if (resource.type === 'physicians') values.email = `p-${randomBytes(4).toString('hex')}@example.org`;
   const key = unique[resource.type];
   if (key) values[key] = `${String(values[key]).slice(0, 12)} ${randomBytes(4).toString('hex')}`;
   return values;
@@ -51,10 +70,36 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
   if (type === 'roles')
     return idsOf(await tenant.ask('GET', '/web/v1/roles')).at(0) ?? fail('a tenant has roles');
   if (type === 'patient_measurements') return (await makeBreach(tenant)).measurementId;
+  if (type === 'ecgs') return (await makeEcg(tenant)).id;
   if (type === 'trigger_events') return (await makeBreach(tenant)).eventId;
+  const written = writtenByCall[type];
+  if (written) {
+    const { method, path, body } = written(tenant);
+    const answer = await tenant.ask(method, path, body);
+    if (answer.status !== 200) fail(`${path} answers, not ${answer.status}`);
+    return (
+      idsOf(await tenant.ask('GET', `/web/v1/${resourceOf(type).path}`))[0] ?? fail(`a record of ${type}`)
+    );
+  }
   const resource = resourceOf(type);
   const values = await exampleOf(tenant, resource);
   return recordOf(await tenant.ask('POST', `/web/v1/${resource.path}`, bodyFor(resource, values))).id;
+}
+
+/** A recording of a device, of a new patient unless one is named. */
+export async function makeEcg(tenant: TestTenant, customPatientId?: string, more: Values = {}) {
+  const id = customPatientId === undefined ? await makeExample(tenant, 'patients') : null;
+  const named = id && (await read(tenant, 'patients', id)).attributes.custom_patient_id;
+  const { data } = ingestEcg.example;
+  const attributes = {
+    ...data.attributes,
+    external_id: randomBytes(6).toString('hex'),
+    custom_patient_id: customPatientId ?? named,
+    ...more,
+  };
+  const answer = await askCall(tenant, ingestEcg, { data: { type: 'ecgs', attributes } });
+  const { data: made } = answer.body as { data?: { id: string } };
+  return { id: made?.id ?? fail(`a recording, not ${JSON.stringify(answer.body)}`), patientId: id };
 }
 
 /** A patient whose reading breaks the example trigger: the way readings and alarms come to be. */

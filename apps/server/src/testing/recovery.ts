@@ -6,16 +6,20 @@ import { type Answer, ask1 } from './server.ts';
 
 type Target = { port: number; host: string; deviceKey: string };
 
+let device = 0;
+
 /** A device that sends breaching readings at a steady pace and keeps what was acknowledged. */
 export function sendReadings(target: Target, customPatientIds: readonly string[], perSecond: number) {
   const acknowledged: { id: string; externalId: string }[] = [];
   const statuses = new Map<number, number>();
+  device += 1;
+  const prefix = `r-${process.pid}-${device}`;
   let next = 0;
   const stopped = new AbortController();
   const under = new Set<Promise<void>>();
   const send = async () => {
     next += 1;
-    const externalId = `r-${process.pid}-${next}`;
+    const externalId = `${prefix}-${next}`;
     const answer = await sendOne(
       target,
       customPatientIds[next % customPatientIds.length] ?? '',

@@ -6,6 +6,7 @@ const roles = ['fernpuls_app', 'fernpuls_system'];
 /** Indexes that need not start with the tenant, each with its reason. */
 const acrossTenants = new Map([
   ['outbox_pkey', 'the relay takes the rows of all tenants in the order they were written'],
+  ['physician_by_email', 'the login host looks for one person in all tenants'],
   ['live_event_created_at', 'housekeeping removes old events of all tenants at once'],
 ]);
 

@@ -6,7 +6,7 @@ import { type Access, type PermissionKey, permissionDependencies } from '@fernpu
 import pg from 'pg';
 import { type Config, root } from '../config.ts';
 import { issueDeviceKey } from '../identity/index.ts';
-import { openSession } from '../identity/sessions.ts';
+import { openSession } from '../identity/entry.ts';
 import { asSystem } from '../platform/database.ts';
 import { ensureDatabase } from '../platform/embedded-postgres.ts';
 import { newId } from '../platform/ids.ts';
@@ -53,6 +53,13 @@ export async function testServer(
     demo: false,
     environment: 'test',
     version: '0.0.0',
+    startContentKey: 'test-key',
+    secretKey: randomBytes(32),
+    rateLimits: { perPerson: null, perAddress: null },
+    trustedProxies: [],
+    smtpUrl: null,
+    mailFrom: 'praxis@fernpuls.example',
+    publicUrl: null,
     ...overrides,
   };
   const running = await start(config);
@@ -90,13 +97,16 @@ export async function makeTenant(
         branding: '{}',
         contact: '{}',
         language: null,
-        disabled_modules: disabledModules,
-        due_minutes: '{}',
         auto_logout_seconds: 1800,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     await client.query("select set_config('app.tenant', $1, true)", [String(row.id)]);
+    for (const off of disabledModules)
+      await tx
+        .insertInto('tenant_module')
+        .values({ key: off, is_enabled: false, config: '{}', changed_by_id: null })
+        .execute();
     return row.id;
   });
   const host = `${key}.localhost:${running.port}`;

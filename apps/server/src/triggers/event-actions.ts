@@ -1,37 +1,24 @@
 import {
   closeTriggerEvents,
+  informPhysician,
+  rejectClosing,
   releaseTriggerEvents,
   reopenTriggerEvents,
+  seeTriggerEvents,
   snoozeTriggerEvents,
   takeTriggerEvents,
 } from '@fernpuls/contract/triggers/event-actions.call';
 import {
   closeNeedsNote,
-  type EventAction,
-  type EventState,
   mayCloseInBulk,
   maySnooze,
-  nextEventState,
+  needsSecondPerson,
 } from '@fernpuls/domain/triggers/event-life-cycle';
 import { type Context, personId } from '../kit/context.ts';
 import { invalid, Refusal } from '../kit/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
+import { type Acted, act, joined } from './act.ts';
 import { type LockedEvent, lockEvents } from './queries.ts';
-
-type Change = Partial<{
-  assignee_id: string | null;
-  snoozed_until: string | null;
-  closed_at: string | null;
-  closed_by_id: string | null;
-  close_reason:
-    | 'plausible_no_action'
-    | 'patient_contacted'
-    | 'therapy_adapted'
-    | 'handed_to_physician'
-    | 'measurement_error'
-    | null;
-  close_note: string | null;
-}>;
 
 const longestSnooze = 7 * 86_400_000;
 
@@ -47,20 +34,29 @@ export const eventActionHandlers: Handler[] = [
     if (note === null && open.some((event) => closeNeedsNote(event.priority))) {
       throw invalid({ field: '/note', code: 'note_required' });
     }
-    return act(ctx, events, 'close', {
-      closed_at: ctx.now.toISOString(),
-      closed_by_id: personId(ctx),
-      close_reason: input.reason,
-      close_note: note,
-      snoozed_until: null,
-    });
+    return close(ctx, events, { reason: input.reason, note });
   }),
+  verb(rejectClosing, async (ctx, input) =>
+    act(ctx, await lock(ctx, input.ids), 'reject', {
+      change: { proposed_at: null, proposed_by_id: null, close_reason: null, close_note: null },
+      note: input.note?.trim() || null,
+    }),
+  ),
   verb(reopenTriggerEvents, async (ctx, input) =>
     act(ctx, await lock(ctx, input.ids), 'reopen', {
-      closed_at: null,
-      closed_by_id: null,
-      close_reason: null,
-      close_note: null,
+      change: { closed_at: null, closed_by_id: null, close_reason: null, close_note: null },
+    }),
+  ),
+  verb(seeTriggerEvents, async (ctx, input) => {
+    const unseen = (await lock(ctx, input.ids)).filter((event) => event.seen_at === null);
+    return act(ctx, unseen, 'see', {
+      change: { seen_at: ctx.now.toISOString(), seen_by_id: personId(ctx) },
+    });
+  }),
+  verb(informPhysician, async (ctx, input) =>
+    act(ctx, await lock(ctx, input.ids), 'inform', {
+      change: { informed_at: ctx.now.toISOString(), informed_by_id: personId(ctx) },
+      note: input.note,
     }),
   ),
   verb(takeTriggerEvents, async (ctx, input) => {
@@ -74,68 +70,58 @@ export const eventActionHandlers: Handler[] = [
         .select('id')
         .executeTakeFirst());
     if (!known) throw invalid({ field: '/assignee_id', code: 'reference_not_found' });
-    return act(ctx, await lock(ctx, input.ids), 'take', { assignee_id: assignee });
+    return act(ctx, await lock(ctx, input.ids), 'take', { change: { assignee_id: assignee } });
   }),
   verb(releaseTriggerEvents, async (ctx, input) =>
-    act(ctx, await lock(ctx, input.ids), 'release', { assignee_id: null }),
+    act(ctx, await lock(ctx, input.ids), 'release', { change: { assignee_id: null } }),
   ),
   verb(snoozeTriggerEvents, async (ctx, input) => {
     const events = await lock(ctx, input.ids);
-    if (input.until === null) return act(ctx, events, 'wake', { snoozed_until: null });
+    if (input.until === null)
+      return act(ctx, events, 'wake', { change: { snoozed_until: null, snooze_reason: null } });
     const until = Date.parse(input.until);
     if (until <= ctx.now.getTime()) throw invalid({ field: '/until', code: 'too_old' });
     if (until > ctx.now.getTime() + longestSnooze)
       throw invalid({ field: '/until', code: 'too_big', params: { max: 7 } });
     if (events.some((event) => !maySnooze(event.priority)))
       throw invalid({ field: '/ids', code: 'critical_not_snoozed' });
-    return act(ctx, events, 'snooze', { snoozed_until: input.until });
+    return act(ctx, events, 'snooze', {
+      change: { snoozed_until: input.until, snooze_reason: input.reason ?? null },
+    });
   }),
 ];
+
+type Closing = { reason: NonNullable<LockedEvent['close_reason']>; note: string | null };
+
+/** Closes, or proposes to where two people are needed; what another person proposed is closed as it was proposed. */
+async function close(
+  ctx: Context,
+  events: readonly LockedEvent[],
+  { reason, note }: Closing,
+): Promise<Acted> {
+  const me = personId(ctx);
+  const at = ctx.now.toISOString();
+  const second = events.filter((event) => event.state === 'proposed');
+  if (second.some((event) => event.proposed_by_id === me)) throw new Refusal('four_eyes_same_person');
+  const [propose, direct] = partition(
+    events.filter((event) => event.state !== 'proposed'),
+    (event) => event.state !== 'closed' && needsSecondPerson(ctx.tenant.fourEyes, event.priority),
+  );
+  const told = { close_reason: reason, close_note: note, snoozed_until: null, snooze_reason: null };
+  const closed = { closed_at: at, closed_by_id: me };
+  return joined([
+    await act(ctx, second, 'close', { change: closed, note }),
+    await act(ctx, propose, 'propose', { change: { ...told, proposed_at: at, proposed_by_id: me }, note }),
+    await act(ctx, direct, 'close', { change: { ...told, ...closed }, note }),
+  ]);
+}
+
+function partition<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(test), all.filter((one) => !test(one))];
+}
 
 async function lock(ctx: Context, ids: readonly string[]): Promise<LockedEvent[]> {
   const events = await lockEvents(ctx.tx, [...new Set(ids)]);
   if (events.length < new Set(ids).size) throw new Refusal('not_found');
   return events;
-}
-
-/** Changes the events whose state allows it; the others are told with who was there first. */
-async function act(ctx: Context, events: readonly LockedEvent[], action: EventAction, change: Change) {
-  const changed: string[] = [];
-  const conflicts: { id: string; by: string | null; at: string | null }[] = [];
-  const byState = Map.groupBy(events, (event) => nextEventState(event.state, action));
-  for (const [state, group] of byState) {
-    if (state === null)
-      conflicts.push(...group.map((event) => ({ id: event.id, by: event.closed_by, at: event.closed_at })));
-    else changed.push(...(await write(ctx, group, state, change)));
-  }
-  for (const id of changed)
-    ctx.audit({
-      action: `trigger_event_${action}`,
-      subjectType: 'trigger_events',
-      subjectId: id,
-      changes: change,
-    });
-  ctx.announce('trigger_event', changed);
-  return { changed, conflicts };
-}
-
-async function write(
-  ctx: Context,
-  events: readonly LockedEvent[],
-  state: EventState,
-  change: Change,
-): Promise<string[]> {
-  const ids = events.map((event) => event.id);
-  try {
-    await ctx.tx
-      .updateTable('trigger_event')
-      .set({ ...change, state, updated_at: ctx.now.toISOString() })
-      .where('id', 'in', ids)
-      .execute();
-  } catch (error) {
-    // Reopening would stand beside a newer open event of the same trigger.
-    if ((error as { constraint?: string }).constraint === 'trigger_event_open') throw new Refusal('conflict');
-    throw error;
-  }
-  return ids;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { closeReasons } from '@fernpuls/domain/triggers/event-life-cycle';
 import { outcomesOf, recordOf, recordsOf, refusalOf } from '../testing/answers.ts';
-import { type Answer, patientWithTrigger, testServer, type TestPerson, weight } from '../testing/server.ts';
+import { type Answer, patientWithTrigger, type TestPerson, testServer, weight } from '../testing/server.ts';
 
 const server = await testServer();
 const tenant = await server.tenant();
@@ -57,7 +57,7 @@ test('[DASH-02] an alarm is taken, closed with a reason and reopened; who and wh
   const again = await event(id);
   assert.deepEqual(
     [again.attributes.state, again.attributes.closed_at, again.attributes.close_reason],
-    ['raised', null, null],
+    ['seen', null, null],
   );
   assert.deepEqual(again.relationships.closed_by, { data: null });
   assert.deepEqual(await patientOf(patientId), [1, 'high']);
@@ -125,7 +125,7 @@ test('[DASH-02] an alarm is assigned to a colleague, passed on and given back; a
   assert.equal((await event(id)).relationships.assignee?.data?.id, tenant.staff.id);
   outcome(await act('release', [id]));
   const released = await event(id);
-  assert.deepEqual([released.attributes.state, released.relationships.assignee], ['raised', { data: null }]);
+  assert.deepEqual([released.attributes.state, released.relationships.assignee], ['seen', { data: null }]);
   assert.deepEqual(
     outcome(await act('release', [id])).conflicts,
     [{ id, by: null, at: null }],

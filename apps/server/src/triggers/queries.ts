@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '../platform/database.ts';
 import type { Values } from '../kit/jsonapi.ts';
+import type { Tx } from '../platform/database.ts';
+import type { Tables } from '../platform/tables.ts';
 
 /** Events with what a queue row shows of patient and people. `tenantId` only for the system role, which sees all. */
 export async function triggerEventRows(
@@ -12,34 +13,40 @@ export async function triggerEventRows(
     select event.*, concat_ws(', ', patient.last_name, patient.first_name) as name, patient.phone, patient.custom_patient_id,
       patient.birth_date, patient.gender, patient.info_banner,
       concat_ws(' ', assignee.title, assignee.first_name, assignee.last_name) as assignee_name,
-      concat_ws(' ', closer.title, closer.first_name, closer.last_name) as closed_by_name
+      concat_ws(' ', closer.title, closer.first_name, closer.last_name) as closed_by_name,
+      concat_ws(' ', proposer.title, proposer.first_name, proposer.last_name) as proposed_by_name
     from trigger_event as event
     join patient on patient.tenant_id = event.tenant_id and patient.id = event.patient_id
     left join physician as assignee on assignee.tenant_id = event.tenant_id and assignee.id = event.assignee_id
     left join physician as closer on closer.tenant_id = event.tenant_id and closer.id = event.closed_by_id
+    left join physician as proposer on proposer.tenant_id = event.tenant_id and proposer.id = event.proposed_by_id
     where event.id = any(${ids}::uuid[]) and ${tenantId === null ? sql`true` : sql`event.tenant_id = ${tenantId}`}
   `.execute(tx);
   return found.rows.map((row) => ({
     ...row,
     assignee_name: row.assignee_id === null ? null : row.assignee_name,
     closed_by_name: row.closed_by_id === null ? null : row.closed_by_name,
+    proposed_by_name: row.proposed_by_id === null ? null : row.proposed_by_name,
   }));
 }
 
-export type LockedEvent = {
-  id: string;
-  patient_id: string;
-  state: 'raised' | 'in_progress' | 'closed';
-  priority: 'blocker' | 'high' | 'medium' | 'low' | 'no_priority';
-  assignee_id: string | null;
-  closed_at: string | null;
-  closed_by: string | null;
-};
+export type LockedEvent = Pick<
+  Tables['trigger_event'],
+  | 'id'
+  | 'patient_id'
+  | 'state'
+  | 'priority'
+  | 'assignee_id'
+  | 'seen_at'
+  | 'close_reason'
+  | 'proposed_by_id'
+  | 'closed_at'
+> & { closed_by: string | null };
 
 /** Events locked in one order, so that two people who act on the same ones take turns. */
 export async function lockEvents(tx: Tx, ids: readonly string[]): Promise<LockedEvent[]> {
   const found = await sql<LockedEvent>`
-    select event.id, patient_id, state, priority, assignee_id, closed_at,
+    select event.id, patient_id, state, priority, assignee_id, seen_at, close_reason, proposed_by_id, closed_at,
       (select concat_ws(' ', title, first_name, last_name) from physician where physician.id = event.closed_by_id) as closed_by
     from trigger_event as event where event.id = any(${ids}::uuid[]) order by event.id for update of event
   `.execute(tx);
@@ -52,7 +59,7 @@ export type CountRow = { state: string; priority: string; n: number };
 export async function openEventCounts(tx: Tx, now: Date): Promise<CountRow[]> {
   const found = await sql<CountRow>`
     select state, priority, count(*)::int as n from trigger_event
-    where state <> 'closed' and (snoozed_until is null or snoozed_until <= ${now.toISOString()}::timestamptz)
+    where state <> 'closed' and suppression is null and (snoozed_until is null or snoozed_until <= ${now.toISOString()}::timestamptz)
     group by state, priority
   `.execute(tx);
   return found.rows;

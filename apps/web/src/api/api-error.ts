@@ -1,5 +1,6 @@
-import { type ErrorCode, errorStatus } from '@fernpuls/contract/errors';
+import { type ErrorCode, errorStatus } from '@fernpuls/contract/error-status';
 import { camel } from '@fernpuls/contract/kit/resource';
+import { retryAfterSeconds } from './wait.ts';
 
 export type FieldProblem = { code: string; detail: string; params: Record<string, string | number> };
 
@@ -52,14 +53,13 @@ export function refusalToError(status: number, body: unknown, headers: Headers):
     };
   }
   const code = first?.code && isErrorCode(first.code) ? first.code : codeOfStatus(status);
-  const after = Number(headers.get('retry-after') ?? Number.NaN);
   return new ApiError({
     status,
     code,
     detail: first?.detail ?? '',
     id: first?.meta?.id ?? null,
     fieldErrors,
-    retryAfterSeconds: Number.isFinite(after) ? after : null,
+    retryAfterSeconds: retryAfterSeconds(headers.get('retry-after'), Date.now()),
   });
 }
 

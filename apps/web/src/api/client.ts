@@ -1,5 +1,7 @@
+import { type AnswerKind, readAnswer, warnOfEnd } from './answer.ts';
 import { ApiError, refusalToError } from './api-error.ts';
 import { type Query, queryString } from './query-string.ts';
+import { serverAnswered, serverIsSilent } from './reachability.ts';
 import {
   asRequestHeaders,
   keepSessionHeaders,
@@ -7,6 +9,7 @@ import {
   sessionHeaders,
 } from './session-headers.ts';
 import { slots } from './slots.ts';
+import { wait } from './wait.ts';
 
 export type Request = {
   method?: string;
@@ -21,6 +24,8 @@ export type Request = {
   ignore?: readonly number[];
   retries?: number;
   stopAfterNetworkError?: boolean;
+  /** `blob`: the body as it came, not decoded. */
+  answer?: AnswerKind;
 };
 
 export type Answer = { status: number; body: unknown; headers: Headers };
@@ -37,16 +42,13 @@ export const transport = {
   base: '',
   language: () => 'en',
   notify: (_notice: Notice): void => {},
-  /** Answers whether a new session could be opened; then the call is tried once more. */
-  recover: (): Promise<boolean> => Promise.resolve(false),
-  wait: (seconds: number, signal?: AbortSignal): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const timer = setTimeout(resolve, seconds * 1000);
-      signal?.addEventListener('abort', () => {
-        clearTimeout(timer);
-        reject(signal.reason);
-      });
-    }),
+  /** After a 401 with this code; answers whether there is a session again: then the call is tried once more. */
+  recover: (_code: string): Promise<boolean> => Promise.resolve(false),
+  /** After `proof_required`; answers whether the person proved who they are: then the call is tried once more. */
+  prove: (): Promise<boolean> => Promise.resolve(false),
+  /** After a 401, 403 or 406, once until it is through: what this person may do is asked anew. */
+  forbidden: (_status: number): Promise<void> => Promise.resolve(),
+  wait,
 };
 
 const defaultRetries = 3;
@@ -56,11 +58,18 @@ const concurrent = slots(10);
 export async function request(given: Request): Promise<Answer> {
   const retries = given.retries ?? defaultRetries;
   let recovered = false;
+  let proved = false;
   for (let attempt = 1; ; attempt += 1) {
     const answer = await attemptOnce(given);
     if (!(answer instanceof ApiError)) return answer;
-    if (answer.status === 401 && !recovered && mayRecover(given) && (await transport.recover())) {
+    if (answer.status === 401 && !recovered && mayRecover(given) && (await transport.recover(answer.code))) {
       recovered = true;
+      attempt -= 1;
+      continue;
+    }
+    if (answer.code === 'proof_required') {
+      if (proved || !(await transport.prove())) throw answer;
+      proved = true;
       attempt -= 1;
       continue;
     }
@@ -86,14 +95,17 @@ async function attemptOnce(given: Request): Promise<Answer | ApiError> {
       `${transport.base}${given.path}${queryString(given.query ?? {})}`,
       options(given),
     );
-    warnOfSunset(response, given.path);
-    const body = await readBody(response);
+    serverAnswered();
+    warnOfEnd(response.headers, given.path);
+    const body = await readAnswer(response, given.answer);
     if (!response.ok) return refusalToError(response.status, body, response.headers);
     const renewed = given.withoutSession ? null : readSessionHeaders(response.headers);
     if (renewed) keepSessionHeaders(renewed);
     return { status: response.status, body, headers: response.headers };
   } catch (error) {
     if (given.signal?.aborted) throw error;
+    if (error instanceof ApiError) return error;
+    serverIsSilent(Date.now());
     return new ApiError({ status: 0, code: 'network', detail: String(error) });
   } finally {
     release();
@@ -105,7 +117,7 @@ function options(given: Request): RequestInit {
   return {
     method: given.method ?? 'GET',
     headers: {
-      accept: 'application/json',
+      accept: given.answer === 'blob' ? '*/*' : 'application/json',
       'accept-language': transport.language(),
       ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(session ? asRequestHeaders(session) : {}),
@@ -116,39 +128,35 @@ function options(given: Request): RequestInit {
   };
 }
 
-async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text();
-  if (text === '') return null;
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    // A proxy's error page is no JSON; a good answer that is none is a fault.
-    if (response.ok) throw error;
-    return null;
-  }
-}
-
 const passedOn = [400, 401, 403, 404, 405, 406, 409, 413, 415, 422, 500];
 
 function isRetried(error: ApiError, given: Request): boolean {
   if (error.code === 'network') return given.stopAfterNetworkError !== true;
-  return !passedOn.includes(error.status) && !given.ignore?.includes(error.status);
+  return error.status >= 400 && !passedOn.includes(error.status) && !given.ignore?.includes(error.status);
 }
 
 function mayRecover(given: Request): boolean {
   return given.withoutSession !== true && !given.ignore?.includes(401);
 }
 
-function tell(error: ApiError, given: Request): void {
-  if (given.ignore?.includes(error.status)) return;
-  if (error.status === 404) transport.notify({ kind: 'notFound' });
-  if (error.status === 401 || error.status === 403 || error.status === 406) {
-    transport.notify({ kind: 'forbidden', status: error.status });
-  }
+function tell({ status }: ApiError, given: Request): void {
+  if (given.ignore?.includes(status)) return;
+  if (status === 404) transport.notify({ kind: 'notFound' });
+  if (status === 401 || status === 403 || status === 406) enterForbidden(status);
 }
 
-function warnOfSunset({ headers }: Response, path: string): void {
-  const notice = [headers.get('deprecation'), headers.get('sunset'), headers.get('link')];
-  // oxlint-disable-next-line no-console -- the specification wants it logged, for developers only
-  if (notice[0] || notice[1]) console.warn('deprecated', path, ...notice);
+let isForbidden = false;
+
+/** Ten calls of one screen are refused at once: one message and one question, until that is answered. */
+function enterForbidden(status: number): void {
+  if (isForbidden) return;
+  isForbidden = true;
+  transport.notify({ kind: 'forbidden', status });
+  void transport
+    .forbidden(status)
+    // The question tells its own failure; the refused call is passed on in any case.
+    .catch(() => undefined)
+    .finally(() => {
+      isForbidden = false;
+    });
 }

@@ -2,13 +2,20 @@ import type { Live, PayloadOf } from '@fernpuls/contract/kit/live';
 import { camel } from '@fernpuls/contract/kit/resource';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { queryClient } from './query-client.ts';
+import { serverAnswered } from './reachability.ts';
 import { sessionHeaders } from './session-headers.ts';
 
 /** `lost` tells since when and when the next attempt is due, both epoch milliseconds. */
 export type LiveState =
   | { status: 'off' | 'connecting' | 'live' }
   | { status: 'lost'; since: number; retryAt: number };
-type Message = { type: string; number?: number; kind?: string; payload?: Record<string, unknown> };
+type Message = {
+  type: string;
+  number?: number;
+  kind?: string;
+  code?: string;
+  payload?: Record<string, unknown>;
+};
 type Handler = (payload: Record<string, unknown>) => void;
 
 const handlers = new Map<string, Set<Handler>>();
@@ -19,6 +26,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let lastNumber: number | null = null;
 let failures = 0;
 let lostSince: number | null = null;
+
+/** Told when the server ends the channel because of the session. */
+export const liveEnd = { tell: (_code: 'session_expired' | 'session_locked'): void => {} };
 
 export function liveState(): LiveState {
   return state;
@@ -51,7 +61,7 @@ export function connectLive(): void {
   socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/web/v1/live`);
   socket.onopen = authenticate;
   socket.onmessage = (event) => receive(JSON.parse(String(event.data)) as Message);
-  socket.onclose = scheduleRetry;
+  socket.onclose = ({ code }) => (code === 4401 || code === 4423 ? end(code === 4423) : scheduleRetry());
 }
 
 export function disconnectLive(): void {
@@ -84,22 +94,39 @@ function authenticate(): void {
 }
 
 function receive(message: Message): void {
-  if (message.type === 'refused') return disconnectLive();
+  if (message.type === 'refused') return refuse(message.code);
   if (message.type === 'reset') void queryClient.invalidateQueries();
   if (message.type === 'ready' || message.type === 'reset') {
     if (message.type === 'reset' || lastNumber === null) lastNumber = message.number ?? null;
     failures = 0;
     lostSince = null;
+    serverAnswered();
     change({ status: 'live' });
   }
+  if (message.type === 'presence') return tell(message);
   if (message.type !== 'event' || message.number === undefined) return;
   // After a resume the same event may come twice: numbers only grow.
   if (lastNumber !== null && message.number <= lastNumber) return;
   lastNumber = message.number;
+  tell(message);
+}
+
+function tell(message: Message): void {
   const payload = Object.fromEntries(
     Object.entries(message.payload ?? {}).map(([key, value]) => [camel(key), value]),
   );
   for (const handler of handlers.get(message.kind ?? '') ?? []) handler(payload);
+}
+
+/** What has nothing to do with the session, a server that is starting for instance, is tried again after the close. */
+function refuse(code: string | undefined): void {
+  if (code === 'session_locked') end(true);
+  else if (code === 'unauthorized' || code === 'session_expired') end(false);
+}
+
+function end(isLocked: boolean): void {
+  disconnectLive();
+  liveEnd.tell(isLocked ? 'session_locked' : 'session_expired');
 }
 
 function scheduleRetry(): void {

@@ -19,9 +19,13 @@ export type ListParameters<F extends Fields = Fields> = {
   perPage?: number | undefined;
   /** Field name, `-` in front for descending. */
   sort?: string | undefined;
+  order?: 'asc' | 'desc' | undefined;
   query?: string | undefined;
   /** By field name; days and instants take `{ from, to }`. */
   filters?: { [K in keyof F]?: QueryValue } | undefined;
+  /** Only what happened between these instants. */
+  timeFrom?: Date | undefined;
+  timeTo?: Date | undefined;
   include?: readonly (keyof F & string)[] | undefined;
 };
 

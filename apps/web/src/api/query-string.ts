@@ -6,11 +6,12 @@ export type QueryValue =
   | boolean
   | null
   | undefined
+  | Date
   | readonly QueryValue[]
   | { [key: string]: QueryValue };
 export type Query = { [key: string]: QueryValue };
 
-/** Keys in snake case; lists `key[]=`, objects `key[sub]=`, null as `null`; undefined is left out. */
+/** Keys in snake case; lists `key[]=`, objects `key[sub]=`, null as `null`, dates as ISO text in UTC; undefined is left out. */
 export function queryString(query: Query): string {
   const pairs: string[] = [];
   for (const [key, value] of Object.entries(query)) append(pairs, snake(key), value);
@@ -21,6 +22,8 @@ function append(pairs: string[], key: string, value: QueryValue): void {
   if (value === undefined) return;
   if (isList(value)) {
     for (const item of value) append(pairs, `${key}[]`, item);
+  } else if (value instanceof Date) {
+    append(pairs, key, value.toISOString());
   } else if (typeof value === 'object' && value !== null) {
     for (const [sub, inner] of Object.entries(value)) append(pairs, `${key}[${snake(sub)}]`, inner);
   } else {

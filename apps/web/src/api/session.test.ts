@@ -1,15 +1,17 @@
 // @vitest-environment node
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answeringServer, type Reply } from '../test/answering-server.ts';
-import { transport } from './client.ts';
+import { request, transport } from './client.ts';
 import {
   closeSession,
   endSession,
-  openSession,
   recoverSession,
+  renewSession,
   restoreSession,
   sessionState,
+  setLocked,
 } from './session.ts';
+import { openSession } from './session-entry.ts';
 import { keepSessionHeaders, sessionHeaders } from './session-headers.ts';
 
 const stored = new Map<string, string>();
@@ -130,6 +132,76 @@ test('[AUTH-10] signing out hands the remember token over to be deleted, and for
 test('[AUTH-13] the sign-in page learns that the session ended by itself', async () => {
   await using _server = await serve(session(null));
   await openSession({ email: 'k@example.org', password: 'x', remember: false });
-  await closeSession('auto_logout');
+  await closeSession('auto_logout', 30);
   expect(sessionState()).toEqual({ status: 'signed_out', reason: 'auto_logout', minutes: 30 });
+});
+
+const locked: Reply = { status: 401, body: { errors: [{ code: 'session_locked' }] } };
+
+async function signedIn(expiry = 9e9) {
+  await using _server = await serve(session(null));
+  await openSession({ email: 'k@example.org', password: 'x', remember: false });
+  keepSessionHeaders({ accessToken: 'held', client: 'c', uid: 'u', expiry });
+}
+
+test('[AUTH-05] a sign-in that lacks its second factor opens nothing', async () => {
+  const secondFactor = { challenge: 'c1', methods: ['totp'], expires_at: '2026-11-21T10:00:00Z' };
+  await using _server = await serve({ status: 200, body: { data: null, second_factor: secondFactor } });
+  const asked = await openSession({ email: 'k@example.org', password: 'x', remember: false });
+  expect(asked).toMatchObject({ challenge: 'c1', methods: ['totp'] });
+  expect(sessionState().status).toBe('signed_out');
+  expect(sessionHeaders()).toBeNull();
+});
+
+test('[AUTH-08] a call that meets a locked session waits and goes on when it is unlocked', async () => {
+  await signedIn();
+  transport.recover = recoverSession;
+  await using server = await serve(locked, { status: 200, body: { data: [] } });
+  const answer = request({ path: '/web/v1/patients' });
+  await vi.waitFor(() => expect(sessionState()).toMatchObject({ isLocked: true }));
+  expect(server.seen).toHaveLength(1);
+  setLocked(false);
+  expect((await answer).status).toBe(200);
+});
+
+test('[AUTH-08] a page locked here is not opened by a reload, by its remember token neither', async () => {
+  await signedIn();
+  setLocked(true);
+  stored.set('fernpuls.remember_token', 'remember-me');
+  await using server = await serve(session(null));
+  await restoreSession(1_000_000);
+  expect(sessionState()).toEqual({ status: 'locked' });
+  expect(await recoverSession()).toBe(false);
+  expect(sessionState()).toMatchObject({ status: 'signed_out', reason: 'expired' });
+  expect(server.seen).toHaveLength(0);
+  expect(stored.has('fernpuls.remember_token')).toBe(false);
+});
+
+test('[AUTH-11] a locked session found on load asks to be unlocked and keeps its token', async () => {
+  keepSessionHeaders({ accessToken: 'held', client: 'c', uid: 'u', expiry: 2000 });
+  stored.set('fernpuls.remember_token', 'remember-me');
+  await using _server = await serve(locked);
+  await restoreSession(1_000_000);
+  expect(sessionState()).toEqual({ status: 'locked' });
+  expect(stored.get('fernpuls.remember_token')).toBe('remember-me');
+});
+
+test('[AUTH-12] [AUTH-16] a session that ended before its time was revoked, one after it has expired', async () => {
+  for (const [expiry, reason] of [
+    [9e9, 'revoked'],
+    [1000, 'expired'],
+  ] as const) {
+    await signedIn(expiry);
+    expect(await recoverSession()).toBe(false);
+    expect(sessionState()).toMatchObject({ status: 'signed_out', reason });
+  }
+});
+
+test('[AUTH-08] an answer that was under way when the page was locked does not open it', async () => {
+  await signedIn();
+  await using _server = await serve(session(null));
+  const renewed = renewSession();
+  setLocked(true);
+  await renewed;
+  expect(sessionState()).toMatchObject({ status: 'signed_in', isLocked: true });
 });

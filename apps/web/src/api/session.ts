@@ -1,8 +1,9 @@
-import { type Session, signIn, signOut, validateToken } from '@fernpuls/contract/identity/session.call';
+import { type Session, signOut, validateToken } from '@fernpuls/contract/identity/session.call';
 import { type ModuleKey, moduleIsEnabled } from '@fernpuls/contract/modules';
 import { type Access, accessMap, allows, type PermissionKey } from '@fernpuls/contract/permissions';
 import { useSyncExternalStore } from 'react';
 import { stored } from '../ui/stored.ts';
+import { ApiError } from './api-error.ts';
 import { callAnswer, callApi } from './queries.ts';
 import { queryClient } from './query-client.ts';
 import {
@@ -12,11 +13,15 @@ import {
   readSessionHeaders,
   sessionHeaders,
 } from './session-headers.ts';
+import { tabStored } from './session-tab.ts';
+import { tellTabs } from './session-tabs.ts';
 
 export type SignedIn = Session['attributes'] & { id: string };
-export type EndReason = 'auto_logout' | 'expired' | 'signed_out';
+export type EndReason = 'auto_logout' | 'expired' | 'revoked' | 'unlock_failed' | 'signed_out';
 export type SessionState =
   | { status: 'unknown' }
+  /** Reloaded while locked: who it is the server tells once it is unlocked. */
+  | { status: 'locked' }
   | {
       status: 'signed_out';
       reason: EndReason | null /** Length of the session's idle limit. */;
@@ -27,9 +32,13 @@ export type SessionState =
       person: SignedIn;
       access: ReadonlyMap<PermissionKey, Access>;
       disabledModules: ReadonlySet<string>;
+      /** The page stays, the server refuses everything until the person unlocks it. */
+      isLocked: boolean;
     };
 
 const rememberToken = stored<string>('remember_token', '');
+// Also where the server could not be told: a reload must not open what was locked here.
+const lockedHere = tabStored<true>('locked');
 const listeners = new Set<() => void>();
 let state: SessionState = { status: 'unknown' };
 
@@ -58,34 +67,49 @@ export function useModule(key: ModuleKey): boolean {
   return session.status === 'signed_in' && moduleIsEnabled(session.disabledModules, key);
 }
 
-export async function openSession(credentials: {
-  email: string;
-  password: string;
-  remember: boolean;
-}): Promise<void> {
-  const options = {
-    withoutSession: true,
-    ignore: [401, 403, 404, 406, 429, 503],
-    stopAfterNetworkError: true,
-  };
-  accept(await callAnswer(signIn, credentials, options));
-}
-
 /** On load: the stored headers, else the remember token, else nobody. A network that is down is passed on. */
 export async function restoreSession(nowMs: number): Promise<void> {
   const headers = sessionHeaders();
-  if (headers && isUnexpired(headers, nowMs) && (await validate({}))) return;
+  if (headers && isUnexpired(headers, nowMs)) {
+    if (lockedHere.get()) return change({ status: 'locked' });
+    const found = await validate({});
+    if (found === 'valid') return;
+    if (found === 'locked') return setLocked(true);
+  }
+  if (lockedHere.get()) return endLocked();
   if (await openFromRememberToken()) return;
   endSession(null);
 }
 
+/** Asks anew what this person may do, after somebody changed it; whoever is let in no more is signed out. */
+export async function renewSession(): Promise<void> {
+  if (state.status !== 'signed_in' || state.isLocked) return;
+  const found = await validate({});
+  if (found === 'locked') setLocked(true);
+  if (found === 'refused') await recoverSession();
+}
+
 let recovering: Promise<boolean> | null = null;
 
-/** After a 401: one attempt for all calls that met it, else the session is over. */
-export function recoverSession(): Promise<boolean> {
+/**
+ * After a 401: one attempt for all calls that met it, else the session is over. Calls that met a locked session wait
+ * until it is unlocked, so that nothing typed is lost. Answers whether a call may be tried once more.
+ */
+export function recoverSession(code = 'session_expired'): Promise<boolean> {
+  if (code === 'session_locked') {
+    if (state.status === 'signed_out') return Promise.resolve(false);
+    setLocked(true);
+    return unlocked();
+  }
+  if (isLocked()) {
+    endLocked();
+    return Promise.resolve(false);
+  }
+  const headers = sessionHeaders();
+  const reason = headers && isUnexpired(headers, Date.now()) ? 'revoked' : 'expired';
   recovering ??= openFromRememberToken()
     .then((opened) => {
-      if (!opened) endSession('expired');
+      if (!opened) endSession(reason);
       return opened;
     })
     .finally(() => {
@@ -94,7 +118,8 @@ export function recoverSession(): Promise<boolean> {
   return recovering;
 }
 
-export async function closeSession(reason: EndReason): Promise<void> {
+/** `minutes`: how long nobody did anything. */
+export async function closeSession(reason: EndReason, minutes = 0): Promise<void> {
   const token = rememberToken.get();
   rememberToken.clear();
   const held = sessionHeaders();
@@ -111,49 +136,85 @@ export async function closeSession(reason: EndReason): Promise<void> {
     stopAfterNetworkError: true,
   };
   const told = held ? callApi(signOut, {}, options) : Promise.resolve();
-  endSession(reason);
+  if (held && reason === 'signed_out') tellTabs({ kind: reason, uid: held.uid, client: held.client });
+  endSession(reason, minutes);
   // The screen is locked at once; a server that cannot be told lets the session expire by itself.
   await told.catch(() => undefined);
 }
 
-export function endSession(reason: EndReason | null): void {
-  const minutes = state.status === 'signed_in' ? Math.round(state.person.autoLogoutSeconds / 60) : 0;
+export function endSession(reason: EndReason | null, minutes = 0): void {
   keepSessionHeaders(null);
+  lockedHere.set(null);
   queryClient.clear();
   change({ status: 'signed_out', reason, minutes });
+}
+
+/** A locked session that is gone: the remember token would open the page without an answer. */
+function endLocked(): void {
+  rememberToken.clear();
+  endSession('expired');
+}
+
+function isLocked(): boolean {
+  return state.status === 'locked' || (state.status === 'signed_in' && state.isLocked);
+}
+
+/** Covers the page, or opens it again. */
+export function setLocked(locked: boolean): void {
+  lockedHere.set(locked ? true : null);
+  if (state.status === 'signed_in') change({ ...state, isLocked: locked });
+  else if (locked) change({ status: 'locked' });
+}
+
+/** Every way in ends here: keeps the headers for the tab, the remember token for the device. */
+export function accept({ data, headers }: { data: Session; headers: Headers }): void {
+  const renewed = readSessionHeaders(headers);
+  if (renewed) keepSessionHeaders(renewed);
+  // Locked while the answer was on its way: it stays so.
+  const staysLocked = state.status === 'signed_in' && state.isLocked;
+  if (!staysLocked) lockedHere.set(null);
+  const { id, attributes } = data;
+  if (attributes.rememberToken) rememberToken.set(attributes.rememberToken);
+  change({
+    status: 'signed_in',
+    person: { id, ...attributes },
+    access: accessMap(attributes.permissions, new Set(attributes.disabledModules)),
+    disabledModules: new Set(attributes.disabledModules),
+    isLocked: staysLocked,
+  });
 }
 
 async function openFromRememberToken(): Promise<boolean> {
   const token = rememberToken.get();
   if (token === '') return false;
-  const opened = await validate({ 'remember-token': token });
-  if (!opened) rememberToken.clear();
-  return opened;
+  const found = await validate({ 'remember-token': token });
+  // Its session is locked in another tab: it opens nothing now, and may again later.
+  if (found === 'refused') rememberToken.clear();
+  return found === 'valid';
 }
 
-async function validate(headers: Record<string, string>): Promise<boolean> {
+/** With session headers or the remember token; what the answer opens is taken over. */
+export async function validate(headers: Record<string, string>): Promise<'valid' | 'locked' | 'refused'> {
   const withoutSession = 'remember-token' in headers;
-  const options = { headers, withoutSession, ignore: [401, 403, 404, 406], stopAfterNetworkError: true };
+  const refusals = [401, 403, 404, 406];
+  const options = { headers, withoutSession, ignore: refusals, stopAfterNetworkError: true };
   try {
-    accept(await callAnswer(validateToken, {}, options));
-    return true;
+    const answer = await callAnswer(validateToken, {}, options);
+    accept({ data: answer.output.data, headers: answer.headers });
+    return 'valid';
   } catch (error) {
-    if (error instanceof Error && 'status' in error && [401, 403, 404, 406].includes(Number(error.status)))
-      return false;
-    throw error;
+    if (!(error instanceof ApiError) || !refusals.includes(error.status)) throw error;
+    return error.code === 'session_locked' ? 'locked' : 'refused';
   }
 }
 
-function accept({ output, headers }: { output: { data: Session }; headers: Headers }): void {
-  const renewed = readSessionHeaders(headers);
-  if (renewed) keepSessionHeaders(renewed);
-  const { id, attributes } = output.data;
-  if (attributes.rememberToken) rememberToken.set(attributes.rememberToken);
-  change({
-    status: 'signed_in',
-    person: { id, ...attributes },
-    access: accessMap(attributes.permissions),
-    disabledModules: new Set(attributes.disabledModules),
+function unlocked(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const stop = subscribe(() => {
+      if (isLocked()) return;
+      stop();
+      resolve(state.status === 'signed_in');
+    });
   });
 }
 

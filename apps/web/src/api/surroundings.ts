@@ -1,15 +1,31 @@
 import type { AppConfiguration, CorporateIdentity } from '@fernpuls/contract/tenancy/tenant.call';
+import { useSyncExternalStore } from 'react';
 
 export type Surroundings = { configuration: AppConfiguration; branding: CorporateIdentity | null };
 
+const listeners = new Set<() => void>();
 let held: Surroundings | null = null;
 
 export function keepSurroundings(surroundings: Surroundings): void {
   held = surroundings;
+  for (const listener of listeners) listener();
 }
 
 /** Configuration and branding of this host; known before the first screen. */
 export function surroundings(): Surroundings {
   if (!held) throw new Error('the configuration is not loaded yet');
   return held;
+}
+
+/** How the practice is called where there is little room; null before the configuration is known. */
+export function brandName(): string | null {
+  return held?.branding?.shortName ?? null;
+}
+
+/** The same, shown anew when somebody changes the branding. */
+export function useSurroundings(): Surroundings {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, surroundings);
 }

@@ -3,7 +3,8 @@ import { appConfiguration, corporateIdentity, tenantLanguages } from '@fernpuls/
 import { ApiError } from '../api/api-error.ts';
 import { transport } from '../api/client.ts';
 import { callApi } from '../api/queries.ts';
-import { recoverSession, restoreSession } from '../api/session.ts';
+import { recoverSession, renewSession, restoreSession } from '../api/session.ts';
+import { askForProof } from '../api/session-proof.ts';
 import {
   asLanguage,
   browserLanguage,
@@ -15,7 +16,7 @@ import { showNotice } from './notices.ts';
 import type { RouteObject } from 'react-router';
 import { makeRoutes, preloadPages } from './router.tsx';
 import { keepSurroundings } from '../api/surroundings.ts';
-import { applyBranding } from '../ui/theme.ts';
+import { showBranding } from '../ui/brand/show-branding.ts';
 
 export type Boot =
   | { outcome: 'ready'; routes: RouteObject[] }
@@ -36,9 +37,13 @@ export async function boot(): Promise<Boot> {
     ]);
     const branding = identity?.data.attributes ?? null;
     keepSurroundings({ configuration, branding });
-    if (branding) applyBranding({ light: branding.light.primary, dark: branding.dark.primary });
+    // Without the colours' chunk the defaults stay; that must not keep anybody from working.
+    if (branding) await showBranding(branding).catch(() => undefined);
     transport.notify = showNotice;
     transport.recover = recoverSession;
+    transport.prove = askForProof;
+    // Whoever may do less now sees less; a 401 has ended the session already.
+    transport.forbidden = (status) => (status === 401 ? Promise.resolve() : renewSession());
     const routes = makeRoutes(configuration.mode);
     preloadPages(routes, location.pathname);
     if (configuration.mode === 'tenant') await restoreSession(Date.now());

@@ -11,10 +11,20 @@ import { AppRouter } from './router.tsx';
 import { ErrorBoundary } from './screens/error-boundary.tsx';
 import { PageWaiting } from './screens/page-waiting.tsx';
 
-const configuration = { mode: 'tenant', tenant: 'demo', version: '0', environment: 'test' } as const;
+const configuration = {
+  mode: 'tenant',
+  tenant: 'demo',
+  version: '0',
+  environment: 'test',
+  startContentKey: 'k',
+  passkeys: false,
+} as const;
 
 beforeEach(async () => {
-  keepSurroundings({ configuration: { ...configuration, demoAccounts: [] }, branding: null });
+  keepSurroundings({
+    configuration: { ...configuration, loginProviders: [], demoAccounts: [] },
+    branding: null,
+  });
   await startTexts('de');
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;

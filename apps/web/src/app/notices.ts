@@ -8,12 +8,13 @@ const t = (key: string, values = {}) => translate([], key, values);
 export function showNotice(notice: Notice): void {
   switch (notice.kind) {
     case 'network':
-      return void showToast({ kind: 'warning', text: t('shell:api.typeError', notice) });
+      return void showToast({ kind: 'warning', key: 'api.network', text: t('shell:api.typeError', notice) });
     case 'retry':
-      return void showToast({ kind: 'warning', text: t('shell:api.retry', notice) });
+      return void showToast({ kind: 'warning', key: 'api.retry', text: t('shell:api.retry', notice) });
     case 'maxRetries':
       return void showToast({
         kind: 'error',
+        key: 'api.retry',
         persistent: true,
         text: t('shell:api.maxRetries', notice),
       });
@@ -21,6 +22,6 @@ export function showNotice(notice: Notice): void {
       return void showToast({ kind: 'error', persistent: true, text: t('shell:api.404') });
     case 'forbidden':
       if (notice.status === 401) return;
-      return void showToast({ kind: 'error', text: t('errors:forbidden') });
+      return void showToast({ kind: 'error', text: t('shell:api.403') });
   }
 }

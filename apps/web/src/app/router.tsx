@@ -3,9 +3,11 @@ import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { matchRoutes, Navigate, type RouteObject, Router, useRoutes } from 'react-router';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { lazyPage } from '../ui/lazy-page.ts';
+import { entranceRoutes } from './entrance.ts';
 import { historyMoment, listenToHistory, navigator } from './history.ts';
 import { useStartOfPage } from './page-start.ts';
-import { Frame, Guarded } from './screens/frame.tsx';
+import { AreaGuard } from './screens/area-guard.tsx';
+import { Frame } from './screens/frame.tsx';
 import { NotFound } from './screens/not-found.tsx';
 import { PageWaiting } from './screens/page-waiting.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -23,6 +25,7 @@ const preloads = new WeakMap<RouteObject, () => Promise<void>>();
 export function makeRoutes(mode: AppConfiguration['mode']): RouteObject[] {
   const children = [
     ...legal,
+    ...entranceRoutes(mode),
     ...(mode === 'tenant' ? tenantRoutes() : otherRoutes),
     { path: '*', element: <NotFound /> },
   ];
@@ -80,13 +83,11 @@ function withStart(Page: ComponentType): ComponentType {
 
 const legal: RouteObject[] = [
   { path: 'legal/licenses', lazy: lazyPage(() => import('./screens/licenses.page.tsx')) },
+  { path: 'contact', lazy: lazyPage(() => import('./screens/contact.page.tsx')) },
   { path: 'legal/:page', lazy: lazyPage(() => import('./screens/legal.page.tsx')) },
 ];
 
-const otherRoutes: RouteObject[] = [
-  { index: true, element: <Navigate to="/login/sign_in" replace /> },
-  { path: 'login/sign_in', lazy: lazyPage(() => import('../areas/identity/sign-in.page.tsx')) },
-];
+const otherRoutes: RouteObject[] = [{ index: true, element: <Navigate to="/login/sign_in" replace /> }];
 
 function catalogueRoutes(): RouteObject[] {
   return Object.entries(catalogues).map(([file, load]) => {
@@ -97,14 +98,13 @@ function catalogueRoutes(): RouteObject[] {
 
 function tenantRoutes(): RouteObject[] {
   return [
-    ...otherRoutes.slice(1),
     { index: true, element: <Navigate to={home} replace /> },
     {
       path: 'protected',
       element: <Shell />,
       children: [
         {
-          element: <Guarded />,
+          element: <AreaGuard />,
           children: [
             { index: true, element: <Navigate to={home} replace /> },
             ...Object.values(areas).flatMap((area) => area.routes),

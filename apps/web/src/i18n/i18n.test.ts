@@ -27,7 +27,7 @@ test('[SHELL-05] the chosen language is remembered and set on the document', asy
   await changeLanguage('en');
   expect(document.documentElement.lang).toBe('en');
   expect(rememberedLanguage()).toBe('en');
-  expect(t('login.submit')).toBe('Sign in');
+  expect(t('theme.light')).toBe('Light');
 });
 
 test('a language without its texts shows English, says so in its own words, and marks the content as English', async () => {
@@ -37,7 +37,7 @@ test('a language without its texts shows English, says so in its own words, and 
   expect(currentLanguage()).toBe('it');
   expect(document.documentElement.lang).toBe('it');
   expect(document.getElementById('root')?.lang).toBe('en');
-  expect(t('login.submit')).toBe('Sign in');
+  expect(t('theme.light')).toBe('Light');
 });
 
 test('the browser’s first wish that is offered is taken', () => {
@@ -46,8 +46,8 @@ test('the browser’s first wish that is offered is taken', () => {
 });
 
 test('plural forms and parameters are filled in', () => {
-  expect(t('logout.ended', { count: 1 })).toContain('1 Minute ohne');
-  expect(t('logout.ended', { count: 30 })).toContain('30 Minuten ohne');
+  expect(t('sign_in:ended.auto_logout', { count: 1 })).toContain('1 Minute ohne');
+  expect(t('sign_in:ended.auto_logout', { count: 30 })).toContain('30 Minuten ohne');
   expect(translate([], 'errors:too_long', { max: 25 })).toBe('Höchstens 25 Zeichen.');
 });
 

@@ -8,7 +8,8 @@ import { vi } from 'vitest';
 import { connectLive, disconnectLive } from '../api/live.ts';
 import { encodeRecord } from '../api/jsonapi.ts';
 import { queryClient } from '../api/query-client.ts';
-import { endSession, openSession } from '../api/session.ts';
+import { endSession } from '../api/session.ts';
+import { openSession } from '../api/session-entry.ts';
 import { Component } from '../areas/triggers/alarms.page.tsx';
 import { startTexts } from '../i18n/i18n.ts';
 import { Announcer } from '../ui/announcer.tsx';
@@ -65,10 +66,14 @@ type Options = { events: TriggerEvent[]; conflicts?: { id: string; by: string; a
 export async function alarmPractice({ events, conflicts = [] }: Options) {
   const state = { events: [...events] };
   const sent: Sent[] = [];
+  const asked: string[] = [];
+  let isStalled = false;
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://demo.localhost');
     const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Record<string, unknown>;
     if (init.method && init.method !== 'GET') sent.push({ path: pathname, body });
+    else asked.push(`${pathname}?${searchParams}`);
+    if (isStalled) return new Promise<Response>(() => undefined);
     return Promise.resolve(answer(pathname, searchParams, body));
   });
 
@@ -87,6 +92,8 @@ export async function alarmPractice({ events, conflicts = [] }: Options) {
     if (action) return act(action, body);
     const patient = /\/web\/v1\/patients\/([0-9a-f-]{36})$/.exec(path)?.[1];
     if (patient) return reply({ data: patientRecord(patient, state.events) });
+    if (path.endsWith('/web/v1/tasks') && 'data' in body)
+      return reply({ data: { ...(body.data as object), id: uuid() } });
     if (path.endsWith('/measurements/series')) return reply(emptySeries);
     return reply({ data: [] }, { 'x-total': '0' });
   }
@@ -140,6 +147,12 @@ export async function alarmPractice({ events, conflicts = [] }: Options) {
     view,
     router,
     sent,
+    /** Addresses of what was read. */
+    asked,
+    /** From now on the server answers nothing. */
+    stall: () => {
+      isStalled = true;
+    },
     state,
     /** What the live channel would say about an event. */
     push: (event: TriggerEvent) => {

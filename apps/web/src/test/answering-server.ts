@@ -2,7 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 export type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
-export type Reply = { status: number; headers?: Record<string, string>; body?: unknown } | 'drop';
+export type Reply =
+  | {
+      status: number;
+      headers?: Record<string, string>;
+      body?: unknown;
+      raw?: Uint8Array | string;
+      delayMs?: number;
+    }
+  /** The connection is cut before anything is answered, or in the middle of the answer. */
+  | 'drop'
+  | 'cut';
 
 /** A real HTTP server that gives the prepared replies in turn, the last one again and again. */
 export async function answeringServer(...replies: Reply[]) {
@@ -19,11 +29,17 @@ export async function answeringServer(...replies: Reply[]) {
     seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
     const reply = replies[Math.min(at, replies.length - 1)] ?? 'drop';
     at += 1;
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, (typeof reply === 'string' ? 0 : reply.delayMs) ?? 5));
     open -= 1;
     if (reply === 'drop') return void request.socket.destroy();
+    if (reply === 'cut') {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+      response.write('{"data":');
+      setTimeout(() => request.socket.destroy(), 5);
+      return;
+    }
     response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers });
-    response.end(reply.body === undefined ? '' : JSON.stringify(reply.body));
+    response.end(reply.raw ?? (reply.body === undefined ? '' : JSON.stringify(reply.body)));
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -32,7 +32,7 @@ export class FieldRefusal extends Error {
 export function fakeApi() {
   const stores = new Map<string, Store>();
   const answers = new Map<string, { asked: RegExp; answer: (input: never) => unknown }>();
-  const refusals: { method: string; path: RegExp; status: number; code: string }[] = [];
+  const refusals: { method: string; path: RegExp; reply: Reply }[] = [];
   const seen: Seen[] = [];
   let lastId = 0;
 
@@ -76,7 +76,7 @@ export function fakeApi() {
 
   async function reply(method: string, url: URL, body: unknown): Promise<Reply> {
     const refusal = refusals.find((one) => one.method === method && one.path.test(url.pathname));
-    if (refusal) return refused(refusal.status, refusal.code);
+    if (refusal) return refusal.reply;
     const asked = `${method} ${url.pathname}`;
     const found = [...answers.values()].find((one) => one.asked.test(asked));
     if (found) {
@@ -129,8 +129,15 @@ export function fakeApi() {
     rows: <F extends Fields>(resource: Resource<F>) =>
       (stores.get(resource.path)?.rows ?? []) as unknown as Entity<Resource<F>>[],
     /** From now on such requests are refused. */
-    refuse: (method: string, path: RegExp, status: number, code: string) =>
-      void refusals.push({ method, path, status, code }),
+    refuse: (
+      method: string,
+      path: RegExp,
+      status: number,
+      refusal: string | { code: string; headers: Record<string, string> },
+    ) => {
+      const { code, headers } = typeof refusal === 'string' ? { code: refusal, headers: {} } : refusal;
+      refusals.push({ method, path, reply: { ...refused(status, code), headers } });
+    },
     accept: () => void refusals.splice(0),
   };
 }

@@ -7,7 +7,8 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { afterEach, vi } from 'vitest';
 import { connectLive, disconnectLive } from '../api/live.ts';
 import { queryClient } from '../api/query-client.ts';
-import { endSession, openSession } from '../api/session.ts';
+import { endSession } from '../api/session.ts';
+import { openSession } from '../api/session-entry.ts';
 import { startTexts } from '../i18n/i18n.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { listenForHotkeys } from '../ui/hotkeys.ts';
@@ -101,6 +102,7 @@ async function signInAs(api: FakeApi, attributes: Partial<SessionState>): Promis
         ...attributes,
       },
     },
+    secondFactor: null,
   }));
   await openSession({ email: 'k.moldenhauer@example.org', password: 'not-a-real-password', remember: false });
   sessionStorage.setItem(

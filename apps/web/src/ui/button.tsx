@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { Link, type To } from 'react-router';
+import type { To } from 'react-router';
+import { Link } from './link.tsx';
 import styles from './button.module.css';
 import { cx } from './cx.ts';
 import { Kbd } from './kbd.tsx';

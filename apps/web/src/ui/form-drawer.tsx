@@ -8,6 +8,7 @@ import styles from './form.module.css';
 import { FormSummary } from './form-summary.tsx';
 import { useHotkeys } from './hotkeys.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { isLeavingGuarded } from './leaving.ts';
 import type { Form } from './use-form.ts';
 
 type Props = {
@@ -37,11 +38,20 @@ export function FormDrawer(props: Props) {
     flushSync(() => setSaved(true));
     onClose();
   };
+  // Also where closing is no step to another address.
+  const leave = () => {
+    const go = () => {
+      form.discard();
+      flushSync(() => setSaved(true));
+      onClose();
+    };
+    if (form.changes === 0 || saved || !isLeavingGuarded('page', go)) onClose();
+  };
   return (
     <Dialog
       kind="drawer"
       title={title}
-      onClose={onClose}
+      onClose={leave}
       footer={
         !readOnly && (
           <>
@@ -49,7 +59,7 @@ export function FormDrawer(props: Props) {
             <span className={styles.changes}>
               {form.changes > 0 && t('form.changes', { count: form.changes })}
             </span>
-            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button onClick={leave}>{t('cancel')}</Button>
             <Button type="submit" form={id} variant="primary" keys="mod+s" busy={form.busy}>
               {form.busy ? t('saving') : (submitLabel ?? t('save'))}
             </Button>
@@ -70,7 +80,7 @@ export function FormDrawer(props: Props) {
         <FormSummary form={form} />
         {children}
       </form>
-      <LeaveGuard changes={saved ? 0 : form.changes} byQuery={byQuery} />
+      <LeaveGuard changes={saved ? 0 : form.changes} byQuery={byQuery} onLeave={form.discard} />
     </Dialog>
   );
 }

@@ -1,10 +1,26 @@
 import IconAlertCircle from '#icons/IconAlertCircle';
 import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './form.module.css';
-import type { Form } from './use-form.ts';
+import { lazyComponent } from './lazy-component.tsx';
+import { lazyPage } from './lazy-page.ts';
+import type { Form, FormDraft } from './use-form.ts';
+
+const { LazyComponent: DraftBar } = lazyComponent<{ draft: FormDraft }>(
+  lazyPage(() => import('./drafts/draft-bar.tsx')),
+);
+
+/** What a form has to say at its head: a draft that was brought back, and its problems. */
+export function FormSummary({ form }: { form: Form }) {
+  return (
+    <>
+      {form.draft && <DraftBar draft={form.draft} />}
+      <Problems form={form} />
+    </>
+  );
+}
 
 /** Two or more problems, linked to their fields; or a refusal that belongs to none. */
-export function FormSummary({ form }: { form: Form }) {
+function Problems({ form }: { form: Form }) {
   const { t } = useTranslation('ui');
   const { problems, failure } = form;
   if (problems.length < 2 && !failure) return null;

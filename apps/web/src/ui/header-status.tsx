@@ -1,14 +1,17 @@
+import IconHelpCircle from '#icons/IconHelpCircle';
 import IconKeyboard from '#icons/IconKeyboard';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useLiveState } from '../api/live.ts';
 import styles from './header-status.module.css';
 import { openKeysOverlay } from './keys-overlay-state.ts';
 import { IconButton } from './icon-button.tsx';
+import { toggleHelp, useShellPanels } from './shell-panels.ts';
 
 /** The live dot and the keyboard help. */
 export function HeaderStatus() {
   const { t } = useTranslation('shell');
   const live = useLiveState();
+  const { help } = useShellPanels();
   const word = live.status === 'live' ? 'live' : live.status === 'lost' ? 'lost' : 'connecting';
   return (
     <>
@@ -19,6 +22,13 @@ export function HeaderStatus() {
       <span className={styles.wide}>
         <IconButton label={t('keys.title')} icon={<IconKeyboard />} keys="?" onClick={openKeysOverlay} />
       </span>
+      <IconButton
+        label={t('keys.help')}
+        icon={<IconHelpCircle />}
+        keys="f1"
+        aria-pressed={help}
+        onClick={toggleHelp}
+      />
     </>
   );
 }

@@ -52,7 +52,7 @@ export function useHotkeys(list: readonly Hotkey[], enabled = true, rank = 1): v
 }
 
 /** The keys of a layer: the shell's first, then in order of declaration; a key declared twice appears once. */
-export function liveHotkeys(layer = topLayer()): Hotkey[] {
+export function liveHotkeys(layer = topLayer(), onlyPressable = true): Hotkey[] {
   const winners = new Map<string, Hotkey>();
   for (const scope of ordered(layer).reverse()) {
     for (const hotkey of scope.list()) if (!winners.has(hotkey.keys)) winners.set(hotkey.keys, hotkey);
@@ -61,7 +61,7 @@ export function liveHotkeys(layer = topLayer()): Hotkey[] {
     .flatMap((scope) =>
       scope.list().filter((hotkey) => winners.get(hotkey.keys) === hotkey && !hotkey.hidden),
     )
-    .filter((hotkey) => singles.get() || !isSingle(hotkey.keys));
+    .filter((hotkey) => !onlyPressable || singles.get() || !isSingle(hotkey.keys));
 }
 
 // Effects of children run before those of their parents: what is declared later stands further out on the page.

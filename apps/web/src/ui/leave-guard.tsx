@@ -3,11 +3,18 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { Confirm } from './confirm.tsx';
 import { guardLeaving } from './leaving.ts';
 
+type Props = {
+  changes: number;
+  byQuery?: boolean;
+  /** The changes are given up. */
+  onLeave?: () => void;
+};
+
 /**
  * While there are unsaved changes, leaving by link, by back or by closing the window asks first; `byQuery` for what has
  * its address in the query of a page.
  */
-export function LeaveGuard({ changes, byQuery = false }: { changes: number; byQuery?: boolean }) {
+export function LeaveGuard({ changes, byQuery = false, onLeave }: Props) {
   const { t } = useTranslation('ui');
   const [proceed, setProceed] = useState<(() => void) | null>(null);
   const unsaved = changes > 0;
@@ -31,6 +38,7 @@ export function LeaveGuard({ changes, byQuery = false }: { changes: number; byQu
       cancelLabel={t('form.stay')}
       onConfirm={() => {
         setProceed(null);
+        onLeave?.();
         proceed();
       }}
       onClose={() => setProceed(null)}

@@ -1,7 +1,8 @@
 import IconChevronLeft from '#icons/IconChevronLeft';
 import { type ReactNode, useEffect } from 'react';
+import { Link } from './link.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { Link } from 'react-router';
+import { brandName } from '../api/surroundings.ts';
 import { HeaderStatus } from './header-status.tsx';
 import styles from './page-header.module.css';
 
@@ -19,7 +20,7 @@ type Props = {
 /** The head of every page: its one h1, and at the right what the shell always shows. */
 export function PageHeader({ title, note, back, chips, children, actions }: Props) {
   const { t } = useTranslation(['ui', 'shell']);
-  const product = t('shell:product');
+  const product = brandName() ?? t('shell:product');
   useEffect(() => {
     document.title = `${title} · ${product}`;
   }, [title, product]);

@@ -1,7 +1,7 @@
 import IconCloudOff from '#icons/IconCloudOff';
 import IconCopy from '#icons/IconCopy';
 import IconRefresh from '#icons/IconRefresh';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useRareTexts, useTranslation } from '../i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import styles from './states.module.css';
 import { showToast } from './toasts.ts';
@@ -14,13 +14,17 @@ type Props = {
 
 /** One region failed: what, its id to read out on the telephone, and a way to try again. */
 export function RegionError({ title, error, onRetry }: Props) {
-  const { t } = useTranslation(['ui', 'errors']);
+  const { t } = useTranslation('ui');
+  const { t: sentence } = useRareTexts('errors');
   const id = error?.id;
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text);
     showToast({ kind: 'success', text: t('error.copied') });
   };
-  const reason = error?.code ? t(`errors:${error.code}`, { defaultValue: '' }) : '';
+  // Without a network its sentence could not come either.
+  const isOffline = error?.code === 'network';
+  const told = error?.code && !isOffline ? sentence(error.code, { defaultValue: '' }) : '';
+  const reason = isOffline ? t('error.network') : told;
   return (
     <div className={styles.row} role="alert">
       <IconCloudOff className={styles.warnIcon} aria-hidden="true" />

@@ -1,5 +1,7 @@
+import type { StorageKey } from './storage-keys.ts';
+
 /** One value in local storage under `fernpuls.<name>`; where storage is blocked it lasts as long as the page. */
-export function stored<T>(name: string, initial: T) {
+export function stored<T>(name: StorageKey, initial: T) {
   const key = `fernpuls.${name}`;
   let memory: T | undefined;
   return {

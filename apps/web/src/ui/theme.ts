@@ -1,4 +1,3 @@
-import { brandColours } from '@fernpuls/domain/tenancy/branding';
 import { useSyncExternalStore } from 'react';
 import { stored } from './stored.ts';
 
@@ -6,8 +5,10 @@ export type Theme = 'light' | 'dark';
 
 const listeners = new Set<() => void>();
 const storage = stored<string>('theme', '');
-const defaults = { light: '#174b81', dark: '#1892c4' } as const;
-let branding: Record<Theme, string> = { ...defaults };
+/** Tokens of the style sheet a tenant's colours replace, for each theme; none where it keeps the defaults. */
+export type BrandTokens = Record<Theme, Readonly<Record<string, string>>>;
+let branding: BrandTokens = { light: {}, dark: {} };
+let applied: readonly string[] = [];
 
 /** The theme on screen: remembered, else the system's wish; set by public/theme.js before the first paint. */
 export function currentTheme(): Theme {
@@ -37,30 +38,16 @@ export function followSystemTheme(): void {
   });
 }
 
-/** The tenant's primary colours; the defaults keep the tokens of the style sheet. */
-export function applyBranding(primary: Record<Theme, string>): void {
-  branding = primary;
+export function applyBranding(tokens: BrandTokens): void {
+  branding = tokens;
   apply(currentTheme());
 }
 
 function apply(theme: Theme): void {
   const root = document.documentElement;
   root.dataset.theme = theme;
-  const own = branding[theme].toLowerCase() !== defaults[theme];
-  const brand = own ? brandColours(branding[theme], theme) : null;
-  for (const [token, key] of tokens) {
-    if (brand) root.style.setProperty(token, brand[key]);
-    else root.style.removeProperty(token);
-  }
+  for (const token of applied) root.style.removeProperty(token);
+  for (const [token, value] of Object.entries(branding[theme])) root.style.setProperty(token, value);
+  applied = Object.keys(branding[theme]);
   for (const listener of listeners) listener();
 }
-
-const tokens = [
-  ['--primary', 'primary'],
-  ['--primary-hover', 'hover'],
-  ['--on-primary', 'onPrimary'],
-  ['--selection', 'selection'],
-  ['--strong-selection', 'strongSelection'],
-  ['--link', 'link'],
-  ['--focus', 'focus'],
-] as const;

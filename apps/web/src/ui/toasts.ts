@@ -7,6 +7,8 @@ export type Toast = {
   text: string;
   /** Stays until closed. */
   persistent: boolean;
+  /** Of the same kind of news only the last is shown. */
+  key?: string;
   action?: { label: string; run: () => void; keys?: string };
 };
 
@@ -14,9 +16,12 @@ const listeners = new Set<() => void>();
 let toasts: readonly Toast[] = [];
 let nextId = 1;
 
-/** Shows a message at the bottom right; the same text is never shown twice at once. */
+/** Shows a message at the bottom right; the same text or key is never shown twice at once. */
 export function showToast(given: Omit<Toast, 'id' | 'persistent'> & { persistent?: boolean }): number {
-  const same = toasts.find((toast) => toast.text === given.text && toast.kind === given.kind);
+  const same = toasts.find(
+    ({ text, kind, key }) =>
+      (text === given.text && kind === given.kind) || (key !== undefined && key === given.key),
+  );
   const id = nextId;
   nextId += 1;
   const kept = same ? toasts.filter((toast) => toast !== same) : toasts;

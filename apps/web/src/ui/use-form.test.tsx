@@ -67,13 +67,29 @@ test('[API-11] the server’s 422 appears on its field in the language on screen
   expect(result.current.name.value).toBe('HI');
 });
 
-test('[API-14] a refusal that belongs to no field is told for the whole form', async () => {
-  const submit = vi.fn(() => Promise.reject(new ApiError({ status: 413, code: 'too_large', detail: '' })));
-  const { result } = cohortForm(submit);
-  act(() => result.current.name.onChange('HI'));
-  await act(() => result.current.form.submit());
-  expect(result.current.form.failure).toBe(de.too_large);
-});
+const refusals: [status: number, code: ApiError['code'], text: string][] = [
+  [401, 'unauthorized', de.unauthorized],
+  [403, 'forbidden', de.forbidden],
+  [403, 'module_disabled', de.module_disabled],
+  [404, 'not_found', de.not_found],
+  [404, 'route_unknown', de.route_unknown],
+  [413, 'too_large', de.too_large],
+  [0, 'network', de.network],
+  [409, 'conflict', de.conflict],
+  [422, 'invalid', de.invalid],
+  [500, 'internal', de.internal],
+  [503, 'unavailable', de.unavailable],
+];
+for (const [status, code, text] of refusals) {
+  test(`[API-14] a form refused with ${status} ${code} says so in its head and keeps what was typed`, async () => {
+    const { result } = cohortForm(vi.fn(() => Promise.reject(new ApiError({ status, code, detail: '' }))));
+    act(() => result.current.name.onChange('HI'));
+    expect(await act(() => result.current.form.submit())).toBe(false);
+    expect(result.current.form.failure).toBe(text);
+    expect(text).toMatch(/\S/);
+    expect(result.current.name.value).toBe('HI');
+  });
+}
 
 test('changes are counted against the first values, and taking one back lowers the count', () => {
   const { result } = cohortForm();

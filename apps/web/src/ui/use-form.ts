@@ -3,6 +3,8 @@ import type { CreateInput, Fields, Resource } from '@fernpuls/contract/kit/resou
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ApiError } from '../api/api-error.ts';
+import { differs, isSecret } from './drafts/draft.ts';
+import { useDraft } from './drafts/use-draft.ts';
 import { isEmpty, type Problem, validateField } from './validate-field.ts';
 
 export type FieldBinding = {
@@ -27,6 +29,29 @@ export type Form = {
   /** A refusal that belongs to no field. */
   failure: string | undefined;
   submit: () => Promise<boolean>;
+  /** What was typed before and brought back; null when nothing was. */
+  draft: FormDraft | null;
+  /** The form is left for good: what was typed is not kept. */
+  discard: () => void;
+};
+
+export type FormDraft = {
+  /** When it was last written, epoch milliseconds. */
+  at: number;
+  /** Fields somebody else changed meanwhile; `choose` puts one of the two into the form. */
+  conflicts: readonly DraftConflict[];
+  /** Back to what is saved. */
+  discard: () => void;
+};
+
+export type DraftConflict = {
+  name: string;
+  label: string;
+  field: Field;
+  mine: unknown;
+  theirs: unknown;
+  chosen: 'mine' | 'theirs' | null;
+  choose: (which: 'mine' | 'theirs') => void;
 };
 
 type Options<F extends Fields> = {
@@ -36,12 +61,14 @@ type Options<F extends Fields> = {
   namespace?: string;
   /** What the contract cannot say about a field, a day not in the future for instance; asked after its rule. */
   rules?: { readonly [K in keyof F]?: (value: unknown) => Problem | null };
+  /** Id of the record it is about, where `initial` has none; null for a new one. */
+  record?: string | null;
 };
 
 /** State of one form over a resource: checks a field when left, again while corrected, all on submit. */
 export function useForm<F extends Fields>(
   resource: Resource<F>,
-  { initial, submit, namespace, rules }: Options<F>,
+  { initial, submit, namespace, rules, record = idOf(initial) }: Options<F>,
 ) {
   const { t } = useTranslation();
   const [first, setFirst] = useState<Record<string, unknown>>(() => ({ ...initial }));
@@ -52,7 +79,16 @@ export function useForm<F extends Fields>(
   const space = namespace ?? resource.area;
   const shown: string[] = [];
 
-  const idOf = (name: string) => `${resource.type}-${name}`;
+  const [name] = useState(() => draftName(resource, record, first));
+  const draft = useDraft({
+    name,
+    first,
+    values,
+    isNew: record === null,
+    onRestore: setValues,
+  });
+
+  const inputOf = (name: string) => `${resource.type}-${name}`;
   const labelOf = (name: string) => t(`${space}:${resource.type}.${name}`);
   const sentence = ({ code, params }: Problem) =>
     t(`errors:${code}`, { ...params, defaultValue: t('errors:invalid') });
@@ -61,6 +97,10 @@ export function useForm<F extends Fields>(
     const declared = resource.fields[name];
     if (!declared) return null;
     return validateField(declared, value) ?? (isEmpty(value) ? null : (rules?.[name]?.(value) ?? null));
+  }
+
+  function change(name: string, value: unknown): void {
+    setValues((before) => ({ ...before, [name]: value }));
   }
 
   function check(name: string, value: unknown): void {
@@ -73,7 +113,7 @@ export function useForm<F extends Fields>(
     shown.push(name);
     const problem = problems[name];
     return {
-      id: idOf(name),
+      id: inputOf(name),
       name,
       label: labelOf(name),
       value: values[name] ?? null,
@@ -82,7 +122,7 @@ export function useForm<F extends Fields>(
       max: declared?.max,
       choices: declared?.choices,
       onChange: (value) => {
-        setValues((before) => ({ ...before, [name]: value }));
+        change(name, value);
         if (problem) check(name, value);
       },
       onBlur: () => check(name, values[name]),
@@ -99,11 +139,12 @@ export function useForm<F extends Fields>(
     setProblems(Object.fromEntries(found));
     setFailure(undefined);
     const wrong = found.map(([name]) => name);
-    if (wrong.length > 0) return focusField(idOf(firstShown(wrong)));
+    if (wrong.length > 0) return focusField(inputOf(firstShown(wrong)));
     setBusy(true);
     try {
       await submit(cleaned<F>(resource.fields, values));
       setFirst(values);
+      draft.remove();
       return true;
     } catch (error) {
       return refuse(error);
@@ -117,12 +158,32 @@ export function useForm<F extends Fields>(
     const known = Object.entries(error.fieldErrors).filter(([name]) => resource.fields[name]);
     setProblems(Object.fromEntries(known));
     if (known.length === 0) setFailure(t(`errors:${error.code}`));
-    return focusField(idOf(firstShown(known.map(([name]) => name))));
+    return focusField(inputOf(firstShown(known.map(([name]) => name))));
   }
 
   /** As the eye goes, not as the contract lists. */
   function firstShown(names: readonly string[]): string {
     return shown.find((name) => names.includes(name)) ?? names[0] ?? '';
+  }
+
+  function conflicts(): DraftConflict[] {
+    return (draft.restored?.conflicts ?? []).flatMap(({ name, mine, theirs }) => {
+      const field = resource.fields[name];
+      if (!field) return [];
+      const choose = (which: 'mine' | 'theirs') => {
+        change(name, which === 'mine' ? mine : theirs);
+        draft.decide(name);
+      };
+      const shown = values[name];
+      const chosen = !differs(shown, mine) ? 'mine' : !differs(shown, theirs) ? 'theirs' : null;
+      return [{ name, label: labelOf(name), field, mine, theirs, chosen, choose }];
+    });
+  }
+
+  function takeBack(): void {
+    draft.remove();
+    setValues(first);
+    setProblems({});
   }
 
   const changes = Object.keys({ ...first, ...values }).filter((name) =>
@@ -132,15 +193,19 @@ export function useForm<F extends Fields>(
     changes,
     busy,
     get problems() {
-      return shown.filter((name) => problems[name]).map((name) => ({ id: idOf(name), label: labelOf(name) }));
+      return shown
+        .filter((name) => problems[name])
+        .map((name) => ({ id: inputOf(name), label: labelOf(name) }));
     },
     failure,
     submit: run,
+    draft: draft.restored && { at: draft.restored.at, conflicts: conflicts(), discard: takeBack },
+    discard: draft.end,
   };
   return {
     field,
     values,
-    setValue: (name: keyof F & string, value: unknown) => setValues((v) => ({ ...v, [name]: value })),
+    setValue: (name: keyof F & string, value: unknown) => change(name, value),
     form,
   };
 }
@@ -157,8 +222,20 @@ function cleaned<F extends Fields>(fields: F, values: Record<string, unknown>): 
   return Object.fromEntries(entries) as CreateInput<F>;
 }
 
-function differs(a: unknown, b: unknown): boolean {
-  return isEmpty(a) ? !isEmpty(b) : JSON.stringify(a) !== JSON.stringify(b);
+function idOf(initial: object): string | null {
+  return 'id' in initial && typeof initial.id === 'string' ? initial.id : null;
+}
+
+/** Of a new record the page and what it belongs to, so that nothing typed for one patient comes up at another. */
+function draftName(
+  resource: { type: string; fields: Fields },
+  record: string | null,
+  initial: Record<string, unknown>,
+): string | null {
+  if (Object.keys(resource.fields).some(isSecret)) return null;
+  if (record !== null) return `${resource.type} ${record}`;
+  const belongs = Object.entries(initial).filter(([name]) => resource.fields[name]?.kind === 'reference');
+  return `${resource.type} new ${location.pathname} ${JSON.stringify(belongs)}`;
 }
 
 function focusField(id: string): false {

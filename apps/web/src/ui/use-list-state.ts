@@ -1,18 +1,17 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
-import { stored } from './stored.ts';
+import { useSearchParams } from './use-search-params.ts';
+import { type LocalPreference, localPreference, rememberPreference } from './local-preference.ts';
 
-type Preferences = { sort: string; perPage: number; density: Density };
 export type Density = 'compact' | 'standard' | 'comfort';
 type Defaults = { sort: string; perPage?: number; density?: Density };
 
 /**
  * Where a list stands. Page, search and filters (`f.<field>`) live in the address, so that back and a sent link find
- * the same rows; sort, page size and row height are remembered under the list's name.
+ * the same rows; sort, page size, row height, range and columns are remembered under the list's name, here and on the server.
  */
 export function useListState(name: string, defaults: Defaults) {
   const [parameters, setParameters] = useSearchParams();
-  const storage = useMemo(() => stored<Partial<Preferences>>(`list.${name}`, {}), [name]);
+  const storage = useMemo(() => localPreference(name), [name]);
   const remembered = storage.get();
   const sort = parameters.get('sort') ?? remembered.sort ?? defaults.sort;
   const perPage = Number(parameters.get('per_page')) || remembered.perPage || (defaults.perPage ?? 25);
@@ -37,10 +36,6 @@ export function useListState(name: string, defaults: Defaults) {
     );
   }
 
-  function remember(preferences: Partial<Preferences>): void {
-    storage.set({ ...storage.get(), ...preferences });
-  }
-
   return {
     page,
     perPage,
@@ -48,6 +43,10 @@ export function useListState(name: string, defaults: Defaults) {
     query,
     density,
     filters,
+    /** The chosen time range; null: the list's own default. */
+    range: withoutAll(rangeIn(parameters) ?? remembered.range ?? null),
+    /** The columns to show; null: all. */
+    columns: parameters.get('columns')?.split(',') ?? remembered.columns ?? null,
     filterCount: Object.keys(filters).length + (query === '' ? 0 : 1),
     setPage: (next: number) => change({ page: next <= 1 ? null : String(next) }, true),
     setQuery: (next: string) => change({ query: next }),
@@ -66,16 +65,24 @@ export function useListState(name: string, defaults: Defaults) {
         query: null,
         ...Object.fromEntries(Object.keys(filters).map((field) => [`f.${field}`, null])),
       }),
+    setRange: (next: { preset: string; from?: string; to?: string } | null) => {
+      rememberPreference(name, { range: next ?? { preset: 'all' } });
+      change({ range: next?.preset === 'custom' ? `${next.from}_${next.to}` : (next?.preset ?? 'all') });
+    },
+    setColumns: (next: readonly string[]) => {
+      rememberPreference(name, { columns: next });
+      change({ columns: next.join() }, true);
+    },
     setSort: (next: string) => {
-      remember({ sort: next });
+      rememberPreference(name, { sort: next });
       change({ sort: next });
     },
     setPerPage: (next: number) => {
-      remember({ perPage: next });
+      rememberPreference(name, { perPage: next });
       change({ per_page: String(next) });
     },
     setDensity: (next: Density) => {
-      remember({ density: next });
+      rememberPreference(name, { density: next });
       change({ density: next }, true);
     },
   };
@@ -84,6 +91,17 @@ export function useListState(name: string, defaults: Defaults) {
 function filtersOf(parameters: URLSearchParams): Record<string, string> {
   const entries = [...parameters].filter(([key, value]) => key.startsWith('f.') && value !== '');
   return Object.fromEntries(entries.map(([key, value]) => [key.slice(2), value]));
+}
+
+function withoutAll(range: LocalPreference['range'] | null) {
+  return range && range.preset !== 'all' ? range : null;
+}
+
+function rangeIn(parameters: URLSearchParams): LocalPreference['range'] | null {
+  const given = parameters.get('range');
+  if (given === null) return null;
+  const [from, to] = given.split('_');
+  return from && to ? { preset: 'custom', from, to } : { preset: given };
 }
 
 function asDensity(value: string | null): Density | null {

@@ -1,5 +1,6 @@
 import { fieldErrors } from '@fernpuls/contract/kit/issues';
 import type { Field } from '@fernpuls/contract/kit/fields';
+import { schemaOf } from '@fernpuls/contract/kit/schema';
 
 export type Problem = { code: string; params: Record<string, string | number> };
 
@@ -7,7 +8,7 @@ export type Problem = { code: string; params: Record<string, string | number> };
 export function validateField(field: Field, value: unknown): Problem | null {
   if (isEmpty(value))
     return field.origin === 'required' && !field.nullable ? { code: 'required', params: {} } : null;
-  const result = field.schema.safeParse(value, { reportInput: true });
+  const result = schemaOf(field).safeParse(value, { reportInput: true });
   if (result.success) return null;
   const first = fieldErrors(result.error.issues, '')[0];
   return first ? { code: first.code, params: first.params ?? {} } : { code: 'invalid', params: {} };

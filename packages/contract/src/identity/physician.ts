@@ -1,6 +1,9 @@
-import { choice, flag, instant, text } from '../kit/fields.ts';
+import * as z from 'zod/mini';
+import { choice, flag, instant, json, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
+import { emailField } from '../ruled-fields.ts';
 
+export const salutations = ['mrs', 'mr', 'none'] as const;
 export const professions = ['physician', 'nurse', 'administrator'] as const;
 
 /** A person of the practice who signs in: physicians, nurses and staff alike (the specification's word). */
@@ -9,15 +12,18 @@ export const physicians = resource({
   area: 'identity',
   permission: 'physician',
   module: 'core',
-  verbs: ['list', 'read'],
+  verbs: ['list', 'read', 'create', 'update'],
+  proof: ['create', 'update'],
   fields: {
-    email: text({ max: 254 }),
+    /** Stored in lower case: it names the account. */
+    email: emailField(),
     title: text({ nullable: true, max: 40 }),
     firstName: text({ max: 80 }),
     lastName: text({ max: 80 }),
-    salutation: choice(['mrs', 'mr', 'none']),
+    salutation: choice(salutations),
     profession: choice(professions),
     isActive: flag(),
+    roleIds: json(z.array(z.string()), { origin: 'derived' }),
     lastSeenAt: instant({ nullable: true, origin: 'server' }),
     createdAt: instant({ origin: 'server' }),
   },

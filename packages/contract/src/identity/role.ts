@@ -1,25 +1,36 @@
 import * as z from 'zod/mini';
-import { instant, json, text } from '../kit/fields.ts';
+import { integer, instant, json, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 
-const permission = z.strictObject({ key: z.string(), access: z.enum(['read', 'write']) });
+const permission = z.strictObject({
+  key: z.string().check(z.maxLength(60)),
+  access: z.enum(['read', 'write']),
+});
 
 /** A set of permissions; one with a `name` is a system role and never changes. */
 export const roles = resource({
   type: 'roles',
   area: 'identity',
+  path: 'system/roles',
   permission: 'role',
   module: 'core',
-  verbs: ['list', 'read'],
+  proof: ['create', 'update', 'remove'],
   fields: {
     name: text({ nullable: true, origin: 'server', max: 60 }),
     label: text({ max: 120 }),
     description: text({ nullable: true, max: 1000 }),
+    /** Stored in the order of the permission table, each key once; dependencies are worked out when used. */
     permissions: json(z.array(permission).check(z.maxLength(200))),
+    editDisabled: json(z.boolean(), { origin: 'derived' }),
+    deleteDisabled: json(z.boolean(), { origin: 'derived' }),
+    /** People who hold it, inactive ones included. */
+    holderCount: integer({ origin: 'derived' }),
     createdAt: instant({ origin: 'server' }),
+    updatedAt: instant({ origin: 'server' }),
   },
-  sorts: ['label'],
+  sorts: ['label', 'createdAt'],
   defaultSort: 'label',
+  search: ['label', 'description'],
   example: { label: 'Pflege', permissions: [{ key: 'patient', access: 'write' }] },
 });
 

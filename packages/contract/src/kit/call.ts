@@ -21,19 +21,30 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   summary: string;
   /** It shows patient data: recorded in the audit. */
   readsAudited: boolean;
+  /** Only with a fresh proof of who is there (`POST /auth/proof`), else 403 `proof_required`. */
+  proof: boolean;
+  /** Answered for a locked session too; all others refuse it with 401 `session_locked`. */
+  whileLocked: boolean;
+  /** Larger bodies than usual are taken, and only from who may call; null: the usual limit. */
+  maxBodyBytes: number | null;
   example: z.input<I>;
 };
 
-type Definition<I extends z.ZodMiniType, O extends z.ZodMiniType> = Omit<
-  Call<I, O>,
-  'readsAudited' | 'module'
-> &
-  Partial<Pick<Call<I, O>, 'readsAudited' | 'module'>>;
+type Defaulted = 'readsAudited' | 'module' | 'proof' | 'whileLocked' | 'maxBodyBytes';
+type Definition<I extends z.ZodMiniType, O extends z.ZodMiniType> = Omit<Call<I, O>, Defaulted> &
+  Partial<Pick<Call<I, O>, Defaulted>>;
 
 export function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   definition: Definition<I, O>,
 ): Call<I, O> {
-  return { readsAudited: false, module: null, ...definition };
+  return {
+    readsAudited: false,
+    module: null,
+    proof: false,
+    whileLocked: false,
+    maxBodyBytes: null,
+    ...definition,
+  };
 }
 
 export type InputOf<C extends Call> = z.output<C['input']>;

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import type { Rule, ValidationCode } from '@fernpuls/domain/tenancy/validation/fault';
+import type * as z from 'zod/mini';
 
 /** Who writes a field: the client must, the client may, the server alone, or nobody (computed when read). */
 export type Origin = 'required' | 'optional' | 'server' | 'derived';
@@ -14,16 +15,29 @@ export type FieldKind =
   | 'reference'
   | 'document';
 
-/** One attribute of a resource: its shape on the wire, in TypeScript and in PostgreSQL. */
+/**
+ * One attribute of a resource: its shape on the wire, in TypeScript and in PostgreSQL. Plain data; `schemaOf` makes
+ * the schema of it, so that a screen that only shows records loads none.
+ */
 export type Field<T = unknown, N extends boolean = boolean, O extends Origin = Origin> = {
   kind: FieldKind;
-  schema: z.ZodMiniType<T>;
   sql: string;
   nullable: N;
   origin: O;
   choices?: readonly string[];
   target?: string;
+  /** Characters of a text. */
   max?: number;
+  /** Of a number, both included. */
+  range?: Range;
+  pattern?: RegExp;
+  /** What a text that does not fit the pattern is refused with. */
+  code?: ValidationCode;
+  rule?: Rule<never>;
+  /** Of a document. */
+  shape?: z.ZodMiniType;
+  /** Never there: carries the type of the value. */
+  value?: T;
 };
 
 type Options = { readonly nullable?: boolean; readonly origin?: Origin };
@@ -35,7 +49,7 @@ type OriginOf<P extends Options> = P['origin'] extends Origin
     ? 'optional'
     : 'required';
 type FieldOf<T, P extends Options> = Field<T, NullableOf<P>, OriginOf<P>>;
-type Plain = { schema: z.ZodMiniType; sql: string; kind: FieldKind };
+type Plain = Omit<Field, 'nullable' | 'origin'>;
 
 function field<T, P extends Options>(plain: Plain, options: Options): FieldOf<T, P> {
   const nullable = options.nullable ?? false;
@@ -43,68 +57,49 @@ function field<T, P extends Options>(plain: Plain, options: Options): FieldOf<T,
   return { ...plain, nullable, origin } as FieldOf<T, P>;
 }
 
-/** Text, trimmed, of 1 to `max` characters (255); `pattern` narrows it. */
-export function text<const P extends Options & { max?: number; pattern?: RegExp }>(
-  options?: P,
-): FieldOf<string, P> {
-  const max = options?.max ?? 255;
-  const checks = [z.trim(), z.minLength(1), z.maxLength(max)];
-  const pattern = options?.pattern ? [z.regex(options.pattern, { error: 'invalid_format' })] : [];
-  const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), {
-    error: 'invalid_format',
-  });
-  const schema = z.string().check(storable, ...checks, ...pattern);
-  return { ...field<string, P>({ kind: 'text', schema, sql: 'text' }, options ?? {}), max };
+type Narrowed = { max?: number; pattern?: RegExp; code?: ValidationCode; rule?: Rule<string> };
+
+/** Text, trimmed, of 1 to `max` characters (255); `pattern` narrows it, refused with `code`, and so does `rule`. */
+export function text<const P extends Options & Narrowed>(options?: P): FieldOf<string, P> {
+  const { max = 255, pattern, code, rule } = options ?? {};
+  const narrowed = { ...(pattern && { pattern }), ...(code && { code }), ...(rule && { rule }) };
+  return field({ kind: 'text', sql: 'text', max, ...narrowed }, options ?? {});
 }
 
 type Range = { min?: number; max?: number };
 
-function inRange(range: Range) {
-  const checks = [];
-  if (range.min !== undefined) checks.push(z.minimum(range.min));
-  if (range.max !== undefined) checks.push(z.maximum(range.max));
-  return checks;
-}
-
-/** A finite number between `min` and `max`, both included. */
-export function number<const P extends Options & Range>(options?: P): FieldOf<number, P> {
-  const schema = z.number().check(...inRange(options ?? {}));
-  return field({ kind: 'number', schema, sql: 'double precision' }, options ?? {});
+/** A finite number between `min` and `max`, both included; `rule` narrows it. */
+export function number<const P extends Options & Range & { rule?: Rule<number> }>(
+  options?: P,
+): FieldOf<number, P> {
+  const { min, max, rule } = options ?? {};
+  const range = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+  return field({ kind: 'number', sql: 'double precision', range, ...(rule && { rule }) }, options ?? {});
 }
 
 /** A whole number between `min` and `max`, both included; at most 32 bit. */
 export function integer<const P extends Options & Range>(options?: P): FieldOf<number, P> {
-  const schema = z.int().check(...inRange({ min: -2147483648, max: 2147483647, ...options }));
-  return field({ kind: 'integer', schema, sql: 'integer' }, options ?? {});
+  const { min = -2147483648, max = 2147483647 } = options ?? {};
+  return field({ kind: 'integer', sql: 'integer', range: { min, max } }, options ?? {});
 }
 
 /** True or false; where the client says nothing the database's default stands. */
 export function flag(): Field<boolean, false, 'optional'> {
   return field<boolean, { nullable: false; origin: 'optional' }>(
-    { kind: 'flag', schema: z.boolean(), sql: 'boolean' },
+    { kind: 'flag', sql: 'boolean' },
     { origin: 'optional' },
   );
 }
 
-const isoInstant = z.pipe(
-  z.string().check(
-    z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/, {
-      error: 'not_an_instant',
-    }),
-    z.refine((value) => isStorableInstant(value), { error: 'not_an_instant' }),
-  ),
-  z.transform((value: string) => new Date(value).toISOString()),
-);
-
 /** An instant as ISO 8601 with offset; normalised to UTC with milliseconds. */
 export function instant<const P extends Options>(options?: P): FieldOf<string, P> {
-  return field({ kind: 'instant', schema: isoInstant, sql: 'timestamp with time zone' }, options ?? {});
+  return field({ kind: 'instant', sql: 'timestamp with time zone' }, options ?? {});
 }
 
 /** A calendar day, `YYYY-MM-DD`. */
-export function day<const P extends Options>(options?: P): FieldOf<string, P> {
-  const schema = z.string().check(z.refine((value) => isCalendarDay(value), { error: 'not_a_day' }));
-  return field({ kind: 'day', schema, sql: 'date' }, options ?? {});
+export function day<const P extends Options & { rule?: Rule<string> }>(options?: P): FieldOf<string, P> {
+  const rule = options?.rule;
+  return field({ kind: 'day', sql: 'date', ...(rule && { rule }) }, options ?? {});
 }
 
 /** One of a closed list of words. */
@@ -112,40 +107,15 @@ export function choice<const C extends readonly [string, ...string[]], const P e
   choices: C,
   options?: P,
 ): FieldOf<C[number], P> {
-  const plain = { kind: 'choice', schema: z.enum(choices), sql: 'text' } as const;
-  return { ...field<C[number], P>(plain, options ?? {}), choices };
+  return field({ kind: 'choice', sql: 'text', choices }, options ?? {});
 }
 
 /** The id of a record of `target` in the same tenant; a relationship on the wire. */
 export function reference<const P extends Options>(target: string, options?: P): FieldOf<string, P> {
-  return { ...field<string, P>({ kind: 'reference', schema: uuid, sql: 'uuid' }, options ?? {}), target };
+  return field({ kind: 'reference', sql: 'uuid', target }, options ?? {});
 }
 
 /** Structured content with a shape of its own. */
-export function json<T, const P extends Options>(schema: z.ZodMiniType<T>, options?: P): FieldOf<T, P> {
-  return field({ kind: 'document', schema, sql: 'jsonb' }, options ?? {});
-}
-
-export const uuid = z
-  .string()
-  .check(
-    z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, { error: 'not_an_id' }),
-    z.toLowerCase(),
-  );
-
-/** PostgreSQL and `Date` both hold the years 0001 to 9999. */
-function isStorableInstant(value: string): boolean {
-  const time = Date.parse(value);
-  return (
-    Number.isFinite(time) &&
-    time > -62135596800000 &&
-    time < 253402300800000 &&
-    isCalendarDay(value.slice(0, 10))
-  );
-}
-
-function isCalendarDay(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value.startsWith('0000')) return false;
-  const parsed = new Date(`${value}T00:00:00Z`);
-  return Number.isFinite(parsed.getTime()) && parsed.toISOString().startsWith(value);
+export function json<T, const P extends Options>(shape: z.ZodMiniType<T>, options?: P): FieldOf<T, P> {
+  return field({ kind: 'document', sql: 'jsonb', shape }, options ?? {});
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '@fernpuls/domain/tenancy/validation/text-rules';
 import type * as z from 'zod/mini';
 import { type FieldCode, type FieldError, isFieldCode } from '../errors.ts';
 import { snake } from './resource.ts';
@@ -26,18 +27,18 @@ function allErrors(issues: readonly z.core.$ZodIssue[], base: string): FieldErro
   });
 }
 
+const wrongTypes: Record<string, FieldCode> = { int: 'not_a_whole_number', number: 'not_a_number' };
+
 function codeOf(issue: z.core.$ZodIssue): { code: FieldCode; params?: Record<string, string | number> } {
-  if (isFieldCode(issue.message)) return { code: issue.message };
+  if (typeof issue.input === 'string' && isBlank(issue.input)) return { code: 'required' };
+  if (isFieldCode(issue.message)) {
+    return issue.code === 'custom' && issue.params
+      ? { code: issue.message, params: issue.params }
+      : { code: issue.message };
+  }
   switch (issue.code) {
     case 'invalid_type':
-      return {
-        code:
-          issue.input === undefined
-            ? 'required'
-            : issue.expected === 'int'
-              ? 'not_a_whole_number'
-              : 'wrong_type',
-      };
+      return { code: issue.input === undefined ? 'required' : (wrongTypes[issue.expected] ?? 'wrong_type') };
     case 'too_small':
       return sized(issue.origin, Number(issue.minimum), 'min', issue.input);
     case 'too_big':

@@ -5,7 +5,8 @@ import type { PermissionKey } from '../permissions.ts';
 export type Live<P extends z.ZodMiniType = z.ZodMiniType> = {
   kind: string;
   area: string;
-  permission: PermissionKey;
+  /** Null: everybody signed in. */
+  permission: PermissionKey | null;
   payload: P;
 };
 

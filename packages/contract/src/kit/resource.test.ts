@@ -5,6 +5,7 @@ import { moduleParents } from '../modules.ts';
 import { permissionDependencies } from '../permissions.ts';
 import { text } from './fields.ts';
 import { camel, relationName, resource, snake } from './resource.ts';
+import { schemaOf } from './schema.ts';
 
 test('[API-02] names change to snake case and back without loss, for every field of every resource', () => {
   for (const { fields } of resources)
@@ -75,7 +76,7 @@ for (const known of resources) {
     for (const [name, field] of Object.entries(known.fields)) {
       const value = known.example[name];
       if (value === undefined) assert.notEqual(field.origin, 'required', name);
-      else if (!field.target) assert.ok(field.schema.safeParse(value).success, name);
+      else if (!field.target) assert.ok(schemaOf(field).safeParse(value).success, name);
     }
   });
 }

@@ -33,6 +33,8 @@ export type Resource<F extends Fields = Fields> = {
   includes: readonly string[];
   /** Reading it is recorded: patient data. */
   readsAudited: boolean;
+  /** Verbs that need a fresh proof of who is there, else 403 `proof_required`. */
+  proof: readonly Verb[];
   maxPerPage: number;
   /** A record a client may create; ids name other examples by type. */
   example: Record<string, unknown>;
@@ -61,6 +63,7 @@ export function resource<const F extends Fields>(definition: Definition<F>): Res
     search: [],
     includes: [],
     readsAudited: false,
+    proof: [],
     maxPerPage: 100,
     ...definition,
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { uuid } from '../kit/fields.ts';
+import { uuid } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
 
 const refusal = z.object({

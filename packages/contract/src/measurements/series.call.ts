@@ -1,6 +1,6 @@
 import { valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import * as z from 'zod/mini';
-import { instant, uuid } from '../kit/fields.ts';
+import { isoInstant, uuid } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
 
 /**
@@ -20,8 +20,8 @@ export const measurementSeries = call({
   input: z.strictObject({
     patientId: uuid,
     valueType: z.enum(valueTypeKeys),
-    timeFrom: instant().schema,
-    timeTo: instant().schema,
+    timeFrom: isoInstant,
+    timeTo: isoInstant,
   }),
   output: z.object({
     valueType: z.string(),
@@ -53,7 +53,7 @@ export const markMeasurementsSeen = call({
   auth: { permission: 'patient_measurement', access: 'write' },
   module: 'measurements',
   summary: 'Marks every reading of the patient up to an instant as seen by the caller, or takes that back.',
-  input: z.strictObject({ patientId: uuid, until: instant().schema, seen: z.boolean() }),
+  input: z.strictObject({ patientId: uuid, until: isoInstant, seen: z.boolean() }),
   output: z.object({ changed: z.number() }),
   example: {
     patientId: '018f0000-0000-7000-8000-000000000000',

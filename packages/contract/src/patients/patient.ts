@@ -1,8 +1,9 @@
 import { genders, patientStatuses } from '@fernpuls/domain/patients/status';
 import { priorities } from '@fernpuls/domain/triggers/priority';
 import * as z from 'zod/mini';
-import { choice, day, instant, integer, json, reference, text } from '../kit/fields.ts';
+import { choice, instant, integer, json, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
+import { emailField, pastDay } from '../ruled-fields.ts';
 
 /** A person under care. List rows carry cohorts and programme so that one answer draws the list. */
 export const patients = resource({
@@ -11,15 +12,16 @@ export const patients = resource({
   permission: 'patient',
   module: 'patients',
   readsAudited: true,
+  proof: ['remove'],
   fields: {
     customPatientId: text({ max: 40 }),
     lastName: text({ max: 80 }),
     firstName: text({ max: 80 }),
-    birthDate: day(),
+    birthDate: pastDay(),
     gender: choice(genders),
     status: choice(patientStatuses, { origin: 'optional' }),
     phone: text({ nullable: true, max: 40 }),
-    email: text({ nullable: true, max: 254 }),
+    email: emailField({ nullable: true }),
     street: text({ nullable: true, max: 120 }),
     postalCode: text({ nullable: true, max: 12 }),
     city: text({ nullable: true, max: 80 }),

@@ -18,9 +18,18 @@ export const corporateIdentity = call({
       id: z.string(),
       attributes: z.object({
         productName: z.string(),
+        /** For the browser's tab, where the whole name has no room. */
+        shortName: z.string(),
         subtitle: z.string(),
         light: colours,
         dark: colours,
+        /** Addresses of uploaded pictures; null shows the default sign. */
+        images: z.object({
+          logoLight: z.nullable(z.string()),
+          logoDark: z.nullable(z.string()),
+          favicon: z.nullable(z.string()),
+          banner: z.nullable(z.string()),
+        }),
         contact: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() }),
       }),
     }),
@@ -54,6 +63,12 @@ export const appConfiguration = call({
     tenant: z.nullable(z.string()),
     version: z.string(),
     environment: z.string(),
+    /** Publishable key of the promo content service; it names our own pages and protects nothing. */
+    startContentKey: z.string(),
+    /** Ways in beside the password that the practice has switched on. */
+    loginProviders: z.array(z.enum(['microsoft'])),
+    /** Passkeys belong to a practice's host: none on `login.` and `manage.`. */
+    passkeys: z.boolean(),
     demoAccounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })),
   }),
   example: {},

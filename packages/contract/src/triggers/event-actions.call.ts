@@ -1,7 +1,7 @@
-import { closeReasons } from '@fernpuls/domain/triggers/event-life-cycle';
+import { closeReasons, snoozeReasons } from '@fernpuls/domain/triggers/event-life-cycle';
 import * as z from 'zod/mini';
-import { instant, uuid } from '../kit/fields.ts';
 import { call } from '../kit/call.ts';
+import { isoInstant, uuid } from '../formats.ts';
 
 const ids = z.array(uuid).check(z.minLength(1), z.maxLength(500));
 const auth = { permission: 'patient_trigger', access: 'write' } as const;
@@ -20,7 +20,7 @@ export const closeTriggerEvents = call({
   name: 'close_trigger_events',
   path: '/web/v1/patients/triggers/events/close',
   summary:
-    'Closes trigger events with a reason; critical ones need a note and are closed one patient at a time.',
+    'Closes trigger events with a reason; critical ones one patient at a time and with a note. Where two people are needed, the first proposes and another closes.',
   input: z.strictObject({
     ids,
     reason: z.enum(closeReasons),
@@ -60,7 +60,40 @@ export const snoozeTriggerEvents = call({
   ...common,
   name: 'snooze_trigger_events',
   path: '/web/v1/patients/triggers/events/snooze',
-  summary: 'Puts events off until an instant within seven days; never critical ones. Null wakes them.',
-  input: z.strictObject({ ids, until: z.nullable(instant().schema) }),
+  summary:
+    'Puts events off with a reason until an instant within seven days, never critical ones; a worse value ends it early. Null wakes them.',
+  input: z.strictObject({
+    ids,
+    until: z.nullable(isoInstant),
+    reason: z.optional(z.nullable(z.enum(snoozeReasons))),
+  }),
   example: { ...example, until: null },
+});
+
+export const seeTriggerEvents = call({
+  ...common,
+  name: 'see_trigger_events',
+  path: '/web/v1/patients/triggers/events/see',
+  summary: 'Marks events as seen; who saw them first stays.',
+  input: z.strictObject({ ids }),
+  example,
+});
+
+export const informPhysician = call({
+  ...common,
+  name: 'inform_physician',
+  path: '/web/v1/patients/triggers/events/inform',
+  summary: 'Records that the physician was informed; the note says how and what.',
+  input: z.strictObject({ ids, note: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }),
+  example: { ...example, note: 'Hausarzt telefonisch informiert' },
+});
+
+/** The other end of four-eyes closing: somebody else does not agree. */
+export const rejectClosing = call({
+  ...common,
+  name: 'reject_closing',
+  path: '/web/v1/patients/triggers/events/reject',
+  summary: 'Rejects a proposed closing; the events are back in progress.',
+  input: z.strictObject({ ids, note: z.optional(z.nullable(z.string().check(z.maxLength(2000)))) }),
+  example,
 });

@@ -3,6 +3,7 @@ import { priorities } from '@fernpuls/domain/triggers/priority';
 import { thresholdTypes } from '@fernpuls/domain/triggers/threshold';
 import { choice, flag, instant, number, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
+import { colourField } from '../ruled-fields.ts';
 
 /** A threshold for one patient; `threshold` is in the value type's canonical unit. */
 export const measurementTriggers = resource({
@@ -19,7 +20,7 @@ export const measurementTriggers = resource({
     threshold: number({ min: -1e6, max: 1e6 }),
     priority: choice(priorities),
     description: text({ nullable: true, max: 500 }),
-    color: text({ nullable: true, max: 7, pattern: /^#[0-9A-Fa-f]{6}$/ }),
+    color: colourField({ nullable: true }),
     isActive: flag(),
     createdAt: instant({ origin: 'server' }),
     updatedAt: instant({ origin: 'server' }),

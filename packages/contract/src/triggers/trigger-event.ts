@@ -1,8 +1,13 @@
+import { componentKeys, valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import { genders } from '@fernpuls/domain/patients/status';
-import { closeReasons, eventStates } from '@fernpuls/domain/triggers/event-life-cycle';
+import {
+  closeReasons,
+  eventStates,
+  snoozeReasons,
+  suppressions,
+} from '@fernpuls/domain/triggers/event-life-cycle';
 import { priorities } from '@fernpuls/domain/triggers/priority';
 import { thresholdTypes } from '@fernpuls/domain/triggers/threshold';
-import { componentKeys, valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import { choice, day, instant, integer, number, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 
@@ -44,7 +49,17 @@ export const triggerEvents = resource({
     updatedAt: instant({ origin: 'server' }),
     dueAt: instant(),
     assigneeId: reference('physicians', { nullable: true }),
+    seenAt: instant({ nullable: true }),
+    seenById: reference('physicians', { nullable: true }),
+    informedAt: instant({ nullable: true }),
+    informedById: reference('physicians', { nullable: true }),
     snoozedUntil: instant({ nullable: true }),
+    snoozeReason: choice(snoozeReasons, { nullable: true }),
+    // The value came back to normal; the event stays until somebody has looked (ISA 18.2).
+    returnedAt: instant({ nullable: true }),
+    suppression: choice(suppressions, { nullable: true }),
+    proposedAt: instant({ nullable: true }),
+    proposedById: reference('physicians', { nullable: true }),
     closedAt: instant({ nullable: true }),
     closedById: reference('physicians', { nullable: true }),
     closeReason: choice(closeReasons, { nullable: true }),
@@ -58,8 +73,19 @@ export const triggerEvents = resource({
     infoBanner: text({ nullable: true, origin: 'derived' }),
     assigneeName: text({ nullable: true, origin: 'derived' }),
     closedByName: text({ nullable: true, origin: 'derived' }),
+    proposedByName: text({ nullable: true, origin: 'derived' }),
   },
-  filters: ['state', 'patientId', 'priority', 'assigneeId', 'triggerId', 'createdAt', 'closedAt', 'dueAt'],
+  filters: [
+    'state',
+    'suppression',
+    'patientId',
+    'priority',
+    'assigneeId',
+    'triggerId',
+    'createdAt',
+    'closedAt',
+    'dueAt',
+  ],
   sorts: ['dueAt', 'createdAt', 'closedAt', 'priority'],
   defaultSort: 'dueAt',
   includes: ['patientId'],

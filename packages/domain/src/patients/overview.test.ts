@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { adherenceShare, changeOverDays, daysWithoutReading, isAfterToday, isSilent } from './overview.ts';
+import { adherenceShare, changeOverDays, daysWithoutReading, isSilent } from './overview.ts';
 
 test('[PATIENT-01] adherence is the share of 30 days with a reading, never above one', () => {
   assert.equal(adherenceShare(0), 0);
@@ -26,10 +26,4 @@ test('[PATIENT-01] two days without a reading are no warning, three are', () => 
 test('days without a reading count calendar days over a change of the clock and never go below zero', () => {
   assert.equal(daysWithoutReading('2026-10-24', '2026-10-26'), 2);
   assert.equal(daysWithoutReading('2026-11-21', '2026-11-20'), 0);
-});
-
-test('[API-18] a birth date may be today, not tomorrow', () => {
-  assert.equal(isAfterToday('2026-11-19', '2026-11-20'), false);
-  assert.equal(isAfterToday('2026-11-20', '2026-11-20'), false);
-  assert.equal(isAfterToday('2026-11-21', '2026-11-20'), true);
 });

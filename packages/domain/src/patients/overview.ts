@@ -30,8 +30,3 @@ export function daysWithoutReading(lastDay: string, today: string): number {
 export function isSilent(daysWithout: number): boolean {
   return daysWithout >= silentAfterDays;
 }
-
-/** A birth date after `today`; today itself is a birth date. */
-export function isAfterToday(day: string, today: string): boolean {
-  return day > today;
-}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { brandColours, contrastRatio } from './branding.ts';
+import { brandColours, contrastOnPanel, contrastRatio, nearestReadable } from './branding.ts';
 
 const panels = { light: '#ffffff', dark: '#131a21' } as const;
 const primaries = ['#174b81', '#1892c4', '#ffe000', '#ffffff', '#000000', '#e4007f', '#7fff7f', '#808080'];
@@ -38,4 +38,20 @@ test('something that is not a colour changes nothing', () => {
 
 test('black on white is 21:1', () => {
   assert.equal(Math.round(contrastRatio('#000000', '#ffffff')), 21);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const colour of [...primaries, '#f2c94c', '#767676', '#777777']) {
+    test(`[SHELL-07] ${colour} is corrected to a readable colour in the ${theme} theme, and only when needed`, () => {
+      const corrected = nearestReadable(colour, theme);
+      assert.ok(contrastOnPanel(corrected, theme) >= 4.5);
+      if (contrastOnPanel(colour, theme) >= 4.5) assert.equal(corrected, colour);
+      else assert.ok(contrastOnPanel(corrected, theme) < 5.2, 'not further than necessary');
+    });
+  }
+}
+
+test('[SHELL-07] on white #767676 just passes and #777777 just fails', () => {
+  assert.equal(nearestReadable('#767676', 'light'), '#767676');
+  assert.notEqual(nearestReadable('#777777', 'light'), '#777777');
 });

@@ -61,6 +61,24 @@ export function brandColours(primary: string, theme: BrandTheme): BrandColours |
   };
 }
 
+/** Contrast of a colour (`#rrggbb`) with the panel it is shown on: text and marks need 4.5 (WCAG 2.2, 1.4.3). */
+export function contrastOnPanel(colour: string, theme: BrandTheme): number {
+  return contrastRatio(colour, grounds[theme].panel);
+}
+
+/** The colour itself where it reaches 4.5:1 on the theme's panel, else the nearest one of its hue that does. */
+export function nearestReadable(colour: string, theme: BrandTheme): string {
+  const { panel, away } = grounds[theme];
+  if (contrastRatio(colour, panel) >= 4.5) return colour.toLowerCase();
+  let [failing, passing] = [0, 1];
+  for (let step = 0; step < 10; step += 1) {
+    const middle = (failing + passing) / 2;
+    if (contrastRatio(mix(colour, away, middle), panel) >= 4.5) passing = middle;
+    else failing = middle;
+  }
+  return mix(colour, away, passing);
+}
+
 /** White where it is readable, else the dark ink, else whichever contrasts more. */
 function readableOn(colour: string): string {
   const ink = grounds.dark.ink;

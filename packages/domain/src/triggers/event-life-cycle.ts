@@ -1,38 +1,76 @@
 import type { Priority } from './priority.ts';
 
-/** States of a trigger event; a later normal value never closes it (domain handbook, section 3). */
-export const eventStates = ['raised', 'in_progress', 'closed'] as const;
+/**
+ * States of a trigger event (domain handbook, section 3; ISA 18.2 for seen and returned): raised → seen → in progress →
+ * physician informed → closed, by two people where the tenant asks for it (`proposed`). That the value came back to
+ * normal, that the event is put off or suppressed, stands beside the state and never closes it.
+ */
+export const eventStates = ['raised', 'seen', 'in_progress', 'informed', 'proposed', 'closed'] as const;
 export type EventState = (typeof eventStates)[number];
+export const openStates = ['raised', 'seen', 'in_progress', 'informed', 'proposed'] as const;
 
-export const eventActions = ['repeat', 'take', 'release', 'snooze', 'wake', 'close', 'reopen'] as const;
+export const eventActions = [
+  'repeat',
+  'see',
+  'take',
+  'release',
+  'inform',
+  'snooze',
+  'wake',
+  'propose',
+  'reject',
+  'close',
+  'reopen',
+] as const;
 export type EventAction = (typeof eventActions)[number];
 
-/** Why an event was closed; the order is that of the keys 1 to 5. */
+/** Why an event was closed; the order is that of the keys 1 to 7. */
 export const closeReasons = [
   'plausible_no_action',
   'patient_contacted',
   'therapy_adapted',
   'handed_to_physician',
   'measurement_error',
+  'hospitalised',
+  'technical',
 ] as const;
 export type CloseReason = (typeof closeReasons)[number];
 
-const transitions: Record<EventState, Partial<Record<EventAction, EventState>>> = {
-  raised: { repeat: 'raised', take: 'in_progress', snooze: 'raised', wake: 'raised', close: 'closed' },
-  in_progress: {
-    repeat: 'in_progress',
-    take: 'in_progress',
-    release: 'raised',
-    snooze: 'in_progress',
-    wake: 'in_progress',
-    close: 'closed',
-  },
-  closed: { reopen: 'raised' },
+/** Why an event is put off. */
+export const snoozeReasons = [
+  'remeasurement_asked',
+  'patient_not_reached',
+  'therapy_takes_effect',
+  'awaiting_physician',
+] as const;
+export type SnoozeReason = (typeof snoozeReasons)[number];
+
+/** Why an event is recorded and kept from the queue. */
+export const suppressions = ['paused', 'hospital'] as const;
+export type Suppression = (typeof suppressions)[number];
+
+const worked = {
+  repeat: true,
+  take: 'in_progress',
+  inform: 'informed',
+  propose: 'proposed',
+  close: 'closed',
+} as const;
+
+/** `true`: the state stays. */
+const transitions: Record<EventState, Partial<Record<EventAction, EventState | true>>> = {
+  raised: { ...worked, see: 'seen', snooze: 'seen', wake: true },
+  seen: { ...worked, see: true, snooze: true, wake: true },
+  in_progress: { ...worked, see: true, release: 'seen', snooze: true, wake: true },
+  informed: { ...worked, see: true, take: true, release: 'seen', snooze: true, wake: true },
+  proposed: { repeat: true, see: true, reject: 'in_progress', close: 'closed' },
+  closed: { reopen: 'seen' },
 };
 
 /** The state after an action, or null when the action is not allowed in this state. */
 export function nextEventState(state: EventState, action: EventAction): EventState | null {
-  return transitions[state][action] ?? null;
+  const next = transitions[state][action];
+  return next === true ? state : (next ?? null);
 }
 
 /** „Kritisch“ needs a note when closed, is closed one patient at a time and is never put off (ui.md, section 6). */
@@ -44,4 +82,21 @@ export function mayCloseInBulk(priority: Priority): boolean {
 }
 export function maySnooze(priority: Priority): boolean {
   return priority !== 'blocker';
+}
+
+/** Which alarms need a second person: a tenant's setting. */
+export const fourEyes = ['none', 'critical', 'all'] as const;
+export type FourEyes = (typeof fourEyes)[number];
+
+export function needsSecondPerson(setting: FourEyes, priority: Priority): boolean {
+  return setting === 'all' || (setting === 'critical' && priority === 'blocker');
+}
+
+/**
+ * Is a value further beyond its border than the one the event was put off or closed with? Then the snooze or the
+ * cool-down ends early. `limit` is the border that was broken; without one any value counts as worse.
+ */
+export function isWorse(value: number, before: number, limit: number | null): boolean {
+  if (limit === null) return true;
+  return Math.abs(value - limit) > Math.abs(before - limit) + 1e-9;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '../../ui/link.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Link } from 'react-router';
 import { request } from '../../api/client.ts';
 import { Footer } from '../../ui/brand/footer.tsx';
 import { RegionError } from '../../ui/region-error.tsx';

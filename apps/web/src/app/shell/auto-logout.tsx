@@ -1,37 +1,48 @@
 import { useEffect } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { closeSession, usePerson } from '../../api/session.ts';
+import { lockNow } from '../../api/session-lock.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useAutoLogoutLimit, useAutoLogoutPreference } from '../../ui/auto-logout.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { extendIdle, startIdleClock, useSecondsLeft, warnSeconds } from './idle.ts';
 
-/** Warns a minute ahead, offers to stay, and signs out at the end. */
+/** Warns a minute ahead, offers to stay, and at the end signs out or locks. */
 export function AutoLogout() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('session');
   const { autoLogoutSeconds } = usePerson();
+  const limit = useAutoLogoutLimit(autoLogoutSeconds);
+  const { locks } = useAutoLogoutPreference();
   const seconds = useSecondsLeft();
-  useEffect(
-    () => (autoLogoutSeconds > 0 ? startIdleClock(autoLogoutSeconds) : undefined),
-    [autoLogoutSeconds],
-  );
+  useEffect(() => (limit > 0 ? startIdleClock(limit) : undefined), [limit]);
+  const isOver = seconds !== null && seconds <= 1;
   useEffect(() => {
-    if (seconds <= 1) void closeSession('auto_logout');
-  }, [seconds]);
-  if (autoLogoutSeconds <= 0 || seconds > warnSeconds) return null;
+    if (!isOver) return;
+    if (locks) void lockNow();
+    else void closeSession('auto_logout', Math.round(limit / 60));
+  }, [isOver, locks, limit]);
+  if (seconds === null || seconds > warnSeconds) return null;
   return (
     <Dialog
-      title={t('logout.title')}
+      title={t('idle.title')}
       onClose={extendIdle}
       footer={
         <>
-          <Button onClick={() => void closeSession('signed_out')}>{t('user.sign_out')}</Button>
+          {locks ? (
+            <Button onClick={() => void lockNow()}>{t('idle.lock')}</Button>
+          ) : (
+            <Button onClick={() => void closeSession('signed_out')}>{t('idle.sign_out')}</Button>
+          )}
           <Button variant="primary" onClick={extendIdle} data-autofocus>
-            {t('logout.extend')}
+            {t('idle.extend')}
           </Button>
         </>
       }
     >
-      <p role="timer">{t('logout.body', { seconds })}</p>
+      <p>{t(locks ? 'idle.locks' : 'idle.ends')}</p>
+      <p role="timer" className="numeric">
+        {t('idle.left', { count: seconds })}
+      </p>
     </Dialog>
   );
 }

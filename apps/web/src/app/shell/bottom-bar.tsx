@@ -1,14 +1,13 @@
 import IconMenu2 from '#icons/IconMenu2';
 import { useState } from 'react';
+import { NavLink } from '../../ui/link.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { NavLink } from 'react-router';
 import { closeSession, usePerson } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { LanguageMenu } from '../../ui/brand/language-menu.tsx';
 import { toggleTheme, useTheme } from '../../ui/theme.ts';
-import { useIsNarrow } from '../../ui/use-media.ts';
 import styles from './bottom-bar.module.css';
 import { LogoutClock } from './logout-clock.tsx';
 import { useNavigation } from './navigation.ts';
@@ -17,11 +16,7 @@ import { useCounts } from './use-counts.ts';
 const main = ['alarms', 'patients', 'tasks'];
 
 /** The menu below 900 pixels: three screens and „Mehr“ for the rest. */
-export function BottomBar({ onSearch }: { onSearch: () => void }) {
-  return useIsNarrow() ? <Bar onSearch={onSearch} /> : null;
-}
-
-function Bar({ onSearch }: { onSearch: () => void }) {
+export function Component({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState(false);
   const entries = useNavigation();

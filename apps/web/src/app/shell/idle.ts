@@ -2,29 +2,34 @@ import { useSyncExternalStore } from 'react';
 
 const activity = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 const listeners = new Set<() => void>();
-let limitSeconds = 1800;
+let limitSeconds = 0;
 let lastActivity = Date.now();
-let left = limitSeconds;
+let left: number | null = null;
 let timer: ReturnType<typeof setInterval> | undefined;
 let shared: BroadcastChannel | null = null;
 
 /** Counts down from `seconds` and starts again at each activity, in any tab of this browser; answers how to stop. */
 export function startIdleClock(seconds: number): () => void {
   limitSeconds = seconds;
-  noteActivity();
+  lastActivity = Date.now();
   shared = 'BroadcastChannel' in globalThis ? new BroadcastChannel('fernpuls.activity') : null;
-  if (shared) shared.onmessage = () => noteActivity();
+  if (shared) shared.onmessage = ({ data }: MessageEvent<number>) => noteActivity(data);
   const onActivity = () => {
     // While the warning is up only its button counts, so that a stray pointer does not hide it.
-    if (left > warnSeconds) extendIdle();
+    if ((left ?? 0) > warnSeconds) extendIdle();
   };
   for (const event of activity) window.addEventListener(event, onActivity, { passive: true, capture: true });
   timer = setInterval(tick, 1000);
+  tick();
+  // A tab that opens is activity, and the others may be about to end.
+  share();
   return () => {
     clearInterval(timer);
     shared?.close();
     shared = null;
+    left = null;
     for (const event of activity) window.removeEventListener(event, onActivity, { capture: true });
+    changed();
   };
 }
 
@@ -32,13 +37,12 @@ export const warnSeconds = 60;
 let lastShared = 0;
 
 export function extendIdle(): void {
-  noteActivity();
-  if (lastActivity - lastShared < 5000) return;
-  lastShared = lastActivity;
-  shared?.postMessage('active');
+  noteActivity(Date.now());
+  if (lastActivity - lastShared >= 5000) share();
 }
 
-export function useSecondsLeft(): number {
+/** Null while nothing is counted: auto-logout is off, or the page is locked. */
+export function useSecondsLeft(): number | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -48,13 +52,23 @@ export function useSecondsLeft(): number {
   );
 }
 
-function noteActivity(): void {
-  lastActivity = Date.now();
+function share(): void {
+  lastShared = lastActivity;
+  shared?.postMessage(lastActivity);
+}
+
+/** `moment` in epoch milliseconds: one clock for all tabs of a machine. */
+function noteActivity(moment: number): void {
+  lastActivity = Math.max(lastActivity, Math.min(moment, Date.now()));
   // The clock on screen follows with its next second; only a warning goes at once.
-  if (left <= warnSeconds) tick();
+  if (left !== null && left <= warnSeconds) tick();
 }
 
 function tick(): void {
   left = Math.max(0, limitSeconds - Math.floor((Date.now() - lastActivity) / 1000));
+  changed();
+}
+
+function changed(): void {
   for (const listener of listeners) listener();
 }

@@ -47,7 +47,8 @@ export function Component({ onClose }: { onClose: () => void }) {
         />
         <IconButton label={t('ui:close')} icon={<IconX />} onClick={onClose} />
       </header>
-      <div className={styles.columns}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable */}
+      <div className={styles.columns} tabIndex={0} role="region" aria-label={t('keys.title')}>
         {[...groups].map(([group, keys]) => (
           <Group key={group} title={group} keys={keys} />
         ))}

@@ -4,7 +4,16 @@ import type { Icon } from '@tabler/icons-react';
 import IconBellRinging from '#icons/IconBellRinging';
 import IconClipboardCheck from '#icons/IconClipboardCheck';
 import IconLayoutDashboard from '#icons/IconLayoutDashboard';
+import IconGavel from '#icons/IconGavel';
+import IconLogin2 from '#icons/IconLogin2';
+import IconMail from '#icons/IconMail';
+import IconMessageReport from '#icons/IconMessageReport';
+import IconHistory from '#icons/IconHistory';
+import IconPuzzle from '#icons/IconPuzzle';
+import IconSettings from '#icons/IconSettings';
 import IconTags from '#icons/IconTags';
+import IconUserCog from '#icons/IconUserCog';
+import IconUserShield from '#icons/IconUserShield';
 import IconUsers from '#icons/IconUsers';
 import { useSession } from '../../api/session.ts';
 import { allows } from '@fernpuls/contract/permissions';
@@ -15,11 +24,11 @@ export type NavEntry = {
   key: string;
   to: string;
   icon: Icon;
-  group: 'workplace' | 'patients_group' | 'content';
+  group: 'workplace' | 'patients_group' | 'content' | 'system';
   permission: PermissionKey;
   module: ModuleKey;
-  /** Second letter after G. */
-  letter: string;
+  /** Second letter after G, for screens one goes to every day. */
+  letter?: string;
   count?: 'alarms' | 'tasks';
 };
 
@@ -73,6 +82,81 @@ export const navigation: readonly NavEntry[] = [
     permission: 'cohort',
     module: 'cohorts',
     letter: 'k',
+  },
+  {
+    key: 'users',
+    to: '/protected/system/users',
+    icon: IconUserCog,
+    group: 'system',
+    permission: 'physician',
+    module: 'core',
+    letter: 'b',
+  },
+  {
+    key: 'roles',
+    to: '/protected/system/users/roles',
+    icon: IconUserShield,
+    group: 'system',
+    permission: 'role',
+    module: 'core',
+    letter: 'r',
+  },
+  {
+    key: 'settings',
+    to: '/protected/system/settings',
+    icon: IconSettings,
+    group: 'system',
+    permission: 'tenant',
+    module: 'core',
+    letter: 's',
+  },
+  {
+    key: 'legals',
+    to: '/protected/system/settings/legals',
+    icon: IconGavel,
+    group: 'system',
+    permission: 'tenant',
+    module: 'core',
+  },
+  {
+    key: 'sign_in',
+    to: '/protected/system/settings/sign_in',
+    icon: IconLogin2,
+    group: 'system',
+    permission: 'login_provider',
+    module: 'core',
+  },
+  {
+    key: 'mails',
+    to: '/protected/system/mails',
+    icon: IconMail,
+    group: 'system',
+    permission: 'mail',
+    module: 'core',
+  },
+  {
+    key: 'modules',
+    to: '/protected/system/modules',
+    icon: IconPuzzle,
+    group: 'system',
+    permission: 'tenant',
+    module: 'core',
+  },
+  {
+    key: 'audit',
+    to: '/protected/system/audit',
+    icon: IconHistory,
+    group: 'system',
+    permission: 'audit',
+    module: 'core',
+  },
+  {
+    key: 'tickets',
+    to: '/protected/system/tickets',
+    icon: IconMessageReport,
+    group: 'system',
+    permission: 'tenant',
+    module: 'core',
   },
 ];
 

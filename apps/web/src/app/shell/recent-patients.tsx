@@ -1,6 +1,6 @@
 import { patients } from '@fernpuls/contract/patients/patient';
 import { triggerEventChanged } from '@fernpuls/contract/triggers/trigger-event.live';
-import { NavLink } from 'react-router';
+import { NavLink } from '../../ui/link.tsx';
 import { useInvalidate, useOne } from '../../api/hooks.ts';
 import { useLive } from '../../api/live.ts';
 import { usePerson } from '../../api/session.ts';
@@ -10,7 +10,7 @@ import { useRecentPatientIds } from '../../ui/recent-patients.ts';
 import styles from './recent-patients.module.css';
 
 /** The last three opened records with their present priority. */
-export function RecentPatients({ minified }: { minified: boolean }) {
+export function Component({ minified }: { minified: boolean }) {
   const ids = useRecentPatientIds(usePerson().id);
   const invalidate = useInvalidate();
   useLive(triggerEventChanged, ({ data }) => {

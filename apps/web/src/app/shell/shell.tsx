@@ -6,14 +6,16 @@ import { useSession } from '../../api/session.ts';
 import { closeKeysOverlay, useKeysOverlay } from '../../ui/keys-overlay-state.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { lazyPage } from '../../ui/lazy-page.ts';
-import { AutoLogout } from './auto-logout.tsx';
-import { BottomBar } from './bottom-bar.tsx';
+import { useIsNarrow } from '../../ui/use-media.ts';
 import { LiveBanner } from './live-banner.tsx';
 import { useMenuState } from './menu-state.ts';
 import styles from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { useShellHotkeys } from './use-shell-hotkeys.ts';
 
+const { LazyComponent: Extras } = lazyComponent(lazyPage(() => import('./extras.tsx')));
+const { LazyComponent: SessionWatch } = lazyComponent(lazyPage(() => import('./session-watch.tsx')));
+const { LazyComponent: BottomBar } = lazyComponent(lazyPage(() => import('./bottom-bar.tsx')));
 const { LazyComponent: Spotlight } = lazyComponent(lazyPage(() => import('./spotlight.tsx')));
 const { LazyComponent: KeysOverlay } = lazyComponent(lazyPage(() => import('./keys-overlay.tsx')));
 
@@ -23,7 +25,8 @@ export function Shell() {
   const location = useLocation();
   if (session.status === 'signed_in') return <SignedIn />;
   const next = encodeURIComponent(location.pathname + location.search);
-  return <Navigate to={`/login/sign_in?next=${next}`} replace />;
+  const entrance = session.status === 'locked' ? '/unlock' : '/login/sign_in';
+  return <Navigate to={`${entrance}?next=${next}`} replace />;
 }
 
 function SignedIn() {
@@ -31,6 +34,7 @@ function SignedIn() {
   const [searching, setSearching] = useState(false);
   const keysShown = useKeysOverlay();
   const menu = useMenuState();
+  const isNarrow = useIsNarrow();
   useShellHotkeys({ search: () => setSearching(true), toggleMenu: menu.toggle });
   useEffect(() => {
     connectLive();
@@ -48,8 +52,9 @@ function SignedIn() {
           <Outlet />
         </main>
       </div>
-      <BottomBar onSearch={() => setSearching(true)} />
-      <AutoLogout />
+      <Extras />
+      {isNarrow && <BottomBar onSearch={() => setSearching(true)} />}
+      <SessionWatch />
       {searching && <Spotlight onClose={() => setSearching(false)} />}
       {keysShown && <KeysOverlay onClose={closeKeysOverlay} />}
     </div>

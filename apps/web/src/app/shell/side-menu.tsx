@@ -1,28 +1,34 @@
 import IconLayoutSidebarLeftCollapse from '#icons/IconLayoutSidebarLeftCollapse';
 import IconLayoutSidebarLeftExpand from '#icons/IconLayoutSidebarLeftExpand';
 import IconSearch from '#icons/IconSearch';
+import { NavLink } from '../../ui/link.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { NavLink } from 'react-router';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyPage } from '../../ui/lazy-page.ts';
 import { PriorityGlyph } from '../../ui/priority-glyph.tsx';
+import { useRecentPatientIds } from '../../ui/recent-patients.ts';
 import { TenantMark } from '../../ui/brand/tenant-mark.tsx';
-import { surroundings } from '../../api/surroundings.ts';
+import { usePerson } from '../../api/session.ts';
+import { useSurroundings } from '../../api/surroundings.ts';
 import { type NavEntry, useNavigation } from './navigation.ts';
-import { RecentPatients } from './recent-patients.tsx';
 import styles from './side-menu.module.css';
-import { useCounts } from './use-counts.ts';
+import { type Count, useCounts } from './use-counts.ts';
 import { UserBlock } from './user-block.tsx';
 
+const { LazyComponent: RecentPatients } = lazyComponent(lazyPage(() => import('./recent-patients.tsx')));
+
 type Props = { minified: boolean; onToggle: () => void; onSearch: () => void };
-const groups = ['workplace', 'patients_group', 'content'] as const;
+const groups = ['workplace', 'patients_group', 'content', 'system'] as const;
 
 export function SideMenu({ minified, onToggle, onSearch }: Props) {
   const { t } = useTranslation('shell');
   const entries = useNavigation();
   const counts = useCounts();
-  const { branding } = surroundings();
+  const hasRecent = useRecentPatientIds(usePerson().id).length > 0;
+  const { branding } = useSurroundings();
   const toggle = (
     <IconButton
       label={t(minified ? 'nav.expand' : 'nav.minify')}
@@ -37,7 +43,7 @@ export function SideMenu({ minified, onToggle, onSearch }: Props) {
       aria-label={branding?.productName ?? t('product')}
     >
       <div className={styles.tenant}>
-        <TenantMark size={minified ? 28 : 26} />
+        <TenantMark size={minified ? 28 : 26} square={minified} />
         {!minified && (
           <div className={styles.names}>
             <strong>{branding?.productName ?? t('product')}</strong>
@@ -76,7 +82,7 @@ export function SideMenu({ minified, onToggle, onSearch }: Props) {
                   </li>
                 ))}
               </ul>
-              {group === 'patients_group' && <RecentPatients minified={minified} />}
+              {group === 'patients_group' && hasRecent && <RecentPatients minified={minified} />}
             </div>
           );
         })}
@@ -86,13 +92,18 @@ export function SideMenu({ minified, onToggle, onSearch }: Props) {
   );
 }
 
-type LinkProps = { entry: NavEntry; minified: boolean; count: { count: number; critical: number } | null };
+type LinkProps = { entry: NavEntry; minified: boolean; count: Count };
 
 function MenuLink({ entry, minified, count }: LinkProps) {
   const { t } = useTranslation('shell');
   const label = t(`nav.${entry.key}`);
   return (
-    <NavLink to={entry.to} className={styles.link ?? ''} title={minified ? label : undefined}>
+    <NavLink
+      to={entry.to}
+      end={entry.key === 'settings' || entry.key === 'users'}
+      className={styles.link ?? ''}
+      title={[minified && label, count?.detail].filter(Boolean).join(': ') || undefined}
+    >
       <entry.icon aria-hidden="true" />
       <span className={minified ? 'visually-hidden' : styles.label}>{label}</span>
       {count !== null && count.count > 0 && (
@@ -103,6 +114,7 @@ function MenuLink({ entry, minified, count }: LinkProps) {
           {count.critical > 0 && (
             <span className="visually-hidden">, {t('nav.critical', { count: count.critical })}</span>
           )}
+          <span className="visually-hidden">{count.detail}</span>
         </span>
       )}
     </NavLink>

@@ -1,4 +1,4 @@
-import { taskCounts } from '@fernpuls/contract/tasks/task-counts.call';
+import { type TaskCounts, taskCounts } from '@fernpuls/contract/tasks/task-counts.call';
 import { tasksChanged } from '@fernpuls/contract/tasks/task.live';
 import { triggerEventCounts } from '@fernpuls/contract/triggers/event-counts.call';
 import { triggerEventChanged } from '@fernpuls/contract/triggers/trigger-event.live';
@@ -6,11 +6,18 @@ import { useCall } from '../../api/hooks.ts';
 import { useLive } from '../../api/live.ts';
 import { useMay, useModule } from '../../api/session.ts';
 import { useRenewal } from '../../api/use-renewal.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
-type Count = { count: number; critical: number } | null;
+/** `detail` tells how the number is made up: by priority, tasks by state as well. */
+export type Count = { count: number; critical: number; detail: string } | null;
+
+const priorities = ['blocker', 'high', 'medium', 'low', 'noPriority'] as const;
+const states = ['notStarted', 'active', 'completed', 'failed'] as const;
+const words = { noPriority: 'no_priority', notStarted: 'not_started' } as const;
 
 /** The numbers beside the menu's entries; live events renew them, at most once a second. */
 export function useCounts(): { alarms: Count; tasks: Count } {
+  const { t } = useTranslation('values');
   const seesAlarms = [useMay('patient_trigger'), useModule('triggers')].every(Boolean);
   const seesTasks = [useMay('task'), useModule('tasks')].every(Boolean);
   const alarms = useCall(triggerEventCounts, {}, { enabled: seesAlarms }).data;
@@ -18,8 +25,32 @@ export function useCounts(): { alarms: Count; tasks: Count } {
   const renew = useRenewal();
   useLive(triggerEventChanged, () => renew(triggerEventCounts));
   useLive(tasksChanged, () => renew(taskCounts));
+
+  const listed = <K extends string>(kind: string, keys: readonly K[], counts: Record<K, number>) =>
+    keys
+      .filter((key) => counts[key] > 0)
+      .map(
+        (key) => `${counts[key]} ${t(`${kind}.${key in words ? words[key as keyof typeof words] : key}`)}`,
+      );
+  const detailOf = (byPriority: TaskCounts['byPriority'], byState?: TaskCounts['byState']) =>
+    [
+      listed('priority', priorities, byPriority).join(', '),
+      byState ? listed('task_state', states, byState).join(', ') : '',
+    ]
+      .filter(Boolean)
+      .join(' · ');
   return {
-    alarms: alarms && seesAlarms ? { count: alarms.count, critical: alarms.byPriority.blocker } : null,
-    tasks: tasks && seesTasks ? { count: tasks.count, critical: tasks.byPriority.blocker } : null,
+    alarms:
+      alarms && seesAlarms
+        ? { count: alarms.count, critical: alarms.byPriority.blocker, detail: detailOf(alarms.byPriority) }
+        : null,
+    tasks:
+      tasks && seesTasks
+        ? {
+            count: tasks.count,
+            critical: tasks.byPriority.blocker,
+            detail: detailOf(tasks.byPriority, tasks.byState),
+          }
+        : null,
   };
 }

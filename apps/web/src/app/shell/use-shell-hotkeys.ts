@@ -2,6 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useNavigate } from 'react-router';
 import { type Hotkey, useHotkeys } from '../../ui/hotkeys.ts';
 import { openKeysOverlay } from '../../ui/keys-overlay-state.ts';
+import { toggleHelp } from '../../ui/shell-panels.ts';
 import { undoLast } from '../../ui/undo.ts';
 import { toggleTheme } from '../../ui/theme.ts';
 import { useNavigation } from './navigation.ts';
@@ -21,15 +22,22 @@ export function useShellHotkeys({
   const list: Hotkey[] = [
     { keys: 'mod+k', label: t('keys.spotlight'), group, run: search },
     { keys: '?', label: t('keys.overlay'), group, run: openKeysOverlay },
+    { keys: 'f1', label: t('keys.help'), group, run: toggleHelp, inFields: true },
     { keys: 'shift+d', label: t('keys.theme'), group, run: toggleTheme },
     { keys: 'shift+m', label: t('keys.menu'), group, run: toggleMenu },
     { keys: 'mod+z', label: t('keys.undo'), group, run: () => void undoLast(), inFields: false },
-    ...entries.map((entry) => ({
-      keys: `g ${entry.letter}`,
-      label: t(`nav.${entry.key}`),
-      group: t('keys.go'),
-      run: () => void navigate(entry.to),
-    })),
+    ...entries.flatMap((entry) =>
+      entry.letter
+        ? [
+            {
+              keys: `g ${entry.letter}`,
+              label: t(`nav.${entry.key}`),
+              group: t('keys.go'),
+              run: () => void navigate(entry.to),
+            },
+          ]
+        : [],
+    ),
   ];
   useHotkeys(list, true, 0);
 }

@@ -1,12 +1,21 @@
+import IconLock from '#icons/IconLock';
 import IconLogout from '#icons/IconLogout';
+import IconMessageCircle from '#icons/IconMessageCircle';
 import IconMoon from '#icons/IconMoon';
+import IconSparkles from '#icons/IconSparkles';
 import IconSun from '#icons/IconSun';
+import IconUserCircle from '#icons/IconUserCircle';
+import { Link } from '../../ui/link.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { closeSession, usePerson } from '../../api/session.ts';
+import { usePerson } from '../../api/session.ts';
+import { lockNow } from '../../api/session-lock.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { useSignOut } from '../../ui/drafts/use-sign-out.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
 import { LanguageMenu } from '../../ui/brand/language-menu.tsx';
+import { openContact, showNews } from '../../ui/shell-panels.ts';
 import { toggleTheme, useTheme } from '../../ui/theme.ts';
 import { LogoutClock } from './logout-clock.tsx';
 import styles from './user-block.module.css';
@@ -15,6 +24,7 @@ import styles from './user-block.module.css';
 export function UserBlock({ minified }: { minified: boolean }) {
   const { t } = useTranslation('shell');
   const person = usePerson();
+  const { signOut, question } = useSignOut(person.id);
   const format = useFormat();
   const dark = useTheme() === 'dark';
   return (
@@ -50,11 +60,52 @@ export function UserBlock({ minified }: { minified: boolean }) {
         <strong>{format.fullName(person)}</strong>
         <span className={styles.email}>{person.email}</span>
         <LanguageMenu />
-        <button type="button" className={styles.item} onClick={() => void closeSession('signed_out')}>
+        <Link to="/protected/system/account" className={styles.item} onClick={hideMenu}>
+          <IconUserCircle aria-hidden="true" />
+          {t('user.account')}
+        </Link>
+        <button
+          type="button"
+          className={styles.item}
+          popoverTarget="user-menu"
+          popoverTargetAction="hide"
+          onClick={() => showNews(true)}
+        >
+          <IconSparkles aria-hidden="true" />
+          {t('user.news')}
+        </button>
+        <button
+          type="button"
+          className={styles.item}
+          popoverTarget="user-menu"
+          popoverTargetAction="hide"
+          onClick={() => openContact()}
+        >
+          <IconMessageCircle aria-hidden="true" />
+          {t('user.contact')}
+        </button>
+        <button type="button" className={styles.item} onClick={() => void lockNow()}>
+          <IconLock aria-hidden="true" />
+          {t('user.lock')}
+          <Kbd keys="mod+shift+l" />
+        </button>
+        <button
+          type="button"
+          className={styles.item}
+          popoverTarget="user-menu"
+          popoverTargetAction="hide"
+          onClick={signOut}
+        >
           <IconLogout aria-hidden="true" />
           {t('user.sign_out')}
         </button>
       </div>
+      {question}
     </div>
   );
+}
+
+// A link closes no popover by itself.
+function hideMenu(): void {
+  document.getElementById('user-menu')?.hidePopover();
 }

@@ -1,7 +1,14 @@
 import styles from './promo.module.css';
 
-/** Sunrise over hills with a heartbeat as the horizon: drawn here so that nothing has to be loaded. */
-export function Banner() {
+/** The practice's own picture, else sunrise over hills with a heartbeat as the horizon: drawn here so that nothing has to be loaded. */
+export function Banner({ image = null }: { image?: string | null }) {
+  if (image)
+    return (
+      <>
+        <img className={styles.banner} src={image} alt="" />
+        <span className={styles.shade} />
+      </>
+    );
   return (
     <svg
       className={styles.banner}

@@ -180,3 +180,22 @@ test('[PATIENT-13] who may only read is offered neither entering nor marking', a
   expect(screen.queryByRole('button', { name: /gesehen markieren/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /Aufgabe/ })).toBeNull();
 });
+
+test('[TASK-01] T begins a task about this patient, which Esc does not drop unasked', async () => {
+  const user = userEvent.setup();
+  const practice = recordPractice();
+  await practice.open('measurements');
+  await screen.findByRole('heading', { level: 1, name: 'Brandt, Hannelore' });
+  await user.keyboard('t');
+  const drawer = await screen.findByRole('dialog', { name: 'Aufgabe zu Brandt, Hannelore' });
+  expect(within(drawer).queryByRole('combobox', { name: /Patient/ })).toBeNull();
+  await user.type(within(drawer).getByRole('textbox', { name: /Titel/ }), 'Ödeme erfragen');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: /Weiter bearbeiten/ }));
+  expect(within(drawer).getByRole<HTMLInputElement>('textbox', { name: /Titel/ }).value).toBe(
+    'Ödeme erfragen',
+  );
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -1,7 +1,7 @@
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../ui/use-search-params.ts';
 import { stored } from '../../ui/stored.ts';
 import { useDays } from './record/use-days.ts';
 

@@ -1,7 +1,7 @@
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import IconPencil from '#icons/IconPencil';
 import IconPlus from '#icons/IconPlus';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../ui/use-search-params.ts';
 import { useList } from '../../api/hooks.ts';
 import { useMay } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -1,7 +1,9 @@
 import { devices } from '@fernpuls/contract/logistics/device';
 import { useList } from '../../api/hooks.ts';
+import { useOnlineStatuses } from '../../api/online.ts';
 import { useMay, useModule } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Chip } from '../../ui/chip.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { RegionError } from '../../ui/region-error.tsx';
 import styles from './patient-form.module.css';
@@ -18,6 +20,7 @@ export function DevicesCard({ patientId }: { patientId: string }) {
     { perPage: 50, filters: { patientId } },
     { enabled: shown },
   );
+  const online = useOnlineStatuses(shown);
   if (!shown) return null;
   return (
     <section className={styles.card} aria-label={t('devices_card.title')}>
@@ -34,6 +37,7 @@ export function DevicesCard({ patientId }: { patientId: string }) {
               <br />
               <span className={styles.quiet}>{t('devices_card.serial', { serial })}</span>
             </span>
+            {online?.hubs.has(id) && <Chip tone="good">{t('devices_card.online')}</Chip>}
             {batteryPercent !== null && (
               <span className={isLowBattery(batteryPercent) ? styles.low : styles.quiet}>
                 {t('devices_card.battery', { percent: format.percent(batteryPercent / 100) })}

@@ -4,14 +4,11 @@ import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
-import { useFormat } from '../../ui/format.ts';
-import { useNow } from '../../ui/use-now.ts';
 import { useHotkeys } from '../../ui/hotkeys.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { type FieldBinding, useForm } from '../../ui/use-form.ts';
 import { PatientFields } from './patient-fields.tsx';
 import styles from './patient-form.module.css';
-import { patientRules } from './patient-rules.ts';
 
 export type PatientInput = CreateInput<typeof patients.fields>;
 
@@ -45,13 +42,10 @@ const order = [
 /** The personal details as one page: two columns from 900 px, count of changes, guard, Strg S. */
 export function PatientForm({ patient, readOnly = false, back, save, onSaved }: Props) {
   const { t } = useTranslation(['patients', 'ui', 'shell']);
-  const format = useFormat();
-  const now = useNow(60_000);
   const id = useId();
   const { field, form, values, setValue } = useForm(patients, {
     initial: patient ?? {},
     submit: save,
-    rules: patientRules(format.dayOf(now)),
   });
   // All at once and in the order of the page: the summary above names what stands below.
   const bindings = new Map<string, FieldBinding>(order.map((name) => [name, field(name)]));
@@ -98,7 +92,7 @@ export function PatientForm({ patient, readOnly = false, back, save, onSaved }: 
           </Button>
         </div>
       )}
-      <LeaveGuard changes={form.changes} />
+      <LeaveGuard changes={form.changes} onLeave={form.discard} />
     </form>
   );
 }

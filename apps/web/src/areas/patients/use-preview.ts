@@ -1,5 +1,6 @@
 import type { Patient } from '@fernpuls/contract/patients/patient';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useSearchParams } from '../../ui/use-search-params.ts';
 
 /** The drawer of the list: `?preview=<id>`, so that back closes it and a link opens it. */
 export function usePreview(rows: readonly Patient[]) {

@@ -2,7 +2,7 @@ import IconClock from '#icons/IconClock';
 import type { Task } from '@fernpuls/contract/tasks/task';
 import { isDone } from '@fernpuls/domain/tasks/task';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useFormat } from '../../ui/format.ts';
+import { type Format, useFormat } from '../../ui/format.ts';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './tasks.module.css';
 
@@ -13,9 +13,6 @@ export function DueDate({ task }: { task: Pick<Task, 'dueAt' | 'state'> }) {
   const now = useNow(60_000);
   const { dueAt, state } = task;
   if (dueAt === null) return <span className={styles.due}>{t('due.none')}</span>;
-  const day = format.day(dueAt, now);
-  const isNear = day !== format.date(dueAt);
-  const isThisYear = format.dayOf(dueAt).slice(0, 4) === format.dayOf(now).slice(0, 4);
   const isOpen = !isDone(state);
   const isOverdue = isOpen && Date.parse(dueAt) < now;
   const isToday = isOpen && format.dayOf(dueAt) === format.dayOf(now);
@@ -26,8 +23,28 @@ export function DueDate({ task }: { task: Pick<Task, 'dueAt' | 'state'> }) {
       data-urgency={isOverdue ? 'overdue' : isToday ? 'today' : undefined}
     >
       {(isOverdue || isToday) && <IconClock aria-hidden="true" />}
-      {isNear ? `${day} ${format.time(dueAt)}` : isThisYear ? format.shortDate(dueAt) : format.date(dueAt)}
+      {dayAndTime(format, dueAt, now)}
       {isOverdue && <span className="visually-hidden">{t('due.overdue')}</span>}
     </time>
   );
+}
+
+/** „heute 09:12“, „gestern 16:40“, „24.11.“: when it was done. */
+export function DoneDate({ task }: { task: Pick<Task, 'doneAt'> }) {
+  const format = useFormat();
+  const now = useNow(60_000);
+  if (task.doneAt === null) return null;
+  return (
+    <time dateTime={task.doneAt} className={`${styles.due} numeric`}>
+      {dayAndTime(format, task.doneAt, now)}
+    </time>
+  );
+}
+
+/** The clock time only of days one has a word for. */
+function dayAndTime(format: Format, at: string, now: number): string {
+  const day = format.day(at, now);
+  if (day !== format.date(at)) return `${day} ${format.time(at)}`;
+  const isThisYear = format.dayOf(at).slice(0, 4) === format.dayOf(now).slice(0, 4);
+  return isThisYear ? format.shortDate(at) : format.date(at);
 }

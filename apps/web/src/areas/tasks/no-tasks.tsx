@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterEmpty } from '../../ui/filter-empty.tsx';
+import { isDoneTab } from './task-filters.ts';
 import type { TaskView } from './use-task-view.ts';
 
 type Props = { view: TaskView; mayWrite: boolean; onNew: () => void };
@@ -14,11 +15,11 @@ export function NoTasks({ view, mayWrite, onNew }: Props) {
   }
   return (
     <EmptyState
-      good={view.tab !== 'done'}
+      good={!isDoneTab(view.tab)}
       icon={<IconClipboardCheck />}
       title={t(`empty.${view.tab}`)}
       text={t(`empty_text.${view.tab}`)}
-      action={mayWrite && view.tab !== 'done' && <Button onClick={onNew}>{t('new')}</Button>}
+      action={mayWrite && !isDoneTab(view.tab) && <Button onClick={onNew}>{t('new')}</Button>}
     />
   );
 }

@@ -1,13 +1,13 @@
 import IconUser from '#icons/IconUser';
 import type { Task } from '@fernpuls/contract/tasks/task';
 import type { DragEvent, KeyboardEvent } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { initialsOf } from '../../ui/initials.ts';
 import { PriorityGlyph } from '../../ui/priority-glyph.tsx';
 import { taskAddress } from './addresses.ts';
-import { DueDate } from './due-date.tsx';
+import { DoneDate, DueDate } from './due-date.tsx';
 import { TaskTypeIcon } from './task-type-icon.tsx';
 import styles from './tasks.module.css';
 
@@ -44,7 +44,7 @@ export function TaskCard({ task, row, isCurrent, query, onKeyDown, onDragStart }
         <TaskTypeIcon type={task.taskType} />
         <span className={styles.cut}>{t(`values:task_type.${task.taskType}`)}</span>
         <span className={styles.cardEnd}>
-          <DueDate task={task} />
+          {task.doneAt ? <DoneDate task={task} /> : <DueDate task={task} />}
           {task.assigneeName && (
             <Avatar small initials={initialsOf(task.assigneeName)} seed={task.assigneeId ?? ''} />
           )}

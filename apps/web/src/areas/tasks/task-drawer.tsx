@@ -1,18 +1,15 @@
-import { taskCounts } from '@fernpuls/contract/tasks/task-counts.call';
 import { type Task, tasks } from '@fernpuls/contract/tasks/task';
-import type { CreateInput } from '@fernpuls/contract/kit/resource';
-import { useOne, useUpdate } from '../../api/hooks.ts';
+import { useOne } from '../../api/hooks.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toasts.ts';
-import { useForm } from '../../ui/use-form.ts';
 import { TaskFields } from './task-fields.tsx';
 import { TaskStatus } from './task-status.tsx';
 import type { TaskActions } from './use-task-actions.ts';
 import type { TaskChanges } from './use-task-changes.ts';
+import { useTaskForm } from './use-task-form.ts';
 
 type Props = {
   id: string;
@@ -43,28 +40,10 @@ export function TaskDrawer({ id, known, changes, actions, onClose }: Props) {
   );
 }
 
-const editable = [
-  'title',
-  'taskType',
-  'priority',
-  'patientId',
-  'dueAt',
-  'assigneeId',
-  'description',
-] as const satisfies readonly (keyof Task)[];
-
 type EditorProps = { task: Task; actions: TaskActions; onClose: () => void };
 
 function Editor({ task, actions, onClose }: EditorProps) {
-  const { t } = useTranslation(['tasks', 'ui']);
-  const update = useUpdate(tasks, { invalidates: [taskCounts] });
-  const form = useForm(tasks, {
-    initial: Object.fromEntries(editable.map((name) => [name, task[name]])),
-    submit: async (values) => {
-      await update.mutateAsync({ id: task.id, ...changesOf(task, values) });
-      showToast({ kind: 'success', text: t('ui:saved') });
-    },
-  });
+  const form = useTaskForm({ task });
   return (
     <FormDrawer title={task.title} form={form.form} onClose={onClose} readOnly={!actions.mayWrite}>
       <TaskStatus task={task} actions={actions} onClose={onClose} />
@@ -74,12 +53,5 @@ function Editor({ task, actions, onClose }: EditorProps) {
         disabled={!actions.mayWrite}
       />
     </FormDrawer>
-  );
-}
-
-/** Only what was changed here, so that a colleague's change to another field stays. */
-function changesOf(task: Task, values: CreateInput<typeof tasks.fields>) {
-  return Object.fromEntries(
-    editable.filter((name) => values[name] !== task[name]).map((name) => [name, values[name] ?? null]),
   );
 }

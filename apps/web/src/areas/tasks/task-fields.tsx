@@ -1,7 +1,6 @@
 import { physicians } from '@fernpuls/contract/identity/physician';
 import { patients } from '@fernpuls/contract/patients/patient';
 import type { tasks } from '@fernpuls/contract/tasks/task';
-import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
 import { useState } from 'react';
 import { useList } from '../../api/hooks.ts';
 import { useMay, usePerson } from '../../api/session.ts';
@@ -13,16 +12,19 @@ import { SearchSelectField } from '../../ui/search-select.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextareaField, TextField } from '../../ui/text-field.tsx';
 import type { FieldBinding, useForm } from '../../ui/use-form.ts';
+import { endOfWork, endOfWorkHour } from './end-of-work.ts';
 import styles from './tasks.module.css';
 
-/** What a day without a clock time means: the end of the working day. */
-const endOfDay = 17;
-
 type Form = ReturnType<typeof useForm<typeof tasks.fields>>;
-type Props = { form: Form; names?: { patient: string | null; assignee: string | null }; disabled?: boolean };
+type Props = {
+  form: Form;
+  names?: { patient: string | null; assignee: string | null };
+  disabled?: boolean;
+  hasPatient?: boolean;
+};
 
 /** The fields of a task, the same for a new and for a known one. */
-export function TaskFields({ form, names, disabled = false }: Props) {
+export function TaskFields({ form, names, disabled = false, hasPatient = true }: Props) {
   const { field, setValue } = form;
   return (
     <>
@@ -31,7 +33,9 @@ export function TaskFields({ form, names, disabled = false }: Props) {
         <SelectField {...field('taskType')} words="values:task_type" disabled={disabled} />
         <SelectField {...field('priority')} words="values:priority" disabled={disabled} />
       </div>
-      <PatientField {...field('patientId')} valueLabel={names?.patient ?? null} disabled={disabled} />
+      {hasPatient && (
+        <PatientField {...field('patientId')} valueLabel={names?.patient ?? null} disabled={disabled} />
+      )}
       <DueField field={field('dueAt')} setDue={(due) => setValue('dueAt', due)} disabled={disabled} />
       <AssigneeField
         field={field('assigneeId')}
@@ -72,16 +76,17 @@ type DueProps = { field: FieldBinding; setDue: (due: string) => void; disabled: 
 
 function DueField({ field, setDue, disabled }: DueProps) {
   const { t } = useTranslation('tasks');
-  const inDays = (days: number) => {
-    const calendar = calendarOf();
-    setDue(new Date(calendar.hourOf(calendar.dayNumber(Date.now()) + days, endOfDay)).toISOString());
-  };
   return (
-    <DateTimeField {...field} hour={endOfDay} help={t('due.help', { hour: endOfDay })} disabled={disabled}>
+    <DateTimeField
+      {...field}
+      hour={endOfWorkHour}
+      help={t('due.help', { hour: endOfWorkHour })}
+      disabled={disabled}
+    >
       {!disabled && (
         <div className={styles.shortcuts}>
           {([0, 1, 7] as const).map((days) => (
-            <Button key={days} size="toolbar" onClick={() => inDays(days)}>
+            <Button key={days} size="toolbar" onClick={() => setDue(endOfWork(Date.now(), days))}>
               {t(`due.in_days.${days}`)}
             </Button>
           ))}

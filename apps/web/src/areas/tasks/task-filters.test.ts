@@ -29,3 +29,14 @@ test('deadlines end with the day on the practice’s clock, also when the clocks
   expect(new Date(dueUntil('week', beforeTheChange)).toISOString()).toBe('2026-10-31T22:59:59.999Z');
   expect(new Date(dueUntil('today', beforeTheChange)).toISOString()).toBe('2026-10-24T21:59:59.999Z');
 });
+
+test('[TASK-01] done today begins with the day on the practice’s clock, also when the clocks change', () => {
+  const todayAt = (at: number) => taskFilters({ ...given, tab: 'today', now: at });
+  expect(todayAt(now)).toEqual({
+    state: ['completed', 'failed'],
+    doneAt: { from: '2026-11-19T23:00:00.000Z' },
+  });
+  expect(todayAt(Date.parse('2026-10-25T22:30:00.000Z')).doneAt).toEqual({
+    from: '2026-10-24T22:00:00.000Z',
+  });
+});

@@ -1,5 +1,5 @@
 import type { Task } from '@fernpuls/contract/tasks/task';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { Translate } from '../../i18n/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { initialsOf } from '../../ui/initials.ts';
 import { PriorityGlyph } from '../../ui/priority-glyph.tsx';
 import { patientAddress } from './addresses.ts';
-import { DueDate } from './due-date.tsx';
+import { DoneDate, DueDate } from './due-date.tsx';
 import { TaskStateChip } from './task-state-chip.tsx';
 import { TaskTypeIcon } from './task-type-icon.tsx';
 import styles from './tasks.module.css';
@@ -17,11 +17,13 @@ type Props = {
   rows: readonly Task[];
   list: TaskView['list'];
   loading: boolean;
+  /** When it was done instead of when it is due. */
+  isDone: boolean;
   activeId: string | null;
   onOpen: (task: Task) => void;
 };
 
-export function TaskList({ rows, list, loading, activeId, onOpen }: Props) {
+export function TaskList({ rows, list, loading, isDone, activeId, onOpen }: Props) {
   const { t } = useTranslation(['tasks', 'values', 'shell']);
   return (
     <DataTable
@@ -29,7 +31,7 @@ export function TaskList({ rows, list, loading, activeId, onOpen }: Props) {
       rows={rows}
       rowKey={(task) => task.id}
       rowName={(task) => task.title}
-      columns={taskColumns(t)}
+      columns={taskColumns(t, isDone)}
       loading={loading}
       density={list.density}
       sort={list.sort}
@@ -40,7 +42,7 @@ export function TaskList({ rows, list, loading, activeId, onOpen }: Props) {
   );
 }
 
-function taskColumns(t: Translate): Column<Task>[] {
+function taskColumns(t: Translate, isDone: boolean): Column<Task>[] {
   return [
     {
       key: 'priority',
@@ -58,20 +60,14 @@ function taskColumns(t: Translate): Column<Task>[] {
       key: 'type',
       header: t('tasks.taskType'),
       cell: ({ taskType }) => (
-        <span className={styles.iconWord}>
+        <span className={styles.iconWord} title={t(`values:task_type.${taskType}`)}>
           <TaskTypeIcon type={taskType} />
-          {t(`values:task_type.${taskType}`)}
+          <span className={styles.word}>{t(`values:task_type.${taskType}`)}</span>
         </span>
       ),
     },
     { key: 'patient', header: t('tasks.patientId'), cell: (task) => <PatientLink task={task} /> },
-    {
-      key: 'due',
-      header: t('tasks.dueAt'),
-      cell: (task) => <DueDate task={task} />,
-      sort: 'dueAt',
-      width: '8.5rem',
-    },
+    isDone ? doneColumn(t) : dueColumn(t),
     { key: 'assignee', header: t('tasks.assigneeId'), cell: (task) => <Assignee task={task} /> },
     {
       key: 'state',
@@ -82,6 +78,16 @@ function taskColumns(t: Translate): Column<Task>[] {
   ];
 }
 
+function dueColumn(t: Translate): Column<Task> {
+  const cell = (task: Task) => <DueDate task={task} />;
+  return { key: 'due', header: t('tasks.dueAt'), cell, sort: 'dueAt', width: '8.5rem' };
+}
+
+function doneColumn(t: Translate): Column<Task> {
+  const cell = (task: Task) => <DoneDate task={task} />;
+  return { key: 'done', header: t('tasks.doneAt'), cell, sort: 'doneAt', width: '8.5rem' };
+}
+
 function PatientLink({ task }: { task: Task }) {
   const { t } = useTranslation('tasks');
   if (!task.patientId) return <span className={styles.quiet}>{t('no_patient')}</span>;
@@ -90,11 +96,11 @@ function PatientLink({ task }: { task: Task }) {
 
 function Assignee({ task }: { task: Task }) {
   const { t } = useTranslation('tasks');
-  if (!task.assigneeName) return <span className={styles.quiet}>{t('nobody')}</span>;
+  if (!task.assigneeName) return <span className={`${styles.quiet} ${styles.word}`}>{t('nobody')}</span>;
   return (
-    <span className={styles.iconWord}>
+    <span className={styles.iconWord} title={task.assigneeName}>
       <Avatar small initials={initialsOf(task.assigneeName)} seed={task.assigneeId ?? ''} />
-      {task.assigneeName}
+      <span className={styles.word}>{task.assigneeName}</span>
     </span>
   );
 }

@@ -5,7 +5,7 @@ import IconUser from '#icons/IconUser';
 import type { Task } from '@fernpuls/contract/tasks/task';
 import { isDone } from '@fernpuls/domain/tasks/task';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format.ts';

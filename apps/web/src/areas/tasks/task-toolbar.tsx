@@ -10,7 +10,7 @@ import { useHotkeys } from '../../ui/hotkeys.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { dueFilters, isDue, isPriority } from './task-filters.ts';
+import { dueFilters, isDoneTab, isDue, isPriority } from './task-filters.ts';
 import styles from './tasks.module.css';
 import type { TaskView } from './use-task-view.ts';
 
@@ -25,11 +25,11 @@ export function TaskToolbar({ view, mayWrite, isNarrow, onNew }: Props) {
   useHotkeys([{ keys: 'n', label: t('new'), group, run: onNew }], mayWrite);
   useHotkeys(
     [{ keys: 'v', label: t('keys.look'), group, run: () => view.setLook(isBoard ? 'list' : 'board') }],
-    !isNarrow && view.tab !== 'done',
+    !isNarrow && !isDoneTab(view.tab),
   );
   return (
     <div className={styles.toolbar}>
-      {!isNarrow && view.tab !== 'done' && (
+      {!isNarrow && !isDoneTab(view.tab) && (
         <Segmented
           label={t('look.label')}
           value={view.look}

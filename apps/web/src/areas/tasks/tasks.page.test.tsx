@@ -67,6 +67,34 @@ test('[TASK-01] „Meine“ holds what is mine and what nobody has, „Alle“ a
   expect(address()).toBe('/protected/dashboard/tasks?tab=done');
 });
 
+test('[TASK-01] „Heute erledigt“ holds what was finished today, the latest first, and can be opened again', async () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const api = practice(
+    { title: 'Früher', state: 'completed', doneAt: minutesAgo(0.2) },
+    { title: 'Zuletzt', state: 'failed', doneAt: minutesAgo(0.1), failureReason: 'Nicht erreicht' },
+    { title: 'Vorgestern', state: 'completed', doneAt: minutesAgo(2880) },
+    { title: 'Offen' },
+  );
+  const { user } = await show(api, '?tab=today');
+  await row(/Zuletzt/);
+  const titles = () => screen.getAllByRole('row').map((one) => one.textContent ?? '');
+  expect(titles().findIndex((text) => text.includes('Zuletzt'))).toBeLessThan(
+    titles().findIndex((text) => text.includes('Früher')),
+  );
+  expect(screen.queryByText('Vorgestern')).toBeNull();
+  expect(screen.queryByText('Offen')).toBeNull();
+  await user.keyboard('j');
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  await waitFor(() => expect(stored(api, 'Zuletzt')?.state).toBe('active'));
+  await waitFor(() => expect(screen.queryByText('Zuletzt')).toBeNull());
+});
+
+test('[TASK-01] a day on which nothing is done yet says so, without inviting to a new task', async () => {
+  await show(practice({ title: 'Offen' }), '?tab=today');
+  expect(await screen.findByText('Heute noch nichts erledigt')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Aufgabe anlegen' })).toBeNull();
+});
+
 test('[SHELL-31] the tabs count their tasks and follow the live channel', async () => {
   const api = practice({ title: 'Eins', assigneeId: me }, { title: 'Zwei', assigneeId: other });
   const { push } = await show(api);

@@ -12,12 +12,12 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useIsNarrow } from '../../ui/use-media.ts';
 import { taskAddress, tasksAddress } from './addresses.ts';
 import { FailDialog } from './fail-dialog.tsx';
-import { NewTaskDrawer } from './new-task-drawer.tsx';
+import { NewTask } from './index.ts';
 import { NoTasks } from './no-tasks.tsx';
 import { TaskBoard } from './task-board.tsx';
 import { TaskCards } from './task-cards.tsx';
 import { TaskDrawer } from './task-drawer.tsx';
-import { type TaskTab, taskTabs } from './task-filters.ts';
+import { isDoneTab, type TaskTab, taskTabs } from './task-filters.ts';
 import { TaskList } from './task-list.tsx';
 import { TaskToolbar } from './task-toolbar.tsx';
 import styles from './tasks.module.css';
@@ -33,7 +33,8 @@ export function Component() {
   const { t } = useTranslation(['tasks', 'ui', 'shell']);
   const navigate = useNavigate();
   const { taskId } = useParams();
-  const query = useLocation().search;
+  const place = useLocation();
+  const query = place.search;
   const isNarrow = useIsNarrow();
   const chosenView = useTaskView();
   const view = isNarrow ? { ...chosenView, look: 'list' as const } : chosenView;
@@ -67,7 +68,7 @@ export function Component() {
         ) : view.look === 'board' ? (
           <TaskBoard
             board={found.board}
-            done={counts.today}
+            done={counts.outcomes}
             actions={actions}
             current={current}
             query={query}
@@ -81,6 +82,7 @@ export function Component() {
           <TaskList
             rows={found.rows}
             list={list}
+            isDone={isDoneTab(view.tab)}
             loading={found.isPending}
             activeId={taskId ?? null}
             onOpen={open}
@@ -88,7 +90,7 @@ export function Component() {
         )}
       </div>
       <KeyBar hints={keyHints(view, t)}>
-        {view.look === 'list' && (
+        {view.look === 'list' && !isEmpty && (
           <Pager
             page={list.page}
             pages={found.pages}
@@ -99,7 +101,7 @@ export function Component() {
           />
         )}
       </KeyBar>
-      {taskId === 'new' && <NewTaskDrawer onClose={close} />}
+      {taskId === 'new' && <NewTask onClose={close} given={givenBy(place.state)} />}
       {taskId !== undefined && taskId !== 'new' && (
         <TaskDrawer
           key={taskId}
@@ -124,7 +126,7 @@ export function Component() {
 function keyHints({ tab, look }: TaskView, t: Translate) {
   const walk = { keys: 'j k', label: t(look === 'board' ? 'hint.card' : 'hint.row') };
   const open = { keys: 'enter', label: t('hint.open') };
-  if (tab === 'done') return [walk, { keys: 'shift arrowleft', label: t('hint.reopen') }, open];
+  if (isDoneTab(tab)) return [walk, { keys: 'shift arrowleft', label: t('hint.reopen') }, open];
   return [
     walk,
     { keys: 'shift arrowright', label: t('hint.state') },
@@ -133,4 +135,10 @@ function keyHints({ tab, look }: TaskView, t: Translate) {
     { keys: '1–5', label: t('hint.priority') },
     open,
   ];
+}
+
+/** A new task begins in the column whose plus was pressed. */
+function givenBy(state: unknown): { state?: TaskState } {
+  const found = typeof state === 'object' && state !== null && 'state' in state ? state.state : undefined;
+  return found === 'active' || found === 'not_started' ? { state: found } : {};
 }

@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../ui/use-search-params.ts';
 import { stored } from '../../ui/stored.ts';
 import { useListState } from '../../ui/use-list-state.ts';
-import { type ChosenFilters, type TaskTab, taskTabs } from './task-filters.ts';
+import { type ChosenFilters, isDoneTab, type TaskTab, taskTabs } from './task-filters.ts';
 
 export type TaskLook = 'list' | 'board';
 const remembered = stored<TaskLook>('tasks.view', 'list');
@@ -11,9 +11,9 @@ export function useTaskView() {
   const [parameters, setParameters] = useSearchParams();
   const tab = taskTabs.find((one) => one === parameters.get('tab')) ?? 'mine';
   const wanted = parameters.get('view') ?? remembered.get();
-  const isDone = tab === 'done';
+  const isDone = isDoneTab(tab);
   // What is done has its own order: the latest first.
-  const list = useListState(isDone ? 'tasks_done' : 'tasks', { sort: isDone ? '-dueAt' : 'dueAt' });
+  const list = useListState(isDone ? 'tasks_done' : 'tasks', { sort: isDone ? '-doneAt' : 'dueAt' });
 
   function change(changes: Record<string, string>): void {
     setParameters(

@@ -7,7 +7,7 @@ import { useLive } from '../../api/live.ts';
 import { usePerson } from '../../api/session.ts';
 import { useRenewal } from '../../api/use-renewal.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { taskFilters } from './task-filters.ts';
+import { isDoneTab, taskFilters } from './task-filters.ts';
 import { doneStates } from './task-states.ts';
 import type { TaskChanges } from './use-task-changes.ts';
 import type { TaskView } from './use-task-view.ts';
@@ -36,7 +36,7 @@ export function useTasks({ tab, look, list, chosen }: TaskView, changes: TaskCha
   const renew = useRenewal();
   useLive(tasksChanged, () => renew(tasks));
 
-  const belongs = (task: Task) => isDone(task.state) === (tab === 'done');
+  const belongs = (task: Task) => isDone(task.state) === isDoneTab(tab);
   const rows = page.rows.map(changes.shown).filter(belongs);
   const board: TaskBoardRows = {
     columns: boardColumns([...waiting.rows, ...active.rows].map(changes.shown), {
@@ -74,15 +74,16 @@ export function boardColumns(
   });
 }
 
-/** How many stand behind each tab; of what is done, all there is. */
+/** How many stand behind each tab; the board shows the day's two outcomes apart. */
 export function useTaskTabCounts() {
   const counts = useCall(taskCounts, {}).data;
   const done = useList(tasks, { perPage: 1, filters: { state: doneStates } });
   return {
     mine: counts?.count,
     all: counts && counts.byState.notStarted + counts.byState.active,
+    today: counts && counts.byState.completed + counts.byState.failed,
     done: done.isPending ? undefined : done.total,
-    today: counts?.byState,
+    outcomes: counts?.byState,
   };
 }
 

@@ -7,16 +7,18 @@ import { useFormat } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useFullScreen } from '../../ui/use-full-screen.ts';
+import { NewTask } from '../tasks/index.ts';
 import { ActionBar } from './actions/action-bar.tsx';
 import { DecisionLayer } from './actions/decision-layer.tsx';
-import { TaskDrawer } from './actions/task-drawer.tsx';
 import styles from './alarms.module.css';
 import { Evidence } from './evidence/evidence.tsx';
-import { useLiveEvidence, usePrefetch } from './evidence/use-evidence.ts';
+import { useLiveEvidence } from './evidence/use-evidence.ts';
+import { usePrefetch } from './evidence/use-prefetch.ts';
 import { isFiltered, isSnoozed, type Tab } from './queue/model.ts';
 import { Ring } from './queue/patient-card.tsx';
 import { QueueColumn } from './queue/queue-column.tsx';
 import { type Decisions, useDecisions } from './use-decisions.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useTriageKeys } from './use-triage-keys.ts';
 import { type Triage, useTriage } from './use-triage.ts';
 
@@ -28,8 +30,9 @@ export function Component() {
   const { isNarrow, selected } = triage;
   const isDetail = isNarrow && selected !== null;
   useTriageKeys(triage, decisions);
-  usePrefetch(triage.neighbours, triage.now);
+  usePrefetch(triage.around, triage.now);
   useLiveEvidence();
+  useKeptFocus();
   useFullScreen(isDetail);
   return (
     <>
@@ -42,9 +45,7 @@ export function Component() {
         {!isDetail && <QueueColumn triage={triage} decisions={decisions} />}
         {(!isNarrow || isDetail) && <Detail triage={triage} decisions={decisions} />}
       </div>
-      {decisions.layer?.kind === 'task' && decisions.group && (
-        <TaskDrawer group={decisions.group} now={triage.now} onClose={decisions.dismiss} />
-      )}
+      {decisions.layer?.kind === 'task' && <NewTask {...decisions.layer.task} onClose={decisions.dismiss} />}
     </>
   );
 }

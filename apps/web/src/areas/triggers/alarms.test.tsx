@@ -181,3 +181,102 @@ test('without open alarms the screen says so [DASH-02]', async () => {
   practice = await alarmPractice({ events: [] });
   expect(await screen.findByText('Keine offenen Alarme')).toBeTruthy();
 });
+
+const focusedPatient = () => document.activeElement?.closest('[data-patient]')?.getAttribute('data-patient');
+
+test('J and K show evidence that is there already, without asking the server [BEYOND-01]', async () => {
+  const first = critical();
+  const next = second();
+  const last = third();
+  const { asked } = await opened(first, next, last);
+  const curveOf = (id: string) =>
+    asked.some((one) => one.includes(id) && one.includes('/measurements/series'));
+  await waitFor(() => expect([curveOf(next.patientId), curveOf(last.patientId)]).toEqual([true, true]));
+  const count = asked.length;
+  practice?.stall();
+  press('j');
+  expect(screen.getByRole('heading', { level: 2, name: next.name })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Gewicht' })).toBeTruthy();
+  expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+  press('j');
+  expect(screen.getByRole('heading', { level: 2, name: last.name })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Gewicht' })).toBeTruthy();
+  expect(asked.slice(count).filter((address) => address.includes(next.patientId))).toEqual([]);
+});
+
+test('the focus follows the selection through J, closing and putting off, and never falls out of the page [DASH-02]', async () => {
+  const [first, next, last] = [critical(), second(), third()];
+  await opened(first, next, last);
+  await waitFor(() => expect(focusedPatient()).toBe(first.patientId));
+  press('j');
+  await waitFor(() => expect(focusedPatient()).toBe(next.patientId));
+  press('e');
+  await screen.findByRole('dialog', { name: /1 Alarm von/ });
+  press('1');
+  press('Enter', { ctrlKey: true });
+  await waitFor(() => expect(cards()).not.toContain(next.patientId));
+  await waitFor(() => expect(focusedPatient()).toBe(last.patientId));
+  press('z');
+  await screen.findByRole('dialog', { name: 'Später wieder vorlegen' });
+  press('1');
+  await waitFor(() => expect(focusedPatient()).toBe(first.patientId));
+});
+
+test('a filter taken away gives the focus to the selected row, and so does a message that goes [DASH-02]', async () => {
+  const [first, next] = [critical(), second()];
+  await opened(first, next);
+  press('f');
+  const high = await screen.findByRole('checkbox', { name: 'Hoch' });
+  fireEvent.click(high);
+  await waitFor(() => expect(cards()).toEqual([next.patientId]));
+  press('Escape');
+  const chip = await screen.findByRole('button', { name: /Priorität/ });
+  chip.focus();
+  fireEvent.click(chip);
+  await waitFor(() => expect(cards()).toHaveLength(2));
+  await waitFor(() => expect(focusedPatient()).toBe(next.patientId));
+  press('a');
+  await screen.findByText('1 Alarm übernommen');
+  const undo = screen.getAllByRole('button', { name: /Rückgängig/ }).at(-1) as HTMLElement;
+  undo.focus();
+  fireEvent.click(undo);
+  await waitFor(() => expect(undo.isConnected).toBe(false));
+  await waitFor(() => expect(focusedPatient()).toBe(next.patientId));
+});
+
+test('when the last row is done with, the focus rests on the heading of the page [DASH-02]', async () => {
+  const only = second();
+  await opened(only);
+  await waitFor(() => expect(focusedPatient()).toBe(only.patientId));
+  press('e');
+  await screen.findByRole('dialog', { name: /1 Alarm von/ });
+  press('1');
+  press('Enter', { ctrlKey: true });
+  await screen.findByText('Keine offenen Alarme');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+});
+
+test('a task begun from an alarm is not lost by Esc, nor when a colleague closes the alarm [TASK-01]', async () => {
+  const first = second();
+  const { push } = await opened(first, third());
+  press('t');
+  const drawer = await screen.findByRole('dialog', { name: `Aufgabe zu ${first.name}` });
+  const title = within(drawer).getByRole('textbox', { name: /Titel/ });
+  expect((title as HTMLInputElement).value).toContain('abklären');
+  fireEvent.change(title, { target: { value: 'Tochter zurückrufen' } });
+  const closedAt = new Date().toISOString();
+  act(() =>
+    push({ ...first, state: 'closed', closedAt, updatedAt: closedAt, closeReason: 'patient_contacted' }),
+  );
+  await waitFor(() => expect(cards()).not.toContain(first.patientId), { timeout: 4000 });
+  press('Escape');
+  const question = await screen.findByRole('dialog', { name: /verlassen|verwerfen/i });
+  fireEvent.click(within(question).getByRole('button', { name: /Weiter bearbeiten|bleiben/i }));
+  expect((title as HTMLInputElement).value).toBe('Tochter zurückrufen');
+  press('s', { ctrlKey: true });
+  await waitFor(() =>
+    expect(practice?.sent.find(({ path }) => path.endsWith('/tasks'))?.body).toMatchObject({
+      data: { attributes: { title: 'Tochter zurückrufen', task_type: 'contact' } },
+    }),
+  );
+});

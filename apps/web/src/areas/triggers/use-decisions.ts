@@ -9,15 +9,17 @@ import { showToast } from '../../ui/toasts.ts';
 import type { BarActions } from './actions/action-bar.tsx';
 import type { Closing } from './actions/close-popover.tsx';
 import { type Person, useActions } from './actions/use-actions.ts';
-import { primaryOf, useTasks } from './actions/use-tasks.ts';
+import { primaryOf, type TaskFromAlarm, useTasks } from './actions/use-tasks.ts';
 import { questions } from './evidence/use-evidence.ts';
 import { bulkOf } from './queue/bulk-card.tsx';
 import type { Group } from './queue/model.ts';
 import type { Triage } from './use-triage.ts';
 
+type Question = 'snooze' | 'assign' | 'assign_selection' | 'hand_over' | 'filter' | 'more';
 export type Layer =
   | { kind: 'close'; closing: Closing }
-  | { kind: 'snooze' | 'assign' | 'assign_selection' | 'hand_over' | 'task' | 'filter' | 'more' }
+  | { kind: 'task'; task: TaskFromAlarm }
+  | { kind: Question }
   | null;
 
 /** What can be decided about the patient in view and the picked ones, and which layer asks for more. */
@@ -27,7 +29,7 @@ export function useDecisions(triage: Triage) {
   const [layer, setLayer] = useState<Layer>(null);
   const [bulkReason, setBulkReason] = useState<CloseReason>('plausible_no_action');
   const actions = useActions();
-  const { handOver } = useTasks();
+  const { handOver, fromAlarm } = useTasks();
   const mayAct = useMay('patient_trigger', 'write');
   const mayTask = [useMay('task', 'write'), useModule('tasks')].every(Boolean);
   const { selected, group: whole } = triage;
@@ -36,7 +38,7 @@ export function useDecisions(triage: Triage) {
 
   const group = openPart(whole);
   const isMine = group?.events.every((event) => event.assigneeId === triage.me.id) ?? false;
-  const ask = (kind: Exclude<NonNullable<Layer>['kind'], 'close'>) => setLayer({ kind });
+  const ask = (kind: Question) => setLayer({ kind });
   const dismiss = () => setLayer(null);
 
   function closeNow(closing: Closing, reason: CloseReason, note: string): void {
@@ -80,7 +82,7 @@ export function useDecisions(triage: Triage) {
     take: may(mayAct, () => group && void (isMine ? actions.release : actions.take)(group.events)),
     assign: may(mayAct, () => ask('assign')),
     snooze: may(mayAct, snooze),
-    task: may(mayTask, () => ask('task')),
+    task: may(mayTask, () => group && setLayer({ kind: 'task', task: fromAlarm(group) })),
     handOver: may(mayTask, () => (primary ? void handTo(primary) : ask('hand_over'))),
     call: number === null ? undefined : () => dial(number),
     record: () => void navigate(`/protected/patients/${selected}/measurements`),

@@ -1,5 +1,5 @@
 import { priorities, type Priority } from '@fernpuls/domain/triggers/priority';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../ui/use-search-params.ts';
 import type { Filter, Tab } from './queue/model.ts';
 
 /** Tab and filters, kept in the address. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../ui/use-search-params.ts';
 
 /** So that a held J does not write the address dozens of times a second. */
 const writeAfterMs = 200;

@@ -61,6 +61,9 @@ export function useTriage() {
   const index = selected === null ? -1 : order.indexOf(selected);
   if (index >= 0) place.current = index;
   const at = (step: 1 | -1) => neighbour(order, { selected, place: place.current, step });
+  const near = [...new Set([at(1), at(-1), order[place.current + 2] ?? null])].filter(
+    (id) => id !== selected,
+  );
 
   const show = useCallback(
     (id: string | null) => {
@@ -69,7 +72,10 @@ export function useTriage() {
     },
     [settle, select],
   );
-  const [first = null] = order;
+  // Done with, though its rows still say „schließt …“: not to be chosen again.
+  const left = useRef<string | null>(null);
+  if (left.current !== null && !order.includes(left.current)) left.current = null;
+  const [first = null] = order.filter((id) => id !== left.current);
   const asked = JSON.stringify([filter, tab]);
   const lastAsked = useRef(asked);
   useEffect(() => {
@@ -104,7 +110,8 @@ export function useTriage() {
     index,
     selected,
     group: groupOf(selected),
-    neighbours: [at(1), at(-1)].flatMap((id) => groupOf(id) ?? []),
+    /** Those J and K lead to, the nearest first. */
+    around: near.flatMap((id) => groupOf(id) ?? []),
     picked,
     pickedGroups: [...groups.values()].filter(({ patientId }) => picked.has(patientId)),
     pick,
@@ -124,6 +131,7 @@ export function useTriage() {
     /** After the patient in view is done with. */
     moveOn: () => {
       const next = at(1) === selected ? at(-1) : at(1);
+      left.current = selected;
       if (isNarrow) openAlone(null);
       else show(next === selected ? null : next);
     },

@@ -1,6 +1,6 @@
+import { Link } from '../link.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Link } from 'react-router';
-import { surroundings } from '../../api/surroundings.ts';
+import { useSurroundings } from '../../api/surroundings.ts';
 import { PhoneLink } from '../phone-link.tsx';
 import styles from './footer.module.css';
 import { LanguageMenu } from './language-menu.tsx';
@@ -10,7 +10,7 @@ const pages = ['imprint', 'privacy', 'terms', 'downloads'] as const;
 /** Intended use, CE note, version, environment, contact, legal texts, support, licences, language. */
 export function Footer() {
   const { t } = useTranslation('shell');
-  const { branding, configuration } = surroundings();
+  const { branding, configuration } = useSurroundings();
   const contact = branding?.contact;
   return (
     <footer className={styles.footer} aria-label={t('footer.label')}>
@@ -30,7 +30,9 @@ export function Footer() {
         <address className={styles.contact}>
           {[contact.name, contact.address].filter(Boolean).join(', ')}
           <br />
-          <PhoneLink number={contact.phone} /> · <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          {contact.phone && <PhoneLink number={contact.phone} />}
+          {contact.phone && contact.email && ' · '}
+          {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
         </address>
       )}
       <nav className={styles.legal} aria-label={t('footer.legal')}>
@@ -39,8 +41,8 @@ export function Footer() {
             {t(`footer.${page}`)}
           </Link>
         ))}
-        {contact && <a href={`mailto:${contact.email}?subject=Support`}>{t('footer.support')}</a>}
-        {contact && <a href={`mailto:${contact.email}`}>{t('footer.contact_form')}</a>}
+        {contact?.email && <a href={`mailto:${contact.email}?subject=Support`}>{t('footer.support')}</a>}
+        <Link to="/contact">{t('footer.contact_form')}</Link>
         <Link to="/legal/licenses">{t('footer.licenses')}</Link>
       </nav>
       <LanguageMenu />

@@ -161,7 +161,7 @@ export function PanelStack(props: PanelStackProps) {
           />
         ) : null}
       </div>
-      <TimeAxis frame={frame} range={range} anchor={extent.to} format={format} cursor={cursor} />
+      <TimeAxis frame={frame} range={range} anchor={extent.to - 1} format={format} cursor={cursor} />
       <p id={helpId} className="visually-hidden">
         {labels.help}
       </p>

@@ -1,12 +1,14 @@
 import { tasks } from '@fernpuls/contract/tasks/task';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import type { CloseReason } from '@fernpuls/domain/triggers/event-life-cycle';
+import IconBuildingHospital from '#icons/IconBuildingHospital';
 import IconCheck from '#icons/IconCheck';
 import IconClipboardCheck from '#icons/IconClipboardCheck';
 import IconDeviceHeartMonitor from '#icons/IconDeviceHeartMonitor';
 import IconPhone from '#icons/IconPhone';
 import IconPill from '#icons/IconPill';
 import IconStethoscope from '#icons/IconStethoscope';
+import IconTool from '#icons/IconTool';
 import type { Icon } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useList } from '../../../api/hooks.ts';
@@ -21,6 +23,8 @@ const reasonIcons: Record<CloseReason, Icon> = {
   therapy_adapted: IconPill,
   handed_to_physician: IconStethoscope,
   measurement_error: IconDeviceHeartMonitor,
+  hospitalised: IconBuildingHospital,
+  technical: IconTool,
 };
 
 /** What the practice did, over the curves: how alarms were closed, which tasks were done. Ids tell which of the two. */

@@ -1,5 +1,5 @@
 import type { Patient } from '@fernpuls/contract/patients/patient';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';

@@ -2,21 +2,27 @@ import type { Patient } from '@fernpuls/contract/patients/patient';
 import IconChevronDown from '#icons/IconChevronDown';
 import IconPhone from '#icons/IconPhone';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useActions } from '../../../ui/actions.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Dropdown } from '../../../ui/dropdown.tsx';
-import { useHotkeys } from '../../../ui/hotkeys.ts';
+import { useFormat } from '../../../ui/format.ts';
 import styles from './record-header.module.css';
 import { type Callee, useCallees } from './use-contacts.ts';
 
 /** Dials whom to try first; the others stand behind the arrow. */
 export function CallMenu({ patient }: { patient: Patient }) {
   const { t } = useTranslation('record');
+  const format = useFormat();
   const callees = useCallees(patient);
   const first = callees[0];
   const dial = () => {
     if (first) window.location.assign(first.href);
   };
-  useHotkeys([{ keys: 'c', label: t('call.button'), group: t('keys'), run: dial }], Boolean(first));
+  useActions(
+    format.name(patient),
+    [{ keys: 'c', label: t('call.button'), group: t('keys'), run: dial }],
+    Boolean(first),
+  );
   if (!first) return null;
   return (
     <div className={styles.call} title={t('call.whom', { name: first.name, phone: first.phone })}>

@@ -2,26 +2,38 @@ import type { Patient } from '@fernpuls/contract/patients/patient';
 import IconClipboardPlus from '#icons/IconClipboardPlus';
 import IconBellPlus from '#icons/IconBellPlus';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useMay, useModule } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useActions } from '../../../ui/actions.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { useHotkeys } from '../../../ui/hotkeys.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { NewTask, nextEndOfWork } from '../../tasks/index.ts';
 import { CallMenu } from './call-menu.tsx';
 import styles from './record-header.module.css';
-import { TaskDrawer } from './task-drawer.tsx';
 
 /** What can be started from anywhere in the record. */
 export function RecordActions({ patient }: { patient: Patient }) {
   const { t } = useTranslation('record');
-  const [drawer, setDrawer] = useState(false);
+  const format = useFormat();
+  const [task, setTask] = useState<{ patientId: string; dueAt: string } | null>(null);
+  const newTask = () => setTask({ patientId: patient.id, dueAt: nextEndOfWork(Date.now()) });
   const mayTask = [useModule('tasks'), useMay('task', 'write')].every(Boolean);
   const mayTrigger = [useModule('triggers'), useMay('patient_trigger', 'write')].every(Boolean);
-  useHotkeys([{ keys: 't', label: t('task.new'), group: t('keys'), run: () => setDrawer(true) }], mayTask);
+  const navigate = useNavigate();
+  const group = t('keys');
+  const base = `/protected/patients/${patient.id}`;
+  useActions(format.name(patient), [
+    ...(mayTask ? [{ keys: 't', label: t('task.new'), group, run: newTask }] : []),
+    ...(mayTrigger
+      ? [{ label: t('trigger.new'), group, run: () => void navigate(`${base}/triggers/new`) }]
+      : []),
+  ]);
   return (
     <div className={styles.actions}>
       <CallMenu patient={patient} />
       {mayTask && (
-        <Button icon={<IconClipboardPlus aria-hidden="true" />} keys="t" onClick={() => setDrawer(true)}>
+        <Button icon={<IconClipboardPlus aria-hidden="true" />} keys="t" onClick={newTask}>
           {t('task.button')}
         </Button>
       )}
@@ -33,7 +45,7 @@ export function RecordActions({ patient }: { patient: Patient }) {
           {t('trigger.button')}
         </ButtonLink>
       )}
-      {drawer && <TaskDrawer patient={patient} onClose={() => setDrawer(false)} />}
+      {task && <NewTask about={format.name(patient)} given={task} onClose={() => setTask(null)} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Patient } from '@fernpuls/contract/patients/patient';
 import type { PatientStatus } from '@fernpuls/domain/patients/status';
 import IconChevronLeft from '#icons/IconChevronLeft';
@@ -6,7 +7,7 @@ import IconCircleOff from '#icons/IconCircleOff';
 import IconInfoCircle from '#icons/IconInfoCircle';
 import IconLock from '#icons/IconLock';
 import IconPlayerPause from '#icons/IconPlayerPause';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { useFormat } from '../../../ui/format.ts';
@@ -16,7 +17,7 @@ import { RecordActions } from './record-actions.tsx';
 import styles from './record-header.module.css';
 
 /** Two rows that stay: who it is, and what one must know before doing anything. */
-export function RecordHeader({ patient }: { patient: Patient }) {
+export function RecordHeader({ patient, menu }: { patient: Patient; menu?: ReactNode }) {
   const { t } = useTranslation(['record', 'values']);
   const format = useFormat();
   const now = useNow(60_000);
@@ -43,6 +44,7 @@ export function RecordHeader({ patient }: { patient: Patient }) {
         <RecordActions patient={patient} />
       </div>
       <div className={styles.row}>
+        {menu}
         <AlarmChip patient={patient} />
         {patient.cohorts.map((cohort) => (
           <Chip key={cohort.id}>{cohort.name}</Chip>

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { rememberPatient } from '../../../ui/recent-patients.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
 import { RecordHeader } from './record-header.tsx';
 import { RecordHeaderSkeleton } from './record-header-skeleton.tsx';
 import { RecordMenu } from './record-menu.tsx';
@@ -20,11 +21,15 @@ export function Component() {
   return <PatientRecord key={id} id={id} />;
 }
 
+/** Too narrow for a menu beside the page, wide enough for it beside the alarms. */
+const menuInHead = '(min-width: 900px) and (max-width: 1199px)';
+
 /** Who it is about above, the record's pages at the left, the page itself. */
 function PatientRecord({ id }: { id: string }) {
   const { t } = useTranslation('record');
   const person = usePerson();
   const { data: patient, error, refetch } = useOne(patients, id, { ignore: [404] });
+  const isBetween = useMedia(menuInHead);
   useLiveRecord(id);
   useTitle(patient);
   const known = patient?.id;
@@ -41,11 +46,12 @@ function PatientRecord({ id }: { id: string }) {
       />
     );
   }
+  const menu = <RecordMenu patientId={id} />;
   return (
     <div className={styles.record}>
-      {patient ? <RecordHeader patient={patient} /> : <RecordHeaderSkeleton />}
+      {patient ? <RecordHeader patient={patient} menu={isBetween && menu} /> : <RecordHeaderSkeleton />}
       <div className={styles.below}>
-        <RecordMenu patientId={id} />
+        {!isBetween && menu}
         <div className={styles.content}>
           <Outlet />
         </div>

@@ -1,6 +1,7 @@
 import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import IconShieldCheck from '#icons/IconShieldCheck';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { useList } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';

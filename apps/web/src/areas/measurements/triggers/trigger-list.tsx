@@ -3,8 +3,9 @@ import {
   measurementTriggers,
 } from '@fernpuls/contract/triggers/measurement-trigger';
 import IconLineDashed from '#icons/IconLineDashed';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '../../../ui/link.tsx';
 import { useUpdate } from '../../../api/hooks.ts';
 import type { Listing } from '../../../api/queries.ts';
 import type { Translate } from '../../../i18n/texts.ts';

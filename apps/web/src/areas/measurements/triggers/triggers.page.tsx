@@ -1,5 +1,6 @@
 import IconPlus from '#icons/IconPlus';
-import { Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
+import { useSearchParams } from '../../../ui/use-search-params.ts';
 import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,16 +1,18 @@
 import { teamActivity } from '@fernpuls/contract/triggers/event-counts.call';
 import { useCall } from '../../../api/hooks.ts';
+import { useOnlineStatuses } from '../../../api/online.ts';
+import { useMay } from '../../../api/session.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
 import styles from './dashboard.module.css';
 import { ReactionTime } from './reaction-time.tsx';
 import { Team } from './team.tsx';
 
-/** Presence is not announced by the live channel. */
 const pollMs = 60_000;
 
 export function Activity() {
   const { data, error, refetch, isPending } = useCall(teamActivity, {}, { refetchInterval: pollMs });
+  const online = useOnlineStatuses(useMay('physician'));
   const late = useDelayed(isPending);
   return (
     <aside className={styles.side}>
@@ -19,7 +21,12 @@ export function Activity() {
       {data && (
         <>
           <ReactionTime activity={data} />
-          <Team team={data.team} />
+          <Team
+            team={data.team.map((one) => ({
+              ...one,
+              isPresent: online?.people.has(one.id) ?? one.isPresent,
+            }))}
+          />
         </>
       )}
     </aside>

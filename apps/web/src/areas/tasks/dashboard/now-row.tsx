@@ -3,7 +3,7 @@ import IconClipboardCheck from '#icons/IconClipboardCheck';
 import type { Task } from '@fernpuls/contract/tasks/task';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import type { KeyboardEvent } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ClockRing } from '../../../ui/clock-ring.tsx';

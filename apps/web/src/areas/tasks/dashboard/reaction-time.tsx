@@ -31,25 +31,27 @@ export function ReactionTime({ activity }: { activity: TeamActivity }) {
       ) : (
         <>
           <ReactionChart days={days} targetMinutes={targetMinutes} />
-          <table className="visually-hidden">
-            <caption>{t('reaction.caption', { target: format.duration(targetMinutes) })}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('reaction.day')}</th>
-                <th scope="col">{t('reaction.median')}</th>
-                <th scope="col">{t('reaction.count')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.map(({ day, minutes, count }) => (
-                <tr key={day}>
-                  <th scope="row">{format.date(day)}</th>
-                  <td>{minutes === null ? t('reaction.none') : format.duration(Math.round(minutes))}</td>
-                  <td>{format.number(count)}</td>
+          <div className="visually-hidden">
+            <table>
+              <caption>{t('reaction.caption', { target: format.duration(targetMinutes) })}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t('reaction.day')}</th>
+                  <th scope="col">{t('reaction.median')}</th>
+                  <th scope="col">{t('reaction.count')}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {days.map(({ day, minutes, count }) => (
+                  <tr key={day}>
+                    <th scope="row">{format.date(day)}</th>
+                    <td>{minutes === null ? t('reaction.none') : format.duration(Math.round(minutes))}</td>
+                    <td>{format.number(count)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </>
       )}
     </section>

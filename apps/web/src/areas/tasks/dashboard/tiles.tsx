@@ -7,7 +7,7 @@ import { triggerEventCounts } from '@fernpuls/contract/triggers/event-counts.cal
 import { camel } from '@fernpuls/contract/kit/resource';
 import { priorities } from '@fernpuls/domain/triggers/priority';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { useCall } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';

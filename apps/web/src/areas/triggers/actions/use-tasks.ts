@@ -1,4 +1,5 @@
 import type { Patient } from '@fernpuls/contract/patients/patient';
+import type { CreateInput } from '@fernpuls/contract/kit/resource';
 import { taskCounts } from '@fernpuls/contract/tasks/task-counts.call';
 import { type Task, tasks } from '@fernpuls/contract/tasks/task';
 import { ApiError } from '../../../api/api-error.ts';
@@ -7,9 +8,12 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { useUndo } from '../../../ui/undo.ts';
+import { nextEndOfWork } from '../../tasks/index.ts';
 import type { Group } from '../queue/model.ts';
 import { thresholdText, valueText } from '../words.ts';
 import { type Person, refusalText } from './use-actions.ts';
+
+export type TaskFromAlarm = { about: string; given: Partial<CreateInput<typeof tasks.fields>> };
 
 /** Tasks that come out of an alarm. */
 export function useTasks() {
@@ -25,6 +29,22 @@ export function useTasks() {
     if (!event) return '';
     const value = valueText(event, format, t);
     return `${t(`values:type.${event.valueType}`)} ${value} (${thresholdText(event, format, { t, unit: false })})`;
+  }
+
+  /** What a task out of this alarm begins with; kept even when the alarm is closed meanwhile. */
+  function fromAlarm(group: Group): TaskFromAlarm {
+    const [event] = group.events;
+    return {
+      about: event?.name ?? '',
+      given: {
+        title: t('task.check', { subject: subject(group) }),
+        taskType: 'contact',
+        priority: group.priority,
+        dueAt: nextEndOfWork(Date.now()),
+        patientId: group.patientId,
+        triggerEventId: event?.id ?? null,
+      },
+    };
   }
 
   /** Whether the warning is on its way. */
@@ -53,7 +73,7 @@ export function useTasks() {
     }
   }
 
-  return { create, subject, handOver };
+  return { fromAlarm, handOver };
 }
 
 /** Whom a warning goes to without asking. */

@@ -5,7 +5,11 @@ import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
 import type { Group } from '../queue/model.ts';
 import { ChartCard } from './chart-card.tsx';
 import styles from './evidence.module.css';
@@ -28,14 +32,21 @@ type Props = {
   onCloseOne: ((event: TriggerEvent) => void) | undefined;
 };
 
+/** Beside the queue there is no room for both. */
+const railApart = '(min-width: 900px) and (max-width: 1199px)';
+
 /** Everything that helps to decide about one patient. Keyed by the patient: nothing of another may linger. */
 export function Evidence(props: Props) {
   const { patientId, group, now, me, narrow, days, onDays, onTake, onCloseOne } = props;
-  const { t } = useTranslation(['triggers', 'values']);
+  const { t } = useTranslation(['triggers', 'values', 'shell']);
   const patient = useQuery(questions.patient(patientId));
   const triggers = useQuery(questions.thresholds(patientId)).data?.rows ?? none;
   const done = useQuery(questions.doneTasks(patientId)).data?.rows ?? none;
   const events = group?.events ?? none;
+  const isApart = useMedia(railApart);
+  const [isAside, setIsAside] = useState(false);
+  const keys = t('shell:keys.page', { page: t('title') });
+  useHotkeys([{ keys: 'i', label: t('rail.label'), group: keys, run: () => setIsAside(true) }], isApart);
   const [chosen, setChosen] = useState<{ type: ValueTypeKey; event: string | null } | null>(null);
   const first = events[0];
   const type = chosen?.type ?? first?.valueType ?? triggers[0]?.valueType ?? null;
@@ -57,6 +68,7 @@ export function Evidence(props: Props) {
       <RegionError title={t('patient_failed')} error={patient.error} onRetry={() => void patient.refetch()} />
     );
   }
+  const rail = <Rail patientId={patientId} patient={patient.data} triggers={triggers} now={now} />;
   return (
     <>
       <PatientHead
@@ -67,6 +79,13 @@ export function Evidence(props: Props) {
         me={me}
         narrow={narrow}
         onTake={onTake}
+        extra={
+          isApart && (
+            <Button variant="subtle" size="toolbar" keys="i" onClick={() => setIsAside(true)}>
+              {t('rail.contacts')}
+            </Button>
+          )
+        }
       />
       <div className={styles.body}>
         <div className={styles.center}>
@@ -107,8 +126,13 @@ export function Evidence(props: Props) {
           )}
           <History patientId={patientId} now={now} />
         </div>
-        <Rail patientId={patientId} patient={patient.data} triggers={triggers} now={now} />
+        {!isApart && rail}
       </div>
+      {isApart && isAside && (
+        <Dialog kind="drawer" title={t('rail.label')} width={400} onClose={() => setIsAside(false)}>
+          <div className={styles.inDrawer}>{rail}</div>
+        </Dialog>
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useFormat } from '../../../ui/format.ts';
 import { measurementColour } from '../../../ui/measurement-icon.tsx';
 import { clockOrDay, shortType } from '../words.ts';
 import styles from './evidence.module.css';
+import { measuredTypes } from './measured-types.ts';
 import { evidenceSpan, questions, seriesOptions } from './use-evidence.ts';
 
 type Props = {
@@ -26,19 +27,7 @@ export function Multiples({ patientId, now, current, events, triggers, onSelect 
   const { t } = useTranslation(['triggers', 'values']);
   const format = useFormat();
   const overview = useQuery(questions.overview(patientId)).data?.data[0];
-  const measured: readonly (ValueTypeKey | false)[] = [
-    Boolean(overview?.bloodPressure) && 'blood_pressure',
-    Boolean(overview?.pulse) && 'pulse',
-    Boolean(overview?.spo2) && 'spo2',
-    Boolean(overview?.weight) && 'weight',
-  ];
-  const types = [
-    ...new Set([
-      ...events.map((event) => event.valueType),
-      ...measured.filter((type) => type !== false),
-      ...triggers.map((trigger) => trigger.valueType),
-    ]),
-  ].filter((type) => type !== current && type !== 'ecg' && type !== 'cied');
+  const types = measuredTypes({ events, triggers, overview }).filter((type) => type !== current);
   const found = useQueries({ queries: types.map((type) => seriesOptions(patientId, type, now)) });
   const { to } = evidenceSpan(now);
   const range = { from: to - 30 * dayMs, to };

@@ -22,10 +22,12 @@ type Props = {
   /** On narrow screens the page's own head: back, h1, the clock. */
   narrow: { onBack: () => void; ring: ReactNode } | null;
   onTake: (() => void) | undefined;
+  /** Before the other actions. */
+  extra?: ReactNode;
 };
 
 /** Who it is about. Name and age are known from the queue before the record has come. */
-export function PatientHead({ patientId, patient, group, now, me, narrow, onTake }: Props) {
+export function PatientHead({ patientId, patient, group, now, me, narrow, onTake, extra }: Props) {
   const { t } = useTranslation(['triggers', 'values', 'ui']);
   const format = useFormat();
   const event = group?.events[0];
@@ -60,6 +62,7 @@ export function PatientHead({ patientId, patient, group, now, me, narrow, onTake
             {t(`values:patient_status.${patient.status}`)}
           </Chip>
         )}
+        <span className={styles.break} />
         {patient?.cohorts.map((cohort) => (
           <Chip key={cohort.id}>{cohort.name}</Chip>
         ))}
@@ -84,6 +87,7 @@ export function PatientHead({ patientId, patient, group, now, me, narrow, onTake
               <span className="visually-hidden">{t('taken_by', { name: owner.assigneeName })}</span>
             </span>
           )}
+          {extra}
           {onTake && group && (
             <Button variant="subtle" size="toolbar" keys="a" onClick={onTake}>
               {t(owner?.assigneeId === me ? 'action.release' : 'action.take')}

@@ -43,10 +43,14 @@ function Contacts({ patientId, patient }: Pick<Props, 'patientId' | 'patient'>) 
         <li key={contact.id} className={styles.row}>
           <span className={styles.rowName}>
             {contact.name}
-            {contact.isFirstChoice && (
-              <IconStarFilled role="img" aria-label={t('rail.first')} className={styles.star} />
+            {(contact.relation || contact.isFirstChoice) && (
+              <span className={styles.relation}>
+                {contact.relation}
+                {contact.isFirstChoice && (
+                  <IconStarFilled role="img" aria-label={t('rail.first')} className={styles.star} />
+                )}
+              </span>
             )}
-            {contact.relation && <span className={styles.relation}>{contact.relation}</span>}
           </span>
           <span className={`${styles.phone} numeric`}>
             <PhoneLink number={contact.phone} />

@@ -10,11 +10,9 @@ import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useLive } from '../../../api/live.ts';
 import { callOptions, listOptions, oneOptions } from '../../../api/queries.ts';
 import { historyParameters } from '../queue/events-cache.ts';
-import type { Group } from '../queue/model.ts';
 
 export const evidenceDays = 90;
 
@@ -55,32 +53,6 @@ export const questions = {
     }),
   history: (patientId: string, now: number) => listOptions(triggerEvents, historyParameters(patientId, now)),
 };
-
-const dwellMs = 60;
-
-/** Asks for the neighbours' evidence once the eye rests, so that J and K find it there. */
-export function usePrefetch(neighbours: readonly Group[], now: number): void {
-  const client = useQueryClient();
-  const key = neighbours.map(({ patientId, events }) => `${patientId}:${events[0]?.valueType}`).join();
-  const day = evidenceSpan(now).to;
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const pair of key.split(',')) {
-        const [patientId, valueType] = pair.split(':');
-        if (!patientId) continue;
-        void client.prefetchQuery(questions.patient(patientId));
-        if (valueType)
-          void client.prefetchQuery(seriesOptions(patientId, valueType as ValueTypeKey, day - 1));
-        void client.prefetchQuery(questions.thresholds(patientId));
-        void client.prefetchQuery(questions.contacts(patientId));
-        void client.prefetchQuery(questions.overview(patientId));
-        void client.prefetchQuery(questions.openTasks(patientId));
-        void client.prefetchQuery(questions.history(patientId, day - 1));
-      }
-    }, dwellMs);
-    return () => clearTimeout(timer);
-  }, [client, key, day]);
-}
 
 /** New readings and changed tasks make the evidence old, whether it is on screen or only kept ready. */
 export function useLiveEvidence(): void {

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ClockRing } from '../../../ui/clock-ring.tsx';

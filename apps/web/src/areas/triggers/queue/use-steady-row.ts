@@ -2,9 +2,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Keeps the selected row at its place on the screen when rows above it come or go, brings a newly selected one into
- * view, and lets the focus follow while it is in the list.
+ * view, and lets the focus follow it from row to row, unless somebody is typing or answering a question.
  */
 export function useSteadyRow(ref: RefObject<HTMLElement | null>, selected: string | null): void {
+  const before = useRef<string | null>(null);
   const last = useRef<{ id: string | null; top: number }>({ id: null, top: 0 });
   useLayoutEffect(() => {
     const box = ref.current;
@@ -20,8 +21,11 @@ export function useSteadyRow(ref: RefObject<HTMLElement | null>, selected: strin
     if (!box || !row) return;
     row.scrollIntoView({ block: 'nearest' });
     last.current = { id: selected, top: row.offsetTop - box.scrollTop };
+    const wasSelected = before.current;
+    before.current = selected;
     const focused = document.activeElement;
-    if (focused === document.body || box.contains(focused)) {
+    const follows = wasSelected !== null && Boolean(focused?.closest('#page-title, [role="toolbar"]'));
+    if (focused === document.body || box.contains(focused) || follows) {
       row.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
     }
   }, [ref, selected]);

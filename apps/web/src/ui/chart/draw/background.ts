@@ -85,46 +85,6 @@ export function drawThresholds(ctx: Ctx, plot: Plot, spec: PanelSpec, palette: C
   ctx.setLineDash([]);
 }
 
-/** Labels stand at the left above their line; a glyph in the way pushes them to its right. */
-export function drawThresholdLabels(
-  ctx: Ctx,
-  plot: Plot,
-  labelled: { spec: PanelSpec; glyphs: readonly { x: number; y: number }[] },
-  palette: ChartPalette,
-): void {
-  const { spec, glyphs } = labelled;
-  ctx.font = palette.font(600);
-  ctx.textAlign = 'left';
-  ctx.textBaseline = 'alphabetic';
-  ctx.lineJoin = 'round';
-  for (const { threshold, priority, label } of byUrgency(spec.thresholds)) {
-    const y = yOf(plot, threshold) - 4;
-    const x = freeStart(
-      { left: plot.left + 5, right: plot.right, y, width: ctx.measureText(label).width },
-      glyphs,
-    );
-    ctx.strokeStyle = palette.panel;
-    ctx.globalAlpha = 0.8;
-    ctx.lineWidth = 3;
-    ctx.strokeText(label, x, y);
-    ctx.globalAlpha = 1;
-    ctx.fillStyle = palette.priority[priority].text;
-    ctx.fillText(label, x, y);
-  }
-}
-
-type Room = { left: number; right: number; y: number; width: number };
-
-function freeStart(room: Room, glyphs: readonly { x: number; y: number }[]): number {
-  let start = room.left;
-  for (const { x, y } of glyphs) {
-    const inTheWay = Math.abs(y - room.y + 4) < 13 && x > start - 9 && x < start + room.width + 9;
-    if (inTheWay) start = x + 12;
-    if (start + room.width > (room.left + room.right) / 2) return room.left;
-  }
-  return start;
-}
-
 export function drawHairlines(ctx: Ctx, plot: Plot, times: readonly number[], palette: ChartPalette): void {
   ctx.strokeStyle = palette.text3;
   ctx.globalAlpha = 0.85;

@@ -1,16 +1,11 @@
 import type { ChartPalette } from '../chart-theme.ts';
 import type { PanelSpec } from '../chart-types.ts';
 import { panelModel } from '../panel-model.ts';
-import {
-  drawBackground,
-  drawGrid,
-  drawHairlines,
-  drawThresholdLabels,
-  drawThresholds,
-} from './background.ts';
+import { drawBackground, drawGrid, drawHairlines, drawThresholds } from './background.ts';
 import { isDense, strokeBars, strokeCurve, visibleSpan } from './curve.ts';
 import { drawGapLabels, drawGaps, type GapText } from './gap.ts';
 import { type Plot, pixelsPer } from './plot.ts';
+import { drawThresholdLabels } from './threshold-labels.ts';
 import { drawDots, drawGlyphs, drawImplausible, visibleGlyphs } from './points.ts';
 
 export type PanelScene = {
@@ -46,7 +41,7 @@ export function drawPanel(ctx: CanvasRenderingContext2D, scene: PanelScene): voi
   ctx.restore();
   drawImplausible(ctx, plot, model, palette);
   const glyphs = visibleGlyphs(plot, model);
-  drawThresholdLabels(ctx, plot, { spec, glyphs }, palette);
+  drawThresholdLabels(ctx, plot, { thresholds: spec.thresholds ?? [], glyphs }, palette);
   drawGapLabels(ctx, plot, { gaps: model.gaps, text: scene.gapText }, palette);
   drawGlyphs(ctx, glyphs, palette);
 }

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { EcgFile } from '@fernpuls/domain/ecg/import/finish';
+import { importEcg } from '@fernpuls/domain/ecg/import/import-ecg';
+import { analyseOwn } from '@fernpuls/domain/ecg/own/analyse-own';
+import { demoWorld } from '../world.ts';
+import { demoBeats, demoRhythms } from './beats.ts';
+import { ecgAttributes } from './delivery.ts';
+import { baselineEcgs, ecgsOfDay, type PlannedEcg } from './plan.ts';
+import { demoLead, demoTwelveLeads } from './signal.ts';
+
+const world = demoWorld({ seed: 42, patients: 120, days: 30, now: new Date('2026-11-20T10:00:00Z') });
+const someDay = 20_777;
+const strip = { rate: 72, seconds: 30, samplingRateHz: 250, seed: 7 };
+
+test('the demo’s recordings are the same for the same seed and differ between patients', () => {
+  assert.deepEqual(ecgsOfDay(world, someDay), ecgsOfDay(world, someDay));
+  const [first, second] = ecgsOfDay(world, someDay);
+  assert.ok(first && second);
+  assert.deepEqual(ecgAttributes(first), ecgAttributes(first));
+  assert.notDeepEqual(demoLead(first.strip), demoLead(second.strip));
+  const names = [...baselineEcgs(world), ...ecgsOfDay(world, someDay), ...ecgsOfDay(world, someDay + 1)];
+  assert.equal(new Set(names.map(({ externalId }) => externalId)).size, names.length);
+});
+
+test('every rhythm of the demo has its beats where the platform’s own method finds them', () => {
+  for (const rhythm of demoRhythms.filter((one) => one !== 'noise')) {
+    const rate = { bradycardia: 42, tachycardia: 130 }[rhythm as string] ?? 72;
+    const asked = { ...strip, rhythm, rate };
+    const signal = Float64Array.from(demoLead(asked, 'II'), (microvolts) => microvolts / 1000);
+    const { peaks } = analyseOwn(signal, strip.samplingRateHz);
+    const expected = demoBeats(asked).filter(({ seconds }) => seconds > 0.3 && seconds < strip.seconds - 0.5);
+    const found = expected.filter(({ seconds }) =>
+      peaks.some((peak) => Math.abs(peak / strip.samplingRateHz - seconds) < 0.075),
+    );
+    assert.ok(found.length >= expected.length - 1, `${rhythm}: ${found.length} of ${expected.length}`);
+  }
+});
+
+test('the twelve leads of the demo obey Einthoven', () => {
+  const leads = new Map(
+    demoTwelveLeads({ ...strip, rhythm: 'sinus', seconds: 2 }).map(({ lead, samples }) => [lead, samples]),
+  );
+  const [one, two, three] = ['I', 'II', 'III'].map((lead) => leads.get(lead));
+  assert.equal(leads.size, 12);
+  assert.deepEqual(
+    three,
+    two?.map((value, index) => value - (one?.[index] ?? 0)),
+  );
+});
+
+test('what the demo sends is read by the importer, sample for sample', () => {
+  const all = [...baselineEcgs(world), ...ecgsOfDay(world, someDay)];
+  for (const kind of ['watch', 'twelve_leads', 'long'] as const) {
+    const ecg = all.find((one) => one.kind === kind);
+    assert.ok(ecg, kind);
+    const read = importEcg(filesOf(ecg));
+    assert.ok('recording' in read, JSON.stringify(read));
+    const [channel] = read.recording.channels;
+    assert.deepEqual(channel?.samples, demoLead(ecg.strip, kind === 'long' ? 'II' : 'I'));
+    assert.equal(read.recording.channels.length, kind === 'twelve_leads' ? 12 : 1);
+  }
+});
+
+function filesOf(ecg: PlannedEcg): EcgFile[] {
+  const { recording, files } = ecgAttributes(ecg) as {
+    recording?: unknown;
+    files?: { name: string; text?: string; content?: string }[];
+  };
+  if (recording) return [{ name: 'recording.json', bytes: Buffer.from(JSON.stringify(recording)) }];
+  return (files ?? []).map(({ name, text, content = '' }) => ({
+    name,
+    bytes: text === undefined ? Buffer.from(content, 'base64') : Buffer.from(text),
+  }));
+}

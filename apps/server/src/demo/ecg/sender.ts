@@ -1,0 +1,75 @@
+import { berlinClock, dayNumber } from '../berlin-time.ts';
+import { openHttp } from '../http-client.ts';
+import { untilAnswered } from '../patience.ts';
+import type { DemoWorld } from '../world.ts';
+import { ecgAttributes } from './delivery.ts';
+import { baselineEcgs, ecgsOfDay, type PlannedEcg } from './plan.ts';
+
+export type EcgSenderOptions = {
+  origin: string;
+  host: string;
+  deviceKey: string;
+  world: Pick<DemoWorld, 'patients' | 'today'>;
+  now: () => Date;
+  intervalMs?: number;
+  onError?: (error: unknown) => void;
+};
+
+/** How long back what was missed is sent. */
+const catchUpDays = 7;
+
+/**
+ * Sends recordings of the demo's patients to the public endpoint as a device does: their earlier ones, those since the
+ * day before the world's, and each new one when its time has come. What the server knows already is a duplicate.
+ */
+export function startEcgSender(options: EcgSenderOptions): { stop(): Promise<void> } {
+  const { world, now, intervalMs = 60_000 } = options;
+  const http = openHttp({ origin: options.origin, host: options.host, maxSockets: 1 });
+  const ending = new AbortController();
+  const sent = new Set<string>();
+  let running: Promise<void> = Promise.resolve();
+  let isBusy = false;
+
+  const deliver = async (ecg: PlannedEcg) => {
+    const body = { data: { type: 'ecgs', attributes: ecgAttributes(ecg) } };
+    const headers = { authorization: `Bearer ${options.deviceKey}` };
+    const ask = () => http.ask({ method: 'POST', path: '/srm/api/v1/ecgs', headers, body });
+    const answer = await untilAnswered(ask, { signal: ending.signal });
+    if (!answer) return;
+    sent.add(ecg.externalId);
+    if (answer.status >= 400) throw new Error(`POST /srm/api/v1/ecgs answered ${answer.status}`);
+  };
+  const send = async () => {
+    const today = berlinClock(now()).day;
+    const first = Math.max(dayNumber(world.today) - 1, today - catchUpDays);
+    const days = Array.from({ length: today - first + 1 }, (_, index) => first + index);
+    const planned = [...baselineEcgs(world), ...days.flatMap((day) => ecgsOfDay(world, day))];
+    const due = planned.filter(
+      (ecg) => !sent.has(ecg.externalId) && Date.parse(ecg.recordedAt) <= now().getTime(),
+    );
+    for (const ecg of due) {
+      if (ending.signal.aborted) return;
+      await deliver(ecg);
+    }
+  };
+  const tick = () => {
+    if (isBusy || ending.signal.aborted) return;
+    isBusy = true;
+    running = send()
+      .catch((error: unknown) => options.onError?.(error))
+      .finally(() => {
+        isBusy = false;
+      });
+  };
+  const timer = setInterval(tick, intervalMs);
+  timer.unref();
+  tick();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      ending.abort();
+      await running;
+      http.close();
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { zstdDecompressSync } from 'node:zlib';
+import {
+  classifyEcgs,
+  ecgCounts,
+  ecgFile,
+  markEcgsSeen,
+  refusedEcgUploads,
+} from '@fernpuls/contract/ecg/inbox.call';
+import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
+import { type Context, personId } from '../kit/context.ts';
+import { Refusal } from '../kit/errors.ts';
+import { type Handler, own, verb } from '../kit/routes.ts';
+import { inReading } from '../kit/transaction.ts';
+import { RawFile } from '../platform/raw-file.ts';
+import { sentence } from '../platform/sentences.ts';
+import {
+  fileChunks,
+  fileRows,
+  type LockedEcg,
+  lockEcgs,
+  refusedRows,
+  setRhythmClass,
+  setSeen,
+  unseenRows,
+} from './queries.ts';
+
+type Conflict = { id: string; by: string | null; at: string | null };
+
+export const inboxHandlers: Handler[] = [
+  verb(ecgCounts, async (ctx) => {
+    const rows = await unseenRows(ctx.tx);
+    return {
+      count: rows.reduce((sum, { n }) => sum + n, 0),
+      oldestMeasuredAt: rows.map(({ oldest }) => oldest).toSorted()[0] ?? null,
+      byClass: rhythmClasses.map((rhythmClass) => ({
+        rhythmClass,
+        count: rows.find((row) => row.class === rhythmClass)?.n ?? 0,
+      })),
+    };
+  }),
+  verb(markEcgsSeen, async (ctx, { ids, seen }) => {
+    const locked = await lock(ctx, ids);
+    const [others, own] = split(locked, (ecg) => ecg.seen_by_id !== null && ecg.seen_by_id !== personId(ctx));
+    const changed = own.filter((ecg) => (ecg.seen_at !== null) !== seen).map(({ id }) => id);
+    await see(ctx, changed, seen);
+    if (changed.length > 0) ctx.announce('ecg_changed', changed);
+    return {
+      changed,
+      conflicts: others.map(({ id, seen_by, seen_at }): Conflict => ({ id, by: seen_by, at: seen_at })),
+    };
+  }),
+  verb(classifyEcgs, async (ctx, { ids, rhythmClass, seen, replace }) => {
+    const me = personId(ctx);
+    const locked = await lock(ctx, ids);
+    const [others, free] = split(
+      locked,
+      (ecg) =>
+        !replace &&
+        ecg.classified_by_id !== null &&
+        ecg.classified_by_id !== me &&
+        ecg.rhythm_class !== rhythmClass,
+    );
+    const changing = free.filter((ecg) => ecg.rhythm_class !== rhythmClass);
+    const given =
+      rhythmClass === null || me === null ? null : { rhythmClass, at: ctx.now.toISOString(), by: me };
+    await setRhythmClass(
+      ctx.tx,
+      changing.map(({ id }) => id),
+      given,
+    );
+    for (const { id, rhythm_class: before } of changing)
+      ctx.audit({
+        action: 'classify',
+        subjectType: 'ecgs',
+        subjectId: id,
+        changes: { rhythmClass: [before, rhythmClass] },
+      });
+    const seeing = seen ? free.filter((ecg) => ecg.seen_at === null).map(({ id }) => id) : [];
+    await see(ctx, seeing, true);
+    const changed = [...new Set([...changing.map(({ id }) => id), ...seeing])];
+    if (changed.length > 0) ctx.announce('ecg_changed', changed);
+    return {
+      changed,
+      conflicts: others.map(
+        ({ id, classified_by, classified_at }): Conflict => ({ id, by: classified_by, at: classified_at }),
+      ),
+    };
+  }),
+  verb(refusedEcgUploads, async (ctx) => {
+    const rows = await refusedRows(ctx.tx);
+    const files = await fileRows(
+      ctx.tx,
+      rows.map(({ id }) => id),
+    );
+    return {
+      data: rows.map(({ id, refusal, ...row }) => ({
+        id,
+        receivedAt: row.received_at,
+        source: row.source,
+        externalId: row.external_id,
+        patientId: row.patient_id,
+        code: refusal.code,
+        detail: sentence(ctx.language, refusal.code, refusal.params),
+        files: files.filter((file) => file.upload_id === id),
+      })),
+    };
+  }),
+  own(ecgFile, async (scope, { uploadId, position }) => {
+    const { tenant } = scope;
+    if (!tenant) throw new Refusal('not_found');
+    return inReading({ ...scope, tenant }, async ({ tx }) => {
+      const file = (await fileRows(tx, [uploadId])).find((one) => one.position === position);
+      if (!file) throw new Refusal('not_found');
+      const chunks = await fileChunks(tx, uploadId, position);
+      return new RawFile(Buffer.concat(chunks.map((chunk) => zstdDecompressSync(chunk))), file.name);
+    });
+  }),
+];
+
+async function see(ctx: Context, ids: readonly string[], seen: boolean): Promise<void> {
+  const me = personId(ctx);
+  if (ids.length === 0 || me === null) return;
+  await setSeen(ctx.tx, ids, seen ? { at: ctx.now.toISOString(), id: me } : null);
+  for (const id of ids)
+    ctx.audit({ action: seen ? 'mark_seen' : 'unmark_seen', subjectType: 'ecgs', subjectId: id });
+}
+
+async function lock(ctx: Context, ids: readonly string[]): Promise<LockedEcg[]> {
+  const wanted = [...new Set(ids)];
+  const locked = await lockEcgs(ctx.tx, wanted);
+  if (locked.length < wanted.length) throw new Refusal('not_found');
+  return locked;
+}
+
+function split<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(test), all.filter((one) => !test(one))];
+}

@@ -1,0 +1,26 @@
+import { ecgs } from '@fernpuls/contract/ecg/ecg';
+import { encode } from '../kit/jsonapi.ts';
+import type { Handler } from '../kit/routes.ts';
+import { toEntity, type Verbs } from '../kit/verbs.ts';
+import type { Enrich } from '../platform/relay.ts';
+import { inboxHandlers } from './inbox.ts';
+import { processingHandler } from './processing.ts';
+import { ecgRows } from './queries.ts';
+import { receiveHandlers } from './receive.ts';
+import { signalHandlers } from './signal.ts';
+import type { Workshop } from './work/workshop.ts';
+
+export { readLargeBodies } from './large-bodies.ts';
+export { createWorkshop, type Workshop } from './work/workshop.ts';
+
+export const ecgVerbs: Partial<Verbs> = {
+  load: async (ctx, ids) => (await ecgRows(ctx.tx, ids)).map(toEntity),
+};
+
+export function ecgHandlers(workshop: Workshop): Handler[] {
+  return [...receiveHandlers(workshop), ...inboxHandlers, ...signalHandlers(), processingHandler(workshop)];
+}
+
+/** Live payloads: each recording as the inbox shows it. */
+export const enrichEcgs: Enrich = async (tx, tenantId, ids) =>
+  (await ecgRows(tx, ids, tenantId)).map((row) => ({ data: encode(ecgs, toEntity(row)) }));

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { EcgProcessing } from '@fernpuls/contract/ecg/signal.call';
+import { processEcg } from '@fernpuls/domain/ecg/process-ecg';
+import { type ProcessingType, processingVersions } from '@fernpuls/domain/ecg/processing';
+import { demoLead } from '../demo/ecg/signal.ts';
+import { refusalOf } from '../testing/answers.ts';
+import { makeEcg, makeExample, read } from '../testing/examples.ts';
+import { testServer } from '../testing/server.ts';
+
+const server = await testServer();
+const tenant = await server.tenant();
+const patientId = await makeExample(tenant, 'patients');
+const customId = String((await read(tenant, 'patients', patientId)).attributes.custom_patient_id);
+
+type Wire = Pick<
+  EcgProcessing,
+  'peaks' | 'classes' | 'blocks' | 'library' | 'signal' | 'refused' | 'lead'
+> & {
+  peak_count: number;
+};
+
+async function recordingOf(seconds: number, samplingRateHz: number) {
+  const samples = demoLead({ rhythm: 'ventricular_beats', rate: 74, seconds, samplingRateHz, seed: 5 }, 'II');
+  const recording = {
+    format: 'fernpuls-ecg',
+    version: 1,
+    recorded_at: '2026-11-20T07:42:00Z',
+    sampling_rate_hz: samplingRateHz,
+    channels: [{ lead: 'II', unit: 'uV', gain: 1000, samples: [...samples] }],
+  };
+  const { id } = await makeEcg(tenant, customId, { recording });
+  return { id, millivolts: Float64Array.from(samples, (value) => value / 1000) };
+}
+
+async function ask(id: string, query: string): Promise<Wire> {
+  const answer = await tenant.ask('GET', `/web/v1/measurements/ecgs/${id}/processing?${query}`);
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  return answer.body as Wire;
+}
+
+function integers(text: string): number[] {
+  return [...new Int32Array(new Uint8Array(Buffer.from(text, 'base64')).buffer)];
+}
+
+function floats(text: string): Float32Array {
+  return new Float32Array(new Uint8Array(Buffer.from(text, 'base64')).buffer);
+}
+
+function whole(millivolts: Float64Array, samplingRateHz: number, type: ProcessingType) {
+  const result = processEcg({ signal: millivolts, samplingRateHz }, type);
+  assert.ok(!('refused' in result));
+  return result;
+}
+
+test('[ECG-03] beats and signal of a recording are those of the method on the whole recording', async () => {
+  const { id, millivolts } = await recordingOf(30, 250);
+  for (const type of ['raw', 'neurokit2', 'bioSPPY', 'own'] as const) {
+    const told = await ask(id, `type=${type}&signal=true`);
+    const expected = whole(millivolts, 250, type);
+    assert.deepEqual(integers(told.peaks), expected.peaks, type);
+    assert.deepEqual(floats(told.signal?.values ?? ''), Float32Array.from(expected.cleaned), type);
+    assert.deepEqual([told.library, told.blocks], [processingVersions[type].library, 1]);
+    assert.equal(told.classes?.length ?? null, type === 'own' ? expected.peaks.length : null);
+  }
+  const part = await ask(id, 'type=neurokit2&from=10&to=20&signal=true');
+  const expected = whole(millivolts, 250, 'neurokit2');
+  assert.deepEqual(
+    integers(part.peaks),
+    expected.peaks.filter((peak) => peak >= 2500 && peak < 5000),
+    'a window shows what the whole has there',
+  );
+  assert.deepEqual(
+    floats(part.signal?.values ?? ''),
+    Float32Array.from(expected.cleaned.subarray(2500, 5000)),
+  );
+});
+
+test('[ECG-03] a long recording is processed in blocks that fit each other, and its beats are kept', async () => {
+  const { id, millivolts } = await recordingOf(1_500, 125);
+  for (const type of ['neurokit2', 'bioSPPY', 'own'] as const) {
+    const told = await ask(id, `type=${type}`);
+    const peaks = integers(told.peaks);
+    const expected = new Set(whole(millivolts, 125, type).peaks);
+    const same = peaks.filter((peak) => expected.has(peak)).length;
+    assert.equal(told.blocks, 3);
+    assert.ok(
+      same >= 0.995 * expected.size && same >= 0.995 * peaks.length,
+      `${type}: ${same} of ${expected.size}`,
+    );
+    assert.ok(peaks.every((peak, index) => index === 0 || peak - (peaks[index - 1] ?? 0) > 0.25 * 125));
+    assert.deepEqual(await ask(id, `type=${type}`), told, 'the second answer is the kept one');
+  }
+  const kept = await server.admin.query(
+    'select processing, version, count(*)::int as n from ecg_analysis where ecg_id = $1 group by 1, 2 order by 1',
+    [id],
+  );
+  assert.deepEqual(kept.rows, [
+    { processing: 'bioSPPY', version: 'BioSPPy 2.1.2/1', n: 3 },
+    { processing: 'neurokit2', version: 'NeuroKit2 0.2.12/1', n: 3 },
+    { processing: 'own', version: 'Fernpuls/1', n: 3 },
+  ]);
+});
+
+test('[ECG-03] what cannot be processed is refused or answered by name', async () => {
+  const { id } = await recordingOf(2, 250);
+  const refused = async (query: string) =>
+    refusalOf(await tenant.ask('GET', `/web/v1/measurements/ecgs/${id}/processing?${query}`));
+  assert.equal(await refused('type=pan_tompkins'), '422 not_a_choice /type');
+  assert.equal(await refused('type=own&lead=V9'), '422 not_a_choice lead');
+  assert.equal(await refused('type=own&from=5&to=1'), '422 from_after_to from');
+  const short = await ask(id, 'type=bioSPPY');
+  assert.deepEqual([short.refused, short.peak_count], ['signal_too_short', 0]);
+});

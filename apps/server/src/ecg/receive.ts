@@ -1,0 +1,185 @@
+import { type GivenFile, ingestEcg, uploadEcg } from '@fernpuls/contract/ecg/upload.call';
+import type { FieldError } from '@fernpuls/contract/errors';
+import type { Scope } from '../kit/context.ts';
+import { invalid, Refusal } from '../kit/errors.ts';
+import { type Handler, own, type OwnScope, RawJson } from '../kit/routes.ts';
+import { inReading } from '../kit/transaction.ts';
+import { idOf } from '../platform/ids.ts';
+import { type EcgPatient, findEcg, findPatient } from './queries.ts';
+import { keepRefused, type Sender, storeEcg } from './store.ts';
+import type { ImportResult, SentRecording } from './work/jobs.ts';
+import { JobFailed, type Workshop } from './work/workshop.ts';
+
+type Upload = {
+  sender: Sender;
+  files: readonly GivenFile[];
+  recording: SentRecording | null;
+  measuredAt: string | null;
+  /** Where the files stand in the request. */
+  base: string;
+};
+
+export function receiveHandlers(workshop: Workshop): Handler[] {
+  return [
+    own(ingestEcg, async (own, { data: { attributes } }) => {
+      const scope = inTenant(own);
+      if (scope.actor.kind !== 'device_key') throw new Refusal('unauthorized');
+      const base = '/data/attributes';
+      const { files = [], recording = null } = attributes;
+      if (files.length > 0 === (recording !== null))
+        throw invalid({ field: `${base}/files`, code: recording ? 'not_exactly_one' : 'required' });
+      const { patient, fault } = await patientOfDevice(scope, attributes, base);
+      const externalId = attributes.external_id || null;
+      const sender: Sender = { source: 'device', sourceId: scope.actor.id, externalId, patient };
+      const upload: Upload = {
+        sender,
+        files,
+        recording,
+        measuredAt: attributes.measured_at ?? null,
+        base,
+      };
+      return answer(own, await receive(scope, upload, { fault, workshop }));
+    }),
+    own(uploadEcg, async (own, { patientId, files, measuredAt }) => {
+      const scope = inTenant(own);
+      if (scope.actor.kind !== 'physician') throw new Refusal('unauthorized');
+      const patient = await inReading(scope, ({ tx }) => findPatient(tx, { id: patientId }));
+      if (!patient) throw new Refusal('not_found');
+      const sender: Sender = { source: 'staff', sourceId: scope.actor.id, externalId: null, patient };
+      const upload = { sender, files, recording: null, measuredAt: measuredAt ?? null, base: '' };
+      return answer(own, await receive(scope, upload, { fault: null, workshop }));
+    }),
+  ];
+}
+
+function inTenant(scope: OwnScope): Scope {
+  const { tenant } = scope;
+  if (!tenant) throw new Refusal('not_found');
+  return { ...scope, tenant };
+}
+
+type Named = { custom_patient_id?: string | null | undefined; device_serial?: string | null | undefined };
+
+/** By number or by device; with the patient named, a device nobody knows only labels the recording. */
+async function patientOfDevice(
+  scope: Scope,
+  { custom_patient_id: given, device_serial: worn }: Named,
+  base: string,
+): Promise<{ patient: EcgPatient | null; fault: FieldError | null }> {
+  const customId = given || null;
+  const serial = worn || null;
+  const faulty = (field: string, code: FieldError['code']) => ({
+    patient: null,
+    fault: { field: `${base}/${field}`, code },
+  });
+  if (customId === null && serial === null) return faulty('custom_patient_id', 'required');
+  return inReading(scope, async ({ tx }) => {
+    const named = customId === null ? null : await findPatient(tx, { customId });
+    const wearing = serial === null ? null : await findPatient(tx, { serial });
+    if (customId !== null && !named) return faulty('custom_patient_id', 'patient_unknown');
+    if (named && wearing && named.id !== wearing.id) return faulty('device_serial', 'patient_mismatch');
+    const patient = named ?? wearing;
+    return patient ? { patient, fault: null } : faulty('device_serial', 'device_unknown');
+  });
+}
+
+type Received = {
+  id: string;
+  status: 'created' | 'duplicate';
+  externalId: string | null;
+  measuredAt: string;
+};
+type Means = { fault: FieldError | null; workshop: Workshop };
+
+async function receive(scope: Scope, upload: Upload, { fault, workshop }: Means): Promise<Received> {
+  const { sender, base } = upload;
+  const { patient, externalId, sourceId } = sender;
+  upload.files.forEach(({ content, text }, position) => {
+    if ((content === undefined) === (text === undefined))
+      throw invalid({ field: `${base}/files/${position}/content`, code: 'required' });
+  });
+  const known = patient && externalId ? idOf('ecg', sourceId, patient.id, 'external', externalId) : null;
+  const before = known ? await inReading(scope, ({ tx }) => findEcg(tx, known)) : null;
+  if (before) return duplicate(before);
+  const { result, fault: broken } = await readFiles(upload, workshop);
+  const refusal = fault ?? broken;
+  if (refusal || result.kind !== 'read' || !patient) {
+    await keepRefused(scope, { sender, files: result.files, refusal });
+    throw refusal ? invalid(refusal) : new Refusal('internal');
+  }
+  const id = known ?? idOf('ecg', patient.id, 'content', ...result.files.map(({ sha256 }) => sha256));
+  const already = await inReading(scope, ({ tx }) => findEcg(tx, id));
+  if (already) return duplicate(already);
+  try {
+    const measuredAt = await storeEcg(scope, {
+      id,
+      sender: { ...sender, patient },
+      files: result.files,
+      ecg: result.ecg,
+      measuredAt: upload.measuredAt,
+    });
+    return { id, status: 'created', externalId, measuredAt };
+  } catch (error) {
+    // Sent twice at once: the other one is stored by now.
+    const other = (error as { code?: string }).code === '23505';
+    const stored = other ? await inReading(scope, ({ tx }) => findEcg(tx, id)) : null;
+    if (!stored) throw error;
+    return duplicate(stored);
+  }
+}
+
+function duplicate(found: { id: string; measured_at: string; external_id: string | null }): Received {
+  return {
+    id: found.id,
+    status: 'duplicate',
+    externalId: found.external_id,
+    measuredAt: found.measured_at,
+  };
+}
+
+type Usable = Extract<ImportResult, { files: unknown }>;
+
+/** What the files hold, or what is wrong with them; they come back to be kept either way. */
+async function readFiles(
+  { files, recording, base }: Upload,
+  workshop: Workshop,
+): Promise<{ result: Usable; fault: FieldError | null }> {
+  const job = { kind: 'import', files, recording } as const;
+  try {
+    const result = usable(await workshop.run({ ...job, read: true }), base);
+    return { result, fault: result.kind === 'refused' ? faultOf(result, base) : null };
+  } catch (error) {
+    if (!(error instanceof JobFailed)) throw error;
+    if (error.reason === 'busy') throw new Refusal('unavailable', [], { 'retry-after': '10' });
+    const kept = usable(await workshop.run({ ...job, read: false }), base);
+    return { result: kept, fault: { field: `${base}/files`, code: 'took_too_long' } };
+  }
+}
+
+function usable(result: ImportResult, base: string): Usable {
+  if (result.kind === 'not_base64')
+    throw invalid({ field: `${base}/files/${result.position}/content`, code: 'invalid_format' });
+  if (result.kind === 'not_finite') throw invalid({ field: `${base}/recording`, code: 'not_a_number' });
+  return result;
+}
+
+function faultOf({ refusal, files }: Extract<ImportResult, { kind: 'refused' }>, base: string): FieldError {
+  const { code, place, params } = refusal;
+  const position = files.findIndex(({ name }) => name === place.file);
+  const where = Object.entries(place).filter(
+    (entry): entry is [string, string | number] => entry[1] !== null,
+  );
+  return {
+    field: position < 0 ? `${base}/files` : `${base}/files/${position}`,
+    code: `ecg_${code}`,
+    params: { ...params, ...Object.fromEntries(where) },
+  };
+}
+
+function answer(scope: OwnScope, received: Received): RawJson {
+  scope.status(received.status === 'created' ? 201 : 200);
+  const { id, status, externalId, measuredAt } = received;
+  return new RawJson(
+    JSON.stringify({ data: { id, status, external_id: externalId, measured_at: measuredAt } }),
+  );
+}

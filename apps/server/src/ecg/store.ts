@@ -1,0 +1,167 @@
+import type { measuredAtSources, patientMatches } from '@fernpuls/contract/ecg/ecg';
+import type { FieldError } from '@fernpuls/contract/errors';
+import type { EcgChannel, FoundPatient, RecordingStart } from '@fernpuls/domain/ecg/import/recording';
+import { processingVersions } from '@fernpuls/domain/ecg/processing';
+import type { Context, Scope } from '../kit/context.ts';
+import { inContext } from '../kit/transaction.ts';
+import { idOf, newId } from '../platform/ids.ts';
+import {
+  type EcgPatient,
+  insertChannels,
+  insertChunks,
+  insertEcg,
+  insertFiles,
+  insertUpload,
+  instantOfLocal,
+} from './queries.ts';
+import type { KeptFile, ReadChannel, ReadEcg } from './work/jobs.ts';
+
+/** Recordings without an offset are from the practice's own clocks. */
+const zone = 'Europe/Berlin';
+
+export type Sender = {
+  source: 'device' | 'staff';
+  sourceId: string;
+  externalId: string | null;
+  patient: EcgPatient | null;
+};
+
+/** Keeps what could not be taken, once however often it is sent. */
+export async function keepRefused(
+  scope: Scope,
+  { sender, files, refusal }: { sender: Sender; files: readonly KeptFile[]; refusal: FieldError | null },
+): Promise<void> {
+  const { source, sourceId, externalId, patient } = sender;
+  const id = idOf('ecg_upload', sourceId, refusal?.code ?? '', ...files.map(({ sha256 }) => sha256));
+  await inContext(scope, async (ctx) => {
+    const row = { id, patientId: patient?.id ?? null, source, sourceId, externalId };
+    if (!(await insertUpload(ctx.tx, { ...row, refusal: refusal ?? { code: 'internal' } }))) return;
+    await insertFiles(ctx.tx, id, files);
+    ctx.audit({
+      action: 'refuse',
+      subjectType: 'ecg_uploads',
+      subjectId: id,
+      changes: { code: refusal?.code, field: refusal?.field },
+    });
+  });
+}
+
+type Stored = {
+  id: string;
+  sender: Sender & { patient: EcgPatient };
+  files: readonly KeptFile[];
+  ecg: ReadEcg;
+  measuredAt: string | null;
+};
+
+/** File, recording and samples in one transaction; answers the time of the recording. */
+export function storeEcg(scope: Scope, { id, sender, files, ecg, measuredAt }: Stored): Promise<string> {
+  const { patient, source, sourceId, externalId } = sender;
+  const uploadId = newId(scope.now.getTime());
+  return inContext(scope, async (ctx) => {
+    await insertUpload(ctx.tx, {
+      id: uploadId,
+      patientId: patient.id,
+      source,
+      sourceId,
+      externalId,
+      refusal: null,
+    });
+    await insertFiles(ctx.tx, uploadId, files);
+    const time = await timeOf(ctx, ecg.recording.start, measuredAt);
+    await insertEcg(ctx.tx, {
+      id,
+      patient_id: patient.id,
+      upload_id: uploadId,
+      measured_at: time.at,
+      measured_at_source: time.from,
+      source,
+      external_id: externalId,
+      patient_match: patientMatch(ecg.recording.patient, patient),
+      ...described(ecg),
+    });
+    await insertChannels(ctx.tx, id, ecg.channels.map(channelRow));
+    await insertChunks(ctx.tx, id, ecg.chunks);
+    ctx.audit({ action: 'create', subjectType: 'ecgs', subjectId: id, changes: { patientId: patient.id } });
+    ctx.announce('ecg_received', [id]);
+    return time.at;
+  });
+}
+
+type Time = { at: string; from: (typeof measuredAtSources)[number] };
+
+async function timeOf(ctx: Context, start: RecordingStart | null, given: string | null): Promise<Time> {
+  if (start && start.instant !== null) return { at: new Date(start.instant).toISOString(), from: 'file' };
+  if (given !== null) return { at: given, from: 'sender' };
+  if (start) return { at: await instantOfLocal(ctx.tx, start.local, zone), from: 'file_local' };
+  return { at: ctx.now.toISOString(), from: 'arrival' };
+}
+
+function described({ recording, channels, suggestion }: ReadEcg) {
+  const { device, classification, format } = recording;
+  const { notes, annotations, measurements, otherChannels, picture } = recording;
+  return {
+    format,
+    leads: channels.map(({ lead }) => lead),
+    duration_seconds: Math.max(0, ...channels.map(endSeconds)),
+    sampling_rate_hz: channels.length === 0 ? null : Math.max(...channels.map((one) => one.samplingRateHz)),
+    device_manufacturer: device.manufacturer,
+    device_model: device.model,
+    device_serial: device.serialNumber,
+    device_firmware: device.firmware,
+    device_class: classification?.rhythmClass ?? null,
+    device_class_received: classification?.received ?? null,
+    device_algorithm_version: classification?.algorithmVersion ?? null,
+    suggested_class: suggestion?.rhythmClass ?? null,
+    suggestion_confidence: suggestion?.confidence ?? null,
+    suggestion_version: suggestion && `${processingVersions.own.library} ${processingVersions.own.port}`,
+    mean_rate: suggestion?.meanRate ?? null,
+    quality: suggestion?.quality ?? null,
+    content: { notes, annotations, measurements, otherChannels, picture },
+  };
+}
+
+function endSeconds({
+  segments,
+  sampleCount,
+  samplingRateHz,
+}: Omit<ReadChannel, keyof EcgChannel> & Pick<EcgChannel, 'segments' | 'samplingRateHz'>): number {
+  const last = segments.at(-1) ?? { firstSample: 0, startSeconds: 0 };
+  return last.startSeconds + (sampleCount - last.firstSample) / samplingRateHz;
+}
+
+function channelRow(channel: ReadChannel, position: number) {
+  return {
+    position,
+    lead: channel.lead,
+    lead_as_given: channel.leadAsGiven,
+    gain: channel.gain,
+    baseline: channel.baseline,
+    unit: channel.unit,
+    sampling_rate_hz: channel.samplingRateHz,
+    sample_count: channel.sampleCount,
+    sample_bits: channel.sampleBits,
+    levels: channel.levels,
+    segments: channel.segments,
+    missing: channel.missing,
+    filters: channel.filters,
+  };
+}
+
+/** What the file says of its patient: number or birth date agree, birth date or sex differ, or it says nothing. */
+export function patientMatch(
+  found: FoundPatient,
+  patient: Pick<EcgPatient, 'custom_patient_id' | 'birth_date' | 'gender'>,
+): (typeof patientMatches)[number] {
+  if (found.birthDate !== null && found.birthDate !== patient.birth_date) return 'contradicted';
+  const told = ['male', 'female'];
+  if (
+    found.sex !== null &&
+    told.includes(found.sex) &&
+    told.includes(patient.gender) &&
+    found.sex !== patient.gender
+  )
+    return 'contradicted';
+  const isNamed = found.ids.includes(patient.custom_patient_id) || found.birthDate !== null;
+  return isNamed ? 'confirmed' : 'unknown';
+}

@@ -1,0 +1,96 @@
+import type { EcgChannel, EcgRecording } from '@fernpuls/domain/ecg/import/recording';
+import type { EcgRefusal } from '@fernpuls/domain/ecg/import/refusal';
+import type { RhythmClass } from '@fernpuls/domain/ecg/import/rhythm-class';
+import type { ProcessingRefusal } from '@fernpuls/domain/ecg/process-ecg';
+import type { EcgIntervals } from '@fernpuls/domain/ecg/own/intervals';
+import type { ProcessingType } from '@fernpuls/domain/ecg/processing';
+import type { SampleBits } from '@fernpuls/domain/ecg/storage/samples';
+
+export type SentFile = {
+  name: string;
+  content?: string | Uint8Array | undefined;
+  text?: string | undefined;
+};
+export type SentRecording = Record<string, unknown> | Uint8Array;
+
+/** The JSON of a large request, as it came. */
+export type ParseJob = { kind: 'parse'; body: Uint8Array };
+/** Its base64 and its recording as bytes, where they are in order. */
+export type ParseResult = { kind: 'parsed'; body: unknown } | { kind: 'malformed' };
+
+/** Files of one upload; a recording sent inline becomes a file of JSON. `read`: not only to be kept. */
+export type ImportJob = {
+  kind: 'import';
+  files: readonly SentFile[];
+  recording: SentRecording | null;
+  read: boolean;
+};
+
+export type KeptFile = { name: string; byteCount: number; sha256: string; chunks: Uint8Array[] };
+export type StoredChunk = { channel: number; level: number; number: number; content: Uint8Array };
+export type Suggestion = {
+  rhythmClass: RhythmClass;
+  confidence: number;
+  meanRate: number | null;
+  quality: number;
+};
+
+export type ReadChannel = Omit<EcgChannel, 'samples'> & {
+  sampleCount: number;
+  sampleBits: SampleBits;
+  levels: number;
+};
+
+export type ReadEcg = {
+  recording: Omit<EcgRecording, 'channels'>;
+  channels: ReadChannel[];
+  chunks: StoredChunk[];
+  suggestion: Suggestion | null;
+};
+
+export type ImportResult =
+  /** These files are no base64, by position. */
+  | { kind: 'not_base64'; position: number }
+  /** Inline numbers that JSON can write and no computer hold. */
+  | { kind: 'not_finite' }
+  | { kind: 'kept'; files: KeptFile[] }
+  | { kind: 'refused'; files: KeptFile[]; refusal: EcgRefusal }
+  | { kind: 'read'; files: KeptFile[]; ecg: ReadEcg };
+
+/** One lead from sample `first` to `end`, as it is stored; `keep` is the part the answer is about. */
+export type AnalyseJob = {
+  kind: 'analyse';
+  processing: ProcessingType;
+  chunks: readonly Uint8Array[];
+  bits: SampleBits;
+  /** Number of the first sample of the first chunk. */
+  chunksFrom: number;
+  first: number;
+  end: number;
+  keep: { first: number; end: number };
+  gain: number;
+  baseline: number;
+  samplingRateHz: number;
+  missing: readonly { first: number; end: number }[];
+  withSignal: boolean;
+};
+
+export type BeatsOfBlock = {
+  /** Why the method gives no answer. */
+  refused: ProcessingRefusal['refused'] | null;
+  /** Sample numbers, counted through the channel. */
+  peaks: number[];
+  /** A letter a peak. */
+  classes: string | null;
+  quality: number | null;
+  rhythm: { rhythmClass: RhythmClass; confidence: number } | null;
+  intervals: EcgIntervals | null;
+};
+export type AnalyseResult = BeatsOfBlock & { signal: Float32Array | null };
+
+export type Job = ParseJob | ImportJob | AnalyseJob;
+export type ResultOf<J extends Job> = J extends ParseJob
+  ? ParseResult
+  : J extends ImportJob
+    ? ImportResult
+    : AnalyseResult;

@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Email } from 'postal-mime';
+import { refusalOf } from '../testing/answers.ts';
+import { mailSink } from '../testing/mail-sink.ts';
+import { ask1, testServer, type TestTenant } from '../testing/server.ts';
+import { hashPassword } from './password.ts';
+
+const sink = await mailSink();
+const server = await testServer({ smtpUrl: sink.url });
+const tenant = await server.tenant();
+const old = 'Zwölf Boote im Nebel';
+const fresh = 'Neun Türme am Kanal';
+const hash = await hashPassword(old);
+const auth = '/web/v1/auth';
+
+async function account(of: TestTenant = tenant, hasPassword = true) {
+  const person = await of.person([{ key: 'task', access: 'read' }]);
+  const statement = 'insert into credential (tenant_id, physician_id, password_hash) values ($1, $2, $3)';
+  if (hasPassword) await server.admin.query(statement, [of.id, person.id, hash]);
+  return { ...person, email: person.headers.uid ?? '' };
+}
+
+/** Requests in different tests come from different places, as far as the counters go. */
+const forget = () => server.admin.query('delete from attempt_counter');
+const post = (path: string, body: unknown, of = tenant) => of.ask('POST', `${auth}/${path}`, body, null);
+const reset = (email: string) => post('password', { email });
+const signIn = (email: string, password: string) => post('sign_in', { email, password });
+const setPassword = (token: string, password: string, of = tenant) =>
+  of.ask('PATCH', `${auth}/password`, { token, password }, null);
+const check = async (token: string, of = tenant) => (await post('password/check', { token }, of)).body;
+
+const linkIn = (mail: Email) => /https?:\/\/\S+/.exec(mail.text ?? '')?.[0] ?? assert.fail(mail.text);
+const tokenIn = (mail: Email) => new URLSearchParams(new URL(linkIn(mail)).hash.slice(1)).get('token') ?? '';
+
+async function resetToken(email: string, nth = 1): Promise<string> {
+  await forget();
+  assert.equal((await reset(email)).status, 200);
+  return tokenIn(await sink.mailTo(email, nth));
+}
+
+test('[AUTH-07] the mail’s link leads to the practice and sets a new password once; the old one is worth nothing', async () => {
+  const { email } = await account();
+  await forget();
+  const answer = await tenant.ask('POST', `${auth}/password`, { email: ` ${email.toUpperCase()} ` }, null);
+  assert.deepEqual([answer.status, answer.body], [200, {}]);
+  const mail = await sink.mailTo(email);
+  const link = new URL(linkIn(mail));
+  assert.deepEqual(
+    [link.origin, link.pathname, link.search],
+    [`http://${tenant.host}`, '/password/reset/edit', ''],
+  );
+  const token = tokenIn(mail);
+  const [name = '', host = ''] = email.split('@');
+  assert.deepEqual(await check(token), {
+    valid: true,
+    email_hint: `${name[0]}…@${host}`,
+    purpose: 'reset',
+  });
+  assert.deepEqual((await setPassword(token, fresh)).body, {});
+  assert.equal(refusalOf(await signIn(email, old)), '401 sign_in_failed');
+  assert.equal((await signIn(email, fresh)).status, 200);
+  assert.equal(refusalOf(await setPassword(token, old)), '401 link_expired');
+  assert.deepEqual(await check(token), { valid: false, email_hint: null, purpose: null });
+  const told = await sink.mailTo(email, 2);
+  assert.match(`${told.subject}`, /password .* was changed/);
+  assert.ok(!told.text?.includes('token='));
+});
+
+test('[AUTH-07] known and unknown addresses, left and passwordless people get the same answer in the same time', async () => {
+  const { email } = await account();
+  const left = await account();
+  await server.admin.query('update physician set is_active = false where id = $1', [left.id]);
+  const timed = async (address: string) => {
+    await forget();
+    const started = performance.now();
+    const { status, body, headers } = await reset(address);
+    const names = Object.keys(headers).sort();
+    return { said: JSON.stringify({ status, body, names }), ms: performance.now() - started };
+  };
+  await timed('warm@example.org');
+  const known = [await timed(email), await timed(email), await timed(email)];
+  const unknown = [
+    await timed('nobody@example.org'),
+    await timed(left.email),
+    await timed('no address at all'),
+  ];
+  assert.equal(new Set([...known, ...unknown].map(({ said }) => said)).size, 1);
+  assert.match(known[0]?.said ?? '', /^{"status":200,"body":{}/);
+  const quickest = (all: { ms: number }[]) => Math.min(...all.map(({ ms }) => ms));
+  assert.ok(Math.abs(quickest(known) - quickest(unknown)) < 40, JSON.stringify([known, unknown]));
+  await sink.mailTo(email, 3);
+  assert.ok(!sink.mails.some((mail) => mail.to?.[0]?.address === left.email));
+});
+
+test('[AUTH-07] a new password ends every session, remembered sign-in, trusted browser and other link', async () => {
+  const person = await account();
+  await forget();
+  const remembered = await tenant.ask(
+    'POST',
+    `${auth}/sign_in`,
+    { email: person.email, password: old, remember: true },
+    null,
+  );
+  const { attributes } = (remembered.body as { data: { attributes: { remember_token: string } } }).data;
+  await server.admin.query(
+    `insert into trusted_device (tenant_id, id, physician_id, token_hash, expires_at)
+     values ($1, gen_random_uuid(), $2, 'x', now() + interval '1 day')`,
+    [tenant.id, person.id],
+  );
+  const other = await resetToken(person.email);
+  const token = await resetToken(person.email, 2);
+  assert.equal((await tenant.ask('GET', '/web/v1/tasks', undefined, person)).status, 200);
+  assert.equal((await setPassword(token, fresh)).status, 200);
+  assert.equal(refusalOf(await tenant.ask('GET', '/web/v1/tasks', undefined, person)), '401 session_expired');
+  const validate = await ask1(server.port, {
+    method: 'GET',
+    path: `${auth}/validate_token`,
+    host: tenant.host,
+    headers: { 'remember-token': attributes.remember_token },
+  });
+  assert.equal(validate.status, 401);
+  assert.equal(refusalOf(await setPassword(other, old)), '401 link_expired');
+  const left = await server.admin.query('select 1 from trusted_device where physician_id = $1', [person.id]);
+  assert.equal(left.rowCount, 0);
+});
+
+test('[AUTH-07] a link works for sixty minutes, at its own practice, for a person who is still there', async () => {
+  const { email, id } = await account();
+  const other = await server.tenant();
+  const token = await resetToken(email);
+  assert.equal(refusalOf(await setPassword(token, fresh, other)), '401 link_expired');
+  assert.equal(((await check(token, other)) as { valid: boolean }).valid, false);
+  const rest = await server.admin.query<{ minutes: number }>(
+    'select extract(epoch from expires_at - now())::float8 / 60 as minutes from password_token where physician_id = $1',
+    [id],
+  );
+  assert.ok((rest.rows[0]?.minutes ?? 0) > 59 && (rest.rows[0]?.minutes ?? 0) <= 60);
+  await server.admin.query('update physician set is_active = false where id = $1', [id]);
+  assert.equal(refusalOf(await setPassword(token, fresh)), '401 link_expired');
+  await server.admin.query('update physician set is_active = true where id = $1', [id]);
+  await server.admin.query(
+    "update password_token set expires_at = now() - interval '1 second' where physician_id = $1",
+    [id],
+  );
+  assert.equal(refusalOf(await setPassword(token, fresh)), '401 link_expired');
+  assert.equal((await signIn(email, old)).status, 200);
+});
+
+test('[AUTH-07] of two that use a link at once, one sets the password', async () => {
+  const { email } = await account();
+  const token = await resetToken(email);
+  const tried = await Promise.all([1, 2, 3, 4].map((n) => setPassword(token, `${fresh} ${n}`)));
+  assert.deepEqual(
+    tried.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 401, 401, 401],
+  );
+});
+
+test('[AUTH-07] a guessed secret opens nothing and uses nothing up', async () => {
+  const { email } = await account();
+  const token = await resetToken(email);
+  for (const guess of [`${token.slice(0, -43)}${'A'.repeat(43)}`, 'fpw_', 'x'])
+    assert.equal(refusalOf(await setPassword(guess, fresh)), '401 link_expired');
+  assert.equal((await setPassword(token, fresh)).status, 200);
+});
+
+test('[AUTH-07] [API-22] the server holds new passwords against the rules of the form, and the link stays usable', async () => {
+  const { email } = await account();
+  const token = await resetToken(email);
+  const name = email.split('@')[0] ?? '';
+  for (const [password, refusal] of [
+    ['zu kurz', '422 too_short /password'],
+    ['Passwort2026!', '422 password_too_common /password'],
+    [`ich heiße ${name}`, '422 password_holds_name /password'],
+    ['Möwe '.repeat(41), '422 too_long /password'],
+  ] as const)
+    assert.equal(refusalOf(await setPassword(token, password)), refusal);
+  assert.equal((await setPassword(token, fresh)).status, 200);
+});
+
+test('[AUTH-07] [AUTH-19] links are slowed by account, whether it exists or not, and by address', async () => {
+  const { email } = await account();
+  const answers = async (address: string) => {
+    await forget();
+    const got: string[] = [];
+    for (let turn = 0; turn < 7; turn += 1) got.push(refusalOf(await reset(address)));
+    return got.filter((refusal) => refusal === '429 too_many_attempts').length;
+  };
+  const slowed = await answers(email);
+  assert.ok(slowed > 0, 'somebody cannot be buried in mail');
+  assert.equal(await answers('nobody@example.org'), slowed);
+  await forget();
+  let refused = 0;
+  await Promise.all(
+    Array.from({ length: 40 }, async (_, n) => {
+      if ((await reset(`somebody${n}@example.org`)).status === 429) refused += 1;
+    }),
+  );
+  assert.ok(refused > 0, `${refused} of 40`);
+  await forget();
+});
+
+test('[AUTH-07] a forged host name does not get into the mail', async () => {
+  const { email } = await account();
+  await forget();
+  const answer = await ask1(server.port, {
+    method: 'POST',
+    path: `${auth}/password`,
+    host: `${tenant.key}.evil.example`,
+    body: { email },
+    headers: {},
+  });
+  assert.equal(answer.status, 200);
+  const mail = await sink.mailTo(email);
+  assert.equal(new URL(linkIn(mail)).hostname, `${tenant.key}.localhost`);
+  assert.ok(!`${mail.text}${mail.html}`.includes('evil'));
+});
+
+test('[AUTH-07] an invitation leads to the first password, for seven days, and not to a second', async () => {
+  const person = await account(tenant, false);
+  const invite = (as = tenant.staff) =>
+    tenant.ask('POST', `/web/v1/physicians/${person.id}/invitation`, {}, as);
+  const nurse = await tenant.person([{ key: 'physician', access: 'read' }]);
+  assert.equal(refusalOf(await invite(nurse)), '403 forbidden');
+  assert.equal((await invite()).status, 200);
+  const first = tokenIn(await sink.mailTo(person.email));
+  assert.equal((await invite()).status, 200);
+  const mail = await sink.mailTo(person.email, 2);
+  const token = tokenIn(mail);
+  assert.equal(new URL(linkIn(mail)).pathname, '/password/new');
+  assert.equal(refusalOf(await setPassword(first, fresh)), '401 link_expired', 'only the last one works');
+  assert.equal(((await check(token)) as { purpose: string }).purpose, 'invitation');
+  const days = await server.admin.query<{ days: number }>(
+    'select extract(epoch from expires_at - now())::float8 / 86400 as days from password_token where physician_id = $1',
+    [person.id],
+  );
+  assert.ok((days.rows[0]?.days ?? 0) > 6.9 && (days.rows[0]?.days ?? 0) <= 7);
+  assert.equal((await setPassword(token, fresh)).status, 200);
+  await forget();
+  assert.equal((await signIn(person.email, fresh)).status, 200);
+  assert.equal(refusalOf(await invite()), '409 conflict');
+});
+
+test('[AUTH-07] the mail comes in the language of the browser that asked', async () => {
+  const { email } = await account();
+  await forget();
+  await ask1(server.port, {
+    method: 'POST',
+    path: `${auth}/password`,
+    host: tenant.host,
+    body: { email },
+    headers: { 'accept-language': 'de-DE' },
+  });
+  assert.equal((await sink.mailTo(email)).subject, `Neues Passwort für ${tenant.key}`);
+});
+
+test('[AUTH-07] what happened is in the audit, without any secret', async () => {
+  const { email, id } = await account();
+  const token = await resetToken(email);
+  await setPassword(token, fresh);
+  const found = await server.admin.query<{ action: string; text: string }>(
+    'select action, audit_entry::text as text from audit_entry where subject_id = $1 order by id',
+    [id],
+  );
+  assert.deepEqual(
+    found.rows.map(({ action }) => action),
+    ['password_reset_requested', 'password_reset'],
+  );
+  assert.ok(!found.rows.some(({ text }) => text.includes(token.slice(-43)) || text.includes(fresh)));
+});

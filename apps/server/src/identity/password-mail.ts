@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  checkPasswordToken,
+  invitePhysician,
+  requestPasswordReset,
+  setPasswordByToken,
+} from '@fernpuls/contract/identity/password-reset.call';
+import type { Context, Scope } from '../kit/context.ts';
+import { Refusal } from '../kit/errors.ts';
+import { type Handler, scoped, verb } from '../kit/routes.ts';
+import { inContext, inReading } from '../kit/transaction.ts';
+import { practiceLanguage, queueMail } from '../tenancy/index.ts';
+import { accountKey, countGuess, type Guess } from './attempts.ts';
+import { addressHash } from './origin.ts';
+import type { IdentityParts } from './parts.ts';
+import { hashPassword } from './password.ts';
+import { changePassword, requireGoodPassword } from './password-change.ts';
+import { issuePasswordToken, readPasswordToken, validMinutes } from './password-tokens.ts';
+import { activePerson, normalEmail, type PersonRow } from './people.ts';
+
+/** No answer comes sooner: what is done for an account that exists disappears in it. */
+const answerMs = 300;
+
+/** Reset and invitation: a password by a link in a mail. */
+export function passwordMailHandlers(parts: IdentityParts): Handler[] {
+  return [
+    scoped(requestPasswordReset, async (scope, input) => {
+      const even = pause(answerMs);
+      const email = normalEmail(input.email);
+      await inContext(scope, (ctx) => countGuess(ctx.tx, requestsFor(scope, email), ctx.now));
+      await inContext(scope, async (ctx) => {
+        const found = await ctx.tx
+          .selectFrom('physician')
+          .where('email', '=', email)
+          .where('is_active', '=', true)
+          .select('id')
+          .executeTakeFirst();
+        const person = found && (await activePerson(ctx.tx, found.id));
+        if (!person) return;
+        await sendPasswordLink(ctx, parts, person, 'reset');
+        ctx.audit({ action: 'password_reset_requested', subjectType: 'physicians', subjectId: person.id });
+      });
+      await even;
+      return {};
+    }),
+    scoped(checkPasswordToken, (scope, { token }) =>
+      inReading(scope, async (ctx) => {
+        const found = await readPasswordToken(ctx, token);
+        if (!found) return { valid: false, emailHint: null, purpose: null };
+        return { valid: true, emailHint: hintOf(found.person.email), purpose: found.purpose };
+      }),
+    ),
+    scoped(setPasswordByToken, async (scope, { token, password }) => {
+      const seen = await inReading(scope, (ctx) => readPasswordToken(ctx, token));
+      if (!seen) throw new Refusal('link_expired');
+      requireGoodPassword({ password, person: seen.person, practice: scope.tenant.name, field: '/password' });
+      const passwordHash = await hashPassword(password);
+      await inContext(scope, async (ctx) => {
+        // Held until the commit: of two that come with the same link one finds it gone.
+        const found = await readPasswordToken(ctx, token, 'hold');
+        if (!found) throw new Refusal('link_expired');
+        const action = found.purpose === 'reset' ? 'password_reset' : 'invitation_accepted';
+        await changePassword(ctx, parts, { person: found.person, passwordHash, except: null, action });
+      });
+      parts.peopleChanged(scope.tenant.id, [seen.person.id]);
+      return {};
+    }),
+    verb(invitePhysician, async (ctx, { id }) => {
+      const person = await activePerson(ctx.tx, id);
+      if (!person) throw new Refusal('not_found');
+      const known = await ctx.tx
+        .selectFrom('credential')
+        .where('physician_id', '=', id)
+        .select('physician_id')
+        .executeTakeFirst();
+      if (known) throw new Refusal('conflict');
+      await ctx.tx.deleteFrom('password_token').where('physician_id', '=', id).execute();
+      await sendPasswordLink(ctx, parts, person, 'invitation');
+      ctx.audit({ action: 'invite', subjectType: 'physicians', subjectId: id });
+      return {};
+    }),
+  ];
+}
+
+/** Counted for what was typed and where it came from, apart from wrong passwords. */
+function requestsFor(scope: Scope, email: string): readonly Guess[] {
+  return [
+    { kind: 'account', key: accountKey(email, 'password mail') },
+    { kind: 'address', key: accountKey(addressHash(scope).toString('hex'), 'password mail') },
+  ];
+}
+
+/** Behind the #: browsers keep that part of an address to themselves, so no log and no referrer holds the secret. */
+export async function sendPasswordLink(
+  ctx: Context,
+  parts: Pick<IdentityParts, 'secrets' | 'originOf'>,
+  person: PersonRow,
+  purpose: 'reset' | 'invitation',
+) {
+  const { text, expiresAt } = await issuePasswordToken(ctx, person.id, purpose);
+  const origin = parts.originOf(ctx.tenant, String(ctx.headers.host ?? ''));
+  const isReset = purpose === 'reset';
+  await queueMail(ctx, parts.secrets, {
+    template: isReset ? 'password_reset' : 'password_invitation',
+    language: isReset ? ctx.language : await practiceLanguage(ctx),
+    to: {
+      email: person.email,
+      name: [person.title, person.first_name, person.last_name].filter(Boolean).join(' '),
+    },
+    params: { minutes: validMinutes.reset, days: validMinutes.invitation / 1_440 },
+    link: `${origin}/password/${isReset ? 'reset/edit' : 'new'}#token=${text}`,
+    expiresAt,
+  });
+}
+
+/** `k…@example.org`: enough to recognise one's own address. */
+function hintOf(email: string): string {
+  const [local = '', host = ''] = email.split('@');
+  return `${local.slice(0, 1)}…@${host}`;
+}

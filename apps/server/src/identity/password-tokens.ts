@@ -1,0 +1,44 @@
+import type { Context } from '../kit/context.ts';
+import { newId } from '../platform/ids.ts';
+import { activePerson, type PersonRow } from './people.ts';
+import { joinToken, newToken, splitToken, tokenMatches } from './tokens.ts';
+
+const prefix = 'fpw';
+export type PasswordPurpose = 'reset' | 'invitation';
+export const validMinutes: Record<PasswordPurpose, number> = { reset: 60, invitation: 7 * 1_440 };
+
+/** The text stands in one mail; only its hash is kept. */
+export async function issuePasswordToken(
+  ctx: Context,
+  physicianId: string,
+  purpose: PasswordPurpose,
+): Promise<{ text: string; expiresAt: string }> {
+  const { token, hash } = newToken();
+  const id = newId();
+  const expiresAt = new Date(ctx.now.getTime() + validMinutes[purpose] * 60_000).toISOString();
+  await ctx.tx
+    .insertInto('password_token')
+    .values({ id, physician_id: physicianId, purpose, token_hash: hash, expires_at: expiresAt })
+    .execute();
+  return { text: joinToken(prefix, id, token), expiresAt };
+}
+
+/** Whose link it is, while it works: of this tenant, in time, its person still active. */
+export async function readPasswordToken(
+  ctx: Pick<Context, 'tx' | 'now'>,
+  text: string,
+  hold?: 'hold',
+): Promise<{ person: PersonRow; purpose: PasswordPurpose } | null> {
+  const given = splitToken(prefix, text);
+  if (!given) return null;
+  const row = await ctx.tx
+    .selectFrom('password_token')
+    .where('id', '=', given.id)
+    .selectAll()
+    .$if(hold !== undefined, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!row || !tokenMatches(given.token, row.token_hash)) return null;
+  if (Date.parse(row.expires_at) <= ctx.now.getTime()) return null;
+  const person = await activePerson(ctx.tx, row.physician_id);
+  return person ? { person, purpose: row.purpose } : null;
+}

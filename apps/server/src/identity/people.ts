@@ -1,0 +1,76 @@
+import type { Session } from '@fernpuls/contract/identity/session.call';
+import { accessMap } from '@fernpuls/contract/permissions';
+import type { Context } from '../kit/context.ts';
+import type { Tx } from '../platform/database.ts';
+
+const columns = ['id', 'email', 'title', 'first_name', 'last_name', 'salutation', 'profession'] as const;
+
+export type PersonRow = {
+  id: string;
+  email: string;
+  title: string | null;
+  first_name: string;
+  last_name: string;
+  salutation: 'mrs' | 'mr' | 'none';
+  profession: 'physician' | 'nurse' | 'administrator';
+};
+
+/** Someone who may come in: of this tenant and active. */
+export function activePerson(tx: Tx, id: string): Promise<PersonRow | undefined> {
+  return tx
+    .selectFrom('physician')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .select(columns)
+    .executeTakeFirst();
+}
+
+/** As e-mail addresses are stored and compared. */
+export function normalEmail(given: string): string {
+  return given.trim().toLowerCase();
+}
+
+/** Roles of a person as one list of permissions. */
+export async function permissionsOf(tx: Tx, physicianId: string): Promise<{ key: string; access: string }[]> {
+  return (await permissionsOfPeople(tx, [physicianId]))(physicianId);
+}
+
+export async function permissionsOfPeople(tx: Tx, physicianIds: readonly string[]) {
+  const rows = await tx
+    .selectFrom('role_assignment')
+    .innerJoin('role', (join) =>
+      join
+        .onRef('role.tenant_id', '=', 'role_assignment.tenant_id')
+        .onRef('role.id', '=', 'role_assignment.role_id'),
+    )
+    .where('role_assignment.physician_id', 'in', [...physicianIds])
+    .select(['role_assignment.physician_id', 'role.permissions'])
+    .execute();
+  const held = Map.groupBy(rows, (row) => row.physician_id);
+  return (id: string) => (held.get(id) ?? []).flatMap((row) => row.permissions);
+}
+
+/** The person as the screens need it. */
+export async function describe(
+  ctx: Pick<Context, 'tx' | 'tenant'>,
+  person: PersonRow,
+  rememberToken: string | null,
+): Promise<Session> {
+  const access = accessMap(await permissionsOf(ctx.tx, person.id), ctx.tenant.disabledModules);
+  return {
+    type: 'physicians',
+    id: person.id,
+    attributes: {
+      email: person.email,
+      title: person.title,
+      firstName: person.first_name,
+      lastName: person.last_name,
+      salutation: person.salutation,
+      profession: person.profession,
+      rememberToken,
+      permissions: [...access].map(([key, level]) => ({ key, access: level })),
+      disabledModules: [...ctx.tenant.disabledModules],
+      autoLogoutSeconds: ctx.tenant.autoLogoutSeconds,
+    },
+  };
+}

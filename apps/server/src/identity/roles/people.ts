@@ -1,0 +1,34 @@
+import { physicians } from '@fernpuls/contract/identity/physician';
+import { personId } from '../../kit/context.ts';
+import { invalid } from '../../kit/errors.ts';
+import type { Values } from '../../kit/jsonapi.ts';
+import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
+import { keepingAdministrator, refuseStronger } from './administrators.ts';
+import { endSessions, rolesOfPeople } from './queries.ts';
+
+const base = defaultVerbs(physicians);
+
+export const physicianVerbs: Partial<Verbs> = {
+  async load(ctx, ids) {
+    const [found, roles] = await Promise.all([base.load(ctx, ids), rolesOfPeople(ctx.tx, ids)]);
+    return found.map((person) => ({ ...person, roleIds: roles.get(String(person.id)) ?? [] }));
+  },
+  create: (ctx, { id, values }) => base.create(ctx, { id, values: lowerEmail(values) }),
+  update: (ctx, id, given) =>
+    keepingAdministrator(ctx, async () => {
+      const values = lowerEmail(given);
+      if (values.isActive === false && id === personId(ctx))
+        throw invalid({ field: '/data/attributes/is_active', code: 'own_account' });
+      if (values.isActive === false || values.email !== undefined)
+        await refuseStronger(ctx, id, '/data/attributes/email');
+      await base.update(ctx, id, values);
+      if (values.isActive !== false) return;
+      await endSessions(ctx.tx, id);
+      ctx.announce('access_changed', [id]);
+    }),
+};
+
+/** Addresses differ by more than case only for machines; the account is found by the lower one. */
+function lowerEmail(values: Values): Values {
+  return typeof values.email === 'string' ? { ...values, email: values.email.toLowerCase() } : values;
+}

@@ -1,0 +1,67 @@
+import { assignRoles, roleHolders, roleNames } from '@fernpuls/contract/identity/role-assignment.call';
+import { accessMap } from '@fernpuls/contract/permissions';
+import type { Context } from '../../kit/context.ts';
+import { invalid, Refusal } from '../../kit/errors.ts';
+import { type Handler, verb } from '../../kit/routes.ts';
+import { heldBy, keepingAdministrator, refuseBeyond, refuseStronger } from './administrators.ts';
+import { holdersOf, rolesOfPeople } from './queries.ts';
+
+const pointer = '/role_ids';
+
+export const roleHandlers: Handler[] = [
+  verb(roleNames, async (ctx) => {
+    const rows = await ctx.tx
+      .selectFrom('role')
+      .select(['id', 'name', 'label', 'description'])
+      .orderBy('label')
+      .orderBy('id')
+      .execute();
+    return {
+      data: rows.map(({ id, ...attributes }) => ({ type: 'roles' as const, id, attributes })),
+    };
+  }),
+  verb(roleHolders, async (ctx, { id }) => {
+    const role = await ctx.tx.selectFrom('role').where('id', '=', id).select('id').executeTakeFirst();
+    if (!role) throw new Refusal('not_found');
+    return { data: await holdersOf(ctx.tx, id) };
+  }),
+  verb(assignRoles, (ctx, { id, roleIds }) => keepingAdministrator(ctx, () => assign(ctx, id, roleIds))),
+];
+
+async function assign(ctx: Context, id: string, given: readonly string[]) {
+  const person = await ctx.tx.selectFrom('physician').where('id', '=', id).select('id').executeTakeFirst();
+  if (!person) throw new Refusal('not_found');
+  const after = [...new Set(given)].sort();
+  const before = (await rolesOfPeople(ctx.tx, [id])).get(id) ?? [];
+  const added = after.filter((role) => !before.includes(role));
+  const removed = before.filter((role) => !after.includes(role));
+  if (added.length === 0 && removed.length === 0) return { roleIds: after };
+  await refuseStronger(ctx, id, pointer);
+  await refuseMore(ctx, added);
+  if (removed.length > 0)
+    await ctx.tx
+      .deleteFrom('role_assignment')
+      .where('physician_id', '=', id)
+      .where('role_id', 'in', removed)
+      .execute();
+  if (added.length > 0)
+    await ctx.tx
+      .insertInto('role_assignment')
+      .values(added.map((roleId) => ({ physician_id: id, role_id: roleId })))
+      .execute();
+  ctx.audit({
+    action: 'assign_roles',
+    subjectType: 'physicians',
+    subjectId: id,
+    changes: { roleIds: [before, after] },
+  });
+  ctx.announce('access_changed', [id]);
+  return { roleIds: after };
+}
+
+async function refuseMore(ctx: Context, added: readonly string[]): Promise<void> {
+  if (added.length === 0) return;
+  const roles = await ctx.tx.selectFrom('role').where('id', 'in', added).select('permissions').execute();
+  if (roles.length < added.length) throw invalid({ field: pointer, code: 'reference_not_found' });
+  refuseBeyond(await heldBy(ctx), accessMap(roles.flatMap((role) => role.permissions)), pointer);
+}

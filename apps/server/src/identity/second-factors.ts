@@ -1,0 +1,42 @@
+import type { SecondFactorMethod } from '@fernpuls/contract/identity/session.call';
+import type { Context } from '../kit/context.ts';
+import type { Tx } from '../platform/database.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { looksLikeRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
+import { totpFits } from './totp.ts';
+
+/** What a person can answer with beside the password; empty: the password is enough. */
+export async function methodsOf(tx: Tx, physicianId: string): Promise<SecondFactorMethod[]> {
+  const [totp, passkey, code] = await Promise.all([
+    tx
+      .selectFrom('totp')
+      .where('physician_id', '=', physicianId)
+      .where('confirmed_at', 'is not', null)
+      .select('physician_id')
+      .executeTakeFirst(),
+    tx.selectFrom('passkey').where('physician_id', '=', physicianId).select('id').executeTakeFirst(),
+    tx
+      .selectFrom('recovery_code')
+      .where('physician_id', '=', physicianId)
+      .where('used_at', 'is', null)
+      .select('position')
+      .executeTakeFirst(),
+  ]);
+  if (!totp && !passkey) return [];
+  return [
+    ...(totp ? (['totp'] as const) : []),
+    ...(code ? (['recovery_code'] as const) : []),
+    ...(passkey ? (['passkey'] as const) : []),
+  ];
+}
+
+/** One field for both kinds of code; which kind it was, or null when it is wrong or used. */
+export async function codeFits(
+  ctx: Pick<Context, 'tx' | 'tenant' | 'now'>,
+  secrets: Secrets,
+  { physicianId, code }: { physicianId: string; code: string },
+): Promise<'totp' | 'recovery_code' | null> {
+  if (looksLikeRecoveryCode(code))
+    return (await spendRecoveryCode(ctx, physicianId, code)) ? 'recovery_code' : null;
+  return (await totpFits(ctx, secrets, { physicianId, code })) ? 'totp' : null;
+}

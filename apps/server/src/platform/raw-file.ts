@@ -1,0 +1,13 @@
+/** An answer that is a file: sent as it is, and never shown by a browser. */
+export class RawFile {
+  readonly content: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(content: Buffer, name: string) {
+    this.content = content;
+    this.headers = {
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    };
+  }
+}

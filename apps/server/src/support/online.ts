@@ -1,0 +1,72 @@
+import { onlineStatuses, reportHubStatus } from '@fernpuls/contract/support/online-status.call';
+import { allows } from '@fernpuls/contract/permissions';
+import { inContext } from '../kit/transaction.ts';
+import { invalid, Refusal } from '../kit/errors.ts';
+import { type Handler, own, verb } from '../kit/routes.ts';
+import type { Context } from '../kit/context.ts';
+import type { Tx } from '../platform/database.ts';
+import type { Presence } from '../triggers/index.ts';
+import { onlineAmong, onlineHubs } from './queries.ts';
+
+export function onlineHandlers(present: Presence): Handler[] {
+  return [
+    verb(onlineStatuses, async (ctx) => {
+      if (ctx.actor.kind !== 'physician') throw new Refusal('unauthorized');
+      const { access } = ctx.actor;
+      const people = allows(access, 'physician', 'read') ? [...present(ctx.tenant.id)].sort() : [];
+      const hubs = allows(access, 'device', 'read') ? await onlineHubs(ctx.tx) : [];
+      return {
+        people: people.map((id) => ({ id, onlineStatus: 'online' as const })),
+        hubs: hubs.map((hub) => ({ ...hub, onlineStatus: 'online' as const })),
+      };
+    }),
+    own(reportHubStatus, async (scope, { hubs }) => {
+      const { tenant } = scope;
+      if (!tenant) throw new Refusal('not_found');
+      return inContext({ ...scope, tenant }, (ctx) => report(ctx, hubs));
+    }),
+  ];
+}
+
+/** Only what changes is written and announced; a hub that reports online again is merely seen. */
+async function report(ctx: Context, hubs: readonly { serial: string; online: boolean }[]) {
+  const changed: string[] = [];
+  for (const [index, { serial, online }] of hubs.entries()) {
+    const device = await ctx.tx
+      .selectFrom('device')
+      .where('serial', '=', serial)
+      .select('id')
+      .executeTakeFirst();
+    if (!device) throw invalid({ field: `/hubs/${index}/serial`, code: 'device_unknown' });
+    if (await (online ? arrive(ctx, device.id) : leave(ctx, device.id))) changed.push(device.id);
+  }
+  ctx.announce('hub_online_status', changed);
+  return { changed: changed.length };
+}
+
+async function arrive(ctx: Context, deviceId: string): Promise<boolean> {
+  const seen = { seen_at: ctx.now.toISOString() };
+  const known = await ctx.tx
+    .updateTable('online_hub')
+    .set(seen)
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst();
+  if (known.numUpdatedRows > 0n) return false;
+  await ctx.tx
+    .insertInto('online_hub')
+    .values({ device_id: deviceId, ...seen })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'device_id']).doUpdateSet(seen))
+    .execute();
+  return true;
+}
+
+async function leave(ctx: Context, deviceId: string): Promise<boolean> {
+  const gone = await ctx.tx.deleteFrom('online_hub').where('device_id', '=', deviceId).executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}
+
+/** What screens get: whether each of these hubs is online now. */
+export async function enrichHubs(tx: Tx, tenantId: number, ids: readonly string[]): Promise<unknown[]> {
+  const online = await onlineAmong(tx, tenantId, ids);
+  return ids.map((id) => ({ id, online_status: online.has(id) ? 'online' : 'offline' }));
+}

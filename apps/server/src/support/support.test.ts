@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type ClientFailure, clientErrorHandler } from './index.ts';
+import { recordOf, recordsOf, refusalOf } from '../testing/answers.ts';
+import { makeExample, read } from '../testing/examples.ts';
+import { readyLive } from '../testing/live.ts';
+import { ask1, testServer, type TestTenant } from '../testing/server.ts';
+
+const server = await testServer();
+type Values = Record<string, unknown>;
+const ticket = { category: 'fault', subject: 'Waage meldet sich nicht', message: 'Seit gestern ohne Werte.' };
+
+test('[SHELL-13] a ticket of anybody signed in is listed for administrators, who settle it', async () => {
+  const tenant = await server.tenant();
+  const nurse = await tenant.person([{ key: 'task', access: 'write' }]);
+  const sent = { ...ticket, page: '/protected/patients', error_id: '7F3A-19C2' };
+  assert.equal(refusalOf(await tenant.ask('POST', '/web/v1/physicians/tickets', sent, nurse)), '200');
+  assert.equal(
+    refusalOf(await tenant.ask('GET', '/web/v1/support/tickets', undefined, nurse)),
+    '403 forbidden',
+  );
+  const [listed] = recordsOf(await tenant.ask('GET', '/web/v1/support/tickets?state[]=open'));
+  assert.ok(listed);
+  assert.equal(listed.attributes.subject, ticket.subject);
+  assert.equal(listed.attributes.error_id, '7F3A-19C2');
+  assert.equal(listed.attributes.created_by_name, 'Petra Probe');
+  const body = {
+    data: { type: 'support_tickets', attributes: { state: 'done', answer_note: 'Batterie getauscht' } },
+  };
+  const done = recordOf(await tenant.ask('PATCH', `/web/v1/support/tickets/${listed.id}`, body));
+  assert.equal(done.attributes.state, 'done');
+  assert.notEqual(done.attributes.done_at, null);
+});
+
+test('[SHELL-13] what a ticket says is not copied into the audit', async () => {
+  const tenant = await server.tenant();
+  await tenant.ask('POST', '/web/v1/physicians/tickets', { ...ticket, message: 'Frau Geheim, 1948' });
+  const entries = await server.admin.query(
+    "select changes::text from audit_entry where tenant_id = $1 and subject_type = 'support_tickets'",
+    [tenant.id],
+  );
+  assert.deepEqual(entries.rows, [{ changes: '{"category": "fault"}' }]);
+});
+
+test('[SHELL-13] the practice’s address is told that somebody wrote, never what', async () => {
+  const tenant = await server.tenant();
+  await tenant.ask('POST', '/web/v1/physicians/tickets', ticket);
+  const mails = async () =>
+    (await server.admin.query('select * from mail_message where tenant_id = $1', [tenant.id]))
+      .rows as Values[];
+  assert.deepEqual(await mails(), [], 'without an address there is nobody to tell');
+  const contact = { name: 'TMZ', address: '', phone: '', email: 'info@tmz.example' };
+  await tenant.ask('PATCH', '/web/v1/tenants/corporate_identity', { contact });
+  await tenant.ask('POST', '/web/v1/physicians/tickets', ticket);
+  const [mail] = await mails();
+  assert.equal(mail?.recipient, 'info@tmz.example');
+  assert.equal(mail?.template, 'support_ticket');
+  assert.doesNotMatch(JSON.stringify(mail), /Waage|ohne Werte/);
+});
+
+test('[SHELL-13] an empty message and a foreign category are refused by field', async () => {
+  const tenant = await server.tenant();
+  const send = (more: Values) => tenant.ask('POST', '/web/v1/physicians/tickets', { ...ticket, ...more });
+  assert.equal(refusalOf(await send({ message: '  ' })), '422 required /message');
+  assert.equal(refusalOf(await send({ category: 'rant' })), '422 not_a_choice /category');
+});
+
+test('[SHELL-20] the id a broken screen shows is the one in the log, without ids of patients', async () => {
+  const logged: ClientFailure[] = [];
+  const handler = clientErrorHandler((failure) => logged.push(failure));
+  const patient = '018f0000-0000-7000-8000-00000000dead';
+  const failure = {
+    name: 'TypeError',
+    places: ['index.js:1:2'],
+    page: `/protected/patients/${patient}\nforged line`,
+  };
+  const answer = await handler.run(
+    { requestId: '7F3A-19C2', host: 'demo.localhost' } as never,
+    failure as never,
+  );
+  assert.deepEqual(answer, { id: '7F3A-19C2' });
+  const page = '/protected/patients/…?forged line';
+  assert.deepEqual(logged, [{ ...failure, id: '7F3A-19C2', tenant: 'demo', page }]);
+});
+
+test('[SHELL-20] a screen gets an id for what broke, signed in or not', async () => {
+  const tenant = await server.tenant();
+  const body = { name: 'TypeError', places: [], page: '/' };
+  const answer = await tenant.ask('POST', '/web/v1/client_errors', body, null);
+  assert.match((answer.body as { id: string }).id, /^[0-9A-F]{4}-[0-9A-F]{4}$/);
+});
+
+const report = (tenant: TestTenant, ...hubs: { serial: unknown; online: boolean }[]) =>
+  ask1(server.port, {
+    method: 'POST',
+    path: '/srm/api/v1/hubs/status',
+    host: tenant.host,
+    body: { hubs },
+    headers: { authorization: `Bearer ${tenant.deviceKey}` },
+  });
+const hubsOf = async (tenant: TestTenant, as = tenant.staff) =>
+  ((await tenant.ask('GET', '/web/v1/online_statuses', undefined, as)).body as { hubs: Values[] }).hubs;
+
+test('[SHELL-32] a hub is listed from when it reports online until it reports offline', async () => {
+  const tenant = await server.tenant();
+  const id = await makeExample(tenant, 'devices');
+  const { serial } = (await read(tenant, 'devices', id)).attributes;
+  assert.deepEqual((await report(tenant, { serial, online: true })).body, { changed: 1 });
+  assert.deepEqual((await report(tenant, { serial, online: true })).body, { changed: 0 });
+  const [hub] = await hubsOf(tenant);
+  assert.deepEqual([hub?.id, hub?.serial, hub?.online_status], [id, serial, 'online']);
+  const nurse = await tenant.person([{ key: 'task', access: 'write' }]);
+  assert.deepEqual(await hubsOf(tenant, nurse), [], 'hidden from who may not see devices');
+  assert.deepEqual((await report(tenant, { serial, online: false })).body, { changed: 1 });
+  assert.deepEqual(await hubsOf(tenant), []);
+});
+
+test('[SHELL-32] a person is online from the first screen opened to the last one closed, and the others are told', async () => {
+  const tenant = await server.tenant();
+  const at = { port: server.port, host: tenant.host };
+  const other = await tenant.person([{ key: 'task', access: 'write' }]);
+  const watching = await readyLive(at, tenant.staff);
+  const [first, second] = [await readyLive(at, other), await readyLive(at, other)];
+  const told = (status: string) =>
+    watching.until(({ payload }) => {
+      const { id, online_status: now } = { ...payload } as Values;
+      return id === other.id && now === status;
+    });
+  await told('online');
+  await first.close();
+  const { people } = (await tenant.ask('GET', '/web/v1/online_statuses')).body as { people: Values[] };
+  assert.deepEqual(new Set(people.map(({ id }) => id)), new Set([tenant.staff.id, other.id]));
+  await second.close();
+  await told('offline');
+  const left = (await tenant.ask('GET', '/web/v1/online_statuses')).body as { people: Values[] };
+  assert.deepEqual(left.people, [{ id: tenant.staff.id, online_status: 'online' }]);
+  const hidden = (await tenant.ask('GET', '/web/v1/online_statuses', undefined, other)).body as {
+    people: Values[];
+  };
+  assert.deepEqual(hidden.people, []);
+});
+
+test('[SHELL-32] a hub that comes online is announced to who may see devices', async () => {
+  const tenant = await server.tenant();
+  const id = await makeExample(tenant, 'devices');
+  const { serial } = (await read(tenant, 'devices', id)).attributes;
+  const watching = await readyLive({ port: server.port, host: tenant.host }, tenant.staff);
+  await report(tenant, { serial, online: true });
+  const told = await watching.until(({ kind }) => kind === 'hub_online_status');
+  assert.deepEqual(told.payload, { id, online_status: 'online' });
+});
+
+test('[SHELL-32] an unknown hub refuses the whole report', async () => {
+  const tenant = await server.tenant();
+  const { serial } = (await read(tenant, 'devices', await makeExample(tenant, 'devices'))).attributes;
+  const answer = await report(tenant, { serial, online: true }, { serial: 'nobody', online: true });
+  assert.equal(refusalOf(answer), '422 device_unknown /hubs/1/serial');
+  assert.deepEqual(await hubsOf(tenant), []);
+});

@@ -1,0 +1,58 @@
+import type { Language } from '@fernpuls/contract/languages';
+import type { MailTemplate } from '@fernpuls/contract/tenancy/mail-message';
+import type { Context } from '../kit/context.ts';
+import { newId } from '../platform/ids.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { practiceIdentity } from './branding.ts';
+import { subjectOf } from './mail-text.ts';
+
+export type MailOrder = {
+  template: MailTemplate;
+  to: { email: string; name: string };
+  language: Language;
+  /** Never anything about a patient: mail travels and rests in the clear. */
+  params?: Readonly<Record<string, string | number>>;
+  /** Opens an account: sealed until the mail is sent, then forgotten. */
+  link?: string;
+  /** After that the mail is worth nothing and is not sent any more. */
+  expiresAt?: string;
+};
+
+/** What no server took until then is of no use to anybody. */
+export const givesUpAfterMs = 5 * 86_400_000;
+
+/** Puts a mail into the outbox, in the transaction of what causes it: sent if that is committed, else never. */
+export async function queueMail(ctx: Context, secrets: Secrets, order: MailOrder): Promise<void> {
+  const id = newId();
+  const params = { ...order.params, practice: ctx.tenant.name };
+  await ctx.tx
+    .insertInto('mail_message')
+    .values({
+      id,
+      template: order.template,
+      language: order.language,
+      recipient: order.to.email,
+      recipient_name: order.to.name,
+      subject: subjectOf(order.template, order.language, params),
+      params: JSON.stringify(params),
+      secret: order.link ? secrets.sealSecret(order.link, aboutMail(ctx.tenant.id, id)) : null,
+      state: 'waiting',
+      attempts: 0,
+      last_error: null,
+      next_attempt_at: ctx.now.toISOString(),
+      expires_at: order.expiresAt ?? null,
+      sent_at: null,
+      leased_until: null,
+    })
+    .execute();
+}
+
+export function aboutMail(tenantId: number, id: string): string {
+  return `mail:${tenantId}:${id}`;
+}
+
+/** The practice's own language; a person has none of their own yet. */
+export async function practiceLanguage(ctx: Context): Promise<Language> {
+  const { language } = await practiceIdentity(ctx);
+  return (language as Language | null) ?? ctx.language;
+}

@@ -1,0 +1,85 @@
+import type { Language } from '@fernpuls/contract/languages';
+import { contrastRatio } from '@fernpuls/domain/tenancy/branding';
+import { textOf } from '../platform/sentences.ts';
+
+type Params = Readonly<Record<string, string | number>>;
+export type MailBrand = { productName: string; colour: string; phone: string; email: string };
+export type MailContent = {
+  template: string;
+  language: Language;
+  recipientName: string;
+  params: Params;
+  /** Null: the mail has none, or must not show it. */
+  link: string | null;
+};
+
+export function subjectOf(template: string, language: Language, params: Params): string {
+  return word(language, `${template}.subject`, params);
+}
+
+/** A mail as text and as simple HTML: no pictures, nothing loaded, nothing that tells when it was read. */
+export function renderMail(content: MailContent, brand: MailBrand): { text: string; html: string } {
+  const { template, language, link } = content;
+  const params = { ...content.params, name: content.recipientName, product: brand.productName };
+  const own = (part: string) => textOf(language, 'mails', `${template}.${part}`, params);
+  const before = [word(language, 'greeting', params), own('lead') ?? ''];
+  const after = [own('after'), word(language, 'farewell', params)].filter((text) => text !== null);
+  const reach = [brand.phone, brand.email].filter(Boolean).join(' · ');
+  const foot = [word(language, 'automatic', params), reach].filter(Boolean);
+  const text = [...before, ...(link ? [link] : []), ...after, '-- ', ...foot].join('\n\n');
+  const button = link
+    ? buttonOf(link, own('button') ?? link, word(language, 'copy_link', params), brand)
+    : '';
+  const html = frame({
+    language,
+    title: subjectOf(template, language, params),
+    brand,
+    body: `${before.map(paragraph).join('')}${button}${after.map(paragraph).join('')}`,
+    foot: foot.map((line) => escape(line)).join('<br>'),
+  });
+  return { text: `${text.replace('-- \n\n', '-- \n')}\n`, html };
+}
+
+function word(language: Language, key: string, params: Params): string {
+  return textOf(language, 'mails', key, params) ?? '';
+}
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text).replaceAll('\n', '<br>')}</p>`;
+
+function buttonOf(link: string, label: string, copy: string, { colour }: MailBrand): string {
+  const ink = contrastRatio(colour, '#ffffff') >= 4.5 ? '#ffffff' : '#15202b';
+  return [
+    `<p style="margin:24px 0"><a href="${escape(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;`,
+    `background:${escape(colour)};color:${ink};text-decoration:none;font-weight:600">${escape(label)}</a></p>`,
+    `<p style="margin:0 0 16px;color:#4b5866;font-size:13px">${escape(copy)}<br>`,
+    `<span style="word-break:break-all">${escape(link)}</span></p>`,
+  ].join('');
+}
+
+type Frame = { language: string; title: string; brand: MailBrand; body: string; foot: string };
+
+function frame({ language, title, brand, body, foot }: Frame): string {
+  const font =
+    "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:15px;line-height:1.5";
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>`,
+    `<body style="margin:0;padding:24px;background:#eef2f5;color:#15202b;${font}">`,
+    '<div style="max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #d5dde4;border-radius:8px">',
+    `<div style="padding:16px 24px;border-bottom:3px solid ${escape(brand.colour)};font-weight:600">`,
+    `${escape(brand.productName)}</div><div style="padding:24px">${body}</div>`,
+    `<div style="padding:16px 24px;border-top:1px solid #d5dde4;color:#4b5866;font-size:12px">${foot}</div>`,
+    '</div></body></html>\n',
+  ].join('');
+}
+
+function escape(text: string): string {
+  const signs: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+}

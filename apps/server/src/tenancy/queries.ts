@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database.ts';
+
+type Change = { at: string; by: string | null; changes: Record<string, [string | null, string | null]> };
+
+/** The newest entries about branding and pictures, each with who made it. */
+export async function brandingChanges(tx: Tx): Promise<Change[]> {
+  const found = await sql<Change>`
+    select entry.at, concat_ws(' ', physician.title, physician.first_name, physician.last_name) as by, entry.changes
+    from audit_entry as entry
+    left join physician on physician.tenant_id = entry.tenant_id and physician.id = entry.actor_id
+    where entry.subject_type = 'corporate_identities' and entry.action = 'update' and entry.changes is not null
+    order by entry.id desc limit 20
+  `.execute(tx);
+  return found.rows;
+}
+
+export type LegalRow = {
+  kind: string;
+  version: number;
+  texts: unknown;
+  change_note: string | null;
+  is_sample: boolean;
+  published_at: string;
+  published_by: string | null;
+  consent_count: number;
+};
+
+/** Versions of one text, newest first; without a kind the newest of each. */
+export async function legalRows(tx: Tx, kind: string | null): Promise<LegalRow[]> {
+  const found = await sql<LegalRow>`
+    select legal.kind, legal.version, legal.texts, legal.change_note, legal.is_sample, legal.published_at,
+      nullif(concat_ws(' ', physician.title, physician.first_name, physician.last_name), '') as published_by,
+      case when ${kind}::text is null then 0 else (
+        select count(*)::int from legal_consent as consent
+        where consent.tenant_id = legal.tenant_id and consent.kind = legal.kind and consent.version = legal.version
+      ) end as consent_count
+    from legal_text as legal
+    left join physician on physician.tenant_id = legal.tenant_id and physician.id = legal.published_by_id
+    where (${kind}::text is null or legal.kind = ${kind})
+      and (${kind}::text is not null or legal.version = (
+        select max(version) from legal_text as other where other.tenant_id = legal.tenant_id and other.kind = legal.kind
+      ))
+    order by legal.kind, legal.version desc
+  `.execute(tx);
+  return found.rows;
+}

@@ -1,0 +1,84 @@
+import {
+  type EventAction,
+  type EventState,
+  nextEventState,
+} from '@fernpuls/domain/triggers/event-life-cycle';
+import { type Context, personId } from '../kit/context.ts';
+import { Refusal } from '../kit/errors.ts';
+import { newId } from '../platform/ids.ts';
+import type { Tables } from '../platform/tables.ts';
+import type { LockedEvent } from './queries.ts';
+
+type Change = Partial<Tables['trigger_event']>;
+export type Acted = {
+  changed: string[];
+  conflicts: { id: string; by: string | null; at: string | null }[];
+};
+
+export function joined(parts: readonly Acted[]): Acted {
+  return {
+    changed: parts.flatMap((part) => part.changed),
+    conflicts: parts.flatMap((part) => part.conflicts),
+  };
+}
+
+/** Changes the events whose state allows it; the others are told with who was there first. */
+export async function act(
+  ctx: Context,
+  events: readonly LockedEvent[],
+  action: EventAction,
+  { change, note = null }: { change: Change; note?: string | null },
+): Promise<Acted> {
+  const done: Acted = { changed: [], conflicts: [] };
+  for (const [state, group] of Map.groupBy(events, (event) => nextEventState(event.state, action))) {
+    if (state === null)
+      done.conflicts.push(
+        ...group.map(({ id, closed_by, closed_at }) => ({ id, by: closed_by, at: closed_at })),
+      );
+    else done.changed.push(...(await write(ctx, group, state, change)));
+  }
+  if (done.changed.length === 0) return done;
+  await record(ctx, done.changed, action, note);
+  for (const id of done.changed)
+    ctx.audit({
+      action: `trigger_event_${action}`,
+      subjectType: 'trigger_events',
+      subjectId: id,
+      changes: change,
+    });
+  ctx.announce('trigger_event', done.changed);
+  return done;
+}
+
+function record(ctx: Context, ids: readonly string[], action: EventAction, note: string | null) {
+  const rows = ids.map((id) => ({
+    id: newId(),
+    trigger_event_id: id,
+    action,
+    physician_id: personId(ctx),
+    note,
+  }));
+  return ctx.tx.insertInto('trigger_event_step').values(rows).execute();
+}
+
+async function write(
+  ctx: Context,
+  events: readonly LockedEvent[],
+  state: EventState,
+  change: Change,
+): Promise<string[]> {
+  const ids = events.map((event) => event.id);
+  const over = state === 'proposed' || state === 'closed' ? {} : { proposed_at: null, proposed_by_id: null };
+  try {
+    await ctx.tx
+      .updateTable('trigger_event')
+      .set({ ...over, ...change, state, updated_at: ctx.now.toISOString() } as never)
+      .where('id', 'in', ids)
+      .execute();
+  } catch (error) {
+    // Reopening would stand beside a newer open event of the same trigger.
+    if ((error as { constraint?: string }).constraint === 'trigger_event_open') throw new Refusal('conflict');
+    throw error;
+  }
+  return ids;
+}

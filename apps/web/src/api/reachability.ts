@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+let silentSince: number | null = null;
+
+/** Since when no call has been answered, epoch milliseconds; null while the server answers. */
+export function useSilentSince(): number | null {
+  return useSyncExternalStore(subscribe, () => silentSince);
+}
+
+export function serverAnswered(): void {
+  change(null);
+}
+
+export function serverIsSilent(nowMs: number): void {
+  change(silentSince ?? nowMs);
+}
+
+function change(next: number | null): void {
+  if (next === silentSince) return;
+  silentSince = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  const onOffline = () => serverIsSilent(Date.now());
+  listeners.add(listener);
+  window.addEventListener('offline', onOffline);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('offline', onOffline);
+  };
+}

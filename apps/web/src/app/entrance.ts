@@ -1,0 +1,35 @@
+import type { AppConfiguration } from '@fernpuls/contract/tenancy/tenant.call';
+import type { RouteObject } from 'react-router';
+import { lazyPage } from '../ui/lazy-page.ts';
+
+const signIn = lazyPage(() => import('../areas/identity/entrance/sign-in.page.tsx'));
+const newPassword = lazyPage(() => import('../areas/identity/entrance/password-edit.page.tsx'));
+
+/** The screens before the first signed-in one, in one frame. */
+export function entranceRoutes(mode: AppConfiguration['mode']): RouteObject[] {
+  const ways: RouteObject[] = [{ path: 'login/sign_in', lazy: signIn }];
+  if (mode === 'login') {
+    ways.push({
+      path: 'candidates',
+      lazy: lazyPage(() => import('../areas/identity/entrance/candidates.page.tsx')),
+    });
+  }
+  if (mode === 'tenant') {
+    ways.push(
+      { path: 'login/otp', lazy: lazyPage(() => import('../areas/identity/entrance/code.page.tsx')) },
+      {
+        path: 'login/microsoft',
+        lazy: lazyPage(() => import('../areas/identity/entrance/microsoft.page.tsx')),
+      },
+      {
+        path: 'password/reset',
+        lazy: lazyPage(() => import('../areas/identity/entrance/password-request.page.tsx')),
+      },
+      { path: 'password/new', lazy: newPassword },
+      { path: 'password/reset/edit', lazy: newPassword },
+      { path: 'app/password/reset/edit', lazy: newPassword },
+      { path: 'unlock', lazy: lazyPage(() => import('../areas/identity/entrance/unlock.page.tsx')) },
+    );
+  }
+  return [{ lazy: lazyPage(() => import('../areas/identity/entrance/frame.page.tsx')), children: ways }];
+}

@@ -1,0 +1,49 @@
+import { validateToken } from '@fernpuls/contract/identity/session.call';
+import { accessChanged } from '@fernpuls/contract/identity/access.live';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { me, renderPage } from '../../test/render-page.tsx';
+import { AreaGuard } from './area-guard.tsx';
+
+const routes = [{ element: <AreaGuard />, children: [{ path: '*', element: <h1>Die Seite</h1> }] }];
+const show = (path: string, key: string, api = fakeApi()) =>
+  renderPage({ api, routes, path, permissions: [{ key, access: 'read' as const }] });
+
+it('[ROLES-08] an area without permission shows that it is closed, and not its page', async () => {
+  await show('system/users', 'task');
+  expect(await screen.findByText('Kein Zugang zu diesem Bereich')).toBeTruthy();
+  expect(screen.queryByText('Die Seite')).toBeNull();
+});
+
+it('[ROLES-08] one permission of the area opens it, and the own account is open to everybody', async () => {
+  const first = await show('system/users', 'physician');
+  expect(await screen.findByText('Die Seite')).toBeTruthy();
+  first.unmount();
+  await show('system/account/browsers', 'task');
+  expect(await screen.findByText('Die Seite')).toBeTruthy();
+});
+
+it('[ROLES-08] a right taken away closes the area at once, told over the live channel', async () => {
+  const api = fakeApi();
+  const { push } = await show('system/users', 'physician', api);
+  await screen.findByText('Die Seite');
+  const attributes = {
+    email: 'k@example.org',
+    title: null,
+    firstName: 'Katrin',
+    lastName: 'Moldenhauer',
+    salutation: 'mrs',
+    profession: 'nurse',
+    rememberToken: null,
+    permissions: [],
+    disabledModules: [],
+    autoLogoutSeconds: 1800,
+  };
+  api.on(validateToken, () => ({ data: { type: 'physicians' as const, id: me, attributes } }));
+  push(accessChanged, { physicianIds: ['00000000-0000-7000-8000-0000000000bb'] });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByText('Die Seite')).toBeTruthy();
+  push(accessChanged, { physicianIds: [me] });
+  await waitFor(() => expect(screen.getByText('Kein Zugang zu diesem Bereich')).toBeTruthy());
+});

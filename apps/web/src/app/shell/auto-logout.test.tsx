@@ -1,0 +1,104 @@
+import { signOut } from '@fernpuls/contract/identity/session.call';
+import { lockSession, unlockChallenge } from '@fernpuls/contract/identity/unlock.call';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sessionState } from '../../api/session.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { setAutoLogoutPreference } from '../../ui/auto-logout.ts';
+import { LogoutClock } from './logout-clock.tsx';
+import { WatchedPage } from '../../test/watched-page.tsx';
+
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+const standard = { isDisabled: false, seconds: 0, locks: false };
+afterEach(() => {
+  setAutoLogoutPreference(standard);
+  vi.useRealTimers();
+});
+
+/** Somebody at work, on a clock the test turns; 300 s are the shortest there is. */
+async function atWork(preference = { ...standard, seconds: 300 }) {
+  setAutoLogoutPreference(preference);
+  const api = fakeApi();
+  api.on(signOut, () => ({}));
+  api.on(lockSession, () => ({}));
+  api.on(unlockChallenge, () => ({
+    challenge: 'c',
+    methods: ['password' as const],
+    name: 'Katrin',
+    attemptsLeft: 5,
+  }));
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const element = (
+    <WatchedPage>
+      <LogoutClock />
+    </WatchedPage>
+  );
+  await renderPage({ api, routes: [{ path: 'work', element }], path: 'work' });
+  return (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+}
+const warning = () => screen.queryByText('Sind Sie noch da?');
+
+test('[AUTH-13] the clock counts by seconds and begins anew with each activity', async () => {
+  const pass = await atWork();
+  await pass(10);
+  expect(screen.getByText('Abmeldung in 4:50')).toBeTruthy();
+  fireEvent.keyDown(window, { key: 'x' });
+  await pass(1);
+  expect(screen.getByText('Abmeldung in 4:59')).toBeTruthy();
+});
+
+test('[AUTH-13] a minute ahead one is warned, and staying begins anew', async () => {
+  const pass = await atWork();
+  await pass(239);
+  expect(warning()).toBeNull();
+  await pass(1);
+  expect(warning()).not.toBeNull();
+  expect(screen.getByRole('timer').textContent).toBe('Noch 60 Sekunden');
+  fireEvent.pointerMove(window);
+  await pass(1);
+  expect(screen.getByRole('timer').textContent).toBe('Noch 59 Sekunden');
+  fireEvent.click(screen.getByRole('button', { name: 'Angemeldet bleiben' }));
+  expect(warning()).toBeNull();
+  await pass(239);
+  expect(sessionState().status).toBe('signed_in');
+});
+
+test('[AUTH-13] at one second left one is signed out, not before, and the sign-in page knows why', async () => {
+  const pass = await atWork();
+  await pass(298);
+  expect(sessionState().status).toBe('signed_in');
+  await pass(1);
+  expect(sessionState()).toEqual({ status: 'signed_out', reason: 'auto_logout', minutes: 5 });
+});
+
+test('[AUTH-13] activity in another tab counts here', async () => {
+  const pass = await atWork();
+  await pass(200);
+  const other = new BroadcastChannel('fernpuls.activity');
+  other.postMessage(Date.now());
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  other.close();
+  await pass(100);
+  expect(warning()).toBeNull();
+  expect(screen.getByText('Abmeldung in 3:20')).toBeTruthy();
+});
+
+test('[AUTH-13] it can be switched off', async () => {
+  const pass = await atWork({ ...standard, isDisabled: true });
+  await pass(11_000);
+  expect(sessionState().status).toBe('signed_in');
+  expect(screen.queryByText(/Abmeldung in/)).toBeNull();
+});
+
+test('[AUTH-13] [SHELL-14] by choice the page is locked instead of left', async () => {
+  const pass = await atWork({ ...standard, seconds: 300, locks: true });
+  await pass(10);
+  expect(screen.getByText('Sperre in 4:50')).toBeTruthy();
+  await pass(289);
+  expect(sessionState()).toMatchObject({ status: 'signed_in', isLocked: true });
+  await pass(11_000);
+  expect(sessionState()).toMatchObject({ status: 'signed_in', isLocked: true });
+});

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyPage } from '../../ui/lazy-page.ts';
+import { syncListPreferences } from '../../ui/list-preferences.ts';
+import { closeContact, showNews, useShellPanels } from '../../ui/shell-panels.ts';
+import { ConsentGate } from './consent/consent-gate.tsx';
+
+const { LazyComponent: HelpPanel } = lazyComponent(lazyPage(() => import('./help/help-panel.tsx')));
+const { LazyComponent: ContactDialog } = lazyComponent(lazyPage(() => import('./contact-dialog.tsx')));
+const { LazyComponent: NewsDialog } = lazyComponent(lazyPage(() => import('./news/news-dialog.tsx')));
+
+/** Letters typed while the search is still on its way would be lost: it waits ready. */
+function fetchWhenIdle(): () => void {
+  const timer = setTimeout(() => {
+    // A failure shows when somebody opens it.
+    void Promise.all([import('./spotlight.tsx'), import('./keys-overlay.tsx')]).catch(() => undefined);
+  }, 2000);
+  return () => clearTimeout(timer);
+}
+
+/** What belongs to the frame but not to the first paint: it comes after the page is there. */
+export function Component() {
+  const panels = useShellPanels();
+  useEffect(syncListPreferences, []);
+  useEffect(fetchWhenIdle, []);
+  return (
+    <>
+      {panels.help && <HelpPanel />}
+      {panels.contact && <ContactDialog errorId={panels.contact.errorId} onClose={closeContact} />}
+      {panels.news && <NewsDialog onClose={() => showNews(false)} />}
+      <ConsentGate />
+    </>
+  );
+}

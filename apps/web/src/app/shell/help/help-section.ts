@@ -1,0 +1,51 @@
+import { loadChunk } from '../../../ui/lazy-page.ts';
+
+/** One screen's help: what it is for, how to work it, what to do when something is different. */
+export type HelpSection = {
+  title: string;
+  purpose: string;
+  steps: { heading: string; text: string }[];
+  when: { question: string; answer: string }[];
+};
+
+const files = import.meta.glob<{ default: HelpSection }>('../../../../../../locales/*/help/*.json');
+const pathOf = (language: string, key: string) => `../../../../../../locales/${language}/help/${key}.json`;
+
+/** The address below /protected to the section's key; the first that fits counts. */
+const sections: readonly [RegExp, string][] = [
+  [/^dashboard\/insights/, 'insights'],
+  [/^dashboard\/alarms/, 'alarms'],
+  [/^dashboard\/tasks/, 'tasks'],
+  [/^patients\/new/, 'patient_new'],
+  [/^patients\/[^/]+\/triggers/, 'triggers'],
+  [/^patients\/[^/]+\/general/, 'general'],
+  [/^patients\/[^/]+/, 'measurements'],
+  [/^patients/, 'patients'],
+  [/^content\/cohorts/, 'cohorts'],
+  [/^system\/settings\/legals/, 'legals'],
+  [/^system\/settings\/sign_in/, 'sign_in'],
+  [/^system\/audit/, 'audit'],
+  [/^system\/modules/, 'modules'],
+  [/^system\/settings/, 'settings'],
+  [/^system\/tickets/, 'tickets'],
+  [/^system\/users\/roles/, 'roles'],
+  [/^system\/users/, 'users'],
+  [/^system\/roles/, 'roles'],
+  [/^system\/mails/, 'mails'],
+  [/^system\/account/, 'account'],
+];
+
+/** The help of the screen at an address; `overview` where it has none of its own. */
+export function helpKeyOf(pathname: string): string {
+  const below = pathname.replace(/^\/protected\//, '');
+  return sections.find(([pattern]) => pattern.test(below))?.[1] ?? 'overview';
+}
+
+export const helpKeys: readonly string[] = [...new Set([...sections.map(([, key]) => key), 'overview'])];
+
+/** Fetches a section in the language, in English where it has none; throws when it does not come. */
+export async function fetchHelp(key: string, language: string): Promise<HelpSection> {
+  const load = files[pathOf(language, key)] ?? files[pathOf('en', key)];
+  if (!load) throw new Error(`no help section ${key}`);
+  return (await loadChunk(load)).default;
+}

@@ -1,0 +1,104 @@
+import { type Patient, patients } from '@fernpuls/contract/patients/patient';
+import { useDeferredValue } from 'react';
+import IconBellRinging from '#icons/IconBellRinging';
+import IconChartLine from '#icons/IconChartLine';
+import IconId from '#icons/IconId';
+import IconUser from '#icons/IconUser';
+import { useList, useOne } from '../../../api/hooks.ts';
+import { useMay, useModule, usePerson } from '../../../api/session.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { fuzzyMatch, withoutUmlautE } from '../../../ui/fuzzy.ts';
+import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
+import { useRecentPatientIds } from '../../../ui/recent-patients.ts';
+import type { Hit } from './hit.ts';
+
+/** Patients the server finds, also by „mueller“ for Müller; recent ones while nothing is typed. */
+export function usePeople(
+  words: string,
+  enabled: boolean,
+): { people: Hit[]; first: Patient | null; busy: boolean } {
+  const { t } = useTranslation('shell');
+  const toHit = useToHit();
+  const asked = useDeferredValue(words);
+  const may = useMay('patient');
+  const wanted = enabled && may && asked.length >= 2;
+  const other = withoutUmlautE(asked);
+  const found = useList(patients, { query: asked, perPage: 6 }, { enabled: wanted });
+  const respelled = useList(patients, { query: other, perPage: 6 }, { enabled: wanted && other !== asked });
+  const recent = useRecent(may && enabled && words === '');
+  const rows = wanted ? [...found.rows, ...(other === asked ? [] : respelled.rows)] : recent;
+  const unique = [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, 6);
+  const group = words === '' ? t('spotlight.recent') : t('spotlight.patients');
+  return {
+    people: unique.map((patient) => toHit(patient, group, words)),
+    first: unique[0] ?? null,
+    busy: wanted && found.isFetching,
+  };
+}
+
+function useToHit() {
+  const { t } = useTranslation('shell');
+  const format = useFormat();
+  return (patient: Patient, group: string, words: string): Hit => {
+    const title = format.name(patient);
+    const alarms = patient.openAlarmCount;
+    const note = [
+      `*${format.date(patient.birthDate)}`,
+      t('spotlight.number', { number: patient.customPatientId }),
+      ...(alarms > 0 ? [t('spotlight.alarms', { count: alarms })] : []),
+    ];
+    const marks = words === '' ? undefined : fuzzyMatch(words, title)?.marks;
+    return {
+      key: patient.id,
+      group,
+      icon: patient.alarmPriority ? (
+        <PriorityGlyph priority={patient.alarmPriority} size={18} />
+      ) : (
+        <IconUser aria-hidden="true" />
+      ),
+      title,
+      note: note.join(' · '),
+      to: `/protected/patients/${patient.id}`,
+      ...(marks ? { marks } : {}),
+    };
+  };
+}
+
+function useRecent(enabled: boolean): Patient[] {
+  const ids = useRecentPatientIds(usePerson().id);
+  const options = { enabled, ignore: [403, 404], staleTime: 60_000 };
+  const found = [
+    useOne(patients, ids[0], options),
+    useOne(patients, ids[1], options),
+    useOne(patients, ids[2], options),
+  ];
+  return enabled ? found.flatMap(({ data }) => data ?? []) : [];
+}
+
+/** The pages of the first patient found: straight to the values without opening the record first. */
+export function useRecordPages(patient: Patient | null): Hit[] {
+  const { t } = useTranslation('shell');
+  const format = useFormat();
+  const sees = {
+    measurements: [useMay('patient_measurement'), useModule('measurements')].every(Boolean),
+    triggers: [useMay('patient_trigger'), useModule('triggers')].every(Boolean),
+    general: true,
+  };
+  if (!patient) return [];
+  const icons = {
+    measurements: <IconChartLine aria-hidden="true" />,
+    triggers: <IconBellRinging aria-hidden="true" />,
+    general: <IconId aria-hidden="true" />,
+  };
+  return (['measurements', 'triggers', 'general'] as const)
+    .filter((page) => sees[page])
+    .map((page) => ({
+      key: `${patient.id}-${page}`,
+      group: t('spotlight.straight_to', { name: format.name(patient) }),
+      icon: icons[page],
+      title: t(`spotlight.page.${page}`),
+      note: '',
+      to: `/protected/patients/${patient.id}/${page}`,
+    }));
+}

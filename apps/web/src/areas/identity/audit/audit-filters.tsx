@@ -1,0 +1,72 @@
+import type { Physician } from '@fernpuls/contract/identity/physician';
+import { useId } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { fullName } from '../people/people-columns.tsx';
+import styles from './audit.module.css';
+import type { FilterKey } from './audit-filter.ts';
+
+type Option = { value: string; label: string };
+type Props = {
+  parameters: URLSearchParams;
+  people: readonly Physician[];
+  actions: readonly string[];
+  subjectTypes: readonly string[];
+  onChange: (changes: Record<string, string | null>) => void;
+  onClear: (() => void) | null;
+};
+
+export function AuditFilters({ parameters, people, actions, subjectTypes, onChange, onClear }: Props) {
+  const { t } = useTranslation(['audit', 'ui']);
+  const id = useId();
+  const named = (space: string, words: readonly string[]) =>
+    words
+      .map((word) => ({ value: word, label: t(`${space}.${word}`, { defaultValue: word }) }))
+      .sort((a, b) => a.label.localeCompare(b.label));
+  const choice = (key: FilterKey, options: readonly Option[]) => (
+    <label className={styles.filter}>
+      <span>{t(`filter.${key}`)}</span>
+      <select value={parameters.get(key) ?? ''} onChange={(event) => onChange({ [key]: event.target.value })}>
+        <option value="">{t('filter.all')}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  const day = (key: FilterKey) => (
+    <label className={styles.filter}>
+      <span>{t(`filter.${key}`)}</span>
+      <input
+        type="date"
+        value={parameters.get(key) ?? ''}
+        onChange={(event) => onChange({ [key]: event.target.value })}
+      />
+    </label>
+  );
+  return (
+    <section className={styles.filters} aria-label={t('filter.title')} id={id}>
+      {people.length > 0 &&
+        choice(
+          'actor',
+          people.map((one) => ({ value: one.id, label: fullName(one) })),
+        )}
+      {choice('action', named('action', actions))}
+      {choice('subject', named('subject', subjectTypes))}
+      {day('from')}
+      {day('to')}
+      {parameters.has('record') && (
+        <span className={styles.record}>
+          {t('filter.record')} <code>{parameters.get('record')?.slice(-12)}</code>
+        </span>
+      )}
+      {onClear && (
+        <Button size="toolbar" variant="subtle" onClick={onClear}>
+          {t('ui:list.clear_filters')}
+        </Button>
+      )}
+    </section>
+  );
+}

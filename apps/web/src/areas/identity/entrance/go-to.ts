@@ -1,0 +1,4 @@
+/** Leaves the application for another address. */
+export function goTo(address: string): void {
+  window.location.assign(address);
+}

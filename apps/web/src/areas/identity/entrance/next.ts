@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router';
+import { useSearchParams } from '../../../ui/use-search-params.ts';
+
+/** Where one wanted to go before signing in. Only addresses of this application: a link must not lead elsewhere. */
+export function useNext(): string {
+  const [parameters] = useSearchParams();
+  return inside(parameters.get('next'));
+}
+
+/** The same entrance with the wish kept. */
+export function useWithNext(): (path: string) => string {
+  const { search } = useLocation();
+  const next = new URLSearchParams(search).get('next');
+  return (path) => (next ? `${path}?next=${encodeURIComponent(next)}` : path);
+}
+
+export function inside(next: string | null): string {
+  return next?.startsWith('/protected/') ? next : '/protected/dashboard/insights';
+}

@@ -1,0 +1,70 @@
+import { setPasswordByToken } from '@fernpuls/contract/identity/password-reset.call';
+import { passwordFault } from '@fernpuls/domain/identity/password-rules';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/queries.ts';
+import { surroundings } from '../../../api/surroundings.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordRules } from '../password-rules.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { PasswordLine } from './password-line.tsx';
+import { useFailure } from './use-failure.ts';
+import styles from './parts.module.css';
+
+type Props = { token: string; emailHint: string; onCompleted: () => void; onExpired: () => void };
+
+const quiet = { withoutSession: true, ignore: [401, 422, 429, 503], stopAfterNetworkError: true };
+
+/** The new password, its rules told while it is typed. Who it is for only the server knows: it has the last word. */
+export function PasswordEditForm({ token, emailHint, onCompleted, onExpired }: Props) {
+  const { t } = useTranslation(['sign_in', 'errors']);
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<{ code: string; params: Record<string, string | number> } | null>(
+    null,
+  );
+  const [busy, setBusy] = useState(false);
+  const failure = useFailure();
+  const owner = { email: '', names: [surroundings().branding?.productName ?? ''] };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    failure.clear();
+    const fault = passwordFault(password, owner);
+    if (fault) return setProblem({ code: fault.code, params: 'params' in fault ? fault.params : {} });
+    setBusy(true);
+    try {
+      await callApi(setPasswordByToken, { token, password }, quiet);
+      onCompleted();
+    } catch (error) {
+      const refused = error instanceof ApiError ? error.fieldErrors.password : undefined;
+      if (refused) setProblem(refused);
+      else if (error instanceof ApiError && error.code === 'link_expired') onExpired();
+      else failure.show(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <FailureNotice failure={failure} />
+      <p className={styles.lead}>{t('edit.for', { email: emailHint })}</p>
+      <PasswordLine
+        id="new-password"
+        isNew
+        label={t('edit.password')}
+        autoFocus
+        error={problem ? t(`errors:${problem.code}`, problem.params) : undefined}
+        value={password}
+        onChange={(text) => {
+          setProblem(null);
+          setPassword(text);
+        }}
+      />
+      <PasswordRules password={password} owner={owner} />
+      <Button type="submit" variant="primary" size="login" wide busy={busy}>
+        {t('edit.submit')}
+      </Button>
+    </form>
+  );
+}

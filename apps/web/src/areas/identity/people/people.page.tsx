@@ -1,0 +1,123 @@
+import { type Physician, physicians } from '@fernpuls/contract/identity/physician';
+import { roleNames } from '@fernpuls/contract/identity/role-assignment.call';
+import IconPlus from '#icons/IconPlus';
+import { useNavigate, useParams } from 'react-router';
+import { useCall, useList } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FilterEmpty } from '../../../ui/filter-empty.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { useHotkeys } from '../../../ui/hotkeys.ts';
+import { KeyBar } from '../../../ui/key-bar.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { RegionError } from '../../../ui/region-error.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { useListState } from '../../../ui/use-list-state.ts';
+import { rolesPath, usersPath } from '../roles/addresses.ts';
+import { fullName, peopleColumns } from './people-columns.tsx';
+import { PersonDrawer } from './person-drawer.tsx';
+import styles from './people.module.css';
+
+/** The people of the practice: who they are, what they may do, whether they may still come in. */
+export function Component() {
+  const { t } = useTranslation(['people', 'ui', 'shell']);
+  const navigate = useNavigate();
+  const format = useFormat();
+  const { id } = useParams();
+  const mayWrite = useMay('physician', 'write');
+  const mayRoles = useMay('role');
+  const list = useListState('physicians', { sort: 'last_name' });
+  const state = list.filters.is_active === 'false' ? 'inactive' : 'active';
+  const { rows, total, pages, isPending, error, refetch } = useList(physicians, {
+    page: list.page,
+    perPage: list.perPage,
+    sort: list.sort,
+    query: list.query || undefined,
+    filters: { isActive: state === 'active' },
+  });
+  const { data: names } = useCall(roleNames, {});
+  const roleLabels = new Map((names?.data ?? []).map((role) => [role.id, role.attributes.label]));
+  const query = location.search;
+  const invite = () => void navigate(`${usersPath}/new${query}`);
+  useHotkeys(
+    [{ keys: 'n', label: t('invite'), group: t('shell:keys.lists'), run: invite }],
+    mayWrite && id === undefined,
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        note={isPending ? undefined : format.number(total)}
+        actions={
+          <>
+            {mayRoles && <ButtonLink to={rolesPath}>{t('roles')}</ButtonLink>}
+            {mayWrite && (
+              <Button variant="primary" icon={<IconPlus />} keys="n" onClick={invite}>
+                {t('invite')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Tabs
+          label={t('state.label')}
+          tabs={[
+            { key: 'active', label: t('state.active') },
+            { key: 'inactive', label: t('state.inactive') },
+          ]}
+          current={state}
+          onChange={(key) => list.setFilter('is_active', key === 'inactive' ? 'false' : null)}
+        />
+      </PageHeader>
+      <div className={styles.toolbar}>
+        <SearchField value={list.query} onChange={list.setQuery} label={t('ui:list.search')} />
+      </div>
+      {error ? (
+        <RegionError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable<Physician>
+          label={t('title')}
+          rows={rows}
+          rowKey={(person) => person.id}
+          rowName={fullName}
+          columns={peopleColumns({ t, format, roleLabels })}
+          loading={isPending}
+          density={list.density}
+          sort={list.sort}
+          onSort={list.setSort}
+          activeKey={id ?? null}
+          onOpen={(person) => void navigate(`${usersPath}/${person.id}${query}`)}
+        />
+      )}
+      {!isPending && !error && total === 0 && list.query !== '' && (
+        <FilterEmpty count={list.filterCount} onClear={list.clearFilters} />
+      )}
+      {!isPending && !error && total === 0 && list.query === '' && (
+        <EmptyState title={t('empty')} text={t('empty_text')} />
+      )}
+      <KeyBar
+        hints={[
+          { keys: 'j k', label: t('ui:list.key_next') },
+          { keys: 'enter', label: t('ui:list.key_open') },
+        ]}
+      >
+        <Pager
+          page={list.page}
+          pages={pages}
+          total={total}
+          perPage={list.perPage}
+          onPage={list.setPage}
+          onPerPage={list.setPerPage}
+        />
+      </KeyBar>
+      {id !== undefined && (
+        <PersonDrawer key={id} id={id} onClose={() => void navigate(`${usersPath}${query}`)} />
+      )}
+    </>
+  );
+}

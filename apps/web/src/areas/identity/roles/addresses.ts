@@ -1,0 +1,2 @@
+export const usersPath = '/protected/system/users';
+export const rolesPath = `${usersPath}/roles`;

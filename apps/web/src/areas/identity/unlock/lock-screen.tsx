@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { closeSession } from '../../../api/session.ts';
+import { unlockHere } from '../../../api/session-lock.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { TenantMark } from '../../../ui/brand/tenant-mark.tsx';
+import { LayerContext, useHotkeys } from '../../../ui/hotkeys.ts';
+import { UnlockForm } from './unlock-form.tsx';
+import styles from './unlock.module.css';
+
+/** Above every dialog of the page. */
+const layer = 50;
+
+/** Covers the page, which stays as it is with all that was typed, until its person is back. */
+export function Component() {
+  const { t } = useTranslation('session');
+  const ref = useRef<HTMLDialogElement>(null);
+  const title = t('lock.title');
+  useEffect(() => {
+    const before = { title: document.title, focus: document.activeElement };
+    const dialog = ref.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      dialog?.close();
+      document.title = before.title;
+      if (before.focus instanceof HTMLElement && before.focus.isConnected) before.focus.focus();
+    };
+  }, []);
+  useEffect(() => {
+    // The tab of the browser names no patient either.
+    document.title = title;
+  }, [title]);
+  return (
+    <dialog
+      ref={ref}
+      className={styles.screen}
+      aria-labelledby="lock-title"
+      onCancel={(event) => event.preventDefault()}
+      onClose={({ currentTarget }) => {
+        // Chromium closes at the second Esc in a row without asking.
+        if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
+      }}
+    >
+      <LayerContext value={layer}>
+        <RestingKeys />
+        <div className={styles.card}>
+          <div className={styles.head}>
+            <TenantMark size={36} />
+            <h2 id="lock-title" className={styles.title}>
+              {title}
+            </h2>
+          </div>
+          <p className={styles.text}>{t('lock.text')}</p>
+          <UnlockForm onUnlocked={unlockHere} onLeave={() => void closeSession('signed_out')} />
+        </div>
+      </LayerContext>
+    </dialog>
+  );
+}
+
+// A layer with a key of its own: those of the page rest.
+function RestingKeys() {
+  const { t } = useTranslation(['session', 'shell']);
+  const group = t('shell:keys.everywhere');
+  useHotkeys([{ keys: 'esc', label: t('lock.title'), group, run: () => undefined, hidden: true }]);
+  return null;
+}

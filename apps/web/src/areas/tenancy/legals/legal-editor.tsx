@@ -1,0 +1,133 @@
+import { type LegalText, publishLegalText } from '@fernpuls/contract/tenancy/legal.call';
+import { consentKinds, type LegalKind } from '@fernpuls/domain/tenancy/legal';
+import { useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { type Cached, useCallMutation } from '../../../api/hooks.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+import { RegionError } from '../../../ui/region-error.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { WrittenText } from '../../../ui/written-text.tsx';
+import styles from './legals.module.css';
+
+type Props = { kind: LegalKind; start: LegalText | null; mayWrite: boolean; caches: readonly Cached[] };
+type Words = { title: string; body: string };
+const nothing: Words = { title: '', body: '' };
+
+/** The next version, begun from the current one; publishing asks first, since nothing published is taken back. */
+export function LegalEditor({ kind, start, mayWrite, caches }: Props) {
+  const { t } = useTranslation(['legals', 'shell', 'ui', 'errors']);
+  const [language, setLanguage] = useState<'de' | 'en'>('de');
+  const [texts, setTexts] = useState({ de: start?.texts.de ?? nothing, en: start?.texts.en ?? nothing });
+  const [note, setNote] = useState('');
+  const [asking, setAsking] = useState(false);
+  const publish = useCallMutation(publishLegalText, { invalidates: caches, ignore: [403] });
+  const words = texts[language];
+  const before = { de: start?.texts.de ?? nothing, en: start?.texts.en ?? nothing };
+  const isChanged = JSON.stringify(texts) !== JSON.stringify(before);
+  const isComplete = texts.de.title.trim() !== '' && texts.de.body.trim() !== '';
+  const hasEnglish = texts.en.title.trim() !== '' && texts.en.body.trim() !== '';
+  const asksAgain = (consentKinds as readonly string[]).includes(kind);
+  const change = (changes: Partial<Words>) => setTexts({ ...texts, [language]: { ...words, ...changes } });
+  const send = async () => {
+    setAsking(false);
+    try {
+      const input = {
+        kind,
+        texts: { de: texts.de, en: hasEnglish ? texts.en : null },
+        changeNote: note.trim() || null,
+      };
+      await publish.mutateAsync(input);
+      showToast({ kind: 'success', text: t('published') });
+    } catch (error) {
+      // The region below says what went wrong; every word stays.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      {start?.isSample && <p className={styles.sample}>{t('sample_text')}</p>}
+      <Segmented
+        label={t('language')}
+        options={[
+          { key: 'de', label: t('german') },
+          { key: 'en', label: t('english') },
+        ]}
+        value={language}
+        onChange={setLanguage}
+      />
+      <label className={styles.label}>
+        {t('heading')}
+        <input
+          className={styles.input}
+          lang={language}
+          maxLength={200}
+          readOnly={!mayWrite}
+          value={words.title}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+      </label>
+      <div className={styles.columns}>
+        <label className={styles.label}>
+          {t('body')}
+          <textarea
+            className={styles.input}
+            lang={language}
+            rows={22}
+            maxLength={60_000}
+            readOnly={!mayWrite}
+            value={words.body}
+            onChange={(event) => change({ body: event.target.value })}
+          />
+          <span className={styles.help}>{t('body_help')}</span>
+        </label>
+        <section className={styles.preview} aria-label={t('preview')} lang={language}>
+          <h2>{words.title || t('shell:footer.' + kind)}</h2>
+          <WrittenText text={words.body} headingLevel={3} />
+        </section>
+      </div>
+      {mayWrite && (
+        <>
+          <label className={styles.label}>
+            {t('note')}
+            <input
+              className={styles.input}
+              maxLength={500}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+            <span className={styles.help}>{t('note_help')}</span>
+          </label>
+          {publish.error && <RegionError title={t('not_published')} error={publish.error} />}
+          <div className={styles.bar}>
+            <span className={styles.state}>{t(isChanged ? 'changed' : 'unchanged')}</span>
+            <Button disabled={!isChanged} onClick={() => setTexts(before)}>
+              {t('discard')}
+            </Button>
+            <Button
+              variant="primary"
+              disabled={!isChanged || !isComplete}
+              busy={publish.isPending}
+              onClick={() => setAsking(true)}
+            >
+              {t('publish')}
+            </Button>
+          </div>
+        </>
+      )}
+      <LeaveGuard changes={isChanged && !publish.isSuccess ? 1 : 0} />
+      {asking && (
+        <Confirm
+          title={t('ask.title')}
+          text={t(asksAgain ? 'ask.again' : 'ask.text')}
+          confirmLabel={t('publish')}
+          onConfirm={() => void send()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </form>
+  );
+}

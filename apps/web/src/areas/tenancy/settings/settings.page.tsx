@@ -1,0 +1,45 @@
+import { corporateIdentity } from '@fernpuls/contract/tenancy/tenant.call';
+import { useSearchParams } from '../../../ui/use-search-params.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RegionError } from '../../../ui/region-error.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { Branding } from './branding.tsx';
+import { Practice } from './practice.tsx';
+import { Hours } from './hours.tsx';
+import { StartPage } from './start-page.tsx';
+import styles from './settings.module.css';
+
+const tabs = ['branding', 'start_page', 'hours', 'practice'] as const;
+
+/** What a practice sets about itself: how it looks, what the sign-in page says, when it is open, how to reach it. */
+export function Component() {
+  const { t } = useTranslation('settings');
+  const [parameters, setParameters] = useSearchParams();
+  const mayWrite = useMay('tenant', 'write');
+  const tab = tabs.find((one) => one === parameters.get('tab')) ?? 'branding';
+  const { data, error, refetch } = useCall(corporateIdentity, {});
+  const identity = data?.data.attributes;
+  return (
+    <>
+      <PageHeader title={t('title')}>
+        <Tabs
+          label={t('title')}
+          tabs={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
+          current={tab}
+          onChange={(key) => setParameters({ tab: key }, { replace: true })}
+        />
+      </PageHeader>
+      <div className={styles.page} data-tab={tab}>
+        {error && <RegionError error={error} onRetry={() => void refetch()} />}
+        {!mayWrite && <p className={styles.hint}>{t('read_only')}</p>}
+        {identity && tab === 'branding' && <Branding identity={identity} mayWrite={mayWrite} />}
+        {identity && tab === 'start_page' && <StartPage images={identity.images} mayWrite={mayWrite} />}
+        {tab === 'hours' && <Hours mayWrite={mayWrite} />}
+        {identity && tab === 'practice' && <Practice identity={identity} mayWrite={mayWrite} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  changeCorporateIdentity,
+  corporateIdentityChanges,
+} from '@fernpuls/contract/tenancy/corporate-identity.call';
+import { changeOpeningHours, openingHours } from '@fernpuls/contract/tenancy/opening-hours.call';
+import {
+  type CorporateIdentity,
+  corporateIdentity,
+  tenantLanguages,
+} from '@fernpuls/contract/tenancy/tenant.call';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { keepSurroundings } from '../../../api/surroundings.ts';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { Component as Settings } from './settings.page.tsx';
+import { completeTime } from './span-editor.tsx';
+
+const identity: CorporateIdentity = {
+  productName: 'TMZ Nordheide',
+  shortName: 'TMZ Nordheide',
+  subtitle: '',
+  light: { primary: '#174B81', secondary: '#0E6E94', text: '#15202B' },
+  dark: { primary: '#1892C4', secondary: '#5CBCE3', text: '#E7ECF1' },
+  images: { logoLight: null, logoDark: null, favicon: null, banner: null },
+  contact: { name: 'TMZ', address: '', phone: '', email: '' },
+};
+const routes = [{ path: 'system/settings', element: <Settings /> }];
+const permissions = [{ key: 'tenant', access: 'write' as const }];
+
+beforeEach(() => {
+  document.documentElement.removeAttribute('style');
+  const configuration = {
+    mode: 'tenant',
+    tenant: 'demo',
+    version: '0',
+    environment: 'test',
+    startContentKey: 'k',
+  } as const;
+  keepSurroundings({
+    configuration: { ...configuration, loginProviders: [], passkeys: false, demoAccounts: [] },
+    branding: identity,
+  });
+});
+
+function practice() {
+  const api = fakeApi();
+  const saved: unknown[] = [];
+  api.on(corporateIdentity, () => ({
+    data: { type: 'corporate_identities' as const, id: 'demo', attributes: identity },
+  }));
+  api.on(corporateIdentityChanges, () => ({ data: [] }));
+  api.on(tenantLanguages, () => ({ isLanguageSet: false, language: null }));
+  api.on(changeCorporateIdentity, (input) => {
+    saved.push(input);
+    return { changed: [] };
+  });
+  return { api, saved };
+}
+
+test('[SHELL-07] a colour that cannot be read blocks saving until the nearest readable one is taken', async () => {
+  const { api, saved } = practice();
+  await renderPage({ api, routes, path: 'system/settings', permissions });
+  const field = await screen.findByLabelText('Sekundär, Hell');
+  fireEvent.change(field, { target: { value: '#F2C94C' } });
+  expect(screen.getByText('Kontrast 1,58 : 1, nötig sind 4,5 : 1')).toBeDefined();
+  expect(screen.getByText('Speichern').closest('button')?.disabled).toBe(true);
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect(saved).toEqual([]);
+  await userEvent.click(screen.getByText(/ übernehmen \(4,5/));
+  await userEvent.click(screen.getByText('Speichern'));
+  await waitFor(() => expect(saved).toHaveLength(1));
+});
+
+test('[SHELL-07] what is saved is on screen at once: colours, name and no reload', async () => {
+  const { api } = practice();
+  await renderPage({ api, routes, path: 'system/settings', permissions });
+  fireEvent.change(await screen.findByLabelText('Primär, Hell'), { target: { value: '#7A1F5C' } });
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(document.documentElement.style.getPropertyValue('--primary')).toBe('#7a1f5c'));
+  expect(document.documentElement.style.getPropertyValue('--on-primary')).toBe('#ffffff');
+});
+
+test('[SHELL-07] who may only read sees the settings and cannot change them', async () => {
+  const { api } = practice();
+  await renderPage({
+    api,
+    routes,
+    path: 'system/settings',
+    permissions: [{ key: 'tenant', access: 'read' }],
+  });
+  expect((await screen.findByLabelText<HTMLInputElement>('Primär, Hell')).disabled).toBe(true);
+  expect(screen.queryByText('Speichern')).toBeNull();
+});
+
+test('[SHELL-15] hours are typed, completed and checked before they are saved', async () => {
+  const { api } = practice();
+  const kept: unknown[] = [];
+  const hours = { weekly: [[{ from: '08:00', to: '12:00' }], [], [], [], [], [], []], exceptions: [] };
+  api.on(openingHours, () => ({ isSet: true, ...hours }));
+  api.on(changeOpeningHours, (input) => {
+    kept.push(input);
+    return { isSet: true, ...input };
+  });
+  await renderPage({ api, routes, path: 'system/settings?tab=hours', permissions });
+  const end = await screen.findByLabelText<HTMLInputElement>('Montag, Zeitraum 1: bis');
+  fireEvent.change(end, { target: { value: '8' } });
+  fireEvent.blur(end);
+  expect(end.value).toBe('08:00');
+  expect(screen.getByText('„Von“ darf nicht nach „Bis“ liegen.')).toBeDefined();
+  fireEvent.change(end, { target: { value: '1330' } });
+  fireEvent.blur(end);
+  await userEvent.click(screen.getByText('Speichern'));
+  await waitFor(() =>
+    expect(kept).toEqual([
+      { weekly: [[{ from: '08:00', to: '13:30' }], [], [], [], [], [], []], exceptions: [] },
+    ]),
+  );
+});
+
+test('[SHELL-15] times are understood as people type them', () => {
+  const typed = {
+    '8': '08:00',
+    '08': '08:00',
+    '830': '08:30',
+    '0830': '08:30',
+    '8.30': '08:30',
+    '24': '24:00',
+    abc: 'abc',
+    '': '',
+  };
+  for (const [text, time] of Object.entries(typed)) expect([text, completeTime(text)]).toEqual([text, time]);
+});

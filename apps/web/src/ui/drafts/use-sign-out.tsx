@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react';
+import { closeSession } from '../../api/session.ts';
+import { lazyComponent } from '../lazy-component.tsx';
+import { lazyPage } from '../lazy-page.ts';
+import { drafts } from './where.ts';
+
+const { LazyComponent: Question, preload } = lazyComponent<{
+  count: number;
+  onClose: () => void;
+  onLeave: (keep: boolean) => void;
+}>(lazyPage(() => import('./sign-out.tsx')));
+
+/** Signing out: with drafts it asks first whether they stay; without, or where nobody can ask, it is done at once. */
+export function useSignOut(user: string): { signOut: () => void; question: ReactNode } {
+  const [count, setCount] = useState(0);
+  async function leave(keep: boolean): Promise<void> {
+    setCount(0);
+    const forgotten = keep ? null : (await inTime(drafts.vault()))?.forget(user);
+    await closeSession('signed_out');
+    // A store that fails keeps what it has sealed; nobody must stay signed in for that.
+    await forgotten?.catch(() => undefined);
+  }
+  async function ask(): Promise<void> {
+    const found = (await inTime(countOf(user))) ?? 0;
+    const canAsk = found > 0 && (await inTime(preload().then(() => true)));
+    if (canAsk) setCount(found);
+    else await leave(false);
+  }
+  const question =
+    count > 0 ? (
+      <Question count={count} onClose={() => setCount(0)} onLeave={(keep) => void leave(keep)} />
+    ) : null;
+  return { signOut: () => void ask(), question };
+}
+
+async function countOf(user: string): Promise<number> {
+  return (await (await drafts.vault())?.count(user)) ?? 0;
+}
+
+/** Null after a second or a failure: without network the parts may not come, and signing out has to. */
+function inTime<T>(wanted: Promise<T>): Promise<T | null> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), 1000));
+  return Promise.race([wanted.catch(() => null), late]);
+}

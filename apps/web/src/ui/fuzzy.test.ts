@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { fuzzyMatch } from './fuzzy.ts';
+
+const found: [string, string, string][] = [
+  ['ubersicht', 'Übersicht', 'Übersicht'],
+  ['uebersicht', 'Übersicht', 'Übersicht'],
+  ['ÜBER', 'Übersicht', 'Über'],
+  ['mueller', 'Müller, Zoë', 'Müller'],
+  ['muller zoe', 'Müller, Zoë', 'Müller|Zoë'],
+  ['strasse', 'Öffnungszeiten Straße', 'Straße'],
+  ['ärz', 'Primärärztin', 'ärz'],
+  ['zeiten', 'Öffnungszeiten', 'zeiten'],
+  ['aufganl', 'Aufgabe anlegen', 'Aufga|nl'],
+  ['feuer', 'Feuerwehr', 'Feuer'],
+];
+for (const [query, text, marked] of found) {
+  test(`[SHELL-11] „${query}“ finds „${text}“ and marks what was found`, () => {
+    const marks = fuzzyMatch(query, text)?.marks ?? [];
+    expect(marks.map(([from, to]) => text.slice(from, to)).join('|')).toBe(marked);
+  });
+}
+
+test('[SHELL-11] what is not there is not found, and two letters are not torn apart', () => {
+  expect(fuzzyMatch('alarmx', 'Alarme')).toBeNull();
+  expect(fuzzyMatch('ae', 'Anfang vom Ende')).toBeNull();
+  expect(fuzzyMatch('alarme kohorten', 'Alarme')).toBeNull();
+});
+
+test('[SHELL-11] a beginning counts more than an inside, an inside more than scattered letters', () => {
+  const score = (text: string) => fuzzyMatch('auf', text)?.score ?? 0;
+  expect(score('Aufgaben')).toBeGreaterThan(score('Neue Aufgabe'));
+  expect(score('Neue Aufgabe')).toBeGreaterThan(score('Verlauf'));
+  expect(score('Verlauf')).toBeGreaterThan(score('Ablauf frei') - 50);
+});

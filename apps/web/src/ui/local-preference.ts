@@ -1,0 +1,29 @@
+import { stored } from './stored.ts';
+
+/** What a list remembers; the server keeps the same under the list's name. */
+export type LocalPreference = {
+  sort?: string;
+  perPage?: number;
+  density?: 'compact' | 'standard' | 'comfort';
+  columns?: readonly string[];
+  range?: { preset: string; from?: string; to?: string };
+};
+
+type Listener = (name: string, changes: LocalPreference) => void;
+const listeners = new Set<Listener>();
+
+export function localPreference(name: string) {
+  return stored<LocalPreference>(`list.${name}`, {});
+}
+
+/** Keeps it here at once; whoever listens carries it to the server. */
+export function rememberPreference(name: string, changes: LocalPreference): void {
+  const storage = localPreference(name);
+  storage.set({ ...storage.get(), ...changes });
+  for (const listener of listeners) listener(name, changes);
+}
+
+export function onLocalPreference(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

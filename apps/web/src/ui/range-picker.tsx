@@ -1,0 +1,160 @@
+import {
+  dayPresets,
+  type RangePreset,
+  savedPresets,
+  timePresets,
+} from '@fernpuls/domain/tenancy/range-preset-names';
+import { customRange, daysOf, rangeOf } from '@fernpuls/domain/tenancy/range-presets';
+import IconCalendar from '#icons/IconCalendar';
+import { useId, useState } from 'react';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { Button } from './button.tsx';
+import { Dropdown } from './dropdown.tsx';
+import { useFormat } from './format.ts';
+import { parseDay } from './parse-input.ts';
+import styles from './range-picker.module.css';
+
+/** What a list keeps: a preset, with `custom` two days (`YYYY-MM-DD`). */
+export type ChosenRange = { preset: string; from?: string; to?: string };
+
+const offered = { time: timePresets, day: dayPresets, saved: savedPresets } as const;
+
+type Props = {
+  kind: keyof typeof offered;
+  value: ChosenRange | null;
+  onChange: (range: ChosenRange | null) => void;
+  label: string;
+};
+
+/** A button with the chosen range; behind it the presets and two dates to type. */
+export function RangePicker({ kind, value, onChange, label }: Props) {
+  const { t } = useTranslation('ranges');
+  const format = useFormat();
+  const shown = value ? wordsOf(value, t, format) : t('all');
+  return (
+    <Dropdown
+      title={label}
+      label={`${label}: ${shown}`}
+      icon={<IconCalendar aria-hidden="true" />}
+      width={260}
+    >
+      {(close) => (
+        <div className={styles.picker}>
+          <ul>
+            {[null, ...offered[kind].filter((preset) => preset !== 'custom')].map((preset) => (
+              <li key={preset ?? 'all'}>
+                <button
+                  type="button"
+                  className={styles.preset}
+                  aria-pressed={(value?.preset ?? null) === preset}
+                  onClick={() => {
+                    onChange(preset === null ? null : { preset });
+                    close();
+                  }}
+                >
+                  {preset === null ? t('all') : t(`preset.${preset}`)}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Custom
+            value={value}
+            onChoose={(range) => {
+              onChange(range);
+              close();
+            }}
+          />
+        </div>
+      )}
+    </Dropdown>
+  );
+}
+
+function Custom({ value, onChoose }: { value: ChosenRange | null; onChoose: (range: ChosenRange) => void }) {
+  const { t } = useTranslation(['ranges', 'ui', 'errors']);
+  const format = useFormat();
+  const id = useId();
+  const days = value ? daysShown(value) : null;
+  const [from, setFrom] = useState(days ? format.date(days.from) : '');
+  const [to, setTo] = useState(days ? format.date(days.to) : '');
+  const [problem, setProblem] = useState('');
+  const apply = () => {
+    const year = new Date().getFullYear() + 10;
+    const [first, last] = [parseDay(from, year), parseDay(to, year)];
+    if (!first || !last) return setProblem(t('errors:not_a_day'));
+    if (!customRange(first, last)) return setProblem(t('errors:from_after_to'));
+    onChoose({ preset: 'custom', from: first, to: last });
+  };
+  const input = (edge: 'from' | 'to', text: string, change: (text: string) => void) => (
+    <label className={styles.edge}>
+      {t(edge)}
+      <input
+        inputMode="numeric"
+        placeholder={t('ui:form.date_example')}
+        value={text}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? id : undefined}
+        onChange={(event) => {
+          setProblem('');
+          change(event.target.value);
+        }}
+      />
+    </label>
+  );
+  return (
+    <form
+      className={styles.custom}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      {input('from', from, setFrom)}
+      {input('to', to, setTo)}
+      {problem && (
+        <p id={id} role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <Button type="submit">{t('apply')}</Button>
+    </form>
+  );
+}
+
+/**
+ * The filter of a chosen range as a list's call wants it; what is no valid range is discarded, `isInvalid` tells so
+ * that the list says why nothing is filtered.
+ */
+export function rangeFilter(
+  value: ChosenRange | null,
+  now: number,
+): { filter: { from: string; to: string } | null; isInvalid: boolean } {
+  if (value === null) return { filter: null, isInvalid: false };
+  const range = resolve(value, now);
+  if (!range) return { filter: null, isInvalid: true };
+  // The end belongs to what comes after: one millisecond less is the last moment inside.
+  const filter = { from: new Date(range.from).toISOString(), to: new Date(range.to - 1).toISOString() };
+  return { filter, isInvalid: false };
+}
+
+function resolve(value: ChosenRange, now: number) {
+  const presets: readonly string[] = [...timePresets, ...dayPresets, ...savedPresets];
+  if (value.preset === 'custom') return customRange(value.from ?? '', value.to ?? '');
+  // Known by the line before.
+  return presets.includes(value.preset) ? rangeOf(value.preset as RangePreset, now) : null;
+}
+
+function daysShown(value: ChosenRange) {
+  const range = resolve(value, Date.now());
+  return range ? daysOf(range) : null;
+}
+
+function wordsOf(
+  value: ChosenRange,
+  t: (key: string) => string,
+  format: { date: (day: string) => string },
+): string {
+  if (value.preset !== 'custom') return t(`preset.${value.preset}`);
+  const range = customRange(value.from ?? '', value.to ?? '');
+  return range ? `${format.date(value.from ?? '')}–${format.date(value.to ?? '')}` : t('all');
+}

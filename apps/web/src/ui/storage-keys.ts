@@ -1,0 +1,30 @@
+/**
+ * Every name under which this browser keeps something in local storage (as `fernpuls.<name>`), with what it is; no
+ * other file makes names up. A name that ends with a dot is continued: by a list, a person or a patient.
+ */
+export const storageKeys = {
+  'diary_type.': 'the diary a patient’s record was last opened with, by patient',
+  minified_menu: 'whether the menu is minified',
+  seen_news: 'news messages seen on this browser',
+  auto_logout_disabled: 'whether auto-logout is off',
+  auto_logout_interval: 'seconds until auto-logout',
+  auto_logout_locks: 'whether auto-logout locks instead of signing out',
+  trusted_device: 'the trusted device’s identifier',
+  remember_token: 'the token that keeps somebody signed in',
+  video_client: 'this browser’s identifier in video consultations',
+  sensor_devices: 'sensors paired with this browser',
+  auth_headers: 'the headers of the session, kept in session storage',
+  locale: 'the chosen language',
+  theme: 'light or dark, when chosen',
+  single_keys: 'whether single letters work as shortcuts',
+  help_open: 'whether the help panel is open',
+  'list.': 'page size, sort, range, columns and view, by list',
+  'recent_patients.': 'ids of the last opened records, by person',
+  'recent_screens.': 'addresses of the last opened screens, by person',
+  'tasks.view': 'list or board',
+  'measurements.': 'how the curves are laid out',
+} as const;
+
+export type StorageKey =
+  | Exclude<keyof typeof storageKeys, `${string}.`>
+  | `${Extract<keyof typeof storageKeys, `${string}.`>}${string}`;

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import { call, session, sessionOf } from './fixtures.ts';
+
+export type Person = { id: string; email: string; password: string };
+
+/** A colleague of the journey's own, invited by mail, who has agreed to the legal texts. */
+export async function newPerson(): Promise<Person> {
+  const { id, email } = await invitedPerson();
+  const token = /#token=(.+)$/.exec(await linkTo(email))?.[1] ?? '';
+  const password = 'Sieben Möwen über dem Deich';
+  await answered(call('PATCH', '/web/v1/auth/password', { body: { token, password } }));
+  await agree({ id, email, password });
+  return { id, email, password };
+}
+
+export async function invitedPerson(): Promise<{ id: string; email: string }> {
+  const headers = await session('administrator');
+  const email = `reise-${randomBytes(5).toString('hex')}@tmz-nordheide.example`;
+  const attributes = {
+    email,
+    first_name: 'Jule',
+    last_name: 'Petersen',
+    salutation: 'mrs',
+    profession: 'nurse',
+  };
+  const made = await call('POST', '/web/v1/physicians', {
+    headers,
+    body: { data: { type: 'physicians', attributes } },
+  });
+  const { id } = made.body.data as unknown as { id: string };
+  const roles = await answered(call('GET', '/web/v1/roles', { headers }));
+  const role = roles.body.data.find(({ attributes: { name } }) => name === 'nurse') ?? roles.body.data[0];
+  await answered(
+    call('PATCH', `/web/v1/physicians/${id}/roles`, { headers, body: { role_ids: [role?.id] } }),
+  );
+  await answered(call('POST', `/web/v1/physicians/${id}/invitation`, { headers, body: {} }));
+  return { id, email };
+}
+
+/** The link in the newest mail to this address, as the demo's outbox shows it. */
+export async function linkTo(email: string): Promise<string> {
+  const headers = await session('administrator');
+  const path = `/web/v1/tenants/mails?sort=-created_at&query=${encodeURIComponent(email)}`;
+  const mails = await answered(call('GET', path, { headers }));
+  const id = mails.body.data[0]?.id ?? 'no-mail';
+  const mail = await answered(call('GET', `/web/v1/tenants/mails/${id}/content`, { headers }));
+  return (mail.body as unknown as { link: string }).link;
+}
+
+export async function enter(
+  page: Page,
+  { email, password }: Person,
+  { remember = false } = {},
+): Promise<void> {
+  await page.goto('/login/sign_in');
+  await page.getByLabel('E-Mail-Adresse').fill(email);
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
+  if (remember) await page.getByLabel('Auf diesem Gerät angemeldet bleiben').check();
+  await page.keyboard.press('Enter');
+}
+
+/** Another browser of the same machine, with its own storage. */
+export async function anotherBrowser(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+  return context.newPage();
+}
+
+/** The legal texts are asked of everybody at the first sign-in; these journeys are about something else. */
+async function agree(person: Person): Promise<void> {
+  const headers = await sessionOf(person);
+  const asked = await answered(call('GET', '/web/v1/account/consents', { headers }));
+  const { pending } = asked.body as unknown as { pending: { kind: string; version: number }[] };
+  const consents = pending.map(({ kind, version }) => ({ kind, version }));
+  await answered(call('POST', '/web/v1/account/consents', { headers, body: { consents } }));
+}
+
+async function answered(asked: ReturnType<typeof call>): ReturnType<typeof call> {
+  const answer = await asked;
+  if (answer.status >= 300) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer;
+}

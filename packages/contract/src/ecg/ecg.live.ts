@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { live } from '../kit/live.ts';
+
+const payload = z.object({ data: z.record(z.string(), z.unknown()) });
+const common = { area: 'ecg', permission: 'patient_measurement_ecg', payload } as const;
+
+/** A recording has arrived: its record as a list would show it. */
+export const ecgReceived = live({ ...common, kind: 'ecg_received' });
+
+/** A recording was seen, taken back to unseen, or classified. */
+export const ecgChanged = live({ ...common, kind: 'ecg_changed' });

@@ -1,0 +1,104 @@
+import { ecgFormats } from '@fernpuls/domain/ecg/import/recording';
+import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
+import { genders } from '@fernpuls/domain/patients/status';
+import * as z from 'zod/mini';
+import { choice, day, instant, json, number, reference, text } from '../kit/fields.ts';
+import { type Entity, resource } from '../kit/resource.ts';
+
+/** Where the time of a recording comes from; `file_local`: the file names no offset, the practice's zone was taken. */
+export const measuredAtSources = ['file', 'file_local', 'sender', 'arrival'] as const;
+export const ecgSources = ['device', 'staff'] as const;
+/** What the file says of its patient beside the patient it was filed under. */
+export const patientMatches = ['confirmed', 'contradicted', 'unknown'] as const;
+
+/**
+ * A recording. Four readings stand apart: what the device said (never changed), what the platform suggests (with its
+ * version, never a diagnosis), what a person classified, and the samples themselves, which `window` brings.
+ */
+export const ecgs = resource({
+  type: 'ecgs',
+  area: 'ecg',
+  path: 'measurements/ecgs',
+  permission: 'patient_measurement_ecg',
+  module: 'ecg',
+  verbs: ['list', 'read'],
+  readsAudited: true,
+  fields: {
+    patientId: reference('patients'),
+    measuredAt: instant(),
+    measuredAtSource: choice(measuredAtSources),
+    receivedAt: instant({ origin: 'server' }),
+    durationSeconds: number(),
+    /** Null for a recording that is only a picture. */
+    samplingRateHz: number({ nullable: true }),
+    leads: json(z.array(z.string())),
+    format: choice(ecgFormats),
+    source: choice(ecgSources),
+    externalId: text({ nullable: true, max: 200 }),
+    deviceManufacturer: text({ nullable: true, max: 4000 }),
+    deviceModel: text({ nullable: true, max: 4000 }),
+    deviceSerial: text({ nullable: true, max: 4000 }),
+    deviceFirmware: text({ nullable: true, max: 4000 }),
+    deviceClass: choice(rhythmClasses, { nullable: true }),
+    deviceClassReceived: text({ nullable: true, max: 4000 }),
+    deviceAlgorithmVersion: text({ nullable: true, max: 4000 }),
+    suggestedClass: choice(rhythmClasses, { nullable: true }),
+    /** 0.5 on the border of two classes to 1. */
+    suggestionConfidence: number({ nullable: true }),
+    suggestionVersion: text({ nullable: true }),
+    /** Per minute, from the beats of the platform's own method. */
+    meanRate: number({ nullable: true }),
+    /** 0 unusable to 1 clean. */
+    quality: number({ nullable: true }),
+    patientMatch: choice(patientMatches),
+    rhythmClass: choice(rhythmClasses, { nullable: true }),
+    classifiedAt: instant({ nullable: true }),
+    classifiedById: reference('physicians', { nullable: true }),
+    seenAt: instant({ nullable: true }),
+    seenById: reference('physicians', { nullable: true }),
+    // Of patient and people, so that an inbox row needs no second question.
+    name: text({ origin: 'derived' }),
+    customPatientId: text({ origin: 'derived' }),
+    birthDate: day({ origin: 'derived' }),
+    gender: choice(genders, { origin: 'derived' }),
+    seenByName: text({ nullable: true, origin: 'derived' }),
+    classifiedByName: text({ nullable: true, origin: 'derived' }),
+  },
+  filters: [
+    'patientId',
+    'measuredAt',
+    'receivedAt',
+    'seenAt',
+    'seenById',
+    'rhythmClass',
+    'deviceClass',
+    'suggestedClass',
+    'format',
+    'source',
+    'patientMatch',
+  ],
+  sorts: ['measuredAt', 'receivedAt', 'durationSeconds', 'meanRate', 'quality', 'suggestionConfidence'],
+  defaultSort: '-measuredAt',
+  includes: ['patientId'],
+  example: {
+    patientId: 'patients',
+    measuredAt: '2026-11-20T06:42:00.000Z',
+    measuredAtSource: 'file',
+    durationSeconds: 30,
+    samplingRateHz: 512,
+    leads: ['I'],
+    format: 'apple',
+    source: 'device',
+    deviceClass: 'atrial_fibrillation',
+    deviceClassReceived: 'Vorhofflimmern',
+    deviceAlgorithmVersion: '2',
+    suggestedClass: 'atrial_fibrillation',
+    suggestionConfidence: 0.97,
+    suggestionVersion: 'Fernpuls 1',
+    meanRate: 88,
+    quality: 0.92,
+    patientMatch: 'confirmed',
+  },
+});
+
+export type Ecg = Entity<typeof ecgs>;

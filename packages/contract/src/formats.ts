@@ -1,0 +1,35 @@
+import { isCalendarDay } from '@fernpuls/domain/tenancy/validation/date-rules';
+import * as z from 'zod/mini';
+
+/** An id of a record; in small letters. */
+export const uuid = z
+  .string()
+  .check(
+    z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, { error: 'not_an_id' }),
+    z.toLowerCase(),
+  );
+
+/** ISO 8601 with offset; normalised to UTC with milliseconds. */
+export const isoInstant = z.pipe(
+  z.string().check(
+    z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/, {
+      error: 'not_an_instant',
+    }),
+    z.refine((value) => isStorableInstant(value), { error: 'not_an_instant' }),
+  ),
+  z.transform((value: string) => new Date(value).toISOString()),
+);
+
+/** `YYYY-MM-DD`. */
+export const calendarDay = z.string().check(z.refine(isCalendarDay, { error: 'not_a_day' }));
+
+/** PostgreSQL and `Date` both hold the years 0001 to 9999. */
+function isStorableInstant(value: string): boolean {
+  const time = Date.parse(value);
+  return (
+    Number.isFinite(time) &&
+    time > -62135596800000 &&
+    time < 253402300800000 &&
+    isCalendarDay(value.slice(0, 10))
+  );
+}

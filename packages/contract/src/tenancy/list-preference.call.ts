@@ -1,0 +1,76 @@
+import { savedPresets } from '@fernpuls/domain/tenancy/range-preset-names';
+import * as z from 'zod/mini';
+import { calendarDay } from '../formats.ts';
+import { call, type OutputOf } from '../kit/call.ts';
+
+const short = z.string().check(z.minLength(1), z.maxLength(80));
+const aDay = calendarDay;
+const preference = z.strictObject({
+  sort: z.optional(short),
+  perPage: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  density: z.optional(z.enum(['compact', 'standard', 'comfort'])),
+  columns: z.optional(z.array(short).check(z.maxLength(60))),
+  range: z.optional(
+    z.strictObject({
+      preset: z.enum([
+        ...new Set([...savedPresets, 'all', 'today', 'yesterday', '6H', '12H', '24H', '7D']),
+      ] as [string, ...string[]]),
+      from: z.optional(aDay),
+      to: z.optional(aDay),
+    }),
+  ),
+});
+const name = z.string().check(z.regex(/^[a-z][a-z0-9_.-]{0,79}$/, { error: 'invalid_format' }));
+
+/** Page size, sort, time range and columns of every list a person worked with. */
+export const listPreferences = call({
+  name: 'list_preferences',
+  area: 'tenancy',
+  method: 'GET',
+  path: '/web/v1/account/list_preferences',
+  auth: 'session',
+  summary: "The signed-in person's preferences by list name.",
+  input: z.strictObject({}),
+  output: z.object({ data: z.array(z.object({ name, preference })) }),
+  example: {},
+});
+
+export const changeListPreference = call({
+  name: 'change_list_preference',
+  area: 'tenancy',
+  method: 'PATCH',
+  path: '/web/v1/account/list_preferences/{name}',
+  auth: 'session',
+  summary: 'Keeps what is named of one list; what is left out stays.',
+  input: z.strictObject({ name, preference }),
+  output: z.object({ name, preference }),
+  example: { name: 'patients', preference: { sort: '-last_measured_at', perPage: 50 } },
+});
+
+export type ListPreference = OutputOf<typeof changeListPreference>['preference'];
+
+const newsKey = z.string().check(z.regex(/^[a-z0-9_-]{1,80}$/, { error: 'invalid_format' }));
+
+export const seenNews = call({
+  name: 'seen_news',
+  area: 'tenancy',
+  method: 'GET',
+  path: '/web/v1/account/seen_news',
+  auth: 'session',
+  summary: 'The keys of the news messages the signed-in person has seen.',
+  input: z.strictObject({}),
+  output: z.object({ keys: z.array(newsKey) }),
+  example: {},
+});
+
+export const markNewsSeen = call({
+  name: 'mark_news_seen',
+  area: 'tenancy',
+  method: 'POST',
+  path: '/web/v1/account/seen_news',
+  auth: 'session',
+  summary: 'Remembers news messages as seen; answers all that are.',
+  input: z.strictObject({ keys: z.array(newsKey).check(z.maxLength(50)) }),
+  output: z.object({ keys: z.array(newsKey) }),
+  example: { keys: ['2026-11-shell'] },
+});

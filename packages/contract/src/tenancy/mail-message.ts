@@ -1,0 +1,54 @@
+import { choice, instant, integer, text } from '../kit/fields.ts';
+import { type Entity, resource } from '../kit/resource.ts';
+
+export const mailTemplates = [
+  'password_reset',
+  'password_invitation',
+  'password_changed',
+  'passkey_added',
+  'passkey_removed',
+  'microsoft_linked',
+  'totp_added',
+  'totp_removed',
+  'recovery_code_used',
+  'remembered_sign_in_stolen',
+  'support_ticket',
+] as const;
+export type MailTemplate = (typeof mailTemplates)[number];
+
+/** `expired`: its link ran out before a server took it. `failed`: refused for good, or five days without success. */
+export const mailStates = ['waiting', 'sent', 'failed', 'expired'] as const;
+
+const server = { origin: 'server' } as const;
+
+/** A mail of the practice on its way or delivered; patients never stand in one. Its text is in `read_mail`. */
+export const mailMessages = resource({
+  type: 'mail_messages',
+  area: 'tenancy',
+  path: 'tenants/mails',
+  permission: 'mail',
+  module: 'core',
+  verbs: ['list', 'read'],
+  fields: {
+    template: choice(mailTemplates, server),
+    language: text({ ...server, max: 2 }),
+    recipient: text({ ...server, max: 254 }),
+    recipientName: text({ ...server, max: 200 }),
+    subject: text({ ...server, max: 300 }),
+    state: choice(mailStates, server),
+    attempts: integer({ ...server, min: 0 }),
+    /** What the mail server said last, shortened. */
+    lastError: text({ ...server, nullable: true, max: 300 }),
+    nextAttemptAt: instant(server),
+    expiresAt: instant({ ...server, nullable: true }),
+    createdAt: instant(server),
+    sentAt: instant({ ...server, nullable: true }),
+  },
+  filters: ['state', 'template', 'createdAt'],
+  sorts: ['createdAt', 'sentAt', 'recipient'],
+  defaultSort: '-createdAt',
+  search: ['recipient', 'recipientName', 'subject'],
+  example: {},
+});
+
+export type MailMessage = Entity<typeof mailMessages>;

@@ -1,0 +1,45 @@
+// The first signed-in screen stays light: built, weighed and told by name what it loads.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { namedIn } from '../apps/web/locales-plugin.ts';
+import { builtParts } from './first-screen/parts.ts';
+import { findings, kilobytes, type Screen, weigh } from './first-screen/weigh.ts';
+import { report } from './source/report.ts';
+import { root } from './source/tree.ts';
+
+/** In bytes, packed. `npm run bench` measures the same in a browser. */
+const limits = { script: 150_000, stylesheet: 20_000 };
+
+const dashboard: Screen = {
+  asked: [
+    '/public/theme.js',
+    '/tasks/dashboard/dashboard.page.tsx',
+    '/shell/extras.tsx',
+    '/shell/session-watch.tsx',
+    // Where a practice has colours of its own.
+    '/brand/brand-tokens.ts',
+  ],
+  later: [
+    /virtual:locale\//,
+    /\.(page|catalogue)\.tsx$/,
+    /\/locales\/\w+\/help\/\w+\.json$/,
+    /\/shell\/(bottom-bar|spotlight|keys-overlay|recent-patients|contact-dialog)\.tsx$/,
+    /\/shell\/(help\/help-panel|news\/news-dialog|consent\/consent-dialog)\.tsx$/,
+    /\/screens\/report-failure\.ts$/,
+    /\/identity\/(unlock\/lock-screen|proof\/proof-dialog)\.tsx$/,
+    /\/drafts\/(sign-out\.tsx|browser-vault\.ts)$/,
+  ],
+  textsOf: (module) =>
+    module.startsWith(join(root, 'apps/web/src')) && existsSync(module)
+      ? namedIn(readFileSync(module, 'utf8'))
+      : [],
+};
+
+const web = join(root, 'apps/web');
+const weight = weigh(await builtParts({ root: web, configFile: join(web, 'vite.config.ts') }), dashboard);
+const { script, stylesheet, files } = weight;
+report(
+  'first screen',
+  findings(weight, limits),
+  `${kilobytes(script)} of code and ${kilobytes(stylesheet)} of styles in ${files.length} files`,
+);
