@@ -26,7 +26,8 @@ export function contract(): Plugin {
 }
 
 export function withoutSchemas(code: string, program: Node): string {
-  const edits = [...cuts(program), ...marks(program)].sort((a, b) => a.start - b.start);
+  const edits = [...cuts(program), ...shapes(program), ...marks(program)];
+  edits.sort((a, b) => a.start - b.start || b.end - a.end);
   let text = '';
   let done = 0;
   for (const edit of edits) {
@@ -50,6 +51,18 @@ function cuts(program: Node): Edit[] {
       const end = properties[index + 1]?.start ?? definition.end - 1;
       return names.includes(name) ? [{ start: property.start, end, text: '' }] : [];
     });
+  });
+}
+
+/** A document nobody but the server writes is never checked in a form. */
+function shapes(program: Node): Edit[] {
+  return nodesIn(program, () => true).flatMap((node) => {
+    const isDocument = node.type === 'CallExpression' && isNode(node.callee) && node.callee.name === 'json';
+    const [shape, options] = isDocument ? (node.arguments as Node[]) : [];
+    const properties = options?.type === 'ObjectExpression' ? (options.properties as Node[]) : [];
+    const origin = properties.find(({ key }) => isNode(key) && key.name === 'origin')?.value;
+    const isRead = isNode(origin) && (origin.value === 'derived' || origin.value === 'server');
+    return shape && isRead ? [{ start: shape.start, end: shape.end, text: 'undefined' }] : [];
   });
 }
 

@@ -29,6 +29,13 @@ test('a live event loses its payload, a resource its example and never its field
   assert.equal(without(code), 'export const b = resource({ fields: { input: text(), example: text() }, });');
 });
 
+test('of a document its shape stays where a form may write it', () => {
+  const code = (origin: string) => `export const d = json(z.array(z.string()), { origin: '${origin}' });`;
+  for (const origin of ['derived', 'server'])
+    assert.equal(without(code(origin)), `export const d = json(undefined, { origin: '${origin}' });`);
+  assert.equal(without(code('optional')), code('optional'));
+});
+
 test('what another function is given stays', () => {
   const code = 'export const c = make({ input: 1, example: 2 });';
   assert.equal(without(code), code);
@@ -57,7 +64,8 @@ test('a screen that calls and lists loads no schema; without the plugin it would
   const contractFile = (path: string) => JSON.stringify(join(root, 'packages/contract/src', path));
   const code = `import { validateToken } from ${contractFile('identity/session.call.ts')};
     import { tasks } from ${contractFile('tasks/task.ts')};
-    console.log(validateToken.path, tasks.fields.title.max);`;
+    import { patients } from ${contractFile('patients/patient.ts')};
+    console.log(validateToken.path, tasks.fields.title.max, patients.fields.cohorts.kind);`;
   const lean = await built(code, [contract()]);
   assert.ok(lean.includes('/web/v1/auth/validate_token') && lean.includes('dueAt'));
   assert.ok(!lean.includes('_zod'), 'zod is part of it');
