@@ -7,16 +7,14 @@ import { sentence } from './platform/sentences.ts';
 import { errorsOf, refusalOf } from './testing/answers.ts';
 import { callRequests, resourceRequests, type WildRequest } from './testing/arbitraries.ts';
 import { exampleOf, makeBreach, makeEcg, makeExample } from './testing/examples.ts';
-import { type Answer, ask1, testServer } from './testing/server.ts';
+import { type Answer, ask1, everything, type TestTenant, testServer } from './testing/server.ts';
 
 const server = await testServer();
-const tenant = await server.tenant();
 const seed = Date.now() % 2_147_483_647;
 console.log(`fuzz seed ${seed}`);
 const runsEach = Math.ceil(640 / (resources.length + calls.length));
 let sent = 0;
 after(() => console.log(`fuzz: ${sent} requests`));
-const breach = await makeBreach(tenant);
 
 /** Never our fault, and every refusal says in two languages what was wrong. */
 function assertDecent(answer: Answer, request: WildRequest): void {
@@ -35,24 +33,25 @@ function assertDecent(answer: Answer, request: WildRequest): void {
   assert.match(first.meta.id, /^[0-9A-F]{4}-[0-9A-F]{4}$/);
 }
 
+/** A request that ended its own session (signing out, revoking) is followed by a new one. */
 async function assertWithstands(
+  tenant: TestTenant,
   requests: fc.Arbitrary<WildRequest>,
-  authorise: Record<string, string>,
+  signIn = async () => (await tenant.person(everything)).headers,
 ): Promise<void> {
+  let authorise = await signIn();
   const property = fc.asyncProperty(requests, async (request) => {
     sent += 1;
     const { method, path, body } = request;
-    const headers = { ...authorise, ...request.headers };
-    assertDecent(
-      await ask1(server.port, {
-        method,
-        path,
-        host: tenant.host,
-        headers,
-        ...(body !== undefined && { body }),
-      }),
-      request,
-    );
+    const answer = await ask1(server.port, {
+      method,
+      path,
+      host: tenant.host,
+      headers: { ...authorise, ...request.headers },
+      ...(body !== undefined && { body }),
+    });
+    assertDecent(answer, request);
+    if (answer.status === 401) authorise = await signIn();
   });
   await fc.assert(property, {
     seed,
@@ -64,36 +63,33 @@ async function assertWithstands(
 
 for (const resource of resources) {
   test(`whatever is asked of ${resource.type}, the server never breaks and names what was wrong`, async () => {
+    const tenant = await server.tenant();
     const id = await makeExample(tenant, resource.type);
     const values = resource.verbs.includes('create') ? await exampleOf(tenant, resource) : resource.example;
-    await assertWithstands(resourceRequests(resource, id, values), tenant.staff.headers);
+    await assertWithstands(tenant, resourceRequests(resource, id, values));
   });
 }
 
-const ecg = await makeEcg(tenant);
-const idsOfInput: Record<string, unknown> = {
-  patientId: breach.patientId,
-  ids: [breach.eventId],
-  ecgId: ecg.id,
-};
-
 for (const call of calls) {
   test(`whatever is sent to ${call.name}, the server never breaks and names what was wrong`, async () => {
+    const tenant = await server.tenant();
+    const [breach, ecg] = [await makeBreach(tenant), await makeEcg(tenant)];
+    const idsOfInput: Record<string, unknown> = {
+      patientId: breach.patientId,
+      ids: [call.area === 'ecg' ? ecg.id : breach.eventId],
+      ecgId: ecg.id,
+    };
     const example = call.example as Record<string, unknown>;
     const real = Object.fromEntries(
-      Object.keys(example).map((name) => [
-        name,
-        (call.area === 'ecg' && name === 'ids' ? [ecg.id] : idsOfInput[name]) ?? example[name],
-      ]),
+      Object.keys(example).map((name) => [name, idsOfInput[name] ?? example[name]]),
     );
-    // Signing out would end the session the others use.
-    const person = call.name === 'sign_out' ? await tenant.person([]) : tenant.staff;
-    const headers = call.auth === 'device' ? { authorization: `Bearer ${tenant.deviceKey}` } : person.headers;
-    await assertWithstands(callRequests(call, real), headers);
+    const asDevice = async () => ({ authorization: `Bearer ${tenant.deviceKey}` });
+    await assertWithstands(tenant, callRequests(call, real), call.auth === 'device' ? asDevice : undefined);
   });
 }
 
 const anywhere = '/web/v1/patients';
+const tenant = await server.tenant();
 
 test('[SYSTEM-09] readings of every wrong shape are answered item by item, never with a breakdown', async () => {
   const value = fc.oneof(
