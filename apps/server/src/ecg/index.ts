@@ -8,10 +8,10 @@ import { processingHandler } from './processing.ts';
 import { ecgRows } from './queries.ts';
 import { receiveHandlers } from './receive.ts';
 import { signalHandlers } from './signal.ts';
-import type { Workshop } from './work/workshop.ts';
+import type { Workshop } from './threads/workshop.ts';
 
 export { readLargeBodies } from './large-bodies.ts';
-export { createWorkshop, type Workshop } from './work/workshop.ts';
+export { createWorkshop, type Workshop } from './threads/workshop.ts';
 
 export const ecgVerbs: Partial<Verbs> = {
   load: async (ctx, ids) => (await ecgRows(ctx.tx, ids)).map(toEntity),

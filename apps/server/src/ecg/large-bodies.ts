@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../kit/errors.ts';
-import { runParse } from './work/parse.ts';
-import { JobFailed, type Workshop } from './work/workshop.ts';
+import { runParse } from './threads/parse.ts';
+import { JobFailed, type Workshop } from './threads/workshop.ts';
 
 /** Up to here reading JSON costs less than handing it over. */
 const smallBytes = 262_144;

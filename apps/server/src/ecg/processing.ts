@@ -12,8 +12,8 @@ import { type ChannelRow, chunkContents, keepAnalyses, keptAnalyses } from './qu
 import { rhythmLead } from './rhythm-lead.ts';
 import { channelsOf } from './signal.ts';
 import { base64, chunkNumbers } from './trace.ts';
-import type { AnalyseJob, AnalyseResult, BeatsOfBlock } from './work/jobs.ts';
-import { JobFailed, type Workshop } from './work/workshop.ts';
+import type { AnalyseJob, AnalyseResult, BeatsOfBlock } from './threads/jobs.ts';
+import { JobFailed, type Workshop } from './threads/workshop.ts';
 
 const blockSeconds = 600;
 /** Beside a block, so that filters and thresholds have settled where it begins. */

@@ -7,8 +7,8 @@ import { inReading } from '../kit/transaction.ts';
 import { idOf } from '../platform/ids.ts';
 import { type EcgPatient, findEcg, findPatient } from './queries.ts';
 import { keepRefused, type Sender, storeEcg } from './store.ts';
-import type { ImportResult, SentRecording } from './work/jobs.ts';
-import { JobFailed, type Workshop } from './work/workshop.ts';
+import type { ImportResult, SentRecording } from './threads/jobs.ts';
+import { JobFailed, type Workshop } from './threads/workshop.ts';
 
 type Upload = {
   sender: Sender;

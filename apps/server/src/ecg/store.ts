@@ -14,7 +14,7 @@ import {
   insertUpload,
   instantOfLocal,
 } from './queries.ts';
-import type { KeptFile, ReadChannel, ReadEcg } from './work/jobs.ts';
+import type { KeptFile, ReadChannel, ReadEcg } from './threads/jobs.ts';
 
 /** Recordings without an offset are from the practice's own clocks. */
 const zone = 'Europe/Berlin';
