@@ -8,15 +8,11 @@ import { Button } from './button.tsx';
 import type { Catalogue } from './catalogue.ts';
 import { CatalogueDrawer } from './catalogue-drawer.tsx';
 import styles from './catalogue-page.module.css';
-import { DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { FilterEmpty } from './filter-empty.tsx';
 import { useFormat } from './format.ts';
 import { useHotkeys } from './hotkeys.ts';
-import { KeyBar } from './key-bar.tsx';
+import { ListBody } from './list-body.tsx';
 import { PageHeader } from './page-header.tsx';
-import { Pager } from './pager.tsx';
-import { RegionError } from './region-error.tsx';
 import { SearchField } from './search-field.tsx';
 import { useListState } from './use-list-state.ts';
 
@@ -34,7 +30,7 @@ export function CataloguePage<F extends Fields>({ catalogue }: { catalogue: Cata
   const { id } = useParams();
   const mayWrite = useMay(resource.permission, 'write');
   const list = useListState(resource.type, { sort: resource.defaultSort });
-  const { rows, total, pages, isPending, error, refetch } = useList(resource, {
+  const found = useList(resource, {
     page: list.page,
     perPage: list.perPage,
     sort: list.sort,
@@ -59,7 +55,7 @@ export function CataloguePage<F extends Fields>({ catalogue }: { catalogue: Cata
     <>
       <PageHeader
         title={words('title')}
-        note={isPending ? undefined : format.number(total)}
+        note={found.isPending ? undefined : format.number(found.total)}
         actions={newButton}
       />
       {resource.search.length > 0 && (
@@ -67,44 +63,17 @@ export function CataloguePage<F extends Fields>({ catalogue }: { catalogue: Cata
           <SearchField value={list.query} onChange={list.setQuery} label={t('ui:list.search')} />
         </div>
       )}
-      {error ? (
-        <RegionError error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={words('title')}
-          rows={rows}
-          rowKey={(row) => row.id}
-          rowName={catalogue.nameOf}
-          columns={columns}
-          loading={isPending}
-          density={list.density}
-          sort={list.sort}
-          onSort={list.setSort}
-          activeKey={id ?? null}
-          onOpen={(row) => void navigate(`${base}/${row.id}${query}`)}
-        />
-      )}
-      {!isPending && !error && total === 0 && list.query !== '' && (
-        <FilterEmpty count={list.filterCount} onClear={list.clearFilters} />
-      )}
-      {!isPending && !error && total === 0 && list.query === '' && (
-        <EmptyState title={words('empty')} text={words('empty_text')} action={newButton} />
-      )}
-      <KeyBar
-        hints={[
-          { keys: 'j k', label: t('ui:list.key_next') },
-          { keys: 'enter', label: t('ui:list.key_open') },
-        ]}
-      >
-        <Pager
-          page={list.page}
-          pages={pages}
-          total={total}
-          perPage={list.perPage}
-          onPage={list.setPage}
-          onPerPage={list.setPerPage}
-        />
-      </KeyBar>
+      <ListBody
+        list={list}
+        found={found}
+        label={words('title')}
+        rowName={catalogue.nameOf}
+        columns={columns}
+        activeKey={id ?? null}
+        onOpen={(row) => void navigate(`${base}/${row.id}${query}`)}
+        isFiltered={list.query !== ''}
+        empty={<EmptyState title={words('empty')} text={words('empty_text')} action={newButton} />}
+      />
       {id !== undefined && (
         <CatalogueDrawer
           key={id}

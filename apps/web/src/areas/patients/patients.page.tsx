@@ -4,13 +4,10 @@ import { useNavigate } from 'react-router';
 import { useMay } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { useHotkeys } from '../../ui/hotkeys.ts';
-import { KeyBar } from '../../ui/key-bar.tsx';
+import { ListBody } from '../../ui/list-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { RegionError } from '../../ui/region-error.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useIsNarrow } from '../../ui/use-media.ts';
 import { usePatientColumns } from './patient-columns.tsx';
@@ -80,40 +77,22 @@ export function Component() {
           </Button>
         </div>
       )}
-      {list.error ? (
-        <RegionError error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          label={t('list.title')}
-          rows={list.rows}
-          rowKey={(patient) => patient.id}
-          rowName={format.name}
-          columns={columns}
-          loading={list.isPending}
-          density={state.density}
-          sort={state.sort}
-          onSort={state.setSort}
-          selection={selection.ids}
-          onSelection={selection.set}
-          activeKey={preview.id}
-          onOpen={open}
-          onPreview={preview.open}
-        />
-      )}
-      {!list.isPending && !list.error && list.total === 0 && (
-        <PatientsEmpty state={state} filters={filters} view={view} practiceTotal={total} />
-      )}
-      <PatientsBulkBar chosen={selection.chosen} onClear={selection.clear} />
-      <KeyBar hints={hints(t)}>
-        <Pager
-          page={state.page}
-          pages={list.pages}
-          total={list.total}
-          perPage={state.perPage}
-          onPage={state.setPage}
-          onPerPage={state.setPerPage}
-        />
-      </KeyBar>
+      <ListBody
+        list={state}
+        found={list}
+        label={t('list.title')}
+        rowName={format.name}
+        columns={columns}
+        selection={selection.ids}
+        onSelection={selection.set}
+        activeKey={preview.id}
+        onOpen={open}
+        onPreview={preview.open}
+        empty={<PatientsEmpty state={state} filters={filters} view={view} practiceTotal={total} />}
+        hints={hints(t)}
+      >
+        <PatientsBulkBar chosen={selection.chosen} onClear={selection.clear} />
+      </ListBody>
       {preview.id && (
         <PatientPreview
           id={preview.id}

@@ -4,14 +4,11 @@ import { useParams } from 'react-router';
 import { useList, useOne } from '../../api/hooks.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFormat } from '../../ui/format.ts';
-import { KeyBar } from '../../ui/key-bar.tsx';
+import { ListBody } from '../../ui/list-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { PriorityWord } from '../../ui/priority-chip.tsx';
-import { RegionError } from '../../ui/region-error.tsx';
 import { useListState } from '../../ui/use-list-state.ts';
 import { thresholdText, valueText } from './words.ts';
 
@@ -83,31 +80,15 @@ export function Component() {
         back={`/protected/dashboard/alarms?patient=${id}`}
         actions={<ButtonLink to={`/protected/dashboard/alarms?patient=${id}`}>{t('to_queue')}</ButtonLink>}
       />
-      {list.error ? (
-        <RegionError error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          label={t('patient_events', { name })}
-          rows={list.rows}
-          rowKey={(event) => event.id}
-          rowName={(event) => `${t(`values:type.${event.valueType}`)} ${format.dateTime(event.createdAt)}`}
-          columns={columns}
-          loading={list.isPending}
-          sort={state.sort}
-          onSort={state.setSort}
-        />
-      )}
-      {!list.isPending && !list.error && list.total === 0 && <EmptyState title={t('patient_events_none')} />}
-      <KeyBar hints={[]}>
-        <Pager
-          page={list.page}
-          pages={list.pages}
-          total={list.total}
-          perPage={state.perPage}
-          onPage={state.setPage}
-          onPerPage={state.setPerPage}
-        />
-      </KeyBar>
+      <ListBody
+        list={state}
+        found={list}
+        label={t('patient_events', { name })}
+        rowName={(event) => `${t(`values:type.${event.valueType}`)} ${format.dateTime(event.createdAt)}`}
+        columns={columns}
+        empty={<EmptyState title={t('patient_events_none')} />}
+        hints={[]}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type Physician, physicians } from '@fernpuls/contract/identity/physician';
+import { physicians } from '@fernpuls/contract/identity/physician';
 import { roleNames } from '@fernpuls/contract/identity/role-assignment.call';
 import IconPlus from '#icons/IconPlus';
 import { useNavigate, useParams } from 'react-router';
@@ -6,15 +6,11 @@ import { useCall, useList } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilterEmpty } from '../../../ui/filter-empty.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
-import { KeyBar } from '../../../ui/key-bar.tsx';
+import { ListBody } from '../../../ui/list-body.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Pager } from '../../../ui/pager.tsx';
-import { RegionError } from '../../../ui/region-error.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useListState } from '../../../ui/use-list-state.ts';
@@ -33,7 +29,7 @@ export function Component() {
   const mayRoles = useMay('role');
   const list = useListState('physicians', { sort: 'last_name' });
   const state = list.filters.is_active === 'false' ? 'inactive' : 'active';
-  const { rows, total, pages, isPending, error, refetch } = useList(physicians, {
+  const found = useList(physicians, {
     page: list.page,
     perPage: list.perPage,
     sort: list.sort,
@@ -52,7 +48,7 @@ export function Component() {
     <>
       <PageHeader
         title={t('title')}
-        note={isPending ? undefined : format.number(total)}
+        note={found.isPending ? undefined : format.number(found.total)}
         actions={
           <>
             {mayRoles && <ButtonLink to={rolesPath}>{t('roles')}</ButtonLink>}
@@ -77,44 +73,17 @@ export function Component() {
       <div className={styles.toolbar}>
         <SearchField value={list.query} onChange={list.setQuery} label={t('ui:list.search')} />
       </div>
-      {error ? (
-        <RegionError error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable<Physician>
-          label={t('title')}
-          rows={rows}
-          rowKey={(person) => person.id}
-          rowName={fullName}
-          columns={peopleColumns({ t, format, roleLabels })}
-          loading={isPending}
-          density={list.density}
-          sort={list.sort}
-          onSort={list.setSort}
-          activeKey={id ?? null}
-          onOpen={(person) => void navigate(`${usersPath}/${person.id}${query}`)}
-        />
-      )}
-      {!isPending && !error && total === 0 && list.query !== '' && (
-        <FilterEmpty count={list.filterCount} onClear={list.clearFilters} />
-      )}
-      {!isPending && !error && total === 0 && list.query === '' && (
-        <EmptyState title={t('empty')} text={t('empty_text')} />
-      )}
-      <KeyBar
-        hints={[
-          { keys: 'j k', label: t('ui:list.key_next') },
-          { keys: 'enter', label: t('ui:list.key_open') },
-        ]}
-      >
-        <Pager
-          page={list.page}
-          pages={pages}
-          total={total}
-          perPage={list.perPage}
-          onPage={list.setPage}
-          onPerPage={list.setPerPage}
-        />
-      </KeyBar>
+      <ListBody
+        list={list}
+        found={found}
+        label={t('title')}
+        rowName={fullName}
+        columns={peopleColumns({ t, format, roleLabels })}
+        activeKey={id ?? null}
+        onOpen={(person) => void navigate(`${usersPath}/${person.id}${query}`)}
+        isFiltered={list.query !== ''}
+        empty={<EmptyState title={t('empty')} text={t('empty_text')} />}
+      />
       {id !== undefined && (
         <PersonDrawer key={id} id={id} onClose={() => void navigate(`${usersPath}${query}`)} />
       )}

@@ -3,16 +3,12 @@ import { useNavigate, useParams } from 'react-router';
 import { useList } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table-types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilterEmpty } from '../../../ui/filter-empty.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { KeyBar } from '../../../ui/key-bar.tsx';
+import { ListBody } from '../../../ui/list-body.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Pager } from '../../../ui/pager.tsx';
 import { RangePicker, rangeFilter } from '../../../ui/range-picker.tsx';
-import { RegionError } from '../../../ui/region-error.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useListState } from '../../../ui/use-list-state.ts';
@@ -33,7 +29,7 @@ export function Component() {
   const list = useListState('support_tickets', { sort: supportTickets.defaultSort });
   const state = ticketStates.find((one) => one === list.filters.state) ?? 'open';
   const { filter, isInvalid } = rangeFilter(list.range, now);
-  const { rows, total, pages, isPending, error, refetch } = useList(supportTickets, {
+  const found = useList(supportTickets, {
     page: list.page,
     perPage: list.perPage,
     sort: list.sort,
@@ -42,10 +38,9 @@ export function Component() {
   });
   const open = (ticket: SupportTicket) => void navigate(`${base}/${ticket.id}${location.search}`);
   const columns = columnsOf(t, (at) => format.moment(at, now));
-  const isFiltered = list.query !== '' || list.range !== null;
   return (
     <>
-      <PageHeader title={t('tickets')} note={isPending ? undefined : format.number(total)}>
+      <PageHeader title={t('tickets')} note={found.isPending ? undefined : format.number(found.total)}>
         <Tabs
           label={t('tickets')}
           tabs={ticketStates.map((key) => ({ key, label: t(`states.${key}`) }))}
@@ -62,50 +57,21 @@ export function Component() {
           </p>
         )}
       </div>
-      {error ? (
-        <RegionError error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={t('tickets')}
-          rows={rows}
-          rowKey={(row) => row.id}
-          rowName={(row) => row.subject}
-          columns={columns}
-          loading={isPending}
-          density={list.density}
-          sort={list.sort}
-          onSort={list.setSort}
-          activeKey={id ?? null}
-          onOpen={open}
-        />
-      )}
-      {!isPending && !error && total === 0 && isFiltered && (
-        <FilterEmpty
-          count={list.filterCount}
-          onClear={() => {
-            list.clearFilters();
-            list.setRange(null);
-          }}
-        />
-      )}
-      {!isPending && !error && total === 0 && !isFiltered && (
-        <EmptyState title={t(`none.${state}`)} text={t('none.text')} good={state === 'open'} />
-      )}
-      <KeyBar
-        hints={[
-          { keys: 'j k', label: t('ui:list.key_next') },
-          { keys: 'enter', label: t('ui:list.key_open') },
-        ]}
-      >
-        <Pager
-          page={list.page}
-          pages={pages}
-          total={total}
-          perPage={list.perPage}
-          onPage={list.setPage}
-          onPerPage={list.setPerPage}
-        />
-      </KeyBar>
+      <ListBody
+        list={list}
+        found={found}
+        label={t('tickets')}
+        rowName={(row) => row.subject}
+        columns={columns}
+        activeKey={id ?? null}
+        onOpen={open}
+        isFiltered={list.query !== '' || list.range !== null}
+        onClear={() => {
+          list.clearFilters();
+          list.setRange(null);
+        }}
+        empty={<EmptyState title={t(`none.${state}`)} text={t('none.text')} good={state === 'open'} />}
+      />
       {id !== undefined && (
         <TicketDrawer key={id} id={id} onClose={() => void navigate(`${base}${location.search}`)} />
       )}

@@ -3,14 +3,10 @@ import { mailMessages, mailStates } from '@fernpuls/contract/tenancy/mail-messag
 import { useNavigate, useParams } from 'react-router';
 import { useCall, useList } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilterEmpty } from '../../../ui/filter-empty.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { KeyBar } from '../../../ui/key-bar.tsx';
+import { ListBody } from '../../../ui/list-body.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Pager } from '../../../ui/pager.tsx';
-import { RegionError } from '../../../ui/region-error.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useListState } from '../../../ui/use-list-state.ts';
@@ -32,7 +28,7 @@ export function Component() {
   const state = mailStates.find((one) => one === list.filters.state) ?? null;
   const server = useCall(mailServer, {}).data;
   const hasServer = server?.isSet ?? true;
-  const { rows, total, pages, isPending, error, refetch } = useList(
+  const found = useList(
     mailMessages,
     {
       page: list.page,
@@ -45,10 +41,9 @@ export function Component() {
   );
   const columns = mailColumns({ t, format, now, hasServer });
   const tabs = ['all', ...mailStates] as const;
-  const isFiltered = list.query !== '' || state !== null;
   return (
     <>
-      <PageHeader title={t('title')} note={isPending ? undefined : format.number(total)}>
+      <PageHeader title={t('title')} note={found.isPending ? undefined : format.number(found.total)}>
         <Tabs
           label={t('title')}
           tabs={tabs.map((key) => ({ key, label: t(`states.${key}`) }))}
@@ -65,44 +60,17 @@ export function Component() {
         <SearchField value={list.query} onChange={list.setQuery} label={t('ui:list.search')} />
         {server?.isSet && <span className={styles.sender}>{t('sent_as', { sender: server.sender })}</span>}
       </div>
-      {error ? (
-        <RegionError error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={t('title')}
-          rows={rows}
-          rowKey={(mail) => mail.id}
-          rowName={(mail) => mail.subject}
-          columns={columns}
-          loading={isPending}
-          density={list.density}
-          sort={list.sort}
-          onSort={list.setSort}
-          activeKey={id ?? null}
-          onOpen={(mail) => void navigate(`${base}/${mail.id}${location.search}`)}
-        />
-      )}
-      {!isPending && !error && total === 0 && isFiltered && (
-        <FilterEmpty count={list.filterCount} onClear={list.clearFilters} />
-      )}
-      {!isPending && !error && total === 0 && !isFiltered && (
-        <EmptyState title={t('none')} text={t('none_text')} />
-      )}
-      <KeyBar
-        hints={[
-          { keys: 'j k', label: t('ui:list.key_next') },
-          { keys: 'enter', label: t('ui:list.key_open') },
-        ]}
-      >
-        <Pager
-          page={list.page}
-          pages={pages}
-          total={total}
-          perPage={list.perPage}
-          onPage={list.setPage}
-          onPerPage={list.setPerPage}
-        />
-      </KeyBar>
+      <ListBody
+        list={list}
+        found={found}
+        label={t('title')}
+        rowName={(mail) => mail.subject}
+        columns={columns}
+        activeKey={id ?? null}
+        onOpen={(mail) => void navigate(`${base}/${mail.id}${location.search}`)}
+        isFiltered={list.query !== '' || state !== null}
+        empty={<EmptyState title={t('none')} text={t('none_text')} />}
+      />
       {id !== undefined && (
         <MailDrawer
           key={id}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { DataTable } from './data-table.tsx';
+import type { DataTableProps } from './data-table-types.ts';
+import { FilterEmpty } from './filter-empty.tsx';
+import { KeyBar } from './key-bar.tsx';
+import { Pager } from './pager.tsx';
+import { RegionError } from './region-error.tsx';
+import type { useListState } from './use-list-state.ts';
+
+type Row = { id: string };
+type FromState = 'density' | 'sort' | 'onSort';
+type FromFound = 'rows' | 'rowKey' | 'loading';
+
+type Props<T extends Row> = Omit<DataTableProps<T>, FromState | FromFound> & {
+  list: ReturnType<typeof useListState>;
+  /** What `useList` answered. */
+  found: {
+    rows: readonly T[];
+    total: number;
+    pages: number;
+    isPending: boolean;
+    error: Error | null;
+    refetch: () => Promise<unknown>;
+  };
+  /** Nothing is there, and no filter is the cause. */
+  empty: ReactNode;
+  /** Search or filters narrow the list: where nothing is left, they can be cleared. */
+  isFiltered?: boolean;
+  /** Where clearing means more than search and filters. */
+  onClear?: () => void;
+  hints?: readonly { keys: string; label: string }[];
+  /** Above the foot. */
+  children?: ReactNode;
+};
+
+/** Below the toolbar of a list: its rows or why there are none, at the foot keys and pager. */
+export function ListBody<T extends Row>(props: Props<T>) {
+  const { list, found, empty, isFiltered = false, onClear, hints, children, ...table } = props;
+  const { t } = useTranslation('ui');
+  const isEmpty = !found.isPending && !found.error && found.total === 0;
+  const usual = [
+    { keys: 'j k', label: t('list.key_next') },
+    { keys: 'enter', label: t('list.key_open') },
+  ];
+  return (
+    <>
+      {found.error ? (
+        <RegionError error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <DataTable
+          {...table}
+          rows={found.rows}
+          rowKey={(row) => row.id}
+          loading={found.isPending}
+          density={list.density}
+          sort={list.sort}
+          onSort={list.setSort}
+        />
+      )}
+      {isEmpty && isFiltered && (
+        <FilterEmpty count={list.filterCount} onClear={onClear ?? list.clearFilters} />
+      )}
+      {isEmpty && !isFiltered && empty}
+      {children}
+      <KeyBar hints={hints ?? usual}>
+        <Pager
+          page={list.page}
+          pages={found.pages}
+          total={found.total}
+          perPage={list.perPage}
+          onPage={list.setPage}
+          onPerPage={list.setPerPage}
+        />
+      </KeyBar>
+    </>
+  );
+}
