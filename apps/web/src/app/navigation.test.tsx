@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type RouteObject, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startTexts } from '../i18n/i18n.ts';
-import { keepSurroundings } from '../api/surroundings.ts';
+import { keepPractice } from '../test/practice.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { lazyPage } from '../ui/lazy-page.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
@@ -11,24 +11,9 @@ import { AppRouter } from './router.tsx';
 import { ErrorBoundary } from './screens/error-boundary.tsx';
 import { PageWaiting } from './screens/page-waiting.tsx';
 
-const configuration = {
-  mode: 'tenant',
-  tenant: 'demo',
-  version: '0',
-  environment: 'test',
-  startContentKey: 'k',
-  passkeys: false,
-} as const;
-
 beforeEach(async () => {
-  keepSurroundings({
-    configuration: { ...configuration, loginProviders: [], demoAccounts: [] },
-    branding: null,
-  });
+  keepPractice();
   await startTexts('de');
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
   act(() => navigator.replace('/start'));
 });
 afterEach(() => void vi.useRealTimers());

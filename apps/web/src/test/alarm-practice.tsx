@@ -15,8 +15,8 @@ import { startTexts } from '../i18n/i18n.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { listenForHotkeys } from '../ui/hotkeys.ts';
 import { Toaster } from '../ui/toaster.tsx';
+import { katrin, me } from './practice.ts';
 
-export const me = '018f0000-0000-7000-8000-00000000aaaa';
 let made = 0;
 
 export function uuid(): string {
@@ -210,21 +210,12 @@ const emptySeries = {
 
 function signedIn(): Response {
   const keys = ['patient_trigger', 'patient_measurement', 'patient', 'physician', 'task'];
-  const person = {
-    email: 'k@example.org',
-    title: null,
-    firstName: 'Katrin',
-    lastName: 'Moldenhauer',
-    salutation: 'mrs',
-    profession: 'nurse',
-    rememberToken: null,
-    permissions: keys.map((key) => ({ key, access: 'write' })),
-    disabledModules: [],
-    autoLogoutSeconds: 1800,
-  };
-  const attributes = Object.fromEntries(Object.entries(person).map(([key, value]) => [snake(key), value]));
+  const person = katrin({ permissions: keys.map((key) => ({ key, access: 'write' as const })) });
+  const attributes = Object.fromEntries(
+    Object.entries(person.attributes).map(([key, value]) => [snake(key), value]),
+  );
   return reply(
-    { data: { type: 'physicians', id: me, attributes } },
+    { data: { ...person, attributes } },
     { 'access-token': 't', client: 'c', uid: 'u', expiry: String(Math.floor(Date.now() / 1000) + 3600) },
   );
 }

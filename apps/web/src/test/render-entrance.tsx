@@ -5,9 +5,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { endSession } from '../api/session.ts';
-import { keepSurroundings } from '../api/surroundings.ts';
 import { entranceRoutes } from '../app/entrance.ts';
 import { startTexts } from '../i18n/i18n.ts';
+import { keepPractice } from './practice.ts';
 
 type Given = { path: string; configuration?: Partial<AppConfiguration> };
 
@@ -41,39 +41,3 @@ export async function renderEntrance({ path, configuration = {} }: Given) {
   };
   return { ...view, router, address };
 }
-
-/** What the application learns before its first screen. */
-export function keepPractice(configuration: Partial<AppConfiguration> = {}): void {
-  keepSurroundings({ configuration: { ...practice, ...configuration }, branding: null });
-}
-
-const practice: AppConfiguration = {
-  mode: 'tenant',
-  tenant: 'demo',
-  version: '0',
-  environment: 'test',
-  startContentKey: 'k',
-  loginProviders: [],
-  passkeys: false,
-  demoAccounts: [],
-};
-
-/** What every way in answers. */
-export const katrin = {
-  type: 'physicians' as const,
-  id: '00000000-0000-7000-8000-0000000000aa',
-  attributes: {
-    email: 'k.moldenhauer@example.org',
-    title: null,
-    firstName: 'Katrin',
-    lastName: 'Moldenhauer',
-    salutation: 'mrs',
-    profession: 'nurse',
-    rememberToken: null,
-    permissions: [],
-    disabledModules: [],
-    autoLogoutSeconds: 1800,
-  },
-};
-
-export const entered = { data: katrin, secondFactor: null };

@@ -15,6 +15,7 @@ import { listenForHotkeys } from '../ui/hotkeys.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { undoLast } from '../ui/undo.ts';
 import type { FakeApi } from './fake-api.ts';
+import { katrin } from './practice.ts';
 
 type SessionState = Session['attributes'];
 type Given = {
@@ -26,7 +27,6 @@ type Given = {
   permissions?: { key: string; access: 'read' | 'write' }[];
 };
 
-export const me = '00000000-0000-7000-8000-0000000000aa';
 const everything = [
   { key: 'task', access: 'write' },
   { key: 'patient_trigger', access: 'write' },
@@ -84,26 +84,7 @@ export async function renderPage({ api, routes, path, person, permissions = [...
 }
 
 async function signInAs(api: FakeApi, attributes: Partial<SessionState>): Promise<void> {
-  api.on(signIn, () => ({
-    data: {
-      type: 'physicians' as const,
-      id: me,
-      attributes: {
-        email: 'k.moldenhauer@example.org',
-        title: null,
-        firstName: 'Katrin',
-        lastName: 'Moldenhauer',
-        salutation: 'mrs',
-        profession: 'nurse',
-        rememberToken: null,
-        permissions: [],
-        disabledModules: [],
-        autoLogoutSeconds: 1800,
-        ...attributes,
-      },
-    },
-    secondFactor: null,
-  }));
+  api.on(signIn, () => ({ data: katrin(attributes), secondFactor: null }));
   await openSession({ email: 'k.moldenhauer@example.org', password: 'not-a-real-password', remember: false });
   sessionStorage.setItem(
     'fernpuls.auth_headers',

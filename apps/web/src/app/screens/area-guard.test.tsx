@@ -3,7 +3,8 @@ import { accessChanged } from '@fernpuls/contract/identity/access.live';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
-import { me, renderPage } from '../../test/render-page.tsx';
+import { katrin, me } from '../../test/practice.ts';
+import { renderPage } from '../../test/render-page.tsx';
 import { AreaGuard } from './area-guard.tsx';
 
 const routes = [{ element: <AreaGuard />, children: [{ path: '*', element: <h1>Die Seite</h1> }] }];
@@ -28,19 +29,7 @@ it('[ROLES-08] a right taken away closes the area at once, told over the live ch
   const api = fakeApi();
   const { push } = await show('system/users', 'physician', api);
   await screen.findByText('Die Seite');
-  const attributes = {
-    email: 'k@example.org',
-    title: null,
-    firstName: 'Katrin',
-    lastName: 'Moldenhauer',
-    salutation: 'mrs',
-    profession: 'nurse',
-    rememberToken: null,
-    permissions: [],
-    disabledModules: [],
-    autoLogoutSeconds: 1800,
-  };
-  api.on(validateToken, () => ({ data: { type: 'physicians' as const, id: me, attributes } }));
+  api.on(validateToken, () => ({ data: katrin() }));
   push(accessChanged, { physicianIds: ['00000000-0000-7000-8000-0000000000bb'] });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.getByText('Die Seite')).toBeTruthy();

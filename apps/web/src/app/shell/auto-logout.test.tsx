@@ -9,9 +9,6 @@ import { setAutoLogoutPreference } from '../../ui/auto-logout.ts';
 import { LogoutClock } from './logout-clock.tsx';
 import { WatchedPage } from '../../test/watched-page.tsx';
 
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-  this.open = true;
-};
 const standard = { isDisabled: false, seconds: 0, locks: false };
 afterEach(() => {
   setAutoLogoutPreference(standard);

@@ -10,7 +10,7 @@ import { type Patient, patients } from '@fernpuls/contract/patients/patient';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepSurroundings } from '../../api/surroundings.ts';
+import { keepPractice } from '../../test/practice.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { useActions } from '../../ui/actions.ts';
@@ -20,22 +20,7 @@ import { Component as NewsDialog } from './news/news-dialog.tsx';
 import { newsKeys } from './news/news.ts';
 import { Component as Spotlight } from './spotlight.tsx';
 
-beforeEach(() => {
-  const configuration = {
-    mode: 'tenant',
-    tenant: 'demo',
-    version: '0',
-    environment: 'test',
-    startContentKey: 'k',
-  } as const;
-  keepSurroundings({
-    configuration: { ...configuration, loginProviders: [], passkeys: false, demoAccounts: [] },
-    branding: null,
-  });
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-});
+beforeEach(() => keepPractice());
 
 const at = (element: React.ReactNode) => [
   { path: 'here', element },

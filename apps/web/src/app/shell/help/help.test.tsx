@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepSurroundings } from '../../../api/surroundings.ts';
+import { keepPractice } from '../../../test/practice.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { startTexts } from '../../../i18n/i18n.ts';
 import { toggleHelp } from '../../../ui/shell-panels.ts';
@@ -21,17 +21,7 @@ const real = vi.mocked(loadChunk).getMockImplementation();
 
 beforeEach(async () => {
   queryClient.clear();
-  const configuration = {
-    mode: 'tenant',
-    tenant: 'demo',
-    version: '0',
-    environment: 'test',
-    startContentKey: 'k',
-  } as const;
-  keepSurroundings({
-    configuration: { ...configuration, loginProviders: [], passkeys: false, demoAccounts: [] },
-    branding: null,
-  });
+  keepPractice();
   await startTexts('de');
 });
 afterEach(() => {

@@ -11,15 +11,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FieldRefusal, fakeApi } from '../../../test/fake-api.ts';
-import { keepPractice } from '../../../test/render-entrance.tsx';
+import { keepPractice } from '../../../test/practice.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { autoLogoutPreference, setAutoLogoutPreference } from '../../../ui/auto-logout.ts';
 import { Component as Account } from './account.page.tsx';
 import { Component as Browsers } from './browsers.page.tsx';
 
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-  this.open = true;
-};
 const at = '2026-11-20T08:00:00.000Z';
 const routes = [
   { path: 'system/account', element: <Account /> },

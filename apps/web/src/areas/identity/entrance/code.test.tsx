@@ -4,7 +4,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { FieldRefusal, fakeApi } from '../../../test/fake-api.ts';
-import { entered, katrin, renderEntrance } from '../../../test/render-entrance.tsx';
+import { entered, katrin } from '../../../test/practice.ts';
+import { renderEntrance } from '../../../test/render-entrance.tsx';
 
 const soon = () => new Date(Date.now() + 300_000).toISOString();
 const methods = ['totp', 'recovery_code'] as const;
@@ -28,7 +29,7 @@ test('[AUTH-05] a pasted code with a gap is sent at once; the browser is trusted
   const given: unknown[] = [];
   api.on(signInCode, (input) => {
     given.push(input);
-    return { data: katrin, trustedDevice: null };
+    return { data: katrin(), trustedDevice: null };
   });
   const { user, address } = await passwordGiven(api, '/login/sign_in?next=%2Fprotected%2Ftasks');
   expect(address()).toBe('/login/otp?next=%2Fprotected%2Ftasks');
@@ -41,7 +42,7 @@ test('[AUTH-05] a pasted code with a gap is sent at once; the browser is trusted
 
 test('[AUTH-05] a trusted browser keeps its token and shows it at the next sign-in', async () => {
   const api = fakeApi();
-  api.on(signInCode, () => ({ data: katrin, trustedDevice: 'fpt_1' }));
+  api.on(signInCode, () => ({ data: katrin(), trustedDevice: 'fpt_1' }));
   const { user } = await passwordGiven(api);
   await user.click(screen.getByLabelText('Diesem Browser vertrauen (30 Tage)'));
   await user.type(screen.getByLabelText('Sechsstelliger Code'), '123456');
@@ -71,7 +72,7 @@ test('[AUTH-05] a recovery code takes the place of the app', async () => {
   const codes: string[] = [];
   api.on(signInCode, ({ code }) => {
     codes.push(code);
-    return { data: katrin, trustedDevice: null };
+    return { data: katrin(), trustedDevice: null };
   });
   const { user } = await passwordGiven(api);
   await user.click(screen.getByRole('button', { name: 'Wiederherstellungscode verwenden' }));

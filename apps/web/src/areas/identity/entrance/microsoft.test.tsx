@@ -3,7 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { entered, renderEntrance } from '../../../test/render-entrance.tsx';
+import { entered } from '../../../test/practice.ts';
+import { renderEntrance } from '../../../test/render-entrance.tsx';
 
 function begun(state: string) {
   sessionStorage.setItem(

@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { endSession } from '../../../api/session.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { entered, renderEntrance } from '../../../test/render-entrance.tsx';
+import { entered } from '../../../test/practice.ts';
+import { renderEntrance } from '../../../test/render-entrance.tsx';
 import * as leaving from './go-to.ts';
 
 const path = '/login/sign_in?next=%2Fprotected%2Fpatients';

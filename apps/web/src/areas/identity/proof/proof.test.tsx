@@ -11,9 +11,6 @@ import { WatchedPage } from '../../../test/watched-page.tsx';
 import { FieldRefusal, fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-  this.open = true;
-};
 const { prove } = transport;
 afterEach(() => {
   transport.prove = prove;

@@ -7,12 +7,9 @@ import { keepSessionHeaders } from '../../../api/session-headers.ts';
 import { restoreSession, sessionState } from '../../../api/session.ts';
 import { WatchedPage } from '../../../test/watched-page.tsx';
 import { FieldRefusal, fakeApi } from '../../../test/fake-api.ts';
-import { katrin, keepPractice, renderEntrance } from '../../../test/render-entrance.tsx';
+import { katrin, keepPractice } from '../../../test/practice.ts';
+import { renderEntrance } from '../../../test/render-entrance.tsx';
 import { renderPage } from '../../../test/render-page.tsx';
-
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-  this.open = true;
-};
 
 function practice() {
   const api = fakeApi();
@@ -121,7 +118,7 @@ test('[AUTH-08] without the server the page stays locked and offers another try'
 
 test('[AUTH-08] the address unlock opens what a reload found locked, and goes back to where one was', async () => {
   const { api } = practice();
-  api.on(validateToken, () => ({ data: katrin }));
+  api.on(validateToken, () => ({ data: katrin() }));
   api.refuse('GET', /validate_token$/, 401, 'session_locked');
   keepSessionHeaders({ accessToken: 'a', client: 'c', uid: 'u', expiry: 4_000_000_000 });
   await restoreSession(Date.now());

@@ -12,7 +12,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { encodeRecord } from '../../../api/jsonapi.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { me, renderPage } from '../../../test/render-page.tsx';
+import { me } from '../../../test/practice.ts';
+import { renderPage } from '../../../test/render-page.tsx';
 import { Component } from './dashboard.page.tsx';
 
 const routes = [

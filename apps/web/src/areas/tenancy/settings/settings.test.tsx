@@ -11,7 +11,7 @@ import {
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { keepSurroundings } from '../../../api/surroundings.ts';
+import { keepPractice } from '../../../test/practice.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { Component as Settings } from './settings.page.tsx';
@@ -31,17 +31,7 @@ const permissions = [{ key: 'tenant', access: 'write' as const }];
 
 beforeEach(() => {
   document.documentElement.removeAttribute('style');
-  const configuration = {
-    mode: 'tenant',
-    tenant: 'demo',
-    version: '0',
-    environment: 'test',
-    startContentKey: 'k',
-  } as const;
-  keepSurroundings({
-    configuration: { ...configuration, loginProviders: [], passkeys: false, demoAccounts: [] },
-    branding: identity,
-  });
+  keepPractice({}, identity);
 });
 
 function practice() {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { alarm, me } from '../../../test/alarm-practice.tsx';
+import { alarm } from '../../../test/alarm-practice.tsx';
+import { me } from '../../../test/practice.ts';
 import { snoozeChoices } from '../actions/snooze-popover.tsx';
 import { bulkOf } from './bulk-card.tsx';
 import { arrange, closedGroups, neighbour, noFilter, openGroups } from './model.ts';
