@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Language, readLanguage } from './locales/catalogue.ts';
-import { compareLanguages, missingSentences, staleEntries } from './locales/compare.ts';
+import { type Language, readLanguage, readLanguages } from './locales/catalogue.ts';
+import { compareLanguages, missingSentences, staleEntries, staleIntents } from './locales/compare.ts';
 import { compareUsage, labelsOf } from './locales/usage.ts';
 import { visibleText } from './locales/visible-text.ts';
 
@@ -26,8 +26,8 @@ const de = {
   long: 'Alles ist erledigt',
 };
 
-function compared(other: Language, source = language('en', en), same: string[] = []): string[] {
-  return compareLanguages(source, [other], new Set(same)).map(({ path, message }) => `${path}: ${message}`);
+function compared(other: Language, source = language('en', en), same = {}): string[] {
+  return compareLanguages(source, [other], same).map(({ path, message }) => `${path}: ${message}`);
 }
 
 describe('languages', () => {
@@ -89,7 +89,8 @@ describe('languages', () => {
   test('a long English text left in German is found unless it is meant', () => {
     const left = language('de', { ...de, long: en.long });
     assert.deepEqual(compared(left), ['locales/de/tasks.json: long is still the en text']);
-    assert.deepEqual(compared(left, language('en', en), ['tasks:long']), []);
+    assert.deepEqual(compared(left, language('en', en), { de: ['tasks:long'] }), []);
+    assert.equal(compared(left, language('en', en), { nl: ['tasks:long'] }).length, 1);
   });
 
   test('eleven equal letters are allowed, twelve are not; placeholders are no letters', () => {
@@ -97,6 +98,29 @@ describe('languages', () => {
     assert.deepEqual(pair('Abcdefg hijk'), []);
     assert.equal(pair('Abcdefg hijkl').length, 1);
     assert.deepEqual(pair('Abc {{placeholder}}'), []);
+  });
+
+  test('a text listed as equal on purpose, which is not, is found', () => {
+    const source = language('en', en);
+    const stale = (same: Record<string, string[]>) =>
+      staleIntents(same, source, [language('de', { ...de, long: en.long })]).map(({ message }) => message);
+    assert.deepEqual(stale({ de: ['tasks:long'] }), []);
+    for (const wrong of [{ de: ['tasks:title'] }, { de: ['tasks:gone'] }, { nl: ['tasks:long'] }])
+      assert.equal(stale(wrong).length, 1);
+  });
+
+  test('texts of folders below a language are compared, and counted, like all others', () => {
+    const files = {
+      'locales/dynamic-prefixes.json': '[]',
+      'locales/en/help/alarms.json': '{"title":"Alarms","steps":["First"]}',
+      'locales/de/help/alarms.json': '{"title":"Alarme","steps":[]}',
+      'locales/de/help/_about.json': '{"title":"Notiz"}',
+      'locales/de/_language.json': '{"complete":true}',
+    };
+    const [source, other] = readLanguages(new Map(Object.entries(files)));
+    assert.ok(source && other);
+    assert.deepEqual([...source.texts.keys()], ['help/alarms:title', 'help/alarms:steps.0']);
+    assert.deepEqual(compared(other, source), ['locales/de/help/alarms.json: steps.0 is missing']);
   });
 
   test('an empty text is found unless the source is empty too', () => {
@@ -168,6 +192,16 @@ describe('use', () => {
       'nothing asks for tasks:state.open',
       'nothing asks for tasks:state.done',
     ]);
+  });
+
+  test('nobody has to ask for the texts of a folder by key, and nobody gets them by key', () => {
+    const help = new Map([...texts, ['help/alarms:name', 'Alarms']]);
+    const found = (text: string) => compareUsage(new Map([['apps/web/src/a.tsx', text]]), help, []);
+    assert.deepEqual(found(all), []);
+    assert.deepEqual(
+      found(`${all} t('name');`).map(({ message }) => message),
+      ['text name does not exist'],
+    );
   });
 
   test('a listed prefix, or the key as a value, counts as use; a comment does not', () => {

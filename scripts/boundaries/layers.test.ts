@@ -176,8 +176,25 @@ describe('layers', () => {
         "import { database } from '../platform/database.ts'; export { database };",
       'apps/server/src/worker.ts': "import { send } from './adapters/mail.ts'; export { send };",
       'apps/web/src/ui/a.test.ts': "import '../../../../locales/de/ui.json';",
+      'scripts/locales/compare.ts': 'export const compare = 1;',
+      'apps/web/src/i18n/a.test.ts':
+        "import { compare } from '../../../../scripts/locales/compare.ts'; export { compare };",
     };
     assert.deepEqual(violations(planted), []);
+  });
+
+  test('the rule of the languages is open to tests alone, and no other tool is', () => {
+    const planted = {
+      'scripts/locales/compare.ts': 'export const compare = 1;',
+      'scripts/source/tree.ts': 'export const root = 1;',
+      'apps/web/src/i18n/a.ts':
+        "import { compare } from '../../../../scripts/locales/compare.ts'; export { compare };",
+      'apps/web/src/i18n/a.test.ts':
+        "import { root } from '../../../../scripts/source/tree.ts'; export { root };",
+    };
+    const found = violations(planted);
+    assert.equal(found.length, 2);
+    for (const each of found) assert.match(each, /web may not import tools/);
   });
 
   test('code uses nothing of tests', () => {

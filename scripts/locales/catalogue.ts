@@ -2,11 +2,25 @@
 export type Catalogue = ReadonlyMap<string, string>;
 export type Language = { code: string; isComplete: boolean; texts: Catalogue };
 
-/** Texts of the files of one language, given as file name and content; files with `_` in front are about it. */
+/** The languages below `locales/`; what lies beside their folders is about all of them. */
+export function readLanguages(tree: ReadonlyMap<string, string>): Language[] {
+  const byCode = new Map<string, Map<string, string>>();
+  for (const [path, content] of tree) {
+    const [, code = '', ...below] = path.split('/');
+    if (below.length === 0) continue;
+    byCode.set(code, (byCode.get(code) ?? new Map<string, string>()).set(below.join('/'), content));
+  }
+  return [...byCode].map(([code, files]) => readLanguage(code, files));
+}
+
+/**
+ * Texts of the files of one language, given as path below its folder and content: `help/alarms.json` holds the
+ * namespace `help/alarms`. Files with `_` in front are about the language.
+ */
 export function readLanguage(code: string, files: ReadonlyMap<string, string>): Language {
   const about = JSON.parse(files.get('_language.json') ?? '{"complete":true}') as { complete?: unknown };
   const texts = [...files]
-    .filter(([name]) => name.endsWith('.json') && !name.startsWith('_'))
+    .filter(([name]) => /(^|\/)[^_/][^/]*\.json$/.test(name))
     .flatMap(([name, content]) => flatten(`${name.slice(0, -5)}:`, JSON.parse(content)));
   return { code, isComplete: about.complete === true, texts: new Map(texts) };
 }

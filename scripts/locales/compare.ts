@@ -3,11 +3,14 @@ import { baseOf, type Catalogue, type Language, placeholdersOf, wantedKeys } fro
 
 const longEnoughToTranslate = 12;
 
+/** By language: keys whose text is the source's on purpose. */
+export type SameByIntent = Readonly<Record<string, readonly string[]>>;
+
 /** Where a language does not say what the source says, or says it in the words of the source. */
 export function compareLanguages(
   source: Language,
   others: readonly Language[],
-  sameByIntent: ReadonlySet<string>,
+  sameByIntent: SameByIntent = {},
 ): Finding[] {
   if (source.texts.size === 0)
     return [{ path: `locales/${source.code}`, line: 0, message: 'the check read no text' }];
@@ -16,7 +19,7 @@ export function compareLanguages(
     ...unknown(source, language),
     ...placeholders(source, language),
     ...empty(source, language),
-    ...(language === source ? [] : leftovers(source, language, sameByIntent)),
+    ...(language === source ? [] : leftovers(source, language, sameByIntent[language.code] ?? [])),
   ]);
 }
 
@@ -63,9 +66,9 @@ function empty(source: Language, language: Language): Finding[] {
     .map(([key]) => finding(language, key, 'is empty'));
 }
 
-function leftovers(source: Language, language: Language, sameByIntent: ReadonlySet<string>): Finding[] {
+function leftovers(source: Language, language: Language, sameByIntent: readonly string[]): Finding[] {
   return [...language.texts]
-    .filter(([key, text]) => text === source.texts.get(key) && isLong(text) && !sameByIntent.has(key))
+    .filter(([key, text]) => text === source.texts.get(key) && isLong(text) && !sameByIntent.includes(key))
     .map(([key]) => finding(language, key, `is still the ${source.code} text`));
 }
 
@@ -80,7 +83,25 @@ export function missingSentences(language: Language, codes: readonly string[]): 
     .map((code) => finding(language, `errors:${code}`, 'has no sentence'));
 }
 
-/** Keys of lists (`same-by-intent.json`, `dynamic-prefixes.json`) that match nothing any more. */
+/** Entries of `same-by-intent.json` whose language or key is not there, or whose text is the source's no more. */
+export function staleIntents(
+  sameByIntent: SameByIntent,
+  source: Language,
+  others: readonly Language[],
+): Finding[] {
+  return Object.entries(sameByIntent).flatMap(([code, keys]) => {
+    const texts = others.find((language) => language.code === code)?.texts;
+    return keys
+      .filter((key) => !texts?.has(key) || texts.get(key) !== source.texts.get(key))
+      .map((key) => ({
+        path: 'locales/same-by-intent.json',
+        line: 0,
+        message: `${code} says ${key} in words of its own`,
+      }));
+  });
+}
+
+/** Keys of a list (`dynamic-prefixes.json`) that match nothing any more. */
 export function staleEntries(file: string, entries: readonly string[], texts: Catalogue): Finding[] {
   return entries
     .filter((entry) => ![...texts.keys()].some((key) => key.startsWith(entry)))

@@ -17,7 +17,8 @@ type Asked = { path: string; line: number; key: string; isPrefix: boolean; space
 /** Keys the code asks for that do not exist, and keys that nobody asks for. */
 export function compareUsage(code: Tree, texts: Catalogue, dynamicPrefixes: readonly string[]): Finding[] {
   if (code.size === 0) return [{ path: '.', line: 0, message: 'the check read no code' }];
-  const known = new Set([...texts.keys()].map((key) => baseOf(key, texts)));
+  // Texts of a folder (`help/alarms`) are read whole, by the name of their file.
+  const known = new Set([...texts.keys()].filter(isInFile).map((key) => baseOf(key, texts)));
   const used = new Set([...known].filter((key) => dynamicPrefixes.some((prefix) => key.startsWith(prefix))));
   const findings: Finding[] = [];
   for (const [path, text] of code) {
@@ -35,6 +36,10 @@ export function compareUsage(code: Tree, texts: Catalogue, dynamicPrefixes: read
     ...findings,
     ...unused.map((key) => ({ path: 'locales', line: 0, message: `nothing asks for ${key}` })),
   ];
+}
+
+function isInFile(key: string): boolean {
+  return !key.slice(0, key.indexOf(':')).includes('/');
 }
 
 function matches({ key, isPrefix, spaces }: Asked, known: ReadonlySet<string>): string[] {
