@@ -8,10 +8,10 @@ import { surroundings } from '../../api/surroundings.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Footer } from '../../ui/brand/footer.tsx';
 import { OpeningTimes } from '../../ui/opening-times.tsx';
-import { PhoneLink } from '../../ui/phone-link.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { lazyPage } from '../../ui/lazy-page.ts';
 import styles from './legal.module.css';
+import { PracticeAddress } from './practice-address.tsx';
 
 const { LazyComponent: ContactDialog } = lazyComponent(lazyPage(() => import('../shell/contact-dialog.tsx')));
 
@@ -33,17 +33,7 @@ export function Component() {
         <Link to="/">{t('legal.back')}</Link>
         <h1>{title}</h1>
         {!isSignedIn && <p>{t('support:sign_in_first')}</p>}
-        {contact && (
-          <address>
-            {contact.name}
-            <br />
-            {contact.address}
-            <br />
-            {t('legal.phone')}: <PhoneLink number={contact.phone} />
-            <br />
-            {t('legal.mail')}: <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          </address>
-        )}
+        {contact && <PracticeAddress contact={contact} />}
         {hours?.isSet && (
           <div className={styles.hours}>
             <OpeningTimes hours={hours} />

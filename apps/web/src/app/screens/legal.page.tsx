@@ -12,11 +12,11 @@ import { Footer } from '../../ui/brand/footer.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { legalTextIn } from '../../ui/legal-text.ts';
 import { OpeningTimes } from '../../ui/opening-times.tsx';
-import { PhoneLink } from '../../ui/phone-link.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
 import { WrittenText } from '../../ui/written-text.tsx';
 import styles from './legal.module.css';
 import { NotFound } from './not-found.tsx';
+import { PracticeAddress } from './practice-address.tsx';
 
 /** What the practice publishes about itself, in its current version; who is responsible and how to reach them. */
 export function Component() {
@@ -76,15 +76,7 @@ function Contact({ contact }: { contact: { name: string; address: string; phone:
   return (
     <section>
       <h2>{t('legal.contact')}</h2>
-      <address>
-        {contact.name}
-        <br />
-        {contact.address}
-        <br />
-        {t('legal.phone')}: <PhoneLink number={contact.phone} />
-        <br />
-        {t('legal.mail')}: <a href={`mailto:${contact.email}`}>{contact.email}</a>
-      </address>
+      <PracticeAddress contact={contact} />
       {hours?.isSet && (
         <>
           <h2>{t('legal:hours')}</h2>

@@ -13,8 +13,8 @@ import {
   useHotkeyVersion,
 } from '../../ui/hotkeys.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { KeyList } from './key-list.tsx';
 import styles from './keys-overlay.module.css';
 
 /** The keys that work on the screen below, and the switch for the single letters among them. */
@@ -66,16 +66,7 @@ function Group({ title, keys }: { title: string; keys: Hotkey[] }) {
   return (
     <section className={styles.group}>
       <h3>{title}</h3>
-      <dl>
-        {keys.map((hotkey) => (
-          <div key={hotkey.keys} className={styles.row}>
-            <dt>{hotkey.label}</dt>
-            <dd>
-              <Kbd keys={hotkey.keys} split />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList keys={keys} />
     </section>
   );
 }

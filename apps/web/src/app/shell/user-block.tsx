@@ -5,6 +5,7 @@ import IconMoon from '#icons/IconMoon';
 import IconSparkles from '#icons/IconSparkles';
 import IconSun from '#icons/IconSun';
 import IconUserCircle from '#icons/IconUserCircle';
+import type { ReactNode } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePerson } from '../../api/session.ts';
@@ -64,44 +65,40 @@ export function UserBlock({ minified }: { minified: boolean }) {
           <IconUserCircle aria-hidden="true" />
           {t('user.account')}
         </Link>
-        <button
-          type="button"
-          className={styles.item}
-          popoverTarget="user-menu"
-          popoverTargetAction="hide"
+        <Item
+          icon={<IconSparkles aria-hidden="true" />}
+          label={t('user.news')}
           onClick={() => showNews(true)}
-        >
-          <IconSparkles aria-hidden="true" />
-          {t('user.news')}
-        </button>
-        <button
-          type="button"
-          className={styles.item}
-          popoverTarget="user-menu"
-          popoverTargetAction="hide"
+        />
+        <Item
+          icon={<IconMessageCircle aria-hidden="true" />}
+          label={t('user.contact')}
           onClick={() => openContact()}
-        >
-          <IconMessageCircle aria-hidden="true" />
-          {t('user.contact')}
-        </button>
+        />
         <button type="button" className={styles.item} onClick={() => void lockNow()}>
           <IconLock aria-hidden="true" />
           {t('user.lock')}
           <Kbd keys="mod+shift+l" />
         </button>
-        <button
-          type="button"
-          className={styles.item}
-          popoverTarget="user-menu"
-          popoverTargetAction="hide"
-          onClick={signOut}
-        >
-          <IconLogout aria-hidden="true" />
-          {t('user.sign_out')}
-        </button>
+        <Item icon={<IconLogout aria-hidden="true" />} label={t('user.sign_out')} onClick={signOut} />
       </div>
       {question}
     </div>
+  );
+}
+
+function Item({ icon, label, onClick }: { icon: ReactNode; label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.item}
+      popoverTarget="user-menu"
+      popoverTargetAction="hide"
+      onClick={onClick}
+    >
+      {icon}
+      {label}
+    </button>
   );
 }
 

@@ -7,11 +7,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { liveHotkeys, useHotkeys, useHotkeyVersion } from '../../../ui/hotkeys.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Kbd } from '../../../ui/kbd.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { openContact, toggleHelp } from '../../../ui/shell-panels.ts';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
+import { KeyList } from '../key-list.tsx';
 import styles from './help-panel.module.css';
 import { fetchHelp, helpKeyOf } from './help-section.ts';
 
@@ -97,16 +97,9 @@ function Keys() {
   return (
     <section>
       <h3 className={styles.title}>{t('keys')}</h3>
-      <dl className={styles.keys}>
-        {keys.map((hotkey) => (
-          <div key={hotkey.keys}>
-            <dt>{hotkey.label}</dt>
-            <dd>
-              <Kbd keys={hotkey.keys} split />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.keys}>
+        <KeyList keys={keys} />
+      </div>
     </section>
   );
 }
