@@ -2,9 +2,9 @@ import IconShieldLock from '#icons/IconShieldLock';
 import { type FormEvent, useRef, useState } from 'react';
 import { openWithCode } from '../../../api/session-entry.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Line } from './line.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { keepSecondFactor } from './pending.ts';
 import type { Failure } from './use-failure.ts';
 import styles from './parts.module.css';
@@ -65,9 +65,9 @@ export function CodeForm({ kind, challenge, failure }: Props) {
         />
       </div>
       <Checkbox label={t('otp.trust')} checked={trustDevice} onChange={setTrusted} />
-      <Button type="submit" variant="primary" size="login" wide busy={busy} disabled={isWaiting}>
+      <SubmitButton busy={busy} disabled={isWaiting}>
         {t(busy ? 'submitting' : 'otp.submit')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

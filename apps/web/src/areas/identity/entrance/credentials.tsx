@@ -1,11 +1,10 @@
-import IconMail from '#icons/IconMail';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { EmailLine } from './email-line.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import { Line } from './line.tsx';
 import { PasswordLine } from './password-line.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import type { Failure } from './use-failure.ts';
 import styles from './parts.module.css';
 
@@ -33,15 +32,8 @@ export function CredentialsForm({ value, onChange, onSubmit, busy, failure, subm
   return (
     <form className={styles.form} onSubmit={submit}>
       <FailureNotice failure={failure} />
-      <Line
-        id="email"
-        label={t('email')}
-        icon={<IconMail aria-hidden="true" />}
-        type="email"
+      <EmailLine
         autoComplete="username webauthn"
-        autoFocus
-        required
-        maxLength={254}
         value={value.email}
         onChange={(email) => onChange({ ...value, email })}
       />
@@ -57,16 +49,9 @@ export function CredentialsForm({ value, onChange, onSubmit, busy, failure, subm
         checked={value.remember}
         onChange={(remember) => onChange({ ...value, remember })}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="login"
-        wide
-        busy={busy}
-        disabled={failure.code === 'too_many_attempts' && failure.seconds > 0}
-      >
+      <SubmitButton busy={busy} disabled={failure.code === 'too_many_attempts' && failure.seconds > 0}>
         {busy ? t('submitting') : submitLabel}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

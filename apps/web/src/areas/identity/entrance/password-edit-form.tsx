@@ -5,10 +5,10 @@ import { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/queries.ts';
 import { surroundings } from '../../../api/surroundings.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
 import { PasswordRules } from '../password-rules.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { PasswordLine } from './password-line.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { useFailure } from './use-failure.ts';
 import styles from './parts.module.css';
 
@@ -62,9 +62,7 @@ export function PasswordEditForm({ token, emailHint, onCompleted, onExpired }: P
         }}
       />
       <PasswordRules password={password} owner={owner} />
-      <Button type="submit" variant="primary" size="login" wide busy={busy}>
-        {t('edit.submit')}
-      </Button>
+      <SubmitButton busy={busy}>{t('edit.submit')}</SubmitButton>
     </form>
   );
 }

@@ -1,14 +1,14 @@
-import IconMail from '#icons/IconMail';
 import { requestPasswordReset } from '@fernpuls/contract/identity/password-reset.call';
 import { type FormEvent, useState } from 'react';
 import { Link } from '../../../ui/link.tsx';
 import { callApi } from '../../../api/queries.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { EmailLine } from './email-line.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import { Line } from './line.tsx';
 import { Notice } from './notice.tsx';
 import { Panel } from './panel.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { useFailure } from './use-failure.ts';
 import styles from './parts.module.css';
 
@@ -56,21 +56,10 @@ export function Component() {
     <Panel title={t('reset.title')} lead={t('reset.lead')}>
       <form className={styles.form} onSubmit={(event) => void send(event)}>
         <FailureNotice failure={failure} codes={{ too_many_attempts: t('reset.too_many') }} />
-        <Line
-          id="email"
-          label={t('email')}
-          icon={<IconMail aria-hidden="true" />}
-          type="email"
-          autoComplete="username"
-          autoFocus
-          required
-          maxLength={254}
-          value={email}
-          onChange={setEmail}
-        />
-        <Button type="submit" variant="primary" size="login" wide busy={busy} disabled={failure.seconds > 0}>
+        <EmailLine autoComplete="username" value={email} onChange={setEmail} />
+        <SubmitButton busy={busy} disabled={failure.seconds > 0}>
           {t('reset.submit')}
-        </Button>
+        </SubmitButton>
       </form>
       {back}
     </Panel>

@@ -4,11 +4,11 @@ import type { unlockChallenge } from '@fernpuls/contract/identity/unlock.call';
 import type { OutputOf } from '@fernpuls/contract/kit/call';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { FailureNotice } from '../entrance/failure-notice.tsx';
 import { Line } from '../entrance/line.tsx';
 import { PasswordLine } from '../entrance/password-line.tsx';
+import { SubmitButton } from '../entrance/submit-button.tsx';
 import styles from '../entrance/parts.module.css';
 import { useFailure } from '../entrance/use-failure.ts';
 import { answerWithPasskey, passkeysSupported } from '../passkey.ts';
@@ -110,17 +110,13 @@ export function AnswerForm({ methods, submitLabel, askPasskey, onAnswer, note, e
       )}
       {way === 'passkey' && <p className={styles.lead}>{t('passkey_help')}</p>}
       {note}
-      <Button
-        type="submit"
-        variant="primary"
-        size="login"
-        wide
+      <SubmitButton
         busy={busy}
         disabled={isWaiting}
         {...(way === 'passkey' ? { icon: <IconFingerprint />, 'data-autofocus': true } : {})}
       >
         {submitLabel}
-      </Button>
+      </SubmitButton>
       {extra}
     </form>
   );
