@@ -2,6 +2,7 @@ import { berlinClock, dayText } from './berlin-time.ts';
 import { devicePort } from './device-port.ts';
 import { openHttp } from './http-client.ts';
 import { type DemoReading, readingsFor } from './physiology.ts';
+import { repeat } from './repeat.ts';
 import type { DemoWorld } from './world.ts';
 
 export type DripOptions = {
@@ -31,12 +32,9 @@ export function startDemoSimulator(options: DripOptions): Drip {
   const { world, now, onError, intervalMs = 15_000 } = options;
   const http = openHttp({ origin: options.origin, host: options.host, maxSockets: concurrency });
   const port = devicePort(http, options.deviceKey);
-  const ending = new AbortController();
   const counts = { created: 0, duplicate: 0, refused: 0 };
   let loadedDay = berlinClock(options.since ?? now()).day - 1;
   let waiting: { at: number; reading: DemoReading }[] = [];
-  let running: Promise<void> = Promise.resolve();
-  let isBusy = false;
 
   const load = () => {
     const today = berlinClock(now()).day;
@@ -49,37 +47,24 @@ export function startDemoSimulator(options: DripOptions): Drip {
     if (options.since) waiting = waiting.filter(({ at }) => at > (options.since?.getTime() ?? 0));
     waiting.sort((a, b) => a.at - b.at);
   };
-  const send = async () => {
+  const send = async (signal: AbortSignal) => {
     load();
     const limit = now().getTime();
-    while (!ending.signal.aborted) {
+    while (!signal.aborted) {
       const due = waiting.slice(0, batch).filter(({ at }) => at <= limit);
       if (due.length === 0) return;
       const readings = due.map(({ reading }) => reading);
-      const delivery = await port.deliver(readings, { signal: ending.signal });
+      const delivery = await port.deliver(readings, { signal });
       if (!delivery) return;
       waiting = waiting.slice(due.length);
       for (const key of ['created', 'duplicate', 'refused'] as const) counts[key] += delivery[key];
     }
   };
-  const tick = () => {
-    if (isBusy || ending.signal.aborted) return;
-    isBusy = true;
-    running = send()
-      .catch((error: unknown) => onError?.(error))
-      .finally(() => {
-        isBusy = false;
-      });
-  };
-  const timer = setInterval(tick, intervalMs);
-  timer.unref();
-  tick();
+  const sending = repeat({ work: send, intervalMs, onError });
   return {
     delivered: () => ({ ...counts }),
     stop: async () => {
-      clearInterval(timer);
-      ending.abort();
-      await running;
+      await sending.stop();
       http.close();
     },
   };

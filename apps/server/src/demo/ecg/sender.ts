@@ -1,6 +1,7 @@
 import { berlinClock, dayNumber } from '../berlin-time.ts';
 import { openHttp } from '../http-client.ts';
 import { untilAnswered } from '../patience.ts';
+import { repeat } from '../repeat.ts';
 import type { DemoWorld } from '../world.ts';
 import { ecgAttributes } from './delivery.ts';
 import { baselineEcgs, ecgsOfDay, type PlannedEcg } from './plan.ts';
@@ -25,21 +26,18 @@ const catchUpDays = 7;
 export function startEcgSender(options: EcgSenderOptions): { stop(): Promise<void> } {
   const { world, now, intervalMs = 60_000 } = options;
   const http = openHttp({ origin: options.origin, host: options.host, maxSockets: 1 });
-  const ending = new AbortController();
   const sent = new Set<string>();
-  let running: Promise<void> = Promise.resolve();
-  let isBusy = false;
 
-  const deliver = async (ecg: PlannedEcg) => {
+  const deliver = async (ecg: PlannedEcg, signal: AbortSignal) => {
     const body = { data: { type: 'ecgs', attributes: ecgAttributes(ecg) } };
     const headers = { authorization: `Bearer ${options.deviceKey}` };
     const ask = () => http.ask({ method: 'POST', path: '/srm/api/v1/ecgs', headers, body });
-    const answer = await untilAnswered(ask, { signal: ending.signal });
+    const answer = await untilAnswered(ask, { signal });
     if (!answer) return;
     sent.add(ecg.externalId);
     if (answer.status >= 400) throw new Error(`POST /srm/api/v1/ecgs answered ${answer.status}`);
   };
-  const send = async () => {
+  const send = async (signal: AbortSignal) => {
     const today = berlinClock(now()).day;
     const first = Math.max(dayNumber(world.today) - 1, today - catchUpDays);
     const days = Array.from({ length: today - first + 1 }, (_, index) => first + index);
@@ -48,27 +46,14 @@ export function startEcgSender(options: EcgSenderOptions): { stop(): Promise<voi
       (ecg) => !sent.has(ecg.externalId) && Date.parse(ecg.recordedAt) <= now().getTime(),
     );
     for (const ecg of due) {
-      if (ending.signal.aborted) return;
-      await deliver(ecg);
+      if (signal.aborted) return;
+      await deliver(ecg, signal);
     }
   };
-  const tick = () => {
-    if (isBusy || ending.signal.aborted) return;
-    isBusy = true;
-    running = send()
-      .catch((error: unknown) => options.onError?.(error))
-      .finally(() => {
-        isBusy = false;
-      });
-  };
-  const timer = setInterval(tick, intervalMs);
-  timer.unref();
-  tick();
+  const sending = repeat({ work: send, intervalMs, onError: options.onError });
   return {
     stop: async () => {
-      clearInterval(timer);
-      ending.abort();
-      await running;
+      await sending.stop();
       http.close();
     },
   };
