@@ -7,11 +7,11 @@ import { useMay } from '../api/session.ts';
 import { Button } from './button.tsx';
 import type { Catalogue } from './catalogue.ts';
 import { CatalogueDrawer } from './catalogue-drawer.tsx';
-import styles from './catalogue-page.module.css';
 import { EmptyState } from './empty-state.tsx';
 import { useFormat } from './format.ts';
 import { useHotkeys } from './hotkeys.ts';
 import { ListBody } from './list-body.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
 import { PageHeader } from './page-header.tsx';
 import { SearchField } from './search-field.tsx';
 import { useListState } from './use-list-state.ts';
@@ -59,9 +59,9 @@ export function CataloguePage<F extends Fields>({ catalogue }: { catalogue: Cata
         actions={newButton}
       />
       {resource.search.length > 0 && (
-        <div className={styles.toolbar}>
+        <ListToolbar lined>
           <SearchField value={list.query} onChange={list.setQuery} label={t('ui:list.search')} />
-        </div>
+        </ListToolbar>
       )}
       <ListBody
         list={list}

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { ListBody } from '../../../ui/list-body.tsx';
+import { ListToolbar } from '../../../ui/list-toolbar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -17,7 +18,6 @@ import { useListState } from '../../../ui/use-list-state.ts';
 import { rolesPath, usersPath } from '../roles/addresses.ts';
 import { fullName, peopleColumns } from './people-columns.tsx';
 import { PersonDrawer } from './person-drawer.tsx';
-import styles from './people.module.css';
 
 /** The people of the practice: who they are, what they may do, whether they may still come in. */
 export function Component() {
@@ -70,9 +70,9 @@ export function Component() {
           onChange={(key) => list.setFilter('is_active', key === 'inactive' ? 'false' : null)}
         />
       </PageHeader>
-      <div className={styles.toolbar}>
+      <ListToolbar lined>
         <SearchField value={list.query} onChange={list.setQuery} label={t('ui:list.search')} />
-      </div>
+      </ListToolbar>
       <ListBody
         list={list}
         found={found}

@@ -7,6 +7,7 @@ import type { Column } from '../../../ui/data-table-types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { ListBody } from '../../../ui/list-body.tsx';
+import { ListToolbar } from '../../../ui/list-toolbar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RangePicker, rangeFilter } from '../../../ui/range-picker.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -48,7 +49,7 @@ export function Component() {
           onChange={(key) => list.setFilter('state', key)}
         />
       </PageHeader>
-      <div className={styles.toolbar}>
+      <ListToolbar>
         <SearchField value={list.query} onChange={list.setQuery} label={t('ui:list.search')} />
         <RangePicker kind="saved" value={list.range} onChange={list.setRange} label={t('sent_at')} />
         {isInvalid && (
@@ -56,7 +57,7 @@ export function Component() {
             {t('ranges:discarded', { reason: t('errors:from_after_to') })}
           </p>
         )}
-      </div>
+      </ListToolbar>
       <ListBody
         list={list}
         found={found}

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { ListBody } from '../../../ui/list-body.tsx';
+import { ListToolbar } from '../../../ui/list-toolbar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -56,10 +57,10 @@ export function Component() {
           <strong>{t('no_server')}</strong> {t('no_server_text')}
         </p>
       )}
-      <div className={styles.toolbar}>
+      <ListToolbar>
         <SearchField value={list.query} onChange={list.setQuery} label={t('ui:list.search')} />
         {server?.isSet && <span className={styles.sender}>{t('sent_as', { sender: server.sender })}</span>}
-      </div>
+      </ListToolbar>
       <ListBody
         list={list}
         found={found}
