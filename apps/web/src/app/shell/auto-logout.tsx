@@ -5,12 +5,14 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useAutoLogoutLimit, useAutoLogoutPreference } from '../../ui/auto-logout.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useSignOut } from '../../ui/drafts/use-sign-out.tsx';
 import { extendIdle, startIdleClock, useSecondsLeft, warnSeconds } from './idle.ts';
 
 /** Warns a minute ahead, offers to stay, and at the end signs out or locks. */
 export function AutoLogout() {
   const { t } = useTranslation('session');
-  const { autoLogoutSeconds } = usePerson();
+  const { id, autoLogoutSeconds } = usePerson();
+  const { signOut, question } = useSignOut(id);
   const limit = useAutoLogoutLimit(autoLogoutSeconds);
   const { locks } = useAutoLogoutPreference();
   const seconds = useSecondsLeft();
@@ -21,7 +23,7 @@ export function AutoLogout() {
     if (locks) void lockNow();
     else void closeSession('auto_logout', Math.round(limit / 60));
   }, [isOver, locks, limit]);
-  if (seconds === null || seconds > warnSeconds) return null;
+  if (question || seconds === null || seconds > warnSeconds) return question;
   return (
     <Dialog
       title={t('idle.title')}
@@ -31,7 +33,7 @@ export function AutoLogout() {
           {locks ? (
             <Button onClick={() => void lockNow()}>{t('idle.lock')}</Button>
           ) : (
-            <Button onClick={() => void closeSession('signed_out')}>{t('idle.sign_out')}</Button>
+            <Button onClick={signOut}>{t('idle.sign_out')}</Button>
           )}
           <Button variant="primary" onClick={extendIdle} data-autofocus>
             {t('idle.extend')}

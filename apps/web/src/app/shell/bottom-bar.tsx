@@ -2,9 +2,10 @@ import IconMenu2 from '#icons/IconMenu2';
 import { useState } from 'react';
 import { NavLink } from '../../ui/link.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { closeSession, usePerson } from '../../api/session.ts';
+import { usePerson } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useSignOut } from '../../ui/drafts/use-sign-out.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { LanguageMenu } from '../../ui/brand/language-menu.tsx';
 import { toggleTheme, useTheme } from '../../ui/theme.ts';
@@ -49,6 +50,7 @@ export function Component({ onSearch }: { onSearch: () => void }) {
 function More({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
   const { t } = useTranslation('shell');
   const person = usePerson();
+  const { signOut, question } = useSignOut(person.id);
   const format = useFormat();
   const theme = useTheme();
   const rest = useNavigation().filter((entry) => !main.includes(entry.key));
@@ -77,9 +79,10 @@ function More({ onClose, onSearch }: { onClose: () => void; onSearch: () => void
           <br />
           <LogoutClock />
         </p>
-        <Button size="touch" onClick={leave(() => void closeSession('signed_out'))}>
+        <Button size="touch" onClick={signOut}>
           {t('user.sign_out')}
         </Button>
+        {question}
       </div>
     </Dialog>
   );

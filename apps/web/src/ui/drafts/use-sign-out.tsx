@@ -10,8 +10,14 @@ const { LazyComponent: Question, preload } = lazyComponent<{
   onLeave: (keep: boolean) => void;
 }>(lazyPage(() => import('./sign-out.tsx')));
 
-/** Signing out: with drafts it asks first whether they stay; without, or where nobody can ask, it is done at once. */
-export function useSignOut(user: string): { signOut: () => void; question: ReactNode } {
+/**
+ * Signing out because somebody wants to: with drafts it asks first whether they stay; without, or where nobody can
+ * ask, it is done at once, and `unasked` says what becomes of them. Whoever is thrown out keeps them: `closeSession`.
+ */
+export function useSignOut(
+  user: string,
+  unasked: 'remove' | 'keep' = 'remove',
+): { signOut: () => void; question: ReactNode } {
   const [count, setCount] = useState(0);
   async function leave(keep: boolean): Promise<void> {
     setCount(0);
@@ -24,7 +30,7 @@ export function useSignOut(user: string): { signOut: () => void; question: React
     const found = (await inTime(countOf(user))) ?? 0;
     const canAsk = found > 0 && (await inTime(preload().then(() => true)));
     if (canAsk) setCount(found);
-    else await leave(false);
+    else await leave(unasked === 'keep');
   }
   const question =
     count > 0 ? (

@@ -5,12 +5,13 @@ import {
 } from '@fernpuls/contract/tenancy/legal.call';
 import { useState } from 'react';
 import { useCallMutation } from '../../../api/hooks.ts';
-import { closeSession } from '../../../api/session.ts';
+import { usePerson } from '../../../api/session.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useSignOut } from '../../../ui/drafts/use-sign-out.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { legalTextIn } from '../../../ui/legal-text.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
@@ -20,6 +21,7 @@ import styles from './consent.module.css';
 /** Terms and privacy policy before work begins. One agrees to each, or signs out; there is no way around. */
 export function Component({ pending }: { pending: readonly LegalText[] }) {
   const { t } = useTranslation('consent');
+  const { signOut, question } = useSignOut(usePerson().id);
   const [agreed, setAgreed] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState(false);
   const give = useCallMutation(giveLegalConsents, { invalidates: [pendingLegalConsents], ignore: [409] });
@@ -39,7 +41,7 @@ export function Component({ pending }: { pending: readonly LegalText[] }) {
       onClose={() => setAsked(true)}
       footer={
         <>
-          <Button onClick={() => void closeSession('signed_out')}>{t('sign_out')}</Button>
+          <Button onClick={signOut}>{t('sign_out')}</Button>
           <Button variant="primary" busy={give.isPending} onClick={submit}>
             {t('agree')}
           </Button>
@@ -65,6 +67,7 @@ export function Component({ pending }: { pending: readonly LegalText[] }) {
         )}
         {give.error && <RegionError title={t('failed')} error={give.error} onRetry={submit} />}
       </div>
+      {question}
     </Dialog>
   );
 }

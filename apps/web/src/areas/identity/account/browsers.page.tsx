@@ -5,7 +5,7 @@ import { browsers, revokeBrowser, revokeOtherBrowsers } from '@fernpuls/contract
 import type { OutputOf } from '@fernpuls/contract/kit/call';
 import { useState } from 'react';
 import { useCall, useCallMutation } from '../../../api/hooks.ts';
-import { closeSession } from '../../../api/session.ts';
+import { usePerson } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -14,6 +14,7 @@ import { useFormat } from '../../../ui/format.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toasts.ts';
+import { useSignOut } from '../../../ui/drafts/use-sign-out.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { AccountHeader } from './account-tabs.tsx';
 import styles from './account.module.css';
@@ -92,12 +93,13 @@ function Row({ browser }: { browser: Browser }) {
   const format = useFormat();
   const now = useNow(60_000);
   const revoke = useCallMutation(revokeBrowser, { invalidates: [browsers] });
+  const { signOut, question } = useSignOut(usePerson().id);
   const Icon = icons[browser.kind];
   const name = [browser.browser, browser.platform].filter(Boolean).join(', ') || t('browsers.unknown');
   const isThisSession = browser.isCurrent && browser.kind === 'session';
   const verb = t(`browsers.end.${isThisSession ? 'own' : browser.kind}`);
   const end = () => {
-    if (isThisSession) void closeSession('signed_out');
+    if (isThisSession) signOut();
     else revoke.mutate({ id: browser.id });
   };
   return (
@@ -119,6 +121,7 @@ function Row({ browser }: { browser: Browser }) {
       <Button busy={revoke.isPending} aria-label={`${verb}: ${name}`} onClick={end}>
         {verb}
       </Button>
+      {question}
     </li>
   );
 }

@@ -13,9 +13,11 @@ export function Component() {
   const withNext = useWithNext();
   if (session.status === 'signed_in') return <Navigate to={next} replace />;
   if (session.status !== 'locked') return <Navigate to={withNext('/login/sign_in')} replace />;
+  // Who was here is not known any more, nor who asks: drafts stay.
+  const leave = () => void closeSession('signed_out');
   return (
     <Panel title={t('lock.title')}>
-      <UnlockForm onUnlocked={() => void validate({})} onLeave={() => void closeSession('signed_out')} />
+      <UnlockForm onUnlocked={() => void validate({})} onLeave={leave} />
     </Panel>
   );
 }

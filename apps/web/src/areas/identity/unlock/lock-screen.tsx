@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { closeSession } from '../../../api/session.ts';
+import { usePerson } from '../../../api/session.ts';
 import { unlockHere } from '../../../api/session-lock.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TenantMark } from '../../../ui/brand/tenant-mark.tsx';
 import { LayerContext, useHotkeys } from '../../../ui/hotkeys.ts';
+import { useSignOut } from '../../../ui/drafts/use-sign-out.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 import styles from './unlock.module.css';
 
@@ -14,6 +15,8 @@ const layer = 50;
 export function Component() {
   const { t } = useTranslation('session');
   const ref = useRef<HTMLDialogElement>(null);
+  // Whoever sits here has not shown to be this person: without an answer nothing of theirs is removed.
+  const { signOut, question } = useSignOut(usePerson().id, 'keep');
   const title = t('lock.title');
   useEffect(() => {
     const before = { title: document.title, focus: document.activeElement };
@@ -50,8 +53,9 @@ export function Component() {
             </h2>
           </div>
           <p className={styles.text}>{t('lock.text')}</p>
-          <UnlockForm onUnlocked={unlockHere} onLeave={() => void closeSession('signed_out')} />
+          <UnlockForm onUnlocked={unlockHere} onLeave={signOut} />
         </div>
+        {question}
       </LayerContext>
     </dialog>
   );
