@@ -5,7 +5,7 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 type Edit = { start: number; end: number; text: string };
 
 // A screen sends and shows what the types promise; the server alone checks it, and documents and tests name the rest.
-const unread: Record<string, readonly string[]> = {
+export const unread: Record<string, readonly string[]> = {
   call: ['input', 'output', 'example', 'summary'],
   live: ['payload'],
   resource: ['example'],

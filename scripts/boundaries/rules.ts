@@ -5,6 +5,7 @@ import { cyclesOf } from './cycles.ts';
 import { type Import, importsOf } from './imports.ts';
 import { forbiddenFile, forbiddenPackage } from './layers.ts';
 import { placeOf } from './place.ts';
+import { strippedIn } from './stripped.ts';
 
 const maxLines = 400;
 const maxKitLines = 1500;
@@ -17,6 +18,7 @@ export function findViolations(tree: Tree, areas: readonly string[]): Finding[] 
   return [
     ...code.flatMap(([path]) => (imports.get(path) ?? []).flatMap((each) => forbidden(path, each))),
     ...code.flatMap(([path, text]) => bannedIn(path, text, imports.get(path) ?? [])),
+    ...code.flatMap(([path, text]) => strippedIn(path, text, imports.get(path) ?? [], tree)),
     ...findCycles(imports),
     ...findUnknownFolders(tree, areas),
     ...findOversized(tree),
