@@ -25,7 +25,7 @@ export function decodeRecord<F extends Fields>(
     entity[name] =
       field.kind === 'reference'
         ? (record.relationships?.[relationName(name)]?.data?.id ?? null)
-        : camelDeep(record.attributes?.[snake(name)] ?? null);
+        : fromWire(snake(name), record.attributes?.[snake(name)] ?? null);
   }
   // The server encodes every record by the same resource value, so the fields have the types it declares.
   return entity as Entity<Resource<F>>;
@@ -57,20 +57,32 @@ export function encodeRecord<F extends Fields>(
   return { data: { type: resource.type, attributes, relationships } };
 }
 
+/** An answer of the wire: keys in camel case, timestamps (`*_ts`) as epoch seconds or null. */
 export function camelDeep(value: unknown): unknown {
-  return renamed(value, camel);
+  return mapped(value, (key, inner) => [camel(key), fromWire(key, inner)]);
 }
 
 export function snakeDeep(value: unknown): unknown {
-  return renamed(value, snake);
+  return mapped(value, (key, inner) => [snake(key), snakeDeep(inner)]);
 }
 
-function renamed(value: unknown, rename: (name: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((item) => renamed(item, rename));
+function mapped(value: unknown, entry: (key: string, inner: unknown) => [string, unknown]): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapped(item, entry));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [rename(key), renamed(inner, rename)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => entry(key, inner)));
+}
+
+function fromWire(key: string, value: unknown): unknown {
+  return key.endsWith('_ts') ? timestamp(value) : camelDeep(value);
+}
+
+/** Systems that know no null send 0 or nothing, and some send figures as text. */
+function timestamp(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(timestamp);
+  const isText = typeof value === 'string';
+  const seconds = isText ? Number(value) : value;
+  if (isText && (value.trim() === '' || Number.isNaN(seconds))) return null;
+  return seconds === 0 ? null : (seconds ?? null);
 }
 
 function linkage(value: unknown, target: string | undefined): Linkage {

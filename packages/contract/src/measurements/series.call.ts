@@ -4,8 +4,8 @@ import { isoInstant, uuid } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
 
 /**
- * One patient's readings of one type as parallel arrays, oldest first. `times` are seconds after `startTs`;
- * `diastolic` and `mean` are empty where the type has no components; `marks` lists the positions that are not
+ * One patient's readings of one type as parallel arrays, oldest first. `times` are seconds after `startTs`,
+ * epoch seconds (null where that is 1970, as 0 is null in every timestamp); `diastolic` and `mean` are empty where the type has no components; `marks` lists the positions that are not
  * device-measured valid values: m manual, i implausible.
  */
 export const measurementSeries = call({
@@ -26,7 +26,7 @@ export const measurementSeries = call({
   output: z.object({
     valueType: z.string(),
     unit: z.string(),
-    startTs: z.number(),
+    startTs: z.nullable(z.number()),
     times: z.array(z.number()),
     values: z.array(z.number()),
     diastolic: z.array(z.nullable(z.number())),

@@ -9,9 +9,9 @@ export type Series = {
   implausible: ReadonlySet<number>;
 };
 
-/** The answer of `measurement_series`: `startTs` in epoch seconds, `times` in seconds after it. */
+/** The answer of `measurement_series`: `startTs` in epoch seconds (null is 0), `times` in seconds after it. */
 export type WireSeries = {
-  startTs: number;
+  startTs: number | null;
   times: readonly number[];
   values: readonly number[];
   diastolic: readonly (number | null)[];
@@ -35,7 +35,7 @@ export const emptySeries: Series = {
 
 export function toSeries(wire: WireSeries): Series {
   return {
-    times: wire.times.map((seconds) => (wire.startTs + seconds) * 1000),
+    times: wire.times.map((seconds) => ((wire.startTs ?? 0) + seconds) * 1000),
     values: wire.values,
     diastolic: wire.diastolic,
     manual: new Set(wire.manual),

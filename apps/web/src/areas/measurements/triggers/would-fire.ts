@@ -20,6 +20,7 @@ export function wouldFire(
     };
     return firedTriggers(reading, [trigger]).length > 0;
   });
-  const days = new Set(fired.map((seconds) => calendar.dayNumber((wire.startTs + seconds) * 1000)));
+  const start = wire.startTs ?? 0;
+  const days = new Set(fired.map((seconds) => calendar.dayNumber((start + seconds) * 1000)));
   return { times: fired.length, days: days.size };
 }
