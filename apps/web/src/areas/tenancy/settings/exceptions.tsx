@@ -1,4 +1,6 @@
+import type { OpeningHoursAnswer } from '@fernpuls/contract/tenancy/opening-hours.call';
 import type { OpeningException } from '@fernpuls/domain/tenancy/opening-hours';
+import IconCalendarPlus from '#icons/IconCalendarPlus';
 import IconPlus from '#icons/IconPlus';
 import IconTrash from '#icons/IconTrash';
 import { useState } from 'react';
@@ -7,10 +9,11 @@ import { Button } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { parseDay } from '../../../ui/parse-input.ts';
+import { Holidays } from './holidays.tsx';
 import { SpanEditor } from './span-editor.tsx';
 import styles from './settings.module.css';
 
-type Exception = { day: string; name: string; spans: { from: string; to: string }[] };
+type Exception = OpeningHoursAnswer['exceptions'][number];
 type Props = {
   exceptions: readonly Exception[];
   problemAt: (at: string) => string | undefined;
@@ -21,6 +24,7 @@ type Props = {
 /** Holidays, holidays of the practice, days with other hours. */
 export function Exceptions({ exceptions, problemAt, disabled, onChange }: Props) {
   const { t } = useTranslation(['settings', 'errors']);
+  const [offersHolidays, setOffersHolidays] = useState(false);
   const change = (index: number, changes: Partial<Exception>) =>
     onChange(exceptions.map((one, at) => (at === index ? { ...one, ...changes } : one)));
   return (
@@ -56,13 +60,31 @@ export function Exceptions({ exceptions, problemAt, disabled, onChange }: Props)
         </div>
       ))}
       {!disabled && (
-        <Button
-          size="toolbar"
-          icon={<IconPlus aria-hidden="true" />}
-          onClick={() => onChange([...exceptions, { day: nextDay(exceptions), name: '', spans: [] }])}
-        >
-          {t('exception_add')}
-        </Button>
+        <div className={styles.spans}>
+          <Button
+            size="toolbar"
+            icon={<IconPlus aria-hidden="true" />}
+            onClick={() => onChange([...exceptions, { day: nextDay(exceptions), name: '', spans: [] }])}
+          >
+            {t('exception_add')}
+          </Button>
+          <Button
+            size="toolbar"
+            icon={<IconCalendarPlus aria-hidden="true" />}
+            onClick={() => setOffersHolidays(true)}
+          >
+            {t('holidays_offer')}
+          </Button>
+        </div>
+      )}
+      {offersHolidays && (
+        <Holidays
+          exceptions={exceptions}
+          onAdd={(added) =>
+            onChange([...exceptions, ...added].toSorted((a, b) => a.day.localeCompare(b.day)))
+          }
+          onClose={() => setOffersHolidays(false)}
+        />
       )}
     </section>
   );

@@ -2,7 +2,11 @@ import {
   changeCorporateIdentity,
   corporateIdentityChanges,
 } from '@fernpuls/contract/tenancy/corporate-identity.call';
-import { changeOpeningHours, openingHours } from '@fernpuls/contract/tenancy/opening-hours.call';
+import {
+  changeOpeningHours,
+  type OpeningHoursAnswer as Hours,
+  openingHours,
+} from '@fernpuls/contract/tenancy/opening-hours.call';
 import {
   type CorporateIdentity,
   corporateIdentity,
@@ -121,4 +125,26 @@ test('[SHELL-15] times are understood as people type them', () => {
     '': '',
   };
   for (const [text, time] of Object.entries(typed)) expect([text, completeTime(text)]).toEqual([text, time]);
+});
+
+test('[SHELL-15] holidays of a state are added as closed or with other hours, listed ones are not offered again', async () => {
+  const { api } = practice();
+  const christmas = { day: `${new Date().getFullYear() + 1}-12-25`, name: 'Weihnachten', spans: [] };
+  let kept = { isSet: true, weekly: [[], [], [], [], [], [], []], exceptions: [christmas] } as Hours;
+  api.on(openingHours, () => kept);
+  api.on(changeOpeningHours, (hours) => (kept = { isSet: true, ...hours }));
+  await renderPage({ api, routes, path: 'system/settings?tab=hours', permissions });
+  await userEvent.click(await screen.findByText('Feiertage vorschlagen'));
+  await userEvent.selectOptions(screen.getByLabelText('Bundesland'), 'Sachsen');
+  const offered = screen.getAllByRole<HTMLInputElement>('checkbox', { hidden: true });
+  for (const box of offered) if (!box.labels?.[0]?.textContent?.includes('Buß')) await userEvent.click(box);
+  expect(screen.queryAllByText(/^1. Weihnachtstag/).length).toBeLessThan(2);
+  await userEvent.click(screen.getByLabelText('Sprechzeiten an diesen Tagen: Zeitraum hinzufügen'));
+  await userEvent.click(screen.getByText(/^[12] Feiertage? eintragen$/));
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(kept.exceptions.length).toBeGreaterThan(1));
+  const added = kept.exceptions.filter(({ day }) => day !== christmas.day);
+  for (const one of added)
+    expect(one).toEqual({ day: one.day, name: 'Buß- und Bettag', spans: [{ from: '08:00', to: '17:00' }] });
+  expect(kept.exceptions.map(({ day }) => day)).toEqual(kept.exceptions.map(({ day }) => day).toSorted());
 });
