@@ -1,12 +1,10 @@
-import { signOut } from '@fernpuls/contract/identity/session.call';
-import { lockSession, unlockChallenge } from '@fernpuls/contract/identity/unlock.call';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionState } from '../../api/session.ts';
-import { fakeApi } from '../../test/fake-api.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { setAutoLogoutPreference } from '../../ui/auto-logout.ts';
 import { LogoutClock } from './logout-clock.tsx';
+import { watchedApi } from '../../test/watched-api.ts';
 import { WatchedPage } from '../../test/watched-page.tsx';
 
 const standard = { isDisabled: false, seconds: 0, locks: false };
@@ -18,15 +16,7 @@ afterEach(() => {
 /** Somebody at work, on a clock the test turns; 300 s are the shortest there is. */
 async function atWork(preference = { ...standard, seconds: 300 }) {
   setAutoLogoutPreference(preference);
-  const api = fakeApi();
-  api.on(signOut, () => ({}));
-  api.on(lockSession, () => ({}));
-  api.on(unlockChallenge, () => ({
-    challenge: 'c',
-    methods: ['password' as const],
-    name: 'Katrin',
-    attemptsLeft: 5,
-  }));
+  const api = watchedApi();
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const element = (
     <WatchedPage>

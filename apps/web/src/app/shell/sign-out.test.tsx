@@ -1,6 +1,4 @@
 import { browsers } from '@fernpuls/contract/identity/browsers.call';
-import { signOut } from '@fernpuls/contract/identity/session.call';
-import { lockSession, unlockChallenge } from '@fernpuls/contract/identity/unlock.call';
 import type { LegalText } from '@fernpuls/contract/tenancy/legal.call';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -8,10 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeSession, endSession, renewSession, sessionState } from '../../api/session.ts';
 import { lockNow } from '../../api/session-lock.ts';
 import { Component as Browsers } from '../../areas/identity/account/browsers.page.tsx';
-import { fakeApi } from '../../test/fake-api.ts';
 import { memoryDrafts } from '../../test/memory-drafts.ts';
 import { keepPractice, me } from '../../test/practice.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import { watchedApi } from '../../test/watched-api.ts';
 import { WatchedPage } from '../../test/watched-page.tsx';
 import { setAutoLogoutPreference } from '../../ui/auto-logout.ts';
 import { vaultOver } from '../../ui/drafts/vault.ts';
@@ -48,15 +46,7 @@ afterEach(() => {
 });
 
 async function work(page: ReactNode) {
-  const api = fakeApi();
-  api.on(signOut, () => ({}));
-  api.on(lockSession, () => ({}));
-  api.on(unlockChallenge, () => ({
-    challenge: 'c',
-    methods: ['password' as const],
-    name: 'Katrin',
-    attemptsLeft: 5,
-  }));
+  const api = watchedApi();
   api.on(browsers, () => ({
     data: [
       {
