@@ -13,7 +13,6 @@ import { type Config, root } from './config.ts';
 import { createWorkshop, readLargeBodies } from './ecg/index.ts';
 import { createDeviceGate, createSessions } from './identity/index.ts';
 import type { Database } from './platform/database.ts';
-import { docsPage } from './platform/docs-page.ts';
 import { errorBody, Refusal, refusalOf } from './kit/errors.ts';
 import { openapiOf } from './platform/openapi.ts';
 import { type Gate, knowResources, languageOf, registerCall, registerResource } from './kit/routes.ts';
@@ -23,7 +22,8 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { createLiveHub, type LiveHub } from './platform/live-hub.ts';
 import { createRateLimiter } from './platform/rate-limits.ts';
 import { createReadAudit } from './platform/read-audit.ts';
-import { contentPolicy, securityHeaders, unkept } from './platform/security-headers.ts';
+import { securityHeaders, unkept } from './platform/security-headers.ts';
+import { serveOperations } from './operations.ts';
 import { handlers, type Outside, verbs } from './registry.ts';
 import {
   createTenantDirectory,
@@ -145,7 +145,13 @@ export async function createApp(
   if (unanswered.length > 0)
     throw new Error(`calls without handler: ${unanswered.map((call) => call.name).join(', ')}`);
 
-  operations(server, { database, metrics, hub, document: openapiOf(resources, calls, config.version) });
+  serveOperations(server, {
+    database,
+    metrics,
+    hub,
+    metricsToken: config.metricsToken,
+    document: openapiOf(resources, calls, config.version),
+  });
   await webApp(server);
   return { server, hub, metrics, flush: reads.flush };
 }
@@ -180,32 +186,6 @@ function frameworkRefusal(error: FastifyError): Refusal | null {
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal('bad_request');
   return null;
-}
-
-type Operated = { database: Database; metrics: Metrics; hub: LiveHub; document: Record<string, unknown> };
-
-function operations(server: FastifyInstance, { database, metrics, hub, document }: Operated): void {
-  const page = docsPage(document);
-  server.get('/healthz', () => ({ status: 'ok' }));
-  server.get('/readyz', async () => {
-    await database.app.query('select 1');
-    return { status: 'ready' };
-  });
-  server.get('/metrics', async (_, reply) => {
-    metrics.liveClients.set(hub.count());
-    const oldest = await database.system.query<{ age: number }>(
-      'select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age from outbox',
-    );
-    metrics.relayLag.set(oldest.rows[0]?.age ?? 0);
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
-  });
-  server.get('/openapi.json', () => document);
-  server.get('/docs', (_, reply) =>
-    reply
-      .header('content-security-policy', contentPolicy(page.styleHash))
-      .type('text/html; charset=utf-8')
-      .send(page.html),
-  );
 }
 
 /** The built web app; every address that is no file and no call is a screen of it. */

@@ -28,6 +28,8 @@ export type Config = {
   mailFrom: string;
   /** Address of the installation without the practice's label; null: every practice is at `<key>.localhost`. */
   publicUrl: URL | null;
+  /** Opens `/metrics` to others than this machine; null: to nobody else. */
+  metricsToken: string | null;
 };
 
 /** A setting that cannot be used; its message is the one sentence the start prints. */
@@ -53,6 +55,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: readSmtpUrl(env.SMTP_URL),
     mailFrom: readSender(env.MAIL_FROM),
     publicUrl: readPublicUrl(env.PUBLIC_URL),
+    metricsToken: readMetricsToken(env.METRICS_TOKEN),
   };
 }
 
@@ -151,4 +154,11 @@ function readPublicUrl(given: string | undefined): URL | null {
     );
   }
   return url;
+}
+
+function readMetricsToken(given: string | undefined): string | null {
+  if (given === undefined || given === '') return null;
+  if (!/^[\x21-\x7e]{32,200}$/.test(given))
+    throw new SettingError('METRICS_TOKEN must be 32 to 200 visible characters without spaces.');
+  return given;
 }

@@ -60,6 +60,7 @@ export async function testServer(
     smtpUrl: null,
     mailFrom: 'praxis@fernpuls.example',
     publicUrl: null,
+    metricsToken: null,
     ...overrides,
   };
   const running = await start(config);

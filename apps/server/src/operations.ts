@@ -1,0 +1,62 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from './kit/errors.ts';
+import type { Metrics } from './metrics.ts';
+import type { Database } from './platform/database.ts';
+import { docsPage } from './platform/docs-page.ts';
+import type { LiveHub } from './platform/live-hub.ts';
+import { contentPolicy } from './platform/security-headers.ts';
+
+type Operated = {
+  database: Database;
+  metrics: Metrics;
+  hub: LiveHub;
+  metricsToken: string | null;
+  document: Record<string, unknown>;
+};
+
+/** What the machines around the server ask: is it alive, how is it doing, what does it answer. */
+export function serveOperations(server: FastifyInstance, operated: Operated): void {
+  const { database, metrics, hub, metricsToken, document } = operated;
+  const page = docsPage(document);
+  server.get('/healthz', () => ({ status: 'ok' }));
+  server.get('/readyz', async () => {
+    await database.app.query('select 1');
+    return { status: 'ready' };
+  });
+  server.get('/metrics', async (request, reply) => {
+    if (!isFromHere(request) && !carries(metricsToken, request)) throw new Refusal('unauthorized');
+    metrics.liveClients.set(hub.count());
+    const oldest = await database.system.query<{ age: number }>(
+      'select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age from outbox',
+    );
+    metrics.relayLag.set(oldest.rows[0]?.age ?? 0);
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+  server.get('/openapi.json', () => document);
+  server.get('/docs', (_, reply) =>
+    reply
+      .header('content-security-policy', contentPolicy(page.styleHash))
+      .type('text/html; charset=utf-8')
+      .send(page.html),
+  );
+}
+
+const loopback = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;
+const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/;
+
+/**
+ * A proxy on the same machine comes from loopback too, with the whole world behind it: it passes on the name that was
+ * asked for, or says that it forwards.
+ */
+function isFromHere({ raw, headers }: FastifyRequest): boolean {
+  const forwards = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers);
+  return !forwards && loopback.test(raw.socket.remoteAddress ?? '') && loopbackHost.test(headers.host ?? '');
+}
+
+function carries(token: string | null, { headers }: FastifyRequest): boolean {
+  if (token === null) return false;
+  const given = Buffer.from(headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
