@@ -281,7 +281,7 @@ create table audit_entry (
   subject_id text,
   changes jsonb,
   request_id text,
-  constraint audit_entry_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['physician'::text, 'device_key'::text, 'system'::text]))),
+  constraint audit_entry_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['physician'::text, 'device_key'::text, 'system'::text, 'operator'::text]))),
   constraint audit_entry_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint audit_entry_pkey PRIMARY KEY (tenant_id, id)
 );
@@ -596,6 +596,21 @@ CREATE TRIGGER ecg_upload_kept BEFORE UPDATE ON public.ecg_upload FOR EACH ROW E
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table email_change (
+  tenant_id integer default app.tenant_id() not null,
+  physician_id uuid not null,
+  id uuid not null,
+  email text not null,
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  constraint email_change_email_check CHECK ((email = lower(email))),
+  constraint email_change_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id) ON DELETE CASCADE,
+  constraint email_change_pkey PRIMARY KEY (tenant_id, physician_id)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table global_start_content (
   id uuid not null,
   platform text not null,
@@ -839,6 +854,18 @@ create table online_hub (
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table online_person (
+  tenant_id integer default app.tenant_id() not null,
+  physician_id uuid not null,
+  server_id uuid not null,
+  seen_at timestamp with time zone default now() not null,
+  constraint online_person_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint online_person_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id) ON DELETE CASCADE,
+  constraint online_person_pkey PRIMARY KEY (tenant_id, physician_id, server_id)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table opening_hours (
   tenant_id integer default app.tenant_id() not null,
   weekly jsonb not null,
@@ -1005,7 +1032,10 @@ create table physician (
   is_active boolean default true not null,
   last_seen_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  phone text,
+  language text,
   constraint physician_email_check CHECK ((email = lower(email))),
+  constraint physician_phone_check CHECK (((length(phone) >= 1) AND (length(phone) <= 40))),
   constraint physician_profession_check CHECK ((profession = ANY (ARRAY['physician'::text, 'nurse'::text, 'administrator'::text]))),
   constraint physician_salutation_check CHECK ((salutation = ANY (ARRAY['mrs'::text, 'mr'::text, 'none'::text]))),
   constraint physician_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
@@ -1039,8 +1069,10 @@ create table provider_attempt (
   verifier text not null,
   redirect_uri text not null,
   expires_at timestamp with time zone not null,
+  physician_id uuid,
   constraint provider_attempt_provider_check CHECK ((provider = 'microsoft'::text)),
   constraint provider_attempt_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint provider_attempt_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id) ON DELETE CASCADE,
   constraint provider_attempt_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX provider_attempt_expires_at ON public.provider_attempt USING btree (tenant_id, expires_at);
@@ -1055,6 +1087,9 @@ create table provider_identity (
   physician_id uuid not null,
   created_at timestamp with time zone default now() not null,
   last_used_at timestamp with time zone not null,
+  account_name text,
+  unlinked_at timestamp with time zone,
+  constraint provider_identity_account_name_check CHECK ((length(account_name) <= 254)),
   constraint provider_identity_provider_check CHECK ((provider = 'microsoft'::text)),
   constraint provider_identity_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id) ON DELETE CASCADE,
   constraint provider_identity_pkey PRIMARY KEY (tenant_id, provider, issuer, subject)
@@ -1165,6 +1200,20 @@ CREATE INDEX session_remember_family ON public.session USING btree (tenant_id, r
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table sign_in_policy (
+  tenant_id integer default app.tenant_id() not null,
+  second_factor text not null,
+  required_from date not null,
+  grace_days integer not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint sign_in_policy_grace_days_check CHECK (((grace_days >= 0) AND (grace_days <= 60))),
+  constraint sign_in_policy_second_factor_check CHECK ((second_factor = ANY (ARRAY['off'::text, 'writers'::text, 'everyone'::text]))),
+  constraint sign_in_policy_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint sign_in_policy_pkey PRIMARY KEY (tenant_id)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table start_content (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -1254,11 +1303,14 @@ create table tenant (
   language text,
   auto_logout_seconds integer default 1800 not null,
   created_at timestamp with time zone default now() not null,
+  kind text default 'practice'::text not null,
   constraint tenant_auto_logout_seconds_check CHECK (((auto_logout_seconds >= 300) AND (auto_logout_seconds <= 10800))),
   constraint tenant_key_check CHECK ((key ~ '^[a-z][a-z0-9-]{1,62}$'::text)),
+  constraint tenant_kind_check CHECK ((kind = ANY (ARRAY['practice'::text, 'operator'::text]))),
   constraint tenant_pkey PRIMARY KEY (id),
   constraint tenant_key_key UNIQUE (key)
 );
+CREATE UNIQUE INDEX tenant_operator ON public.tenant USING btree (kind) WHERE (kind = 'operator'::text);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

@@ -26,6 +26,7 @@ const given: Actor = {
   access: accessMap(everything),
   isLocked: false,
   freshUntil: 0,
+  factorDueAt: null,
 };
 const gate: Gate = {
   database,

@@ -92,7 +92,15 @@ async function list(
 function permissionCheck(pagesPerSecond: number): Figure {
   const access = accessMap(Object.keys(permissionDependencies).map((key) => ({ key, access: 'read' })));
   const id = '018f0000-0000-7000-8000-000000000000';
-  const actor = { kind: 'physician', id, sessionId: id, access, isLocked: false, freshUntil: 0 } as const;
+  const actor = {
+    kind: 'physician',
+    id,
+    sessionId: id,
+    access,
+    isLocked: false,
+    freshUntil: 0,
+    factorDueAt: null,
+  } as const;
   const off = new Set(['events']);
   const turns = 2_000_000;
   let enabled = 0;

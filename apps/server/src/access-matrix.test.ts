@@ -9,6 +9,11 @@ import { testServer, type TestTenant } from './testing/server.ts';
 const server = await testServer();
 const tenant = await server.tenant();
 const other = await server.tenant();
+const strict = await server.tenant();
+await server.admin.query(
+  `insert into sign_in_policy (tenant_id, second_factor, required_from, grace_days) values ($1, 'everyone', '2020-01-01', 0)`,
+  [strict.id],
+);
 const switched = new Map<ModuleKey, Promise<TestTenant>>();
 const foreign = new Map<string, string>();
 for (const { type } of resources) foreign.set(type, await makeExample(other, type));
@@ -17,6 +22,7 @@ const world: World = {
   server,
   tenant,
   other,
+  strict,
   foreign,
   without: (module) => {
     const known = switched.get(module) ?? server.tenant({ disabledModules: [module] });

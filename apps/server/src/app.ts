@@ -130,6 +130,7 @@ export async function createApp(
     present: hub.present,
     clientFailed: (failure) => server.log.error(failure, 'a screen broke'),
     peopleChanged: (tenantId, physicianIds) => {
+      tenants.forget(tenantId);
       sessions.forgetPeople(tenantId, physicianIds);
       hub.recheck(tenantId, physicianIds);
     },

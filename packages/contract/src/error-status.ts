@@ -14,6 +14,7 @@ export const errorStatus = {
   device_key_unknown: 401,
   forbidden: 403,
   proof_required: 403,
+  second_factor_required: 403,
   module_disabled: 403,
   not_found: 404,
   tenant_unknown: 404,

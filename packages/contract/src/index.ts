@@ -15,6 +15,7 @@ import {
   secondFactor,
   startTotp,
 } from './identity/second-factor.call.ts';
+import { changeSignInPolicy, signInPolicy } from './identity/sign-in-policy.call.ts';
 import { signIn, signInCode, signOut, validateToken } from './identity/session.call.ts';
 import { lockSession, unlockChallenge, unlockSession } from './identity/unlock.call.ts';
 import {
@@ -197,6 +198,8 @@ export const calls: readonly Call[] = [
   responsibility,
   startProviderSignIn,
   signInWithMicrosoft,
+  signInPolicy,
+  changeSignInPolicy,
   microsoftSettings,
   changeMicrosoftSettings,
   removeMicrosoftSettings,

@@ -49,6 +49,29 @@ export const permissionDependencies = {
 
 export type PermissionKey = keyof typeof permissionDependencies;
 
+/** What stands in the record of a patient, or names one. */
+export const patientDataPermissions: readonly PermissionKey[] = [
+  'document',
+  'message',
+  'patient_export',
+  'patient_drug',
+  'patient_drug_intake',
+  'patient_event',
+  'patient_icd10',
+  'patient_measurement',
+  'patient_measurement_ecg',
+  'patient_study',
+  'patient_survey',
+  'patient_survey_session',
+  'patient_program',
+  'patient_trigger',
+  'patient_visite',
+  'patient_treatment',
+  'patient',
+  'video_consultation',
+  'task',
+];
+
 /** Not granted along: with these a permission shows more (specification, section 3). */
 export const optionalDependencies: { readonly [K in PermissionKey]?: readonly PermissionKey[] } = {
   patient_trigger: ['patient_measurement', 'patient_survey'],

@@ -1,5 +1,10 @@
 import { moduleIsEnabled } from './modules.ts';
-import { type PermissionKey, permissionDependencies, permissionModules } from './permission-table.ts';
+import {
+  patientDataPermissions,
+  type PermissionKey,
+  permissionDependencies,
+  permissionModules,
+} from './permission-table.ts';
 
 export { type PermissionKey, permissionDependencies } from './permission-table.ts';
 export type Access = 'read' | 'write';
@@ -33,6 +38,11 @@ export function accessMap(
 export function allows(map: ReadonlyMap<PermissionKey, Access>, key: PermissionKey, access: Access): boolean {
   const held = map.get(key);
   return held === 'write' || held === access;
+}
+
+/** Whether the person may change anything about a patient. */
+export function writesPatientData(map: ReadonlyMap<PermissionKey, Access>): boolean {
+  return patientDataPermissions.some((key) => allows(map, key, 'write'));
 }
 
 export function isPermissionKey(key: string): key is PermissionKey {

@@ -11,6 +11,7 @@ import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import { guessesWithin, signedIn } from './answers.ts';
 import { countGuess, forgive } from './attempts.ts';
+import { requireFactorLeft } from './factor-duty.ts';
 import type { IdentityParts } from './parts.ts';
 import { notify } from './password-change.ts';
 import { activePerson } from './people.ts';
@@ -51,20 +52,24 @@ export function factorHandlers(parts: IdentityParts): Handler[] {
       const { id: physicianId } = signedIn(scope);
       const guesses = guessesWithin(physicianId);
       await inContext(scope, (ctx) => countGuess(ctx.tx, guesses, ctx.now));
-      return inContext(scope, async (ctx) => {
+      const confirmed = await inContext(scope, async (ctx) => {
         const fits = await totpFits(ctx, secrets, { physicianId, code, confirming: true });
         if (!fits) throw invalid({ field: '/code', code: 'code_wrong' });
         await forgive(ctx.tx, guesses, 'all');
         record(ctx, 'add_totp', physicianId);
         await tell(ctx, parts, 'totp_added');
+        ctx.announce('sessions_changed', [physicianId]);
         return { recoveryCodes: await renew(ctx, physicianId) };
       });
+      parts.peopleChanged(scope.tenant.id, [physicianId]);
+      return confirmed;
     }),
     verb(removeTotp, async (ctx) => {
       const { id: physicianId } = signedIn(ctx);
       if ((await enabledSince(ctx, physicianId)) === null) throw new Refusal('not_found');
       for (const table of ['totp', 'recovery_code', 'trusted_device'] as const)
         await ctx.tx.deleteFrom(table).where('physician_id', '=', physicianId).execute();
+      await requireFactorLeft(ctx);
       record(ctx, 'remove_totp', physicianId);
       await tell(ctx, parts, 'totp_removed');
       return {};

@@ -7,6 +7,7 @@ import { lockHandlers } from './lock.ts';
 import type { IdentityParts } from './parts.ts';
 import { proofHandlers } from './proof.ts';
 import { responsibilityHandler } from './responsibility.ts';
+import { signInPolicyHandlers } from './sign-in-policy.ts';
 import { signInHandlers } from './sign-in.ts';
 
 /** Every call around coming in, staying in and the own account. */
@@ -19,6 +20,7 @@ export function identityHandlers(parts: IdentityParts): Handler[] {
     ...proofHandlers(parts),
     ...lockHandlers(parts),
     ...passwordHandlers(parts),
+    ...signInPolicyHandlers(parts),
     responsibilityHandler,
   ];
 }

@@ -20,6 +20,7 @@ import { newId } from '../platform/ids.ts';
 import { signedIn } from './answers.ts';
 import type { IdentityParts } from './parts.ts';
 import { sealPasskeyChallenge, takePasskeyChallenge } from './passkey-challenges.ts';
+import { requireFactorLeft } from './factor-duty.ts';
 import { notify } from './password-change.ts';
 import { challengeIn, type Json, passkeysOf, relyingParty } from './passkeys.ts';
 import { activePerson } from './people.ts';
@@ -59,6 +60,7 @@ export function passkeyAccountHandlers(parts: IdentityParts): Handler[] {
     scoped(addPasskey, async (scope, { challenge, credential, label }) => {
       const added = await inContext(scope, (ctx) => add(ctx, parts, { challenge, credential, label }));
       if (!added) throw invalid({ field: '/credential', code: 'passkey_refused' });
+      parts.peopleChanged(scope.tenant.id, [signedIn(scope).id]);
       return { data: added };
     }),
     verb(renamePasskey, async (ctx, { id, label }) => {
@@ -81,6 +83,7 @@ export function passkeyAccountHandlers(parts: IdentityParts): Handler[] {
         .returning('label')
         .executeTakeFirst();
       if (!row) throw new Refusal('not_found');
+      await requireFactorLeft(ctx);
       ctx.audit({ action: 'remove', subjectType: 'passkeys', subjectId: id });
       await tell(ctx, parts, 'passkey_removed', row.label);
       return {};
@@ -133,6 +136,7 @@ async function add(ctx: Context, parts: IdentityParts, given: Given): Promise<Pa
     .executeTakeFirst();
   if (!row) return null;
   ctx.audit({ action: 'create', subjectType: 'passkeys', subjectId: row.id });
+  ctx.announce('sessions_changed', [person.id]);
   await tell(ctx, parts, 'passkey_added', row.label);
   return shown(row);
 }

@@ -2,6 +2,7 @@ import type { Session } from '@fernpuls/contract/identity/session.call';
 import { accessMap } from '@fernpuls/contract/permissions';
 import type { Context } from '../kit/context.ts';
 import type { Tx } from '../platform/database.ts';
+import { factorDutyOf } from './factor-duty.ts';
 
 const columns = ['id', 'email', 'title', 'first_name', 'last_name', 'salutation', 'profession'] as const;
 
@@ -57,6 +58,7 @@ export async function describe(
   rememberToken: string | null,
 ): Promise<Session> {
   const access = accessMap(await permissionsOf(ctx.tx, person.id), ctx.tenant.disabledModules);
+  const dueAt = await factorDutyOf(ctx.tx, ctx.tenant, { id: person.id, access });
   return {
     type: 'physicians',
     id: person.id,
@@ -71,6 +73,7 @@ export async function describe(
       permissions: [...access].map(([key, level]) => ({ key, access: level })),
       disabledModules: [...ctx.tenant.disabledModules],
       autoLogoutSeconds: ctx.tenant.autoLogoutSeconds,
+      secondFactorDueAt: dueAt === null ? null : new Date(dueAt).toISOString(),
     },
   };
 }

@@ -30,6 +30,24 @@ export async function methodsOf(tx: Tx, physicianId: string): Promise<SecondFact
   ];
 }
 
+/** Who of these people has a second factor. */
+export async function peopleWithFactor(tx: Tx, physicianIds: readonly string[]): Promise<Set<string>> {
+  const [apps, keys] = await Promise.all([
+    tx
+      .selectFrom('totp')
+      .where('physician_id', 'in', [...physicianIds])
+      .where('confirmed_at', 'is not', null)
+      .select('physician_id')
+      .execute(),
+    tx
+      .selectFrom('passkey')
+      .where('physician_id', 'in', [...physicianIds])
+      .select('physician_id')
+      .execute(),
+  ]);
+  return new Set([...apps, ...keys].map((row) => row.physician_id));
+}
+
 /** One field for both kinds of code; which kind it was, or null when it is wrong or used. */
 export async function codeFits(
   ctx: Pick<Context, 'tx' | 'tenant' | 'now'>,

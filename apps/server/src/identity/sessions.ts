@@ -2,6 +2,7 @@ import { accessMap } from '@fernpuls/contract/permissions';
 import type { Actor, Person, Scope, Tenant } from '../kit/context.ts';
 import { Refusal } from '../kit/errors.ts';
 import { type Database, readingTenant, withTenant } from '../platform/database.ts';
+import { factorDuties } from './factor-duty.ts';
 import { permissionsOfPeople } from './people.ts';
 import { tokenMatches } from './tokens.ts';
 
@@ -96,12 +97,20 @@ async function load(database: Database, tenant: Tenant, ids: readonly string[]):
         'session.last_used_at',
       ])
       .select(['session.locked_at', 'session.fresh_until', 'physician.id', 'physician.email'])
+      .select('physician.created_at')
       .execute();
     if (rows.length === 0) return [];
     const held = await permissionsOfPeople(
       tx,
       rows.map((row) => row.id),
     );
+    const people = new Map(
+      rows.map((row) => {
+        const access = accessMap(held(row.id), tenant.disabledModules);
+        return [row.id, { id: row.id, createdAt: row.created_at, access }];
+      }),
+    );
+    const due = await factorDuties(tx, tenant.factorPolicy, [...people.values()]);
     return rows.map((row) => ({
       tenantId: tenant.id,
       hash: row.token_hash,
@@ -113,9 +122,10 @@ async function load(database: Database, tenant: Tenant, ids: readonly string[]):
         kind: 'physician',
         id: row.id,
         sessionId: row.session_id,
-        access: accessMap(held(row.id), tenant.disabledModules),
+        access: people.get(row.id)?.access ?? new Map(),
         isLocked: row.locked_at !== null,
         freshUntil: row.fresh_until === null ? 0 : Date.parse(row.fresh_until),
+        factorDueAt: due.get(row.id) ?? null,
       },
     }));
   });

@@ -1,5 +1,6 @@
 import type { Language } from '@fernpuls/contract/languages';
 import type { Access, PermissionKey } from '@fernpuls/contract/permissions';
+import type { FactorPolicy } from '@fernpuls/domain/identity/second-factor-duty';
 import type { DueMinutes } from '@fernpuls/domain/triggers/due';
 import type { FourEyes } from '@fernpuls/domain/triggers/event-life-cycle';
 import type { PoolClient } from 'pg';
@@ -13,6 +14,7 @@ export type Tenant = {
   dueMinutes: DueMinutes;
   fourEyes: FourEyes;
   autoLogoutSeconds: number;
+  factorPolicy: FactorPolicy;
 };
 
 /** A signed-in person: rights, and what the session stands at. `freshUntil`: epoch ms, 0 for never proved. */
@@ -23,6 +25,8 @@ export type Person = {
   access: ReadonlyMap<PermissionKey, Access>;
   isLocked: boolean;
   freshUntil: number;
+  /** From then on, in epoch ms, a second factor must be set up before anything else; null: no such duty. */
+  factorDueAt: number | null;
 };
 
 export type Actor = Person | { kind: 'device_key'; id: string } | { kind: 'nobody' };

@@ -124,7 +124,7 @@ async function ownScope(gate: Gate, request: FastifyRequest): Promise<OwnScope &
   return made;
 }
 
-type Entrance = { open?: boolean; whileLocked?: boolean };
+type Entrance = { open?: boolean; whileLocked?: boolean; whileUnenrolled?: boolean };
 
 async function scopeOf(gate: Gate, request: FastifyRequest, entrance: Entrance = {}): Promise<Scope> {
   const base = await ownScope(gate, request);
@@ -142,11 +142,23 @@ async function actorOf(gate: Gate, tenant: Tenant, request: FastifyRequest, entr
       return { kind: 'nobody' };
     throw error;
   });
-  if (actor.kind !== 'physician' || !actor.isLocked || entrance.open || entrance.whileLocked) return actor;
-  // Another server may have unlocked it a moment ago.
+  if (entrance.open || !refusalFor(actor, entrance)) return actor;
+  // Another server may have unlocked it or taken the second factor a moment ago.
   const current = await gate.actorOf(tenant, request.headers, 'now');
-  if (current.kind === 'physician' && current.isLocked) throw new Refusal('session_locked');
+  const code = refusalFor(current, entrance);
+  if (code) throw new Refusal(code);
   return current;
+}
+
+function refusalFor(actor: Actor, { whileLocked, whileUnenrolled }: Entrance) {
+  if (actor.kind !== 'physician') return null;
+  if (actor.isLocked && !whileLocked) return 'session_locked';
+  return owesFactor(actor) && !whileUnenrolled ? 'second_factor_required' : null;
+}
+
+/** Whether the practice's duty for a second factor holds this person up now. */
+export function owesFactor({ factorDueAt }: Person): boolean {
+  return factorDueAt !== null && factorDueAt <= Date.now();
 }
 
 async function requireProof(gate: Gate, scope: Scope): Promise<void> {
@@ -297,7 +309,7 @@ export function registerCall(app: FastifyInstance, gate: Gate, handler: Handler)
         const scope = await ownScope(gate, request);
         if (call.auth === 'device') Object.assign(scope, await gate.deviceOf(request.headers, scope.host));
         else if (call.auth !== 'none') {
-          const full = await scopeOf(gate, request, { whileLocked: call.whileLocked });
+          const full = await scopeOf(gate, request, entranceOf(call));
           Object.assign(scope, { tenant: full.tenant, actor: full.actor });
           requireEntry(full, call.auth, call.module);
           if (call.proof) await requireProof(gate, full);
@@ -310,8 +322,8 @@ export function registerCall(app: FastifyInstance, gate: Gate, handler: Handler)
         return send(reply, scope, scope.code, wire(call, output));
       }
       const scope = await scopeOf(gate, request, {
+        ...entranceOf(call),
         open: call.auth === 'none',
-        whileLocked: call.whileLocked,
       });
       if (call.auth === 'session' || typeof call.auth === 'object')
         requireEntry(scope, call.auth, call.module);
@@ -326,6 +338,10 @@ export function registerCall(app: FastifyInstance, gate: Gate, handler: Handler)
       return send(reply, scope, 200, wire(call, output));
     },
   });
+}
+
+function entranceOf({ whileLocked, whileUnenrolled }: Call): Entrance {
+  return { whileLocked, whileUnenrolled };
 }
 
 /** Answers pass the contract's schema: what it does not name does not go out. */

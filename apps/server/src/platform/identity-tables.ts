@@ -1,3 +1,4 @@
+import type { FactorDuty } from '@fernpuls/domain/identity/second-factor-duty';
 import type { AttemptKind } from '@fernpuls/domain/identity/attempts';
 import type { Generated } from 'kysely';
 
@@ -57,4 +58,19 @@ export type IdentityTables = {
   attempt_counter: Tenant & Counted & { kind: AttemptKind };
   known_address: Tenant & { physician_id: string; address_hash: Buffer; last_used_at: string };
   login_host_attempt: Counted & { kind: AttemptKind };
+  sign_in_policy: Tenant & {
+    second_factor: FactorDuty;
+    required_from: string;
+    grace_days: number;
+    updated_at: Generated<string>;
+  };
+  email_change: Tenant & {
+    physician_id: string;
+    id: string;
+    email: string;
+    token_hash: Buffer;
+    expires_at: string;
+    created_at: Generated<string>;
+  };
+  online_person: Tenant & { physician_id: string; server_id: string; seen_at: Generated<string> };
 };

@@ -243,6 +243,7 @@ function addCall(call: Call, add: Add): void {
     ...(call.module && { 'x-module': call.module }),
     ...(call.proof && { 'x-proof': true }),
     ...(call.whileLocked && { 'x-while-locked': true }),
+    ...(call.whileUnenrolled && { 'x-while-unenrolled': true }),
     parameters,
     ...(!asQuery &&
       properties.length > 0 && {

@@ -29,6 +29,7 @@ export type ProviderTables = {
     verifier: string;
     redirect_uri: string;
     expires_at: string;
+    physician_id: string | null;
   };
   provider_identity: Tenant & {
     provider: Provider;
@@ -37,6 +38,8 @@ export type ProviderTables = {
     physician_id: string;
     created_at: Generated<string>;
     last_used_at: string;
+    account_name: string | null;
+    unlinked_at: string | null;
   };
   passkey: Tenant & {
     id: string;

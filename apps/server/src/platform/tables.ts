@@ -66,6 +66,7 @@ export type Tables = IdentityTables &
       contact: unknown;
       language: string | null;
       auto_logout_seconds: number;
+      kind: Generated<'practice' | 'operator'>;
       created_at: Generated<string>;
     };
     tenant_module: {
@@ -110,7 +111,7 @@ export type Tables = IdentityTables &
       tenant_id: Generated<number>;
       id: Generated<string>;
       at: Generated<string>;
-      actor_kind: 'physician' | 'device_key' | 'system';
+      actor_kind: 'physician' | 'device_key' | 'system' | 'operator';
       actor_id: string | null;
       action: string;
       subject_type: string;

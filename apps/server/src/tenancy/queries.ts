@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { FactorPolicy } from '@fernpuls/domain/identity/second-factor-duty';
 import type { Tx } from '../platform/database.ts';
 
 type Change = { at: string; by: string | null; changes: Record<string, [string | null, string | null]> };
@@ -13,6 +14,16 @@ export async function brandingChanges(tx: Tx): Promise<Change[]> {
     order by entry.id desc limit 20
   `.execute(tx);
   return found.rows;
+}
+
+/** A practice's day begins at midnight in Berlin. Asked past the tenant's fence. */
+export async function factorPolicyOf(tx: Tx, tenantId: number): Promise<FactorPolicy> {
+  const found = await sql<FactorPolicy>`
+    select second_factor as duty, grace_days as "graceDays",
+      (extract(epoch from required_from::timestamp at time zone 'Europe/Berlin') * 1000)::float8 as "requiredFromMs"
+    from sign_in_policy where tenant_id = ${tenantId}
+  `.execute(tx);
+  return found.rows[0] ?? { duty: 'off', requiredFromMs: 0, graceDays: 0 };
 }
 
 export type LegalRow = {

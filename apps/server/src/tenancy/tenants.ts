@@ -2,6 +2,7 @@ import type { Tenant } from '../kit/context.ts';
 import { asSystem, type Database } from '../platform/database.ts';
 import { dueMinutesOf } from './module-settings.ts';
 import { Refusal } from '../kit/errors.ts';
+import { factorPolicyOf } from './queries.ts';
 
 /** Hosts that are no tenant but another mode of the application. */
 export const modes = ['manage', 'meeting', 'login'] as const;
@@ -76,10 +77,10 @@ async function load(
       .where('tenant_id', '=', row.id)
       .select('four_eyes')
       .executeTakeFirst();
-    return { row, modules, policy };
+    return { row, modules, policy, factorPolicy: await factorPolicyOf(tx, row.id) };
   });
   if (!found) return null;
-  const { row, modules, policy } = found;
+  const { row, modules, policy, factorPolicy } = found;
   return {
     id: row.id,
     key: row.key,
@@ -88,5 +89,6 @@ async function load(
     dueMinutes: dueMinutesOf(modules.find((one) => one.key === 'triggers')?.config),
     fourEyes: policy?.four_eyes ?? 'none',
     autoLogoutSeconds: row.auto_logout_seconds,
+    factorPolicy,
   };
 }

@@ -18,6 +18,7 @@ export type Door = {
   module: ModuleKey | null;
   proof: boolean;
   whileLocked: boolean;
+  whileUnenrolled: boolean;
   send(tenant: TestTenant, as: TestPerson | null): Promise<Answer>;
   /** The same with the id of a record; null where none is named. */
   sendFor: ((tenant: TestTenant, id: string) => Promise<Answer>) | null;
@@ -48,6 +49,7 @@ function doorOf(resource: Resource, verb: Verb): Door {
     module: resource.module,
     proof: resource.proof.includes(verb),
     whileLocked: false,
+    whileUnenrolled: false,
     send: (tenant, as) => ask(tenant, nowhere, as),
     sendFor: named && ((tenant, id) => ask(tenant, id)),
     type: resource.type,
@@ -61,6 +63,7 @@ function doorOfCall(call: Call): Door {
     module: call.module,
     proof: call.proof,
     whileLocked: call.whileLocked,
+    whileUnenrolled: call.whileUnenrolled,
     send: (tenant, as) => askCall(tenant, call, call.example as Record<string, unknown>, as),
     sendFor: null,
     type: null,
@@ -79,6 +82,8 @@ export type World = {
   server: TestServer;
   tenant: TestTenant;
   other: TestTenant;
+  /** Obliges everybody to a second factor. */
+  strict: TestTenant;
   without(module: ModuleKey): Promise<TestTenant>;
   /** A record of each type in the other practice. */
   foreign: ReadonlyMap<string, string>;
@@ -150,6 +155,11 @@ const cases: readonly Case[] = [
         : null,
   },
   {
+    name: 'owes a second factor',
+    expected: (door) => (door.whileUnenrolled ? null : 'second_factor_required'),
+    ask: (door, { strict }) => (forPeople(door) ? door.send(strict, strict.staff) : null),
+  },
+  {
     name: 'module off',
     expected: () => 'module_disabled',
     ask: (door, world) => {
@@ -180,6 +190,7 @@ const refusals = new Set([
   'forbidden',
   'module_disabled',
   'proof_required',
+  'second_factor_required',
   'session_locked',
   'session_expired',
   'device_key_unknown',

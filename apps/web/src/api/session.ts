@@ -34,6 +34,8 @@ export type SessionState =
       disabledModules: ReadonlySet<string>;
       /** The page stays, the server refuses everything until the person unlocks it. */
       isLocked: boolean;
+      /** The practice wants a second factor first: the server refuses everything but setting one up. */
+      owesFactor: boolean;
     };
 
 const rememberToken = stored<string>('remember_token', '');
@@ -181,7 +183,12 @@ export function accept({ data, headers }: { data: Session; headers: Headers }): 
     access: accessMap(attributes.permissions, new Set(attributes.disabledModules)),
     disabledModules: new Set(attributes.disabledModules),
     isLocked: staysLocked,
+    owesFactor: isPast(attributes.secondFactorDueAt),
   });
+}
+
+function isPast(instant: string | null): boolean {
+  return instant !== null && Date.parse(instant) <= Date.now();
 }
 
 async function openFromRememberToken(): Promise<boolean> {

@@ -50,6 +50,7 @@ const passkey = z.object({
 export const passkeys = call({
   ...account,
   name: 'passkeys',
+  whileUnenrolled: true,
   method: 'GET',
   path: '/web/v1/account/passkeys',
   summary: "The signed-in person's passkeys.",
@@ -61,6 +62,7 @@ export const passkeys = call({
 export const passkeyRegistrationOptions = call({
   ...account,
   name: 'passkey_registration_options',
+  whileUnenrolled: true,
   method: 'POST',
   path: '/web/v1/account/passkeys/options',
   proof: true,
@@ -74,6 +76,7 @@ export const passkeyRegistrationOptions = call({
 export const addPasskey = call({
   ...account,
   name: 'add_passkey',
+  whileUnenrolled: true,
   method: 'POST',
   path: '/web/v1/account/passkeys',
   proof: true,

@@ -17,6 +17,7 @@ export const proveIdentity = call({
   method: 'POST',
   path: '/web/v1/auth/proof',
   auth: 'session',
+  whileUnenrolled: true,
   summary:
     'Proves anew who sits at the screen; opens what needs a fresh proof for ten minutes in this session.',
   input: z.strictObject(answers),

@@ -6,6 +6,7 @@ const common = { area: 'identity', auth: 'session', input: z.strictObject({}), e
 export const secondFactor = call({
   ...common,
   name: 'second_factor',
+  whileUnenrolled: true,
   method: 'GET',
   path: '/web/v1/account/second_factor',
   summary: 'What the signed-in person has set up beside the password.',
@@ -27,6 +28,7 @@ export const secondFactor = call({
 export const startTotp = call({
   ...common,
   name: 'start_totp',
+  whileUnenrolled: true,
   method: 'POST',
   path: '/web/v1/account/totp',
   proof: true,
@@ -38,6 +40,7 @@ export const startTotp = call({
 export const confirmTotp = call({
   ...common,
   name: 'confirm_totp',
+  whileUnenrolled: true,
   method: 'POST',
   path: '/web/v1/account/totp/confirm',
   proof: true,

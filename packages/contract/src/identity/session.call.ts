@@ -17,6 +17,8 @@ export const session = z.object({
     permissions: z.array(z.object({ key: z.string(), access: z.enum(['read', 'write']) })),
     disabledModules: z.array(z.string()),
     autoLogoutSeconds: z.number(),
+    /** The practice wants a second factor of this person by then; null: it does not, or there is one. */
+    secondFactorDueAt: z.nullable(z.string()),
   }),
 });
 
@@ -81,6 +83,7 @@ export const signOut = call({
   path: '/web/v1/auth/sign_out',
   auth: 'session',
   whileLocked: true,
+  whileUnenrolled: true,
   summary: 'Ends the session.',
   input: z.strictObject({}),
   output: z.object({}),

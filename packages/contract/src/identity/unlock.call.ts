@@ -3,7 +3,7 @@ import { call } from '../kit/call.ts';
 import { answers } from './proof.call.ts';
 import { secondFactorMethods } from './session.call.ts';
 
-const common = { area: 'identity', auth: 'session', whileLocked: true } as const;
+const common = { area: 'identity', auth: 'session', whileLocked: true, whileUnenrolled: true } as const;
 
 /** The page and its drafts stay; the server answers everything else with 401 `session_locked`. */
 export const lockSession = call({

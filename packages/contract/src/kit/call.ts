@@ -25,12 +25,14 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   proof: boolean;
   /** Answered for a locked session too; all others refuse it with 401 `session_locked`. */
   whileLocked: boolean;
+  /** Answered for a person who owes the practice a second factor; all others refuse: 403 `second_factor_required`. */
+  whileUnenrolled: boolean;
   /** Larger bodies than usual are taken, and only from who may call; null: the usual limit. */
   maxBodyBytes: number | null;
   example: z.input<I>;
 };
 
-type Defaulted = 'readsAudited' | 'module' | 'proof' | 'whileLocked' | 'maxBodyBytes';
+type Defaulted = 'readsAudited' | 'module' | 'proof' | 'whileLocked' | 'whileUnenrolled' | 'maxBodyBytes';
 type Definition<I extends z.ZodMiniType, O extends z.ZodMiniType> = Omit<Call<I, O>, Defaulted> &
   Partial<Pick<Call<I, O>, Defaulted>>;
 
@@ -42,6 +44,7 @@ export function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     module: null,
     proof: false,
     whileLocked: false,
+    whileUnenrolled: false,
     maxBodyBytes: null,
     ...definition,
   };

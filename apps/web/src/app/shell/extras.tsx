@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useFactorReminder } from '../../areas/identity/index.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { lazyPage } from '../../ui/lazy-page.ts';
 import { syncListPreferences } from '../../ui/list-preferences.ts';
@@ -21,6 +22,7 @@ function fetchWhenIdle(): () => void {
 /** What belongs to the frame but not to the first paint: it comes after the page is there. */
 export function Component() {
   const panels = useShellPanels();
+  useFactorReminder();
   useEffect(syncListPreferences, []);
   useEffect(fetchWhenIdle, []);
   return (

@@ -35,7 +35,7 @@ export function Component() {
   useEffect(followChannel, []);
   useEffect(() => {
     // A new session, or an unlocked one, listens again.
-    if (session.status === 'signed_in' && session.isLocked) disconnectLive();
+    if (session.status === 'signed_in' && (session.isLocked || session.owesFactor)) disconnectLive();
     else connectLive();
     return watchExpiry(session);
   }, [session]);

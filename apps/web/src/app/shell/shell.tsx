@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { connectLive, disconnectLive } from '../../api/live.ts';
 import { useSession } from '../../api/session.ts';
+import { loadFactorSetup } from '../../areas/identity/index.ts';
 import { closeKeysOverlay, useKeysOverlay } from '../../ui/keys-overlay-state.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { lazyPage } from '../../ui/lazy-page.ts';
@@ -15,6 +16,7 @@ import { useShellHotkeys } from './use-shell-hotkeys.ts';
 
 const { LazyComponent: Extras } = lazyComponent(lazyPage(() => import('./extras.tsx')));
 const { LazyComponent: SessionWatch } = lazyComponent(lazyPage(() => import('./session-watch.tsx')));
+const { LazyComponent: FactorSetup } = lazyComponent(lazyPage(loadFactorSetup));
 const { LazyComponent: BottomBar } = lazyComponent(lazyPage(() => import('./bottom-bar.tsx')));
 const { LazyComponent: Spotlight } = lazyComponent(lazyPage(() => import('./spotlight.tsx')));
 const { LazyComponent: KeysOverlay } = lazyComponent(lazyPage(() => import('./keys-overlay.tsx')));
@@ -23,6 +25,13 @@ const { LazyComponent: KeysOverlay } = lazyComponent(lazyPage(() => import('./ke
 export function Shell() {
   const session = useSession();
   const location = useLocation();
+  if (session.status === 'signed_in' && session.owesFactor)
+    return (
+      <>
+        <FactorSetup />
+        <SessionWatch />
+      </>
+    );
   if (session.status === 'signed_in') return <SignedIn />;
   const next = encodeURIComponent(location.pathname + location.search);
   const entrance = session.status === 'locked' ? '/unlock' : '/login/sign_in';

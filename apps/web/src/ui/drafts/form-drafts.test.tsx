@@ -23,7 +23,13 @@ afterEach(() => {
 });
 
 function signInAs(id: string): void {
-  const attributes = { firstName: id, lastName: 'Test', email: `${id}@example.org`, autoLogoutSeconds: 1800 };
+  const attributes = {
+    firstName: id,
+    lastName: 'Test',
+    email: `${id}@example.org`,
+    autoLogoutSeconds: 1800,
+    secondFactorDueAt: null,
+  };
   const person = { ...attributes, title: null, salutation: 'none', profession: 'nurse', rememberToken: null };
   const session = { type: 'physicians', id, attributes: { ...person, permissions: [], disabledModules: [] } };
   act(() => accept({ data: session as Parameters<typeof accept>[0]['data'], headers: new Headers() }));

@@ -1,9 +1,11 @@
 import { microsoftSettings } from '@fernpuls/contract/identity/login-provider.call';
+import { signInPolicy } from '@fernpuls/contract/identity/sign-in-policy.call';
 import { useCall } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
+import { FactorDutyForm } from './factor-duty-form.tsx';
 import { MicrosoftForm } from './microsoft-form.tsx';
 import styles from './sign-in-settings.module.css';
 
@@ -11,13 +13,16 @@ import styles from './sign-in-settings.module.css';
 export function Component() {
   const { t } = useTranslation('sign_in_settings');
   const { data, error, isPending, refetch } = useCall(microsoftSettings, {});
-  const late = useDelayed(isPending);
+  const policy = useCall(signInPolicy, {});
+  const late = useDelayed(isPending || policy.isPending);
   return (
     <>
       <PageHeader title={t('title')} />
       <div className={styles.page}>
         {error && <RegionError error={error} onRetry={() => void refetch()} />}
         {late && <Skeleton height="20rem" />}
+        {policy.error && <RegionError error={policy.error} onRetry={() => void policy.refetch()} />}
+        {policy.data && <FactorDutyForm kept={policy.data} />}
         {data && <MicrosoftForm kept={data} />}
       </div>
     </>

@@ -3,7 +3,8 @@ import {
   checkMicrosoftSettings,
   microsoftSettings,
 } from '@fernpuls/contract/identity/login-provider.call';
-import { screen, waitFor } from '@testing-library/react';
+import { changeSignInPolicy, signInPolicy } from '@fernpuls/contract/identity/sign-in-policy.call';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { FieldRefusal, fakeApi } from '../../../test/fake-api.ts';
@@ -16,6 +17,7 @@ const issuer = 'https://login.microsoftonline.com/organizations/v2.0';
 async function show(isSetUp: boolean, access: 'read' | 'write' = 'write') {
   const api = fakeApi();
   const changes: unknown[] = [];
+  const policies: Record<string, unknown>[] = [];
   const kept = {
     issuer: isSetUp ? issuer : null,
     clientId: isSetUp ? 'abc' : null,
@@ -31,19 +33,34 @@ async function show(isSetUp: boolean, access: 'read' | 'write' = 'write') {
     return { ...kept, ...input, isSecretSet: true };
   });
   api.on(checkMicrosoftSettings, () => ({ issuer, authorizationEndpoint: `${issuer}/authorize` }));
+  let policy = {
+    secondFactor: 'off' as 'off' | 'writers' | 'everyone',
+    requiredFrom: null as string | null,
+    graceDays: 0,
+    updatedAt: null,
+    groups: { writers: { people: 5, without: 1 }, everyone: { people: 7, without: 3 } },
+  };
+  api.on(signInPolicy, () => policy);
+  api.on(changeSignInPolicy, (input) => {
+    policies.push(input);
+    policy = { ...policy, ...input };
+    return policy;
+  });
   const permissions = [{ key: 'login_provider', access }];
   await renderPage({ api, routes, path: 'system/settings/sign_in', permissions });
-  return { user: userEvent.setup(), changes };
+  return { user: userEvent.setup(), changes, policies };
 }
 
 const box = (name: RegExp) => screen.findByRole('textbox', { name });
+
+const saveMicrosoft = () => screen.getAllByRole('button', { name: /Speichern/ }).at(-1) as HTMLElement;
 
 test('[AUTH-04] a stored secret is never shown and stays when nothing new is entered', async () => {
   const { user, changes } = await show(true);
   expect(((await box(/Clientschlüssel/)) as HTMLInputElement).value).toBe('');
   expect(screen.getByText(/Ein Schlüssel ist hinterlegt/)).toBeTruthy();
   await user.type(await box(/Anwendungs-ID/), 'def');
-  await user.click(screen.getByRole('button', { name: /Speichern/ }));
+  await user.click(saveMicrosoft());
   await waitFor(() => expect(changes).toEqual([{ issuer, clientId: 'abcdef', isEnabled: true }]));
 });
 
@@ -51,7 +68,7 @@ test('[AUTH-04] [API-11] what the server refuses stands at its field', async () 
   const { user } = await show(false);
   await user.type(await box(/Aussteller/), issuer);
   await user.type(await box(/Anwendungs-ID/), 'abc');
-  await user.click(screen.getByRole('button', { name: /Speichern/ }));
+  await user.click(saveMicrosoft());
   const secret = (await box(/Clientschlüssel/)) as HTMLInputElement;
   await waitFor(() => expect(secret.getAttribute('aria-invalid')).toBe('true'));
 });
@@ -67,4 +84,33 @@ test('[ROLES-05] who may only read sees the settings and changes nothing', async
   expect(((await box(/Aussteller/)) as HTMLInputElement).disabled).toBe(true);
   expect(screen.queryByRole('button', { name: /Speichern/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Entfernen' })).toBeNull();
+});
+
+const duty = () => screen.findByRole('form', { name: 'Pflicht zum zweiten Faktor' });
+
+test('[AUTH-05] the duty is chosen with its day and grace, and says how many still lack a second factor', async () => {
+  const { user, policies } = await show(true);
+  const form = within(await duty());
+  expect(form.queryByLabelText(/Frist in Tagen/)).toBeNull();
+  await user.click(form.getByRole('radio', { name: 'Alle' }));
+  expect(form.getByText('3 von 7 Personen haben noch keinen zweiten Faktor.')).toBeTruthy();
+  await user.click(form.getByRole('radio', { name: 'Wer Patientendaten ändern darf' }));
+  expect(form.getByText('1 von 5 Personen hat noch keinen zweiten Faktor.')).toBeTruthy();
+  const grace = form.getByLabelText(/Frist in Tagen/);
+  await user.clear(grace);
+  await user.type(grace, 'x');
+  expect(form.getByRole<HTMLButtonElement>('button', { name: /Speichern/ }).disabled).toBe(true);
+  await user.clear(grace);
+  await user.type(grace, '7');
+  await user.click(form.getByRole('button', { name: /Speichern/ }));
+  await waitFor(() => expect(policies).toHaveLength(1));
+  expect(policies[0]).toMatchObject({ secondFactor: 'writers', graceDays: 7 });
+  expect(policies[0]?.requiredFrom).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+});
+
+test('[ROLES-05] who may only read cannot change the duty', async () => {
+  await show(true, 'read');
+  const form = within(await duty());
+  for (const radio of form.getAllByRole('radio'))
+    expect((radio.closest('fieldset') as HTMLFieldSetElement).disabled).toBe(true);
 });

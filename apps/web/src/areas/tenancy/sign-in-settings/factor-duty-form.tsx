@@ -1,0 +1,89 @@
+import {
+  changeSignInPolicy,
+  type SignInPolicy,
+  signInPolicy,
+} from '@fernpuls/contract/identity/sign-in-policy.call';
+import { factorDuties } from '@fernpuls/domain/identity/second-factor-duty';
+import { useId } from 'react';
+import { useCallMutation } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { Input } from '../settings/input.tsx';
+import { SaveBar } from '../settings/save-bar.tsx';
+import { useDraft } from '../settings/use-draft.ts';
+import { Choice } from './choice.tsx';
+import { dayAfter } from './day-after.ts';
+import styles from './sign-in-settings.module.css';
+
+const usualGraceDays = 14;
+const wholeDays = /^\d{1,2}$/;
+
+/** Whom the practice obliges to a second factor, from which day, and how long people may take. */
+export function FactorDutyForm({ kept }: { kept: SignInPolicy }) {
+  const { t } = useTranslation(['sign_in_settings', 'errors']);
+  const title = useId();
+  const now = useNow(60_000);
+  const mayWrite = useMay('login_provider', 'write');
+  const change = useCallMutation(changeSignInPolicy, { invalidates: [signInPolicy] });
+  const isNew = kept.requiredFrom === null;
+  const draft = useDraft(
+    {
+      secondFactor: kept.secondFactor,
+      requiredFrom: kept.requiredFrom ?? dayAfter(now, 1),
+      graceDays: String(isNew ? usualGraceDays : kept.graceDays),
+    },
+    {
+      enabled: mayWrite,
+      isValid: ({ graceDays }) => wholeDays.test(graceDays),
+      save: (values) => change.mutateAsync({ ...values, graceDays: Number(values.graceDays) }),
+    },
+  );
+  const { values, problem } = draft;
+  const group = values.secondFactor === 'off' ? null : kept.groups[values.secondFactor];
+  const isWrong = !wholeDays.test(values.graceDays);
+  return (
+    <form className={styles.form} aria-labelledby={title} onSubmit={(event) => event.preventDefault()}>
+      <h2 id={title}>{t('duty.title')}</h2>
+      <p className={styles.lead}>{t('duty.lead')}</p>
+      <Choice
+        legend={t('duty.whom')}
+        options={factorDuties.map((key) => ({ key, label: t(`duty.${key}`), help: t(`duty.${key}_help`) }))}
+        value={values.secondFactor}
+        disabled={!mayWrite}
+        onChange={(secondFactor) => draft.set({ secondFactor })}
+      />
+      {group && (
+        <>
+          <p className={styles.hint} role="status">
+            {t('duty.without', { count: group.without, people: group.people })}
+          </p>
+          <div className={styles.pair}>
+            <Input
+              label={t('duty.from')}
+              type="date"
+              required
+              disabled={!mayWrite}
+              value={values.requiredFrom}
+              error={problem('requiredFrom')}
+              onChange={(requiredFrom) => draft.set({ requiredFrom })}
+            />
+            <Input
+              label={t('duty.grace')}
+              help={t('duty.grace_help')}
+              required
+              max={2}
+              disabled={!mayWrite}
+              value={values.graceDays}
+              error={problem('graceDays') ?? (isWrong ? t('errors:not_a_whole_number') : undefined)}
+              onChange={(graceDays) => draft.set({ graceDays })}
+            />
+          </div>
+        </>
+      )}
+      {mayWrite && (
+        <SaveBar draft={draft} {...(isWrong ? { blocked: t('errors:not_a_whole_number') } : {})} />
+      )}
+    </form>
+  );
+}
