@@ -127,7 +127,6 @@ export async function createApp(
     tenants,
     engine: createEngine(database),
     demoAccounts,
-    present: hub.present,
     clientFailed: (failure) => server.log.error(failure, 'a screen broke'),
     peopleChanged: (tenantId, physicianIds) => {
       tenants.forget(tenantId);

@@ -201,3 +201,25 @@ test('[API-06] a second server process tells its screens everything the first on
       .filter((number) => number > from);
   assert.deepEqual(numbersOf(live), numbersOf(here));
 });
+
+test('[API-06] [ROLES-06] an open screen is told no more of a module that was switched off', async () => {
+  const own = await server.tenant();
+  const live = await readyLive({ port: server.port, host: own.host }, own.staff);
+  const plant = (kind: string) =>
+    server.admin.query('insert into outbox (tenant_id, kind, subject_ids) values ($1, $2, $3)', [
+      own.id,
+      kind,
+      [own.staff.id],
+    ]);
+  await plant('hub_online_status');
+  await live.until(({ kind }) => kind === 'hub_online_status');
+  const body = { modules: [{ key: 'devices', is_enabled: false }] };
+  assert.equal((await own.ask('PATCH', '/web/v1/system/modules', body)).status, 200);
+  // The next look at the sessions, every five seconds, is the latest moment it takes effect.
+  await new Promise((resolve) => setTimeout(resolve, 6_000));
+  await plant('hub_online_status');
+  await plant('access_changed');
+  await live.until(({ kind, number }) => kind === 'access_changed' && (number ?? 0) > 2);
+  assert.equal(live.events('hub_online_status').length, 1);
+  await live.close();
+});

@@ -46,7 +46,6 @@ import {
   countHandlers,
   enrichTriggerEvents,
   eventActionHandlers,
-  type Presence,
   triggerEventVerbs,
   triggerVerbs,
 } from './triggers/index.ts';
@@ -78,7 +77,6 @@ export type Parts = Outside & {
   engine: Engine;
   workshop: Workshop;
   demoAccounts: ReadonlyMap<string, DemoAccount[]>;
-  present: Presence;
   /** After a commit: this process acts on what changed about people at once. */
   peopleChanged(tenantId: number, physicianIds: readonly string[]): void;
   /** A screen broke; for the log. */
@@ -103,7 +101,7 @@ export function handlers(parts: Parts): Handler[] {
     ...startContentHandlers,
     ...ticketHandlers(parts.secrets),
     clientErrorHandler(parts.clientFailed),
-    ...onlineHandlers(parts.present),
+    ...onlineHandlers,
     ...identityHandlers(parts),
     ...roleHandlers,
     ...auditHandlers,
@@ -112,7 +110,7 @@ export function handlers(parts: Parts): Handler[] {
     ...measurementHandlers,
     ...ecgHandlers(parts.workshop),
     ...eventActionHandlers,
-    ...countHandlers(parts.present),
+    ...countHandlers,
     ...taskHandlers,
   ];
 }

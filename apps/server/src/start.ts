@@ -8,6 +8,7 @@ import { ensureDatabase, startEmbeddedPostgres } from './platform/embedded-postg
 import { migrate } from './platform/migrate.ts';
 import { createOrigins } from './platform/origins.ts';
 import { createSecrets, readSecretKey } from './platform/secrets.ts';
+import { presenceChannel } from './platform/presence.ts';
 import { listenToRelay } from './platform/relay-listener.ts';
 import { type Demo, demoTenant, prepareDemo } from './demo/demo.ts';
 import type { DemoAccount } from './tenancy/index.ts';
@@ -58,7 +59,9 @@ export async function start(config: Config): Promise<Running> {
       config.smtpUrl ? { smtpUrl: config.smtpUrl, sender: config.mailFrom, secrets } : null,
     );
     onAnnounced(worker.relay.wake);
-    const listening = listenToRelay(database, hub.publish, failed);
+    const listening = listenToRelay(database, hub.publish, failed, {
+      [presenceChannel]: hub.hearPresence,
+    });
     stops.push(worker.stop, listening.stop);
     await server.listen({ port: config.port, host: config.host });
     const address = server.server.address();

@@ -6,12 +6,13 @@ import type { Person, Tenant } from '../kit/context.ts';
 import type { Database } from './database.ts';
 import { Refusal } from '../kit/errors.ts';
 import { isRecord } from '../kit/jsonapi.ts';
+import { type OnlineStatus, startPresence } from './presence.ts';
 import { type LiveMessage, liveBounds, replay } from './relay.ts';
-import type { Gate } from '../kit/routes.ts';
+import { type Gate, owesFactor } from '../kit/routes.ts';
 
 type Client = {
   socket: WebSocket;
-  tenant: Tenant;
+  host: string;
   actor: Person;
   sent: number;
   waiting: LiveMessage[] | null;
@@ -19,12 +20,12 @@ type Client = {
 };
 export type LiveHub = {
   publish(tenantId: number, messages: readonly LiveMessage[]): void;
-  /** People with an open screen. */
-  present(tenantId: number): Set<string>;
+  /** Another server said that people of some practices came or went. */
+  hearPresence(payload: string): void;
   /** Looks again at the sessions of these people: sockets end with them, what is pushed follows their rights. */
   recheck(tenantId: number, physicianIds: readonly string[]): void;
   count(): number;
-  stop(): void;
+  stop(): Promise<void>;
 };
 
 const path = '/web/v1/live';
@@ -36,6 +37,7 @@ const changesPeople: ReadonlySet<string> = new Set(['access_changed', 'sessions_
 function follow(client: Client, actor: Person | undefined): void {
   if (!actor) client.socket.close(4401, 'session ended');
   else if (actor.isLocked) client.socket.close(4423, 'session_locked');
+  else if (owesFactor(actor)) client.socket.close(4401, 'second_factor_required');
   else client.actor = actor;
 }
 
@@ -48,6 +50,15 @@ export function createLiveHub(
 ): LiveHub {
   const permissionOf = new Map(liveEvents.map((event) => [event.kind, event.permission]));
   const rooms = new Map<number, Set<Client>>();
+  const presence = startPresence({
+    database: gate.database,
+    here: () =>
+      new Map(
+        [...rooms].map(([tenantId, room]) => [tenantId, new Set([...room].map(({ actor }) => actor.id))]),
+      ),
+    tell: tellPresence,
+    failed,
+  });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 16_384, perMessageDeflate: false });
 
   server.on('upgrade', (request, socket, head) => {
@@ -71,7 +82,8 @@ export function createLiveHub(
 
   async function enter(socket: WebSocket, request: IncomingMessage, text: string): Promise<void> {
     const given = parse(text);
-    const tenant = await gate.tenantOf(request.headers.host ?? '');
+    const host = request.headers.host ?? '';
+    const tenant = await gate.tenantOf(host);
     if (!tenant || given.type !== 'authenticate') throw new Refusal('unauthorized');
     const actor = await gate.actorOf(tenant, {
       'access-token': textOf(given.access_token),
@@ -80,7 +92,8 @@ export function createLiveHub(
     });
     if (actor.kind !== 'physician') throw new Refusal('unauthorized');
     if (actor.isLocked) throw new Refusal('session_locked');
-    const client: Client = { socket, tenant, actor, sent: 0, waiting: [], alive: true };
+    if (owesFactor(actor)) throw new Refusal('second_factor_required');
+    const client: Client = { socket, host, actor, sent: 0, waiting: [], alive: true };
     join(tenant, client);
     await catchUp(
       gate.database,
@@ -92,13 +105,12 @@ export function createLiveHub(
 
   function join(tenant: Tenant, client: Client): void {
     const room = rooms.get(tenant.id) ?? new Set();
-    const isPresent = () => [...room].some(({ actor }) => actor.id === client.actor.id);
-    const wasPresent = isPresent();
     rooms.set(tenant.id, room.add(client));
-    if (!wasPresent) tellPresence(room, client.actor.id, 'online');
+    presence.touch(tenant.id, client.actor.id);
     client.socket.on('close', () => {
       room.delete(client);
-      if (!isPresent()) tellPresence(room, client.actor.id, 'offline');
+      if (room.size === 0) rooms.delete(tenant.id);
+      presence.touch(tenant.id, client.actor.id);
     });
     client.socket.on('pong', () => {
       client.alive = true;
@@ -109,14 +121,14 @@ export function createLiveHub(
   }
 
   /** Who comes and goes is told to who is there: without a number, since nobody has to learn it later. */
-  function tellPresence(room: ReadonlySet<Client>, id: string, status: 'online' | 'offline'): void {
+  function tellPresence(tenantId: number, id: string, status: OnlineStatus): void {
     const permission = permissionOf.get(presenceKind);
     const text = JSON.stringify({
       type: 'presence',
       kind: presenceKind,
       payload: { id, online_status: status },
     });
-    for (const { socket, actor } of room)
+    for (const { socket, actor } of rooms.get(tenantId) ?? [])
       if (permission && socket.readyState === socket.OPEN && allows(actor.access, permission, 'read'))
         socket.send(text);
   }
@@ -172,14 +184,19 @@ export function createLiveHub(
   function recheck(tenantId: number, physicianIds: readonly string[] | null): void {
     const room = [...(rooms.get(tenantId) ?? [])];
     const asked = room.filter(({ actor }) => physicianIds === null || physicianIds.includes(actor.id));
-    const tenant = asked[0]?.tenant;
-    if (!tenant) return;
+    const host = asked[0]?.host;
+    if (host === undefined) return;
     const ids = [...new Set(asked.map(({ actor }) => actor.sessionId))];
     // The database may be away for a moment: the next round looks again.
-    gate
-      .sessionsOf(tenant, ids)
+    peopleNow(host, ids)
       .then((found) => asked.forEach((client) => follow(client, found.get(client.actor.sessionId))))
       .catch(failed);
+  }
+
+  /** By the practice's settings of now: modules and duties may have changed since the socket was opened. */
+  async function peopleNow(host: string, sessionIds: readonly string[]): Promise<Map<string, Person>> {
+    const tenant = await gate.tenantOf(host);
+    return tenant ? gate.sessionsOf(tenant, sessionIds) : new Map();
   }
 
   // What nobody announced: a session that ran out, a change past the application.
@@ -216,14 +233,15 @@ export function createLiveHub(
         }
       }
     },
-    present: (tenantId) => new Set([...(rooms.get(tenantId) ?? [])].map((client) => client.actor.id)),
+    hearPresence: presence.heard,
     recheck,
     count: () => [...rooms.values()].reduce((sum, room) => sum + room.size, 0),
-    stop() {
+    async stop() {
       clearInterval(heartbeat);
       clearInterval(rounds);
       for (const client of sockets.clients) client.close(1012, 'restart');
       sockets.close();
+      await presence.stop();
     },
   };
 }

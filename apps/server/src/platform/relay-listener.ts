@@ -6,12 +6,13 @@ type News = { sender: string; news: [tenantId: number, first: number, last: numb
 
 /**
  * Hears the relay of another process and publishes its messages here, one notification after the other, so that
- * numbers keep their order. After a lost connection everything since the last heard number is read again.
+ * numbers keep their order; `others` hear their own channels. After a lost connection everything since the last heard number is read again.
  */
 export function listenToRelay(
   database: Database,
   publish: Publish,
   failed: (error: unknown) => void,
+  others: Readonly<Record<string, (payload: string) => void>> = {},
 ): { stop(): Promise<void> } {
   const reached = new Map<number, number>();
   let client: pg.Client | null = null;
@@ -51,12 +52,13 @@ export function listenToRelay(
     client = made;
     made.on('error', () => undefined);
     made.on('end', retry);
-    made.on('notification', ({ payload }) => {
-      if (payload) inTurn(() => hear(JSON.parse(payload) as News));
+    made.on('notification', ({ channel, payload }) => {
+      if (channel !== relayChannel) others[channel]?.(payload ?? '');
+      else if (payload) inTurn(() => hear(JSON.parse(payload) as News));
     });
     try {
       await made.connect();
-      await made.query(`listen ${relayChannel}`);
+      for (const channel of [relayChannel, ...Object.keys(others)]) await made.query(`listen ${channel}`);
       for (const [tenantId, number] of reached) inTurn(() => catchUp(tenantId, number, false));
     } catch (error) {
       failed(error);

@@ -5,28 +5,26 @@ import { invalid, Refusal } from '../kit/errors.ts';
 import { type Handler, own, verb } from '../kit/routes.ts';
 import type { Context } from '../kit/context.ts';
 import type { Tx } from '../platform/database.ts';
-import type { Presence } from '../triggers/index.ts';
+import { peopleOnline } from '../platform/presence.ts';
 import { onlineAmong, onlineHubs } from './queries.ts';
 
-export function onlineHandlers(present: Presence): Handler[] {
-  return [
-    verb(onlineStatuses, async (ctx) => {
-      if (ctx.actor.kind !== 'physician') throw new Refusal('unauthorized');
-      const { access } = ctx.actor;
-      const people = allows(access, 'physician', 'read') ? [...present(ctx.tenant.id)].sort() : [];
-      const hubs = allows(access, 'device', 'read') ? await onlineHubs(ctx.tx) : [];
-      return {
-        people: people.map((id) => ({ id, onlineStatus: 'online' as const })),
-        hubs: hubs.map((hub) => ({ ...hub, onlineStatus: 'online' as const })),
-      };
-    }),
-    own(reportHubStatus, async (scope, { hubs }) => {
-      const { tenant } = scope;
-      if (!tenant) throw new Refusal('not_found');
-      return inContext({ ...scope, tenant }, (ctx) => report(ctx, hubs));
-    }),
-  ];
-}
+export const onlineHandlers: Handler[] = [
+  verb(onlineStatuses, async (ctx) => {
+    if (ctx.actor.kind !== 'physician') throw new Refusal('unauthorized');
+    const { access } = ctx.actor;
+    const people = allows(access, 'physician', 'read') ? [...(await peopleOnline(ctx.tx))].sort() : [];
+    const hubs = allows(access, 'device', 'read') ? await onlineHubs(ctx.tx) : [];
+    return {
+      people: people.map((id) => ({ id, onlineStatus: 'online' as const })),
+      hubs: hubs.map((hub) => ({ ...hub, onlineStatus: 'online' as const })),
+    };
+  }),
+  own(reportHubStatus, async (scope, { hubs }) => {
+    const { tenant } = scope;
+    if (!tenant) throw new Refusal('not_found');
+    return inContext({ ...scope, tenant }, (ctx) => report(ctx, hubs));
+  }),
+];
 
 /** Only what changes is written and announced; a hub that reports online again is merely seen. */
 async function report(ctx: Context, hubs: readonly { serial: string; online: boolean }[]) {

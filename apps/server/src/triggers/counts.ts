@@ -1,50 +1,46 @@
 import { teamActivity, triggerEventCounts } from '@fernpuls/contract/triggers/event-counts.call';
 import { type Handler, verb } from '../kit/routes.ts';
+import { peopleOnline } from '../platform/presence.ts';
 import { closedToday, openEventCounts, reactionDays, reactionMedian, teamRows } from './queries.ts';
 
 const zone = 'Europe/Berlin';
 
-/** Who has a screen open, asked of the live channel. */
-export type Presence = (tenantId: number) => ReadonlySet<string>;
-
-export function countHandlers(present: Presence): Handler[] {
-  return [
-    verb(triggerEventCounts, async (ctx) => {
-      const [open, closed] = await Promise.all([
-        openEventCounts(ctx.tx, ctx.now),
-        closedToday(ctx.tx, ctx.now, zone),
-      ]);
-      const sum = (of: (row: (typeof open)[number]) => boolean) =>
-        open.filter(of).reduce((total, row) => total + row.n, 0);
-      const byPriority = (priority: string) => sum((row) => row.priority === priority);
-      return {
-        count: sum(() => true),
-        raised: sum((row) => row.state === 'raised'),
-        inProgress: sum((row) => row.state === 'in_progress'),
-        closedToday: closed.n,
-        lastClosedAt: closed.last,
-        byPriority: {
-          blocker: byPriority('blocker'),
-          high: byPriority('high'),
-          medium: byPriority('medium'),
-          low: byPriority('low'),
-          noPriority: byPriority('no_priority'),
-        },
-      };
-    }),
-    verb(teamActivity, async (ctx) => {
-      const [days, medianMinutes, team] = await Promise.all([
-        reactionDays(ctx.tx, ctx.now, zone),
-        reactionMedian(ctx.tx, ctx.now),
-        teamRows(ctx.tx),
-      ]);
-      const here = present(ctx.tenant.id);
-      return {
-        targetMinutes: ctx.tenant.dueMinutes.blocker,
-        medianMinutes,
-        days,
-        team: team.map((person) => ({ ...person, isPresent: here.has(person.id) })),
-      };
-    }),
-  ];
-}
+export const countHandlers: Handler[] = [
+  verb(triggerEventCounts, async (ctx) => {
+    const [open, closed] = await Promise.all([
+      openEventCounts(ctx.tx, ctx.now),
+      closedToday(ctx.tx, ctx.now, zone),
+    ]);
+    const sum = (of: (row: (typeof open)[number]) => boolean) =>
+      open.filter(of).reduce((total, row) => total + row.n, 0);
+    const byPriority = (priority: string) => sum((row) => row.priority === priority);
+    return {
+      count: sum(() => true),
+      raised: sum((row) => row.state === 'raised'),
+      inProgress: sum((row) => row.state === 'in_progress'),
+      closedToday: closed.n,
+      lastClosedAt: closed.last,
+      byPriority: {
+        blocker: byPriority('blocker'),
+        high: byPriority('high'),
+        medium: byPriority('medium'),
+        low: byPriority('low'),
+        noPriority: byPriority('no_priority'),
+      },
+    };
+  }),
+  verb(teamActivity, async (ctx) => {
+    const [days, medianMinutes, team] = await Promise.all([
+      reactionDays(ctx.tx, ctx.now, zone),
+      reactionMedian(ctx.tx, ctx.now),
+      teamRows(ctx.tx),
+    ]);
+    const here = await peopleOnline(ctx.tx);
+    return {
+      targetMinutes: ctx.tenant.dueMinutes.blocker,
+      medianMinutes,
+      days,
+      team: team.map((person) => ({ ...person, isPresent: here.has(person.id) })),
+    };
+  }),
+];

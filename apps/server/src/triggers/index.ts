@@ -5,7 +5,7 @@ import type { Enrich } from '../platform/relay.ts';
 import { triggerEventRows } from './queries.ts';
 import { createTrigger, updateTrigger } from './write-trigger.ts';
 
-export { countHandlers, type Presence } from './counts.ts';
+export { countHandlers } from './counts.ts';
 export { eventActionHandlers } from './event-actions.ts';
 
 export const triggerVerbs: Partial<Verbs> = { create: createTrigger, update: updateTrigger };
