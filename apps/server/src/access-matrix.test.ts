@@ -9,6 +9,7 @@ import { testServer, type TestTenant } from './testing/server.ts';
 const server = await testServer();
 const tenant = await server.tenant();
 const other = await server.tenant();
+const operator = await server.operator();
 const strict = await server.tenant();
 await server.admin.query(
   `insert into sign_in_policy (tenant_id, second_factor, required_from, grace_days) values ($1, 'everyone', '2020-01-01', 0)`,
@@ -22,6 +23,7 @@ const world: World = {
   server,
   tenant,
   other,
+  operator,
   strict,
   foreign,
   without: (module) => {

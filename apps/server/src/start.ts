@@ -11,7 +11,7 @@ import { createSecrets, readSecretKey } from './platform/secrets.ts';
 import { presenceChannel } from './platform/presence.ts';
 import { listenToRelay } from './platform/relay-listener.ts';
 import { type Demo, demoTenant, prepareDemo } from './demo/demo.ts';
-import type { DemoAccount } from './tenancy/index.ts';
+import { ensureOperator, operatorKey } from './tenancy/index.ts';
 import { startWorker } from './worker.ts';
 
 export type Running = {
@@ -35,12 +35,20 @@ export async function start(config: Config): Promise<Running> {
     await migrate(adminUrl, join(root, 'db/migrations'));
     const database = openDatabase(adminUrl);
     stops.push(database.close);
+    await ensureOperator(database);
     const prepared = config.demo
       ? await prepareDemo(config, database, (error) =>
           console.error('demo simulator:', error instanceof Error ? error.message : error),
         )
       : null;
-    const demoAccounts = new Map<string, DemoAccount[]>(prepared ? [[demoTenant, prepared.accounts]] : []);
+    const accounts = prepared?.accounts ?? [];
+    const [operators, staff] = [true, false].map((isOperator) =>
+      accounts.filter(({ role }) => (role === 'operator') === isOperator),
+    );
+    const demoAccounts = new Map([
+      [demoTenant, staff ?? []],
+      [operatorKey, operators ?? []],
+    ]);
     const secrets = createSecrets(readSecretKey(config));
     const { server, hub, metrics, flush } = await createApp(config, database, demoAccounts, {
       secrets,

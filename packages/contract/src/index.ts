@@ -85,6 +85,11 @@ import {
   markNewsSeen,
   seenNews,
 } from './tenancy/list-preference.call.ts';
+import {
+  changeManagedTenantModules,
+  managedTenantModules,
+  managedTenants,
+} from './tenancy/managed-tenant.call.ts';
 import { changeTenantModules, tenantModules } from './tenancy/modules.call.ts';
 import { changeOpeningHours, openingHours } from './tenancy/opening-hours.call.ts';
 import { publishStartContent } from './tenancy/start-content.call.ts';
@@ -254,6 +259,9 @@ export const calls: readonly Call[] = [
   verifyAuditChain,
   tenantModules,
   changeTenantModules,
+  managedTenants,
+  managedTenantModules,
+  changeManagedTenantModules,
 ];
 
 export const liveEvents: readonly Live[] = [

@@ -7,6 +7,7 @@ import { asSystem, type Database } from '../platform/database.ts';
 import type { DemoAccount } from '../tenancy/index.ts';
 import { berlinInstant, dayNumber } from './berlin-time.ts';
 import { startDemoSimulator } from './drip.ts';
+import { demoOperator } from './operator.ts';
 import { startEcgSender } from './ecg/sender.ts';
 import { seedOutbox } from './outbox.ts';
 import { demoTenant, renewDemoSecrets, seedDemo } from './seed.ts';
@@ -53,12 +54,15 @@ export async function prepareDemo(
       : tenant
         ? await renewDemoSecrets(database, tenant.id)
         : await seedDemo(database, world, options.now);
+  const known = tenant && kept?.accounts.find(({ role }) => role === 'operator');
+  const operator = known ?? (await demoOperator(database));
+  const accounts = [...secrets.accounts.filter(({ role }) => role !== 'operator'), operator];
   await seedOutbox(config, database, secrets.tenantId);
   const open = (port: number): Demo => {
     const file: DemoJson = {
       origin: `http://${demoTenant}.localhost:${port}`,
       tenant: demoTenant,
-      accounts: secrets.accounts,
+      accounts,
       device_key: secrets.deviceKey,
       example: exampleOf(world),
       world: { ...worldOptions, now: options.now.toISOString() },
@@ -84,7 +88,7 @@ export async function prepareDemo(
     });
     return { file, stop: async () => void (await Promise.all([drip.stop(), ecgs.stop()])) };
   };
-  return { accounts: secrets.accounts, open };
+  return { accounts, open };
 }
 
 /** A reading of a patient without a story that breaks one of its thresholds. */

@@ -59,6 +59,7 @@ function accountsOf(tx: Tx, email: string): Promise<Account[]> {
     )
     .where('physician.email', '=', email)
     .where('physician.is_active', '=', true)
+    .where('tenant.kind', '=', 'practice')
     .select(['tenant.id as tenant_id', 'tenant.key', 'tenant.name', 'physician.id as physician_id'])
     .select('credential.password_hash')
     .orderBy('tenant.name')

@@ -13,3 +13,4 @@ export { passkeyAccountHandlers } from './passkey-account.ts';
 export { passkeySignInHandlers } from './passkey-sign-in.ts';
 export { passwordMailHandlers, sendPasswordLink } from './password-mail.ts';
 export { activePerson } from './people.ts';
+export { addOperator, operatorPerson } from './operators.ts';

@@ -9,7 +9,7 @@ export const validMinutes: Record<PasswordPurpose, number> = { reset: 60, invita
 
 /** The text stands in one mail; only its hash is kept. */
 export async function issuePasswordToken(
-  ctx: Context,
+  ctx: Pick<Context, 'tx' | 'now'>,
   physicianId: string,
   purpose: PasswordPurpose,
 ): Promise<{ text: string; expiresAt: string }> {

@@ -10,6 +10,8 @@ export type Tenant = {
   id: number;
   key: string;
   name: string;
+  /** The operator of the platform has people and an audit, and no patients. */
+  kind: 'practice' | 'operator';
   disabledModules: ReadonlySet<string>;
   dueMinutes: DueMinutes;
   fourEyes: FourEyes;
@@ -29,7 +31,11 @@ export type Person = {
   factorDueAt: number | null;
 };
 
-export type Actor = Person | { kind: 'device_key'; id: string } | { kind: 'nobody' };
+export type Actor =
+  | Person
+  | { kind: 'operator'; id: string }
+  | { kind: 'device_key'; id: string }
+  | { kind: 'nobody' };
 
 /** What a request is about, before any transaction. */
 export type Scope = {

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Context, Person, Scope, Tenant } from './context.ts';
 import type { Database } from '../platform/database.ts';
 import { RawFile } from '../platform/raw-file.ts';
+import { actorAt, type Entrance, entranceOf, requireHost } from '../platform/entrance.ts';
 import { Refusal } from './errors.ts';
 import { decode, encode, mapKeys, type Values } from './jsonapi.ts';
 import { parseListQuery } from './list-query.ts';
@@ -124,41 +125,14 @@ async function ownScope(gate: Gate, request: FastifyRequest): Promise<OwnScope &
   return made;
 }
 
-type Entrance = { open?: boolean; whileLocked?: boolean; whileUnenrolled?: boolean };
-
 async function scopeOf(gate: Gate, request: FastifyRequest, entrance: Entrance = {}): Promise<Scope> {
   const base = await ownScope(gate, request);
   const tenant = await gate.tenantOf(base.host);
   if (!tenant) throw new Refusal('not_found');
-  const actor = await actorOf(gate, tenant, request, entrance);
+  requireHost(tenant, entrance.host ?? null);
+  const actor = await actorAt(gate, tenant, { headers: request.headers, entrance });
   gate.admit(actor);
   return { ...base, tenant, actor };
-}
-
-/** Where anybody may come in, a session that has run out counts as none. */
-async function actorOf(gate: Gate, tenant: Tenant, request: FastifyRequest, entrance: Entrance) {
-  const actor = await gate.actorOf(tenant, request.headers).catch((error: unknown): Actor => {
-    if (entrance.open && error instanceof Refusal && error.code === 'session_expired')
-      return { kind: 'nobody' };
-    throw error;
-  });
-  if (entrance.open || !refusalFor(actor, entrance)) return actor;
-  // Another server may have unlocked it or taken the second factor a moment ago.
-  const current = await gate.actorOf(tenant, request.headers, 'now');
-  const code = refusalFor(current, entrance);
-  if (code) throw new Refusal(code);
-  return current;
-}
-
-function refusalFor(actor: Actor, { whileLocked, whileUnenrolled }: Entrance) {
-  if (actor.kind !== 'physician') return null;
-  if (actor.isLocked && !whileLocked) return 'session_locked';
-  return owesFactor(actor) && !whileUnenrolled ? 'second_factor_required' : null;
-}
-
-/** Whether the practice's duty for a second factor holds this person up now. */
-export function owesFactor({ factorDueAt }: Person): boolean {
-  return factorDueAt !== null && factorDueAt <= Date.now();
 }
 
 async function requireProof(gate: Gate, scope: Scope): Promise<void> {
@@ -338,10 +312,6 @@ export function registerCall(app: FastifyInstance, gate: Gate, handler: Handler)
       return send(reply, scope, 200, wire(call, output));
     },
   });
-}
-
-function entranceOf({ whileLocked, whileUnenrolled }: Call): Entrance {
-  return { whileLocked, whileUnenrolled };
 }
 
 /** Answers pass the contract's schema: what it does not name does not go out. */

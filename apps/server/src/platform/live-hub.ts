@@ -8,7 +8,8 @@ import { Refusal } from '../kit/errors.ts';
 import { isRecord } from '../kit/jsonapi.ts';
 import { type OnlineStatus, startPresence } from './presence.ts';
 import { type LiveMessage, liveBounds, replay } from './relay.ts';
-import { type Gate, owesFactor } from '../kit/routes.ts';
+import { owesFactor } from './entrance.ts';
+import type { Gate } from '../kit/routes.ts';
 
 type Client = {
   socket: WebSocket;

@@ -9,4 +9,6 @@ export { mailHandlers } from './mails.ts';
 export { openingHoursHandlers, openingHoursOf } from './opening-hours.ts';
 export { preferenceHandlers } from './preferences.ts';
 export { serveStartContents, startContentHandlers } from './start-contents.ts';
+export { managedTenantHandlers } from './managed-tenants.ts';
+export { ensureOperator, operatorKey, operatorRole } from './operator.ts';
 export { createTenantDirectory, modes, type TenantDirectory } from './tenants.ts';

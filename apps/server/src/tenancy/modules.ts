@@ -28,28 +28,36 @@ type Stored = {
 const untouched: Stored = { isEnabled: true, config: {}, changedAt: null, changedBy: null };
 
 export const moduleHandlers: Handler[] = [
-  verb(tenantModules, async (ctx) => ({ data: shown(await storedModules(ctx)) })),
+  verb(tenantModules, async (ctx) => ({ data: await modulesOf(ctx) })),
   verb(changeTenantModules, async (ctx, { modules }) => {
-    const faults = modules.flatMap(faultsOf);
-    if (faults.length > 0) throw invalid(...faults);
-    const before = await storedModules(ctx);
-    const changes: Record<string, unknown> = {};
-    for (const change of modules) await store(ctx, change, before.get(change.key) ?? untouched, changes);
-    if (Object.keys(changes).length > 0) {
-      ctx.audit({ action: 'change_modules', subjectType: 'tenants', subjectId: null, changes });
-      const people = await ctx.tx
-        .selectFrom('physician')
-        .where('is_active', '=', true)
-        .select('id')
-        .execute();
-      ctx.announce(
-        'access_changed',
-        people.map((person) => person.id),
-      );
-    }
-    return { data: shown(await storedModules(ctx)) };
+    await changeModules(ctx, modules);
+    return { data: await modulesOf(ctx) };
   }),
 ];
+
+export async function modulesOf(ctx: Context): Promise<TenantModule[]> {
+  return shown(await storedModules(ctx));
+}
+
+/** All or none; what changed, `[before, after]` by module or setting. */
+export async function changeModules(
+  ctx: Context,
+  modules: readonly Change[],
+): Promise<Record<string, unknown>> {
+  const faults = modules.flatMap(faultsOf);
+  if (faults.length > 0) throw invalid(...faults);
+  const before = await storedModules(ctx);
+  const changes: Record<string, unknown> = {};
+  for (const change of modules) await store(ctx, change, before.get(change.key) ?? untouched, changes);
+  if (Object.keys(changes).length === 0) return changes;
+  ctx.audit({ action: 'change_modules', subjectType: 'tenants', subjectId: null, changes });
+  const people = await ctx.tx.selectFrom('physician').where('is_active', '=', true).select('id').execute();
+  ctx.announce(
+    'access_changed',
+    people.map((person) => person.id),
+  );
+  return changes;
+}
 
 function faultsOf({ key, isEnabled, settings = [] }: Change, index: number): FieldError[] {
   const at = `/modules/${index}`;

@@ -26,6 +26,36 @@ export async function factorPolicyOf(tx: Tx, tenantId: number): Promise<FactorPo
   return found.rows[0] ?? { duty: 'off', requiredFromMs: 0, graceDays: 0 };
 }
 
+type PracticeRow = {
+  id: number;
+  key: string;
+  name: string;
+  createdAt: string;
+  people: number;
+  lastSeenAt: string | null;
+  modulesOff: string[];
+};
+
+/** Practices of the installation, or the one of this key. Asked past the fence; nothing about patients is read. */
+export async function practiceRows(tx: Tx, key: string | null): Promise<PracticeRow[]> {
+  const found = await sql<PracticeRow>`
+    select tenant.id, tenant.key, tenant.name, tenant.created_at as "createdAt",
+      coalesce(staff.people, 0) as people, staff.last_seen_at as "lastSeenAt",
+      array(
+        select module.key from tenant_module as module where module.tenant_id = tenant.id and not module.is_enabled
+        order by module.key
+      ) as "modulesOff"
+    from tenant
+    left join lateral (
+      select count(*)::int as people, max(last_seen_at) as last_seen_at
+      from physician where physician.tenant_id = tenant.id and physician.is_active
+    ) as staff on true
+    where tenant.kind = 'practice' and (${key}::text is null or tenant.key = ${key})
+    order by lower(tenant.name), tenant.key
+  `.execute(tx);
+  return found.rows;
+}
+
 export type LegalRow = {
   kind: string;
   version: number;

@@ -1,10 +1,11 @@
+import { fixedModules, moduleKeys } from '@fernpuls/contract/modules';
 import type { Tenant } from '../kit/context.ts';
 import { asSystem, type Database } from '../platform/database.ts';
 import { dueMinutesOf } from './module-settings.ts';
 import { Refusal } from '../kit/errors.ts';
 import { factorPolicyOf } from './queries.ts';
 
-/** Hosts that are no tenant but another mode of the application. */
+/** Hosts that are no practice but another mode of the application. */
 export const modes = ['manage', 'meeting', 'login'] as const;
 export type Mode = 'tenant' | (typeof modes)[number];
 
@@ -16,6 +17,9 @@ export function firstLabel(host: string): string {
 export function modeOf(host: string): Mode {
   return modes.find((mode) => mode === firstLabel(host)) ?? 'tenant';
 }
+
+/** Whatever stands in its table: nothing that holds patients is ever on where the operator signs in. */
+const operatorHasNot: ReadonlySet<string> = new Set(moduleKeys.filter((key) => !fixedModules.includes(key)));
 
 export type TenantDirectory = {
   byHost(host: string): Promise<Tenant | null>;
@@ -39,7 +43,7 @@ export function createTenantDirectory(database: Database): TenantDirectory {
   };
   return {
     async byHost(host) {
-      if (modeOf(host) !== 'tenant') return null;
+      if (modeOf(host) === 'meeting' || modeOf(host) === 'login') return null;
       const tenant = await find('key', firstLabel(host));
       if (!tenant) throw new Refusal('tenant_unknown');
       return tenant;
@@ -85,7 +89,11 @@ async function load(
     id: row.id,
     key: row.key,
     name: row.name,
-    disabledModules: new Set(modules.filter((one) => !one.is_enabled).map((one) => one.key)),
+    kind: row.kind,
+    disabledModules:
+      row.kind === 'operator'
+        ? operatorHasNot
+        : new Set(modules.filter((one) => !one.is_enabled).map((one) => one.key)),
     dueMinutes: dueMinutesOf(modules.find((one) => one.key === 'triggers')?.config),
     fourEyes: policy?.four_eyes ?? 'none',
     autoLogoutSeconds: row.auto_logout_seconds,

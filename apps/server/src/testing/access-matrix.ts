@@ -1,7 +1,7 @@
 import { calls, resources } from '@fernpuls/contract';
 import type { Call } from '@fernpuls/contract/kit/call';
 import type { Resource, Verb } from '@fernpuls/contract/kit/resource';
-import type { ModuleKey } from '@fernpuls/contract/modules';
+import { fixedModules, type ModuleKey } from '@fernpuls/contract/modules';
 import type { Access, PermissionKey } from '@fernpuls/contract/permissions';
 import type pg from 'pg';
 import { errorsOf } from './answers.ts';
@@ -19,6 +19,7 @@ export type Door = {
   proof: boolean;
   whileLocked: boolean;
   whileUnenrolled: boolean;
+  host: Call['host'];
   send(tenant: TestTenant, as: TestPerson | null): Promise<Answer>;
   /** The same with the id of a record; null where none is named. */
   sendFor: ((tenant: TestTenant, id: string) => Promise<Answer>) | null;
@@ -50,6 +51,7 @@ function doorOf(resource: Resource, verb: Verb): Door {
     proof: resource.proof.includes(verb),
     whileLocked: false,
     whileUnenrolled: false,
+    host: null,
     send: (tenant, as) => ask(tenant, nowhere, as),
     sendFor: named && ((tenant, id) => ask(tenant, id)),
     type: resource.type,
@@ -64,6 +66,7 @@ function doorOfCall(call: Call): Door {
     proof: call.proof,
     whileLocked: call.whileLocked,
     whileUnenrolled: call.whileUnenrolled,
+    host: call.host,
     send: (tenant, as) => askCall(tenant, call, call.example as Record<string, unknown>, as),
     sendFor: null,
     type: null,
@@ -82,6 +85,7 @@ export type World = {
   server: TestServer;
   tenant: TestTenant;
   other: TestTenant;
+  operator: TestTenant;
   /** Obliges everybody to a second factor. */
   strict: TestTenant;
   without(module: ModuleKey): Promise<TestTenant>;
@@ -157,20 +161,42 @@ const cases: readonly Case[] = [
   {
     name: 'owes a second factor',
     expected: (door) => (door.whileUnenrolled ? null : 'second_factor_required'),
-    ask: (door, { strict }) => (forPeople(door) ? door.send(strict, strict.staff) : null),
+    ask: (door, { strict }) =>
+      forPeople(door) && door.host !== 'manage'
+        ? strict.person(everything).then((person) => door.send(strict, person))
+        : null,
+  },
+  {
+    name: 'on the wrong host',
+    expected: () => 'route_unknown',
+    ask: (door, { other, operator }) => {
+      const wrong = door.host === 'manage' ? other : operator;
+      return door.host && door.send(wrong, wrong.staff);
+    },
+  },
+  {
+    name: "on the operator's host",
+    expected: () => 'module_disabled',
+    ask: (door, { operator }) =>
+      door.module && !fixedModules.includes(door.module) && door.need !== 'device'
+        ? door.send(operator, operator.staff)
+        : null,
   },
   {
     name: 'module off',
     expected: () => 'module_disabled',
     ask: (door, world) => {
       const { module } = door;
-      return module && world.without(module).then((tenant) => door.send(tenant, tenant.staff));
+      return module && door.host !== 'manage'
+        ? world.without(module).then((tenant) => door.send(tenant, tenant.staff))
+        : null;
     },
   },
   {
     name: 'session of another practice',
     expected: (door) => (forPeople(door) ? 'session_expired' : asksWho(door) ? 'unauthorized' : null),
-    ask: (door, { tenant, other }) => (door.need === 'device' ? null : door.send(other, tenant.staff)),
+    ask: (door, { tenant, other }) =>
+      door.need === 'device' || door.host === 'manage' ? null : door.send(other, tenant.staff),
   },
   {
     name: 'record of another practice',
@@ -207,8 +233,9 @@ export async function walkDoors(doors: readonly Door[], world: World): Promise<W
   const faults: string[] = [];
   let tried = 0;
   for (const door of doors) {
+    const here = door.host === 'manage' ? { ...world, tenant: world.operator } : world;
     for (const one of cases) {
-      const answer = await one.ask(door, world);
+      const answer = await one.ask(door, here);
       if (!answer) continue;
       tried += 1;
       const code = errorsOf(answer)[0]?.code ?? null;

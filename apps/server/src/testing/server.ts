@@ -11,6 +11,7 @@ import { asSystem } from '../platform/database.ts';
 import { ensureDatabase } from '../platform/embedded-postgres.ts';
 import { newId } from '../platform/ids.ts';
 import { type Running, start } from '../start.ts';
+import { ensureOperator, operatorKey } from '../tenancy/index.ts';
 import { recordOf } from './answers.ts';
 import { startTestCluster } from './cluster.ts';
 
@@ -31,6 +32,8 @@ export type TestTenant = {
 export type TestPerson = { id: string; headers: Record<string, string> };
 export type TestServer = Running & {
   tenant(set?: { disabledModules?: string[] }): Promise<TestTenant>;
+  /** The operator's host, with somebody of its people signed in. */
+  operator(): Promise<TestTenant>;
   config: Config;
   /** Past every fence: the database's owner, to plant, to look and to break. */
   admin: pg.Client;
@@ -75,7 +78,13 @@ export async function testServer(
     await client.end();
     await cluster?.stop();
   });
-  return { ...running, config, admin, tenant: (set) => makeTenant(running, set?.disabledModules ?? []) };
+  return {
+    ...running,
+    config,
+    admin,
+    tenant: (set) => makeTenant(running, set?.disabledModules ?? []),
+    operator: async () => tenantOf(running, await ensureOperator(running.database), operatorKey),
+  };
 }
 
 export const everything = (Object.keys(permissionDependencies) as PermissionKey[]).map((key) => ({
@@ -110,6 +119,14 @@ export async function makeTenant(
         .execute();
     return row.id;
   });
+  return tenantOf(running, id, key);
+}
+
+async function tenantOf(
+  running: Pick<Running, 'database' | 'port'>,
+  id: number,
+  key: string,
+): Promise<TestTenant> {
   const host = `${key}.localhost:${running.port}`;
   const inTenant = <T>(work: Parameters<typeof asSystem<T>>[1]) =>
     asSystem(running.database, async (tx, client) => {

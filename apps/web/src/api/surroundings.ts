@@ -17,6 +17,16 @@ export function surroundings(): Surroundings {
   return held;
 }
 
+/** Whether this is the operator's host, where practices are administered, instead of a practice's own. */
+export function isOperatorHost(): boolean {
+  return held?.configuration.mode === 'manage';
+}
+
+/** The first screen after signing in. */
+export function homeAddress(): string {
+  return isOperatorHost() ? '/protected/manage/tenants' : '/protected/dashboard/insights';
+}
+
 /** How the practice is called where there is little room; null before the configuration is known. */
 export function brandName(): string | null {
   return held?.branding?.shortName ?? null;

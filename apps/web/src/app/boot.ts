@@ -46,7 +46,7 @@ export async function boot(): Promise<Boot> {
     transport.forbidden = (status) => (status === 401 ? Promise.resolve() : renewSession());
     const routes = makeRoutes(configuration.mode);
     preloadPages(routes, location.pathname);
-    if (configuration.mode === 'tenant') await restoreSession(Date.now());
+    if (configuration.mode === 'tenant' || configuration.mode === 'manage') await restoreSession(Date.now());
     return { outcome: 'ready', routes };
   } catch (error) {
     await startOnce(early);

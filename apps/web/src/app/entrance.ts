@@ -14,7 +14,7 @@ export function entranceRoutes(mode: AppConfiguration['mode']): RouteObject[] {
       lazy: lazyPage(() => import('../areas/identity/entrance/candidates.page.tsx')),
     });
   }
-  if (mode === 'tenant') {
+  if (mode === 'tenant' || mode === 'manage') {
     ways.push(
       { path: 'login/otp', lazy: lazyPage(() => import('../areas/identity/entrance/code.page.tsx')) },
       {

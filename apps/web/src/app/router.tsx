@@ -1,6 +1,7 @@
 import type { AppConfiguration } from '@fernpuls/contract/tenancy/tenant.call';
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { matchRoutes, Navigate, type RouteObject, Router, useRoutes } from 'react-router';
+import { homeAddress } from '../api/surroundings.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { lazyPage } from '../ui/lazy-page.ts';
 import { entranceRoutes } from './entrance.ts';
@@ -18,7 +19,6 @@ const areas = import.meta.glob<{ routes: RouteObject[] }>('../areas/*/*routes.ts
 // A simple entity needs no routes: areas/<area>/<name>.catalogue.tsx is shown at content/<name>.
 const catalogues = import.meta.glob<{ Component: ComponentType }>('../areas/*/*.catalogue.tsx');
 
-const home = '/protected/dashboard/insights';
 const preloads = new WeakMap<RouteObject, () => Promise<void>>();
 
 /** The routes of a mode, their pages as elements that load themselves. */
@@ -26,7 +26,7 @@ export function makeRoutes(mode: AppConfiguration['mode']): RouteObject[] {
   const children = [
     ...legal,
     ...entranceRoutes(mode),
-    ...(mode === 'tenant' ? tenantRoutes() : otherRoutes),
+    ...(mode === 'tenant' || mode === 'manage' ? tenantRoutes() : otherRoutes),
     { path: '*', element: <NotFound /> },
   ];
   return [{ element: <Frame />, children: children.map(withElement) }];
@@ -96,7 +96,9 @@ function catalogueRoutes(): RouteObject[] {
   });
 }
 
+/** The same for practices and their operator: what is not theirs, permission and module keep shut. */
 function tenantRoutes(): RouteObject[] {
+  const home = homeAddress();
   return [
     { index: true, element: <Navigate to={home} replace /> },
     {

@@ -31,7 +31,7 @@ export const auditEntries = call({
       z.object({
         id: z.number(),
         at: z.string(),
-        actorKind: z.enum(['physician', 'device_key', 'system']),
+        actorKind: z.enum(['physician', 'device_key', 'system', 'operator']),
         actorId: z.nullable(z.string()),
         /** Name of the person or label of the device key. */
         actorName: z.nullable(z.string()),

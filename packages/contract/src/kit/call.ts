@@ -27,12 +27,21 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   whileLocked: boolean;
   /** Answered for a person who owes the practice a second factor; all others refuse: 403 `second_factor_required`. */
   whileUnenrolled: boolean;
+  /** Answered on the practices' hosts only, or on the operator's; null: on both. Elsewhere 404 `route_unknown`. */
+  host: 'practice' | 'manage' | null;
   /** Larger bodies than usual are taken, and only from who may call; null: the usual limit. */
   maxBodyBytes: number | null;
   example: z.input<I>;
 };
 
-type Defaulted = 'readsAudited' | 'module' | 'proof' | 'whileLocked' | 'whileUnenrolled' | 'maxBodyBytes';
+type Defaulted =
+  | 'readsAudited'
+  | 'module'
+  | 'proof'
+  | 'whileLocked'
+  | 'whileUnenrolled'
+  | 'host'
+  | 'maxBodyBytes';
 type Definition<I extends z.ZodMiniType, O extends z.ZodMiniType> = Omit<Call<I, O>, Defaulted> &
   Partial<Pick<Call<I, O>, Defaulted>>;
 
@@ -45,6 +54,7 @@ export function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     proof: false,
     whileLocked: false,
     whileUnenrolled: false,
+    host: null,
     maxBodyBytes: null,
     ...definition,
   };

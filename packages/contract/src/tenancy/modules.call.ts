@@ -13,7 +13,23 @@ const tenantModule = z.object({
   changedBy: z.nullable(z.string()),
 });
 
-const output = z.object({ data: z.array(tenantModule) });
+export const moduleList = z.array(tenantModule);
+const output = z.object({ data: moduleList });
+
+/** What is left out stays. */
+export const moduleChanges = z
+  .array(
+    z.strictObject({
+      key: z.string().check(z.maxLength(60)),
+      isEnabled: z.optional(z.boolean()),
+      settings: z.optional(
+        z
+          .array(z.strictObject({ name: z.string().check(z.maxLength(60)), value: z.int() }))
+          .check(z.maxLength(50)),
+      ),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(100));
 
 export const tenantModules = call({
   name: 'tenant_modules',
@@ -22,6 +38,7 @@ export const tenantModules = call({
   path: '/web/v1/system/modules',
   auth: { permission: 'tenant', access: 'read' },
   module: 'core',
+  host: 'practice',
   summary: "The practice's modules in the order of the tree, parents first, with their settings.",
   input: z.strictObject({}),
   output,
@@ -39,23 +56,10 @@ export const changeTenantModules = call({
   path: '/web/v1/system/modules',
   auth: { permission: 'tenant', access: 'write' },
   module: 'core',
+  host: 'practice',
   proof: true,
   summary: "Changes the practice's modules.",
-  input: z.strictObject({
-    modules: z
-      .array(
-        z.strictObject({
-          key: z.string().check(z.maxLength(60)),
-          isEnabled: z.optional(z.boolean()),
-          settings: z.optional(
-            z
-              .array(z.strictObject({ name: z.string().check(z.maxLength(60)), value: z.int() }))
-              .check(z.maxLength(50)),
-          ),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(100)),
-  }),
+  input: z.strictObject({ modules: moduleChanges }),
   output,
   example: { modules: [{ key: 'support', isEnabled: true }] },
 });

@@ -67,7 +67,7 @@ export const appConfiguration = call({
     startContentKey: z.string(),
     /** Ways in beside the password that the practice has switched on. */
     loginProviders: z.array(z.enum(['microsoft'])),
-    /** Passkeys belong to a practice's host: none on `login.` and `manage.`. */
+    /** Passkeys belong to the host of a practice or of the operator: none on `login.` and `meeting.`. */
     passkeys: z.boolean(),
     demoAccounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })),
   }),

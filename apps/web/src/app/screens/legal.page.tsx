@@ -24,7 +24,7 @@ export function Component() {
   const { page = '' } = useParams();
   const { branding, configuration } = surroundings();
   const kind = legalKinds.find((one) => one === page);
-  const isTenant = configuration.mode === 'tenant';
+  const isTenant = configuration.mode === 'tenant' || configuration.mode === 'manage';
   const { data, error, refetch } = useCall(legalTexts, {}, { enabled: isTenant, ignore: [404] });
   const product = branding?.productName ?? t('product');
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { ModuleKey } from '@fernpuls/contract/modules';
 import type { PermissionKey } from '@fernpuls/contract/permissions';
 import type { Icon } from '@tabler/icons-react';
+import IconBuilding from '#icons/IconBuilding';
 import IconBellRinging from '#icons/IconBellRinging';
 import IconClipboardCheck from '#icons/IconClipboardCheck';
 import IconLayoutDashboard from '#icons/IconLayoutDashboard';
@@ -15,6 +16,7 @@ import IconTags from '#icons/IconTags';
 import IconUserCog from '#icons/IconUserCog';
 import IconUserShield from '#icons/IconUserShield';
 import IconUsers from '#icons/IconUsers';
+import { isOperatorHost } from '../../api/surroundings.ts';
 import { useSession } from '../../api/session.ts';
 import { allows } from '@fernpuls/contract/permissions';
 import { moduleIsEnabled } from '@fernpuls/contract/modules';
@@ -30,6 +32,8 @@ export type NavEntry = {
   /** Second letter after G, for screens one goes to every day. */
   letter?: string;
   count?: 'alarms' | 'tasks';
+  /** On the practices' hosts only, or on the operator's; without it on both. */
+  host?: 'practice' | 'manage';
 };
 
 const dashboard = '/protected/dashboard';
@@ -84,6 +88,16 @@ export const navigation: readonly NavEntry[] = [
     letter: 'k',
   },
   {
+    key: 'tenants',
+    to: '/protected/manage/tenants',
+    icon: IconBuilding,
+    group: 'workplace',
+    permission: 'tenant',
+    module: 'core',
+    letter: 'm',
+    host: 'manage',
+  },
+  {
     key: 'users',
     to: '/protected/system/users',
     icon: IconUserCog,
@@ -108,6 +122,7 @@ export const navigation: readonly NavEntry[] = [
     group: 'system',
     permission: 'tenant',
     module: 'core',
+    host: 'practice',
     letter: 's',
   },
   {
@@ -117,6 +132,7 @@ export const navigation: readonly NavEntry[] = [
     group: 'system',
     permission: 'tenant',
     module: 'core',
+    host: 'practice',
   },
   {
     key: 'sign_in',
@@ -141,6 +157,7 @@ export const navigation: readonly NavEntry[] = [
     group: 'system',
     permission: 'tenant',
     module: 'core',
+    host: 'practice',
   },
   {
     key: 'audit',
@@ -157,6 +174,7 @@ export const navigation: readonly NavEntry[] = [
     group: 'system',
     permission: 'tenant',
     module: 'core',
+    host: 'practice',
   },
 ];
 
@@ -166,6 +184,7 @@ export function useNavigation(): readonly NavEntry[] {
   if (session.status !== 'signed_in') return [];
   return navigation.filter(
     (entry) =>
+      (entry.host === undefined || (entry.host === 'manage') === isOperatorHost()) &&
       allows(session.access, entry.permission, 'read') &&
       moduleIsEnabled(session.disabledModules, entry.module),
   );

@@ -22,6 +22,7 @@ const sections: readonly [RegExp, string][] = [
   [/^patients\/[^/]+/, 'measurements'],
   [/^patients/, 'patients'],
   [/^content\/cohorts/, 'cohorts'],
+  [/^manage\/tenants/, 'tenants'],
   [/^system\/settings\/legals/, 'legals'],
   [/^system\/settings\/sign_in/, 'sign_in'],
   [/^system\/audit/, 'audit'],

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { homeAddress } from '../../../api/surroundings.ts';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
 
 /** Where one wanted to go before signing in. Only addresses of this application: a link must not lead elsewhere. */
@@ -15,5 +16,5 @@ export function useWithNext(): (path: string) => string {
 }
 
 export function inside(next: string | null): string {
-  return next?.startsWith('/protected/') ? next : '/protected/dashboard/insights';
+  return next?.startsWith('/protected/') ? next : homeAddress();
 }

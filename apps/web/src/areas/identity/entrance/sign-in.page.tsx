@@ -19,7 +19,7 @@ export function Component() {
   const { mode } = surroundings().configuration;
   const [handoff, setHandoff] = useState(() => readHandoff(hash));
   if (mode === 'login') return <Navigate to="/candidates" replace />;
-  if (mode !== 'tenant') {
+  if (mode === 'meeting') {
     return (
       <Panel title={t(`mode.${mode}.title`)}>
         <Notice>{t(`mode.${mode}.text`)}</Notice>

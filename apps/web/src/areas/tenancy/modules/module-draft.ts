@@ -5,14 +5,14 @@ import type { InputOf } from '@fernpuls/contract/kit/call';
 
 /** Settings as typed, by `<module>.<setting>`. */
 export type ModuleDraft = { switches: Record<string, boolean>; settings: Record<string, string> };
-type Change = InputOf<typeof changeTenantModules>['modules'][number];
+export type ModuleChange = InputOf<typeof changeTenantModules>['modules'][number];
 export type SettingProblem = {
   code: 'not_a_whole_number' | 'too_small' | 'too_big';
   params: Record<string, number>;
 };
 
 /** Only what differs from what is stored. */
-export function changedModules(modules: readonly TenantModule[], draft: ModuleDraft): Change[] {
+export function changedModules(modules: readonly TenantModule[], draft: ModuleDraft): ModuleChange[] {
   return modules.flatMap((module) => {
     const wanted = draft.switches[module.key];
     const settings = module.settings.flatMap(({ name, value }) => {

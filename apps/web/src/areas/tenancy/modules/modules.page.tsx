@@ -1,131 +1,31 @@
-import { moduleSettings } from '@fernpuls/contract/module-settings';
-import { isModuleKey, type ModuleKey, moduleChildren } from '@fernpuls/contract/modules';
-import {
-  changeTenantModules,
-  type TenantModule,
-  tenantModules,
-} from '@fernpuls/contract/tenancy/modules.call';
-import { useState } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
+import { changeTenantModules, tenantModules } from '@fernpuls/contract/tenancy/modules.call';
 import { useCall, useCallMutation } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useHotkeys } from '../../../ui/hotkeys.ts';
-import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
-import { showToast } from '../../../ui/toasts.ts';
-import { ModuleNode } from './module-node.tsx';
-import { changedModules, type ModuleDraft, problemsOf } from './module-draft.ts';
-import styles from './modules.module.css';
+import { ModulesEditor } from './modules-editor.tsx';
 
 /** What of the product this practice uses; a switched-off module takes its screens, rights and calls along. */
 export function Component() {
   const { t } = useTranslation('modules');
   const { data, error, isPending, refetch } = useCall(tenantModules, {});
+  const change = useCallMutation(changeTenantModules, { invalidates: [tenantModules] });
   const late = useDelayed(isPending);
   return (
     <>
       {!data && <PageHeader title={t('title')} />}
       {error && <RegionError error={error} onRetry={() => void refetch()} />}
       {late && <Skeleton height="20rem" />}
-      {data && <Editor key={data.data.map((one) => one.changedAt).join()} modules={data.data} />}
-    </>
-  );
-}
-
-function Editor({ modules }: { modules: readonly TenantModule[] }) {
-  const { t } = useTranslation(['modules', 'ui', 'errors', 'shell']);
-  const mayWrite = useMay('tenant', 'write');
-  const change = useCallMutation(changeTenantModules, { invalidates: [tenantModules] });
-  const [draft, setDraft] = useState<ModuleDraft>({ switches: {}, settings: {} });
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const changes = changedModules(modules, draft);
-  const problems = problemsOf(draft);
-  const count = changes.reduce(
-    (sum, one) => sum + (one.isEnabled === undefined ? 0 : 1) + (one.settings?.length ?? 0),
-    0,
-  );
-  const save = async () => {
-    if (count === 0 || problems.size > 0) return;
-    setRefusal(null);
-    try {
-      await change.mutateAsync({ modules: changes });
-      setDraft({ switches: {}, settings: {} });
-      showToast({ kind: 'success', text: t('ui:saved') });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(t(`errors:${error.code}`));
-    }
-  };
-  useHotkeys(
-    [{ keys: 'mod+s', label: t('ui:save'), group: t('shell:keys.forms'), run: () => void save() }],
-    mayWrite,
-  );
-  const known = new Map(modules.map((one) => [one.key, one]));
-  const node = (key: ModuleKey, parentOff: boolean) => {
-    const stored = known.get(key);
-    if (!stored) return null;
-    const isOn = draft.switches[key] ?? stored.isEnabled;
-    return (
-      <ModuleNode
-        key={key}
-        module={stored}
-        isOn={isOn}
-        parentOff={parentOff}
-        settings={isModuleKey(key) ? (moduleSettings[key] ?? []) : []}
-        draft={draft}
-        problems={problems}
-        readOnly={!mayWrite}
-        onSwitch={(on) => setDraft({ ...draft, switches: { ...draft.switches, [key]: on } })}
-        onSetting={(name, text) =>
-          setDraft({ ...draft, settings: { ...draft.settings, [`${key}.${name}`]: text } })
-        }
-      >
-        {moduleChildren(key).map((child) => node(child, parentOff || !isOn))}
-      </ModuleNode>
-    );
-  };
-  return (
-    <>
-      <PageHeader
-        title={t('title')}
-        actions={
-          mayWrite && (
-            <>
-              {count > 0 && (
-                <span className={styles.unsaved} role="status">
-                  {t('ui:form.changes', { count })}
-                </span>
-              )}
-              <Button disabled={count === 0} onClick={() => setDraft({ switches: {}, settings: {} })}>
-                {t('discard')}
-              </Button>
-              <Button
-                variant="primary"
-                keys="mod+s"
-                busy={change.isPending}
-                disabled={count === 0 || problems.size > 0}
-                onClick={() => void save()}
-              >
-                {t('ui:save')}
-              </Button>
-            </>
-          )
-        }
-      />
-      <div className={styles.page}>
-        <p className={styles.lead}>{t('lead')}</p>
-        {refusal && (
-          <p role="alert" className={styles.refusal}>
-            {refusal}
-          </p>
-        )}
-        <ul className={styles.tree}>{moduleChildren('core').map((key) => node(key, false))}</ul>
-      </div>
-      <LeaveGuard changes={count} />
+      {data && (
+        <ModulesEditor
+          key={data.data.map((one) => one.changedAt).join()}
+          modules={data.data}
+          save={(modules) => change.mutateAsync({ modules })}
+          title={t('title')}
+          lead={t('lead')}
+        />
+      )}
     </>
   );
 }

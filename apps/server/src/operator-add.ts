@@ -1,0 +1,37 @@
+// npm run operator:add -- --email <address> --first-name <name> --last-name <name>: prints a link for the first password.
+import { parseArgs } from 'node:util';
+import { readConfig } from './config.ts';
+import { addOperator } from './identity/index.ts';
+import { openDatabase } from './platform/database.ts';
+import { ensureDatabase, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { createOrigins } from './platform/origins.ts';
+import { operatorKey } from './tenancy/index.ts';
+
+const usage = 'npm run operator:add -- --email <address> --first-name <name> --last-name <name>';
+
+async function main(): Promise<void> {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { email: text, 'first-name': text, 'last-name': text } });
+  const { email, 'first-name': firstName, 'last-name': lastName } = values;
+  if (!email || !/^[^\s@]+@[^\s@]+$/.test(email) || !firstName || !lastName) {
+    console.error(usage);
+    process.exitCode = 2;
+    return;
+  }
+  const config = readConfig();
+  const cluster = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir, '18', true);
+  const database = openDatabase(
+    config.databaseUrl ?? (await ensureDatabase(cluster?.url ?? '', 'fernpuls')),
+    2,
+  );
+  try {
+    const path = await addOperator(database, { email, firstName, lastName }, new Date());
+    const origin = createOrigins(config.publicUrl)({ key: operatorKey }, `:${config.port}`);
+    console.log(`For ${email}, valid seven days and once: ${origin}${path}`);
+  } finally {
+    await database.close();
+    await cluster?.stop();
+  }
+}
+
+if (import.meta.main) await main();

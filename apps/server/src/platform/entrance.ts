@@ -1,0 +1,48 @@
+import type { Call } from '@fernpuls/contract/kit/call';
+import type { Actor, Person, Scope, Tenant } from '../kit/context.ts';
+import { Refusal } from '../kit/errors.ts';
+
+/** What a door asks of a session beyond being one. */
+export type Entrance = {
+  open?: boolean;
+  whileLocked?: boolean;
+  whileUnenrolled?: boolean;
+  host?: Call['host'];
+};
+type Known = { actorOf(tenant: Tenant, headers: Scope['headers'], now?: 'now'): Promise<Actor> };
+type Asked = { headers: Scope['headers']; entrance: Entrance };
+
+export function entranceOf({ whileLocked, whileUnenrolled, host }: Call): Entrance {
+  return { whileLocked, whileUnenrolled, host };
+}
+
+/** What the contract keeps to one kind of host does not exist on the other. */
+export function requireHost({ kind }: Tenant, host: Call['host']): void {
+  if (host !== null && (kind === 'operator') !== (host === 'manage')) throw new Refusal('route_unknown');
+}
+
+/** Where anybody may come in, a session that has run out counts as none. */
+export async function actorAt(gate: Known, tenant: Tenant, { headers, entrance }: Asked) {
+  const actor = await gate.actorOf(tenant, headers).catch((error: unknown): Actor => {
+    if (entrance.open && error instanceof Refusal && error.code === 'session_expired')
+      return { kind: 'nobody' };
+    throw error;
+  });
+  if (entrance.open || !refusalFor(actor, entrance)) return actor;
+  // Another server may have unlocked it or taken the second factor a moment ago.
+  const current = await gate.actorOf(tenant, headers, 'now');
+  const code = refusalFor(current, entrance);
+  if (code) throw new Refusal(code);
+  return current;
+}
+
+function refusalFor(actor: Actor, { whileLocked, whileUnenrolled }: Entrance) {
+  if (actor.kind !== 'physician') return null;
+  if (actor.isLocked && !whileLocked) return 'session_locked';
+  return owesFactor(actor) && !whileUnenrolled ? 'second_factor_required' : null;
+}
+
+/** Whether the practice's duty for a second factor holds this person up now. */
+export function owesFactor({ factorDueAt }: Person): boolean {
+  return factorDueAt !== null && factorDueAt <= Date.now();
+}

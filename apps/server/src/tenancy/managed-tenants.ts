@@ -1,0 +1,58 @@
+import {
+  changeManagedTenantModules,
+  type ManagedTenant,
+  managedTenantModules,
+  managedTenants,
+} from '@fernpuls/contract/tenancy/managed-tenant.call';
+import type { Scope } from '../kit/context.ts';
+import { Refusal } from '../kit/errors.ts';
+import { type Handler, scoped } from '../kit/routes.ts';
+import { inContext, inReading } from '../kit/transaction.ts';
+import { asSystem } from '../platform/database.ts';
+import type { OriginOf } from '../platform/origins.ts';
+import { changeModules, modulesOf } from './modules.ts';
+import { practiceRows } from './queries.ts';
+import type { TenantDirectory } from './tenants.ts';
+
+type Parts = { tenants: TenantDirectory; originOf: OriginOf };
+
+/** The administration of practices on the operator's host. What is done in a practice happens behind its own fence. */
+export function managedTenantHandlers(parts: Parts): Handler[] {
+  return [
+    scoped(managedTenants, async (scope) => ({ data: await found(scope, parts, null) })),
+    scoped(managedTenantModules, (scope, { key }) => shown(scope, parts, key)),
+    scoped(changeManagedTenantModules, async (scope, { key, modules }) => {
+      const practice = await inside(scope, parts, key);
+      const changes = await inContext(practice, (ctx) => changeModules(ctx, modules));
+      parts.tenants.forget(practice.tenant.id);
+      if (Object.keys(changes).length > 0)
+        await inContext(scope, async (ctx) => {
+          ctx.audit({ action: 'change_modules', subjectType: 'tenants', subjectId: key, changes });
+        });
+      return shown(scope, parts, key);
+    }),
+  ];
+}
+
+async function shown(scope: Scope, parts: Parts, key: string) {
+  const practice = await inside(scope, parts, key);
+  const [data] = await found(scope, parts, key);
+  if (!data) throw new Refusal('not_found');
+  return { data, modules: await inReading(practice, modulesOf) };
+}
+
+/** The same request in a practice: by nobody of its people. */
+async function inside(scope: Scope, { tenants }: Parts, key: string): Promise<Scope> {
+  if (scope.actor.kind !== 'physician') throw new Refusal('unauthorized');
+  const [row] = await asSystem(scope.database, (tx) => practiceRows(tx, key));
+  if (!row) throw new Refusal('not_found');
+  return { ...scope, tenant: await tenants.byId(row.id), actor: { kind: 'operator', id: scope.actor.id } };
+}
+
+async function found(scope: Scope, { originOf }: Parts, key: string | null): Promise<ManagedTenant[]> {
+  const rows = await asSystem(scope.database, (tx) => practiceRows(tx, key));
+  return rows.map(({ id: _, ...row }) => ({
+    ...row,
+    address: originOf(row, String(scope.headers.host ?? '')),
+  }));
+}

@@ -1,0 +1,56 @@
+import type { PermissionKey } from '@fernpuls/contract/permissions';
+import { asSystem, type Database } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+
+/** First label of the operator's host, and key of its row. */
+export const operatorKey = 'manage';
+export const operatorRole = 'operator';
+
+const permissions: readonly PermissionKey[] = [
+  'tenant',
+  'physician',
+  'physician_password',
+  'role',
+  'audit',
+  'mail',
+  'login_provider',
+];
+
+/** The operator of the platform with its one role, made at the first start; its people come by `operator:add`. */
+export async function ensureOperator(database: Database): Promise<number> {
+  return asSystem(database, async (tx, client) => {
+    await tx
+      .insertInto('tenant')
+      .values({
+        key: operatorKey,
+        name: 'Fernpuls',
+        subtitle: '',
+        branding: '{}',
+        contact: '{}',
+        language: null,
+        auto_logout_seconds: 1800,
+        kind: 'operator',
+      })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+    const { id } = await tx
+      .selectFrom('tenant')
+      .where('key', '=', operatorKey)
+      .where('kind', '=', 'operator')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await client.query("select set_config('app.tenant', $1, true)", [String(id)]);
+    await tx
+      .insertInto('role')
+      .values({
+        id: newId(),
+        name: operatorRole,
+        label: 'Plattformbetrieb',
+        description: null,
+        permissions: JSON.stringify(permissions.map((key) => ({ key, access: 'write' }))) as never,
+      })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'name']).doNothing())
+      .execute();
+    return id;
+  });
+}

@@ -1,0 +1,76 @@
+import { fixedModules, moduleKeys, moduleParents } from '@fernpuls/contract/modules';
+import {
+  changeManagedTenantModules,
+  managedTenantModules,
+  managedTenants,
+} from '@fernpuls/contract/tenancy/managed-tenant.call';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { routes } from '../manage.routes.tsx';
+
+const practice = (key: string, name: string, modulesOff: string[] = []) => ({
+  key,
+  name,
+  address: `https://${key}.example.org`,
+  createdAt: '2026-01-05T08:00:00.000Z',
+  people: 6,
+  lastSeenAt: null,
+  modulesOff,
+});
+
+async function show(path: string, access: 'read' | 'write' = 'write') {
+  const api = fakeApi();
+  const sent: unknown[] = [];
+  const off = new Set(['ecg']);
+  const one = () => ({
+    data: practice('nordheide', 'TMZ Nordheide', [...off]),
+    modules: moduleKeys.map((key) => ({
+      key,
+      parent: moduleParents[key],
+      isEnabled: !off.has(key),
+      isFixed: fixedModules.includes(key),
+      settings: [],
+      changedAt: null,
+      changedBy: null,
+    })),
+  });
+  api.on(managedTenants, () => ({ data: [one().data, practice('altona', 'Praxis Altona')] }));
+  api.on(managedTenantModules, one);
+  api.on(changeManagedTenantModules, (input) => {
+    sent.push(input);
+    for (const { key, isEnabled } of input.modules) if (isEnabled) off.delete(key);
+    return one();
+  });
+  const page = await renderPage({ api, routes, path, permissions: [{ key: 'tenant', access }] });
+  return { ...page, sent, user: userEvent.setup() };
+}
+
+test('[SHELL-03] [MANAGE-03] the practices are listed, searched and opened', async () => {
+  const { user, address } = await show('manage/tenants');
+  expect(await screen.findByText('TMZ Nordheide')).toBeTruthy();
+  expect(screen.getByText('22 von 22 ein')).toBeTruthy();
+  expect(screen.getByText('21 von 22 ein')).toBeTruthy();
+  await user.type(screen.getByRole('searchbox'), 'altona');
+  await waitFor(() => expect(screen.queryByText('TMZ Nordheide')).toBeNull());
+  await user.click(screen.getByText('Praxis Altona'));
+  await waitFor(() => expect(address()).toBe('/protected/manage/tenants/altona'));
+});
+
+test("[SHELL-03] [ROLES-06] a practice's modules are changed from the operator's host", async () => {
+  const { user, sent } = await show('manage/tenants/nordheide');
+  expect(await screen.findByRole('heading', { level: 1, name: 'TMZ Nordheide' })).toBeTruthy();
+  await user.click(screen.getByRole('switch', { name: 'EKG' }));
+  await user.click(screen.getByRole('button', { name: /Speichern/ }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ key: 'nordheide', modules: [{ key: 'ecg', isEnabled: true }] }]),
+  );
+});
+
+test('[ROLES-05] who may only read changes no module', async () => {
+  await show('manage/tenants/nordheide', 'read');
+  expect(await screen.findByRole('switch', { name: 'EKG' })).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: /Speichern/ })).toBeNull();
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { call, type OutputOf } from '../kit/call.ts';
+import { moduleChanges, moduleList } from './modules.call.ts';
+
+const common = { area: 'tenancy', module: 'core', host: 'manage' } as const;
+const read = { permission: 'tenant', access: 'read' } as const;
+const key = z
+  .string()
+  .check(z.maxLength(63), z.regex(/^[a-z][a-z0-9-]{1,62}$/, { error: 'identifier_invalid' }));
+
+/** A practice as its operator sees it: figures of the installation, nothing about patients. */
+const managedTenant = z.object({
+  /** First label of its host name. */
+  key: z.string(),
+  name: z.string(),
+  address: z.string(),
+  createdAt: z.string(),
+  /** Active people, and when the last of them was there. */
+  people: z.number(),
+  lastSeenAt: z.nullable(z.string()),
+  modulesOff: z.array(z.string()),
+});
+const withModules = z.object({ data: managedTenant, modules: moduleList });
+
+export const managedTenants = call({
+  ...common,
+  name: 'managed_tenants',
+  method: 'GET',
+  path: '/web/v1/manage/tenants',
+  auth: read,
+  summary: 'Every practice of the installation, by name.',
+  input: z.strictObject({}),
+  output: z.object({ data: z.array(managedTenant) }),
+  example: {},
+});
+
+/** 404 `not_found` for a name no practice has. */
+export const managedTenantModules = call({
+  ...common,
+  name: 'managed_tenant_modules',
+  method: 'GET',
+  path: '/web/v1/manage/tenants/{key}',
+  auth: read,
+  summary: 'A practice and its modules.',
+  input: z.strictObject({ key }),
+  output: withModules,
+  example: { key: 'unknown' },
+});
+
+/** As `changeTenantModules`; the change stands in the audits of the practice and of the operator. */
+export const changeManagedTenantModules = call({
+  ...common,
+  name: 'change_managed_tenant_modules',
+  method: 'PATCH',
+  path: '/web/v1/manage/tenants/{key}/modules',
+  auth: { permission: 'tenant', access: 'write' },
+  proof: true,
+  summary: "Changes a practice's modules from outside.",
+  input: z.strictObject({ key, modules: moduleChanges }),
+  output: withModules,
+  example: { key: 'unknown', modules: [{ key: 'support', isEnabled: true }] },
+});
+
+export type ManagedTenant = OutputOf<typeof managedTenants>['data'][number];
