@@ -26,7 +26,7 @@ const dashboard: Screen = {
     /\/shell\/(bottom-bar|spotlight|keys-overlay|recent-patients|contact-dialog)\.tsx$/,
     /\/shell\/(help\/help-panel|news\/news-dialog|consent\/consent-dialog)\.tsx$/,
     /\/screens\/report-failure\.ts$/,
-    /\/identity\/(unlock\/lock-screen|proof\/proof-dialog|duty\/factor-setup)\.tsx$/,
+    /\/identity\/(unlock\/lock-screen|proof\/proof-dialog|duty\/factor-(setup|reminder))\.tsx$/,
     /\/drafts\/(sign-out\.tsx|browser-vault\.ts)$/,
   ],
   textsOf: (module) =>

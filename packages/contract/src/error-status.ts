@@ -26,6 +26,8 @@ export const errorStatus = {
   four_eyes_same_person: 409,
   still_referenced: 409,
   role_locked: 409,
+  provider_account_taken: 409,
+  only_way_in: 409,
   last_administrator: 409,
   too_large: 413,
   unsupported_media_type: 415,

@@ -53,6 +53,7 @@ export const fieldCodes = [
   'password_too_common',
   'password_holds_name',
   'password_unchanged',
+  'no_change',
   'passkey_refused',
   'took_too_long',
 ] as const;

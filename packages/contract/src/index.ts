@@ -24,6 +24,19 @@ import {
   microsoftSettings,
   removeMicrosoftSettings,
 } from './identity/login-provider.call.ts';
+import {
+  cancelEmailChange,
+  changeOwnProfile,
+  confirmEmailChange,
+  ownProfile,
+  requestEmailChange,
+} from './identity/account-profile.call.ts';
+import {
+  confirmMicrosoftLink,
+  microsoftLink,
+  removeMicrosoftLink,
+  startMicrosoftLink,
+} from './identity/microsoft-link.call.ts';
 import { signInWithMicrosoft, startProviderSignIn } from './identity/microsoft.call.ts';
 import {
   addPasskey,
@@ -45,7 +58,8 @@ import type { Live } from './kit/live.ts';
 import type { Resource } from './kit/resource.ts';
 import { ecgs } from './ecg/ecg.ts';
 import { ecgChanged, ecgReceived } from './ecg/ecg.live.ts';
-import { classifyEcgs, ecgCounts, ecgFile, markEcgsSeen, refusedEcgUploads } from './ecg/inbox.call.ts';
+import { ecgCounts } from './ecg/ecg-counts.call.ts';
+import { classifyEcgs, ecgFile, markEcgsSeen, refusedEcgUploads } from './ecg/inbox.call.ts';
 import { ecgDetails, ecgStrips, ecgWindow, processEcg } from './ecg/signal.call.ts';
 import { ingestEcg, uploadEcg } from './ecg/upload.call.ts';
 import { devices } from './logistics/device.ts';
@@ -209,6 +223,15 @@ export const calls: readonly Call[] = [
   changeMicrosoftSettings,
   removeMicrosoftSettings,
   checkMicrosoftSettings,
+  ownProfile,
+  changeOwnProfile,
+  requestEmailChange,
+  cancelEmailChange,
+  confirmEmailChange,
+  microsoftLink,
+  startMicrosoftLink,
+  confirmMicrosoftLink,
+  removeMicrosoftLink,
   passkeyOptions,
   signInWithPasskey,
   passkeys,

@@ -1,11 +1,6 @@
 import { zstdDecompressSync } from 'node:zlib';
-import {
-  classifyEcgs,
-  ecgCounts,
-  ecgFile,
-  markEcgsSeen,
-  refusedEcgUploads,
-} from '@fernpuls/contract/ecg/inbox.call';
+import { ecgCounts } from '@fernpuls/contract/ecg/ecg-counts.call';
+import { classifyEcgs, ecgFile, markEcgsSeen, refusedEcgUploads } from '@fernpuls/contract/ecg/inbox.call';
 import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
 import { type Context, personId } from '../kit/context.ts';
 import { Refusal } from '../kit/errors.ts';

@@ -1,4 +1,5 @@
 import type { Handler } from '../kit/routes.ts';
+import { profileHandlers } from './account-profile.ts';
 import { factorHandlers } from './account-factors.ts';
 import { passwordHandlers } from './account-password.ts';
 import { browserHandlers } from './browsers.ts';
@@ -20,6 +21,7 @@ export function identityHandlers(parts: IdentityParts): Handler[] {
     ...proofHandlers(parts),
     ...lockHandlers(parts),
     ...passwordHandlers(parts),
+    ...profileHandlers(parts),
     ...signInPolicyHandlers(parts),
     responsibilityHandler,
   ];

@@ -1,6 +1,7 @@
 import type { MailTemplate } from '@fernpuls/contract/tenancy/mail-message';
 import { passwordFault } from '@fernpuls/domain/identity/password-rules';
 import type { Context } from '../kit/context.ts';
+import type { Language } from '@fernpuls/contract/languages';
 import { invalid } from '../kit/errors.ts';
 import { practiceLanguage, queueMail } from '../tenancy/index.ts';
 import type { IdentityParts } from './parts.ts';
@@ -60,7 +61,17 @@ export async function changePassword(
 
 type Notice = { template: MailTemplate; params: Readonly<Record<string, string | number>> };
 
-/** Tells the person by mail what happened to the account, in the practice's language. */
+/** The person's own language, else the practice's. */
+export async function languageOf(ctx: Context, physicianId: string): Promise<Language> {
+  const row = await ctx.tx
+    .selectFrom('physician')
+    .where('id', '=', physicianId)
+    .select('language')
+    .executeTakeFirst();
+  return row?.language ?? practiceLanguage(ctx);
+}
+
+/** Tells the person by mail what happened to the account. */
 export async function notify(
   ctx: Context,
   { secrets }: Pick<IdentityParts, 'secrets'>,
@@ -68,7 +79,7 @@ export async function notify(
   notice: MailTemplate | Notice,
 ): Promise<void> {
   const { template, params } = typeof notice === 'string' ? { template: notice, params: {} } : notice;
-  const language = await practiceLanguage(ctx);
+  const language = await languageOf(ctx, person.id);
   const time = new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
     timeStyle: 'short',

@@ -17,6 +17,12 @@ export function verifiedEmail(claims: Claims, issuer: string): string | null {
   return isOwnDirectory && isAddress(name) ? name.toLowerCase() : null;
 }
 
+/** How the provider calls the account, to be recognised by its owner; proves nothing. */
+export function accountName(claims: Claims): string | null {
+  const name = [claims.preferred_username, claims.email].find((one) => typeof one === 'string' && one !== '');
+  return typeof name === 'string' ? name.slice(0, 254) : null;
+}
+
 function isAddress(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(value);
 }

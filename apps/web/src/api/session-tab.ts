@@ -1,4 +1,4 @@
-type TabKey = 'locked' | 'second_factor' | 'provider_attempt';
+type TabKey = 'locked' | 'second_factor' | 'provider_attempt' | 'provider_link';
 
 /** One value in session storage: of this tab only, gone when it closes; outlives a reload. */
 export function tabStored<T>(name: TabKey) {

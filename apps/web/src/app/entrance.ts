@@ -28,6 +28,10 @@ export function entranceRoutes(mode: AppConfiguration['mode']): RouteObject[] {
       { path: 'password/new', lazy: newPassword },
       { path: 'password/reset/edit', lazy: newPassword },
       { path: 'app/password/reset/edit', lazy: newPassword },
+      {
+        path: 'email/confirm',
+        lazy: lazyPage(() => import('../areas/identity/entrance/email-confirm.page.tsx')),
+      },
       { path: 'unlock', lazy: lazyPage(() => import('../areas/identity/entrance/unlock.page.tsx')) },
     );
   }

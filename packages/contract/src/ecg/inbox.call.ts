@@ -1,6 +1,6 @@
 import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
 import * as z from 'zod/mini';
-import { call, type OutputOf } from '../kit/call.ts';
+import { call } from '../kit/call.ts';
 import { uuid } from '../formats.ts';
 
 const anId = '018f0000-0000-7000-8000-000000000000';
@@ -12,25 +12,6 @@ const changed = z.object({
   conflicts: z.array(z.object({ id: z.string(), by: z.nullable(z.string()), at: z.nullable(z.string()) })),
 });
 const ids = z.array(uuid).check(z.minLength(1), z.maxLength(100));
-
-export const ecgCounts = call({
-  name: 'ecg_counts',
-  area: 'ecg',
-  method: 'GET',
-  path: '/web/v1/measurements/ecgs/counts',
-  auth: { permission, access: 'read' },
-  module: 'ecg',
-  summary: 'Recordings nobody has seen, by what the device or else the platform’s suggestion says.',
-  input: z.strictObject({}),
-  output: z.object({
-    count: z.number(),
-    oldestMeasuredAt: z.nullable(z.string()),
-    byClass: z.array(z.object({ rhythmClass: z.enum(rhythmClasses), count: z.number() })),
-  }),
-  example: {},
-});
-
-export type EcgCounts = OutputOf<typeof ecgCounts>;
 
 /** Undo is `seen: false`: it takes back one's own mark; what a colleague has seen stays seen. */
 export const markEcgsSeen = call({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, flag, instant, json, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
+import { languages } from '../languages.ts';
 import { emailField } from '../ruled-fields.ts';
 
 export const salutations = ['mrs', 'mr', 'none'] as const;
@@ -22,6 +23,9 @@ export const physicians = resource({
     lastName: text({ max: 80 }),
     salutation: choice(salutations),
     profession: choice(professions),
+    phone: text({ nullable: true, max: 40 }),
+    /** Of mails to this person; null: the practice's. */
+    language: choice(languages, { nullable: true }),
     isActive: flag(),
     roleIds: json(z.array(z.string()), { origin: 'derived' }),
     lastSeenAt: instant({ nullable: true, origin: 'server' }),

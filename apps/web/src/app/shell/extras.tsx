@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useFactorReminder } from '../../areas/identity/index.ts';
+import { loadFactorReminder } from '../../areas/identity/index.ts';
+import { usePerson } from '../../api/session.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { lazyPage } from '../../ui/lazy-page.ts';
 import { syncListPreferences } from '../../ui/list-preferences.ts';
@@ -7,6 +8,7 @@ import { closeContact, showNews, useShellPanels } from '../../ui/shell-panels.ts
 import { ConsentGate } from './consent/consent-gate.tsx';
 
 const { LazyComponent: HelpPanel } = lazyComponent(lazyPage(() => import('./help/help-panel.tsx')));
+const { LazyComponent: FactorReminder } = lazyComponent(lazyPage(loadFactorReminder));
 const { LazyComponent: ContactDialog } = lazyComponent(lazyPage(() => import('./contact-dialog.tsx')));
 const { LazyComponent: NewsDialog } = lazyComponent(lazyPage(() => import('./news/news-dialog.tsx')));
 
@@ -22,7 +24,7 @@ function fetchWhenIdle(): () => void {
 /** What belongs to the frame but not to the first paint: it comes after the page is there. */
 export function Component() {
   const panels = useShellPanels();
-  useFactorReminder();
+  const person = usePerson();
   useEffect(syncListPreferences, []);
   useEffect(fetchWhenIdle, []);
   return (
@@ -30,6 +32,7 @@ export function Component() {
       {panels.help && <HelpPanel />}
       {panels.contact && <ContactDialog errorId={panels.contact.errorId} onClose={closeContact} />}
       {panels.news && <NewsDialog onClose={() => showNews(false)} />}
+      {person.secondFactorDueAt !== null && <FactorReminder />}
       <ConsentGate />
     </>
   );

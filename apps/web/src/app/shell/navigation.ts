@@ -31,7 +31,7 @@ export type NavEntry = {
   module: ModuleKey;
   /** Second letter after G, for screens one goes to every day. */
   letter?: string;
-  count?: 'alarms' | 'tasks';
+  count?: 'alarms' | 'tasks' | 'ecgs';
   /** On the practices' hosts only, or on the operator's; without it on both. */
   host?: 'practice' | 'manage';
 };

@@ -2,6 +2,8 @@ import { type TaskCounts, taskCounts } from '@fernpuls/contract/tasks/task-count
 import { tasksChanged } from '@fernpuls/contract/tasks/task.live';
 import { triggerEventCounts } from '@fernpuls/contract/triggers/event-counts.call';
 import { triggerEventChanged } from '@fernpuls/contract/triggers/trigger-event.live';
+import { ecgCounts } from '@fernpuls/contract/ecg/ecg-counts.call';
+import { ecgChanged, ecgReceived } from '@fernpuls/contract/ecg/ecg.live';
 import { useCall } from '../../api/hooks.ts';
 import { useLive } from '../../api/live.ts';
 import { useMay, useModule } from '../../api/session.ts';
@@ -16,15 +18,19 @@ const states = ['notStarted', 'active', 'completed', 'failed'] as const;
 const words = { noPriority: 'no_priority', notStarted: 'not_started' } as const;
 
 /** The numbers beside the menu's entries; live events renew them, at most once a second. */
-export function useCounts(): { alarms: Count; tasks: Count } {
+export function useCounts(): { alarms: Count; tasks: Count; ecgs: Count } {
   const { t } = useTranslation('values');
   const seesAlarms = [useMay('patient_trigger'), useModule('triggers')].every(Boolean);
   const seesTasks = [useMay('task'), useModule('tasks')].every(Boolean);
+  const seesEcgs = [useMay('patient_measurement_ecg'), useModule('ecg')].every(Boolean);
   const alarms = useCall(triggerEventCounts, {}, { enabled: seesAlarms }).data;
   const tasks = useCall(taskCounts, {}, { enabled: seesTasks }).data;
+  const ecgs = useCall(ecgCounts, {}, { enabled: seesEcgs }).data;
   const renew = useRenewal();
   useLive(triggerEventChanged, () => renew(triggerEventCounts));
   useLive(tasksChanged, () => renew(taskCounts));
+  useLive(ecgReceived, () => renew(ecgCounts));
+  useLive(ecgChanged, () => renew(ecgCounts));
 
   const listed = <K extends string>(kind: string, keys: readonly K[], counts: Record<K, number>) =>
     keys
@@ -44,6 +50,8 @@ export function useCounts(): { alarms: Count; tasks: Count } {
       alarms && seesAlarms
         ? { count: alarms.count, critical: alarms.byPriority.blocker, detail: detailOf(alarms.byPriority) }
         : null,
+    // Nobody has looked at them yet: each is as urgent as the next.
+    ecgs: ecgs && seesEcgs ? { count: ecgs.count, critical: 0, detail: '' } : null,
     tasks:
       tasks && seesTasks
         ? {

@@ -2,4 +2,4 @@
 export const loadLockScreen = () => import('./unlock/lock-screen.tsx');
 export const loadProofDialog = () => import('./proof/proof-dialog.tsx');
 export const loadFactorSetup = () => import('./duty/factor-setup.tsx');
-export { useFactorReminder } from './duty/use-factor-reminder.ts';
+export const loadFactorReminder = () => import('./duty/factor-reminder.tsx');

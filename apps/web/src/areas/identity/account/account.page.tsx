@@ -1,5 +1,7 @@
 import { AccountHeader } from './account-tabs.tsx';
 import { AutoLogoutCard } from './auto-logout-card.tsx';
+import { EmailCard } from './email-card.tsx';
+import { MicrosoftCard } from './microsoft-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PersonCard } from './person-card.tsx';
@@ -15,12 +17,14 @@ export function Component() {
         <div className={styles.cards}>
           <div className={styles.column}>
             <PersonCard />
-            <TotpCard />
-            <PasskeysCard />
+            <EmailCard />
+            <AutoLogoutCard />
           </div>
           <div className={styles.column}>
             <PasswordCard />
-            <AutoLogoutCard />
+            <TotpCard />
+            <PasskeysCard />
+            <MicrosoftCard />
           </div>
         </div>
       </div>

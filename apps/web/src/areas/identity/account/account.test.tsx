@@ -7,6 +7,8 @@ import {
   secondFactor,
   startTotp,
 } from '@fernpuls/contract/identity/second-factor.call';
+import { ownProfile } from '@fernpuls/contract/identity/account-profile.call';
+import { microsoftLink } from '@fernpuls/contract/identity/microsoft-link.call';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -17,6 +19,17 @@ import { autoLogoutPreference, setAutoLogoutPreference } from '../../../ui/auto-
 import { Component as Account } from './account.page.tsx';
 import { Component as Browsers } from './browsers.page.tsx';
 
+const katrinsProfile = {
+  salutation: 'mrs' as const,
+  title: null,
+  firstName: 'Katrin',
+  lastName: 'Moldenhauer',
+  phone: null,
+  language: null,
+  email: 'k.moldenhauer@example.org',
+  profession: 'nurse',
+  newEmail: null,
+};
 const at = '2026-11-20T08:00:00.000Z';
 const routes = [
   { path: 'system/account', element: <Account /> },
@@ -34,6 +47,8 @@ async function show(prepare: (api: ReturnType<typeof fakeApi>) => void = () => u
     passkeys: [],
   }));
   api.on(passkeys, () => ({ data: [] }));
+  api.on(ownProfile, () => katrinsProfile);
+  api.on(microsoftLink, () => ({ isOffered: false, link: null, mayUnlink: false }));
   api.on(startTotp, () => ({
     secret: 'JBSWY3DPEHPK3PXP',
     uri: 'otpauth://totp/P:k?secret=JBSWY3DPEHPK3PXP',

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { inside } from './next.ts';
 import { Panel } from './panel.tsx';
-import { keepProviderAttempt, providerAttempt } from './pending.ts';
+import { keepLinkAnswer, keepProviderAttempt, providerAttempt } from './pending.ts';
 import { useEntrance } from './use-entrance.ts';
 import styles from './parts.module.css';
 
@@ -27,11 +27,19 @@ export function Component() {
     if (await enter({ remember: false, open: () => openWithMicrosoft(given) })) keepProviderAttempt(null);
   };
   const begin = useEffectEvent(() => {
+    if (attempt?.links) {
+      const { code, state, iss } = answer;
+      keepLinkAnswer(refusal ? 'cancelled' : { code, state, ...(iss ? { iss } : {}) });
+      keepProviderAttempt(null);
+      void navigate(attempt.next, { replace: true });
+      return;
+    }
     // The code stays neither in the history nor in the address line.
     void navigate('/login/microsoft', { replace: true });
     if (refusal === null) void open();
   });
   useEffect(() => begin(), []);
+  if (attempt?.links) return null;
   if (session.status === 'signed_in') return <Navigate to={inside(attempt?.next ?? null)} replace />;
   // The provider gave no answer: the attempt may be repeated as it is.
   const mayRetry = ['provider_unreachable', 'network', 'unavailable'].includes(failure.code ?? '');

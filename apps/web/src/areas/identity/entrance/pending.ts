@@ -2,9 +2,12 @@ import type { SecondFactor } from '../../../api/session-entry.ts';
 import { tabStored } from '../../../api/session-tab.ts';
 
 type Pending = SecondFactor & { remember: boolean };
-type Attempt = { state: string; next: string };
+/** `links`: begun in the account, to link; else to sign in. */
+type Attempt = { state: string; next: string; links?: boolean };
+type LinkAnswer = { code: string; state: string; iss?: string } | 'cancelled';
 
 const secondFactor = tabStored<Pending>('second_factor');
+const linkAnswer = tabStored<LinkAnswer>('provider_link');
 const attempt = tabStored<Attempt>('provider_attempt');
 
 export function keepSecondFactor(asked: Pending | null): void {
@@ -23,4 +26,16 @@ export function keepProviderAttempt(begun: Attempt | null): void {
 
 export function providerAttempt(): Attempt | null {
   return attempt.get();
+}
+
+/** What the provider sent back to link, on its way to the account. */
+export function keepLinkAnswer(answer: LinkAnswer): void {
+  linkAnswer.set(answer);
+}
+
+/** Once: a reload does not send it again. */
+export function takeLinkAnswer(): LinkAnswer | null {
+  const answer = linkAnswer.get();
+  linkAnswer.set(null);
+  return answer;
 }

@@ -74,7 +74,7 @@ function Editor({ person, roleList, onClose }: EditorProps) {
       });
     },
   });
-  const names = ['salutation', 'title', 'firstName', 'lastName', 'email', 'profession'] as const;
+  const names = ['salutation', 'title', 'firstName', 'lastName', 'email', 'phone', 'profession'] as const;
   const bound = Object.fromEntries(names.map((name) => [name, field(name)])) as Record<
     (typeof names)[number],
     ReturnType<typeof field>
@@ -99,6 +99,7 @@ function Editor({ person, roleList, onClose }: EditorProps) {
           <TextField {...bound.lastName} />
         </div>
         <TextField {...bound.email} type="email" help={t('email_help')} />
+        <TextField {...bound.phone} type="tel" />
         <SelectField
           {...bound.profession}
           options={professions.map((value) => ({ value, label: t(`profession.${value}`) }))}

@@ -6,7 +6,7 @@ import { useFormat } from '../../../ui/format.ts';
 import { closeToast, showToast } from '../../../ui/toasts.ts';
 
 /** Once a sign-in, while there is still time: until when a second factor must be there. */
-export function useFactorReminder(): void {
+export function Component() {
   const { t } = useTranslation('account');
   const format = useFormat();
   const navigate = useNavigate();
@@ -27,4 +27,5 @@ export function useFactorReminder(): void {
     const id = remind(text);
     return () => closeToast(id);
   }, [text]);
+  return null;
 }
