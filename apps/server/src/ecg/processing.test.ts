@@ -15,7 +15,7 @@ const customId = String((await read(tenant, 'patients', patientId)).attributes.c
 
 type Wire = Pick<
   EcgProcessing,
-  'peaks' | 'classes' | 'blocks' | 'library' | 'signal' | 'refused' | 'lead'
+  'peaks' | 'classes' | 'qualities' | 'windows' | 'blocks' | 'library' | 'signal' | 'refused' | 'lead'
 > & {
   peak_count: number;
 };
@@ -62,6 +62,11 @@ test('[ECG-03] beats and signal of a recording are those of the method on the wh
     assert.deepEqual(floats(told.signal?.values ?? ''), Float32Array.from(expected.cleaned), type);
     assert.deepEqual([told.library, told.blocks], [processingVersions[type].library, 1]);
     assert.equal(told.classes?.length ?? null, type === 'own' ? expected.peaks.length : null);
+    const perBeat = expected.own?.quality.perBeat;
+    assert.deepEqual(
+      told.qualities && [...Buffer.from(told.qualities, 'base64')],
+      perBeat ? Array.from(perBeat, (value) => Math.round(100 * value)) : null,
+    );
   }
   const part = await ask(id, 'type=neurokit2&from=10&to=20&signal=true');
   const expected = whole(millivolts, 250, 'neurokit2');
@@ -90,15 +95,24 @@ test('[ECG-03] a long recording is processed in blocks that fit each other, and 
     );
     assert.ok(peaks.every((peak, index) => index === 0 || peak - (peaks[index - 1] ?? 0) > 0.25 * 125));
     assert.deepEqual(await ask(id, `type=${type}`), told, 'the second answer is the kept one');
+    if (type !== 'own') assert.deepEqual(told.windows, []);
+    else {
+      told.windows.forEach(({ first }, index) => assert.equal(first, told.windows[index - 1]?.end ?? 0));
+      assert.equal(
+        told.windows.at(-1)?.end,
+        millivolts.length,
+        'suggestions cover the recording without a gap',
+      );
+    }
   }
   const kept = await server.admin.query(
     'select processing, version, count(*)::int as n from ecg_analysis where ecg_id = $1 group by 1, 2 order by 1',
     [id],
   );
   assert.deepEqual(kept.rows, [
-    { processing: 'bioSPPY', version: 'BioSPPy 2.1.2/1', n: 3 },
-    { processing: 'neurokit2', version: 'NeuroKit2 0.2.12/1', n: 3 },
-    { processing: 'own', version: 'Fernpuls/1', n: 3 },
+    { processing: 'bioSPPY', version: 'BioSPPy 2.1.2/1/2', n: 3 },
+    { processing: 'neurokit2', version: 'NeuroKit2 0.2.12/1/2', n: 3 },
+    { processing: 'own', version: 'Fernpuls/1/2', n: 3 },
   ]);
 });
 

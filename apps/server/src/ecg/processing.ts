@@ -16,6 +16,8 @@ import type { AnalyseJob, AnalyseResult, BeatsOfBlock } from './threads/jobs.ts'
 import { JobFailed, type Workshop } from './threads/workshop.ts';
 
 const blockSeconds = 600;
+/** Rises when more is kept of a block: what was kept before is made again. */
+const keptShape = 2;
 /** Beside a block, so that filters and thresholds have settled where it begins. */
 const overlapSeconds = 15;
 /** 24 hours, and one block for each interruption on the way. */
@@ -94,7 +96,7 @@ async function process(
     ecgId: channel.ecg_id,
     channel: channel.position,
     processing: type,
-    version: `${library}/${port}`,
+    version: `${library}/${port}/${keptShape}`,
   };
   const rows = withSignal ? [] : await inReading(scope, ({ tx }) => keptAnalyses(tx, key));
   const kept = new Map(rows.map(({ block, content }) => [block, unpack(content)]));
@@ -167,13 +169,19 @@ function told({ channel, type, blocks, range, results }: Told) {
   const { library, port, parameters } = processingRecord(type);
   const isShown = (peak: number) => peak >= range.first && peak < range.end;
   const peaks = results.flatMap((result) => result.peaks.filter(isShown));
+  const qualities = results.flatMap((result) =>
+    (result.qualities ?? []).filter((_, index) => isShown(result.peaks[index] ?? -1)),
+  );
+  const windows = results
+    .flatMap((result) => result.windows)
+    .filter(({ first, end }) => first < range.end && end > range.first);
   const hasClasses = results.some(({ classes }) => classes !== null);
   const classes = results
     .map((result) => [...(result.classes ?? '')].filter((_, index) => isShown(result.peaks[index] ?? -1)))
     .flat()
     .join('');
   const hrv = heartRateVariability(intervals(channel, peaks));
-  const qualities = results.flatMap(({ quality }) => quality ?? []);
+  const scores = results.flatMap(({ quality }) => quality ?? []);
   const only = results.length === 1 ? results[0] : undefined;
   return {
     type,
@@ -187,6 +195,8 @@ function told({ channel, type, blocks, range, results }: Told) {
     peaks: base64(Int32Array.from(peaks)),
     peakCount: peaks.length,
     classes: hasClasses ? classes : null,
+    qualities: qualities.length === peaks.length && hasClasses ? base64(Uint8Array.from(qualities)) : null,
+    windows,
     hrv: hrv && {
       count: hrv.count,
       meanRate: hrv.meanRate,
@@ -194,7 +204,7 @@ function told({ channel, type, blocks, range, results }: Told) {
       rmssd: hrv.rmssd,
       pnn50: hrv.pnn50,
     },
-    quality: qualities.length === 0 ? null : Math.min(...qualities),
+    quality: scores.length === 0 ? null : Math.min(...scores),
     rhythm: only?.rhythm ?? null,
     intervals: only?.intervals ?? null,
     signal: signalOf(blocks, range, results),

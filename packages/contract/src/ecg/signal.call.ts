@@ -167,6 +167,17 @@ export const processEcg = call({
     peakCount: z.number(),
     /** A letter a peak: N normal, V ventricular, S supraventricular; null where the method has no classes. */
     classes: z.nullable(z.string()),
+    /** Base64 of a byte a peak, per cent; null where the method has no absolute quality. */
+    qualities: z.nullable(z.string()),
+    /** The suggestion half a minute at a time, sample numbers; empty for methods that make none. */
+    windows: z.array(
+      z.object({
+        first: z.number(),
+        end: z.number(),
+        rhythmClass: z.enum(rhythmClasses),
+        confidence: z.number(),
+      }),
+    ),
     hrv: z.nullable(
       z.object({
         count: z.number(),

@@ -11,10 +11,18 @@ export function runAnalysis(job: AnalyseJob): AnalyseResult {
   const isKept = found.peaks.map((peak) => peak + first >= keep.first && peak + first < keep.end);
   const peaks = found.peaks.map((peak) => peak + first).filter((_, index) => isKept[index]);
   const classes = found.classes && [...found.classes].filter((_, index) => isKept[index]).join('');
+  const qualities = found.qualities?.filter((_, index) => isKept[index]) ?? null;
+  const windows = found.windows
+    .map((window) => ({
+      ...window,
+      first: Math.max(keep.first, window.first + first),
+      end: Math.min(keep.end, window.end + first),
+    }))
+    .filter((window) => window.first < window.end);
   const signal = job.withSignal
     ? Float32Array.from(found.signal ?? millivolts).slice(keep.first - first, keep.end - first)
     : null;
-  return { ...found, peaks, classes, signal };
+  return { ...found, peaks, classes, qualities, windows, signal };
 }
 
 function millivoltsOf(job: AnalyseJob): Float64Array {
@@ -40,6 +48,8 @@ const nothing: Found = {
   refused: null,
   peaks: [],
   classes: null,
+  qualities: null,
+  windows: [],
   quality: null,
   rhythm: null,
   intervals: null,
@@ -53,11 +63,18 @@ function process(type: ProcessingType, signal: Float64Array, samplingRateHz: num
   if ('refused' in result) return { ...nothing, refused: result.refused };
   const { peaks, cleaned, own } = result;
   if (!own) return { ...nothing, peaks, signal: cleaned };
-  const { classes, quality, rhythm, intervals } = own;
+  const { classes, quality, windows, rhythm, intervals } = own;
   return {
     refused: null,
     peaks,
     classes: classes.map((name) => letters[name]).join(''),
+    qualities: Array.from(quality.perBeat, (value) => Math.round(100 * value)),
+    windows: windows.map(({ start, end, rhythmClass, confidence }) => ({
+      first: start,
+      end,
+      rhythmClass,
+      confidence,
+    })),
     quality: quality.score,
     rhythm: rhythm && { rhythmClass: rhythm.rhythmClass, confidence: rhythm.confidence },
     intervals,

@@ -82,6 +82,10 @@ export type BeatsOfBlock = {
   peaks: number[];
   /** A letter a peak. */
   classes: string | null;
+  /** Per cent a peak. */
+  qualities: number[] | null;
+  /** Suggestions along the block, sample numbers counted through the channel. */
+  windows: { first: number; end: number; rhythmClass: RhythmClass; confidence: number }[];
   quality: number | null;
   rhythm: { rhythmClass: RhythmClass; confidence: number } | null;
   intervals: EcgIntervals | null;
