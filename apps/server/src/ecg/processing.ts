@@ -9,7 +9,7 @@ import { invalid, Refusal } from '../kit/errors.ts';
 import { type Handler, scoped } from '../kit/routes.ts';
 import { inContext, inReading } from '../kit/transaction.ts';
 import { type ChannelRow, chunkContents, keepAnalyses, keptAnalyses } from './queries.ts';
-import { rhythmLead } from './rhythm-lead.ts';
+import { rhythmLead } from '@fernpuls/domain/ecg/rhythm-lead';
 import { channelsOf } from './signal.ts';
 import { base64, chunkNumbers } from './trace.ts';
 import type { AnalyseJob, AnalyseResult, BeatsOfBlock } from './threads/jobs.ts';

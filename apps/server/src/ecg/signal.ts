@@ -4,7 +4,7 @@ import { invalid, Refusal } from '../kit/errors.ts';
 import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { inContext, inReading } from '../kit/transaction.ts';
 import { type ChannelRow, channelRows, detailRow, fileRows, findEcg } from './queries.ts';
-import { rhythmLead } from './rhythm-lead.ts';
+import { rhythmLead } from '@fernpuls/domain/ecg/rhythm-lead';
 import { readTrace } from './trace.ts';
 
 export function signalHandlers(): Handler[] {

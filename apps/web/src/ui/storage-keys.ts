@@ -22,6 +22,8 @@ export const storageKeys = {
   'recent_patients.': 'ids of the last opened records, by person',
   'recent_screens.': 'addresses of the last opened screens, by person',
   'tasks.view': 'list or board',
+  ecg_pixels_per_mm: 'how many pixels this screen has a millimetre, once measured',
+  ecg_paper: 'the paper of recordings: the theme’s or pink',
   'measurements.': 'how the curves are laid out',
 } as const;
 

@@ -1,7 +1,7 @@
 import { analyseLeads } from '@fernpuls/domain/ecg/analyse-leads';
 import { type EcgChannel, toMillivolts } from '@fernpuls/domain/ecg/import/recording';
 import { segmentRanges } from '@fernpuls/domain/ecg/storage/pyramid';
-import { rhythmLead } from '../rhythm-lead.ts';
+import { rhythmLead } from '@fernpuls/domain/ecg/rhythm-lead';
 import type { Suggestion } from './jobs.ts';
 
 /** A class describes a strip, not a day: longer recordings get none. */

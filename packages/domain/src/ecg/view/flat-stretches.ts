@@ -26,7 +26,7 @@ export function flatStretches(courses: readonly Course[]): { from: number; to: n
         [low, high] = [nextLow, nextHigh];
         continue;
       }
-      if (timeOf(column) - timeOf(first) >= flatSeconds && high >= low)
+      if (timeOf(column) - timeOf(first) >= flatSeconds && high >= low && high - low < flatMv)
         found.push({ from: timeOf(first), to: timeOf(column) });
       const isMissing = Number.isNaN(least);
       first = isMissing ? column + 1 : column;

@@ -142,6 +142,8 @@ test('[ECG-02] a lead without any course for two seconds is flat, a quiet one an
   assert.deepEqual(flatStretches(at([1, 0, 0, 0.01, 0, 1])), [{ from: 10.5, to: 12.5 }]);
   assert.deepEqual(flatStretches(at([1, 0, 0, 0.01, 1])), []);
   assert.deepEqual(flatStretches(at([0, 0.03, 0, 0.03, 0, 0.03, 0])), []);
+  const wide = { startSeconds: 0, secondsPerColumn: 42, min: [-1, 0, -1], max: [1, 0.01, 1] };
+  assert.deepEqual(flatStretches([wide]), [{ from: 42, to: 84 }], 'a column of 42 s with beats is not flat');
   const gap = new Array<number>(9).fill(Number.NaN);
   assert.deepEqual(flatStretches(at(gap)), []);
   assert.deepEqual(flatStretches(at([...gap, 0, 0, 0, 0])), [{ from: 14.5, to: 16.5 }]);

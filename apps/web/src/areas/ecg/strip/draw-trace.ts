@@ -1,5 +1,8 @@
 import type { TracePiece } from './decode-trace.ts';
 
+/** A canvas, or whatever else takes lines: print writes them into a picture of millimetres. */
+export type Pen = Pick<CanvasPath, 'moveTo' | 'lineTo'>;
+
 /** Where a trace is drawn, CSS pixels; `zeroY` is the height of `zeroMv`. */
 export type TraceBox = {
   left: number;
@@ -13,7 +16,7 @@ export type TraceBox = {
 };
 
 /** Adds a trace to the current path: samples joined by lines, in dense places least and greatest of a pixel column. */
-export function traceDrawing(ctx: CanvasPath, pieces: readonly TracePiece[], box: TraceBox): void {
+export function traceDrawing(ctx: Pen, pieces: readonly TracePiece[], box: TraceBox): void {
   for (const piece of pieces) {
     const { min, max, startSeconds, secondsPerColumn } = piece;
     const perPixel = 1 / (secondsPerColumn * box.pixelsPerSecond);
@@ -35,7 +38,7 @@ export function heightIn({ zeroY, zeroMv = 0, pixelsPerMv }: TraceBox): (mv: num
 
 type Samples = { values: Float32Array; first: number; end: number };
 
-function joinSamples(ctx: CanvasPath, { values, first, end }: Samples, { x, y }: Place): void {
+function joinSamples(ctx: Pen, { values, first, end }: Samples, { x, y }: Place): void {
   let isOpen = false;
   for (let column = first; column < end; column += 1) {
     const value = values[column] ?? Number.NaN;
@@ -51,7 +54,7 @@ function joinSamples(ctx: CanvasPath, { values, first, end }: Samples, { x, y }:
 type Columns = { min: Float32Array; max: Float32Array; first: number; end: number; perPixel: number };
 
 /** Groups of columns begin at multiples of their size, so that a panned trace does not flicker. */
-function joinColumns(ctx: CanvasPath, { min, max, first, end, perPixel }: Columns, { x, y }: Place): void {
+function joinColumns(ctx: Pen, { min, max, first, end, perPixel }: Columns, { x, y }: Place): void {
   const size = Math.max(1, Math.floor(perPixel));
   const middle = min === max ? (size - 1) / 2 : size / 2;
   let isOpen = false;
@@ -82,7 +85,7 @@ function joinColumns(ctx: CanvasPath, { min, max, first, end, perPixel }: Column
 
 /** The square pulse of 1 mV and 200 ms through the same transform as the trace, ending at `right`. */
 export function pulseDrawing(
-  ctx: CanvasPath,
+  ctx: Pen,
   {
     right,
     zeroY,

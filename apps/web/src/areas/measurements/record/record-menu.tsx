@@ -3,10 +3,11 @@ import type { PermissionKey } from '@fernpuls/contract/permissions';
 import { mostUrgent } from '@fernpuls/domain/triggers/priority';
 import type { Icon } from '@tabler/icons-react';
 import IconBellRinging from '#icons/IconBellRinging';
+import IconHeartbeat from '#icons/IconHeartbeat';
 import IconChartLine from '#icons/IconChartLine';
 import IconId from '#icons/IconId';
 import { useLocation, useNavigate } from 'react-router';
-import { NavLink } from '../../../ui/link.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { useMay, useModule } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
@@ -14,7 +15,9 @@ import styles from './record.module.css';
 import { usePatientEvents } from './use-patient-events.ts';
 
 type Entry = {
-  key: 'measurements' | 'triggers' | 'general';
+  key: 'measurements' | 'ecgs' | 'triggers' | 'general';
+  /** Below the record; default: the key. */
+  path?: string;
   icon: Icon;
   permission: PermissionKey;
   module: ModuleKey;
@@ -29,6 +32,13 @@ const groups: readonly { key: string; entries: readonly Entry[] }[] = [
         icon: IconChartLine,
         permission: 'patient_measurement',
         module: 'measurements',
+      },
+      {
+        key: 'ecgs',
+        path: 'measurements/ecgs',
+        icon: IconHeartbeat,
+        permission: 'patient_measurement_ecg',
+        module: 'ecg',
       },
       { key: 'triggers', icon: IconBellRinging, permission: 'patient_trigger', module: 'triggers' },
     ],
@@ -45,7 +55,7 @@ export function RecordMenu({ patientId }: { patientId: string }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const base = `/protected/patients/${patientId}`;
-  const current = pathname.slice(base.length + 1).split('/')[0];
+  const current = currentPath(pathname.slice(base.length + 1));
   return (
     <nav className={styles.menu} aria-label={t('menu.label')}>
       <select
@@ -67,13 +77,31 @@ export function RecordMenu({ patientId }: { patientId: string }) {
           <h2 id={`record-${key}`}>{t(`menu.${key}`)}</h2>
           <ul>
             {entries.map((entry) => (
-              <MenuLink key={entry.key} entry={entry} base={base} patientId={patientId} />
+              <MenuLink
+                key={entry.key}
+                entry={entry}
+                base={base}
+                patientId={patientId}
+                isCurrent={pathOf(entry) === current}
+              />
             ))}
           </ul>
         </section>
       ))}
     </nav>
   );
+}
+
+/** The entry a page belongs to: the longest that leads to it. */
+function currentPath(page: string): string {
+  return groups
+    .flatMap(({ entries }) => entries.map(pathOf))
+    .filter((path) => page === path || page.startsWith(`${path}/`))
+    .reduce((longest, path) => (path.length > longest.length ? path : longest), '');
+}
+
+function pathOf({ key, path = key }: Entry): string {
+  return path;
 }
 
 function useIsOffered({ permission, module }: Entry): boolean {
@@ -83,20 +111,34 @@ function useIsOffered({ permission, module }: Entry): boolean {
 
 function MenuOption({ entry }: { entry: Entry }) {
   const { t } = useTranslation('record');
-  return useIsOffered(entry) ? <option value={entry.key}>{t(`menu.${entry.key}`)}</option> : null;
+  return useIsOffered(entry) ? <option value={pathOf(entry)}>{t(`menu.${entry.key}`)}</option> : null;
 }
 
-function MenuLink({ entry, base, patientId }: { entry: Entry; base: string; patientId: string }) {
+function MenuLink({
+  entry,
+  base,
+  patientId,
+  isCurrent,
+}: {
+  entry: Entry;
+  base: string;
+  patientId: string;
+  isCurrent: boolean;
+}) {
   const { t } = useTranslation('record');
   const EntryIcon = entry.icon;
   if (!useIsOffered(entry)) return null;
   return (
     <li>
-      <NavLink to={`${base}/${entry.key}`} className={styles.entry ?? ''}>
+      <Link
+        to={`${base}/${pathOf(entry)}`}
+        className={styles.entry ?? ''}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
         <EntryIcon aria-hidden="true" />
         <span>{t(`menu.${entry.key}`)}</span>
         {entry.key === 'triggers' && <OpenMark patientId={patientId} />}
-      </NavLink>
+      </Link>
     </li>
   );
 }

@@ -24,12 +24,16 @@ export function Component() {
 /** Too narrow for a menu beside the page, wide enough for it beside the alarms. */
 const menuInHead = '(min-width: 900px) and (max-width: 1199px)';
 
+/** Pages that need the whole width; their way back is on them. */
+const wholeWidth = /\/measurements\/ecgs\/./;
+
 /** Who it is about above, the record's pages at the left, the page itself. */
 function PatientRecord({ id }: { id: string }) {
   const { t } = useTranslation('record');
   const person = usePerson();
   const { data: patient, error, refetch } = useOne(patients, id, { ignore: [404] });
   const isBetween = useMedia(menuInHead);
+  const isWide = wholeWidth.test(useLocation().pathname);
   useLiveRecord(id);
   useTitle(patient);
   const known = patient?.id;
@@ -50,7 +54,7 @@ function PatientRecord({ id }: { id: string }) {
   return (
     <div className={styles.record}>
       {patient ? <RecordHeader patient={patient} menu={isBetween && menu} /> : <RecordHeaderSkeleton />}
-      <div className={styles.below}>
+      <div className={styles.below} data-wide={isWide || undefined}>
         {!isBetween && menu}
         <div className={styles.content}>
           <Outlet />
@@ -64,7 +68,8 @@ function PatientRecord({ id }: { id: string }) {
 function useTitle(patient: Patient | undefined): void {
   const { t } = useTranslation(['record', 'shell']);
   const { pathname } = useLocation();
-  const page = pathname.split('/')[4] ?? '';
+  const [, , , , first = '', second = ''] = pathname.split('/');
+  const page = second === 'ecgs' ? second : first;
   const number = patient ? t('number', { number: patient.customPatientId }) : '';
   const title = [t(`menu.${page}`, { defaultValue: '' }), number, t('shell:product')]
     .filter(Boolean)

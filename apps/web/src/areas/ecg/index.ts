@@ -1,0 +1,3 @@
+export { EcgStrip, LoadedEcgStrip } from './strip/ecg-strip.tsx';
+export { EcgViewer } from './viewer/ecg-viewer.tsx';
+export type { ViewerAside } from './viewer/viewer-aside.ts';

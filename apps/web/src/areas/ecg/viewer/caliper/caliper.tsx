@@ -1,0 +1,181 @@
+import IconCopy from '#icons/IconCopy';
+import IconRepeat from '#icons/IconRepeat';
+import IconX from '#icons/IconX';
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { announce } from '../../../../ui/announce.ts';
+import { useFormat } from '../../../../ui/format.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { showToast } from '../../../../ui/toasts.ts';
+import type { Caliper as Ends, View } from '../address.ts';
+import { figureTexts, measure, sampleSeconds, snappedIn } from '../measure.ts';
+import type { Panel, Sheet } from '../paper/panels.ts';
+import type { Tools } from '../tools.ts';
+import { useFrames } from '../use-frames.ts';
+import styles from './caliper.module.css';
+
+type Props = {
+  tools: Tools;
+  view: View;
+  sheet: Sheet;
+  panel: Panel;
+  caliper: Ends;
+  speed: number;
+  onChange: (caliper: Ends | null) => void;
+};
+
+const mostRepeats = 60;
+
+/** Two edges on a lead: dragged, or moved by the arrow keys a sample at a time, ten with Shift. */
+export function Caliper({ tools, view, sheet, panel, caliper, speed, onChange }: Props) {
+  const { t } = useTranslation('ecg_viewer');
+  const format = useFormat();
+  const { viewport } = tools;
+  const box = useRef<HTMLDivElement>(null);
+  const label = useRef<HTMLDivElement>(null);
+  const repeats = useRef<HTMLDivElement>(null);
+  const [isRepeated, setRepeated] = useState(false);
+  const [, redraw] = useState(0);
+  const grabbed = useRef<{ part: 'from' | 'to' | 'both'; x: number; ends: Ends } | null>(null);
+  const sources = useMemo(() => [viewport], [viewport]);
+  // Amplitudes follow when the signal has come or is treated otherwise.
+  useEffect(() => tools.subscribe(() => redraw((count) => count + 1)), [tools]);
+
+  const place = () => {
+    const pps = viewport.pixelsPerSecond();
+    const x = (seconds: number) => sheet.gutter + (seconds - viewport.get().from) * pps;
+    const [left, right] = [x(caliper.from), x(caliper.to)];
+    const isSeen = right >= panel.left && left <= panel.right;
+    if (box.current) {
+      box.current.style.transform = `translateX(${left}px)`;
+      box.current.style.width = `${Math.max(0, right - left)}px`;
+      box.current.hidden = !isSeen;
+    }
+    if (label.current) {
+      const width = label.current.offsetWidth;
+      const last = panel.right - width - 4;
+      const beside = right + 8 > last ? Math.max(panel.left, left - width - 8) : right + 8;
+      label.current.style.transform = `translateX(${Math.max(panel.left, Math.min(beside, last))}px)`;
+      label.current.hidden = !isSeen;
+    }
+    placeRepeats(repeats.current, { x, panel, ends: isRepeated ? caliper : null });
+  };
+  useFrames(place, sources);
+
+  const figures = measure(caliper, { tools, view, speed, source: panel.source });
+  const texts = figureTexts(figures, format);
+  const spoken = `${panel.source.lead}: ${texts.time}, ${texts.amplitude}`;
+
+  function move(part: 'from' | 'to' | 'both', seconds: number, ends = caliper): void {
+    const snap = (value: number) => snappedIn(tools, panel.source, value);
+    const next = {
+      ...ends,
+      from: part === 'to' ? ends.from : snap(ends.from + seconds),
+      to: part === 'from' ? ends.to : snap(ends.to + seconds),
+    };
+    if (next.from > next.to) onChange({ ...next, from: next.to, to: next.from });
+    else onChange(next);
+  }
+
+  const grip = (part: 'from' | 'to' | 'both') => ({
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return;
+      event.stopPropagation();
+      event.currentTarget.setPointerCapture(event.pointerId);
+      grabbed.current = { part, x: event.clientX, ends: caliper };
+    },
+    onPointerMove(event: PointerEvent) {
+      const held = grabbed.current;
+      if (!held) return;
+      event.stopPropagation();
+      move(held.part, (event.clientX - held.x) / viewport.pixelsPerSecond(), held.ends);
+    },
+    onPointerUp() {
+      grabbed.current = null;
+    },
+    onPointerCancel() {
+      grabbed.current = null;
+    },
+  });
+  const slider = (part: 'from' | 'to') => ({
+    role: 'slider',
+    tabIndex: 0,
+    'aria-label': t(`caliper.${part}`),
+    'aria-orientation': 'horizontal' as const,
+    'aria-valuemin': Math.round(tools.extent.start * 1000),
+    'aria-valuemax': Math.round(tools.extent.end * 1000),
+    'aria-valuenow': Math.round(caliper[part] * 1000),
+    'aria-valuetext': spoken,
+    onKeyDown(event: KeyboardEvent) {
+      const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (event.key === 'Escape') {
+        event.preventDefault();
+        event.stopPropagation();
+        onChange(null);
+        return;
+      }
+      if (!direction || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      move(part, direction * (event.shiftKey ? 10 : 1) * sampleSeconds(tools, panel.source));
+    },
+    ...grip(part),
+  });
+  const copy = async () => {
+    await navigator.clipboard.writeText(spoken);
+    showToast({ kind: 'success', text: t('caliper.copied') });
+    announce(spoken);
+  };
+
+  const range = { top: panel.top + 2, height: panel.bottom - panel.top - 4 };
+  return (
+    <div className={styles.layer} aria-label={t('caliper.title')} role="group">
+      <div ref={repeats} className={styles.repeats} style={range} />
+      <div ref={box} className={styles.box} style={range}>
+        <div className={styles.area} {...grip('both')} />
+        <div className={styles.edge} data-edge="from" {...slider('from')} />
+        <div className={styles.edge} data-edge="to" {...slider('to')} />
+      </div>
+      <div
+        ref={label}
+        className={styles.readout}
+        style={{ top: Math.min(panel.bottom - 52, sheet.height - 56) }}
+        onPointerDown={(event) => event.stopPropagation()}
+      >
+        <span className="numeric">
+          <strong>{texts.time}</strong>
+          <span>{texts.amplitude}</span>
+        </span>
+        <IconButton label={t('caliper.copy')} icon={<IconCopy />} onClick={() => void copy()} />
+        <IconButton
+          label={t('caliper.repeat')}
+          icon={<IconRepeat />}
+          aria-pressed={isRepeated}
+          onClick={() => setRepeated(!isRepeated)}
+        />
+        <IconButton label={t('caliper.remove')} icon={<IconX />} onClick={() => onChange(null)} />
+      </div>
+    </div>
+  );
+}
+
+type Repeats = { x: (seconds: number) => number; panel: Panel; ends: Ends | null };
+
+/** The interval again and again to both sides: a regular rhythm falls on the lines. */
+function placeRepeats(host: HTMLElement | null, { x, panel, ends }: Repeats): void {
+  if (!host) return;
+  const places: number[] = [];
+  if (ends && ends.to > ends.from) {
+    const step = x(ends.to) - x(ends.from);
+    const base = x(ends.from);
+    const first = Math.ceil((panel.left - base) / step);
+    for (let count = first; count < first + mostRepeats && base + count * step < panel.right; count += 1)
+      if (step >= 6 && count !== 0 && count !== 1) places.push(base + count * step);
+  }
+  while (host.children.length > places.length) host.lastChild?.remove();
+  while (host.children.length < places.length) host.append(document.createElement('i'));
+  places.forEach((at, index) => {
+    const line = host.children[index];
+    if (line instanceof HTMLElement) line.style.transform = `translateX(${at}px)`;
+  });
+}

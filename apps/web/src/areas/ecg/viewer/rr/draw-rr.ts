@@ -1,0 +1,108 @@
+import { firstFrom } from '../paper/draw-scene.ts';
+
+export type RrBar = { from: number; to: number; ms: number; isNotable: boolean };
+export type RrLook = {
+  bar: string;
+  strong: string;
+  notable: string;
+  line: string;
+  text: string;
+  font: string;
+};
+export type RrScene = {
+  width: number;
+  height: number;
+  pixelRatio: number;
+  gutter: number;
+  fromSeconds: number;
+  pixelsPerSecond: number;
+  bars: readonly RrBar[];
+  /** Starts of the bars, to find the first in sight. */
+  starts: Float64Array;
+  chosen: { from: number; to: number } | null;
+  look: RrLook;
+  number: (value: number) => string;
+};
+
+const top = 16;
+const foot = 4;
+/** Longer than this belongs to a gap, not to a rhythm. */
+const longestMs = 5000;
+
+/** Bars from beat to beat on the time of the traces above; where they get too narrow a dot a beat. */
+export function drawRr(ctx: CanvasRenderingContext2D, scene: RrScene): void {
+  const { width, height, pixelRatio, gutter, fromSeconds, pixelsPerSecond, look } = scene;
+  ctx.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+  ctx.clearRect(0, 0, width, height);
+  const toSeconds = fromSeconds + (width - gutter) / pixelsPerSecond;
+  const seen = barsIn(scene, fromSeconds, toSeconds);
+  const scale = scaleOf(seen);
+  const y = (ms: number) =>
+    height - foot - ((ms - scale.low) / (scale.high - scale.low)) * (height - foot - top);
+  ctx.font = look.font;
+  ctx.textBaseline = 'middle';
+  for (let line = scale.low + scale.step; line < scale.high; line += scale.step) {
+    ctx.fillStyle = look.line;
+    ctx.fillRect(gutter, Math.round(y(line)), width - gutter, 1);
+    ctx.fillStyle = look.text;
+    ctx.textAlign = 'right';
+    ctx.fillText(scene.number(line), gutter - 4, y(line));
+  }
+  ctx.textAlign = 'center';
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(gutter, 0, width - gutter, height);
+  ctx.clip();
+  for (const bar of seen) {
+    const left = gutter + (bar.from - fromSeconds) * pixelsPerSecond;
+    const right = gutter + (bar.to - fromSeconds) * pixelsPerSecond;
+    const isChosen =
+      scene.chosen !== null && near(scene.chosen.from, bar.from) && near(scene.chosen.to, bar.to);
+    ctx.fillStyle = isChosen ? look.strong : bar.isNotable ? look.notable : look.bar;
+    const at = y(Math.min(bar.ms, scale.high));
+    if (right - left < 4) {
+      ctx.fillRect(right - 1, at - 1, 2, 2);
+      continue;
+    }
+    ctx.fillRect(left + 1, at, right - left - 2, height - foot - at);
+    if (right - left < 26) continue;
+    ctx.fillStyle = look.text;
+    ctx.fillText(scene.number(bar.ms), (left + right) / 2, at - 8);
+  }
+  ctx.restore();
+}
+
+export function barsIn(
+  { bars, starts }: Pick<RrScene, 'bars' | 'starts'>,
+  from: number,
+  to: number,
+): RrBar[] {
+  const first = Math.max(0, firstFrom(starts, from) - 1);
+  const end = firstFrom(starts, to);
+  return bars.slice(first, end).filter((bar) => bar.to > from);
+}
+
+/** Bars between neighbours of one part of the recording. */
+export function rrBars(
+  { seconds, classes }: { seconds: Float64Array; classes: string | null },
+  gaps: readonly { from: number; to: number }[],
+): RrBar[] {
+  const bars: RrBar[] = [];
+  for (let index = 1; index < seconds.length; index += 1) {
+    const [from, to] = [seconds[index - 1] ?? 0, seconds[index] ?? 0];
+    const ms = (to - from) * 1000;
+    if (ms > longestMs || gaps.some((gap) => gap.to > from && gap.from < to)) continue;
+    bars.push({ from, to, ms, isNotable: (classes?.[index] ?? 'N') !== 'N' });
+  }
+  return bars;
+}
+
+function scaleOf(bars: readonly RrBar[]): { low: number; high: number; step: number } {
+  const all = bars.map(({ ms }) => ms);
+  const [least, most] = all.length > 0 ? [Math.min(...all), Math.max(...all)] : [600, 1000];
+  const step = most - least > 1200 ? 500 : 200;
+  const low = Math.max(0, Math.floor((least - 100) / 100) * 100);
+  return { low, high: Math.max(low + 2 * step, Math.ceil((most + 20) / 100) * 100), step };
+}
+
+const near = (one: number, two: number) => Math.abs(one - two) < 1e-3;

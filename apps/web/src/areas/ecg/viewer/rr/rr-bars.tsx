@@ -1,0 +1,137 @@
+import { heartRateVariability } from '@fernpuls/domain/ecg/hrv';
+import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { paletteOf, useThemeVersion } from '../../../../ui/chart/chart-theme.ts';
+import { useFormat } from '../../../../ui/format.ts';
+import type { Beats } from '../beats.ts';
+import { useSize } from '../paper/use-size.ts';
+import type { Tools } from '../tools.ts';
+import { useFrames } from '../use-frames.ts';
+import { barsIn, drawRr, type RrBar } from './draw-rr.ts';
+import styles from './rr-bars.module.css';
+
+type Props = {
+  tools: Tools;
+  bars: readonly RrBar[];
+  beats: Beats;
+  gutter: number;
+  chosen: { from: number; to: number } | null;
+  /** Whose R peaks these are. */
+  method: string;
+  /** 0 to 1 while beats are still being found. */
+  progress: number;
+  onChoose: (bar: RrBar) => void;
+};
+
+/** Intervals between the beats on the traces' own time; a click measures one. */
+export function RrBars({ tools, bars, gutter, chosen, method, progress, onChoose }: Props) {
+  const { t } = useTranslation('ecg_viewer');
+  const format = useFormat();
+  const { viewport } = tools;
+  const room = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { width, height } = useSize(room);
+  const theme = useThemeVersion();
+  const starts = useMemo(() => Float64Array.from(bars, ({ from }) => from), [bars]);
+  const sources = useMemo(() => [viewport], [viewport]);
+  const seen = useRestingSight(tools);
+  const shown = useMemo(() => barsIn({ bars, starts }, seen.from, seen.to), [bars, starts, seen]);
+  const hrv = heartRateVariability(Float64Array.from(shown, ({ ms }) => ms));
+
+  useFrames(() => {
+    const element = canvas.current;
+    const ctx = element?.getContext('2d');
+    if (!element || !ctx || width === 0) return;
+    const pixelRatio = devicePixelRatio || 1;
+    const size = { x: Math.round(width * pixelRatio), y: Math.round(height * pixelRatio) };
+    if (element.width !== size.x) element.width = size.x;
+    if (element.height !== size.y) element.height = size.y;
+    const { color, font } = paletteOf(element, theme);
+    drawRr(ctx, {
+      width,
+      height,
+      pixelRatio,
+      gutter,
+      bars,
+      starts,
+      chosen,
+      fromSeconds: viewport.get().from,
+      pixelsPerSecond: viewport.pixelsPerSecond(),
+      number: (value) => format.number(value),
+      look: {
+        bar: color('--ecg-rr'),
+        strong: color('--measure-pulse'),
+        notable: color('--ecg-rr-notable'),
+        line: color('--line'),
+        text: color('--text-2'),
+        font: font(450),
+      },
+    });
+  }, sources);
+
+  const choose = (event: PointerEvent<HTMLElement>) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    const at = viewport.get().from + (x - gutter) / viewport.pixelsPerSecond();
+    const bar = barsIn({ bars, starts }, at, at + 1e-6).find(({ from, to }) => from <= at && at < to);
+    if (bar) onChoose(bar);
+  };
+  const ms = (value: number | null) => (value === null ? '–' : format.number(value));
+  const range = shown.map((bar) => bar.ms);
+  return (
+    <section className={styles.rr} aria-label={t('rr.title')}>
+      <header className={styles.head}>
+        <h3>{t('rr.title')}</h3>
+        <span>
+          {t('rr.about', { count: shown.length, method })}
+          {progress < 1 && ` · ${t('rr.progress', { percent: format.percent(progress) })}`}
+        </span>
+        {hrv && (
+          <span className={`${styles.figures} numeric`}>
+            {t('rr.figures', {
+              mean: ms(hrv.meanNN),
+              sd: ms(hrv.sdnn),
+              rmssd: ms(hrv.rmssd),
+              least: ms(Math.min(...range)),
+              most: ms(Math.max(...range)),
+            })}
+          </span>
+        )}
+      </header>
+      <div ref={room} className={styles.room} onPointerDown={choose}>
+        <canvas
+          ref={canvas}
+          className={styles.canvas}
+          role="img"
+          aria-label={t('rr.label', { count: shown.length, mean: ms(hrv?.meanNN ?? null) })}
+        />
+      </div>
+    </section>
+  );
+}
+
+const restMs = 150;
+
+/** What is in sight once the paper has come to rest: figures need not follow every frame. */
+function useRestingSight({ viewport }: Tools): { from: number; to: number } {
+  const read = () => {
+    const { from } = viewport.get();
+    return { from, to: from + viewport.visibleSeconds() };
+  };
+  const [sight, setSight] = useState(read);
+  const latest = useRef(read);
+  useEffect(() => {
+    latest.current = read;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = viewport.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setSight(latest.current()), restMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, [viewport]);
+  return sight;
+}
