@@ -13,32 +13,54 @@ export type Beats = {
 
 export const noBeats: Beats = { seconds: new Float64Array(0), classes: null, qualities: null, episodes: [] };
 
+type Part = Pick<Beats, 'seconds' | 'classes' | 'qualities' | 'episodes'>;
+const decoded = new WeakMap<EcgProcessing, Part>();
+
 /** Answers about parts of a recording, in order, as one. */
-export function beatsOf(parts: readonly EcgProcessing[], channel: ClockChannel): Beats {
-  const samples = parts.flatMap(({ peaks }) => [...new Int32Array(bytesOf(peaks).buffer)]);
-  const classes = parts.map((part) => part.classes);
-  const qualities = parts.map((part) => part.qualities);
-  const windows = parts.flatMap((part) => part.windows);
-  const [times, ends] = [windows.map(({ first }) => first), windows.map(({ end }) => end)].map((list) =>
-    secondsOfSamples(list, channel),
+export function beatsOf(answers: readonly EcgProcessing[], channel: ClockChannel): Beats {
+  const parts = answers.map((answer) => partOf(answer, channel));
+  const seconds = new Float64Array(parts.reduce((sum, part) => sum + part.seconds.length, 0));
+  const hasQualities = parts.every(({ qualities }) => qualities !== null);
+  const qualities = hasQualities ? new Float32Array(seconds.length) : null;
+  let at = 0;
+  for (const part of parts) {
+    seconds.set(part.seconds, at);
+    if (part.qualities) qualities?.set(part.qualities, at);
+    at += part.seconds.length;
+  }
+  const classes = parts.every((part) => part.classes !== null)
+    ? parts.map((part) => part.classes).join('')
+    : null;
+  return { seconds, classes, qualities, episodes: joined(parts.flatMap(({ episodes }) => episodes)) };
+}
+
+/** Of a whole day an hour comes at a time: what has come is not read again. */
+function partOf(answer: EcgProcessing, channel: ClockChannel): Part {
+  const known = decoded.get(answer);
+  if (known) return known;
+  const { peaks, classes, qualities, windows } = answer;
+  const starts = secondsOfSamples(
+    windows.map(({ first }) => first),
+    channel,
   );
-  const episodes = windows.map(({ rhythmClass, confidence }, index) => ({
-    from: times?.[index] ?? 0,
-    to: ends?.[index] ?? 0,
-    rhythmClass,
-    confidence,
-  }));
-  return {
-    seconds: secondsOfSamples(samples, channel),
-    classes: classes.includes(null) ? null : classes.join(''),
-    qualities: qualities.includes(null)
-      ? null
-      : Float32Array.from(
-          qualities.flatMap((one) => [...bytesOf(one ?? '')]),
-          (value) => value / 100,
-        ),
-    episodes: joined(episodes),
+  // The end of a window is the first sample after it, which may lie behind a break.
+  const lasts = secondsOfSamples(
+    windows.map(({ end }) => end - 1),
+    channel,
+  );
+  const part = {
+    seconds: secondsOfSamples(new Int32Array(bytesOf(peaks).buffer), channel),
+    classes,
+    qualities: qualities === null ? null : Float32Array.from(bytesOf(qualities), (value) => value / 100),
+    episodes: windows.map(({ rhythmClass, confidence }, index) => ({
+      from: starts[index] ?? 0,
+      to: (lasts[index] ?? 0) + 1 / channel.samplingRateHz,
+      rhythmClass,
+      confidence,
+    })),
   };
+  decoded.set(answer, part);
+  return part;
 }
 
 /** Windows of one class that follow each other are one episode. */

@@ -100,6 +100,7 @@ function drawBeats(ctx: CanvasRenderingContext2D, scene: Scene, place: Place): v
   const y = panel.top + 10;
   // Beats closer than their marks: only what is conspicuous is marked.
   const isDense = pixelsPerSecond < 10;
+  let last = Number.NEGATIVE_INFINITY;
   const first = firstFrom(beats.seconds, fromSeconds);
   for (let index = first; index < beats.seconds.length; index += 1) {
     const seconds = beats.seconds[index] ?? 0;
@@ -108,6 +109,8 @@ function drawBeats(ctx: CanvasRenderingContext2D, scene: Scene, place: Place): v
     const isNormal = letter === 'N';
     if (isNormal && isDense) continue;
     const at = x(seconds);
+    if (isDense && at - last < 2) continue;
+    last = at;
     ctx.fillStyle = isNormal ? colours.beat : colours.notable;
     ctx.beginPath();
     ctx.moveTo(at - beatSize, y - beatSize);

@@ -35,8 +35,8 @@ export function drawRr(ctx: CanvasRenderingContext2D, scene: RrScene): void {
   ctx.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   ctx.clearRect(0, 0, width, height);
   const toSeconds = fromSeconds + (width - gutter) / pixelsPerSecond;
-  const seen = barsIn(scene, fromSeconds, toSeconds);
-  const scale = scaleOf(seen);
+  const seen = barsIn(scene.starts, fromSeconds, toSeconds);
+  const scale = scaleOf(scene.bars, seen);
   const y = (ms: number) =>
     height - foot - ((ms - scale.low) / (scale.high - scale.low)) * (height - foot - top);
   ctx.font = look.font;
@@ -53,33 +53,47 @@ export function drawRr(ctx: CanvasRenderingContext2D, scene: RrScene): void {
   ctx.beginPath();
   ctx.rect(gutter, 0, width - gutter, height);
   ctx.clip();
-  for (const bar of seen) {
-    const left = gutter + (bar.from - fromSeconds) * pixelsPerSecond;
-    const right = gutter + (bar.to - fromSeconds) * pixelsPerSecond;
+  const x = (seconds: number) => gutter + (seconds - fromSeconds) * pixelsPerSecond;
+  const dense = { at: Number.NaN, low: 0, high: 0, fill: '' };
+  const flush = () => {
+    if (Number.isNaN(dense.at)) return;
+    ctx.fillStyle = dense.fill;
+    ctx.fillRect(dense.at, dense.low - 1, 1.5, Math.max(2, dense.high - dense.low));
+    dense.at = Number.NaN;
+  };
+  for (let index = seen.first; index < seen.end; index += 1) {
+    const bar = scene.bars[index];
+    if (!bar) continue;
+    const [left, right] = [x(bar.from), x(bar.to)];
     const isChosen =
       scene.chosen !== null && near(scene.chosen.from, bar.from) && near(scene.chosen.to, bar.to);
-    ctx.fillStyle = isChosen ? look.strong : bar.isNotable ? look.notable : look.bar;
+    const fill = isChosen ? look.strong : bar.isNotable ? look.notable : look.bar;
     const at = y(Math.min(bar.ms, scale.high));
     if (right - left < 4) {
-      ctx.fillRect(right - 1, at - 1, 2, 2);
+      // Many beats share a pixel: one stroke each column and kind, from the shortest to the longest of a run.
+      const column = Math.floor(right);
+      if (dense.at === column && dense.fill === fill && at > dense.low - 4 && at < dense.high + 4) {
+        dense.low = Math.min(dense.low, at);
+        dense.high = Math.max(dense.high, at);
+      } else {
+        flush();
+        Object.assign(dense, { at: column, low: at, high: at, fill });
+      }
       continue;
     }
+    ctx.fillStyle = fill;
     ctx.fillRect(left + 1, at, right - left - 2, height - foot - at);
     if (right - left < 26) continue;
     ctx.fillStyle = look.text;
     ctx.fillText(scene.number(bar.ms), (left + right) / 2, at - 8);
   }
+  flush();
   ctx.restore();
 }
 
-export function barsIn(
-  { bars, starts }: Pick<RrScene, 'bars' | 'starts'>,
-  from: number,
-  to: number,
-): RrBar[] {
-  const first = Math.max(0, firstFrom(starts, from) - 1);
-  const end = firstFrom(starts, to);
-  return bars.slice(first, end).filter((bar) => bar.to > from);
+/** Which bars reach into a stretch: `first` up to but without `end`. */
+export function barsIn(starts: Float64Array, from: number, to: number): { first: number; end: number } {
+  return { first: Math.max(0, firstFrom(starts, from) - 1), end: firstFrom(starts, to) };
 }
 
 /** Bars between neighbours of one part of the recording. */
@@ -97,12 +111,30 @@ export function rrBars(
   return bars;
 }
 
-function scaleOf(bars: readonly RrBar[]): { low: number; high: number; step: number } {
-  const all = bars.map(({ ms }) => ms);
-  const [least, most] = all.length > 0 ? [Math.min(...all), Math.max(...all)] : [600, 1000];
+/** From the shortest to the longest interval of a stretch, in lines that can be counted. */
+function scaleOf(
+  bars: readonly RrBar[],
+  { first, end }: { first: number; end: number },
+): { low: number; high: number; step: number } {
+  const { least, most } = rangeOf(bars, first, end) ?? { least: 600, most: 1000 };
   const step = most - least > 1200 ? 500 : 200;
   const low = Math.max(0, Math.floor((least - 100) / 100) * 100);
   return { low, high: Math.max(low + 2 * step, Math.ceil((most + 20) / 100) * 100), step };
+}
+
+/** Of a whole day there are too many for an argument list. */
+export function rangeOf(
+  bars: readonly RrBar[],
+  first = 0,
+  end = bars.length,
+): { least: number; most: number } | null {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let index = first; index < end; index += 1) {
+    const ms = bars[index]?.ms ?? least;
+    if (ms < least) least = ms;
+    if (ms > most) most = ms;
+  }
+  return most < least ? null : { least, most };
 }
 
 const near = (one: number, two: number) => Math.abs(one - two) < 1e-3;

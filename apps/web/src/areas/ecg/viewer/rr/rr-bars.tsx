@@ -7,7 +7,7 @@ import type { Beats } from '../beats.ts';
 import { useSize } from '../paper/use-size.ts';
 import type { Tools } from '../tools.ts';
 import { useFrames } from '../use-frames.ts';
-import { barsIn, drawRr, type RrBar } from './draw-rr.ts';
+import { barsIn, drawRr, rangeOf, type RrBar } from './draw-rr.ts';
 import styles from './rr-bars.module.css';
 
 type Props = {
@@ -35,8 +35,11 @@ export function RrBars({ tools, bars, gutter, chosen, method, progress, onChoose
   const starts = useMemo(() => Float64Array.from(bars, ({ from }) => from), [bars]);
   const sources = useMemo(() => [viewport], [viewport]);
   const seen = useRestingSight(tools);
-  const shown = useMemo(() => barsIn({ bars, starts }, seen.from, seen.to), [bars, starts, seen]);
-  const hrv = heartRateVariability(Float64Array.from(shown, ({ ms }) => ms));
+  const { shown, hrv } = useMemo(() => {
+    const { first, end } = barsIn(starts, seen.from, seen.to);
+    const within = bars.slice(first, end);
+    return { shown: within, hrv: heartRateVariability(Float64Array.from(within, (bar) => bar.ms)) };
+  }, [bars, starts, seen]);
 
   useFrames(() => {
     const element = canvas.current;
@@ -72,11 +75,11 @@ export function RrBars({ tools, bars, gutter, chosen, method, progress, onChoose
   const choose = (event: PointerEvent<HTMLElement>) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
     const at = viewport.get().from + (x - gutter) / viewport.pixelsPerSecond();
-    const bar = barsIn({ bars, starts }, at, at + 1e-6).find(({ from, to }) => from <= at && at < to);
-    if (bar) onChoose(bar);
+    const bar = bars[barsIn(starts, at, at).end - 1];
+    if (bar && bar.from <= at && at < bar.to) onChoose(bar);
   };
   const ms = (value: number | null) => (value === null ? '–' : format.number(value));
-  const range = shown.map((bar) => bar.ms);
+  const range = rangeOf(shown);
   return (
     <section className={styles.rr} aria-label={t('rr.title')}>
       <header className={styles.head}>
@@ -91,8 +94,8 @@ export function RrBars({ tools, bars, gutter, chosen, method, progress, onChoose
               mean: ms(hrv.meanNN),
               sd: ms(hrv.sdnn),
               rmssd: ms(hrv.rmssd),
-              least: ms(Math.min(...range)),
-              most: ms(Math.max(...range)),
+              least: ms(range?.least ?? null),
+              most: ms(range?.most ?? null),
             })}
           </span>
         )}
