@@ -18,10 +18,15 @@ type Wire = Pick<
   'peaks' | 'classes' | 'qualities' | 'windows' | 'blocks' | 'library' | 'signal' | 'refused' | 'lead'
 > & {
   peak_count: number;
+  rhythm: { rhythm_class: string; confidence: number } | null;
+  episodes: { start_seconds: number; end_seconds: number; rhythm_class: string }[];
 };
 
-async function recordingOf(seconds: number, samplingRateHz: number) {
-  const samples = demoLead({ rhythm: 'ventricular_beats', rate: 74, seconds, samplingRateHz, seed: 5 }, 'II');
+async function recordingOf(
+  seconds: number,
+  samplingRateHz: number,
+  samples = demoLead({ rhythm: 'ventricular_beats', rate: 74, seconds, samplingRateHz, seed: 5 }, 'II'),
+) {
   const recording = {
     format: 'fernpuls-ecg',
     version: 1,
@@ -112,8 +117,56 @@ test('[ECG-03] a long recording is processed in blocks that fit each other, and 
   assert.deepEqual(kept.rows, [
     { processing: 'bioSPPY', version: 'BioSPPy 2.1.2/1/2', n: 3 },
     { processing: 'neurokit2', version: 'NeuroKit2 0.2.12/1/2', n: 3 },
-    { processing: 'own', version: 'Fernpuls/1/2', n: 3 },
+    { processing: 'own', version: 'Fernpuls/2/2', n: 3 },
   ]);
+});
+
+test('[ECG-01] a long recording says when its rhythm changes, and has a suggestion for the whole', async () => {
+  const part = (rhythm: 'sinus' | 'atrial_fibrillation', seconds: number, seed: number) => [
+    ...demoLead({ rhythm, rate: 80, seconds, samplingRateHz: 125, seed }, 'II'),
+  ];
+  const samples = Int16Array.from([
+    ...part('sinus', 600, 1),
+    ...part('atrial_fibrillation', 300, 2),
+    ...part('sinus', 600, 3),
+  ]);
+  const { id } = await recordingOf(1_500, 125, samples);
+  const record = (await read(tenant, 'ecgs', id)).attributes;
+  assert.equal(record.suggested_class, 'atrial_fibrillation');
+  const rate = Number(record.mean_rate);
+  assert.ok(rate > 70 && rate < 90, `${rate}`);
+  const { rhythm, episodes } = await ask(id, 'type=own');
+  assert.equal(rhythm?.rhythm_class, 'atrial_fibrillation');
+  const long = episodes.filter((one) => one.end_seconds - one.start_seconds >= 120);
+  assert.deepEqual(
+    long.map((one) => one.rhythm_class),
+    ['sinus_rhythm', 'atrial_fibrillation', 'sinus_rhythm'],
+  );
+  const [, fibrillation] = long;
+  assert.ok(Math.abs((fibrillation?.start_seconds ?? 0) - 600) <= 45, 'begins where it begins');
+  assert.ok(Math.abs((fibrillation?.end_seconds ?? 0) - 900) <= 45, 'ends where it ends');
+  assert.equal(episodes[0]?.start_seconds, 0);
+  assert.ok(Math.abs((episodes.at(-1)?.end_seconds ?? 0) - 1_500) < 1e-6);
+  const later = await ask(id, 'type=own&from=700&to=800');
+  assert.deepEqual(
+    later.episodes.map((one) => [one.start_seconds, Math.round(one.end_seconds), one.rhythm_class]),
+    [[700, 800, 'atrial_fibrillation']],
+  );
+});
+
+test('[ECG-01] a recording without a suggestion gets one when its beats are found', async () => {
+  const { id } = await recordingOf(700, 125);
+  const before = (await read(tenant, 'ecgs', id)).attributes;
+  await server.admin.query(
+    'update ecg set suggested_class = null, suggestion_confidence = null, mean_rate = null, quality = null where id = $1',
+    [id],
+  );
+  await ask(id, 'type=own&from=10&to=20');
+  assert.equal((await read(tenant, 'ecgs', id)).attributes.suggested_class, null, 'not from a part');
+  await ask(id, 'type=own');
+  const after = (await read(tenant, 'ecgs', id)).attributes;
+  assert.equal(after.suggested_class, before.suggested_class);
+  assert.ok(Math.abs(Number(after.mean_rate) - Number(before.mean_rate)) < 1);
 });
 
 test('[ECG-03] what cannot be processed is refused or answered by name', async () => {

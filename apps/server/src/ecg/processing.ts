@@ -1,6 +1,7 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { longestSignalSeconds, processEcg } from '@fernpuls/contract/ecg/signal.call';
 import { heartRateVariability, rrIntervalsMs } from '@fernpuls/domain/ecg/hrv';
+import { rhythmEpisodes, summariseClasses } from '@fernpuls/domain/ecg/own/rhythm-course';
 import { processingRecord } from '@fernpuls/domain/ecg/processing-record';
 import { type SegmentRange, segmentRanges } from '@fernpuls/domain/ecg/storage/pyramid';
 import { chunkSamples } from '@fernpuls/domain/ecg/storage/samples';
@@ -8,6 +9,7 @@ import type { Scope } from '../kit/context.ts';
 import { invalid, Refusal } from '../kit/errors.ts';
 import { type Handler, scoped } from '../kit/routes.ts';
 import { inContext, inReading } from '../kit/transaction.ts';
+import { keepLateSuggestion } from './late-suggestion.ts';
 import { type ChannelRow, chunkContents, keepAnalyses, keptAnalyses } from './queries.ts';
 import { rhythmLead } from '@fernpuls/domain/ecg/rhythm-lead';
 import { channelsOf } from './signal.ts';
@@ -42,6 +44,8 @@ export function processingHandler(workshop: Workshop): Handler {
     if (blocks.length > mostBlocks)
       throw invalid({ field: 'to', code: 'too_big', params: { max: (mostBlocks * blockSeconds) / 3600 } });
     const results = await process(scope, workshop, { channel, type, blocks, withSignal });
+    if (type === 'own' && channel === rhythmLead(channels) && blocks.length === blocksOf(channel).length)
+      await keepLateSuggestion(scope, channel, results);
     return told({ channel, type, blocks, range, results });
   });
 }
@@ -182,6 +186,11 @@ function told({ channel, type, blocks, range, results }: Told) {
     .join('');
   const hrv = heartRateVariability(intervals(channel, peaks));
   const scores = results.flatMap(({ quality }) => quality ?? []);
+  const judged = windows.map((one) => ({
+    ...one,
+    start: Math.max(one.first, range.first),
+    end: Math.min(one.end, range.end),
+  }));
   const only = results.length === 1 ? results[0] : undefined;
   return {
     type,
@@ -205,10 +214,22 @@ function told({ channel, type, blocks, range, results }: Told) {
       pnn50: hrv.pnn50,
     },
     quality: scores.length === 0 ? null : Math.min(...scores),
-    rhythm: only?.rhythm ?? null,
+    rhythm: only?.rhythm ?? summariseClasses(judged),
+    episodes: rhythmEpisodes(judged).map(({ start, end, rhythmClass, confidence }) => ({
+      startSeconds: secondsAt(channel, start),
+      endSeconds: secondsAt(channel, end - 1) + 1 / channel.sampling_rate_hz,
+      rhythmClass,
+      confidence,
+    })),
     intervals: only?.intervals ?? null,
     signal: signalOf(blocks, range, results),
   };
+}
+
+/** When a sample was recorded, in the times of the recording. */
+function secondsAt({ segments, sampling_rate_hz: rate }: ChannelRow, sample: number): number {
+  const segment = segments.findLast(({ firstSample }) => firstSample <= sample);
+  return (segment?.startSeconds ?? 0) + (sample - (segment?.firstSample ?? 0)) / rate;
 }
 
 /** Between neighbours of one segment: across a break nothing is known. */

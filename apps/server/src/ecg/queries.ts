@@ -277,6 +277,24 @@ export async function setRhythmClass(tx: Tx, ids: readonly string[], given: Clas
   `.execute(tx);
 }
 
+type LateSuggestion = {
+  rhythmClass: string;
+  confidence: number;
+  version: string;
+  meanRate: number;
+  quality: number;
+};
+
+/** False: it has one already. */
+export async function setLateSuggestion(tx: Tx, id: string, given: LateSuggestion): Promise<boolean> {
+  const done = await sql`
+    update ecg set suggested_class = ${given.rhythmClass}, suggestion_confidence = ${given.confidence},
+      suggestion_version = ${given.version}, mean_rate = ${given.meanRate}, quality = ${given.quality}
+    where id = ${id} and suggested_class is null
+  `.execute(tx);
+  return Number(done.numAffectedRows ?? 0n) === 1;
+}
+
 type AnalysisKey = { ecgId: string; channel: number; processing: string; version: string };
 
 export async function keptAnalyses(

@@ -94,7 +94,7 @@ export const ecgs = resource({
     deviceAlgorithmVersion: '2',
     suggestedClass: 'atrial_fibrillation',
     suggestionConfidence: 0.97,
-    suggestionVersion: 'Fernpuls 1',
+    suggestionVersion: 'Fernpuls 2',
     meanRate: 88,
     quality: 0.92,
     patientMatch: 'confirmed',

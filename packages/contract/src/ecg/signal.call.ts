@@ -189,8 +189,20 @@ export const processEcg = call({
     ),
     /** 0 to 1; null where the method has no absolute quality. */
     quality: z.nullable(z.number()),
-    /** A suggestion to be confirmed, never a diagnosis; null for other methods and more than one block. */
+    /** A suggestion for the whole range, to be confirmed, never a diagnosis; null for other methods. */
     rhythm: z.nullable(z.object({ rhythmClass: z.enum(rhythmClasses), confidence: z.number() })),
+    /**
+     * What the rhythm is when, in the times of the recording, one behind the other: half a minute is the finest; empty
+     * for other methods. Suggestions to be confirmed.
+     */
+    episodes: z.array(
+      z.object({
+        startSeconds: z.number(),
+        endSeconds: z.number(),
+        rhythmClass: z.enum(rhythmClasses),
+        confidence: z.number(),
+      }),
+    ),
     /** Milliseconds, QT by tangent; null for other methods and more than one block. */
     intervals: z.nullable(
       z.object({

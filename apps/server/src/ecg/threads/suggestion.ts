@@ -4,8 +4,8 @@ import { segmentRanges } from '@fernpuls/domain/ecg/storage/pyramid';
 import { rhythmLead } from '@fernpuls/domain/ecg/rhythm-lead';
 import type { Suggestion } from './jobs.ts';
 
-/** A class describes a strip, not a day: longer recordings get none. */
-const longestSeconds = 600;
+/** What a file is made to wait for; longer recordings are judged when somebody has their beats found. */
+const longestSeconds = 7_200;
 
 /** What the platform's own method says of the clearest lead; null where it has nothing to say. */
 export function suggestionFor(channels: readonly EcgChannel[]): Suggestion | null {
@@ -20,9 +20,22 @@ export function suggestionFor(channels: readonly EcgChannel[]): Suggestion | nul
     signal: toMillivolts(channel).subarray(longest?.first, longest?.end),
   }));
   const found = analyseLeads(leads, rhythm.samplingRateHz);
-  if ('refused' in found || !found.result.rhythm) return null;
-  const { rhythmClass, confidence, evidence } = found.result.rhythm;
-  return { rhythmClass, confidence, meanRate: evidence.meanRate, quality: found.result.quality.score };
+  if ('refused' in found) return null;
+  const { rhythm: suggested, peaks, quality } = found.result;
+  if (suggested === null) return null;
+  return {
+    rhythmClass: suggested.rhythmClass,
+    confidence: suggested.confidence,
+    meanRate: meanRate(peaks, rhythm.samplingRateHz),
+    quality: quality.score,
+  };
+}
+
+/** Per minute, over the whole; null below two beats. */
+function meanRate(peaks: readonly number[], samplingRateHz: number): number | null {
+  const [first, last] = [peaks[0], peaks.at(-1)];
+  if (first === undefined || last === undefined || last <= first) return null;
+  return (60 * (peaks.length - 1) * samplingRateHz) / (last - first);
 }
 
 /** Sampled at the same times. */

@@ -4,12 +4,19 @@ import { workingRateHz } from './qrs-signal.ts';
 
 const windowSeconds = 0.24;
 
+/** What stands before the QRS of beats of one shape. */
+export type AtrialEvidence = {
+  /** Share that recurs from beat to beat, 0 to 1: a P wave gives nearly 1, atrial fibrillation nearly 0. */
+  recurring: number;
+  /** What does not recur, root mean square in mV: fibrillation waves, or noise. */
+  restlessMillivolts: number;
+};
+
 /**
- * Share of the course before the QRS that recurs from beat to beat, 0 to 1: a P wave gives nearly 1, the unrelated
- * activity of atrial fibrillation nearly 0. Null with fewer than three beats. `courses` should be beats of one shape
- * that are not premature, so that no T wave lies in the window.
+ * Null with fewer than three beats. `courses` should be beats of one shape that are not premature, so that no T wave
+ * lies in the window.
  */
-export function recurringShare(courses: readonly Float32Array[]): number | null {
+export function atrialEvidence(courses: readonly Float32Array[]): AtrialEvidence | null {
   if (courses.length < 3) return null;
   const from = courseIndex(-windowSeconds);
   const to = qrsOnset(medianCourse(courses, courseIndex(-0.11), courseIndex(0.07)));
@@ -28,7 +35,10 @@ export function recurringShare(courses: readonly Float32Array[]): number | null 
   // The median of n beats keeps about 1/n of the changing part.
   const chance = changing / courses.length;
   const signal = Math.max(0, recurring - chance);
-  return signal + changing === 0 ? 0 : signal / (signal + changing);
+  return {
+    recurring: signal + changing === 0 ? 0 : signal / (signal + changing),
+    restlessMillivolts: Math.sqrt(changing / Math.max(1, to - from)),
+  };
 }
 
 /** Sample by sample the median of the courses between two indices, zero elsewhere. */

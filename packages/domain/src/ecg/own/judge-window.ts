@@ -1,5 +1,5 @@
 import { mean } from '../dsp/statistics.ts';
-import { recurringShare } from './atrial-evidence.ts';
+import { atrialEvidence } from './atrial-evidence.ts';
 import type { BeatFeatures } from './beat-features.ts';
 import type { BeatClass } from './classify-beats.ts';
 import type { DetectedBeats } from './detect-beats.ts';
@@ -25,6 +25,7 @@ export function judgeWindow(
   const names = classes.slice(from, to);
   const counted = (wanted: BeatClass) => names.filter((name) => name === wanted).length;
   const intervals = features.before.subarray(from + 1, to);
+  const atrial = atrialEvidence(timelyCourses(judged, from, to));
   return suggestRhythm({
     beats: peaks.length,
     meanRate: intervals.length === 0 ? null : 60 / mean(intervals),
@@ -32,7 +33,8 @@ export function judgeWindow(
     ventricularBeats: counted('ventricular'),
     supraventricularBeats: counted('supraventricular'),
     irregularity: rrIrregularity(peaks, names, samplingRateHz),
-    recurringBeforeQrs: recurringShare(timelyCourses(judged, from, to)),
+    recurringBeforeQrs: atrial?.recurring ?? null,
+    restlessBeforeQrsMillivolts: atrial?.restlessMillivolts ?? null,
   });
 }
 

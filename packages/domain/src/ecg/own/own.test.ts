@@ -125,6 +125,17 @@ test('hum of 50 Hz and a hundredth of lost samples leave the beats as they are',
   near(quality.missing, 0.01, 1e-9);
 });
 
+test('[ECG-01] noise in which nobody could see fibrillation is not called fibrillation', () => {
+  const noisy = fixture('noisy_208_snr6');
+  const halves = [0, 1].map((half) =>
+    millivolts(noisy, 0).subarray(half * 30 * noisy.fs, (half + 1) * 30 * noisy.fs),
+  );
+  for (const part of [...halves, millivolts(fixture('edge_noise_360'), 0)])
+    assert.notEqual(analyseOwn(part, noisy.fs).rhythm?.rhythmClass, 'atrial_fibrillation');
+  const clear = fixture('cpsc2021_data_8_4');
+  assert.equal(analyseOwn(millivolts(clear, 0), clear.fs).rhythm?.rhythmClass, 'atrial_fibrillation');
+});
+
 const hopeless: [string, Float64Array][] = [
   ['nothing', new Float64Array(0)],
   ['one sample', Float64Array.of(0.4)],

@@ -39,17 +39,44 @@ export function rhythmCourse(judged: JudgedBeats, quality: EcgQuality, length: n
  */
 export function summariseRhythm(windows: readonly RhythmWindow[]): RhythmSuggestion | null {
   const first = windows[0];
-  if (first === undefined || windows.length === 1) return first ?? null;
-  const of = (name: RhythmClass) => windows.filter(({ rhythmClass }) => rhythmClass === name);
-  const judged = windows.length - of('inconclusive_poor_reading').length;
-  const rhythmClass = summaryClass(windows.length, judged, (name) => of(name).length);
-  const typical = of(rhythmClass);
+  const summary = summariseClasses(windows);
+  if (first === undefined || summary === null || windows.length === 1) return first ?? null;
+  const typical = windows.filter(({ rhythmClass }) => rhythmClass === summary.rhythmClass);
   const clearest = typical.reduce(
     (best, one) => (one.confidence > best.confidence ? one : best),
     typical[0] ?? first,
   );
-  const { evidence } = clearest;
-  return { rhythmClass, confidence: mean(typical.map(({ confidence }) => confidence)), evidence };
+  return { ...summary, evidence: clearest.evidence };
+}
+
+type Judgement = Pick<RhythmSuggestion, 'rhythmClass' | 'confidence'>;
+
+/** The same from class and confidence alone; the confidence is the mean of the windows of that class. */
+export function summariseClasses(windows: readonly Judgement[]): Judgement | null {
+  if (windows.length === 0) return null;
+  const of = (name: RhythmClass) => windows.filter(({ rhythmClass }) => rhythmClass === name);
+  const judged = windows.length - of('inconclusive_poor_reading').length;
+  const rhythmClass = summaryClass(windows.length, judged, (name) => of(name).length);
+  return { rhythmClass, confidence: mean(of(rhythmClass).map(({ confidence }) => confidence)) };
+}
+
+/** A stretch of one rhythm; `start` and `end` in samples. */
+export type RhythmEpisode = Judgement & { start: number; end: number };
+
+/** Neighbouring windows of one class as one episode, its confidence their mean weighted by length. */
+export function rhythmEpisodes(windows: readonly RhythmEpisode[]): RhythmEpisode[] {
+  const episodes: RhythmEpisode[] = [];
+  for (const { start, end, rhythmClass, confidence } of windows) {
+    const last = episodes.at(-1);
+    if (last?.rhythmClass !== rhythmClass || last.end !== start) {
+      episodes.push({ start, end, rhythmClass, confidence });
+      continue;
+    }
+    const before = last.end - last.start;
+    last.confidence = (before * last.confidence + (end - start) * confidence) / (before + end - start);
+    last.end = end;
+  }
+  return episodes;
 }
 
 function summaryClass(all: number, judged: number, count: (name: RhythmClass) => number): RhythmClass {

@@ -20,13 +20,16 @@ export type RhythmEvidence = {
   irregularity: Irregularity | null;
   /** Share of what precedes the QRS that recurs: near 1 with P waves, near 0 without. */
   recurringBeforeQrs: number | null;
+  /** What does not recur there, root mean square in mV; null with fewer than three beats. */
+  restlessBeforeQrsMillivolts: number | null;
   /** Natural logarithm of the odds for atrial fibrillation. */
   atrialFibrillationOdds: number | null;
 };
 
 export const rhythmLimits = {
   fewestBeats: 5,
-  poorQuality: 0.25,
+  /** Below it beats are found, but what they say of the rhythm is chance. */
+  poorQuality: 0.5,
   lowRate: 50,
   highRate: 150,
   /** Devices speak of ventricular premature beats in the plural. */
@@ -35,11 +38,19 @@ export const rhythmLimits = {
   supraventricularShare: 0.33,
   irregular: 0.15,
   recurringBeforeQrs: 0.5,
+  /** Fibrillation waves of the reference set reach 0.030; louder noise hides P waves. */
+  restlessMillivolts: 0.035,
+  /** Odds (natural logarithm) that speak for fibrillation by the intervals alone. */
+  oddsByIntervals: 1.5,
 } as const;
 
 /** The first rule that holds decides, from what forbids a judgement to what is ordinary. */
 export function suggestRhythm(facts: Omit<RhythmEvidence, 'atrialFibrillationOdds'>): RhythmSuggestion {
-  const odds = facts.irregularity && atrialFibrillationOdds(facts.irregularity, facts.recurringBeforeQrs);
+  const isHidden =
+    (facts.restlessBeforeQrsMillivolts ?? 0) > rhythmLimits.restlessMillivolts &&
+    (facts.recurringBeforeQrs ?? 0) < rhythmLimits.recurringBeforeQrs;
+  const recurring = isHidden ? null : facts.recurringBeforeQrs;
+  const odds = facts.irregularity && atrialFibrillationOdds(facts.irregularity, recurring);
   const evidence: RhythmEvidence = { ...facts, atrialFibrillationOdds: odds };
   const suggest = (rhythmClass: RhythmClass, confidence: number): RhythmSuggestion => ({
     rhythmClass,
@@ -53,8 +64,11 @@ export function suggestRhythm(facts: Omit<RhythmEvidence, 'atrialFibrillationOdd
     return { ...suggest('inconclusive_poor_reading', 0), confidence: 1 - facts.quality };
   if (meanRate < rhythmLimits.lowRate)
     return suggest('inconclusive_low_heart_rate', beyond(rhythmLimits.lowRate / meanRate));
-  if (odds !== null && odds > 0 && meanRate <= rhythmLimits.highRate)
+  if (odds !== null && odds > 0 && meanRate <= rhythmLimits.highRate) {
+    if (isHidden && odds < rhythmLimits.oddsByIntervals)
+      return { ...suggest('inconclusive_poor_reading', 0), confidence: 0.5 };
     return suggest('atrial_fibrillation', 1 / (1 + Math.exp(-odds)));
+  }
   if (meanRate > rhythmLimits.highRate)
     return suggest('inconclusive_high_heart_rate', beyond(meanRate / rhythmLimits.highRate));
   return suggestOrdinary(facts, odds ?? 0, suggest);

@@ -9,7 +9,7 @@ import type { Irregularity } from './irregularity.ts';
 import { rrIrregularity } from './irregularity.ts';
 import { ecgQuality } from './quality.ts';
 import { rhythmLimits, suggestRhythm } from './rhythm.ts';
-import { type RhythmWindow, summariseRhythm } from './rhythm-course.ts';
+import { rhythmEpisodes, type RhythmWindow, summariseRhythm } from './rhythm-course.ts';
 import { signalState } from './signal-state.ts';
 
 test('[ECG-01] QT 400 at 75/min: Bazett 447, Fridericia 431, Framingham 431, Hodges 426', () => {
@@ -35,6 +35,7 @@ const facts = {
   supraventricularBeats: 0,
   irregularity: steady,
   recurringBeforeQrs: 0.95,
+  restlessBeforeQrsMillivolts: 0.01,
 };
 const suggested = (more: Partial<typeof facts>) => suggestRhythm({ ...facts, ...more }).rhythmClass;
 
@@ -67,9 +68,31 @@ test('[ECG-01] fibrillation needs both: intervals that jump and nothing that rec
   assert.ok(atrialFibrillationOdds({ ...wild, overall: 0.06 }, 0) > 0);
 });
 
+test('[ECG-01] noise that hides P waves is no sign of fibrillation: only the intervals may speak then', () => {
+  const wild: Irregularity = { typical: 0.15, overall: 0.25, entropy: 1.4, meanSeconds: 0.8 };
+  const unsure: Irregularity = { typical: 0.05, overall: 0.16, entropy: 0.6, meanSeconds: 0.8 };
+  const without = { recurringBeforeQrs: 0.1, irregularity: unsure };
+  const limit = rhythmLimits.restlessMillivolts;
+  assert.equal(suggested({ ...without, restlessBeforeQrsMillivolts: limit }), 'atrial_fibrillation');
+  assert.equal(
+    suggested({ ...without, restlessBeforeQrsMillivolts: limit + 0.001 }),
+    'inconclusive_poor_reading',
+  );
+  assert.equal(
+    suggested({ recurringBeforeQrs: 0.1, irregularity: wild, restlessBeforeQrsMillivolts: 0.1 }),
+    'atrial_fibrillation',
+    'intervals that jump at random are enough',
+  );
+  assert.equal(
+    suggested({ recurringBeforeQrs: 0.9, irregularity: wild, restlessBeforeQrsMillivolts: 0.1 }),
+    'sinus_rhythm',
+    'what recurs in spite of the noise counts',
+  );
+});
+
 test('confidence falls with quality and stays between 0 and 1', () => {
   const clean = suggestRhythm(facts).confidence;
-  const poor = suggestRhythm({ ...facts, quality: 0.3 }).confidence;
+  const poor = suggestRhythm({ ...facts, quality: 0.6 }).confidence;
   assert.ok(clean <= 1 && poor < clean && poor > 0);
 });
 
@@ -97,6 +120,29 @@ test('a whole is poor when more than half of it is, fibrillating from a fiftieth
     'premature_ventricular_contraction',
   );
   assert.equal(summariseRhythm([]), null);
+});
+
+test('[ECG-01] episodes join what follows each other with the same rhythm, and only that', () => {
+  const window = (start: number, rhythmClass: RhythmWindow['rhythmClass'], confidence = 0.8) => ({
+    rhythmClass,
+    confidence,
+    start,
+    end: start + 10,
+  });
+  const windows = [
+    window(0, 'sinus_rhythm', 0.9),
+    window(10, 'sinus_rhythm', 0.7),
+    window(20, 'atrial_fibrillation'),
+    window(40, 'atrial_fibrillation'),
+  ];
+  const told = rhythmEpisodes(windows).map((one) => [one.start, one.end, one.rhythmClass]);
+  assert.deepEqual(told, [
+    [0, 20, 'sinus_rhythm'],
+    [20, 30, 'atrial_fibrillation'],
+    [40, 50, 'atrial_fibrillation'],
+  ]);
+  near(rhythmEpisodes(windows)[0]?.confidence ?? 0, 0.8, 1e-9);
+  assert.deepEqual(rhythmEpisodes([]), []);
 });
 
 test('intervals beside a ventricular beat do not count as irregular', () => {
