@@ -1,5 +1,31 @@
 -- Generated from db/migrations by `npm run generate`; never edited.
 
+CREATE OR REPLACE FUNCTION app.add_finding_templates(practice integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+  insert into finding_template (tenant_id, id, title, body, rhythm_class, position)
+  select practice, gen_random_uuid(), given.title, given.body, given.rhythm_class, given.position
+  from (
+    values
+      ('Normalbefund',
+        'Regelmäßiger Sinusrhythmus, Frequenz {heart_rate}/min. PQ {pr_ms} ms, QRS {qrs_ms} ms, QTc {qtc_ms} ms. '
+        'Keine Erregungsrückbildungsstörungen, keine Rhythmusstörungen im aufgezeichneten Abschnitt.',
+        'sinus_rhythm', 10),
+      ('Vorhofflimmern', 'Absolute Arrhythmie bei Vorhofflimmern, mittlere Kammerfrequenz {heart_rate}/min. QRS {qrs_ms} ms. P-Wellen nicht abgrenzbar.', 'atrial_fibrillation', 20),
+      ('Ventrikuläre Extrasystolen',
+        'Sinusrhythmus, Frequenz {heart_rate}/min, mit ventrikulären Extrasystolen. Keine Couplets, keine Salven im aufgezeichneten Abschnitt.',
+        'premature_ventricular_contraction', 30),
+      ('Bradykardie', 'Bradykarder Rhythmus, Frequenz {heart_rate}/min. PQ {pr_ms} ms, QRS {qrs_ms} ms.', 'inconclusive_low_heart_rate', 40),
+      ('Tachykardie', 'Tachykarder Rhythmus, Frequenz {heart_rate}/min, QRS {qrs_ms} ms.', 'inconclusive_high_heart_rate', 50),
+      ('Nicht beurteilbar', 'Aufzeichnung wegen Artefakten nicht sicher beurteilbar. Wiederholung der Aufzeichnung empfohlen.', 'inconclusive_poor_reading', 60),
+      ('Unverändert zum Vorbefund', 'Im Vergleich zur Voraufzeichnung unverändert.', null, 70)
+  ) as given (title, body, rhythm_class, position)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.apply_patient_buckets(tenants integer[], statuses text[], keys text[], deltas integer[])
  RETURNS void
  LANGUAGE sql
@@ -111,6 +137,21 @@ end
 $procedure$
 ;
 
+CREATE OR REPLACE FUNCTION app.keep_ecg()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  read_by_people constant text[] := '{seen_at,seen_by_id,rhythm_class,classified_at,classified_by_id}';
+  computed constant text[] := '{suggested_class,suggestion_confidence,suggestion_version,mean_rate,quality,current_class,agreement}';
+begin
+  if (to_jsonb(old) - read_by_people - computed) is distinct from (to_jsonb(new) - read_by_people - computed) then
+    raise exception 'ecg is kept as it was received' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.keep_measured_patients()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -120,6 +161,18 @@ begin
     raise foreign_key_violation using message = 'patient has readings', table = 'measurement', constraint = 'measurement_patient';
   end if;
   return old;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.open_finding_templates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  perform app.add_finding_templates(new.id);
+  return null;
 end $function$
 ;
 
@@ -224,6 +277,15 @@ CREATE OR REPLACE FUNCTION app.refuse_ecg_change()
 AS $function$
 begin
   raise exception '% is kept as it was received', tg_table_name using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.refuse_finding_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a signed finding stays as it is' using errcode = 'restrict_violation';
 end $function$
 ;
 
@@ -476,6 +538,13 @@ create table ecg (
   classified_by_id uuid,
   seen_at timestamp with time zone,
   seen_by_id uuid,
+  current_class text default COALESCE(rhythm_class, NULLIF(device_class, 'unknown'::text), suggested_class, 'unknown'::text) not null,
+  agreement text default 
+CASE
+    WHEN ((NULLIF(rhythm_class, 'unknown'::text) <> NULLIF(device_class, 'unknown'::text)) OR (NULLIF(rhythm_class, 'unknown'::text) <> NULLIF(suggested_class, 'unknown'::text)) OR (NULLIF(device_class, 'unknown'::text) <> NULLIF(suggested_class, 'unknown'::text))) THEN 'differs'::text
+    WHEN ((NULLIF(rhythm_class, 'unknown'::text) = NULLIF(device_class, 'unknown'::text)) OR (NULLIF(rhythm_class, 'unknown'::text) = NULLIF(suggested_class, 'unknown'::text)) OR (NULLIF(device_class, 'unknown'::text) = NULLIF(suggested_class, 'unknown'::text))) THEN 'agrees'::text
+    ELSE 'single'::text
+END not null,
   constraint ecg_check CHECK (((seen_at IS NULL) = (seen_by_id IS NULL))),
   constraint ecg_check1 CHECK (((classified_at IS NULL) = (classified_by_id IS NULL))),
   constraint ecg_check2 CHECK (((rhythm_class IS NULL) OR (classified_at IS NOT NULL))),
@@ -493,7 +562,7 @@ CREATE INDEX ecg_measured_at ON public.ecg USING btree (tenant_id, measured_at, 
 CREATE INDEX ecg_patient ON public.ecg USING btree (tenant_id, patient_id, measured_at, id);
 CREATE INDEX ecg_unseen ON public.ecg USING btree (tenant_id, measured_at, id) WHERE (seen_at IS NULL);
 CREATE INDEX ecg_upload_id ON public.ecg USING btree (tenant_id, upload_id);
-CREATE TRIGGER ecg_kept BEFORE UPDATE ON public.ecg FOR EACH ROW WHEN (((to_jsonb(old.*) - '{seen_at,seen_by_id,rhythm_class,classified_at,classified_by_id,suggested_class,suggestion_confidence,suggestion_version,mean_rate,quality}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{seen_at,seen_by_id,rhythm_class,classified_at,classified_by_id,suggested_class,suggestion_confidence,suggestion_version,mean_rate,quality}'::text[]))) EXECUTE FUNCTION app.refuse_ecg_change();
+CREATE TRIGGER ecg_kept BEFORE UPDATE ON public.ecg FOR EACH ROW EXECUTE FUNCTION app.keep_ecg();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -608,6 +677,84 @@ create table email_change (
   constraint email_change_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id) ON DELETE CASCADE,
   constraint email_change_pkey PRIMARY KEY (tenant_id, physician_id)
 );
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table finding (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  ecg_id uuid not null,
+  state text default 'draft'::text not null,
+  rhythm_class text,
+  heart_rate integer,
+  pr_ms integer,
+  qrs_ms integer,
+  qt_ms integer,
+  qtc_formula text,
+  axis_degrees integer,
+  assessment text,
+  recommendation text,
+  created_by_id uuid not null,
+  released_at timestamp with time zone,
+  released_by_id uuid,
+  seal text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint finding_axis_degrees_check CHECK (((axis_degrees >= '-180'::integer) AND (axis_degrees <= 180))),
+  constraint finding_check CHECK (((state = 'draft'::text) = ((released_at IS NULL) AND (released_by_id IS NULL) AND (seal IS NULL)))),
+  constraint finding_check1 CHECK (((state = 'draft'::text) OR ((released_by_id IS NOT NULL) AND (seal IS NOT NULL)))),
+  constraint finding_check2 CHECK (((state = 'draft'::text) OR ((rhythm_class IS NOT NULL) AND (assessment IS NOT NULL)))),
+  constraint finding_heart_rate_check CHECK (((heart_rate >= 1) AND (heart_rate <= 400))),
+  constraint finding_pr_ms_check CHECK (((pr_ms >= 1) AND (pr_ms <= 1000))),
+  constraint finding_qrs_ms_check CHECK (((qrs_ms >= 1) AND (qrs_ms <= 1000))),
+  constraint finding_qt_ms_check CHECK (((qt_ms >= 1) AND (qt_ms <= 2000))),
+  constraint finding_qtc_formula_check CHECK ((qtc_formula = ANY (ARRAY['bazett'::text, 'fridericia'::text, 'framingham'::text, 'hodges'::text]))),
+  constraint finding_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'released'::text, 'amended'::text]))),
+  constraint finding_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint finding_tenant_id_ecg_id_fkey FOREIGN KEY (tenant_id, ecg_id) REFERENCES ecg(tenant_id, id),
+  constraint finding_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint finding_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint finding_tenant_id_released_by_id_fkey FOREIGN KEY (tenant_id, released_by_id) REFERENCES physician(tenant_id, id),
+  constraint finding_pkey PRIMARY KEY (tenant_id, id),
+  constraint finding_ecg_taken UNIQUE (tenant_id, ecg_id)
+);
+CREATE INDEX finding_patient ON public.finding USING btree (tenant_id, patient_id, created_at, id);
+CREATE TRIGGER finding_signed BEFORE UPDATE ON public.finding FOR EACH ROW WHEN (((old.state <> 'draft'::text) AND ((new.state <> 'amended'::text) OR ((to_jsonb(old.*) - '{state,updated_at}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{state,updated_at}'::text[]))))) EXECUTE FUNCTION app.refuse_finding_change();
+CREATE TRIGGER finding_signed_stays BEFORE DELETE ON public.finding FOR EACH ROW WHEN ((old.state <> 'draft'::text)) EXECUTE FUNCTION app.refuse_finding_change();
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table finding_addendum (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  finding_id uuid not null,
+  body text not null,
+  physician_id uuid not null,
+  seal text not null,
+  created_at timestamp with time zone not null,
+  constraint finding_addendum_tenant_id_finding_id_fkey FOREIGN KEY (tenant_id, finding_id) REFERENCES finding(tenant_id, id),
+  constraint finding_addendum_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id),
+  constraint finding_addendum_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX finding_addendum_finding ON public.finding_addendum USING btree (tenant_id, finding_id, created_at, id);
+CREATE TRIGGER finding_addendum_kept BEFORE DELETE OR UPDATE ON public.finding_addendum FOR EACH ROW EXECUTE FUNCTION app.refuse_finding_change();
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table finding_template (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  title text not null,
+  body text not null,
+  rhythm_class text,
+  position integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint finding_template_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint finding_template_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX finding_template_position ON public.finding_template USING btree (tenant_id, "position", id);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1311,6 +1458,7 @@ create table tenant (
   constraint tenant_key_key UNIQUE (key)
 );
 CREATE UNIQUE INDEX tenant_operator ON public.tenant USING btree (kind) WHERE (kind = 'operator'::text);
+CREATE TRIGGER tenant_opened AFTER INSERT ON public.tenant FOR EACH ROW EXECUTE FUNCTION app.open_finding_templates();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

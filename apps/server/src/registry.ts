@@ -1,6 +1,13 @@
 import type { Resource } from '@fernpuls/contract/kit/resource';
 import type { Config } from './config.ts';
-import { ecgHandlers, ecgVerbs, enrichEcgs, type Workshop } from './ecg/index.ts';
+import {
+  ecgHandlers,
+  ecgVerbs,
+  enrichEcgs,
+  findingTemplateVerbs,
+  findingVerbs,
+  type Workshop,
+} from './ecg/index.ts';
 import {
   auditHandlers,
   identityHandlers,
@@ -58,6 +65,8 @@ export const verbs: Record<Resource['type'], Partial<Verbs>> = {
   patients: patientVerbs,
   patient_measurements: measurementVerbs,
   ecgs: ecgVerbs,
+  findings: findingVerbs,
+  finding_templates: findingTemplateVerbs,
   measurement_triggers: triggerVerbs,
   trigger_events: triggerEventVerbs,
   tasks: taskVerbs,

@@ -57,9 +57,12 @@ import type { Call } from './kit/call.ts';
 import type { Live } from './kit/live.ts';
 import type { Resource } from './kit/resource.ts';
 import { ecgs } from './ecg/ecg.ts';
+import { findings } from './ecg/finding.ts';
+import { amendFinding, releaseFinding, saveFinding } from './ecg/finding.call.ts';
+import { findingTemplates } from './ecg/finding-template.ts';
 import { ecgChanged, ecgReceived } from './ecg/ecg.live.ts';
 import { ecgCounts } from './ecg/ecg-counts.call.ts';
-import { classifyEcgs, ecgFile, markEcgsSeen, refusedEcgUploads } from './ecg/inbox.call.ts';
+import { classifyEcgs, ecgDevices, ecgFile, markEcgsSeen, refusedEcgUploads } from './ecg/inbox.call.ts';
 import { ecgDetails, ecgStrips, ecgWindow, processEcg } from './ecg/signal.call.ts';
 import { ingestEcg, uploadEcg } from './ecg/upload.call.ts';
 import { devices } from './logistics/device.ts';
@@ -164,6 +167,8 @@ export const resources: readonly Resource[] = [
   devices,
   patientMeasurements,
   ecgs,
+  findingTemplates,
+  findings,
   measurementTriggers,
   triggerEvents,
   tasks,
@@ -254,6 +259,7 @@ export const calls: readonly Call[] = [
   ingestEcg,
   uploadEcg,
   ecgCounts,
+  ecgDevices,
   markEcgsSeen,
   classifyEcgs,
   refusedEcgUploads,
@@ -262,6 +268,9 @@ export const calls: readonly Call[] = [
   ecgWindow,
   ecgStrips,
   processEcg,
+  saveFinding,
+  releaseFinding,
+  amendFinding,
   closeTriggerEvents,
   reopenTriggerEvents,
   takeTriggerEvents,

@@ -38,13 +38,14 @@ export const permissionDependencies = {
   role: [],
   tenant_tmc: [],
   physician_password: [],
-  // beyond the specification's table: settings of the practice, its audit, its devices
+  // beyond the specification's table: settings of the practice, its audit, its devices, signing
   tenant: [],
   audit: [],
   mail: [],
   login_provider: [],
   device: [],
   device_key: [],
+  finding_release: ['patient_measurement_ecg'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type PermissionKey = keyof typeof permissionDependencies;
@@ -96,6 +97,7 @@ export const permissionGroups = {
   icd10: ['patient_icd10'],
   documents: ['document', 'medium'],
   cohorts: ['cohort'],
+  findings: ['finding_release'],
   content: ['feeling_factor', 'health_provider', 'person'],
   tmhi: ['tenant_tmc'],
   devices: ['device', 'device_key'],
@@ -144,4 +146,5 @@ export const permissionModules: Record<PermissionKey, ModuleKey> = {
   login_provider: 'core',
   device: 'devices',
   device_key: 'devices',
+  finding_release: 'ecg',
 };

@@ -103,6 +103,7 @@ const table: Record<PermissionKey, string> = {
   audit: '',
   mail: '',
   login_provider: '',
+  finding_release: 'patient_measurement_ecg',
 };
 
 for (const key of keys) {

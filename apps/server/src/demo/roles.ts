@@ -34,9 +34,11 @@ export const systemRoles = [
     permissions: grant((key) =>
       administration.includes(key)
         ? null
-        : ['physician', 'study', 'program', 'drug'].includes(key)
-          ? 'read'
-          : 'write',
+        : key === 'finding_release'
+          ? null
+          : ['physician', 'study', 'program', 'drug'].includes(key)
+            ? 'read'
+            : 'write',
     ),
   },
   { name: 'administrator', label: 'Verwaltung', permissions: grant(() => 'write') },

@@ -1,23 +1,23 @@
 import { zstdDecompressSync } from 'node:zlib';
 import { ecgCounts } from '@fernpuls/contract/ecg/ecg-counts.call';
-import { classifyEcgs, ecgFile, markEcgsSeen, refusedEcgUploads } from '@fernpuls/contract/ecg/inbox.call';
+import {
+  classifyEcgs,
+  ecgDevices,
+  ecgFile,
+  markEcgsSeen,
+  refusedEcgUploads,
+} from '@fernpuls/contract/ecg/inbox.call';
 import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
-import { type Context, personId } from '../kit/context.ts';
+import { personId } from '../kit/context.ts';
 import { Refusal } from '../kit/errors.ts';
 import { type Handler, own, verb } from '../kit/routes.ts';
 import { inReading } from '../kit/transaction.ts';
 import { RawFile } from '../platform/raw-file.ts';
 import { sentence } from '../platform/sentences.ts';
-import {
-  fileChunks,
-  fileRows,
-  type LockedEcg,
-  lockEcgs,
-  refusedRows,
-  setRhythmClass,
-  setSeen,
-  unseenRows,
-} from './queries.ts';
+import { classify, lock, see } from './mark.ts';
+import { deviceRows, fileChunks, fileRows, refusedRows, unseenRows } from './queries.ts';
+
+const yearMs = 365 * 86_400_000;
 
 type Conflict = { id: string; by: string | null; at: string | null };
 
@@ -33,6 +33,9 @@ export const inboxHandlers: Handler[] = [
       })),
     };
   }),
+  verb(ecgDevices, async (ctx) => ({
+    data: await deviceRows(ctx.tx, new Date(ctx.now.getTime() - yearMs).toISOString()),
+  })),
   verb(markEcgsSeen, async (ctx, { ids, seen }) => {
     const locked = await lock(ctx, ids);
     const [others, own] = split(locked, (ecg) => ecg.seen_by_id !== null && ecg.seen_by_id !== personId(ctx));
@@ -55,24 +58,10 @@ export const inboxHandlers: Handler[] = [
         ecg.classified_by_id !== me &&
         ecg.rhythm_class !== rhythmClass,
     );
-    const changing = free.filter((ecg) => ecg.rhythm_class !== rhythmClass);
-    const given =
-      rhythmClass === null || me === null ? null : { rhythmClass, at: ctx.now.toISOString(), by: me };
-    await setRhythmClass(
-      ctx.tx,
-      changing.map(({ id }) => id),
-      given,
-    );
-    for (const { id, rhythm_class: before } of changing)
-      ctx.audit({
-        action: 'classify',
-        subjectType: 'ecgs',
-        subjectId: id,
-        changes: { rhythmClass: [before, rhythmClass] },
-      });
+    const classified = await classify(ctx, free, rhythmClass);
     const seeing = seen ? free.filter((ecg) => ecg.seen_at === null).map(({ id }) => id) : [];
     await see(ctx, seeing, true);
-    const changed = [...new Set([...changing.map(({ id }) => id), ...seeing])];
+    const changed = [...new Set([...classified, ...seeing])];
     if (changed.length > 0) ctx.announce('ecg_changed', changed);
     return {
       changed,
@@ -111,21 +100,6 @@ export const inboxHandlers: Handler[] = [
     });
   }),
 ];
-
-async function see(ctx: Context, ids: readonly string[], seen: boolean): Promise<void> {
-  const me = personId(ctx);
-  if (ids.length === 0 || me === null) return;
-  await setSeen(ctx.tx, ids, seen ? { at: ctx.now.toISOString(), id: me } : null);
-  for (const id of ids)
-    ctx.audit({ action: seen ? 'mark_seen' : 'unmark_seen', subjectType: 'ecgs', subjectId: id });
-}
-
-async function lock(ctx: Context, ids: readonly string[]): Promise<LockedEcg[]> {
-  const wanted = [...new Set(ids)];
-  const locked = await lockEcgs(ctx.tx, wanted);
-  if (locked.length < wanted.length) throw new Refusal('not_found');
-  return locked;
-}
 
 function split<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {
   return [all.filter(test), all.filter((one) => !test(one))];

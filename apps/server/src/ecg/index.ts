@@ -3,7 +3,10 @@ import { encode } from '../kit/jsonapi.ts';
 import type { Handler } from '../kit/routes.ts';
 import { toEntity, type Verbs } from '../kit/verbs.ts';
 import type { Enrich } from '../platform/relay.ts';
+import { findingHandlers } from './findings/handlers.ts';
+import { findingTemplateVerbs } from './findings/templates.ts';
 import { inboxHandlers } from './inbox.ts';
+import { listEcgs } from './list-ecgs.ts';
 import { processingHandler } from './processing.ts';
 import { ecgRows } from './queries.ts';
 import { receiveHandlers } from './receive.ts';
@@ -11,14 +14,23 @@ import { signalHandlers } from './signal.ts';
 import type { Workshop } from './threads/workshop.ts';
 
 export { readLargeBodies } from './large-bodies.ts';
+export { findingVerbs } from './findings/verbs.ts';
+export { findingTemplateVerbs };
 export { createWorkshop, type Workshop } from './threads/workshop.ts';
 
 export const ecgVerbs: Partial<Verbs> = {
   load: async (ctx, ids) => (await ecgRows(ctx.tx, ids)).map(toEntity),
+  list: listEcgs,
 };
 
 export function ecgHandlers(workshop: Workshop): Handler[] {
-  return [...receiveHandlers(workshop), ...inboxHandlers, ...signalHandlers(), processingHandler(workshop)];
+  return [
+    ...receiveHandlers(workshop),
+    ...inboxHandlers,
+    ...findingHandlers,
+    ...signalHandlers(),
+    processingHandler(workshop),
+  ];
 }
 
 /** Live payloads: each recording as the inbox shows it. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Segment } from '@fernpuls/domain/ecg/import/recording';
 import type { EcgFilters, SampleRange } from '@fernpuls/domain/ecg/import/recording';
 import type { SampleBits } from '@fernpuls/domain/ecg/storage/samples';
@@ -15,7 +15,7 @@ export async function ecgRows(
     select ecg.id, ecg.patient_id, ecg.measured_at, measured_at_source, received_at, duration_seconds, sampling_rate_hz,
       leads, format, source, external_id, device_manufacturer, device_model, device_serial, device_firmware, device_class,
       device_class_received, device_algorithm_version, suggested_class, suggestion_confidence, suggestion_version,
-      mean_rate, quality, patient_match, rhythm_class, classified_at, classified_by_id, seen_at, seen_by_id,
+      mean_rate, quality, patient_match, rhythm_class, current_class, agreement, classified_at, classified_by_id, seen_at, seen_by_id,
       concat_ws(', ', patient.last_name, patient.first_name) as name, patient.custom_patient_id, patient.birth_date,
       patient.gender,
       case when seen_by_id is not null then concat_ws(' ', seer.title, seer.first_name, seer.last_name) end as seen_by_name,
@@ -26,6 +26,45 @@ export async function ecgRows(
     left join physician as seer on seer.tenant_id = ecg.tenant_id and seer.id = ecg.seen_by_id
     left join physician as reader on reader.tenant_id = ecg.tenant_id and reader.id = ecg.classified_by_id
     where ecg.id = any(${ids}::uuid[]) and ${tenantId === null ? sql`true` : sql`ecg.tenant_id = ${tenantId}`}
+  `.execute(tx);
+  return found.rows;
+}
+
+type EcgSearch = {
+  words: readonly string[];
+  where: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  limit: number;
+  skip: number;
+  cap: number;
+};
+
+/** Recordings of the patients whose search key holds every word: a page of ids and the total, at most `cap`. */
+export async function searchedEcgs(
+  tx: Tx,
+  { words, where, order, limit, skip, cap }: EcgSearch,
+): Promise<{ ids: string[]; total: number }> {
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+  const found = await sql<{ ids: string[]; total: number }>`
+    with matched as materialized (
+      select * from ecg where patient_id = any(array(
+        select app.search_patients(${patterns[0] ?? '%'}, ${patterns[1] ?? '%'}, ${patterns[2] ?? '%'}, ${cap})
+      )) and ${where}
+    )
+    select (select count(*)::int from matched) as total,
+      array(select id from matched order by ${order} limit ${limit} offset ${skip}) as ids
+  `.execute(tx);
+  return found.rows[0] ?? { ids: [], total: 0 };
+}
+
+export type DeviceRow = { manufacturer: string | null; model: string; count: number };
+
+/** What the recordings since then were made with. */
+export async function deviceRows(tx: Tx, since: string): Promise<DeviceRow[]> {
+  const found = await sql<DeviceRow>`
+    select min(device_manufacturer) as manufacturer, device_model as model, count(*)::int as count
+    from ecg where measured_at >= ${since} and device_model is not null
+    group by device_model order by count desc, model limit 100
   `.execute(tx);
   return found.rows;
 }
@@ -232,7 +271,7 @@ export type UnseenRow = { class: string; n: number; oldest: string };
 
 export async function unseenRows(tx: Tx): Promise<UnseenRow[]> {
   const found = await sql<UnseenRow>`
-    select coalesce(device_class, suggested_class, 'unknown') as class, count(*)::int as n, min(measured_at) as oldest
+    select current_class as class, count(*)::int as n, min(measured_at) as oldest
     from ecg where seen_at is null group by 1 order by 1
   `.execute(tx);
   return found.rows;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { resources } from '@fernpuls/contract';
+import { saveFinding } from '@fernpuls/contract/ecg/finding.call';
 import { ingestEcg } from '@fernpuls/contract/ecg/upload.call';
 import { createTicket } from '@fernpuls/contract/support/ticket';
 import { relationName, type Resource, snake } from '@fernpuls/contract/kit/resource';
@@ -71,6 +72,7 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
     return idsOf(await tenant.ask('GET', '/web/v1/roles')).at(0) ?? fail('a tenant has roles');
   if (type === 'patient_measurements') return (await makeBreach(tenant)).measurementId;
   if (type === 'ecgs') return (await makeEcg(tenant)).id;
+  if (type === 'findings') return (await makeFinding(tenant)).id;
   if (type === 'trigger_events') return (await makeBreach(tenant)).eventId;
   const written = writtenByCall[type];
   if (written) {
@@ -100,6 +102,14 @@ export async function makeEcg(tenant: TestTenant, customPatientId?: string, more
   const answer = await askCall(tenant, ingestEcg, { data: { type: 'ecgs', attributes } });
   const { data: made } = answer.body as { data?: { id: string } };
   return { id: made?.id ?? fail(`a recording, not ${JSON.stringify(answer.body)}`), patientId: id };
+}
+
+/** A draft for a new recording, or for the one named. */
+export async function makeFinding(tenant: TestTenant, ecgId?: string, more: Values = {}) {
+  const ecg = ecgId ?? (await makeEcg(tenant)).id;
+  const answer = await askCall(tenant, saveFinding, { ...saveFinding.example, ...more, ecgId: ecg });
+  const { id, updated_at: updatedAt } = answer.body as { id?: string; updated_at: string };
+  return { id: id ?? fail(`a draft, not ${JSON.stringify(answer.body)}`), ecgId: ecg, updatedAt };
 }
 
 /** A patient whose reading breaks the example trigger: the way readings and alarms come to be. */

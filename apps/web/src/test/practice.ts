@@ -39,7 +39,7 @@ export function katrin(attributes: Partial<Session['attributes']> = {}): Session
       permissions: [],
       disabledModules: [],
       autoLogoutSeconds: 1800,
-    secondFactorDueAt: null,
+      secondFactorDueAt: null,
       ...attributes,
     },
   };

@@ -7,6 +7,8 @@ import { type Entity, resource } from '../kit/resource.ts';
 
 /** Where the time of a recording comes from; `file_local`: the file names no offset, the practice's zone was taken. */
 export const measuredAtSources = ['file', 'file_local', 'sender', 'arrival'] as const;
+/** `single`: there is but one reading that says anything. */
+export const agreements = ['agrees', 'differs', 'single'] as const;
 export const ecgSources = ['device', 'staff'] as const;
 /** What the file says of its patient beside the patient it was filed under. */
 export const patientMatches = ['confirmed', 'contradicted', 'unknown'] as const;
@@ -52,6 +54,10 @@ export const ecgs = resource({
     quality: number({ nullable: true }),
     patientMatch: choice(patientMatches),
     rhythmClass: choice(rhythmClasses, { nullable: true }),
+    /** The reading that counts: a person's, else the device's, else the platform's. */
+    currentClass: choice(rhythmClasses, { origin: 'server' }),
+    /** Whether the readings there are say the same. */
+    agreement: choice(agreements, { origin: 'server' }),
     classifiedAt: instant({ nullable: true }),
     classifiedById: reference('physicians', { nullable: true }),
     seenAt: instant({ nullable: true }),
@@ -73,12 +79,17 @@ export const ecgs = resource({
     'rhythmClass',
     'deviceClass',
     'suggestedClass',
+    'currentClass',
+    'agreement',
+    'quality',
+    'deviceModel',
     'format',
     'source',
     'patientMatch',
   ],
   sorts: ['measuredAt', 'receivedAt', 'durationSeconds', 'meanRate', 'quality', 'suggestionConfidence'],
   defaultSort: '-measuredAt',
+  search: ['name', 'customPatientId'],
   includes: ['patientId'],
   example: {
     patientId: 'patients',

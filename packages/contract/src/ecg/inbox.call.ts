@@ -13,6 +13,22 @@ const changed = z.object({
 });
 const ids = z.array(uuid).check(z.minLength(1), z.maxLength(100));
 
+/** What can be asked for with the filter `device_model`. */
+export const ecgDevices = call({
+  name: 'ecg_devices',
+  area: 'ecg',
+  method: 'GET',
+  path: '/web/v1/measurements/ecgs/devices',
+  auth: { permission, access: 'read' },
+  module: 'ecg',
+  summary: 'The models of devices the recordings of the last year were made with, most used first.',
+  input: z.strictObject({}),
+  output: z.object({
+    data: z.array(z.object({ manufacturer: z.nullable(z.string()), model: z.string(), count: z.number() })),
+  }),
+  example: {},
+});
+
 /** Undo is `seen: false`: it takes back one's own mark; what a colleague has seen stays seen. */
 export const markEcgsSeen = call({
   name: 'mark_ecgs_seen',

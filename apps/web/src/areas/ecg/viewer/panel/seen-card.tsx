@@ -1,5 +1,6 @@
 import { type Ecg, ecgs } from '@fernpuls/contract/ecg/ecg';
-import { ecgCounts, markEcgsSeen } from '@fernpuls/contract/ecg/inbox.call';
+import { ecgCounts } from '@fernpuls/contract/ecg/ecg-counts.call';
+import { markEcgsSeen } from '@fernpuls/contract/ecg/inbox.call';
 import IconEyeCheck from '#icons/IconEyeCheck';
 import { useCallMutation } from '../../../../api/hooks.ts';
 import { useMay } from '../../../../api/session.ts';

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { amendFinding, releaseFinding, saveFinding } from '@fernpuls/contract/ecg/finding.call';
+import type { Call } from '@fernpuls/contract/kit/call';
+import { recordsOf, refusalOf } from '../../testing/answers.ts';
+import { askCall } from '../../testing/calls.ts';
+import { makeEcg, makeExample, makeFinding, read } from '../../testing/examples.ts';
+import { openLive } from '../../testing/live.ts';
+import { type TestPerson, testServer } from '../../testing/server.ts';
+
+const server = await testServer();
+const tenant = await server.tenant();
+const nurse = await tenant.person([{ key: 'patient_measurement_ecg', access: 'write' }]);
+const physician = await tenant.person([
+  { key: 'patient_measurement_ecg', access: 'write' },
+  { key: 'finding_release', access: 'write' },
+]);
+
+const content = {
+  ...saveFinding.example,
+  rhythmClass: 'atrial_fibrillation',
+  heartRate: 90,
+  qrsMs: 96,
+  qtMs: 360,
+  qtcFormula: 'fridericia',
+  assessment: 'Absolute Arrhythmie bei Vorhofflimmern.',
+} as const;
+
+async function written(call: Call, input: Record<string, unknown>, as?: TestPerson) {
+  const answer = await askCall(tenant, call, input, as);
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  const { id, updated_at: updatedAt } = answer.body as { id: string; updated_at: string };
+  return { id, updatedAt };
+}
+const refused = async (call: Call, input: Record<string, unknown>, as?: TestPerson) =>
+  refusalOf(await askCall(tenant, call, input, as));
+
+test('[PATIENT-10] a nurse drafts, a physician signs, and what is signed only grows', async () => {
+  const { id: ecgId } = await makeEcg(tenant);
+  const draft = await written(saveFinding, { ...content, ecgId }, nurse);
+  assert.equal(
+    await refused(releaseFinding, { id: draft.id, basedOn: draft.updatedAt }, nurse),
+    '403 forbidden',
+  );
+  assert.equal(await refused(amendFinding, { id: draft.id, body: 'Zusatz' }, physician), '409 conflict');
+  await written(releaseFinding, { id: draft.id, basedOn: draft.updatedAt }, physician);
+  const signed = await read(tenant, 'findings', draft.id);
+  assert.equal(signed.attributes.state, 'released');
+  assert.equal(signed.relationships.released_by?.data?.id, physician.id);
+  assert.match(String(signed.attributes.seal), /^[0-9a-f]{64}$/);
+  assert.equal(signed.attributes.qtc_ms, 412);
+  const again = { ...content, ecgId, basedOn: String(signed.attributes.updated_at), assessment: 'Anders' };
+  assert.equal(await refused(saveFinding, again, physician), '409 conflict');
+  assert.equal(refusalOf(await tenant.ask('DELETE', `/web/v1/findings/${draft.id}`)), '409 conflict');
+  assert.equal(await refused(amendFinding, { id: draft.id, body: 'Zusatz' }, nurse), '403 forbidden');
+  await written(amendFinding, { id: draft.id, body: 'Langzeit-EKG veranlasst.' }, physician);
+  await written(amendFinding, { id: draft.id, body: 'Kein weiteres Flimmern.' }, physician);
+  const amended = await read(tenant, 'findings', draft.id);
+  assert.equal(amended.attributes.state, 'amended');
+  assert.deepEqual(
+    (amended.attributes.addenda as { body: string; by: string }[]).map(({ body }) => body),
+    ['Langzeit-EKG veranlasst.', 'Kein weiteres Flimmern.'],
+  );
+  assert.equal(amended.attributes.seal, signed.attributes.seal);
+  assert.equal(amended.attributes.assessment, content.assessment);
+});
+
+test('[PATIENT-10] the database refuses to change what is signed, whoever asks', async () => {
+  const { id, updatedAt } = await makeFinding(tenant, undefined, content);
+  await written(releaseFinding, { id, basedOn: updatedAt });
+  await written(amendFinding, { id, body: 'Zusatz' });
+  const attempts = [
+    ['update finding set assessment = $2 where id = $1', [id, 'anders']],
+    [
+      "update finding set state = 'draft', released_at = null, released_by_id = null, seal = null where id = $1",
+      [id],
+    ],
+    ['update finding set released_by_id = created_by_id, seal = $2 where id = $1', [id, 'x']],
+    ['delete from finding where id = $1', [id]],
+    ['update finding_addendum set body = $2 where finding_id = $1', [id, 'anders']],
+    ['delete from finding_addendum where finding_id = $1', [id]],
+  ] as const;
+  for (const [statement, values] of attempts)
+    await assert.rejects(
+      server.admin.query(statement, [...values]),
+      /a signed finding stays as it is/,
+      statement,
+    );
+  assert.equal((await read(tenant, 'findings', id)).attributes.assessment, content.assessment);
+});
+
+test('[PATIENT-10] nobody writes over or signs words they have not seen', async () => {
+  const { id: ecgId } = await makeEcg(tenant);
+  const first = await written(saveFinding, { ...content, ecgId }, nurse);
+  assert.equal(
+    await refused(saveFinding, { ...content, ecgId }, physician),
+    '409 conflict',
+    'a second first',
+  );
+  const second = await written(
+    saveFinding,
+    { ...content, ecgId, basedOn: first.updatedAt, assessment: 'Vorhofflattern?' },
+    physician,
+  );
+  assert.equal(second.id, first.id);
+  const late = { ...content, ecgId, basedOn: first.updatedAt };
+  assert.equal(await refused(saveFinding, late, nurse), '409 conflict');
+  assert.equal(
+    await refused(releaseFinding, { id: first.id, basedOn: first.updatedAt }, physician),
+    '409 conflict',
+  );
+  const { attributes } = await read(tenant, 'findings', first.id);
+  assert.deepEqual([attributes.state, attributes.assessment], ['draft', 'Vorhofflattern?']);
+});
+
+test('[PATIENT-10] two who begin at once make one finding', async () => {
+  const { id: ecgId } = await makeEcg(tenant);
+  const answers = await Promise.all(
+    [nurse, physician].map((person) => askCall(tenant, saveFinding, { ...content, ecgId }, person)),
+  );
+  assert.deepEqual(
+    answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 409],
+  );
+  assert.equal(recordsOf(await tenant.ask('GET', `/web/v1/findings?ecg_id=${ecgId}`)).length, 1);
+});
+
+test('[PATIENT-10] a finding without rhythm or assessment stays a draft', async () => {
+  const { id, updatedAt } = await makeFinding(tenant, undefined, { rhythmClass: null, assessment: '  ' });
+  const answer = await askCall(tenant, releaseFinding, { id, basedOn: updatedAt });
+  assert.equal(refusalOf(answer), '422 required /rhythm_class required /assessment');
+  assert.equal((await read(tenant, 'findings', id)).attributes.state, 'draft');
+});
+
+test('[ECG-05] signing classifies and sees the recording; what the device said stays', async () => {
+  const { id: ecgId } = await makeEcg(tenant);
+  const before = (await read(tenant, 'ecgs', ecgId)).attributes;
+  const draft = await written(saveFinding, { ...content, ecgId }, nurse);
+  assert.equal((await read(tenant, 'ecgs', ecgId)).attributes.seen_at, null, 'a draft sees nothing');
+  const live = openLive({ port: server.port, host: tenant.host }, physician);
+  await live.until(({ type }) => type === 'ready');
+  await written(releaseFinding, { id: draft.id, basedOn: draft.updatedAt }, physician);
+  const { payload } = await live.until(
+    ({ kind, payload: told }) => kind === 'ecg_changed' && told?.data?.id === ecgId,
+  );
+  assert.equal(payload?.data?.attributes.current_class, 'atrial_fibrillation');
+  await live.close();
+  const after = await read(tenant, 'ecgs', ecgId);
+  assert.equal(after.attributes.rhythm_class, 'atrial_fibrillation');
+  assert.equal(after.relationships.seen_by?.data?.id, physician.id);
+  assert.equal(after.attributes.device_class, before.device_class);
+  assert.equal(after.attributes.suggested_class, before.suggested_class);
+});
+
+test('[ROLES-08] saving, signing and adding stand in the audit', async () => {
+  const { id, updatedAt } = await makeFinding(tenant, undefined, content);
+  await written(releaseFinding, { id, basedOn: updatedAt });
+  await written(amendFinding, { id, body: 'Zusatz' });
+  const entries = await server.admin.query(
+    "select action from audit_entry where subject_type = 'findings' and subject_id = $1 and action <> 'read' order by id",
+    [id],
+  );
+  assert.deepEqual(
+    entries.rows.map(({ action }: { action: string }) => action),
+    ['create', 'release_finding', 'amend_finding'],
+  );
+});
+
+test('each practice begins with sentences of its own and a template names only places that exist', async () => {
+  const listed = recordsOf(await tenant.ask('GET', '/web/v1/finding_templates?per_page=100'));
+  assert.ok(listed.some(({ attributes }) => attributes.title === 'Normalbefund'));
+  const attributes = { title: 'Falsch', body: 'Frequenz {hart_rate}/min', position: 1 };
+  const answer = await tenant.ask('POST', '/web/v1/finding_templates', {
+    data: { type: 'finding_templates', attributes },
+  });
+  assert.equal(refusalOf(answer), '422 not_a_choice /data/attributes/body');
+});
+
+test('[DASH-17] recordings are found by the name of their patient, filtered by class, agreement and quality', async () => {
+  const patientId = await makeExample(tenant, 'patients');
+  const patient = (await read(tenant, 'patients', patientId)).attributes;
+  const { id } = await makeEcg(tenant, String(patient.custom_patient_id));
+  const ids = async (query: string) =>
+    recordsOf(await tenant.ask('GET', `/web/v1/measurements/ecgs?per_page=100&${query}`)).map(
+      (one) => one.id,
+    );
+  const name = encodeURIComponent(String(patient.last_name));
+  assert.ok((await ids(`query=${name}`)).includes(id));
+  assert.ok((await ids(`query=${name}&seen_at=null`)).includes(id));
+  assert.deepEqual(await ids('query=Xqzwvk'), []);
+  assert.deepEqual(await ids(`query=${encodeURIComponent(String(patient.custom_patient_id))}`), [id]);
+  await tenant.ask('POST', '/web/v1/measurements/ecgs/classify', { ids: [id], rhythm_class: 'sinus_rhythm' });
+  const only = `patient_id=${patientId}`;
+  assert.deepEqual(await ids(`${only}&current_class=sinus_rhythm`), [id]);
+  assert.deepEqual(await ids(`${only}&current_class=atrial_fibrillation`), []);
+  assert.deepEqual(await ids(`${only}&quality[from]=0.5`), [], 'a strip of seven samples has no quality');
+  assert.equal(
+    (await ids(`${only}&agreement=single`)).length + (await ids(`${only}&agreement=differs`)).length,
+    1,
+  );
+});
