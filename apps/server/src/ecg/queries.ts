@@ -15,16 +15,25 @@ export async function ecgRows(
     select ecg.id, ecg.patient_id, ecg.measured_at, measured_at_source, received_at, duration_seconds, sampling_rate_hz,
       leads, format, source, external_id, device_manufacturer, device_model, device_serial, device_firmware, device_class,
       device_class_received, device_algorithm_version, suggested_class, suggestion_confidence, suggestion_version,
-      mean_rate, quality, patient_match, rhythm_class, current_class, agreement, classified_at, classified_by_id, seen_at, seen_by_id,
+      mean_rate, quality, patient_match, ecg.rhythm_class, ecg.current_class, agreement, classified_at, classified_by_id, seen_at, seen_by_id,
       concat_ws(', ', patient.last_name, patient.first_name) as name, patient.custom_patient_id, patient.birth_date,
       patient.gender,
       case when seen_by_id is not null then concat_ws(' ', seer.title, seer.first_name, seer.last_name) end as seen_by_name,
       case when classified_by_id is not null
-        then concat_ws(' ', reader.title, reader.first_name, reader.last_name) end as classified_by_name
+        then concat_ws(' ', reader.title, reader.first_name, reader.last_name) end as classified_by_name,
+      earlier.current_class as previous_class, earlier.measured_at as previous_measured_at,
+      finding.state as finding_state
     from ecg
     join patient on patient.tenant_id = ecg.tenant_id and patient.id = ecg.patient_id
     left join physician as seer on seer.tenant_id = ecg.tenant_id and seer.id = ecg.seen_by_id
     left join physician as reader on reader.tenant_id = ecg.tenant_id and reader.id = ecg.classified_by_id
+    left join finding on finding.tenant_id = ecg.tenant_id and finding.ecg_id = ecg.id
+    left join lateral (
+      select current_class, measured_at from ecg as other
+      where other.tenant_id = ecg.tenant_id and other.patient_id = ecg.patient_id
+        and (other.measured_at, other.id) < (ecg.measured_at, ecg.id)
+      order by other.measured_at desc, other.id desc limit 1
+    ) as earlier on true
     where ecg.id = any(${ids}::uuid[]) and ${tenantId === null ? sql`true` : sql`ecg.tenant_id = ${tenantId}`}
   `.execute(tx);
   return found.rows;

@@ -1,18 +1,20 @@
 import * as z from 'zod/mini';
 import { live } from '../kit/live.ts';
 
-const common = { area: 'ecg', permission: 'patient_measurement_ecg' } as const;
+const record = z.object({ data: z.record(z.string(), z.unknown()) });
 
 /** A recording has arrived: its record as a list would show it. */
 export const ecgReceived = live({
-  ...common,
   kind: 'ecg_received',
-  payload: z.object({ data: z.record(z.string(), z.unknown()) }),
+  area: 'ecg',
+  permission: 'patient_measurement_ecg',
+  payload: record,
 });
 
-/** A recording was seen, taken back to unseen, or classified. */
+/** A recording was seen, taken back to unseen, classified, or its finding was written. */
 export const ecgChanged = live({
-  ...common,
   kind: 'ecg_changed',
-  payload: z.object({ data: z.record(z.string(), z.unknown()) }),
+  area: 'ecg',
+  permission: 'patient_measurement_ecg',
+  payload: record,
 });

@@ -1,4 +1,5 @@
 import { ecgFormats } from '@fernpuls/domain/ecg/import/recording';
+import { findingStates } from '@fernpuls/domain/ecg/finding/life-cycle';
 import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
 import { genders } from '@fernpuls/domain/patients/status';
 import * as z from 'zod/mini';
@@ -69,6 +70,10 @@ export const ecgs = resource({
     gender: choice(genders, { origin: 'derived' }),
     seenByName: text({ nullable: true, origin: 'derived' }),
     classifiedByName: text({ nullable: true, origin: 'derived' }),
+    /** Of the recording before this one of the same patient: the reading that counts there. */
+    previousClass: choice(rhythmClasses, { nullable: true, origin: 'derived' }),
+    previousMeasuredAt: instant({ nullable: true, origin: 'derived' }),
+    findingState: choice(findingStates, { nullable: true, origin: 'derived' }),
   },
   filters: [
     'patientId',

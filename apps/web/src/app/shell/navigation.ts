@@ -5,6 +5,7 @@ import IconBuilding from '#icons/IconBuilding';
 import IconBellRinging from '#icons/IconBellRinging';
 import IconClipboardCheck from '#icons/IconClipboardCheck';
 import IconLayoutDashboard from '#icons/IconLayoutDashboard';
+import IconHeartRateMonitor from '#icons/IconHeartRateMonitor';
 import IconGavel from '#icons/IconGavel';
 import IconLogin2 from '#icons/IconLogin2';
 import IconMail from '#icons/IconMail';
@@ -58,6 +59,16 @@ export const navigation: readonly NavEntry[] = [
     module: 'triggers',
     letter: 'a',
     count: 'alarms',
+  },
+  {
+    key: 'incoming_ecgs',
+    to: `${dashboard}/incoming_ecgs`,
+    icon: IconHeartRateMonitor,
+    group: 'workplace',
+    permission: 'patient_measurement_ecg',
+    module: 'ecg',
+    letter: 'e',
+    count: 'ecgs',
   },
   {
     key: 'tasks',

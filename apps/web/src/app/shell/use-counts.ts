@@ -1,3 +1,4 @@
+import { ecgChanged, ecgReceived } from '@fernpuls/contract/ecg/ecg.live';
 import { type TaskCounts, taskCounts } from '@fernpuls/contract/tasks/task-counts.call';
 import { tasksChanged } from '@fernpuls/contract/tasks/task.live';
 import { triggerEventCounts } from '@fernpuls/contract/triggers/event-counts.call';
@@ -28,9 +29,9 @@ export function useCounts(): { alarms: Count; tasks: Count; ecgs: Count } {
   const ecgs = useCall(ecgCounts, {}, { enabled: seesEcgs }).data;
   const renew = useRenewal();
   useLive(triggerEventChanged, () => renew(triggerEventCounts));
-  useLive(tasksChanged, () => renew(taskCounts));
   useLive(ecgReceived, () => renew(ecgCounts));
   useLive(ecgChanged, () => renew(ecgCounts));
+  useLive(tasksChanged, () => renew(taskCounts));
 
   const listed = <K extends string>(kind: string, keys: readonly K[], counts: Record<K, number>) =>
     keys
@@ -50,8 +51,17 @@ export function useCounts(): { alarms: Count; tasks: Count; ecgs: Count } {
       alarms && seesAlarms
         ? { count: alarms.count, critical: alarms.byPriority.blocker, detail: detailOf(alarms.byPriority) }
         : null,
-    // Nobody has looked at them yet: each is as urgent as the next.
-    ecgs: ecgs && seesEcgs ? { count: ecgs.count, critical: 0, detail: '' } : null,
+    ecgs:
+      ecgs && seesEcgs
+        ? {
+            count: ecgs.count,
+            critical: 0,
+            detail: ecgs.byClass
+              .filter(({ count }) => count > 0)
+              .map(({ rhythmClass, count }) => `${count} ${t(`rhythm_class.${rhythmClass}`)}`)
+              .join(', '),
+          }
+        : null,
     tasks:
       tasks && seesTasks
         ? {

@@ -1,0 +1,6 @@
+import type { RouteObject } from 'react-router';
+import { lazyPage } from '../../ui/lazy-page.ts';
+
+export const routes: RouteObject[] = [
+  { path: 'dashboard/incoming_ecgs', lazy: lazyPage(() => import('./inbox/inbox.page.tsx')) },
+];
