@@ -1,4 +1,3 @@
-import { ecgChanged, ecgReceived } from '@fernpuls/contract/ecg/ecg.live';
 import { type TaskCounts, taskCounts } from '@fernpuls/contract/tasks/task-counts.call';
 import { tasksChanged } from '@fernpuls/contract/tasks/task.live';
 import { triggerEventCounts } from '@fernpuls/contract/triggers/event-counts.call';

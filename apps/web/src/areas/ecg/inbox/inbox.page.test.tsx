@@ -7,7 +7,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { me, renderPage } from '../../../test/render-page.tsx';
+import { me } from '../../../test/practice.ts';
+import { renderPage } from '../../../test/render-page.tsx';
 import { notedCanvas } from '../../../test/canvas.ts';
 import { Component } from './inbox.page.tsx';
 

@@ -16,7 +16,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FieldRefusal, fakeApi } from '../../../test/fake-api.ts';
-import { katrin, keepPractice } from '../../../test/render-entrance.tsx';
+import { katrin, keepPractice } from '../../../test/practice.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import * as leaving from '../entrance/go-to.ts';
 import { EmailCard } from './email-card.tsx';
@@ -71,7 +71,7 @@ async function show({
   let state = linked;
   const sent: unknown[] = [];
   api.on(ownProfile, () => profile);
-  api.on(validateToken, () => ({ data: katrin }));
+  api.on(validateToken, () => ({ data: katrin() }));
   api.on(changeOwnProfile, (input) => {
     sent.push(input);
     profile = { ...profile, ...input } as OwnProfile;

@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { Shell } from '../../../app/shell/shell.tsx';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { keepPractice } from '../../../test/render-entrance.tsx';
+import { keepPractice } from '../../../test/practice.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 
 const routes = [

@@ -1,0 +1,53 @@
+import type { Ecg } from '@fernpuls/contract/ecg/ecg';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { RegionError } from '../../../ui/region-error.tsx';
+import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
+import { FindingDraft } from './finding-draft.tsx';
+import type { FindingFigures } from './finding-content.ts';
+import styles from './findings.module.css';
+import { SignedFinding } from './signed-finding.tsx';
+import { useFinding } from './use-finding.ts';
+
+export type FindingFormProps = {
+  ecg: Ecg;
+  /** What was measured in the recording; taken over on request, never by itself. */
+  figures?: FindingFigures | null;
+  /** After signing, to go on to the next recording. */
+  onReleased?: () => void;
+};
+
+/** The physician's finding beside the paper: a draft to write, or what was signed with its additions. */
+export function FindingForm({ ecg, figures = null, onReleased }: FindingFormProps) {
+  const { t } = useTranslation('findings');
+  const state = useFinding(ecg.id);
+  const late = useDelayed(state.isPending);
+  // A new beginning where the form is to take what a colleague has saved.
+  const [turn, setTurn] = useState(0);
+  const { finding, mayWrite } = state;
+  return (
+    <section className={styles.finding} aria-labelledby="finding-title" id="finding">
+      {state.error ? (
+        <RegionError error={state.error} onRetry={() => void state.refetch()} />
+      ) : state.isPending ? (
+        late && <Skeleton height="16rem" />
+      ) : finding && finding.state !== 'draft' ? (
+        <SignedFinding finding={finding} state={state} />
+      ) : mayWrite ? (
+        <FindingDraft
+          key={`${ecg.id} ${turn}`}
+          ecg={ecg}
+          figures={figures}
+          state={state}
+          onReload={() => setTurn(turn + 1)}
+          {...(onReleased && { onReleased })}
+        />
+      ) : (
+        <>
+          <h2 id="finding-title">{t('title')}</h2>
+          <p className={styles.quiet}>{t(finding ? 'being_written' : 'none')}</p>
+        </>
+      )}
+    </section>
+  );
+}
