@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startContentPath, startContentQuery } from '@fernpuls/contract/tenancy/start-content.call';
-import { refusalOf } from '../testing/answers.ts';
+import { recordOf, refusalOf } from '../testing/answers.ts';
 import { ask1, testServer, type TestPerson, type TestTenant } from '../testing/server.ts';
 
 const server = await testServer();
@@ -276,4 +276,16 @@ test('[AUTH-02] [AUTH-03] promo content: own, else global, only with the key, th
     external_link: 'javascript:alert(1)',
   });
   assert.equal(refusalOf(script), '422 invalid_format /external_link');
+});
+
+test('[AUTH-18] anybody gets the branding of a host before signing in, with the defaults where nothing is set', async () => {
+  for (const host of [await server.tenant(), await server.operator()]) {
+    const answer = await host.ask('GET', '/web/v1/tenants/corporate_identity', undefined, null);
+    assert.equal(answer.status, 200);
+    const { attributes } = recordOf(answer);
+    const primary = (name: string) => (attributes[name] as { primary: string }).primary.toUpperCase();
+    assert.deepEqual([primary('light'), primary('dark')], ['#174B81', '#1892C4']);
+    assert.ok(attributes.product_name);
+    assert.deepEqual(new Set(Object.values(attributes.images as object)), new Set([null]));
+  }
 });

@@ -167,6 +167,14 @@ for (const [id, rows] of groups) {
   }
 }
 
+test('[API-19] entries that differ in case or outer spaces only are one entry to the lists', () => {
+  assert.equal(list.allDifferent(['Waage', ' waage '])?.code, 'not_unique');
+  assert.equal(list.unique(['Waage'])('WAAGE ')?.code, 'not_unique');
+  assert.equal(list.allDifferent(['Waage', 'Waagen']), null);
+  assert.equal(list.nonEmpty([])?.code, 'list_empty');
+  assert.equal(list.exactlyOne(['a', 'b'])?.code, 'not_exactly_one');
+});
+
 test('[API-18] a range may not begin after it ends, and the fault stands where it was changed', () => {
   const range = { from: '2026-11-21', to: '2026-11-20' };
   assert.deepEqual(date.dateRangeFault(range), { at: 'from', code: 'from_after_to', params: {} });
