@@ -7,6 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { announce } from '../../../ui/announce.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { stored } from '../../../ui/stored.ts';
+import { useIsNarrow } from '../../../ui/use-media.ts';
 import type { Caliper as Ends, Layout } from './address.ts';
 import { type Place, placesOf } from './beats.ts';
 import { Caliper } from './caliper/caliper.tsx';
@@ -41,6 +42,8 @@ type Props = {
 };
 
 const paperChoice = stored<string>('ecg_paper', 'theme');
+/** What a sheet shows at 25 mm/s. */
+const sheetSeconds = 12;
 const wholeLayout: Layout = 'single';
 
 /** The viewer of a recording whose channels are known. */
@@ -66,7 +69,10 @@ export function LoadedViewer({ ecg, details, aside, back, addressOf }: Props) {
     [recorded, view.order],
   );
   const layouts = layoutsFor(sources.length);
-  const layout = layouts.find((one) => one === view.layout) ?? layouts[0] ?? wholeLayout;
+  const isNarrow = useIsNarrow();
+  // Columns of a second each tell nothing.
+  const usual = isNarrow ? layouts.find((one) => one !== 'grid') : layouts[0];
+  const layout = layouts.find((one) => one === view.layout) ?? usual ?? wholeLayout;
   const rhythm = tools.rhythmChannel;
   const lead = sources.find((one) => one.lead === view.lead)?.lead ?? rhythm?.lead ?? '';
   const beatLead = recorded.includes(lead) ? lead : (rhythm?.lead ?? '');
@@ -181,6 +187,7 @@ export function LoadedViewer({ ecg, details, aside, back, addressOf }: Props) {
         lead={lead}
         paper={paper}
         isMeasuring={isMeasuring || view.caliper !== null}
+        isLong={tools.extent.end - tools.extent.start > sheetSeconds}
         onChange={change}
         onSpeed={(next) => viewport.zoom(next)}
         onZoom={(direction) => viewport.zoomStep(direction)}

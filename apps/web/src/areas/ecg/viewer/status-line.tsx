@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { KeyBar } from '../../../ui/key-bar.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
 import type { Layout, View } from './address.ts';
 import type { Clock } from './clock-text.ts';
 import type { Tools } from './tools.ts';
@@ -26,6 +27,7 @@ export function StatusLine({ tools, view, speed, layout, isCalibrated, beats, so
   const { t } = useTranslation(['ecg_viewer', 'errors']);
   const format = useFormat();
   const { sight, isRefused, isFailing } = useRest(tools, view, sources);
+  const isUpright = useMedia('(max-width: 600px) and (orientation: portrait)');
   const treatment = { processing: view.processing, filter: view.filter };
   const wantsTreatment = view.processing !== 'raw' || view.filter !== 'off';
   const isTreated = tools.isTreated(treatment, sight);
@@ -36,6 +38,7 @@ export function StatusLine({ tools, view, speed, layout, isCalibrated, beats, so
     return format.withUnit(format.number(seconds / 60, 1), 'min');
   };
   const notices = [
+    ...(isUpright ? [t('status.landscape')] : []),
     ...(isFailing ? [t('status.failing')] : []),
     ...(isRefused ? [t('status.refused')] : []),
     ...(wantsTreatment && !isTreated ? [t('status.overview')] : []),

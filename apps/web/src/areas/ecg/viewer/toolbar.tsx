@@ -1,6 +1,7 @@
 import { processingTypes } from '@fernpuls/domain/ecg/processing';
 import { displayFilters } from '@fernpuls/domain/ecg/view/display-filter';
 import { leadOrders, type LeadOrder } from '@fernpuls/domain/ecg/view/lead-order';
+import IconAdjustmentsHorizontal from '#icons/IconAdjustmentsHorizontal';
 import IconChevronLeft from '#icons/IconChevronLeft';
 import IconPrinter from '#icons/IconPrinter';
 import IconRuler2 from '#icons/IconRuler2';
@@ -31,6 +32,8 @@ type Props = {
   lead: string;
   paper: 'theme' | 'pink';
   isMeasuring: boolean;
+  /** Longer than a sheet of paper. */
+  isLong: boolean;
   onChange: (changes: Partial<View>) => void;
   onSpeed: (speed: number) => void;
   onZoom: (direction: 1 | -1) => void;
@@ -111,7 +114,11 @@ export function Toolbar(props: Props) {
           }))}
         />
       )}
-      <Dropdown title={t('toolbar.more')} label={t('toolbar.more')}>
+      <Dropdown
+        title={t('toolbar.more')}
+        label={<span className="visually-hidden">{t('toolbar.more')}</span>}
+        icon={<IconAdjustmentsHorizontal aria-hidden="true" />}
+      >
         {() => (
           <div className={styles.more}>
             {props.leads.length > 1 && (
@@ -156,18 +163,22 @@ export function Toolbar(props: Props) {
         >
           {t('caliper.button')}
         </Button>
-        <IconButton
-          label={t('toolbar.slower')}
-          keys="-"
-          icon={<IconZoomOut />}
-          onClick={() => props.onZoom(-1)}
-        />
-        <IconButton
-          label={t('toolbar.faster')}
-          keys="+"
-          icon={<IconZoomIn />}
-          onClick={() => props.onZoom(1)}
-        />
+        {props.isLong && (
+          <>
+            <IconButton
+              label={t('toolbar.slower')}
+              keys="-"
+              icon={<IconZoomOut />}
+              onClick={() => props.onZoom(-1)}
+            />
+            <IconButton
+              label={t('toolbar.faster')}
+              keys="+"
+              icon={<IconZoomIn />}
+              onClick={() => props.onZoom(1)}
+            />
+          </>
+        )}
         <IconButton label={t('print.button')} keys="mod+p" icon={<IconPrinter />} onClick={props.onPrint} />
         {props.children}
       </div>

@@ -67,9 +67,15 @@ function drawPanel(ctx: CanvasRenderingContext2D, scene: Scene, panel: Panel): v
   ctx.rect(panel.left, 0, panel.right - panel.left, scene.sheet.height);
   ctx.clip();
   ctx.fillStyle = colours.poor;
+  // Neighbours that share a pixel are painted once: the tint must not add up.
+  let painted = Number.NEGATIVE_INFINITY;
   for (const { from, to } of scene.poor) {
     if (to < fromSeconds || from > toSeconds) continue;
-    ctx.fillRect(x(from) - 2, panel.top + 2, Math.max(4, x(to) - x(from) + 4), panel.bottom - panel.top - 4);
+    const left = Math.max(painted, x(from) - 2);
+    const right = Math.max(x(from) + 2, x(to) + 2);
+    if (right <= left) continue;
+    ctx.fillRect(left, panel.top + 2, right - left, panel.bottom - panel.top - 4);
+    painted = right;
   }
   ctx.strokeStyle = colours.trace;
   ctx.lineWidth = 1.1;

@@ -1,0 +1,215 @@
+import { ecgs } from '@fernpuls/contract/ecg/ecg';
+import { markEcgsSeen } from '@fernpuls/contract/ecg/inbox.call';
+import { ecgDetails, ecgWindow, processEcg } from '@fernpuls/contract/ecg/signal.call';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { calibrate } from './calibration.ts';
+import { Component as Print } from '../print/print.page.tsx';
+import { Component as List } from '../list/ecgs.page.tsx';
+import { Component } from './viewer.page.tsx';
+
+const patientId = '00000000-0000-7000-8000-00000000beef';
+const rate = 250;
+const base64 = (values: ArrayBufferView) => Buffer.from(values.buffer).toString('base64');
+const samples = Int16Array.from({ length: 30 * rate }, (_, i) => {
+  const phase = (i % 200) / rate;
+  return Math.round(1200 * Math.exp(-(((phase - 0.3) / 0.012) ** 2)));
+});
+const peaks = Int32Array.from({ length: 37 }, (_, beat) => 75 + 200 * beat);
+const classes = [...peaks].map((_, beat) => (beat === 20 ? 'V' : 'N')).join('');
+
+beforeEach(() => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500);
+  vi.stubGlobal('Worker', undefined);
+  calibrate(4);
+});
+
+function practice() {
+  const api = fakeApi();
+  const common = { patientId, deviceClass: null, suggestedClass: null, leads: ['II'], durationSeconds: 30 };
+  const [ecgId = '', earlier = ''] = api.add(
+    ecgs,
+    {
+      ...common,
+      measuredAt: '2026-11-20T06:42:00.000Z',
+      deviceClass: 'atrial_fibrillation',
+      suggestedClass: 'sinus_rhythm',
+      suggestionConfidence: 0.62,
+      suggestionVersion: 'Fernpuls 1',
+      gender: 'female',
+      seenAt: null,
+    },
+    { ...common, measuredAt: '2026-11-01T06:42:00.000Z', rhythmClass: 'sinus_rhythm' },
+  );
+  api.on(ecgDetails, ({ ecgId: id }) => ({
+    id,
+    uploadId: id,
+    channels: [
+      {
+        position: 0,
+        lead: 'II',
+        leadAsGiven: 'II',
+        gain: 1000,
+        baseline: 0,
+        unit: 'mV',
+        samplingRateHz: rate,
+        sampleCount: samples.length,
+        segments: [{ firstSample: 0, startSeconds: 0 }],
+        missing: [],
+        filters: { highPassHz: null, lowPassHz: null, notchHz: null, text: null },
+      },
+    ],
+    notes: [],
+    annotations: [{ seconds: 12, durationSeconds: null, text: 'Schwindel', channel: null }],
+    measurements: [],
+    otherChannels: [],
+    picture: null,
+    files: [],
+  }));
+  const piece = {
+    firstSample: 0,
+    startSeconds: 0,
+    samplesPerColumn: 1,
+    samples: base64(samples),
+    min: null,
+    max: null,
+    missing: [],
+  };
+  api.on(ecgWindow, () => ({
+    traces: [
+      { lead: 'II', position: 0, gain: 1000, baseline: 0, samplingRateHz: rate, bits: 16, pieces: [piece] },
+    ],
+  }));
+  api.on(processEcg, ({ type }) => ({
+    type,
+    library: type,
+    port: '1',
+    parameters: [],
+    refused: null,
+    lead: 'II',
+    samplingRateHz: rate,
+    blocks: 1,
+    peaks: base64(peaks),
+    peakCount: peaks.length,
+    classes: type === 'own' ? classes : null,
+    qualities: type === 'own' ? base64(Uint8Array.from(peaks, () => 95)) : null,
+    windows: [],
+    hrv: null,
+    quality: null,
+    rhythm: null,
+    intervals: null,
+    signal: null,
+  }));
+  return { api, ecgId, earlier };
+}
+
+const routes = [
+  { path: 'patients/:id/measurements/ecgs', element: <List /> },
+  { path: 'patients/:id/measurements/ecgs/:ecgId', element: <Component /> },
+  { path: 'patients/:id/measurements/ecgs/:ecgId/print', element: <Print /> },
+];
+const permissions = [{ key: 'patient_measurement_ecg', access: 'write' as const }];
+
+async function opened(search = '') {
+  const made = practice();
+  const page = await renderPage({
+    api: made.api,
+    routes,
+    path: `patients/${patientId}/measurements/ecgs/${made.ecgId}${search}`,
+    permissions,
+  });
+  await screen.findByRole('heading', { name: /1-Kanal-EKG/ });
+  await screen.findByText(/Abst[aä]nde?, R-Zacken aus/);
+  return { ...made, ...page };
+}
+const press = (key: string, more: object = {}) =>
+  act(() => void fireEvent.keyDown(document.body, { key, ...more }));
+
+describe('the viewer of a recording', () => {
+  it('[ECG-05] tells device, person and suggestion apart, the suggestion with version and never as a finding', async () => {
+    await opened();
+    const card = screen.getByRole('region', { name: 'Rhythmus' });
+    expect(within(card).getByRole('heading', { name: 'Vorhofflimmern' })).toBeTruthy();
+    expect(card.textContent).toContain('Ärztlichnoch offen');
+    expect(card.textContent).toMatch(/VorschlagSinusrhythmusSicherheit 62\s%\s·\sFernpuls 1 · bitte prüfen/u);
+  });
+
+  it('[BEYOND-14] measures by keys: M sets the caliper on an RR interval, an arrow moves an edge by one sample', async () => {
+    const { address } = await opened();
+    press('m');
+    const edge = await screen.findByRole('slider', { name: 'Rechter Schenkel' });
+    expect(edge.getAttribute('aria-valuetext')).toMatch(/II: 800\sms · 75\s\/min/u);
+    const before = Number(edge.getAttribute('aria-valuenow'));
+    act(() => void fireEvent.keyDown(edge, { key: 'ArrowRight' }));
+    await waitFor(() => expect(Number(edge.getAttribute('aria-valuenow'))).toBe(before + 4));
+    act(() => void fireEvent.keyDown(edge, { key: 'ArrowLeft', shiftKey: true }));
+    await waitFor(() => expect(Number(edge.getAttribute('aria-valuenow'))).toBe(before - 36));
+    expect(address()).toMatch(/caliper=/);
+    press('m');
+    await waitFor(() => expect(screen.queryByRole('slider', { name: 'Rechter Schenkel' })).toBeNull());
+  });
+
+  it('[ECG-03] another processing keeps place and caliper and says whose signal and beats these are', async () => {
+    const { address, api } = await opened('?at=12&caliper=13.1000_13.9000_rhythm');
+    expect(screen.getByText(/R-Zacken aus Fernpuls/)).toBeTruthy();
+    press('p');
+    await screen.findByText(/R-Zacken aus neurokit2/);
+    expect(address()).toContain('processing=neurokit2');
+    expect(address()).toContain('at=12');
+    expect(address()).toContain('caliper=13.1000_13.9000_rhythm');
+    await screen.findByText(/Signal nach NeuroKit2 0.2.12/);
+    const asked = api.seen
+      .filter(({ path }) => path.endsWith('/processing'))
+      .map(({ search }) => search.get('type'));
+    expect(asked).toEqual(['own', 'neurokit2']);
+  });
+
+  it('[BEYOND-14] goes to the next conspicuous beat and tells where it is', async () => {
+    const { address } = await opened();
+    await screen.findByText(/1 ventrikuläre Extrasystole/);
+    press('n');
+    await waitFor(() => expect(address()).toMatch(/at=1[01]\./), { timeout: 2000 });
+  });
+
+  it('[ECG-02] tells what a millimetre is and whether this screen was measured', async () => {
+    await opened('?speed=50&gain=20');
+    expect(screen.getByText(/1 mm = 20\sms · 0,05 mV · kalibriert auf diesem Bildschirm/u)).toBeTruthy();
+    act(() => calibrate(null));
+    expect(screen.getByText(/nicht kalibriert/)).toBeTruthy();
+  });
+
+  it('[DASH-06] opening marks nothing; Q marks as seen and can be undone', async () => {
+    const { api } = await opened();
+    const asked: unknown[] = [];
+    api.on(markEcgsSeen, (input) => {
+      asked.push(input);
+      return { changed: input.ids, conflicts: [] };
+    });
+    expect(api.seen.some(({ path }) => path.endsWith('/seen'))).toBe(false);
+    press('q');
+    await screen.findByText('Als gesehen markiert');
+    press('z', { ctrlKey: true });
+    await waitFor(() => expect(asked).toMatchObject([{ seen: true }, { seen: false }]));
+  });
+
+  it('[PATIENT-13] J goes to the older recording, the list leads to the viewer, another patient’s is not shown', async () => {
+    const { address, earlier, router, ecgId } = await opened();
+    await screen.findByText('1 von 2');
+    press('j');
+    await waitFor(() => expect(address()).toContain(earlier));
+    await act(() => router.navigate(`/protected/patients/${patientId}/measurements/ecgs`));
+    await screen.findByRole('grid', { name: 'EKG' });
+    await screen.findByText('Vorhofflimmern');
+    press('j');
+    press('Enter');
+    await waitFor(() => expect(address()).toMatch(/ecgs\/./));
+    await act(() =>
+      router.navigate(`/protected/patients/00000000-0000-7000-8000-00000000dead/measurements/ecgs/${ecgId}`),
+    );
+    await screen.findByText('Dieses EKG gibt es nicht');
+  });
+});
