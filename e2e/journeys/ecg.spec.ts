@@ -1,4 +1,4 @@
-import { call, expect, session, signIn, test } from '../fixtures.ts';
+import { call, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
 import { pdfLines } from '../pdf-lines.ts';
 
 type Found = { id: string; patientId: string };
@@ -40,6 +40,8 @@ test('[BEYOND-14] a recording is found in the record, measured by keys alone and
   await expect(page.getByRole('heading', { name: /12-Kanal-EKG/ })).toBeVisible();
 
   await expect(page.getByText(/\d+ Abstände/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Medianschlag' })).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press('m');
   const edge = page.getByRole('slider', { name: 'Rechter Schenkel' });
   await expect(edge).toBeVisible();
