@@ -3,7 +3,16 @@ import { priorities, type Priority } from '@fernpuls/domain/triggers/priority';
 import type { ModuleKey } from './modules.ts';
 
 /** A number a practice may set for a module; without one `fallback` counts. */
-export type ModuleSetting = { name: string; unit: 'minutes'; min: number; max: number; fallback: number };
+export type ModuleSetting = {
+  name: string;
+  unit: 'minutes' | 'days';
+  min: number;
+  max: number;
+  fallback: number;
+};
+
+/** ECG files that could not be read are kept this long for inspection; the practice sets it, no law asks for a period. */
+export const refusedUploadDays = { name: 'refused_upload_days', fallback: 30, min: 1, max: 3650 } as const;
 
 const weekMinutes = 7 * 24 * 60;
 
@@ -16,6 +25,7 @@ export const moduleSettings: { readonly [K in ModuleKey]?: readonly ModuleSettin
     max: weekMinutes,
     fallback: defaultDueMinutes[priority],
   })),
+  ecg: [{ ...refusedUploadDays, unit: 'days' }],
 };
 
 /** Minutes until an alarm is due, by priority, from the settings stored for the module `triggers`. */

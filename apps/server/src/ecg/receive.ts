@@ -116,6 +116,7 @@ async function receive(scope: Scope, upload: Upload, { fault, workshop }: Means)
       sender: { ...sender, patient },
       files: result.files,
       ecg: result.ecg,
+      pictureProcessing: upload.files.find(({ processing }) => processing)?.processing ?? null,
       measuredAt: upload.measuredAt,
     });
     return { id, status: 'created', externalId, measuredAt };

@@ -1,5 +1,9 @@
 import type { measuredAtSources, patientMatches } from '@fernpuls/contract/ecg/ecg';
 import type { FieldError } from '@fernpuls/contract/errors';
+import {
+  type PictureProcessing,
+  readPictureProcessing,
+} from '@fernpuls/domain/ecg/import/picture-processing';
 import type { EcgChannel, FoundPatient, RecordingStart } from '@fernpuls/domain/ecg/import/recording';
 import { processingVersions } from '@fernpuls/domain/ecg/processing';
 import type { Context, Scope } from '../kit/context.ts';
@@ -51,12 +55,18 @@ type Stored = {
   sender: Sender & { patient: EcgPatient };
   files: readonly KeptFile[];
   ecg: ReadEcg;
+  /** As it was sent with the file. */
+  pictureProcessing: unknown;
   measuredAt: string | null;
 };
 
 /** File, recording and samples in one transaction; answers the time of the recording. */
-export function storeEcg(scope: Scope, { id, sender, files, ecg, measuredAt }: Stored): Promise<string> {
+export function storeEcg(
+  scope: Scope,
+  { id, sender, files, ecg, pictureProcessing, measuredAt }: Stored,
+): Promise<string> {
   const { patient, source, sourceId, externalId } = sender;
+  const { processing, droppedVersion } = readPictureProcessing(pictureProcessing);
   const uploadId = newId(scope.now.getTime());
   return inContext(scope, async (ctx) => {
     await insertUpload(ctx.tx, {
@@ -78,10 +88,17 @@ export function storeEcg(scope: Scope, { id, sender, files, ecg, measuredAt }: S
       source,
       external_id: externalId,
       patient_match: patientMatch(ecg.recording.patient, patient),
-      ...described(ecg),
+      ...described(ecg, processing),
     });
     await insertChannels(ctx.tx, id, ecg.channels.map(channelRow));
     await insertChunks(ctx.tx, id, ecg.chunks);
+    if (droppedVersion !== null)
+      ctx.audit({
+        action: 'drop_picture_processing',
+        subjectType: 'ecgs',
+        subjectId: id,
+        changes: { version: droppedVersion },
+      });
     ctx.audit({ action: 'create', subjectType: 'ecgs', subjectId: id, changes: { patientId: patient.id } });
     ctx.announce('ecg_received', [id]);
     return time.at;
@@ -97,7 +114,7 @@ async function timeOf(ctx: Context, start: RecordingStart | null, given: string 
   return { at: ctx.now.toISOString(), from: 'arrival' };
 }
 
-function described({ recording, channels, suggestion }: ReadEcg) {
+function described({ recording, channels, suggestion }: ReadEcg, processing: PictureProcessing | null) {
   const { device, classification, format } = recording;
   const { notes, annotations, measurements, otherChannels, picture } = recording;
   return {
@@ -117,7 +134,13 @@ function described({ recording, channels, suggestion }: ReadEcg) {
     suggestion_version: suggestion && `${processingVersions.own.library} ${processingVersions.own.port}`,
     mean_rate: suggestion?.meanRate ?? null,
     quality: suggestion?.quality ?? null,
-    content: { notes, annotations, measurements, otherChannels, picture },
+    content: {
+      notes,
+      annotations,
+      measurements,
+      otherChannels,
+      picture: picture && { ...picture, processing },
+    },
   };
 }
 

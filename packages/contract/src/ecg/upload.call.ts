@@ -14,11 +14,18 @@ const text = (max: number) => z.optional(z.nullable(z.string().check(storable, z
 /** What a large body’s base64 is turned into before it is looked at. */
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
+const longestProcessing = 4_000;
+/** How a picture was prepared before it was sent: `version` and what that version holds (`readPictureProcessing`). */
+const processing = z
+  .record(z.string(), z.unknown())
+  .check(z.refine((value) => JSON.stringify(value).length <= longestProcessing, { error: 'too_long' }));
+
 /** A file as base64 in `content` or, when it is text, as it is in `text`. WFDB needs header and signal together. */
 const file = z.strictObject({
   name: fileName,
   content: z.optional(z.union([z.string(), bytes])),
   text: z.optional(z.string().check(z.refine((value) => value.isWellFormed(), { error: 'invalid_format' }))),
+  processing: z.optional(z.nullable(processing)),
 });
 const files = z.array(file).check(z.minLength(1), z.maxLength(256));
 

@@ -75,6 +75,7 @@ export function ModuleNode(props: Props) {
               }
               problem={problems.get(`${module.key}.${setting.name}`)}
               fallback={setting.fallback}
+              unit={setting.unit}
               readOnly={readOnly}
               onChange={(text) => onSetting(setting.name, text)}
             />
@@ -91,11 +92,12 @@ type SettingProps = {
   value: string;
   problem: SettingProblem | undefined;
   fallback: number;
+  unit: ModuleSetting['unit'];
   readOnly: boolean;
   onChange: (text: string) => void;
 };
 
-function Setting({ label, value, problem, fallback, readOnly, onChange }: SettingProps) {
+function Setting({ label, value, problem, fallback, unit, readOnly, onChange }: SettingProps) {
   const { t } = useTranslation(['modules', 'errors']);
   const format = useFormat();
   const id = useId();
@@ -113,12 +115,12 @@ function Setting({ label, value, problem, fallback, readOnly, onChange }: Settin
           aria-describedby={`${id}-help`}
           onChange={(event) => onChange(event.target.value)}
         />
-        <span aria-hidden="true">{t('minutes')}</span>
+        <span aria-hidden="true">{t(`unit.${unit}`)}</span>
       </span>
       <span id={`${id}-help`} className={problem ? styles.error : styles.note}>
         {problem
           ? t(`errors:${problem.code}`, problem.params)
-          : t('default', { value: format.number(fallback) })}
+          : t('default', { value: format.number(fallback), unit: t(`unit.${unit}`) })}
       </span>
     </div>
   );
