@@ -98,6 +98,7 @@ function practice() {
     classes: type === 'own' ? classes : null,
     qualities: type === 'own' ? base64(Uint8Array.from(peaks, () => 95)) : null,
     windows: [],
+    episodes: [],
     hrv: null,
     quality: null,
     rhythm: null,
