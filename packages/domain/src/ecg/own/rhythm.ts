@@ -41,7 +41,7 @@ export const rhythmLimits = {
   /** Fibrillation waves of the reference set reach 0.030; louder noise hides P waves. */
   restlessMillivolts: 0.035,
   /** Odds (natural logarithm) that speak for fibrillation by the intervals alone. */
-  oddsByIntervals: 1.5,
+  oddsByIntervals: 2,
 } as const;
 
 /** The first rule that holds decides, from what forbids a judgement to what is ordinary. */
