@@ -83,7 +83,7 @@ CREATE OR REPLACE FUNCTION app.count_inserted_patients()
 AS $function$
 begin
   perform app.apply_patient_buckets(array_agg(tenant_id), array_agg(status), array_agg(sort_key), array_agg(1))
-  from inserted having count(*) > 0;
+  from inserted where not is_synthetic having count(*) > 0;
   return null;
 end $function$
 ;
@@ -135,6 +135,21 @@ begin
   execute format('call app.protect(%L)', name);
 end
 $procedure$
+;
+
+CREATE OR REPLACE FUNCTION app.handle_control_alarms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with handled as (
+    update control_alarm set handled_at = now(), updated_at = now(), handled_by_id = coalesce(new.closed_by_id, new.assignee_id)
+    where tenant_id = new.tenant_id and trigger_event_id = new.id and handled_at is null returning id
+  )
+  insert into outbox (tenant_id, kind, subject_ids)
+  select new.tenant_id, 'control_alarm', array_agg(id) from handled having count(*) > 0;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.keep_ecg()
@@ -227,7 +242,7 @@ begin
         min(array_position(array['blocker', 'high', 'medium', 'low', 'no_priority'], priority))
       ] as priority
     from trigger_event
-    where tenant_id = new.tenant_id and patient_id = new.patient_id and state <> 'closed'
+    where tenant_id = new.tenant_id and patient_id = new.patient_id and state <> 'closed' and suppression is null
   ) as opened
   where patient.tenant_id = new.tenant_id and patient.id = new.patient_id
     and (patient.open_alarm_count, patient.alarm_priority) is distinct from (opened.n, opened.priority);
@@ -240,7 +255,7 @@ CREATE OR REPLACE FUNCTION app.refresh_patients_alarms()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if not exists (select 1 from inserted) then return null; end if;
+  if not exists (select 1 from inserted where suppression is null) then return null; end if;
   perform 1 from patient
   where (tenant_id, id) in (select tenant_id, patient_id from inserted)
   order by tenant_id, id for no key update;
@@ -253,7 +268,8 @@ begin
         min(array_position(array['blocker', 'high', 'medium', 'low', 'no_priority'], priority))
       ] as priority
     from trigger_event
-    where (tenant_id, patient_id) in (select tenant_id, patient_id from inserted) and state <> 'closed'
+    where (tenant_id, patient_id) in (select tenant_id, patient_id from inserted)
+      and state <> 'closed' and suppression is null
     group by tenant_id, patient_id
   ) as opened
   where patient.tenant_id = opened.tenant_id and patient.id = opened.patient_id
@@ -289,6 +305,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.same_count(held bigint, foreseen bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if held is distinct from foreseen then
+    raise exception 'readings arrived that the rules did not know' using errcode = 'FP001';
+  end if;
+  return true;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.search_patients(first text, second text, third text, cap integer)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -301,6 +330,21 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.set_trigger_clock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from trigger_clock where tenant_id = new.tenant_id and trigger_id = new.id;
+  if new.is_active and jsonb_path_exists(
+    new.rule, '$.** ? (@.kind == "missing" || @.kind == "device_silent" || @.kind == "device_battery")'
+  ) then
+    insert into trigger_clock (tenant_id, trigger_id, clock_at, clock_from) values (new.tenant_id, new.id, now(), now());
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.tenant_id()
  RETURNS integer
  LANGUAGE sql
@@ -308,9 +352,129 @@ CREATE OR REPLACE FUNCTION app.tenant_id()
 AS $function$ select nullif(current_setting('app.tenant', true), '')::integer $function$
 ;
 
+create table absence (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  physician_id uuid not null,
+  cover_id uuid,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  note text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint absence_check CHECK ((ends_at > starts_at)),
+  constraint absence_check1 CHECK ((cover_id IS DISTINCT FROM physician_id)),
+  constraint absence_tenant_id_cover_id_fkey FOREIGN KEY (tenant_id, cover_id) REFERENCES physician(tenant_id, id),
+  constraint absence_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint absence_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id),
+  constraint absence_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX absence_physician ON public.absence USING btree (tenant_id, physician_id, ends_at);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table adherence_event (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  plan_id uuid not null,
+  patient_id uuid not null,
+  value_type text not null,
+  slot_at timestamp with time zone not null,
+  deadline_at timestamp with time zone not null,
+  turn_from timestamp with time zone not null,
+  turn_until timestamp with time zone not null,
+  state text not null,
+  cause text not null,
+  lane text not null,
+  due_at timestamp with time zone not null,
+  incident_id uuid,
+  assignee_id uuid,
+  reminder_count integer default 0 not null,
+  reminded_at timestamp with time zone,
+  filled_at timestamp with time zone,
+  contacted_at timestamp with time zone,
+  contacted_by_id uuid,
+  contact_note text,
+  closed_at timestamp with time zone,
+  closed_by_id uuid,
+  close_reason text,
+  close_note text,
+  look_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint adherence_event_cause_check CHECK ((cause = ANY (ARRAY['feed_down'::text, 'paused'::text, 'hospital'::text, 'no_device'::text, 'device_undelivered'::text, 'never_connected'::text, 'battery_low'::text, 'device_silent'::text, 'patient_skipped'::text]))),
+  constraint adherence_event_check CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
+  constraint adherence_event_check1 CHECK (((state <> 'closed'::text) OR (close_reason IS NOT NULL))),
+  constraint adherence_event_check2 CHECK (((state = 'filled_late'::text) = (filled_at IS NOT NULL))),
+  constraint adherence_event_lane_check CHECK ((lane = ANY (ARRAY['incident'::text, 'none'::text, 'logistics'::text, 'technical'::text, 'call'::text]))),
+  constraint adherence_event_state_check CHECK ((state = ANY (ARRAY['open'::text, 'contacted'::text, 'explained'::text, 'closed'::text, 'filled_late'::text]))),
+  constraint adherence_event_tenant_id_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES physician(tenant_id, id),
+  constraint adherence_event_tenant_id_closed_by_id_fkey FOREIGN KEY (tenant_id, closed_by_id) REFERENCES physician(tenant_id, id),
+  constraint adherence_event_tenant_id_contacted_by_id_fkey FOREIGN KEY (tenant_id, contacted_by_id) REFERENCES physician(tenant_id, id),
+  constraint adherence_event_tenant_id_incident_id_fkey FOREIGN KEY (tenant_id, incident_id) REFERENCES feed_incident(tenant_id, id),
+  constraint adherence_event_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint adherence_event_tenant_id_plan_id_fkey FOREIGN KEY (tenant_id, plan_id) REFERENCES measurement_plan(tenant_id, id),
+  constraint adherence_event_pkey PRIMARY KEY (tenant_id, id),
+  constraint adherence_event_slot UNIQUE (tenant_id, plan_id, slot_at)
+);
+CREATE INDEX adherence_event_incident ON public.adherence_event USING btree (tenant_id, incident_id) WHERE (incident_id IS NOT NULL);
+CREATE INDEX adherence_event_look ON public.adherence_event USING btree (look_at) WHERE (look_at IS NOT NULL);
+CREATE INDEX adherence_event_patient ON public.adherence_event USING btree (tenant_id, patient_id, slot_at);
+CREATE INDEX adherence_event_queue ON public.adherence_event USING btree (tenant_id, lane, due_at, id) WHERE (state = ANY (ARRAY['open'::text, 'contacted'::text]));
+CREATE INDEX adherence_event_slot_at ON public.adherence_event USING btree (tenant_id, slot_at);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table adherence_policy (
+  tenant_id integer default app.tenant_id() not null,
+  mails_reminders boolean default false not null,
+  changed_at timestamp with time zone default now() not null,
+  changed_by_id uuid,
+  constraint adherence_policy_tenant_id_changed_by_id_fkey FOREIGN KEY (tenant_id, changed_by_id) REFERENCES physician(tenant_id, id),
+  constraint adherence_policy_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint adherence_policy_pkey PRIMARY KEY (tenant_id)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table adherence_reminder (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  event_id uuid not null,
+  sent_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint adherence_reminder_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES adherence_event(tenant_id, id) ON DELETE CASCADE,
+  constraint adherence_reminder_tenant_id_sent_by_id_fkey FOREIGN KEY (tenant_id, sent_by_id) REFERENCES physician(tenant_id, id),
+  constraint adherence_reminder_pkey PRIMARY KEY (tenant_id, id),
+  constraint adherence_reminder_once UNIQUE (tenant_id, event_id)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table alarm_escalation (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  trigger_event_id uuid not null,
+  step integer not null,
+  physician_id uuid not null,
+  told_at timestamp with time zone default now() not null,
+  seen_at timestamp with time zone,
+  constraint alarm_escalation_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id),
+  constraint alarm_escalation_tenant_id_trigger_event_id_fkey FOREIGN KEY (tenant_id, trigger_event_id) REFERENCES trigger_event(tenant_id, id) ON DELETE CASCADE,
+  constraint alarm_escalation_pkey PRIMARY KEY (tenant_id, id),
+  constraint alarm_escalation_tenant_id_trigger_event_id_step_physician__key UNIQUE (tenant_id, trigger_event_id, step, physician_id)
+);
+CREATE INDEX alarm_escalation_person ON public.alarm_escalation USING btree (tenant_id, physician_id, told_at) WHERE (seen_at IS NULL);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table alarm_policy (
   tenant_id integer default app.tenant_id() not null,
   four_eyes text default 'none'::text not null,
+  due_counts jsonb default '{}'::jsonb not null,
+  chain jsonb,
+  control_after_minutes integer,
+  constraint alarm_policy_control_after_minutes_check CHECK (((control_after_minutes >= 0) AND (control_after_minutes <= 10080))),
   constraint alarm_policy_four_eyes_check CHECK ((four_eyes = ANY (ARRAY['none'::text, 'critical'::text, 'all'::text]))),
   constraint alarm_policy_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint alarm_policy_pkey PRIMARY KEY (tenant_id)
@@ -446,6 +610,29 @@ CREATE INDEX cohort_assignment_cohort ON public.cohort_assignment USING btree (t
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table control_alarm (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  trigger_event_id uuid not null,
+  patient_id uuid not null,
+  reason text not null,
+  raised_at timestamp with time zone default now() not null,
+  handled_at timestamp with time zone,
+  handled_by_id uuid,
+  note text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint control_alarm_reason_check CHECK ((reason = ANY (ARRAY['overdue'::text, 'nobody_reached'::text]))),
+  constraint control_alarm_tenant_id_handled_by_id_fkey FOREIGN KEY (tenant_id, handled_by_id) REFERENCES physician(tenant_id, id),
+  constraint control_alarm_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint control_alarm_tenant_id_trigger_event_id_fkey FOREIGN KEY (tenant_id, trigger_event_id) REFERENCES trigger_event(tenant_id, id) ON DELETE CASCADE,
+  constraint control_alarm_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX control_alarm_raised ON public.control_alarm USING btree (tenant_id, raised_at);
+CREATE UNIQUE INDEX control_alarm_open ON public.control_alarm USING btree (tenant_id, trigger_event_id) WHERE (handled_at IS NULL);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table corporate_identity (
   tenant_id integer default app.tenant_id() not null,
   branding jsonb default '{}'::jsonb not null,
@@ -481,6 +668,7 @@ create table device (
   battery_percent integer,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  delivered_at timestamp with time zone,
   constraint device_battery_percent_check CHECK (((battery_percent >= 0) AND (battery_percent <= 100))),
   constraint device_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint device_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
@@ -680,6 +868,43 @@ create table email_change (
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table engine_pulse (
+  tenant_id integer default app.tenant_id() not null,
+  patient_id uuid not null,
+  custom_patient_id text not null,
+  trigger_id uuid not null,
+  tried_at timestamp with time zone,
+  beaten_at timestamp with time zone,
+  constraint engine_pulse_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint engine_pulse_pkey PRIMARY KEY (tenant_id)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table feed_incident (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  feed_kind text not null,
+  feed text not null,
+  feed_name text not null,
+  expected integer not null,
+  arrived integer not null,
+  starts_at timestamp with time zone not null,
+  noticed_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint feed_incident_check CHECK (((ended_at IS NULL) OR (ended_at >= starts_at))),
+  constraint feed_incident_feed_kind_check CHECK ((feed_kind = ANY (ARRAY['manufacturer'::text, 'interface'::text]))),
+  constraint feed_incident_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint feed_incident_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX feed_incident_down ON public.feed_incident USING btree (noticed_at) WHERE (ended_at IS NULL);
+CREATE INDEX feed_incident_starts ON public.feed_incident USING btree (tenant_id, starts_at);
+CREATE UNIQUE INDEX feed_incident_open ON public.feed_incident USING btree (tenant_id, feed_kind, feed) WHERE (ended_at IS NULL);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table finding (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -771,6 +996,30 @@ create table global_start_content (
   constraint global_start_content_platform_check CHECK ((platform = ANY (ARRAY['web'::text, 'app'::text]))),
   constraint global_start_content_pkey PRIMARY KEY (id)
 );
+
+create table intervention (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  kind text not null,
+  title text not null,
+  note text,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint intervention_check CHECK (((ended_at IS NULL) OR (ended_at >= started_at))),
+  constraint intervention_kind_check CHECK ((kind = ANY (ARRAY['drug_change'::text, 'call'::text, 'visit'::text, 'stay'::text, 'other'::text]))),
+  constraint intervention_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint intervention_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint intervention_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint intervention_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX intervention_patient ON public.intervention USING btree (tenant_id, patient_id, started_at);
+CREATE TRIGGER intervention_changed AFTER INSERT OR DELETE OR UPDATE ON public.intervention FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
 
 create table known_address (
   tenant_id integer default app.tenant_id() not null,
@@ -930,10 +1179,45 @@ create table measurement (
   comment text,
   seen_at timestamp with time zone,
   seen_by_id uuid,
+  plausibility_reason text,
+  plausibility_by_id uuid,
+  plausibility_at timestamp with time zone,
   constraint measurement_plausibility_check CHECK ((plausibility = ANY (ARRAY['valid'::text, 'implausible'::text]))),
   constraint measurement_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'app'::text, 'hub'::text, 'hl7'::text, 'cied'::text]))),
   constraint measurement_pkey PRIMARY KEY (tenant_id, patient_id, value_type, measured_at, id)
 ) partition by RANGE (measured_at);
+CREATE TRIGGER measurement_plausibility_changed AFTER UPDATE OF plausibility ON public.measurement FOR EACH ROW WHEN ((old.plausibility IS DISTINCT FROM new.plausibility)) EXECUTE FUNCTION app.raise_monitoring_version();
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table measurement_plan (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  value_type text not null,
+  schedule text not null,
+  grace_minutes integer not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  needs_device boolean default true not null,
+  sends_reminders boolean default false not null,
+  settled_until timestamp with time zone default now() not null,
+  next_deadline_at timestamp with time zone,
+  last_deadline_at timestamp with time zone,
+  last_arrived boolean,
+  manufacturer text,
+  interface_id uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint measurement_plan_check CHECK (((ends_at IS NULL) OR (ends_at > starts_at))),
+  constraint measurement_plan_grace_minutes_check CHECK (((grace_minutes >= 0) AND (grace_minutes <= 10080))),
+  constraint measurement_plan_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint measurement_plan_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint measurement_plan_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX measurement_plan_due ON public.measurement_plan USING btree (next_deadline_at) WHERE (next_deadline_at IS NOT NULL);
+CREATE INDEX measurement_plan_judged ON public.measurement_plan USING btree (tenant_id, last_deadline_at) WHERE (last_deadline_at IS NOT NULL);
+CREATE INDEX measurement_plan_patient ON public.measurement_plan USING btree (tenant_id, patient_id, value_type);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -952,24 +1236,34 @@ create table measurement_trigger (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
   patient_id uuid not null,
-  value_type text not null,
+  value_type text,
   component text,
-  threshold_type text not null,
-  threshold double precision not null,
+  threshold_type text,
+  threshold double precision,
   priority text not null,
   description text,
   color text,
   is_active boolean default true not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  rule jsonb,
+  template_id uuid,
   constraint measurement_trigger_priority_check CHECK ((priority = ANY (ARRAY['blocker'::text, 'high'::text, 'medium'::text, 'low'::text, 'no_priority'::text]))),
+  constraint measurement_trigger_rule CHECK (
+CASE
+    WHEN (rule IS NULL) THEN ((value_type IS NOT NULL) AND (threshold_type IS NOT NULL) AND (threshold IS NOT NULL))
+    ELSE ((threshold_type IS NULL) AND (threshold IS NULL))
+END),
   constraint measurement_trigger_threshold_type_check CHECK ((threshold_type = ANY (ARRAY['above'::text, 'at_least'::text, 'below'::text, 'at_most'::text]))),
   constraint measurement_trigger_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint measurement_trigger_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint measurement_trigger_tenant_id_template_id_fkey FOREIGN KEY (tenant_id, template_id) REFERENCES trigger_template(tenant_id, id),
   constraint measurement_trigger_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX measurement_trigger_patient ON public.measurement_trigger USING btree (tenant_id, patient_id);
+CREATE UNIQUE INDEX measurement_trigger_template ON public.measurement_trigger USING btree (tenant_id, patient_id, template_id) WHERE (template_id IS NOT NULL);
 CREATE TRIGGER measurement_trigger_changed AFTER INSERT OR DELETE OR UPDATE ON public.measurement_trigger FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
+CREATE TRIGGER measurement_trigger_clock AFTER INSERT OR UPDATE OF rule, is_active ON public.measurement_trigger FOR EACH ROW EXECUTE FUNCTION app.set_trigger_clock();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -983,6 +1277,7 @@ create table monitoring_version (
   tenant_id integer default app.tenant_id() not null,
   patient_id uuid not null,
   version bigint default 1 not null,
+  reading_count bigint default 0 not null,
   constraint monitoring_version_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
   constraint monitoring_version_pkey PRIMARY KEY (tenant_id, patient_id)
 );
@@ -1095,6 +1390,8 @@ create table patient (
   open_alarm_count integer default 0 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  reviewed_at timestamp with time zone,
+  is_synthetic boolean default false not null,
   constraint patient_gender_check CHECK ((gender = ANY (ARRAY['female'::text, 'male'::text, 'other'::text, 'unknown'::text]))),
   constraint patient_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'inactive'::text, 'locked'::text]))),
   constraint patient_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
@@ -1106,6 +1403,7 @@ CREATE INDEX patient_alarm ON public.patient USING btree (tenant_id, alarm_prior
 CREATE INDEX patient_birth_date ON public.patient USING btree (tenant_id, birth_date, id);
 CREATE INDEX patient_created_at ON public.patient USING btree (tenant_id, created_at, id);
 CREATE INDEX patient_primary_physician ON public.patient USING btree (tenant_id, primary_physician_id, sort_key, id);
+CREATE INDEX patient_round ON public.patient USING btree (tenant_id, reviewed_at NULLS FIRST, id) WHERE (status = 'active'::text);
 CREATE INDEX patient_search ON public.patient USING gin (tenant_id, search_key gin_trgm_ops);
 CREATE INDEX patient_sort_key ON public.patient USING btree (tenant_id, sort_key, id);
 CREATE TRIGGER patient_created AFTER INSERT ON public.patient FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
@@ -1115,6 +1413,7 @@ CREATE TRIGGER patient_measured BEFORE DELETE ON public.patient FOR EACH ROW EXE
 CREATE TRIGGER patient_monitored AFTER UPDATE OF status, custom_patient_id ON public.patient FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
 CREATE TRIGGER patient_readings_awaited BEFORE DELETE ON public.patient FOR EACH STATEMENT EXECUTE FUNCTION app.await_readings();
 CREATE TRIGGER patient_updated AFTER UPDATE ON public.patient REFERENCING OLD TABLE AS deleted NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.count_updated_patients();
+-- policy real_people for fernpuls_app
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1164,6 +1463,45 @@ create table patient_program (
 );
 CREATE INDEX patient_program_patient ON public.patient_program USING btree (tenant_id, patient_id, created_at);
 CREATE INDEX patient_program_program ON public.patient_program USING btree (tenant_id, program_id);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_review (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  physician_id uuid not null,
+  note text,
+  created_at timestamp with time zone default now() not null,
+  constraint patient_review_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_review_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_review_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id),
+  constraint patient_review_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX patient_review_own ON public.patient_review USING btree (tenant_id, physician_id, patient_id, created_at DESC);
+CREATE INDEX patient_review_patient ON public.patient_review USING btree (tenant_id, patient_id, created_at DESC);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table personal_value (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  key text not null,
+  value double precision not null,
+  valid_from timestamp with time zone not null,
+  valid_until timestamp with time zone,
+  note text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint personal_value_check CHECK (((valid_until IS NULL) OR (valid_until > valid_from))),
+  constraint personal_value_key_check CHECK ((key = ANY (ARRAY['dry_weight'::text, 'personal_best_pef'::text, 'target_systolic'::text, 'target_glucose'::text]))),
+  constraint personal_value_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint personal_value_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint personal_value_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX personal_value_patient ON public.personal_value USING btree (tenant_id, patient_id, key, valid_from);
+CREATE TRIGGER personal_value_changed AFTER INSERT OR DELETE OR UPDATE ON public.personal_value FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1423,20 +1761,200 @@ create table task (
   done_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  role_id uuid,
+  assigned_patient_id uuid,
+  patient_program_id uuid,
+  parent_id uuid,
+  pba_condition text,
+  forced_reason text,
+  started_at timestamp with time zone,
+  done_by_id uuid,
+  schedule_id uuid,
+  scheduled_at timestamp with time zone,
+  template_id uuid,
+  due_told_for timestamp with time zone,
+  overdue_told_for timestamp with time zone,
+  constraint task_check CHECK ((parent_id <> id)),
+  constraint task_pba_condition_check CHECK ((pba_condition = ANY (ARRAY['tmz_is_pba'::text, 'tmz_is_not_pba'::text]))),
   constraint task_priority_check CHECK ((priority = ANY (ARRAY['blocker'::text, 'high'::text, 'medium'::text, 'low'::text, 'no_priority'::text]))),
   constraint task_state_check CHECK ((state = ANY (ARRAY['not_started'::text, 'active'::text, 'completed'::text, 'failed'::text]))),
+  constraint task_tenant_id_assigned_patient_id_fkey FOREIGN KEY (tenant_id, assigned_patient_id) REFERENCES patient(tenant_id, id),
   constraint task_tenant_id_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES physician(tenant_id, id),
   constraint task_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint task_tenant_id_done_by_id_fkey FOREIGN KEY (tenant_id, done_by_id) REFERENCES physician(tenant_id, id),
   constraint task_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint task_tenant_id_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES task(tenant_id, id) ON DELETE SET NULL (parent_id),
   constraint task_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint task_tenant_id_patient_program_id_fkey FOREIGN KEY (tenant_id, patient_program_id) REFERENCES patient_program(tenant_id, id) ON DELETE SET NULL (patient_program_id),
+  constraint task_tenant_id_role_id_fkey FOREIGN KEY (tenant_id, role_id) REFERENCES role(tenant_id, id),
+  constraint task_tenant_id_schedule_id_fkey FOREIGN KEY (tenant_id, schedule_id) REFERENCES task_schedule(tenant_id, id) ON DELETE SET NULL (schedule_id),
+  constraint task_tenant_id_template_id_fkey FOREIGN KEY (tenant_id, template_id) REFERENCES task_assign_template(tenant_id, id) ON DELETE SET NULL (template_id),
   constraint task_tenant_id_trigger_event_id_fkey FOREIGN KEY (tenant_id, trigger_event_id) REFERENCES trigger_event(tenant_id, id),
   constraint task_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX task_assignee ON public.task USING btree (tenant_id, assignee_id, due_at);
 CREATE INDEX task_done ON public.task USING btree (tenant_id, done_at) WHERE (done_at IS NOT NULL);
 CREATE INDEX task_open ON public.task USING btree (tenant_id, due_at, id) WHERE (state = ANY (ARRAY['not_started'::text, 'active'::text]));
+CREATE INDEX task_parent ON public.task USING btree (tenant_id, parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX task_patient ON public.task USING btree (tenant_id, patient_id, created_at);
+CREATE INDEX task_role ON public.task USING btree (tenant_id, role_id, due_at) WHERE (role_id IS NOT NULL);
 CREATE INDEX task_trigger_event ON public.task USING btree (tenant_id, trigger_event_id) WHERE (trigger_event_id IS NOT NULL);
+CREATE UNIQUE INDEX task_run ON public.task USING btree (tenant_id, schedule_id, scheduled_at) WHERE (schedule_id IS NOT NULL);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table task_assign_template (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  name text not null,
+  description text,
+  items jsonb not null,
+  is_active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint task_assign_template_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint task_assign_template_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE UNIQUE INDEX task_assign_template_name ON public.task_assign_template USING btree (tenant_id, lower(name));
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table task_comment (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  task_id uuid not null,
+  text text,
+  author_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  edited_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  removed_by_id uuid,
+  constraint task_comment_check CHECK (((text IS NULL) = (removed_at IS NOT NULL))),
+  constraint task_comment_tenant_id_author_id_fkey FOREIGN KEY (tenant_id, author_id) REFERENCES physician(tenant_id, id),
+  constraint task_comment_tenant_id_removed_by_id_fkey FOREIGN KEY (tenant_id, removed_by_id) REFERENCES physician(tenant_id, id),
+  constraint task_comment_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES task(tenant_id, id) ON DELETE CASCADE,
+  constraint task_comment_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX task_comment_task ON public.task_comment USING btree (tenant_id, task_id, created_at);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table task_notification (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  task_id uuid not null,
+  physician_id uuid not null,
+  kind text not null,
+  about text not null,
+  actor_id uuid,
+  in_app boolean not null,
+  mail_waits boolean not null,
+  created_at timestamp with time zone default now() not null,
+  seen_at timestamp with time zone,
+  constraint task_notification_kind_check CHECK ((kind = ANY (ARRAY['assigned'::text, 'due'::text, 'overdue'::text, 'completed'::text, 'failed'::text, 'commented'::text]))),
+  constraint task_notification_tenant_id_actor_id_fkey FOREIGN KEY (tenant_id, actor_id) REFERENCES physician(tenant_id, id),
+  constraint task_notification_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id) ON DELETE CASCADE,
+  constraint task_notification_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES task(tenant_id, id) ON DELETE CASCADE,
+  constraint task_notification_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX task_notification_mail ON public.task_notification USING btree (tenant_id, created_at) WHERE mail_waits;
+CREATE INDEX task_notification_person ON public.task_notification USING btree (tenant_id, physician_id, created_at DESC) WHERE in_app;
+CREATE UNIQUE INDEX task_notification_once ON public.task_notification USING btree (tenant_id, task_id, physician_id, kind, about);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table task_notification_choice (
+  tenant_id integer default app.tenant_id() not null,
+  physician_id uuid not null,
+  kind text not null,
+  in_app boolean not null,
+  by_mail boolean not null,
+  constraint task_notification_choice_kind_check CHECK ((kind = ANY (ARRAY['assigned'::text, 'due'::text, 'overdue'::text, 'completed'::text, 'failed'::text, 'commented'::text]))),
+  constraint task_notification_choice_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id) ON DELETE CASCADE,
+  constraint task_notification_choice_pkey PRIMARY KEY (tenant_id, physician_id, kind)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table task_relation (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  task_id uuid not null,
+  patient_id uuid,
+  trigger_event_id uuid,
+  ecg_id uuid,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint task_relation_check CHECK ((num_nonnulls(patient_id, trigger_event_id, ecg_id) = 1)),
+  constraint task_relation_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint task_relation_tenant_id_ecg_id_fkey FOREIGN KEY (tenant_id, ecg_id) REFERENCES ecg(tenant_id, id) ON DELETE CASCADE,
+  constraint task_relation_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint task_relation_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES task(tenant_id, id) ON DELETE CASCADE,
+  constraint task_relation_tenant_id_trigger_event_id_fkey FOREIGN KEY (tenant_id, trigger_event_id) REFERENCES trigger_event(tenant_id, id) ON DELETE CASCADE,
+  constraint task_relation_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE UNIQUE INDEX task_relation_once ON public.task_relation USING btree (tenant_id, task_id, COALESCE(patient_id, trigger_event_id, ecg_id));
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table task_schedule (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  title text not null,
+  description text,
+  task_type text not null,
+  priority text not null,
+  patient_id uuid,
+  assignee_id uuid,
+  role_id uuid,
+  due_after_minutes integer,
+  steps jsonb default '[]'::jsonb not null,
+  start_at timestamp with time zone not null,
+  end_at timestamp with time zone,
+  crons jsonb not null,
+  holidays text default 'keep'::text not null,
+  federal_state text,
+  is_active boolean default true not null,
+  planned_from timestamp with time zone default now() not null,
+  last_run_at timestamp with time zone,
+  next_run_at timestamp with time zone,
+  missed_runs integer default 0 not null,
+  last_missed_at timestamp with time zone,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint task_schedule_check CHECK (((end_at IS NULL) OR (end_at > start_at))),
+  constraint task_schedule_due_after_minutes_check CHECK (((due_after_minutes >= 0) AND (due_after_minutes <= 525600))),
+  constraint task_schedule_holidays_check CHECK ((holidays = ANY (ARRAY['keep'::text, 'skip'::text, 'next_working_day'::text]))),
+  constraint task_schedule_priority_check CHECK ((priority = ANY (ARRAY['blocker'::text, 'high'::text, 'medium'::text, 'low'::text, 'no_priority'::text]))),
+  constraint task_schedule_tenant_id_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES physician(tenant_id, id),
+  constraint task_schedule_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint task_schedule_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint task_schedule_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint task_schedule_tenant_id_role_id_fkey FOREIGN KEY (tenant_id, role_id) REFERENCES role(tenant_id, id),
+  constraint task_schedule_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX task_schedule_next ON public.task_schedule USING btree (tenant_id, next_run_at) WHERE is_active;
+CREATE INDEX task_schedule_patient ON public.task_schedule USING btree (tenant_id, patient_id) WHERE (patient_id IS NOT NULL);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table task_step (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  task_id uuid not null,
+  position integer default 0 not null,
+  title text not null,
+  is_done boolean default false not null,
+  done_at timestamp with time zone,
+  done_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint task_step_check CHECK ((is_done = (done_at IS NOT NULL))),
+  constraint task_step_tenant_id_done_by_id_fkey FOREIGN KEY (tenant_id, done_by_id) REFERENCES physician(tenant_id, id),
+  constraint task_step_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES task(tenant_id, id) ON DELETE CASCADE,
+  constraint task_step_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX task_step_task ON public.task_step USING btree (tenant_id, task_id, "position");
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1489,6 +2007,29 @@ create table totp (
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table trigger_clock (
+  tenant_id integer default app.tenant_id() not null,
+  trigger_id uuid not null,
+  clock_at timestamp with time zone not null,
+  clock_from timestamp with time zone not null,
+  constraint trigger_clock_tenant_id_trigger_id_fkey FOREIGN KEY (tenant_id, trigger_id) REFERENCES measurement_trigger(tenant_id, id) ON DELETE CASCADE,
+  constraint trigger_clock_pkey PRIMARY KEY (tenant_id, trigger_id)
+);
+CREATE INDEX trigger_clock_due ON public.trigger_clock USING btree (clock_at);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table trigger_clock_result (
+  tenant_id integer default app.tenant_id() not null,
+  trigger_id uuid not null,
+  occurrence text not null,
+  told_at timestamp with time zone default now() not null,
+  constraint trigger_clock_result_tenant_id_trigger_id_fkey FOREIGN KEY (tenant_id, trigger_id) REFERENCES measurement_trigger(tenant_id, id) ON DELETE CASCADE,
+  constraint trigger_clock_result_pkey PRIMARY KEY (tenant_id, trigger_id, occurrence)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table trigger_event (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -1497,12 +2038,12 @@ create table trigger_event (
   trigger_id uuid not null,
   state text not null,
   priority text not null,
-  value_type text not null,
+  value_type text,
   component text,
-  threshold_type text not null,
-  threshold double precision not null,
-  measurement_id uuid not null,
-  value double precision not null,
+  threshold_type text,
+  threshold double precision,
+  measurement_id uuid,
+  value double precision,
   diastolic double precision,
   measured_at timestamp with time zone not null,
   repeat_count integer default 1 not null,
@@ -1524,12 +2065,18 @@ create table trigger_event (
   suppression text,
   proposed_at timestamp with time zone,
   proposed_by_id uuid,
+  fault text,
+  rule jsonb,
+  judged_value double precision,
+  worst_value double precision,
+  escalate_at timestamp with time zone,
+  escalation_step integer default 0 not null,
   constraint trigger_event_check CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
   constraint trigger_event_check1 CHECK (((state <> 'closed'::text) OR (close_reason IS NOT NULL))),
   constraint trigger_event_check2 CHECK (((state = 'proposed'::text) = ((proposed_at IS NOT NULL) AND (closed_at IS NULL)))),
   constraint trigger_event_priority_check CHECK ((priority = ANY (ARRAY['blocker'::text, 'high'::text, 'medium'::text, 'low'::text, 'no_priority'::text]))),
   constraint trigger_event_state_check CHECK ((state = ANY (ARRAY['raised'::text, 'seen'::text, 'in_progress'::text, 'informed'::text, 'proposed'::text, 'closed'::text]))),
-  constraint trigger_event_suppression_check CHECK ((suppression = ANY (ARRAY['paused'::text, 'hospital'::text]))),
+  constraint trigger_event_suppression_check CHECK ((suppression = ANY (ARRAY['paused'::text, 'hospital'::text, 'heartbeat'::text]))),
   constraint trigger_event_tenant_id_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES physician(tenant_id, id),
   constraint trigger_event_tenant_id_closed_by_id_fkey FOREIGN KEY (tenant_id, closed_by_id) REFERENCES physician(tenant_id, id),
   constraint trigger_event_tenant_id_informed_by_id_fkey FOREIGN KEY (tenant_id, informed_by_id) REFERENCES physician(tenant_id, id),
@@ -1541,11 +2088,15 @@ create table trigger_event (
   constraint trigger_event_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX trigger_event_closed ON public.trigger_event USING btree (tenant_id, closed_at) WHERE (state = 'closed'::text);
+CREATE INDEX trigger_event_escalation ON public.trigger_event USING btree (escalate_at) WHERE ((state <> 'closed'::text) AND (suppression IS NULL) AND (escalate_at IS NOT NULL));
+CREATE INDEX trigger_event_last ON public.trigger_event USING btree (tenant_id, trigger_id, closed_at DESC) WHERE (state = 'closed'::text);
 CREATE INDEX trigger_event_patient ON public.trigger_event USING btree (tenant_id, patient_id, created_at);
 CREATE INDEX trigger_event_queue ON public.trigger_event USING btree (tenant_id, due_at, id) WHERE (state <> 'closed'::text);
 CREATE UNIQUE INDEX trigger_event_open ON public.trigger_event USING btree (tenant_id, trigger_id) WHERE (state <> 'closed'::text);
-CREATE TRIGGER trigger_event_moved AFTER UPDATE OF state ON public.trigger_event FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION app.refresh_patient_alarms();
+CREATE TRIGGER trigger_event_handled AFTER UPDATE OF state, assignee_id ON public.trigger_event FOR EACH ROW WHEN (((new.state = ANY (ARRAY['in_progress'::text, 'informed'::text, 'proposed'::text, 'closed'::text])) AND ((old.state IS DISTINCT FROM new.state) OR (old.assignee_id IS DISTINCT FROM new.assignee_id)))) EXECUTE FUNCTION app.handle_control_alarms();
+CREATE TRIGGER trigger_event_moved AFTER UPDATE OF state, suppression ON public.trigger_event FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.suppression IS DISTINCT FROM new.suppression))) EXECUTE FUNCTION app.refresh_patient_alarms();
 CREATE TRIGGER trigger_event_raised AFTER INSERT ON public.trigger_event REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_patients_alarms();
+-- policy real_alarms for fernpuls_app
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1575,6 +2126,25 @@ create table trigger_result (
   constraint trigger_result_pkey PRIMARY KEY (tenant_id, trigger_id, measurement_id)
 );
 CREATE INDEX trigger_result_event ON public.trigger_result USING btree (tenant_id, event_id);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table trigger_template (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  name text not null,
+  description text,
+  priority text not null,
+  color text,
+  rule jsonb not null,
+  is_active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint trigger_template_priority_check CHECK ((priority = ANY (ARRAY['blocker'::text, 'high'::text, 'medium'::text, 'low'::text, 'no_priority'::text]))),
+  constraint trigger_template_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint trigger_template_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE UNIQUE INDEX trigger_template_name ON public.trigger_template USING btree (tenant_id, lower(name));
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

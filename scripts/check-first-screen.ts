@@ -23,7 +23,7 @@ const dashboard: Screen = {
     /virtual:locale\//,
     /\.(page|catalogue)\.tsx$/,
     /\/locales\/\w+\/help\/\w+\.json$/,
-    /\/shell\/(bottom-bar|spotlight|keys-overlay|recent-patients|contact-dialog)\.tsx$/,
+    /\/shell\/(bell|engine-banner|bottom-bar|spotlight|keys-overlay|recent-patients|contact-dialog)\.tsx$/,
     /\/shell\/(help\/help-panel|news\/news-dialog|consent\/consent-dialog)\.tsx$/,
     /\/screens\/report-failure\.ts$/,
     /\/identity\/(unlock\/lock-screen|proof\/proof-dialog|duty\/factor-(setup|reminder))\.tsx$/,

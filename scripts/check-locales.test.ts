@@ -5,10 +5,8 @@ import { compareLanguages, missingSentences, staleEntries, staleIntents } from '
 import { compareUsage, labelsOf } from './locales/usage.ts';
 import { visibleText } from './locales/visible-text.ts';
 
-const about = { '_language.json': '{"complete":true}' };
-
-function language(code: string, texts: object, other: Record<string, string> = about): Language {
-  return readLanguage(code, new Map(Object.entries({ ...other, 'tasks.json': JSON.stringify(texts) })));
+function language(code: string, texts: object): Language {
+  return readLanguage(code, new Map([['tasks.json', JSON.stringify(texts)]]));
 }
 
 const en = {
@@ -35,18 +33,10 @@ describe('languages', () => {
     assert.deepEqual(compared(language('de', de)), []);
   });
 
-  test('a key missing in a complete language is found, below its path', () => {
+  test('a key missing in a language is found, below its path', () => {
     const { long: _, ...less } = de;
     assert.deepEqual(compared(language('de', less)), ['locales/de/tasks.json: long is missing']);
     assert.deepEqual(compared(language('de', { ...de, list: {} })).length, 3);
-  });
-
-  test('an incomplete language may miss keys, but not have others', () => {
-    const incomplete = { '_language.json': '{"complete":false}' };
-    assert.deepEqual(compared(language('fr', { title: 'Tâches' }, incomplete)), []);
-    assert.deepEqual(compared(language('fr', { titre: 'Tâches' }, incomplete)), [
-      'locales/fr/tasks.json: titre does not exist in en',
-    ]);
   });
 
   test('a key only German has is found', () => {
@@ -114,8 +104,6 @@ describe('languages', () => {
       'locales/dynamic-prefixes.json': '[]',
       'locales/en/help/alarms.json': '{"title":"Alarms","steps":["First"]}',
       'locales/de/help/alarms.json': '{"title":"Alarme","steps":[]}',
-      'locales/de/help/_about.json': '{"title":"Notiz"}',
-      'locales/de/_language.json': '{"complete":true}',
     };
     const [source, other] = readLanguages(new Map(Object.entries(files)));
     assert.ok(source && other);

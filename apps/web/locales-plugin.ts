@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -13,7 +13,7 @@ const common = ['shell', 'ui', 'values'];
 
 /**
  * A chunk with the common texts for each language under `locales/`, one for each other namespace, and a small index
- * that tells how complete each language is. A module that names a namespace asks for it when it is loaded; `whole`
+ * of them. A module that names a namespace asks for it when it is loaded; `whole`
  * puts every text into the first chunk instead: for tests, which render without waiting.
  */
 export function locales({ whole = false } = {}): Plugin {
@@ -57,11 +57,7 @@ export function namedIn(code: string): string[] {
 function indexSource(): string {
   const rows = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => {
-      const file = join(folder, name, '_language.json');
-      const about = existsSync(file) ? readJson(file) : { complete: true };
-      return `${name}: { ...${JSON.stringify(about)}, load: () => import('${texts}${name}') }`;
-    });
+    .map(({ name }) => `${name}: { load: () => import('${texts}${name}') }`);
   return `export const languageFiles = {\n${rows.join(',\n')}\n};`;
 }
 
@@ -77,7 +73,7 @@ function languageSource(language: string, whole: boolean): string {
 
 function namespaces(language: string): string[] {
   return readdirSync(join(folder, language))
-    .filter((name) => name.endsWith('.json') && !name.startsWith('_'))
+    .filter((name) => name.endsWith('.json'))
     .map((name) => basename(name, '.json'));
 }
 

@@ -1,6 +1,6 @@
 /** All texts of a language: `namespace:key.below` and its text, file by file. */
 export type Catalogue = ReadonlyMap<string, string>;
-export type Language = { code: string; isComplete: boolean; texts: Catalogue };
+export type Language = { code: string; texts: Catalogue };
 
 /** The languages below `locales/`; what lies beside their folders is about all of them. */
 export function readLanguages(tree: ReadonlyMap<string, string>): Language[] {
@@ -15,14 +15,13 @@ export function readLanguages(tree: ReadonlyMap<string, string>): Language[] {
 
 /**
  * Texts of the files of one language, given as path below its folder and content: `help/alarms.json` holds the
- * namespace `help/alarms`. Files with `_` in front are about the language.
+ * namespace `help/alarms`.
  */
 export function readLanguage(code: string, files: ReadonlyMap<string, string>): Language {
-  const about = JSON.parse(files.get('_language.json') ?? '{"complete":true}') as { complete?: unknown };
-  const texts = [...files]
-    .filter(([name]) => /(^|\/)[^_/][^/]*\.json$/.test(name))
-    .flatMap(([name, content]) => flatten(`${name.slice(0, -5)}:`, JSON.parse(content)));
-  return { code, isComplete: about.complete === true, texts: new Map(texts) };
+  const texts = [...files].flatMap(([name, content]) =>
+    flatten(`${name.slice(0, -5)}:`, JSON.parse(content)),
+  );
+  return { code, texts: new Map(texts) };
 }
 
 function flatten(prefix: string, value: unknown): [string, string][] {

@@ -29,7 +29,6 @@ function finding({ code }: Language, key: string, message: string): Finding {
 }
 
 function missing(source: Language, language: Language): Finding[] {
-  if (!language.isComplete && language !== source) return [];
   return wantedKeys(source.texts, language.code)
     .filter((key) => !language.texts.has(key))
     .map((key) => finding(language, key, 'is missing'));

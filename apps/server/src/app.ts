@@ -16,7 +16,7 @@ import type { Database } from './platform/database.ts';
 import { errorBody, Refusal, refusalOf } from './kit/errors.ts';
 import { openapiOf } from './platform/openapi.ts';
 import { type Gate, knowResources, languageOf, registerCall, registerResource } from './kit/routes.ts';
-import { createEngine } from './measurements/index.ts';
+import { createEngine, type Engine } from './measurements/index.ts';
 import { errorStatus } from '@fernpuls/contract/errors';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createLiveHub, type LiveHub } from './platform/live-hub.ts';
@@ -27,12 +27,20 @@ import { serveOperations } from './operations.ts';
 import { handlers, type Outside, verbs } from './registry.ts';
 import {
   createTenantDirectory,
+  type TenantDirectory,
   type DemoAccount,
   serveBrandImages,
   serveStartContents,
 } from './tenancy/index.ts';
 
-export type App = { server: FastifyInstance; hub: LiveHub; metrics: Metrics; flush(): Promise<void> };
+export type App = {
+  server: FastifyInstance;
+  hub: LiveHub;
+  metrics: Metrics;
+  engine: Engine;
+  tenants: TenantDirectory;
+  flush(): Promise<void>;
+};
 
 /** The HTTP side of one process: every resource and call of the contract, the web app, health and metrics. */
 export async function createApp(
@@ -120,12 +128,13 @@ export async function createApp(
   knowResources(resources);
   for (const resource of resources) registerResource(server, gate, resource, verbs[resource.type]);
   const workshop = createWorkshop();
+  const engine = createEngine(database);
   const known = handlers({
     config,
     workshop,
     ...outside,
     tenants,
-    engine: createEngine(database),
+    engine,
     demoAccounts,
     clientFailed: (failure) => server.log.error(failure, 'a screen broke'),
     peopleChanged: (tenantId, physicianIds) => {
@@ -153,7 +162,7 @@ export async function createApp(
     document: openapiOf(resources, calls, config.version),
   });
   await webApp(server);
-  return { server, hub, metrics, flush: reads.flush };
+  return { server, hub, metrics, engine, tenants, flush: reads.flush };
 }
 
 function partition<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {

@@ -30,6 +30,8 @@ export type Config = {
   publicUrl: URL | null;
   /** Opens `/metrics` to others than this machine; null: to nobody else. */
   metricsToken: string | null;
+  /** Whether a patient that does not exist measures for the proof that the engine lives; tests ask for single beats. */
+  heartbeat: boolean;
 };
 
 /** A setting that cannot be used; its message is the one sentence the start prints. */
@@ -56,6 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: readSender(env.MAIL_FROM),
     publicUrl: readPublicUrl(env.PUBLIC_URL),
     metricsToken: readMetricsToken(env.METRICS_TOKEN),
+    heartbeat: true,
   };
 }
 

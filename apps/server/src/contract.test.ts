@@ -6,6 +6,7 @@ import type { Field } from '@fernpuls/contract/kit/fields';
 import { schemaOf } from '@fernpuls/contract/kit/schema';
 import { relationName, type Resource, snake } from '@fernpuls/contract/kit/resource';
 import { accessMap } from '@fernpuls/contract/permissions';
+import { mapKeys } from './kit/jsonapi.ts';
 import { recordOf, recordsOf, refusalOf, type WireRecord } from './testing/answers.ts';
 import { askCall } from './testing/calls.ts';
 import { bodyFor, exampleOf, fail, makeExample } from './testing/examples.ts';
@@ -22,6 +23,11 @@ type Values = Record<string, unknown>;
 const together: Record<string, Values> = {
   measurement_triggers: { valueType: 'blood_pressure', component: 'diastolic', threshold: 100.5 },
   tasks: { state: 'failed', failureReason: 'Nicht erreicht' },
+  personal_values: { validFrom: '2026-01-01T00:00:00.000Z' },
+  measurement_plans: { startsAt: '2026-01-01T00:00:00.000Z' },
+  absences: { startsAt: '2026-01-01T00:00:00.000Z', coverId: null },
+  interventions: { startedAt: '2026-01-01T00:00:00.000Z' },
+  task_schedules: { startAt: '2026-01-01T00:00:00.000Z' },
 };
 
 function writable(resource: Resource): [string, Field][] {
@@ -44,25 +50,30 @@ async function everyField(resource: Resource, turn: number): Promise<Values> {
 function sample(resource: Resource, name: string, turn: number): unknown {
   const field = resource.fields[name] ?? fail(`a field ${name}`);
   const candidates: Partial<Record<Field['kind'], unknown[]>> = {
-    text: ['#1A2b3C', `Ä${turn} ß`, `${turn}`, `k.${turn}@example.org`],
+    text: ['#1A2b3C', `Ä${turn} ß`, `${turn}`, `k.${turn}@example.org`, `${turn} 8 * * *`],
     number: [12.25 + turn, 1],
     integer: [7 + turn, 1],
     flag: [turn === 1],
     instant: ['2031-02-28T23:59:59.123Z'],
     day: ['1944-02-29'],
-    document: [resource.example[name]],
+    document: [resource.example[name], null],
     choice: [field.choices?.at(turn === 0 ? -1 : 0)],
   };
-  const fitting = candidates[field.kind]?.find((value) => schemaOf(field).safeParse(value).success);
-  return fitting ?? fail(`a value for ${name}`);
+  const fitting =
+    candidates[field.kind]?.filter((value) =>
+      value === null ? field.nullable : schemaOf(field).safeParse(value).success,
+    ) ?? [];
+  return fitting.length > 0 ? fitting[0] : fail(`a value for ${name}`);
 }
 
 function assertCarries(resource: Resource, record: WireRecord, given: Values): void {
   for (const [name, value] of Object.entries(given)) {
     const target = resource.fields[name]?.target;
     if (target)
-      assert.deepEqual(record.relationships[relationName(name)], { data: { type: target, id: value } });
-    else assert.deepEqual(record.attributes[snake(name)], value, `${resource.type}.${name}`);
+      assert.deepEqual(record.relationships[relationName(name)], {
+        data: value === null ? null : { type: target, id: value },
+      });
+    else assert.deepEqual(record.attributes[snake(name)], mapKeys(value, snake), `${resource.type}.${name}`);
   }
 }
 
@@ -191,6 +202,17 @@ const expectedStatus: Record<string, string> = {
   see_trigger_events: '404 not_found',
   inform_physician: '404 not_found',
   reject_closing: '404 not_found',
+  apply_trigger_template: '404 not_found',
+  note_trigger_events: '404 not_found',
+  trigger_event_story: '404 not_found',
+  review_patient: '404 not_found',
+  undo_review: '404 not_found',
+  handle_control_alarms: '404 not_found',
+  contact_adherence_events: '404 not_found',
+  close_adherence_events: '404 not_found',
+  reopen_adherence_events: '404 not_found',
+  remind_adherence_events: '404 not_found',
+  patient_adherence: '404 not_found',
   ingest_ecg: '422 patient_unknown /data/attributes/custom_patient_id',
   upload_ecg: '404 not_found',
   mark_ecgs_seen: '404 not_found',
@@ -206,6 +228,7 @@ const expectedStatus: Record<string, string> = {
   mark_measurements_seen: '404 not_found',
   managed_tenant_modules: '404 not_found',
   change_managed_tenant_modules: '404 not_found',
+  judge_measurements: '404 not_found',
   role_holders: '404 not_found',
   assign_roles: '404 not_found',
   start_provider_sign_in: '404 not_found',
@@ -223,6 +246,12 @@ const expectedStatus: Record<string, string> = {
   invite_physician: '404 not_found',
   read_mail: '404 not_found',
   send_mail_again: '404 not_found',
+  task_relations: '404 not_found',
+  relate_task: '404 not_found',
+  unrelate_task: '404 not_found',
+  remove_task_comment: '404 not_found',
+  task_versions: '404 not_found',
+  apply_task_template: '404 not_found',
 };
 
 async function personWithout(call: Call, of: TestTenant) {

@@ -22,7 +22,13 @@ import {
 } from './identity/index.ts';
 import type { Handler } from './kit/routes.ts';
 import type { Verbs } from './kit/verbs.ts';
-import { type Engine, ingestHandlers, measurementHandlers, measurementVerbs } from './measurements/index.ts';
+import {
+  type Engine,
+  ingestHandlers,
+  interventionVerbs,
+  measurementHandlers,
+  measurementVerbs,
+} from './measurements/index.ts';
 import { overviewHandler, patientVerbs } from './patients/index.ts';
 import type { Enrich } from './platform/relay.ts';
 import type { OriginOf } from './platform/origins.ts';
@@ -35,7 +41,16 @@ import {
   ticketHandlers,
   ticketVerbs,
 } from './support/index.ts';
-import { enrichTasks, taskHandlers, taskVerbs } from './tasks/index.ts';
+import {
+  commentVerbs,
+  enrichTaskNotices,
+  enrichTasks,
+  scheduleVerbs,
+  stepVerbs,
+  taskHandlers,
+  taskTemplateVerbs,
+  taskVerbs,
+} from './tasks/index.ts';
 import {
   brandImageHandlers,
   brandingHandlers,
@@ -51,9 +66,26 @@ import {
   type TenantDirectory,
 } from './tenancy/index.ts';
 import {
+  absenceVerbs,
+  adherenceEventVerbs,
+  adherenceHandlers,
+  controlAlarmVerbs,
   countHandlers,
+  deadlineHandlers,
+  enrichAdherence,
+  enrichControlAlarms,
+  enrichEscalations,
+  alarmPolicyHandlers,
+  enrichReviews,
   enrichTriggerEvents,
   eventActionHandlers,
+  feedIncidentVerbs,
+  measurementPlanVerbs,
+  personalValueVerbs,
+  roundHandlers,
+  ruleHandlers,
+  storyHandler,
+  templateVerbs,
   triggerEventVerbs,
   triggerVerbs,
 } from './triggers/index.ts';
@@ -68,8 +100,20 @@ export const verbs: Record<Resource['type'], Partial<Verbs>> = {
   findings: findingVerbs,
   finding_templates: findingTemplateVerbs,
   measurement_triggers: triggerVerbs,
+  interventions: interventionVerbs,
+  personal_values: personalValueVerbs,
+  trigger_templates: templateVerbs,
+  control_alarms: controlAlarmVerbs,
+  absences: absenceVerbs,
+  measurement_plans: measurementPlanVerbs,
+  feed_incidents: feedIncidentVerbs,
+  adherence_events: adherenceEventVerbs,
   trigger_events: triggerEventVerbs,
+  task_schedules: scheduleVerbs,
+  task_assign_templates: taskTemplateVerbs,
   tasks: taskVerbs,
+  task_steps: stepVerbs,
+  task_comments: commentVerbs,
   support_tickets: ticketVerbs,
 };
 
@@ -122,6 +166,12 @@ export function handlers(parts: Parts): Handler[] {
     ...ecgHandlers(parts.workshop),
     ...eventActionHandlers,
     ...countHandlers,
+    storyHandler,
+    ...alarmPolicyHandlers,
+    ...roundHandlers,
+    ...ruleHandlers,
+    ...deadlineHandlers,
+    ...adherenceHandlers,
     ...taskHandlers,
   ];
 }
@@ -132,7 +182,15 @@ export const enrich: ReadonlyMap<string, Enrich> = new Map<string, Enrich>([
   ['ecg_received', enrichEcgs],
   ['ecg_changed', enrichEcgs],
   ['trigger_event', enrichTriggerEvents],
+  ['control_alarm', enrichControlAlarms],
+  ['alarm_escalated', enrichEscalations],
+  ['adherence_changed', enrichAdherence],
+  ['feed_incident', enrichAdherence],
+  ['engine_beat', () => Promise.resolve([{ at: new Date().toISOString() }])],
+  ['alarm_policy', () => Promise.resolve([{}])],
+  ['patients_reviewed', enrichReviews],
   ['tasks_changed', enrichTasks],
+  ['task_notified', enrichTaskNotices],
   ['access_changed', (_tx, _tenantId, ids) => Promise.resolve([{ physician_ids: ids }])],
   ['sessions_changed', (_tx, _tenantId, ids) => Promise.resolve([{ physician_ids: ids }])],
   ['hub_online_status', enrichHubs],

@@ -9,6 +9,8 @@ import { migrate } from './platform/migrate.ts';
 import { createOrigins } from './platform/origins.ts';
 import { createSecrets, readSecretKey } from './platform/secrets.ts';
 import { presenceChannel } from './platform/presence.ts';
+import type { Tenant } from './kit/context.ts';
+import type { Engine } from './measurements/index.ts';
 import { listenToRelay } from './platform/relay-listener.ts';
 import { type Demo, demoTenant, prepareDemo } from './demo/demo.ts';
 import { ensureOperator, operatorKey } from './tenancy/index.ts';
@@ -19,6 +21,8 @@ export type Running = {
   database: Database;
   adminUrl: string;
   demo: Demo | null;
+  engine: Engine;
+  tenantOf: (id: number) => Promise<Tenant>;
   stop(): Promise<void>;
 };
 
@@ -50,9 +54,10 @@ export async function start(config: Config): Promise<Running> {
       [operatorKey, operators ?? []],
     ]);
     const secrets = createSecrets(readSecretKey(config));
-    const { server, hub, metrics, flush } = await createApp(config, database, demoAccounts, {
+    const originOf = createOrigins(config.publicUrl);
+    const { server, hub, metrics, engine, tenants, flush } = await createApp(config, database, demoAccounts, {
       secrets,
-      originOf: createOrigins(config.publicUrl),
+      originOf,
       openId: createOpenId({ allowInsecure: config.environment !== 'production' }),
     });
     stops.push(flush, () => server.close(), hub.stop);
@@ -61,10 +66,16 @@ export async function start(config: Config): Promise<Running> {
       server.log.warn({ err: error }, 'relay round failed, trying again');
     };
     const worker = await startWorker(
-      database,
+      { database, engine, tenantOf: tenants.byId, heartbeat: config.heartbeat },
       hub.publish,
       failed,
-      config.smtpUrl ? { smtpUrl: config.smtpUrl, sender: config.mailFrom, secrets } : null,
+      {
+        smtpUrl: config.smtpUrl,
+        sender: config.mailFrom,
+        secrets,
+        originOf,
+        host: `localhost:${config.port}`,
+      },
     );
     onAnnounced(worker.relay.wake);
     const listening = listenToRelay(database, hub.publish, failed, {
@@ -76,7 +87,7 @@ export async function start(config: Config): Promise<Running> {
     const port = typeof address === 'object' && address ? address.port : config.port;
     const demo = prepared?.open(port) ?? null;
     if (demo) stops.push(demo.stop);
-    return { port, database, adminUrl, demo, stop };
+    return { port, database, adminUrl, demo, engine, tenantOf: tenants.byId, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -24,6 +24,8 @@ export const errorStatus = {
   conflict: 409,
   already_closed: 409,
   four_eyes_same_person: 409,
+  open_subtasks: 409,
+  comment_settled: 409,
   still_referenced: 409,
   role_locked: 409,
   provider_account_taken: 409,

@@ -1,5 +1,4 @@
 import { physicians } from './identity/physician.ts';
-import { accessChanged } from './identity/access.live.ts';
 import { auditChain, auditEntries, auditTerms, verifyAuditChain } from './identity/audit.call.ts';
 import { roles } from './identity/role.ts';
 import { assignRoles, roleHolders, roleNames } from './identity/role-assignment.call.ts';
@@ -54,21 +53,20 @@ import {
   setPasswordByToken,
 } from './identity/password-reset.call.ts';
 import type { Call } from './kit/call.ts';
-import type { Live } from './kit/live.ts';
 import type { Resource } from './kit/resource.ts';
 import { ecgs } from './ecg/ecg.ts';
 import { findings } from './ecg/finding.ts';
 import { amendFinding, releaseFinding, saveFinding } from './ecg/finding.call.ts';
 import { findingTemplates } from './ecg/finding-template.ts';
-import { ecgChanged, ecgReceived } from './ecg/ecg.live.ts';
 import { ecgCounts } from './ecg/ecg-counts.call.ts';
 import { classifyEcgs, ecgDevices, ecgFile, markEcgsSeen, refusedEcgUploads } from './ecg/inbox.call.ts';
 import { ecgDetails, ecgStrips, ecgWindow, processEcg } from './ecg/signal.call.ts';
 import { ingestEcg, uploadEcg } from './ecg/upload.call.ts';
 import { devices } from './logistics/device.ts';
 import { enterMeasurement, ingestMeasurements } from './measurements/ingest.call.ts';
-import { measurementsReceived } from './measurements/measurement.live.ts';
+import { interventions } from './measurements/intervention.ts';
 import { patientMeasurements } from './measurements/patient-measurement.ts';
+import { judgeMeasurements } from './measurements/judge.call.ts';
 import { markMeasurementsSeen, measurementSeries } from './measurements/series.call.ts';
 import { cohorts } from './patients/cohort.ts';
 import { cohortAssignments } from './patients/cohort-assignment.ts';
@@ -78,15 +76,23 @@ import { patientOverviews } from './patients/patient-overview.call.ts';
 import { patientPrograms } from './programs/patient-program.ts';
 import { programs } from './programs/program.ts';
 import { tasks } from './tasks/task.ts';
-import { tasksChanged } from './tasks/task.live.ts';
+import { applyTaskTemplate } from './tasks/apply-template.call.ts';
+import { removeTaskComment } from './tasks/remove-comment.call.ts';
+import { taskAssignTemplates } from './tasks/task-assign-template.ts';
+import { taskComments } from './tasks/task-comment.ts';
+import {
+  chooseTaskNotifications,
+  seeTaskNotifications,
+  taskNotificationChoices,
+  taskNotifications,
+} from './tasks/task-notifications.call.ts';
+import { relateTask, taskRelations, unrelateTask } from './tasks/task-relations.call.ts';
+import { taskSchedules } from './tasks/task-schedule.ts';
+import { taskSteps } from './tasks/task-step.ts';
+import { taskVersions } from './tasks/task-versions.call.ts';
 import { taskCounts } from './tasks/task-counts.call.ts';
 import { reportClientError } from './support/client-error.call.ts';
-import {
-  hubOnlineStatus,
-  onlineStatuses,
-  personOnlineStatus,
-  reportHubStatus,
-} from './support/online-status.call.ts';
+import { onlineStatuses, reportHubStatus } from './support/online-status.call.ts';
 import { createTicket, supportTickets } from './support/ticket.ts';
 import { removeBrandImage, uploadBrandImage } from './tenancy/brand-image.call.ts';
 import {
@@ -112,9 +118,27 @@ import { changeOpeningHours, openingHours } from './tenancy/opening-hours.call.t
 import { publishStartContent } from './tenancy/start-content.call.ts';
 import { changeCorporateIdentity, corporateIdentityChanges } from './tenancy/corporate-identity.call.ts';
 import { appConfiguration, corporateIdentity, tenantLanguages } from './tenancy/tenant.call.ts';
+import { adherenceCounts } from './triggers/adherence/adherence-counts.call.ts';
+import {
+  adherencePolicy,
+  changeAdherencePolicy,
+  closeAdherence,
+  contactAdherence,
+  patientAdherence,
+  remindAdherence,
+  reopenAdherence,
+} from './triggers/adherence/adherence.call.ts';
+import { adherenceEvents } from './triggers/adherence/adherence-event.ts';
+import { feedIncidents } from './triggers/adherence/feed-incident.ts';
+import { measurementPlans } from './triggers/adherence/measurement-plan.ts';
+import { applyTriggerTemplate } from './triggers/apply-template.call.ts';
+import { absences } from './triggers/absence.ts';
+import { alarmPolicy, changeAlarmPolicy } from './triggers/alarm-policy.call.ts';
+import { backTestRule } from './triggers/back-test.call.ts';
 import {
   closeTriggerEvents,
   informPhysician,
+  noteTriggerEvents,
   rejectClosing,
   releaseTriggerEvents,
   reopenTriggerEvents,
@@ -123,9 +147,19 @@ import {
   takeTriggerEvents,
 } from './triggers/event-actions.call.ts';
 import { teamActivity, triggerEventCounts } from './triggers/event-counts.call.ts';
+import { controlAlarms } from './triggers/control-alarm.ts';
+import {
+  enginePulse,
+  handleControlAlarms,
+  myEscalations,
+  seeEscalations,
+} from './triggers/deadlines.call.ts';
+import { triggerEventStory } from './triggers/event-story.call.ts';
+import { patientRound, reviewPatient, undoReview } from './triggers/round.call.ts';
 import { measurementTriggers } from './triggers/measurement-trigger.ts';
+import { personalValues } from './triggers/personal-value.ts';
 import { triggerEvents } from './triggers/trigger-event.ts';
-import { triggerEventChanged } from './triggers/trigger-event.live.ts';
+import { triggerTemplates } from './triggers/trigger-template.ts';
 import { mailServer, readMail, sendMailAgain } from './tenancy/mail.call.ts';
 import { mailMessages } from './tenancy/mail-message.ts';
 
@@ -169,9 +203,21 @@ export const resources: readonly Resource[] = [
   ecgs,
   findingTemplates,
   findings,
+  interventions,
   measurementTriggers,
+  triggerTemplates,
+  personalValues,
   triggerEvents,
+  controlAlarms,
+  absences,
+  taskSchedules,
+  taskAssignTemplates,
+  measurementPlans,
+  feedIncidents,
+  adherenceEvents,
   tasks,
+  taskSteps,
+  taskComments,
   supportTickets,
 ];
 
@@ -256,6 +302,7 @@ export const calls: readonly Call[] = [
   enterMeasurement,
   measurementSeries,
   markMeasurementsSeen,
+  judgeMeasurements,
   ingestEcg,
   uploadEcg,
   ecgCounts,
@@ -278,10 +325,41 @@ export const calls: readonly Call[] = [
   snoozeTriggerEvents,
   seeTriggerEvents,
   informPhysician,
+  noteTriggerEvents,
   rejectClosing,
+  triggerEventStory,
+  alarmPolicy,
+  changeAlarmPolicy,
+  patientRound,
+  reviewPatient,
+  undoReview,
+  backTestRule,
+  applyTriggerTemplate,
+  handleControlAlarms,
+  myEscalations,
+  seeEscalations,
+  enginePulse,
+  contactAdherence,
+  closeAdherence,
+  reopenAdherence,
+  remindAdherence,
+  adherenceCounts,
+  patientAdherence,
+  adherencePolicy,
+  changeAdherencePolicy,
   triggerEventCounts,
   teamActivity,
   taskCounts,
+  taskRelations,
+  relateTask,
+  unrelateTask,
+  removeTaskComment,
+  taskVersions,
+  applyTaskTemplate,
+  taskNotifications,
+  seeTaskNotifications,
+  taskNotificationChoices,
+  chooseTaskNotifications,
   roleNames,
   roleHolders,
   assignRoles,
@@ -296,13 +374,4 @@ export const calls: readonly Call[] = [
   changeManagedTenantModules,
 ];
 
-export const liveEvents: readonly Live[] = [
-  measurementsReceived,
-  ecgReceived,
-  ecgChanged,
-  triggerEventChanged,
-  tasksChanged,
-  hubOnlineStatus,
-  personOnlineStatus,
-  accessChanged,
-];
+export { liveEvents } from './live-events.ts';

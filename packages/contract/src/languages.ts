@@ -1,4 +1,4 @@
-/** Interface languages in the order they are offered; the first entry of `complete` texts is the source. */
+/** Interface languages in the order they are offered, each complete; English is what the others are checked against. */
 export const languages = ['de', 'en', 'nl', 'it', 'fr', 'ru', 'fi', 'el', 'es', 'pt'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en';
@@ -16,6 +16,13 @@ export const languageNames: Record<Language, string> = {
   es: 'Español',
   pt: 'Português',
 };
+
+const regions: Partial<Record<Language, string>> = { de: 'de-DE', en: 'en-GB', pt: 'pt-PT' };
+
+/** The BCP 47 tag whose numbers, dates and plural forms a language takes: its European one. */
+export function localeOf(language: Language): string {
+  return regions[language] ?? language;
+}
 
 /** The first offered language of an Accept-Language header, else null. */
 export function pickLanguage(header: string | undefined): Language | null {

@@ -6,6 +6,7 @@ import { asSystem, type Database, type Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { DemoAccount } from '../tenancy/index.ts';
 import { seedHistory } from './history.ts';
+import { seedMeasurementPlans } from './measurement-plans.ts';
 import type { DemoPatient } from './patient.ts';
 import { seedPractice } from './practice.ts';
 import { systemRoles } from './roles.ts';
@@ -230,6 +231,7 @@ async function seedPatients(
       ),
     )
     .execute();
+  await seedMeasurementPlans(tx, { world, patientId: idOfPatient, now });
   await seedHistory(tx, client, {
     world,
     patientId: idOfPatient,

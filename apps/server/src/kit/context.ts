@@ -1,8 +1,8 @@
 import type { Language } from '@fernpuls/contract/languages';
 import type { Access, PermissionKey } from '@fernpuls/contract/permissions';
 import type { FactorPolicy } from '@fernpuls/domain/identity/second-factor-duty';
-import type { DueMinutes } from '@fernpuls/domain/triggers/due';
-import type { FourEyes } from '@fernpuls/domain/triggers/event-life-cycle';
+import type { OpeningHours } from '@fernpuls/domain/tenancy/opening-hours';
+import type { AlarmPolicy } from '@fernpuls/domain/triggers/alarm-policy';
 import type { PoolClient } from 'pg';
 import type { Database, Tx } from '../platform/database.ts';
 
@@ -13,8 +13,9 @@ export type Tenant = {
   /** The operator of the platform has people and an audit, and no patients. */
   kind: 'practice' | 'operator';
   disabledModules: ReadonlySet<string>;
-  dueMinutes: DueMinutes;
-  fourEyes: FourEyes;
+  policy: AlarmPolicy;
+  /** Never open when nothing is set. */
+  hours: OpeningHours;
   autoLogoutSeconds: number;
   factorPolicy: FactorPolicy;
 };

@@ -7,7 +7,7 @@ import { schemaOf } from '@fernpuls/contract/kit/schema';
 import { Refusal } from './errors.ts';
 
 export type Values = Record<string, unknown>;
-type Plan = { name: string; wire: string; target: string | null };
+type Plan = { name: string; wire: string; target: string | null; isDocument: boolean };
 
 const plans = new WeakMap<Fields, Plan[]>();
 
@@ -18,6 +18,7 @@ function planOf(fields: Fields): Plan[] {
     name,
     wire: field.target ? relationName(name) : snake(name),
     target: field.target ?? null,
+    isDocument: field.kind === 'document',
   }));
   plans.set(fields, made);
   return made;
@@ -27,10 +28,10 @@ function planOf(fields: Fields): Plan[] {
 export function encode(resource: Resource, entity: Values) {
   const attributes: Values = {};
   const relationships: Record<string, { data: { type: string; id: unknown } | null }> = {};
-  for (const { name, wire, target } of planOf(resource.fields)) {
+  for (const { name, wire, target, isDocument } of planOf(resource.fields)) {
     const value = entity[name];
     if (value === undefined) continue;
-    if (target === null) attributes[wire] = value;
+    if (target === null) attributes[wire] = isDocument ? mapKeys(value, snake) : value;
     else relationships[wire] = { data: value === null ? null : { type: target, id: value } };
   }
   return { type: resource.type, id: entity.id, attributes, relationships };
@@ -80,7 +81,8 @@ function readField(field: Field, value: unknown, pointer: string, errors: FieldE
     errors.push({ field: pointer, code: 'required' });
     return undefined;
   }
-  const parsed = schemaOf(field).safeParse(value, { reportInput: true });
+  const given = field.kind === 'document' ? mapKeys(value, camel) : value;
+  const parsed = schemaOf(field).safeParse(given, { reportInput: true });
   if (parsed.success) return parsed.data;
   errors.push(...fieldErrors(parsed.error.issues, pointer));
   return undefined;

@@ -1,25 +1,14 @@
-import type { FieldError } from '@fernpuls/contract/errors';
-import { isFieldCode } from '@fernpuls/contract/errors';
-import { parseReading, type Reading } from '@fernpuls/domain/measurements/reading';
-import { dueAt } from '@fernpuls/domain/triggers/due';
-import { firedTriggers } from '@fernpuls/domain/triggers/threshold';
-import type { Tenant } from '../kit/context.ts';
-import { type Database, isUnavailable } from '../platform/database.ts';
-import { idOf, newId } from '../platform/ids.ts';
 import { wakeRelay } from '../kit/transaction.ts';
+import type { Tenant } from '../kit/context.ts';
+import { type Database, isUnavailable, withTenant } from '../platform/database.ts';
 import { createGroupCommit } from './group-commit.ts';
-import { createRoster, type MonitoredPatient, type Roster } from './monitored-patients.ts';
-import { type PreparedReading, storeBatch } from './queries.ts';
+import { type Incoming, type Prepared, prepare, type Refused } from './prepare.ts';
+import { createRoster } from './roster/monitored-patients.ts';
+import { storedReadings } from './roster/queries.ts';
+import { askRules, keepRound } from './round.ts';
+import { storeBatch, unforeseenDuplicate } from './storing/queries.ts';
 
-/** One reading as it came in, with where it came from. `pointer` leads to its attributes in the request. */
-export type Incoming = {
-  attributes: Record<string, unknown>;
-  pointer: string;
-  source: 'manual' | 'hub';
-  sourceId: string | null;
-  patientId: string | null;
-  now: number;
-};
+export type { Incoming } from './prepare.ts';
 
 export type Outcome =
   | {
@@ -28,11 +17,9 @@ export type Outcome =
       plausibility: 'valid' | 'implausible';
       triggerIds: string[];
     }
-  | { status: 'refused'; errors: FieldError[] };
+  | Refused;
 
 export type Engine = { take(tenant: Tenant, incoming: readonly Incoming[]): Promise<Outcome[]> };
-
-type Prepared = { incoming: Incoming; reading: Reading; stored: PreparedReading; tenant: Tenant };
 
 /** Reading → patient → rules → one shared transaction → answer after its commit (architecture, section 5). */
 export function createEngine(database: Database): Engine {
@@ -46,48 +33,61 @@ export function createEngine(database: Database): Engine {
   };
 }
 
+/** `stale`: rules or remembered readings have changed; nothing is stored and the reading is prepared anew. */
+type Result = { status: 'created' | 'duplicate'; triggerIds: string[] } | 'stale';
+
+const codeOf = (error: unknown) => (error as { code?: string }).code ?? '';
+
 function createLane(database: Database, first: Tenant) {
   const roster = createRoster(database, first);
-  const group = createGroupCommit<Prepared, 'created' | 'duplicate' | 'stale'>({
+  const commit = async (batch: readonly Prepared[]): Promise<Result[]> => {
+    const round = askRules(roster, batch);
+    const dropAll = () => roster.drop(round.looking.map(({ id }) => id));
+    if (round.readings.length === 0) return batch.map(() => 'stale');
+    const stored = await storeBatch(database, first.id, round).catch((error: unknown) => {
+      // What the rules remember now holds readings that were not stored.
+      dropAll();
+      if (codeOf(error) === unforeseenDuplicate) return null;
+      throw error;
+    });
+    if (stored && stored.stale.length > 0) {
+      dropAll();
+      roster.drop(stored.stale);
+    }
+    if (!stored || stored.stale.length > 0) return batch.map(() => 'stale');
+    keepRound(round);
+    if (stored.fresh.size > 0) wakeRelay();
+    return batch.map((one): Result => {
+      if (!round.asked.has(one)) return 'stale';
+      const { id } = one.stored;
+      // The first of several equal ones in a batch is the one that was stored.
+      if (!stored.fresh.delete(id)) return { status: 'duplicate', triggerIds: [] };
+      return { status: 'created', triggerIds: round.fired.get(id) ?? [] };
+    });
+  };
+  const group = createGroupCommit<Prepared, Result>({
     maxBatch: 1_000,
     maxInFlight: 2,
     minBeside: 6,
-    mayRetry: (error) =>
-      isUnavailable(error) || ['40001', '40P01'].includes((error as { code?: string }).code ?? ''),
-    commit: async (batch) => {
-      const unique = new Map(batch.toReversed().map((one) => [one.stored.id, one]));
-      const stored = await storeBatch(
-        database,
-        first.id,
-        [...unique.values()].map((one) => one.stored),
-      );
-      if (stored.stale.length > 0) {
-        // Nothing was stored; those whose rules still hold go again together, the others are evaluated anew.
-        roster.drop(stored.stale);
-        return batch.map(() => 'stale' as const);
-      }
-      if (stored.fresh.size > 0) wakeRelay();
-      return batch.map((one) =>
-        unique.get(one.stored.id) === one && stored.fresh.has(one.stored.id) ? 'created' : 'duplicate',
-      );
-    },
+    mayRetry: (error) => isUnavailable(error) || ['40001', '40P01'].includes(codeOf(error)),
+    // Rules that look back must have seen what came before: one batch at a time for such a patient.
+    alone: ({ patient }) => (patient.looking ? patient.id : null),
+    commit,
   });
 
+  const isStored = async ({ stored: { id } }: Prepared) =>
+    (await withTenant(database, first.id, (tx) => storedReadings(tx, [id]))).has(id);
   const takeOne = async (prepared: Prepared): Promise<Outcome> => {
     let current = prepared;
     for (let attempt = 0; ; attempt += 1) {
       const result = await group.submit(current);
-      if (result !== 'stale') {
-        const { stored, reading } = current;
-        const triggerIds = result === 'created' ? stored.fired.map((fired) => fired.triggerId) : [];
-        return { status: result, id: stored.id, plausibility: reading.plausibility, triggerIds };
-      }
+      if (result !== 'stale')
+        return { ...result, id: current.stored.id, plausibility: current.reading.plausibility };
       if (attempt >= 20)
         throw new Error('the rules of a patient changed faster than its reading could be stored');
-      const again = await prepare(roster, current.tenant, [current.incoming]);
-      const next = again[0];
+      const [next] = await prepare(roster, current.tenant, [current.incoming]);
       if (!next || 'status' in next) return next ?? { status: 'refused', errors: [] };
-      current = next;
+      current = next.patient.looking ? { ...next, isKnown: await isStored(next) } : next;
     }
   };
   return {
@@ -96,136 +96,4 @@ function createLane(database: Database, first: Tenant) {
       return Promise.all(prepared.map(async (one) => ('status' in one ? one : takeOne(one))));
     },
   };
-}
-
-async function prepare(
-  roster: Roster,
-  tenant: Tenant,
-  incoming: readonly Incoming[],
-): Promise<(Prepared | Outcome)[]> {
-  const parsed = incoming.map((one) => ({
-    one,
-    parsed: parseReading(one.attributes, one.now),
-    who: whoOf(one),
-  }));
-  const unassigned = await roster.require({
-    customIds: parsed.flatMap(({ who }) => who.customId ?? []),
-    ids: parsed.flatMap(({ who }) => who.id ?? []),
-    serials: parsed.flatMap(({ who }) => who.serial ?? []),
-  });
-  return parsed.map(({ one, parsed: result, who }) => {
-    const errors: FieldError[] = [];
-    const refuse = (field: string, code: string, params?: FieldError['params']) => {
-      errors.push({
-        field: `${one.pointer}/${field}`,
-        code: isFieldCode(code) ? code : 'invalid_format',
-        ...(params && { params }),
-      });
-      return null;
-    };
-    if ('refusals' in result)
-      for (const { field, code, params } of result.refusals) refuse(field, code, params);
-    const patient = resolve(roster, who, unassigned, refuse);
-    const texts = readTexts(one.attributes, refuse);
-    if (errors.length > 0 || !patient || !('reading' in result)) return { status: 'refused', errors };
-    return toPrepared({ tenant, one, reading: result.reading, patient, serial: who.serial, texts });
-  });
-}
-
-type Who = { id: string | null; customId: string | null; serial: string | null; wrong: string[] };
-type Refuse = (field: string, code: string, params?: FieldError['params']) => null;
-
-function whoOf(one: Incoming): Who {
-  const { custom_patient_id: customId, device_serial: serial } = one.attributes;
-  const wrong: string[] = [];
-  const read = (name: string, value: unknown) => {
-    if (value === undefined || value === null || value === '') return null;
-    if (typeof value === 'string' && value.length <= 64 && !value.includes('\0')) return value;
-    wrong.push(name);
-    return null;
-  };
-  return {
-    id: one.patientId,
-    customId: read('custom_patient_id', customId),
-    serial: read('device_serial', serial),
-    wrong,
-  };
-}
-
-function resolve(
-  roster: Roster,
-  who: Who,
-  unassigned: ReadonlySet<string>,
-  refuse: Refuse,
-): MonitoredPatient | null {
-  for (const name of who.wrong) refuse(name, 'wrong_type');
-  if (who.wrong.length > 0) return null;
-  if (who.id) return roster.byId(who.id) ?? refuse('patient_id', 'patient_unknown');
-  const byCustomId = who.customId === null ? null : roster.byCustomId(who.customId);
-  const bySerial = who.serial === null ? null : roster.bySerial(who.serial);
-  if (byCustomId === undefined) return refuse('custom_patient_id', 'patient_unknown');
-  // With the patient named, a device we do not know only labels the reading.
-  if (byCustomId)
-    return bySerial && bySerial.id !== byCustomId.id
-      ? refuse('device_serial', 'patient_mismatch')
-      : byCustomId;
-  if (bySerial === null) return refuse('custom_patient_id', 'required');
-  if (bySerial === undefined)
-    return refuse('device_serial', unassigned.has(who.serial ?? '') ? 'device_unassigned' : 'device_unknown');
-  return bySerial;
-}
-
-type Texts = { externalId: string | null; comment: string | null };
-
-function readTexts(attributes: Record<string, unknown>, refuse: Refuse): Texts {
-  const read = (name: string, max: number) => {
-    const value = attributes[name];
-    if (value === undefined || value === null || value === '') return null;
-    if (typeof value !== 'string' || value.includes('\0')) return refuse(name, 'wrong_type');
-    return value.length > max ? refuse(name, 'too_long', { max }) : value;
-  };
-  return { externalId: read('external_id', 200), comment: read('comment', 1000) };
-}
-
-type Parts = {
-  tenant: Tenant;
-  one: Incoming;
-  reading: Reading;
-  patient: MonitoredPatient;
-  serial: string | null;
-  texts: Texts;
-};
-
-function toPrepared({ tenant, one, reading, patient, serial, texts }: Parts): Prepared {
-  const measuredAt = new Date(reading.measuredAt).toISOString();
-  const { externalId } = texts;
-  // Without an external id the content is the identity: the same value at the same instant is the same reading.
-  const identity =
-    externalId === null
-      ? ['content', measuredAt, String(reading.value), String(reading.diastolic)]
-      : ['external', externalId];
-  const fired = firedTriggers(reading, patient.triggers).map(({ trigger, value }) => ({
-    eventId: newId(one.now),
-    triggerId: trigger.id,
-    priority: trigger.priority,
-    component: trigger.component,
-    thresholdType: trigger.thresholdType,
-    threshold: trigger.threshold,
-    value,
-    dueAt: new Date(dueAt(one.now, trigger.priority, tenant.dueMinutes)).toISOString(),
-  }));
-  const stored: PreparedReading = {
-    ...reading,
-    measuredAt,
-    id: idOf(one.sourceId ?? one.source, patient.id, reading.valueType, ...identity),
-    patientId: patient.id,
-    version: patient.version,
-    source: one.source,
-    sourceId: one.sourceId,
-    externalId,
-    deviceSerial: serial,
-    comment: texts.comment,
-    fired,
-  };
-  return { incoming: one, reading, stored, tenant };
 }

@@ -10,10 +10,14 @@ export function createGroupCommit<T, R>(options: {
   maxInFlight: number;
   /** Fewer than this wait for the batch in flight: a commit costs more than a turn. */
   minBeside: number;
+  /** Items of the same key never go in two batches at once; null: beside any other. */
+  alone?(item: T): string | null;
 }): { submit(item: T): Promise<R>; size(): number } {
   type Waiting = { item: T; resolve(result: R): void; reject(error: unknown): void };
   let queue: Waiting[] = [];
   let inFlight = 0;
+  const busy = new Set<string>();
+  const keyOf = (item: T) => options.alone?.(item) ?? null;
   let scheduled = false;
 
   const settle = async (batch: Waiting[], retriesLeft: number): Promise<void> => {
@@ -35,16 +39,31 @@ export function createGroupCommit<T, R>(options: {
       }
     }
   };
+  /** What may go now, in order; the rest waits. */
+  const next = (): Waiting[] => {
+    const batch: Waiting[] = [];
+    const left: Waiting[] = [];
+    for (const waiting of queue) {
+      const key = busy.size === 0 ? null : keyOf(waiting.item);
+      const isFree = key === null || !busy.has(key);
+      (batch.length < options.maxBatch && isFree ? batch : left).push(waiting);
+    }
+    queue = left;
+    return batch;
+  };
   const mayStart = () =>
     inFlight === 0 ? queue.length > 0 : inFlight < options.maxInFlight && queue.length >= options.minBeside;
   const pump = () => {
     scheduled = false;
     while (mayStart()) {
-      const batch = queue.slice(0, options.maxBatch);
-      queue = queue.slice(batch.length);
+      const batch = next();
+      if (batch.length === 0) return;
+      const keys = batch.flatMap(({ item }) => keyOf(item) ?? []);
+      for (const key of keys) busy.add(key);
       inFlight += 1;
       void settle(batch, 3).finally(() => {
         inFlight -= 1;
+        for (const key of keys) busy.delete(key);
         pump();
       });
     }

@@ -1,3 +1,4 @@
+import { interventions } from '@fernpuls/contract/measurements/intervention';
 import { patientMeasurements } from '@fernpuls/contract/measurements/patient-measurement';
 import { markMeasurementsSeen, measurementSeries } from '@fernpuls/contract/measurements/series.call';
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
@@ -5,14 +6,26 @@ import { personId } from '../kit/context.ts';
 import { Refusal } from '../kit/errors.ts';
 import { type Handler, own, RawJson, verb } from '../kit/routes.ts';
 import { inReading } from '../kit/transaction.ts';
+import { withSpan } from './span.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
+import { judgeHandler } from './judge.ts';
 import { loadMeasurements } from './load.ts';
 import { markSeen, patientExists, seriesJson } from './queries.ts';
 
 export { createEngine, type Engine } from './engine.ts';
 export { ingestHandlers } from './ingest.ts';
+export { withSpan } from './span.ts';
+export { deadlines } from './round.ts';
+export { joinedBreaches } from './storing/joined-breaches.ts';
 
 const byTable = defaultVerbs(patientMeasurements);
+const interventionsInOrder = withSpan(defaultVerbs(interventions), { from: 'startedAt', until: 'endedAt' });
+
+export const interventionVerbs: Partial<Verbs> = {
+  ...interventionsInOrder,
+  create: (ctx, { id, values }) =>
+    interventionsInOrder.create(ctx, { id, values: { ...values, createdById: personId(ctx) } }),
+};
 
 export const measurementVerbs: Partial<Verbs> = {
   load: loadMeasurements,
@@ -63,4 +76,5 @@ export const measurementHandlers: Handler[] = [
     });
     return { changed };
   }),
+  judgeHandler,
 ];

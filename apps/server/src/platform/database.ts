@@ -68,7 +68,8 @@ async function ensureRole(client: pg.Client, role: string, password: string): Pr
 export function openDatabase(adminUrl: string, size = 16): Database {
   const app = pool(adminUrl, appRole, size);
   const reading = pool(adminUrl, appRole, size, '-c default_transaction_read_only=on');
-  const oneTrip = pool(adminUrl, appRole, 4);
+  // The engine also stores what the patient that does not exist has measured.
+  const oneTrip = pool(adminUrl, appRole, 4, '-c app.synthetic=on');
   const system = pool(adminUrl, systemRole, 4);
   return {
     app,

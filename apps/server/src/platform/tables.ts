@@ -10,14 +10,23 @@ import type { patientContacts } from '@fernpuls/contract/patients/patient-contac
 import type { patientPrograms } from '@fernpuls/contract/programs/patient-program';
 import type { programs } from '@fernpuls/contract/programs/program';
 import type { mailMessages } from '@fernpuls/contract/tenancy/mail-message';
-import type { tasks } from '@fernpuls/contract/tasks/task';
+import type { adherenceEvents } from '@fernpuls/contract/triggers/adherence/adherence-event';
+import type { feedIncidents } from '@fernpuls/contract/triggers/adherence/feed-incident';
+import type { measurementPlans } from '@fernpuls/contract/triggers/adherence/measurement-plan';
+import type { absences } from '@fernpuls/contract/triggers/absence';
+import type { controlAlarms } from '@fernpuls/contract/triggers/control-alarm';
 import type { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
 import type { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import type { triggerTemplates } from '@fernpuls/contract/triggers/trigger-template';
+import type { DueCount } from '@fernpuls/domain/triggers/due-rule';
+import type { EscalationStep } from '@fernpuls/domain/triggers/escalation';
 import type { EventAction, FourEyes } from '@fernpuls/domain/triggers/event-life-cycle';
+import type { Priority } from '@fernpuls/domain/triggers/priority';
 import type { Generated } from 'kysely';
 import type { IdentityTables } from './identity-tables.ts';
 import type { PracticeTables } from './practice-tables.ts';
 import type { ProviderTables } from './provider-tables.ts';
+import type { TaskTables } from './task-tables.ts';
 
 type Table<R> = Omit<R, 'tenant_id' | 'created_at' | 'updated_at'> & {
   tenant_id: Generated<number>;
@@ -28,30 +37,83 @@ type Table<R> = Omit<R, 'tenant_id' | 'created_at' | 'updated_at'> & {
 /** Every table as Kysely sees it: those of resources follow from the contract, the rest stand here. */
 export type Tables = IdentityTables &
   ProviderTables &
-  PracticeTables & {
+  PracticeTables &
+  TaskTables & {
     physician: Table<Row<typeof physicians>>;
     role: Table<Row<typeof roles>>;
     cohort: Table<Row<typeof cohorts>>;
     cohort_assignment: Table<Row<typeof cohortAssignments>>;
     program: Table<Row<typeof programs>>;
-    patient: Table<Row<typeof patients>> & { search_key: string };
+    patient: Table<Row<typeof patients>> & { search_key: string; reviewed_at: string | null };
     patient_contact: Table<Row<typeof patientContacts>>;
     patient_program: Table<Row<typeof patientPrograms>>;
     device: Table<Row<typeof devices>>;
     measurement: Table<Row<typeof patientMeasurements>>;
     measurement_trigger: Table<Row<typeof measurementTriggers>>;
-    trigger_event: Table<Row<typeof triggerEvents>>;
-    task: Table<Row<typeof tasks>>;
+    trigger_template: Table<Row<typeof triggerTemplates>>;
+    trigger_event: Table<Row<typeof triggerEvents>> & {
+      judged_value: number | null;
+      escalate_at: string | null;
+      escalation_step: Generated<number>;
+    };
     trigger_event_step: {
       tenant_id: Generated<number>;
       id: string;
       trigger_event_id: string;
-      action: EventAction;
+      action: EventAction | 'escalate' | 'control';
       physician_id: string | null;
       note: string | null;
       created_at: Generated<string>;
     };
-    alarm_policy: { tenant_id: Generated<number>; four_eyes: FourEyes };
+    alarm_policy: {
+      tenant_id: Generated<number>;
+      four_eyes: FourEyes;
+      due_counts: Generated<Partial<Record<Priority, DueCount>>>;
+      chain: Generated<EscalationStep[] | null>;
+      control_after_minutes: Generated<number | null>;
+    };
+    alarm_escalation: {
+      tenant_id: Generated<number>;
+      id: string;
+      trigger_event_id: string;
+      step: number;
+      physician_id: string;
+      told_at: Generated<string>;
+      seen_at: string | null;
+    };
+    control_alarm: Table<Row<typeof controlAlarms>>;
+    absence: Table<Row<typeof absences>>;
+    measurement_plan: Table<Row<typeof measurementPlans>> & {
+      settled_until: Generated<string>;
+      last_deadline_at: string | null;
+      last_arrived: boolean | null;
+      manufacturer: string | null;
+      interface_id: string | null;
+    };
+    adherence_event: Table<Row<typeof adherenceEvents>> & { look_at: string | null };
+    feed_incident: Table<Row<typeof feedIncidents>>;
+    adherence_policy: {
+      tenant_id: Generated<number>;
+      mails_reminders: boolean;
+      changed_at: Generated<string>;
+      changed_by_id: string | null;
+    };
+    engine_pulse: {
+      tenant_id: Generated<number>;
+      patient_id: string;
+      custom_patient_id: string;
+      trigger_id: string;
+      tried_at: string | null;
+      beaten_at: string | null;
+    };
+    patient_review: {
+      tenant_id: Generated<number>;
+      id: string;
+      patient_id: string;
+      physician_id: string;
+      note: string | null;
+      created_at: Generated<string>;
+    };
     mail_message: Table<Row<typeof mailMessages>> & {
       params: unknown;
       secret: Buffer | null;

@@ -3,8 +3,19 @@ import { personId } from '../kit/context.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { toEntity, type Verbs } from '../kit/verbs.ts';
 import type { Enrich } from '../platform/relay.ts';
+import { removeCommentHandler } from './comments.ts';
+import { notificationHandlers } from './notifications.ts';
 import { taskCountRows, taskRows } from './queries.ts';
+import { relationHandlers } from './relations.ts';
+import { applyTemplateHandler } from './templates.ts';
+import { versionHandler } from './versions.ts';
 import { createTask, removeTask, updateTask } from './write-task.ts';
+
+export { startScheduleJob } from './clock/schedule-job.ts';
+export { commentVerbs } from './comments.ts';
+export { scheduleVerbs } from './schedules.ts';
+export { stepVerbs } from './steps.ts';
+export { templateVerbs as taskTemplateVerbs } from './templates.ts';
 
 const zone = 'Europe/Berlin';
 
@@ -17,7 +28,7 @@ export const taskVerbs: Partial<Verbs> = {
 
 export const taskHandlers: Handler[] = [
   verb(taskCounts, async (ctx) => {
-    const rows = await taskCountRows(ctx.tx, personId(ctx), ctx.now, zone);
+    const rows = await taskCountRows(ctx.tx, { person: personId(ctx), now: ctx.now, zone });
     const sum = (of: (row: (typeof rows)[number]) => boolean) =>
       rows.filter(of).reduce((total, row) => total + row.n, 0);
     const open = (row: (typeof rows)[number]) =>
@@ -41,6 +52,15 @@ export const taskHandlers: Handler[] = [
       },
     };
   }),
+  ...relationHandlers,
+  removeCommentHandler,
+  versionHandler,
+  applyTemplateHandler,
+  ...notificationHandlers,
 ];
 
 export const enrichTasks: Enrich = (_tx, _tenantId, ids) => Promise.resolve([{ ids }]);
+
+/** Each window asks for its own person's list. */
+export const enrichTaskNotices: Enrich = (_tx, _tenantId, ids) =>
+  Promise.resolve([{ physician_ids: [...ids] }]);

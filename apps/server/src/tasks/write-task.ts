@@ -1,32 +1,69 @@
 import { tasks } from '@fernpuls/contract/tasks/task';
-import { isDone, mayChangeTask, type TaskState } from '@fernpuls/domain/tasks/task';
+import {
+  closesCircle,
+  holdsUpCompletion,
+  isDone,
+  mayChangeTask,
+  type TaskState,
+} from '@fernpuls/domain/tasks/task';
 import { type Context, personId } from '../kit/context.ts';
 import { invalid, Refusal } from '../kit/errors.ts';
 import type { Values } from '../kit/jsonapi.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
+import { newId } from '../platform/ids.ts';
+import { ancestorsOf, holdTaskTree } from './queries.ts';
+import { tell } from './tell.ts';
 
 const byTable = defaultVerbs(tasks);
+const parentField = '/data/relationships/parent';
 
+type Held = {
+  state: TaskState;
+  parent_id: string | null;
+  assignee_id: string | null;
+  role_id: string | null;
+  started_at: string | null;
+};
+const fresh: Held = {
+  state: 'not_started',
+  parent_id: null,
+  assignee_id: null,
+  role_id: null,
+  started_at: null,
+};
+
+/** By a person, or by the system's clock and templates; `values` are those of the resource. */
 export async function createTask(
   ctx: Context,
   input: { id: string | null; values: Values },
 ): Promise<string> {
-  const values = { ...input.values, createdById: personId(ctx) };
-  const id = await byTable.create(ctx, { id: input.id, values: withDone(ctx, values, null) });
-  ctx.announce('tasks_changed', [id]);
+  const id = input.id ?? newId();
+  const state = (input.values.state ?? 'not_started') as TaskState;
+  await checkPlace(ctx, { id, values: input.values, before: null, isOpen: !isDone(state) });
+  const values = withState(ctx, { createdById: personId(ctx), ...input.values }, null);
+  await byTable.create(ctx, { id, values });
+  await tellAbout(ctx, id, values, fresh);
+  ctx.announce('tasks_changed', [id, ...parentOf(values)]);
   return id;
 }
 
 export async function updateTask(ctx: Context, id: string, values: Values): Promise<void> {
+  if ('parentId' in values) await holdTaskTree(ctx.tx, ctx.tenant.id);
   const before = await ctx.tx
     .selectFrom('task')
     .where('id', '=', id)
-    .select('state')
+    .select(['state', 'parent_id', 'assignee_id', 'role_id', 'started_at'])
     .forUpdate()
     .executeTakeFirst();
   if (!before) throw new Refusal('not_found');
-  await byTable.update(ctx, id, withDone(ctx, values, before.state));
-  ctx.announce('tasks_changed', [id]);
+  const state = (values.state ?? before.state) as TaskState;
+  await checkPlace(ctx, { id, values, before, isOpen: !isDone(state) });
+  if (state === 'completed' && before.state !== 'completed') await checkChildren(ctx, id, values);
+  const changed = withState(ctx, values, before);
+  await byTable.update(ctx, id, changed);
+  await tellAbout(ctx, id, changed, before);
+  const parents = [before.parent_id, ...parentOf(values)].filter((parent) => parent !== null);
+  ctx.announce('tasks_changed', [...new Set([id, ...parents])]);
 }
 
 export async function removeTask(ctx: Context, id: string): Promise<void> {
@@ -34,14 +71,63 @@ export async function removeTask(ctx: Context, id: string): Promise<void> {
   ctx.announce('tasks_changed', [id]);
 }
 
-/** A changed state must be allowed; failing needs a reason; when it was done is the server's time. */
-function withDone(ctx: Context, values: Values, before: TaskState | null): Values {
+function parentOf(values: Values): string[] {
+  return typeof values.parentId === 'string' ? [values.parentId] : [];
+}
+
+type Placed = { id: string; values: Values; before: Held | null; isOpen: boolean };
+
+/** No task stands below itself, and nothing open below what is completed. */
+async function checkPlace(ctx: Context, { id, values, before, isOpen }: Placed): Promise<void> {
+  const moved = 'parentId' in values ? (values.parentId as string | null) : (before?.parent_id ?? null);
+  if (moved === null) return;
+  if (moved !== before?.parent_id && closesCircle(id, moved, await ancestorsOf(ctx.tx, moved)))
+    throw invalid({ field: parentField, code: 'circle_of_tasks' });
+  const opened = isOpen && (!before || moved !== before.parent_id || isDone(before.state));
+  if (!opened) return;
+  // Shared with other subtasks, at odds with whoever completes it this moment.
+  const parent = await ctx.tx
+    .selectFrom('task')
+    .where('id', '=', moved)
+    .select('state')
+    .forShare()
+    .executeTakeFirst();
+  if (parent?.state === 'completed') throw invalid({ field: parentField, code: 'parent_completed' });
+}
+
+async function checkChildren(ctx: Context, id: string, values: Values): Promise<void> {
+  const open = await ctx.tx
+    .selectFrom('task')
+    .where('parent_id', '=', id)
+    .where('done_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  const reason = (values.forcedReason ?? null) as string | null;
+  if (holdsUpCompletion(open.n, reason)) throw new Refusal('open_subtasks');
+}
+
+/** A changed state must be allowed; failing needs a reason; when and by whom is the server's to say. */
+function withState(ctx: Context, values: Values, before: Held | null): Values {
   const state = values.state as TaskState | undefined;
   if (state === undefined) return values;
-  if (before && !mayChangeTask(before, state)) throw new Refusal('conflict');
-  if (state === 'failed' && before !== 'failed' && !values.failureReason) {
+  if (before && !mayChangeTask(before.state, state)) throw new Refusal('conflict');
+  if (state === 'failed' && before?.state !== 'failed' && !values.failureReason) {
     throw invalid({ field: '/data/attributes/failure_reason', code: 'required' });
   }
-  if (before === state) return values;
-  return { ...values, doneAt: isDone(state) ? ctx.now.toISOString() : null };
+  if (before?.state === state) return values;
+  const at = ctx.now.toISOString();
+  const startedAt = state === 'not_started' ? null : (before?.started_at ?? at);
+  if (isDone(state)) return { ...values, startedAt, doneAt: at, doneById: personId(ctx) };
+  return { forcedReason: null, ...values, startedAt, doneAt: null, doneById: null };
+}
+
+async function tellAbout(ctx: Context, id: string, values: Values, before: Held): Promise<void> {
+  const at = ctx.now.toISOString();
+  const isGiven =
+    (typeof values.assigneeId === 'string' && values.assigneeId !== before.assignee_id) ||
+    (typeof values.roleId === 'string' && values.roleId !== before.role_id);
+  if (isGiven) await tell(ctx, { kind: 'assigned', taskId: id, about: at });
+  const { state } = values;
+  if ((state === 'completed' || state === 'failed') && state !== before.state)
+    await tell(ctx, { kind: state, taskId: id, about: at });
 }

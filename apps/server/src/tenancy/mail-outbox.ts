@@ -22,8 +22,13 @@ export type MailOrder = {
 export const givesUpAfterMs = 5 * 86_400_000;
 
 /** Puts a mail into the outbox, in the transaction of what causes it: sent if that is committed, else never. */
-export async function queueMail(ctx: Context, secrets: Secrets, order: MailOrder): Promise<void> {
+export async function queueMail(
+  ctx: Pick<Context, 'tx' | 'tenant' | 'now'>,
+  secrets: Secrets | null,
+  order: MailOrder,
+): Promise<void> {
   const id = newId();
+  if (order.link && !secrets) throw new Error('a link that opens an account needs to be sealed');
   const params = { ...order.params, practice: ctx.tenant.name };
   await ctx.tx
     .insertInto('mail_message')
@@ -35,7 +40,7 @@ export async function queueMail(ctx: Context, secrets: Secrets, order: MailOrder
       recipient_name: order.to.name,
       subject: subjectOf(order.template, order.language, params),
       params: JSON.stringify(params),
-      secret: order.link ? secrets.sealSecret(order.link, aboutMail(ctx.tenant.id, id)) : null,
+      secret: order.link && secrets ? secrets.sealSecret(order.link, aboutMail(ctx.tenant.id, id)) : null,
       state: 'waiting',
       attempts: 0,
       last_error: null,

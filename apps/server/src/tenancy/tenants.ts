@@ -1,4 +1,6 @@
 import { fixedModules, moduleKeys } from '@fernpuls/contract/modules';
+import type { OpeningHours } from '@fernpuls/domain/tenancy/opening-hours';
+import { defaultAlarmPolicy, dueRulesOf } from '@fernpuls/domain/triggers/alarm-policy';
 import type { Tenant } from '../kit/context.ts';
 import { asSystem, type Database } from '../platform/database.ts';
 import { dueMinutesOf } from './module-settings.ts';
@@ -79,12 +81,18 @@ async function load(
     const policy = await tx
       .selectFrom('alarm_policy')
       .where('tenant_id', '=', row.id)
-      .select('four_eyes')
+      .select(['four_eyes', 'due_counts', 'chain', 'control_after_minutes'])
       .executeTakeFirst();
-    return { row, modules, policy, factorPolicy: await factorPolicyOf(tx, row.id) };
+    const hours = await tx
+      .selectFrom('opening_hours')
+      .where('tenant_id', '=', row.id)
+      .select(['weekly', 'exceptions'])
+      .executeTakeFirst();
+    return { row, modules, policy, hours, factorPolicy: await factorPolicyOf(tx, row.id) };
   });
   if (!found) return null;
-  const { row, modules, policy, factorPolicy } = found;
+  const { row, modules, policy, hours, factorPolicy } = found;
+  const minutes = dueMinutesOf(modules.find((one) => one.key === 'triggers')?.config);
   return {
     id: row.id,
     key: row.key,
@@ -94,8 +102,13 @@ async function load(
       row.kind === 'operator'
         ? operatorHasNot
         : new Set(modules.filter((one) => !one.is_enabled).map((one) => one.key)),
-    dueMinutes: dueMinutesOf(modules.find((one) => one.key === 'triggers')?.config),
-    fourEyes: policy?.four_eyes ?? 'none',
+    policy: {
+      fourEyes: policy?.four_eyes ?? defaultAlarmPolicy.fourEyes,
+      due: dueRulesOf(minutes, policy?.due_counts ?? {}),
+      chain: policy?.chain ?? defaultAlarmPolicy.chain,
+      controlAfterMinutes: policy?.control_after_minutes ?? defaultAlarmPolicy.controlAfterMinutes,
+    },
+    hours: (hours as OpeningHours | undefined) ?? { weekly: [[], [], [], [], [], [], []], exceptions: [] },
     autoLogoutSeconds: row.auto_logout_seconds,
     factorPolicy,
   };

@@ -5,6 +5,10 @@ import { ingestEcg } from '@fernpuls/contract/ecg/upload.call';
 import { createTicket } from '@fernpuls/contract/support/ticket';
 import { relationName, type Resource, snake } from '@fernpuls/contract/kit/resource';
 import { idsOf, outcomesOf, recordOf, type WireRecord } from './answers.ts';
+import { newId } from '../platform/ids.ts';
+import { openIncident } from '../triggers/adherence/incident.queries.ts';
+import { writeGaps } from '../triggers/adherence/settle.queries.ts';
+import { raiseControl } from '../triggers/deadlines/queries.ts';
 import { askCall } from './calls.ts';
 import { type TestTenant, weight } from './server.ts';
 
@@ -16,6 +20,8 @@ const unique: Record<string, string> = {
   programs: 'name',
   patients: 'customPatientId',
   devices: 'serial',
+  trigger_templates: 'name',
+  task_assign_templates: 'name',
 };
 
 export function resourceOf(type: string): Resource {
@@ -74,6 +80,9 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
   if (type === 'ecgs') return (await makeEcg(tenant)).id;
   if (type === 'findings') return (await makeFinding(tenant)).id;
   if (type === 'trigger_events') return (await makeBreach(tenant)).eventId;
+  if (type === 'control_alarms') return makeControlAlarm(tenant);
+  if (type === 'adherence_events') return makeGap(tenant);
+  if (type === 'feed_incidents') return makeIncident(tenant);
   const written = writtenByCall[type];
   if (written) {
     const { method, path, body } = written(tenant);
@@ -86,6 +95,48 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
   const resource = resourceOf(type);
   const values = await exampleOf(tenant, resource);
   return recordOf(await tenant.ask('POST', `/web/v1/${resource.path}`, bodyFor(resource, values))).id;
+}
+
+/** What the worker writes when nobody has touched an alarm past its deadline. */
+async function makeControlAlarm(tenant: TestTenant): Promise<string> {
+  const { eventId, patientId } = await makeBreach(tenant);
+  const id = newId();
+  await tenant.asWorker((tx) => raiseControl(tx, { id, eventId, patientId, reason: 'overdue' }));
+  return id;
+}
+
+/** What the worker writes when an expected reading does not come. */
+async function makeGap(tenant: TestTenant): Promise<string> {
+  const planId = await makeExample(tenant, 'measurement_plans');
+  const plan = await read(tenant, 'measurement_plans', planId);
+  const patientId = plan.relationships.patient?.data?.id ?? fail('a plan has a patient');
+  const at = Date.parse('2026-11-20T07:00:00.000Z');
+  const gap = {
+    id: newId(),
+    planId,
+    patientId,
+    valueType: 'weight',
+    at,
+    deadline: at + 1,
+    turnFrom: at - 1,
+    turnUntil: at + 2,
+    state: 'open' as const,
+    cause: 'patient_skipped',
+    lane: 'call',
+    dueAt: new Date(at + 3).toISOString(),
+    incidentId: null,
+    filledAt: null,
+    lookAt: null,
+  };
+  await tenant.asWorker((tx) => writeGaps(tx, [gap]));
+  return gap.id;
+}
+
+async function makeIncident(tenant: TestTenant): Promise<string> {
+  const now = new Date('2026-11-20T09:00:00.000Z');
+  const feed = { feed_kind: 'manufacturer' as const, feed: `M${randomBytes(4).toString('hex')}` };
+  const incident = { ...feed, id: newId(), expected: 10, arrived: 0, startsAt: now, now };
+  return tenant.asWorker((tx) => openIncident(tx, incident));
 }
 
 /** A recording of a device, of a new patient unless one is named. */

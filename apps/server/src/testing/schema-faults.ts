@@ -7,6 +7,11 @@ const roles = ['fernpuls_app', 'fernpuls_system'];
 const acrossTenants = new Map([
   ['outbox_pkey', 'the relay takes the rows of all tenants in the order they were written'],
   ['physician_by_email', 'the login host looks for one person in all tenants'],
+  ['trigger_event_escalation', 'the worker takes the alarms of all tenants whose time has come'],
+  ['measurement_plan_due', 'the worker takes the plans of all tenants whose deadline has passed'],
+  ['adherence_event_look', 'the worker takes the gaps of all tenants it is time to look at'],
+  ['feed_incident_down', 'the worker watches the open incidents of all tenants'],
+  ['trigger_clock_due', 'the worker asks the rules of all tenants whose time has come'],
   ['live_event_created_at', 'housekeeping removes old events of all tenants at once'],
 ]);
 
@@ -39,7 +44,7 @@ async function fences(client: ClientBase): Promise<string[]> {
          and pg_get_expr(polqual, polrelid) = '(tenant_id = app.tenant_id())'
          and pg_get_expr(polwithcheck, polrelid) = '(tenant_id = app.tenant_id())')
      union all select name || ': policy ' || polname || ' opens it to the application' from held join pg_policy on polrelid = held.oid
-       where polname <> 'tenant_fence' and (polroles && array['fernpuls_app'::regrole::oid, 0::oid])`,
+       where polname <> 'tenant_fence' and polpermissive and (polroles && array['fernpuls_app'::regrole::oid, 0::oid])`,
   );
 }
 

@@ -28,6 +28,8 @@ export type TestTenant = {
   /** Asks as nobody, or as the person given. */
   ask(method: string, path: string, body?: unknown, as?: TestPerson | null): Promise<Answer>;
   ingest(readings: readonly Record<string, unknown>[]): Promise<Answer>;
+  /** As the system, for what only the worker writes. */
+  asWorker<T>(work: Parameters<typeof asSystem<T>>[1]): Promise<T>;
 };
 export type TestPerson = { id: string; headers: Record<string, string> };
 export type TestServer = Running & {
@@ -64,6 +66,7 @@ export async function testServer(
     mailFrom: 'praxis@fernpuls.example',
     publicUrl: null,
     metricsToken: null,
+    heartbeat: false,
     ...overrides,
   };
   const running = await start(config);
@@ -178,6 +181,7 @@ async function tenantOf(
     staff,
     person,
     ask,
+    asWorker: inTenant,
     ingest: (readings) =>
       ask1(running.port, {
         method: 'POST',
@@ -227,6 +231,7 @@ export function ask1(port: number, { method, path, host, body, headers }: Ask): 
       },
     );
     sent.on('error', reject);
+    sent.setTimeout(60_000, () => sent.destroy(new Error(`no answer to ${method} ${path.slice(0, 300)}`)));
     sent.end(payload);
   });
 }

@@ -35,7 +35,7 @@ export async function act(
       done.conflicts.push(
         ...group.map(({ id, closed_by, closed_at }) => ({ id, by: closed_by, at: closed_at })),
       );
-    else done.changed.push(...(await write(ctx, group, state, change)));
+    else done.changed.push(...(await write(ctx, { events: group, action, state, change })));
   }
   if (done.changed.length === 0) return done;
   await record(ctx, done.changed, action, note);
@@ -61,18 +61,24 @@ function record(ctx: Context, ids: readonly string[], action: EventAction, note:
   return ctx.tx.insertInto('trigger_event_step').values(rows).execute();
 }
 
-async function write(
-  ctx: Context,
-  events: readonly LockedEvent[],
-  state: EventState,
-  change: Change,
-): Promise<string[]> {
+type Write = { events: readonly LockedEvent[]; action: EventAction; state: EventState; change: Change };
+
+/** A value no worse than the one these were decided on does not undo them. */
+const decisions: readonly EventAction[] = ['snooze', 'propose', 'close'];
+
+async function write(ctx: Context, { events, action, state, change }: Write): Promise<string[]> {
   const ids = events.map((event) => event.id);
   const over = state === 'proposed' || state === 'closed' ? {} : { proposed_at: null, proposed_by_id: null };
   try {
     await ctx.tx
       .updateTable('trigger_event')
-      .set({ ...over, ...change, state, updated_at: ctx.now.toISOString() } as never)
+      .set((eb) => ({
+        ...over,
+        ...(change as object),
+        ...(decisions.includes(action) && { judged_value: eb.ref('value') }),
+        state,
+        updated_at: ctx.now.toISOString(),
+      }))
       .where('id', 'in', ids)
       .execute();
   } catch (error) {

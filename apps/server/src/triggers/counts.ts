@@ -7,17 +7,24 @@ const zone = 'Europe/Berlin';
 
 export const countHandlers: Handler[] = [
   verb(triggerEventCounts, async (ctx) => {
-    const [open, closed] = await Promise.all([
+    const [all, closed] = await Promise.all([
       openEventCounts(ctx.tx, ctx.now),
       closedToday(ctx.tx, ctx.now, zone),
     ]);
+    const open = all.filter((row) => !row.is_suppressed);
     const sum = (of: (row: (typeof open)[number]) => boolean) =>
       open.filter(of).reduce((total, row) => total + row.n, 0);
     const byPriority = (priority: string) => sum((row) => row.priority === priority);
+    const byState = (state: string) => sum((row) => row.state === state);
     return {
       count: sum(() => true),
-      raised: sum((row) => row.state === 'raised'),
-      inProgress: sum((row) => row.state === 'in_progress'),
+      raised: byState('raised'),
+      seen: byState('seen'),
+      inProgress: byState('in_progress'),
+      informed: byState('informed'),
+      proposed: byState('proposed'),
+      returned: sum((row) => row.is_returned),
+      suppressed: all.reduce((total, row) => total + (row.is_suppressed ? row.n : 0), 0),
       closedToday: closed.n,
       lastClosedAt: closed.last,
       byPriority: {
@@ -37,7 +44,7 @@ export const countHandlers: Handler[] = [
     ]);
     const here = await peopleOnline(ctx.tx);
     return {
-      targetMinutes: ctx.tenant.dueMinutes.blocker,
+      targetMinutes: ctx.tenant.policy.due.blocker.minutes,
       medianMinutes,
       days,
       team: team.map((person) => ({ ...person, isPresent: here.has(person.id) })),

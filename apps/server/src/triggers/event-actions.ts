@@ -1,6 +1,7 @@
 import {
   closeTriggerEvents,
   informPhysician,
+  noteTriggerEvents,
   rejectClosing,
   releaseTriggerEvents,
   reopenTriggerEvents,
@@ -18,6 +19,7 @@ import { type Context, personId } from '../kit/context.ts';
 import { invalid, Refusal } from '../kit/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { type Acted, act, joined } from './act.ts';
+import { fourEyesOf } from './alarm-policy.ts';
 import { type LockedEvent, lockEvents } from './queries.ts';
 
 const longestSnooze = 7 * 86_400_000;
@@ -59,6 +61,9 @@ export const eventActionHandlers: Handler[] = [
       note: input.note,
     }),
   ),
+  verb(noteTriggerEvents, async (ctx, input) =>
+    act(ctx, await lock(ctx, input.ids), input.kind, { change: {}, note: input.note }),
+  ),
   verb(takeTriggerEvents, async (ctx, input) => {
     const assignee = input.assigneeId ?? personId(ctx);
     const known =
@@ -98,22 +103,23 @@ async function close(
   ctx: Context,
   events: readonly LockedEvent[],
   { reason, note }: Closing,
-): Promise<Acted> {
+): Promise<Acted & { proposed: string[] }> {
   const me = personId(ctx);
   const at = ctx.now.toISOString();
+  const fourEyes = await fourEyesOf(ctx);
   const second = events.filter((event) => event.state === 'proposed');
   if (second.some((event) => event.proposed_by_id === me)) throw new Refusal('four_eyes_same_person');
   const [propose, direct] = partition(
     events.filter((event) => event.state !== 'proposed'),
-    (event) => event.state !== 'closed' && needsSecondPerson(ctx.tenant.fourEyes, event.priority),
+    (event) => event.state !== 'closed' && needsSecondPerson(fourEyes, event.priority),
   );
   const told = { close_reason: reason, close_note: note, snoozed_until: null, snooze_reason: null };
   const closed = { closed_at: at, closed_by_id: me };
-  return joined([
-    await act(ctx, second, 'close', { change: closed, note }),
-    await act(ctx, propose, 'propose', { change: { ...told, proposed_at: at, proposed_by_id: me }, note }),
-    await act(ctx, direct, 'close', { change: { ...told, ...closed }, note }),
-  ]);
+  const confirmed = await act(ctx, second, 'close', { change: closed, note });
+  const change = { ...told, proposed_at: at, proposed_by_id: me };
+  const proposed = await act(ctx, propose, 'propose', { change, note });
+  const done = await act(ctx, direct, 'close', { change: { ...told, ...closed }, note });
+  return { ...joined([confirmed, proposed, done]), proposed: proposed.changed };
 }
 
 function partition<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {

@@ -106,7 +106,7 @@ test('[DASH-02] two people close the same alarm at once: one wins, the other lea
     const { id } = await raised();
     const answers = await Promise.all([close([id]), close([id], { reason: 'measurement_error' }, colleague)]);
     const [winner, loser] = answers.map(outcome).sort((a, b) => b.changed.length - a.changed.length);
-    assert.deepEqual(winner, { changed: [id], conflicts: [] });
+    assert.deepEqual(winner, { changed: [id], conflicts: [], proposed: [] });
     assert.deepEqual(loser?.changed, []);
     const record = await event(id);
     assert.deepEqual(loser?.conflicts, [{ id, by: 'Petra Probe', at: record.attributes.closed_at }]);
@@ -178,7 +178,12 @@ test('[DASH-16] the counts follow every step: by state, by priority, closed toda
   assert.deepEqual(await counts(), {
     count: 4,
     raised: 4,
+    seen: 0,
     in_progress: 0,
+    informed: 0,
+    proposed: 0,
+    returned: 0,
+    suppressed: 0,
     closed_today: 0,
     last_closed_at: null,
     by_priority: byPriority,

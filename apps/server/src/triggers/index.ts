@@ -1,12 +1,45 @@
+import { personalValues } from '@fernpuls/contract/triggers/personal-value';
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { encode } from '../kit/jsonapi.ts';
-import { toEntity, type Verbs } from '../kit/verbs.ts';
+import type { Handler } from '../kit/routes.ts';
+import { withSpan } from '../measurements/index.ts';
+import { defaultVerbs, toEntity, type Verbs } from '../kit/verbs.ts';
 import type { Enrich } from '../platform/relay.ts';
 import { triggerEventRows } from './queries.ts';
+import { backTestHandler } from './rules/back-test.ts';
+import { applyTemplateHandler } from './rules/templates.ts';
 import { createTrigger, updateTrigger } from './write-trigger.ts';
 
+export { alarmPolicyHandlers } from './alarm-policy.ts';
+export {
+  adherenceEventVerbs,
+  adherenceHandlers,
+  enrichAdherence,
+  feedIncidentVerbs,
+} from './adherence/handlers.ts';
+export { measurementPlanVerbs } from './adherence/plans.ts';
+export { settleAdherence } from './adherence/settle.ts';
 export { countHandlers } from './counts.ts';
+export { escalateAlarms } from './deadlines/escalate.ts';
+export {
+  absenceVerbs,
+  controlAlarmVerbs,
+  deadlineHandlers,
+  enrichControlAlarms,
+  enrichEscalations,
+} from './deadlines/handlers.ts';
 export { eventActionHandlers } from './event-actions.ts';
+export { beat } from './heartbeat/heartbeat.ts';
+export { enrichReviews, roundHandlers } from './round/round.ts';
+export { templateVerbs } from './rules/templates.ts';
+export { storyHandler } from './story.ts';
+
+export const ruleHandlers: Handler[] = [backTestHandler, applyTemplateHandler];
+
+export const personalValueVerbs: Partial<Verbs> = withSpan(defaultVerbs(personalValues), {
+  from: 'validFrom',
+  until: 'validUntil',
+});
 
 export const triggerVerbs: Partial<Verbs> = { create: createTrigger, update: updateTrigger };
 
@@ -14,6 +47,8 @@ export const triggerEventVerbs: Partial<Verbs> = {
   load: async (ctx, ids) => (await triggerEventRows(ctx.tx, ids)).map(toEntity),
 };
 
-/** Live payloads: each event as the list shows it. */
+/** Live payloads: each event as the list shows it; of the synthetic patient's nobody hears. */
 export const enrichTriggerEvents: Enrich = async (tx, tenantId, ids) =>
-  (await triggerEventRows(tx, ids, tenantId)).map((row) => ({ data: encode(triggerEvents, toEntity(row)) }));
+  (await triggerEventRows(tx, ids, tenantId))
+    .filter((row) => row.suppression !== 'heartbeat')
+    .map((row) => ({ data: encode(triggerEvents, toEntity(row)) }));

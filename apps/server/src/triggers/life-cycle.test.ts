@@ -35,6 +35,17 @@ async function practice(fourEyes: 'none' | 'critical' | 'all' = 'none') {
   return { tenant, colleague, act, close, event, steps, raised };
 }
 
+/** Waits until the live channel has told of a kind once. */
+async function told(tenantId: number, kind: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const query = 'select 1 from live_event where tenant_id = $1 and kind = $2';
+    const { rowCount } = await server.admin.query(query, [tenantId, kind]);
+    if (rowCount === 1) return;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  assert.fail(`nothing was told of ${kind}`);
+}
+
 const changed = (answer: { body: unknown }) => (answer.body as Acted).changed;
 
 test('[BEYOND-03] seen: the first who looked stays, whoever looks later', async () => {
@@ -98,6 +109,78 @@ test('[BEYOND-03] four eyes: one proposes, the same person cannot close, another
   assert.deepEqual(await steps(id), ['propose: erreicht', 'close: erreicht']);
 });
 
+test('[BEYOND-03] the answer says which alarms wait for a second person and which are closed', async () => {
+  const { act, raised } = await practice('critical');
+  const first = await raised('blocker');
+  const second = await raised('high');
+  const proposed = await act('close', [first], { reason: 'patient_contacted', note: 'erreicht' });
+  assert.deepEqual(proposed.body, { changed: [first], conflicts: [], proposed: [first] });
+  const closed = await act('close', [second], { reason: 'patient_contacted' });
+  assert.deepEqual(closed.body, { changed: [second], conflicts: [], proposed: [] });
+});
+
+test('[BEYOND-03] the setting for closing by two is changed by whoever may change settings, audited, told live, and counts at once', async () => {
+  const { tenant, colleague, close, event, raised } = await practice('none');
+  const setting = '/web/v1/tenants/alarm_policy';
+  assert.deepEqual((await tenant.ask('GET', setting, undefined, colleague)).body, { four_eyes: 'none' });
+  const refused = await tenant.ask('PATCH', setting, { four_eyes: 'all' }, colleague);
+  assert.equal(refused.status, 403);
+  assert.equal(
+    refusalOf(await tenant.ask('PATCH', setting, { four_eyes: 'some' })),
+    '422 not_a_choice /four_eyes',
+  );
+  assert.deepEqual((await tenant.ask('PATCH', setting, { four_eyes: 'all' })).body, { four_eyes: 'all' });
+  assert.deepEqual((await tenant.ask('GET', setting)).body, { four_eyes: 'all' });
+  const id = await raised('low');
+  await close(id);
+  assert.equal((await event(id)).state, 'proposed');
+  const audited = await server.admin.query(
+    'select changes from audit_entry where tenant_id = $1 and subject_type = $2',
+    [tenant.id, 'alarm_policies'],
+  );
+  await told(tenant.id, 'alarm_policy');
+  assert.deepEqual(audited.rows, [{ changes: { fourEyes: ['none', 'all'] } }]);
+});
+
+test('[BEYOND-03] a note and how a call went are steps of the alarm; its state stays, a closed one takes none', async () => {
+  const { act, close, event, raised, steps } = await practice();
+  const id = await raised();
+  assert.equal(refusalOf(await act('note', [id], { kind: 'note', note: ' ' })), '422 required /note');
+  assert.deepEqual(changed(await act('note', [id], { kind: 'not_reached', note: 'Mailbox' })), [id]);
+  assert.equal((await event(id)).state, 'raised');
+  await close(id);
+  assert.deepEqual(changed(await act('note', [id], { kind: 'note', note: 'zu spät' })), []);
+  assert.deepEqual(await steps(id), ['not_reached: Mailbox', 'close: erreicht']);
+});
+
+test('[BEYOND-03] the story of an alarm: who did what, oldest first, and the readings that joined, newest first', async () => {
+  const { tenant, act, colleague } = await practice();
+  const patient = await patientWithTrigger(tenant, { priority: 'high' });
+  await tenant.ingest([weight(patient.customPatientId, 90)]);
+  await tenant.ingest([weight(patient.customPatientId, 91)]);
+  const [found] = recordsOf(await tenant.ask('GET', `${path}?trigger_id=${patient.triggerId}`));
+  const id = found?.id ?? '';
+  await act('see', [id]);
+  await act('inform', [id], { note: 'Hausarzt' }, colleague);
+  const story = (await tenant.ask('GET', `${path}/${id}/story`)).body as {
+    steps: { action: string; by: string | null; note: string | null }[];
+    readings: { value: number }[];
+  };
+  assert.deepEqual(
+    story.steps.map(({ action, by, note }) => [action, by, note]),
+    [
+      ['see', 'Petra Probe', null],
+      ['inform', 'Petra Probe', 'Hausarzt'],
+    ],
+  );
+  assert.deepEqual(
+    story.readings.map(({ value }) => value),
+    [91, 90],
+  );
+  const other = await server.tenant();
+  assert.equal((await other.ask('GET', `${path}/${id}/story`)).status, 404);
+});
+
 test('[BEYOND-03] four eyes: a rejected closing is work again, and may be proposed by the other one', async () => {
   const { act, close, event, raised, colleague } = await practice('all');
   const id = await raised('low');
@@ -133,9 +216,12 @@ test('[BEYOND-03] while an alarm waits for the second person it is still open: r
   const [found] = recordsOf(await tenant.ask('GET', `${path}?trigger_id=${patient.triggerId}`));
   const id = found?.id ?? '';
   await close(id);
-  await tenant.ingest([weight(patient.customPatientId, 95)]);
+  await tenant.ingest([weight(patient.customPatientId, 89)]);
   const joined = await event(id);
   assert.deepEqual([joined.state, joined.repeat_count], ['proposed', 2]);
+  await tenant.ingest([weight(patient.customPatientId, 95)]);
+  const worse = await event(id);
+  assert.deepEqual([worse.state, worse.close_reason], ['in_progress', null], 'a worse value is decided anew');
   const record = recordOf(await tenant.ask('GET', `/web/v1/patients/${patient.patientId}`));
   assert.equal(record.attributes.open_alarm_count, 1);
 });

@@ -53,14 +53,21 @@ export async function lockEvents(tx: Tx, ids: readonly string[]): Promise<Locked
   return found.rows;
 }
 
-export type CountRow = { state: string; priority: string; n: number };
+export type CountRow = {
+  state: string;
+  priority: string;
+  is_returned: boolean;
+  is_suppressed: boolean;
+  n: number;
+};
 
-/** Open events that are not put off, by state and priority. */
+/** Open events that are not put off, by what is told about them. */
 export async function openEventCounts(tx: Tx, now: Date): Promise<CountRow[]> {
   const found = await sql<CountRow>`
-    select state, priority, count(*)::int as n from trigger_event
-    where state <> 'closed' and suppression is null and (snoozed_until is null or snoozed_until <= ${now.toISOString()}::timestamptz)
-    group by state, priority
+    select state, priority, returned_at is not null as is_returned, suppression is not null as is_suppressed, count(*)::int as n
+    from trigger_event
+    where state <> 'closed' and (snoozed_until is null or snoozed_until <= ${now.toISOString()}::timestamptz)
+    group by 1, 2, 3, 4
   `.execute(tx);
   return found.rows;
 }
@@ -126,6 +133,40 @@ export async function teamRows(tx: Tx): Promise<TeamRow[]> {
       (select count(*)::int from trigger_event where state <> 'closed' and assignee_id = physician.id) as alarms,
       (select count(*)::int from task where state in ('not_started', 'active') and assignee_id = physician.id) as tasks
     from physician where is_active and profession <> 'administrator' order by last_name, first_name limit 20
+  `.execute(tx);
+  return found.rows;
+}
+
+export type StepRow = { id: string; action: string; at: string; by: string | null; note: string | null };
+
+/** What was done with an event, oldest first. */
+export async function eventSteps(tx: Tx, eventId: string): Promise<StepRow[]> {
+  const found = await sql<StepRow>`
+    select step.id, step.action, step.created_at as at, step.note,
+      (select concat_ws(' ', title, first_name, last_name) from physician where physician.id = step.physician_id) as by
+    from trigger_event_step as step where step.trigger_event_id = ${eventId} order by step.created_at, step.id
+  `.execute(tx);
+  return found.rows;
+}
+
+export type JoinedReading = {
+  measurementId: string;
+  valueType: string;
+  value: number;
+  diastolic: number | null;
+  measuredAt: string;
+};
+
+/** The readings that broke the rule while the event was open, the latest 200. */
+export async function joinedReadings(tx: Tx, eventId: string): Promise<JoinedReading[]> {
+  const found = await sql<JoinedReading>`
+    select reading.id as "measurementId", reading.value_type as "valueType", result.value, reading.diastolic,
+      reading.measured_at as "measuredAt"
+    from trigger_result as result
+    join trigger_event as event on event.tenant_id = result.tenant_id and event.id = result.event_id
+    join measurement as reading on reading.tenant_id = result.tenant_id and reading.patient_id = event.patient_id
+      and reading.id = result.measurement_id
+    where result.event_id = ${eventId} order by reading.measured_at desc limit 200
   `.execute(tx);
   return found.rows;
 }

@@ -1,36 +1,101 @@
+import type { FieldError } from '@fernpuls/contract/errors';
+import { isFieldCode } from '@fernpuls/contract/errors';
+import { snake } from '@fernpuls/contract/kit/resource';
 import { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
+import { checkRule } from '@fernpuls/domain/triggers/rules/check-rule';
+import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
+import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
 import type { Context } from '../kit/context.ts';
 import { invalid, Refusal } from '../kit/errors.ts';
 import type { Values } from '../kit/jsonapi.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
+import { agreedValues } from './rules/queries.ts';
 
 const byTable = defaultVerbs(measurementTriggers);
+const attributes = '/data/attributes';
 
-/** A component belongs to a type that has it; recordings have no threshold. */
-function check(valueType: unknown, component: unknown): void {
-  const type = findValueType(String(valueType));
-  if (!type || type.recording)
-    throw invalid({ field: '/data/attributes/value_type', code: 'value_type_elsewhere' });
-  const known = type.components?.some((part) => part.key === component) ?? false;
-  if (component !== null && component !== undefined && !known) {
-    throw invalid({ field: '/data/attributes/component', code: 'component_unknown' });
-  }
+type Written = {
+  patientId: string;
+  valueType: string | null;
+  component: string | null;
+  threshold: number | null;
+  thresholdType: string | null;
+  rule: Rule | null;
+};
+
+/** A rule that cannot be asked is refused where it is wrong: `/data/attributes/rule/when/of/1/operand`. */
+export function soundRule(rule: Rule): void {
+  const faults = checkRule(rule).map(({ path, code, params }): FieldError => {
+    const pointer = path.split('/').map(snake).join('/');
+    const known = isFieldCode(code) ? code : 'invalid_format';
+    return { field: `${attributes}/rule/${pointer}`, code: known, ...(params && { params }) };
+  });
+  if (faults.length > 0) throw new Refusal('invalid', faults);
 }
 
-export function createTrigger(ctx: Context, input: { id: string | null; values: Values }): Promise<string> {
-  check(input.values.valueType, input.values.component);
-  return byTable.create(ctx, input);
+/** Either a threshold on a type and component that go together, or a sound rule whose personal values are agreed. */
+async function check(ctx: Context, written: Written): Promise<void> {
+  const { rule, valueType, component, threshold, thresholdType } = written;
+  if (!rule) {
+    if (threshold === null || thresholdType === null || valueType === null)
+      throw invalid({ field: `${attributes}/rule`, code: 'rule_or_threshold' });
+    return checkWatched(valueType, component);
+  }
+  if (threshold !== null || thresholdType !== null)
+    throw invalid({ field: `${attributes}/threshold`, code: 'rule_or_threshold' });
+  if (valueType !== null) checkWatched(valueType, component);
+  soundRule(rule);
+  const { personal } = needsOf(rule);
+  if (personal.length === 0) return;
+  const agreed = await agreedValues(ctx.tx, written.patientId, ctx.now);
+  if (personal.some((key) => !agreed.has(key)))
+    throw invalid({ field: `${attributes}/rule`, code: 'personal_value_missing' });
+}
+
+/** A component belongs to a type that has it; recordings have no threshold. */
+function checkWatched(valueType: string, component: string | null): void {
+  const type = findValueType(valueType);
+  if (!type || type.recording)
+    throw invalid({ field: `${attributes}/value_type`, code: 'value_type_elsewhere' });
+  if (component !== null && !type.components?.some((part) => part.key === component))
+    throw invalid({ field: `${attributes}/component`, code: 'component_unknown' });
+}
+
+const nothing = { valueType: null, component: null, threshold: null, thresholdType: null, rule: null };
+
+/** A rule is filed under the first type it asks for, so that it stands beside that chart. */
+function filed(values: Values): Values {
+  const rule = values.rule as Rule | null | undefined;
+  if (!rule || values.valueType) return values;
+  const [valueType = null] = needsOf(rule).valueTypes;
+  return { ...values, valueType };
+}
+
+export async function createTrigger(
+  ctx: Context,
+  input: { id: string | null; values: Values },
+): Promise<string> {
+  await check(ctx, { ...nothing, ...(input.values as Partial<Written>) } as Written);
+  return byTable.create(ctx, { ...input, values: filed(input.values) });
 }
 
 export async function updateTrigger(ctx: Context, id: string, values: Values): Promise<void> {
   const before = await ctx.tx
     .selectFrom('measurement_trigger')
     .where('id', '=', id)
-    .select(['value_type', 'component'])
+    .select(['patient_id', 'value_type', 'component', 'threshold', 'threshold_type', 'rule'])
     .forUpdate()
     .executeTakeFirst();
   if (!before) throw new Refusal('not_found');
-  check(values.valueType ?? before.value_type, 'component' in values ? values.component : before.component);
+  const held = {
+    patientId: before.patient_id,
+    valueType: before.value_type,
+    component: before.component,
+    threshold: before.threshold,
+    thresholdType: before.threshold_type,
+    rule: before.rule,
+  };
+  await check(ctx, { ...held, ...(values as Partial<Written>) });
   return byTable.update(ctx, id, values);
 }

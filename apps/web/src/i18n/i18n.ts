@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languages } from '@fernpuls/contract/languages';
+import { type Language, languages } from '@fernpuls/contract/languages';
 import { languageFiles as builtLanguages } from 'virtual:languages';
 import { stored } from '../ui/stored.ts';
 import { addTexts, type LanguageFile, showTexts, textsLanguage } from './texts.ts';
@@ -40,33 +40,11 @@ export function asLanguage(code: string | null | undefined): Language | null {
   return languages.find((language) => language === code) ?? null;
 }
 
-/** Incomplete languages show English texts until their translation is there. */
-export function isComplete(language: Language): boolean {
-  return languageFiles[language]?.complete === true;
-}
-
-export function incompleteHint(language: Language): string {
-  return isComplete(language) ? '' : (languageFiles[language]?.hint ?? '');
-}
-
-/** The language the texts on screen are in, for the `lang` attribute of the content. */
-export function textLanguage(language: Language): Language {
-  return isComplete(language) ? language : defaultLanguage;
-}
-
-// An incomplete language shows English where it has no text of its own.
 async function loadTexts(language: Language): Promise<void> {
-  const codes = [...new Set([language, textLanguage(language)])];
-  textsComeFrom(async (namespace) => {
-    await Promise.all(codes.map((code) => addPart(code, namespace)));
-  });
-  await Promise.all(
-    codes.map(async (code) => {
-      const file = await languageFiles[code]?.load();
-      if (file) addTexts(code, file.common);
-      await Promise.all(wantedTexts().map((namespace) => addPart(code, namespace)));
-    }),
-  );
+  textsComeFrom((namespace) => addPart(language, namespace));
+  const file = await languageFiles[language]?.load();
+  if (file) addTexts(language, file.common);
+  await Promise.all(wantedTexts().map((namespace) => addPart(language, namespace)));
 }
 
 async function addPart(code: Language, namespace: string): Promise<void> {
@@ -77,5 +55,4 @@ async function addPart(code: Language, namespace: string): Promise<void> {
 function show(language: Language): void {
   showTexts(language);
   document.documentElement.lang = language;
-  document.getElementById('root')?.setAttribute('lang', textLanguage(language));
 }

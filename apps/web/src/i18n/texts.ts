@@ -1,12 +1,9 @@
-import { defaultLanguage, type Language } from '@fernpuls/contract/languages';
+import { defaultLanguage, type Language, localeOf } from '@fernpuls/contract/languages';
 import { wantTexts } from './wanted.ts';
 
 export type Bundle = Record<string, Record<string, unknown>>;
 /** A language under `locales/`: the texts every screen needs come first, those of the pages one by one. */
 export type LanguageFile = {
-  complete: boolean;
-  /** Shown in the language menu while the translation is missing, in the language itself. */
-  hint?: string;
   load: () => Promise<{
     common: Bundle;
     parts: Record<string, () => Promise<{ default: Record<string, unknown> }>>;
@@ -46,20 +43,18 @@ export function onTextsChange(listener: () => void): () => void {
 }
 
 /**
- * The text at `namespace:path.to.key`, else in the first of `namespaces` that has it, else English, else
- * `defaultValue`, else the key. `count` picks the plural form (`key_one`, `key_other`); `{{name}}` is filled in.
+ * The text at `namespace:path.to.key`, else in the first of `namespaces` that has it, else `defaultValue`, else the
+ * key. `count` picks the plural form (`key_one`, `key_other`); `{{name}}` is filled in.
  */
 export function translate(namespaces: readonly string[], key: string, options: Options = {}): string {
   const colon = key.indexOf(':');
   const spaces = colon > 0 ? [key.slice(0, colon)] : namespaces;
   const path = colon > 0 ? key.slice(colon + 1) : key;
-  for (const code of new Set([language, defaultLanguage])) {
-    for (const space of spaces) {
-      const texts = bundles.get(code)?.[space];
-      if (!texts && space !== '') wantTexts(space);
-      const text = find(texts, path, code, options.count);
-      if (text !== undefined) return fill(text, options);
-    }
+  for (const space of spaces) {
+    const texts = bundles.get(language)?.[space];
+    if (!texts && space !== '') wantTexts(space);
+    const text = find(texts, path, options.count);
+    if (text !== undefined) return fill(text, options);
   }
   return options.defaultValue ?? path;
 }
@@ -69,9 +64,9 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-function find(texts: unknown, path: string, code: Language, count: number | undefined): string | undefined {
+function find(texts: unknown, path: string, count: number | undefined): string | undefined {
   if (count === undefined) return at(texts, path);
-  const form = new Intl.PluralRules(code).select(count);
+  const form = new Intl.PluralRules(localeOf(language)).select(count);
   return at(texts, `${path}_${form}`) ?? at(texts, `${path}_other`) ?? at(texts, path);
 }
 

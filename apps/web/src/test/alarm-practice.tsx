@@ -1,8 +1,9 @@
 import { patients } from '@fernpuls/contract/patients/patient';
 import { snake } from '@fernpuls/contract/kit/resource';
 import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import type { FourEyes } from '@fernpuls/domain/triggers/event-life-cycle';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { connectLive, disconnectLive } from '../api/live.ts';
@@ -37,6 +38,19 @@ export function alarm(changes: Partial<TriggerEvent> & { minutes?: number }): Tr
     measurementId: uuid(),
     component: null,
     diastolic: null,
+    rule: null,
+    fault: null,
+    worstValue: null,
+    seenAt: null,
+    seenById: null,
+    informedAt: null,
+    informedById: null,
+    snoozeReason: null,
+    returnedAt: null,
+    suppression: null,
+    proposedAt: null,
+    proposedById: null,
+    proposedByName: null,
     measuredAt: at(-30),
     createdAt: at(-30),
     updatedAt: at(-30),
@@ -59,11 +73,22 @@ export function alarm(changes: Partial<TriggerEvent> & { minutes?: number }): Tr
   };
 }
 
+// Pages of many parts take their time where many tests share few processors.
+configure({ asyncUtilTimeout: 5000 });
+vi.setConfig({ testTimeout: 20_000 });
+
+/** The primary physician of everybody. */
+export const physician = { id: '018f0000-0000-7000-8000-00000000bbbb', name: 'Dr. med. Aksoy' };
+
 type Sent = { path: string; body: Record<string, unknown> };
-type Options = { events: TriggerEvent[]; conflicts?: { id: string; by: string; at: string }[] };
+type Options = {
+  events: TriggerEvent[];
+  fourEyes?: FourEyes;
+  conflicts?: { id: string; by: string; at: string }[];
+};
 
 /** The alarm page over a server that lives in this process and keeps its events. */
-export async function alarmPractice({ events, conflicts = [] }: Options) {
+export async function alarmPractice({ events, fourEyes = 'none', conflicts = [] }: Options) {
   const state = { events: [...events] };
   const sent: Sent[] = [];
   const asked: string[] = [];
@@ -84,11 +109,14 @@ export async function alarmPractice({ events, conflicts = [] }: Options) {
       const wanted = query.getAll('state[]');
       const own = query.get('patient_id');
       const rows = state.events.filter(
-        (one) => wanted.includes(one.state) && (!own || own === one.patientId),
+        (one) =>
+          wanted.includes(one.state) && (!own || own === one.patientId) && isAsked(one.suppression, query),
       );
       return reply({ data: rows.map(wire) }, { 'x-total': String(rows.length) });
     }
-    const action = /events\/(close|reopen|take|release|snooze)$/.exec(path)?.[1];
+    if (path.endsWith('/alarm_policy')) return reply({ four_eyes: fourEyes });
+    if (path.endsWith('/story')) return reply({ steps: [], readings: [] });
+    const action = /events\/(close|reject|reopen|take|release|snooze|see|inform|note)$/.exec(path)?.[1];
     if (action) return act(action, body);
     const patient = /\/web\/v1\/patients\/([0-9a-f-]{36})$/.exec(path)?.[1];
     if (patient) return reply({ data: patientRecord(patient, state.events) });
@@ -102,7 +130,14 @@ export async function alarmPractice({ events, conflicts = [] }: Options) {
     const refused = new Set(conflicts.map(({ id }) => id));
     const ids = (body.ids as string[]).filter((id) => !refused.has(id));
     const changes: Record<string, Partial<TriggerEvent>> = {
-      close: { state: 'closed', closedAt: new Date().toISOString(), closedById: me },
+      close:
+        fourEyes === 'all'
+          ? { state: 'proposed', proposedAt: new Date().toISOString(), proposedById: me }
+          : { state: 'closed', closedAt: new Date().toISOString(), closedById: me },
+      reject: { state: 'in_progress', proposedAt: null, proposedById: null, proposedByName: null },
+      see: { seenAt: new Date().toISOString(), seenById: me },
+      inform: { state: 'informed', informedAt: new Date().toISOString() },
+      note: {},
       reopen: { state: 'raised', closedAt: null, closedById: null },
       take: { state: 'in_progress', assigneeId: me, assigneeName: 'Katrin Moldenhauer' },
       release: { state: 'raised', assigneeId: null, assigneeName: null },
@@ -111,7 +146,8 @@ export async function alarmPractice({ events, conflicts = [] }: Options) {
     state.events = state.events.map((one) =>
       ids.includes(one.id) ? { ...one, ...changes[action], updatedAt: new Date().toISOString() } : one,
     );
-    return reply({ changed: ids, conflicts: action === 'close' ? conflicts : [] });
+    const proposed = action === 'close' && fourEyes === 'all' ? ids : [];
+    return reply({ changed: ids, proposed, conflicts: action === 'close' ? conflicts : [] });
   }
 
   await startTexts('de');
@@ -170,6 +206,12 @@ export async function alarmPractice({ events, conflicts = [] }: Options) {
   };
 }
 
+/** `suppression=null` asks for those without one. */
+function isAsked(suppression: string | null, query: URLSearchParams): boolean {
+  const wanted = [...query.getAll('suppression'), ...query.getAll('suppression[]')];
+  return wanted.length === 0 || wanted.includes(suppression ?? 'null');
+}
+
 function wire(event: TriggerEvent) {
   const { data } = encodeRecord(triggerEvents, event);
   return { ...data, id: event.id };
@@ -179,16 +221,23 @@ function patientRecord(id: string, events: readonly TriggerEvent[]) {
   const [lastName = '', firstName = ''] = (events.find((one) => one.patientId === id)?.name ?? '').split(
     ', ',
   );
-  const entity = { ...patients.example, lastName, firstName, status: 'active', cohorts: [], program: null };
+  const primary = { primaryPhysicianId: physician.id, primaryPhysicianName: physician.name };
+  const own = { lastName, firstName, status: 'active', cohorts: [], program: null };
+  const entity = { ...patients.example, ...own, ...primary };
   return { ...encodeRecord(patients, entity).data, id };
 }
 
 function counts(events: readonly TriggerEvent[]) {
-  const open = events.filter((one) => one.state !== 'closed');
+  const open = events.filter((one) => one.state !== 'closed' && one.suppression === null);
   return {
     count: open.length,
     raised: open.length,
+    seen: 0,
     in_progress: 0,
+    informed: 0,
+    proposed: 0,
+    returned: 0,
+    suppressed: events.filter((one) => one.suppression !== null).length,
     closed_today: events.length - open.length,
     last_closed_at: null,
     by_priority: { blocker: 0, high: 0, medium: 0, low: 0, no_priority: 0 },

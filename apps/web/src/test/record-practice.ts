@@ -1,9 +1,12 @@
+import { interventions } from '@fernpuls/contract/measurements/intervention';
 import { patientMeasurements } from '@fernpuls/contract/measurements/patient-measurement';
 import { markMeasurementsSeen, measurementSeries } from '@fernpuls/contract/measurements/series.call';
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { physicians } from '@fernpuls/contract/identity/physician';
 import { tasks } from '@fernpuls/contract/tasks/task';
+import { backTestRule } from '@fernpuls/contract/triggers/back-test.call';
+import { personalValues } from '@fernpuls/contract/triggers/personal-value';
 import { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { recordRoute } from '../areas/measurements/index.ts';
@@ -53,6 +56,19 @@ export function recordPractice() {
     measuredAt: new Date(times[2] ?? now).toISOString(),
     createdAt: new Date(times[2] ?? now).toISOString(),
   });
+  api.on(backTestRule, ({ days }) => ({
+    events: [],
+    eventCount: 0,
+    eventsPerWeek: 0,
+    patients: 0,
+    of: 1,
+    overlap: null,
+    readings: 3,
+    days,
+    missing: [],
+  }));
+  api.add(personalValues);
+  api.add(interventions);
   api.add(patientContacts);
   api.add(physicians);
   api.add(tasks);

@@ -54,6 +54,7 @@ function Editor<F extends Fields>({ catalogue, row, onClose }: EditorProps<F>) {
         form={form}
         onClose={onClose}
         readOnly={!mayWrite}
+        {...(catalogue.width ? { width: catalogue.width } : {})}
         submitLabel={row ? t('ui:save') : t(`${resource.type}.new`)}
         extra={
           row && (
@@ -64,6 +65,7 @@ function Editor<F extends Fields>({ catalogue, row, onClose }: EditorProps<F>) {
         }
       >
         {catalogue.fields(field)}
+        {row && catalogue.below?.(row)}
       </FormDrawer>
       {asking && row && (
         <Removal

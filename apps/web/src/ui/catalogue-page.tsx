@@ -55,6 +55,7 @@ export function CataloguePage<F extends Fields>({ catalogue }: { catalogue: Cata
     <>
       <PageHeader
         title={words('title')}
+        {...(catalogue.back ? { back: catalogue.back } : {})}
         note={found.isPending ? undefined : format.number(found.total)}
         actions={newButton}
       />

@@ -7,10 +7,15 @@ export type Catalogue<F extends Fields> = {
   resource: Resource<F>;
   /** Address of the list; the drawer stands at `<base>/<id>` and `<base>/new`. */
   base: string;
+  /** Address of what it belongs to: a way back in the head. */
+  back?: string;
   /** Texts `<namespace>:<type>.title`, `.new`, `.empty`, `.empty_text` and one for each field. */
   namespace: string;
   nameOf: (row: Entity<Resource<F>>) => string;
   columns: (words: (key: string) => string) => Column<Entity<Resource<F>>>[];
   initial: Partial<CreateInput<F>>;
   fields: (field: (name: keyof F & string) => FieldBinding) => ReactNode;
+  /** Below the fields of a record that is stored: what can be done with it. */
+  below?: (row: Entity<Resource<F>>) => ReactNode;
+  width?: number;
 };

@@ -23,12 +23,23 @@ type Props = {
   readOnly?: boolean;
   /** Its address is a query of the page's. */
   byQuery?: boolean;
+  width?: number;
   children: ReactNode;
 };
 
 /** A form of up to eight fields in a drawer with its own address: summary, count of changes, Strg S, guard. */
 export function FormDrawer(props: Props) {
-  const { title, form, onClose, submitLabel, extra, readOnly = false, byQuery = false, children } = props;
+  const {
+    title,
+    form,
+    onClose,
+    submitLabel,
+    extra,
+    readOnly = false,
+    byQuery = false,
+    width,
+    children,
+  } = props;
   const { t } = useTranslation('ui');
   const id = useId();
   const [saved, setSaved] = useState(false);
@@ -52,6 +63,7 @@ export function FormDrawer(props: Props) {
       kind="drawer"
       title={title}
       onClose={leave}
+      {...(width ? { width } : {})}
       footer={
         !readOnly && (
           <>

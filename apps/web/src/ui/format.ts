@@ -1,3 +1,4 @@
+import { type Language, localeOf } from '@fernpuls/contract/languages';
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
 import { ageInYears } from '@fernpuls/domain/patients/status';
 import { useMemo } from 'react';
@@ -20,8 +21,8 @@ export function useFormat(): Format {
   );
 }
 
-export function formats(language: string, timeZone: string, words: Words) {
-  const locale = language === 'en' ? 'en-GB' : language === 'de' ? 'de-DE' : language;
+export function formats(language: Language, timeZone: string, words: Words) {
+  const locale = localeOf(language);
   const dates = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options });
   const longParts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
@@ -126,10 +127,10 @@ export function formats(language: string, timeZone: string, words: Words) {
   };
 
   function duration(minutes: number): string {
-    if (minutes < 60) return withUnit(number(minutes), 'min');
+    if (minutes < 60) return withUnit(number(minutes), words('values:minutes_short'));
     if (minutes >= 2880) return withUnit(number(Math.floor(minutes / 1440)), words('values:days_short'));
     const rest = minutes % 60;
-    const hours = withUnit(number(Math.floor(minutes / 60)), 'h');
+    const hours = withUnit(number(Math.floor(minutes / 60)), words('values:hours_short'));
     return rest === 0 ? hours : withUnit(hours, String(rest).padStart(2, '0'));
   }
 }

@@ -5,9 +5,10 @@ import { useLiveState } from '../api/live.ts';
 import styles from './header-status.module.css';
 import { openKeysOverlay } from './keys-overlay-state.ts';
 import { IconButton } from './icon-button.tsx';
+import { headerSlot } from './header-slot.ts';
 import { toggleHelp, useShellPanels } from './shell-panels.ts';
 
-/** The live dot and the keyboard help. */
+/** The live dot, what the frame adds, the keyboard help. */
 export function HeaderStatus() {
   const { t } = useTranslation('shell');
   const live = useLiveState();
@@ -19,6 +20,7 @@ export function HeaderStatus() {
         <span className={styles.dot} aria-hidden="true" />
         {t(`live.${word}`)}
       </span>
+      <span ref={headerSlot} />
       <span className={styles.wide}>
         <IconButton label={t('keys.title')} icon={<IconKeyboard />} keys="?" onClick={openKeysOverlay} />
       </span>

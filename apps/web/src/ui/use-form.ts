@@ -61,14 +61,18 @@ type Options<F extends Fields> = {
   namespace?: string;
   /** What the contract cannot say about a field, a day not in the future for instance; asked after its rule. */
   rules?: { readonly [K in keyof F]?: (value: unknown) => Problem | null };
+  /** Fields this form needs although the contract lets them be empty. */
+  required?: (values: Record<string, unknown>) => readonly (keyof F & string)[];
   /** Id of the record it is about, where `initial` has none; null for a new one. */
   record?: string | null;
 };
 
+const nothingMore = () => [];
+
 /** State of one form over a resource: checks a field when left, again while corrected, all on submit. */
 export function useForm<F extends Fields>(
   resource: Resource<F>,
-  { initial, submit, namespace, rules, record = idOf(initial) }: Options<F>,
+  { initial, submit, namespace, rules, required = nothingMore, record = idOf(initial) }: Options<F>,
 ) {
   const { t } = useTranslation();
   const [first, setFirst] = useState<Record<string, unknown>>(() => ({ ...initial }));
@@ -96,6 +100,7 @@ export function useForm<F extends Fields>(
   function problemOf(name: string, value: unknown): Problem | null {
     const declared = resource.fields[name];
     if (!declared) return null;
+    if (isEmpty(value) && required(values).includes(name)) return { code: 'required', params: {} };
     return validateField(declared, value) ?? (isEmpty(value) ? null : (rules?.[name]?.(value) ?? null));
   }
 
@@ -117,7 +122,7 @@ export function useForm<F extends Fields>(
       name,
       label: labelOf(name),
       value: values[name] ?? null,
-      required: declared?.origin === 'required' && !declared.nullable,
+      required: required(values).includes(name) || (declared?.origin === 'required' && !declared.nullable),
       error: problem ? sentence(problem) : undefined,
       max: declared?.max,
       choices: declared?.choices,
@@ -132,7 +137,8 @@ export function useForm<F extends Fields>(
   async function run(): Promise<boolean> {
     if (busy) return false;
     const found = Object.entries(resource.fields).flatMap(([name, declared]) => {
-      const concerns = shown.includes(name) || declared.origin === 'required';
+      const concerns =
+        shown.includes(name) || declared.origin === 'required' || required(values).includes(name);
       const problem = concerns ? problemOf(name, values[name]) : null;
       return problem ? [[name, problem] as const] : [];
     });

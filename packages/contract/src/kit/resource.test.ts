@@ -50,6 +50,9 @@ test('what a resource does not say follows from its type: path, table, all verbs
   );
 });
 
+/** Their area's own list joins the patient and so finds by names no column of theirs holds. */
+const searchedByTheirArea = new Set(['ecgs']);
+
 for (const known of resources) {
   test(`${known.type} names only fields, areas, modules, permissions and types that exist`, () => {
     const { fields } = known;
@@ -68,7 +71,8 @@ for (const known of resources) {
     for (const field of Object.values(fields))
       assert.ok(!field.target || resources.some(({ type }) => type === field.target), field.target);
     for (const name of known.includes) assert.ok(fields[name]?.target);
-    for (const name of [...known.filters, ...known.sorts, ...known.search])
+    const searched = searchedByTheirArea.has(known.type) ? [] : known.search;
+    for (const name of [...known.filters, ...known.sorts, ...searched])
       assert.notEqual(fields[name]?.origin, 'derived');
   });
 

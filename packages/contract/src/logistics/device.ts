@@ -13,6 +13,8 @@ export const devices = resource({
     model: text({ max: 80 }),
     patientId: reference('patients', { nullable: true }),
     batteryPercent: integer({ nullable: true, min: 0, max: 100 }),
+    // When the patient had it in hand.
+    deliveredAt: instant({ nullable: true }),
     createdAt: instant({ origin: 'server' }),
     updatedAt: instant({ origin: 'server' }),
   },

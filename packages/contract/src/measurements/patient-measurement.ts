@@ -28,6 +28,10 @@ export const patientMeasurements = resource({
     source: choice(measurementSources),
     deviceSerial: text({ nullable: true, max: 64 }),
     plausibility: choice(['valid', 'implausible']),
+    // Set where a person called the reading not plausible; on arrival it is its range alone that decides.
+    plausibilityReason: text({ nullable: true, max: 500, origin: 'server' }),
+    plausibilityById: reference('physicians', { nullable: true, origin: 'server' }),
+    plausibilityAt: instant({ nullable: true, origin: 'server' }),
     comment: text({ nullable: true, max: 1000 }),
     seenAt: instant({ nullable: true, origin: 'server' }),
     seenById: reference('physicians', { nullable: true, origin: 'server' }),

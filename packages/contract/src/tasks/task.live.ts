@@ -8,3 +8,11 @@ export const tasksChanged = live({
   permission: 'task',
   payload: z.object({ ids: z.array(z.string()) }),
 });
+
+/** These people were told something about a task: their list is to be asked anew. */
+export const taskNotified = live({
+  kind: 'task_notified',
+  area: 'tasks',
+  permission: 'task',
+  payload: z.object({ physicianIds: z.array(z.string()) }),
+});

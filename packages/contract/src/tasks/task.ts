@@ -1,6 +1,6 @@
-import { taskStates, taskTypes } from '@fernpuls/domain/tasks/task';
+import { pbaConditions, taskStates, taskTypes } from '@fernpuls/domain/tasks/task';
 import { priorities } from '@fernpuls/domain/triggers/priority';
-import { choice, instant, reference, text } from '../kit/fields.ts';
+import { choice, instant, integer, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 
 /** Something to do, with or without a patient. */
@@ -18,16 +18,51 @@ export const tasks = resource({
     dueAt: instant({ nullable: true }),
     patientId: reference('patients', { nullable: true }),
     assigneeId: reference('physicians', { nullable: true }),
+    /** Everybody who holds it may take the task. */
+    roleId: reference('roles', { nullable: true }),
+    /** The patient does it. */
+    assignedPatientId: reference('patients', { nullable: true }),
+    patientProgramId: reference('patient_programs', { nullable: true }),
+    parentId: reference('tasks', { nullable: true }),
+    pbaCondition: choice(pbaConditions, { nullable: true }),
     triggerEventId: reference('trigger_events', { nullable: true }),
     failureReason: text({ nullable: true, max: 500 }),
+    /** Why it was completed while subtasks were open. */
+    forcedReason: text({ nullable: true, max: 500 }),
+    startedAt: instant({ nullable: true, origin: 'server' }),
+    doneById: reference('physicians', { nullable: true, origin: 'server' }),
+    scheduleId: reference('task_schedules', { nullable: true, origin: 'server' }),
+    scheduledAt: instant({ nullable: true, origin: 'server' }),
+    templateId: reference('task_assign_templates', { nullable: true, origin: 'server' }),
     createdById: reference('physicians', { nullable: true, origin: 'server' }),
     doneAt: instant({ nullable: true, origin: 'server' }),
     createdAt: instant({ origin: 'server' }),
     updatedAt: instant({ origin: 'server' }),
     patientName: text({ nullable: true, origin: 'derived' }),
     assigneeName: text({ nullable: true, origin: 'derived' }),
+    roleLabel: text({ nullable: true, origin: 'derived' }),
+    parentTitle: text({ nullable: true, origin: 'derived' }),
+    doneByName: text({ nullable: true, origin: 'derived' }),
+    childCount: integer({ origin: 'derived' }),
+    openChildCount: integer({ origin: 'derived' }),
+    stepCount: integer({ origin: 'derived' }),
+    doneStepCount: integer({ origin: 'derived' }),
+    commentCount: integer({ origin: 'derived' }),
   },
-  filters: ['state', 'priority', 'patientId', 'assigneeId', 'taskType', 'dueAt', 'doneAt', 'triggerEventId'],
+  filters: [
+    'state',
+    'priority',
+    'patientId',
+    'assigneeId',
+    'roleId',
+    'taskType',
+    'dueAt',
+    'doneAt',
+    'triggerEventId',
+    'parentId',
+    'scheduleId',
+    'createdById',
+  ],
   sorts: ['dueAt', 'createdAt', 'doneAt', 'priority', 'title'],
   defaultSort: 'dueAt',
   search: ['title', 'description'],

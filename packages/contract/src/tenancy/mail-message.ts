@@ -16,6 +16,8 @@ export const mailTemplates = [
   'recovery_code_used',
   'remembered_sign_in_stolen',
   'support_ticket',
+  'task_news',
+  'adherence_reminder',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
@@ -24,7 +26,10 @@ export const mailStates = ['waiting', 'sent', 'failed', 'expired'] as const;
 
 const server = { origin: 'server' } as const;
 
-/** A mail of the practice on its way or delivered; patients never stand in one. Its text is in `read_mail`. */
+/**
+ * A mail of the practice on its way or delivered; patients never stand in one, only a reminder goes to one. Its text is
+ * in `read_mail`.
+ */
 export const mailMessages = resource({
   type: 'mail_messages',
   area: 'tenancy',

@@ -1,4 +1,4 @@
-import { closeReasons, snoozeReasons } from '@fernpuls/domain/triggers/event-life-cycle';
+import { closeReasons, noteKinds, snoozeReasons } from '@fernpuls/domain/triggers/event-life-cycle';
 import * as z from 'zod/mini';
 import { call } from '../kit/call.ts';
 import { isoInstant, uuid } from '../formats.ts';
@@ -25,6 +25,10 @@ export const closeTriggerEvents = call({
     ids,
     reason: z.enum(closeReasons),
     note: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+  }),
+  output: z.extend(changed, {
+    /** Of those changed, the ones that now wait for a second person. */
+    proposed: z.array(z.string()),
   }),
   example: { ...example, reason: 'patient_contacted' },
 });
@@ -86,6 +90,19 @@ export const informPhysician = call({
   summary: 'Records that the physician was informed; the note says how and what.',
   input: z.strictObject({ ids, note: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }),
   example: { ...example, note: 'Hausarzt telefonisch informiert' },
+});
+
+export const noteTriggerEvents = call({
+  ...common,
+  name: 'note_trigger_events',
+  path: '/web/v1/patients/triggers/events/note',
+  summary: 'Writes down a note or how a call went; the events keep their state.',
+  input: z.strictObject({
+    ids,
+    kind: z.enum(noteKinds),
+    note: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+  }),
+  example: { ...example, kind: 'not_reached', note: 'Mailbox, Rückruf um 14 Uhr' },
 });
 
 /** The other end of four-eyes closing: somebody else does not agree. */

@@ -16,12 +16,19 @@ export const triggerEventCounts = call({
   path: '/web/v1/patients/triggers/events/counts',
   auth: { permission: 'patient_trigger', access: 'read' },
   module: 'triggers',
-  summary: 'Open trigger events by priority, in progress, and closed since midnight.',
+  summary: 'Open trigger events by priority and state, suppressed ones apart, and closed since midnight.',
   input: z.strictObject({}),
   output: z.object({
     count: z.number(),
     raised: z.number(),
+    seen: z.number(),
     inProgress: z.number(),
+    informed: z.number(),
+    proposed: z.number(),
+    /** Of the open ones, those whose value is back to normal. */
+    returned: z.number(),
+    /** Recorded and kept from the queue; not in `count`. */
+    suppressed: z.number(),
     closedToday: z.number(),
     lastClosedAt: z.nullable(z.string()),
     byPriority: countsByPriority,

@@ -1,11 +1,15 @@
 import { componentKeys, valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import { priorities } from '@fernpuls/domain/triggers/priority';
 import { thresholdTypes } from '@fernpuls/domain/triggers/threshold';
-import { choice, flag, instant, number, reference, text } from '../kit/fields.ts';
+import { choice, flag, instant, json, number, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 import { colourField } from '../ruled-fields.ts';
+import { ruleDocument } from './rule-document.ts';
 
-/** A threshold for one patient; `threshold` is in the value type's canonical unit. */
+/**
+ * What raises an alarm for one patient: a plain threshold (`threshold` in the value type's canonical unit), or a rule
+ * of the whole vocabulary; one of the two. `valueType` then files the rule under the chart it belongs to, if any.
+ */
 export const measurementTriggers = resource({
   type: 'measurement_triggers',
   area: 'triggers',
@@ -14,10 +18,12 @@ export const measurementTriggers = resource({
   module: 'triggers',
   fields: {
     patientId: reference('patients'),
-    valueType: choice(valueTypeKeys),
+    valueType: choice(valueTypeKeys, { nullable: true }),
     component: choice(componentKeys, { nullable: true }),
-    thresholdType: choice(thresholdTypes),
-    threshold: number({ min: -1e6, max: 1e6 }),
+    thresholdType: choice(thresholdTypes, { nullable: true }),
+    threshold: number({ min: -1e6, max: 1e6, nullable: true }),
+    rule: json(ruleDocument, { nullable: true }),
+    templateId: reference('trigger_templates', { nullable: true }),
     priority: choice(priorities),
     description: text({ nullable: true, max: 500 }),
     color: colourField({ nullable: true }),
@@ -25,7 +31,7 @@ export const measurementTriggers = resource({
     createdAt: instant({ origin: 'server' }),
     updatedAt: instant({ origin: 'server' }),
   },
-  filters: ['patientId', 'valueType', 'priority', 'isActive'],
+  filters: ['patientId', 'valueType', 'priority', 'isActive', 'templateId'],
   sorts: ['createdAt', 'valueType', 'priority'],
   defaultSort: 'valueType',
   example: {

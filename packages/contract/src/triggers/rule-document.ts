@@ -2,68 +2,73 @@ import { comparisons, directions, personalKeys, type Rule } from '@fernpuls/doma
 import * as z from 'zod/mini';
 
 /** The shape of a rule as JSON; what it means and what makes it unsound is `checkRule` of the domain. */
-const text = z.string().check(z.minLength(1), z.maxLength(100));
-const amount = z.number().check(z.gte(-1e6), z.lte(1e6));
-const operand = z.union([
-  amount,
-  z.strictObject({ personal: z.enum(personalKeys), plus: z.optional(amount), times: z.optional(amount) }),
-]);
-const numericTest = {
-  comparison: z.enum(comparisons),
-  operand,
-  upper: z.optional(z.nullable(operand)),
-};
-const watched = { valueType: text, component: z.optional(z.nullable(text)) };
-const moved = { direction: z.enum(directions), by: amount, unit: z.enum(['absolute', 'percent']) };
-const minutes = z.int().check(z.gte(0), z.lte(525_600));
+export const ruleDocument = shapeOfRule();
 
-const single = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('threshold'), ...watched, ...numericTest }),
-  z.strictObject({ kind: z.literal('change'), ...watched, ...moved, hours: amount }),
-  z.strictObject({ kind: z.literal('deviation'), ...watched, ...moved, days: amount, least: z.int() }),
-]);
-const numeric = z.union([
-  single,
-  z.strictObject({ kind: z.literal('repeated'), n: z.int(), m: z.int(), of: single }),
-  z.strictObject({ kind: z.literal('lasting'), hours: amount, of: single }),
-]);
-const leaf = z.union([
-  numeric,
-  z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('missing'), valueType: text, schedule: text, graceMinutes: minutes }),
-    z.strictObject({ kind: z.literal('missing_survey'), survey: text, graceMinutes: minutes }),
-    z.strictObject({ kind: z.literal('device_silent'), hours: amount }),
-    z.strictObject({ kind: z.literal('survey_score'), survey: text, ...numericTest }),
-    z.strictObject({
-      kind: z.literal('survey_answer'),
-      survey: text,
-      question: text,
-      answers: z.array(text).check(z.maxLength(50)),
-    }),
-    z.strictObject({ kind: z.literal('ecg_rhythm'), rhythms: z.array(text).check(z.maxLength(20)) }),
-    z.strictObject({ kind: z.literal('device_battery'), below: amount }),
-  ]),
-]);
-const parts = (of: z.ZodMiniType) => z.array(of).check(z.maxLength(8));
-const group = (of: z.ZodMiniType) =>
-  z.union([
-    z.strictObject({ kind: z.literal('all'), of: parts(of) }),
-    z.strictObject({ kind: z.literal('any'), of: parts(of) }),
+// One call, so that a screen which checks no rule is built without it.
+function shapeOfRule(): z.ZodMiniType<Rule> {
+  const text = z.string().check(z.minLength(1), z.maxLength(100));
+  const amount = z.number().check(z.gte(-1e6), z.lte(1e6));
+  const operand = z.union([
+    amount,
+    z.strictObject({ personal: z.enum(personalKeys), plus: z.optional(amount), times: z.optional(amount) }),
   ]);
-/** Two levels of „und“ and „oder“: what a person can still read. */
-const condition = z.union([leaf, group(z.union([leaf, group(leaf)]))]);
+  const numericTest = {
+    comparison: z.enum(comparisons),
+    operand,
+    upper: z.optional(z.nullable(operand)),
+  };
+  const watched = { valueType: text, component: z.optional(z.nullable(text)) };
+  const moved = { direction: z.enum(directions), by: amount, unit: z.enum(['absolute', 'percent']) };
+  const minutes = z.int().check(z.gte(0), z.lte(525_600));
 
-export const ruleDocument = z.strictObject({
-  when: condition,
-  holds: z.optional(z.nullable(numeric)),
-  window: z.optional(
-    z.nullable(
+  const single = z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('threshold'), ...watched, ...numericTest }),
+    z.strictObject({ kind: z.literal('change'), ...watched, ...moved, hours: amount }),
+    z.strictObject({ kind: z.literal('deviation'), ...watched, ...moved, days: amount, least: z.int() }),
+  ]);
+  const numeric = z.union([
+    single,
+    z.strictObject({ kind: z.literal('repeated'), n: z.int(), m: z.int(), of: single }),
+    z.strictObject({ kind: z.literal('lasting'), hours: amount, of: single }),
+  ]);
+  const leaf = z.union([
+    numeric,
+    z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('missing'), valueType: text, schedule: text, graceMinutes: minutes }),
+      z.strictObject({ kind: z.literal('missing_survey'), survey: text, graceMinutes: minutes }),
+      z.strictObject({ kind: z.literal('device_silent'), hours: amount }),
+      z.strictObject({ kind: z.literal('survey_score'), survey: text, ...numericTest }),
       z.strictObject({
-        weekdays: z.array(z.int()).check(z.maxLength(7)),
-        from: z.int(),
-        until: z.int(),
+        kind: z.literal('survey_answer'),
+        survey: text,
+        question: text,
+        answers: z.array(text).check(z.maxLength(50)),
       }),
+      z.strictObject({ kind: z.literal('ecg_rhythm'), rhythms: z.array(text).check(z.maxLength(20)) }),
+      z.strictObject({ kind: z.literal('device_battery'), below: amount }),
+    ]),
+  ]);
+  const parts = (of: z.ZodMiniType) => z.array(of).check(z.maxLength(8));
+  const group = (of: z.ZodMiniType) =>
+    z.union([
+      z.strictObject({ kind: z.literal('all'), of: parts(of) }),
+      z.strictObject({ kind: z.literal('any'), of: parts(of) }),
+    ]);
+  /** Two levels of „und“ and „oder“: what a person can still read. */
+  const condition = z.union([leaf, group(z.union([leaf, group(leaf)]))]);
+
+  return z.strictObject({
+    when: condition,
+    holds: z.optional(z.nullable(numeric)),
+    window: z.optional(
+      z.nullable(
+        z.strictObject({
+          weekdays: z.array(z.int()).check(z.maxLength(7)),
+          from: z.int(),
+          until: z.int(),
+        }),
+      ),
     ),
-  ),
-  coolDownMinutes: z.optional(z.nullable(minutes)),
-}) as unknown as z.ZodMiniType<Rule>;
+    coolDownMinutes: z.optional(z.nullable(minutes)),
+  }) as unknown as z.ZodMiniType<Rule>;
+}

@@ -3,13 +3,19 @@ import { genders } from '@fernpuls/domain/patients/status';
 import {
   closeReasons,
   eventStates,
+  openStates,
   snoozeReasons,
   suppressions,
 } from '@fernpuls/domain/triggers/event-life-cycle';
 import { priorities } from '@fernpuls/domain/triggers/priority';
 import { thresholdTypes } from '@fernpuls/domain/triggers/threshold';
-import { choice, day, instant, integer, number, reference, text } from '../kit/fields.ts';
+import { personalKeys } from '@fernpuls/domain/triggers/rules/rule';
+import { choice, day, instant, integer, json, number, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
+import { ruleDocument } from './rule-document.ts';
+
+/** Why a rule could not be asked: a personal value that is not agreed, or a rule that cannot be read. */
+export const ruleFaults = [...personalKeys, 'rule_unreadable'] as const;
 
 export const eventTypes = [
   'measurement_trigger_event',
@@ -36,12 +42,19 @@ export const triggerEvents = resource({
     triggerId: reference('measurement_triggers'),
     state: choice(eventStates),
     priority: choice(priorities),
-    valueType: choice(valueTypeKeys),
+    valueType: choice(valueTypeKeys, { nullable: true }),
     component: choice(componentKeys, { nullable: true }),
-    thresholdType: choice(thresholdTypes),
-    threshold: number(),
-    measurementId: reference('patient_measurements'),
-    value: number(),
+    // A rule has no threshold of its own: then `threshold` is the border its reading broke, if there was one.
+    thresholdType: choice(thresholdTypes, { nullable: true }),
+    threshold: number({ nullable: true }),
+    measurementId: reference('patient_measurements', { nullable: true }),
+    value: number({ nullable: true }),
+    // The value farthest beyond its border since the event was raised.
+    worstValue: number({ nullable: true }),
+    // The rule of the moment, null for a plain threshold.
+    rule: json(ruleDocument, { nullable: true, origin: 'server' }),
+    // The rule could not be asked: a technical alarm, with what was missing.
+    fault: choice(ruleFaults, { nullable: true }),
     diastolic: number({ nullable: true }),
     measuredAt: instant(),
     repeatCount: integer(),
@@ -105,5 +118,8 @@ export const triggerEvents = resource({
     dueAt: '2026-11-20T07:00:00.000Z',
   },
 });
+
+/** What waits for somebody: every open state, and nothing that is kept from the queue. */
+export const openEventFilters = { state: openStates, suppression: null } as const;
 
 export type TriggerEvent = Entity<typeof triggerEvents>;

@@ -21,6 +21,9 @@ const header = [
   'take',
   'release',
   'inform',
+  'note',
+  'reached',
+  'not_reached',
   'snooze',
   'wake',
   'propose',
@@ -39,12 +42,12 @@ const short: Record<string, EventState | null> = {
 };
 /** One line a state, one letter an action in the order of `header`. */
 const matrix: Record<EventState, string> = {
-  raised: 'r s i - n s r p - c -',
-  seen: 's s i - n s s p - c -',
-  in_progress: 'i i i s n i i p - c -',
-  informed: 'n n n s n n n p - c -',
-  proposed: 'p p - - - - - - i c -',
-  closed: '- - - - - - - - - - s',
+  raised: 'r s i - n r r r s r p - c -',
+  seen: 's s i - n s s s s s p - c -',
+  in_progress: 'i i i s n i i i i i p - c -',
+  informed: 'n n n s n n n n n n p - c -',
+  proposed: 'p p - - - p p p - - - i c -',
+  closed: '- - - - - - - - - - - - - s',
 };
 
 test('[BEYOND-03] the matrix names every action', () => {

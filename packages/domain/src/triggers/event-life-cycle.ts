@@ -15,6 +15,9 @@ export const eventActions = [
   'take',
   'release',
   'inform',
+  'note',
+  'reached',
+  'not_reached',
   'snooze',
   'wake',
   'propose',
@@ -23,6 +26,10 @@ export const eventActions = [
   'reopen',
 ] as const;
 export type EventAction = (typeof eventActions)[number];
+
+/** What can be written down about an open event: a note, or a call with its outcome. */
+export const noteKinds = ['note', 'reached', 'not_reached'] as const;
+export type NoteKind = (typeof noteKinds)[number];
 
 /** Why an event was closed; the order is that of the keys 1 to 7. */
 export const closeReasons = [
@@ -49,7 +56,9 @@ export type SnoozeReason = (typeof snoozeReasons)[number];
 export const suppressions = ['paused', 'hospital'] as const;
 export type Suppression = (typeof suppressions)[number];
 
+const noted = { note: true, reached: true, not_reached: true } as const;
 const worked = {
+  ...noted,
   repeat: true,
   take: 'in_progress',
   inform: 'informed',
@@ -63,7 +72,7 @@ const transitions: Record<EventState, Partial<Record<EventAction, EventState | t
   seen: { ...worked, see: true, snooze: true, wake: true },
   in_progress: { ...worked, see: true, release: 'seen', snooze: true, wake: true },
   informed: { ...worked, see: true, take: true, release: 'seen', snooze: true, wake: true },
-  proposed: { repeat: true, see: true, reject: 'in_progress', close: 'closed' },
+  proposed: { ...noted, repeat: true, see: true, reject: 'in_progress', close: 'closed' },
   closed: { reopen: 'seen' },
 };
 

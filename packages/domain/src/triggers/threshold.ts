@@ -1,4 +1,5 @@
 import type { Priority } from './priority.ts';
+import type { Rule } from './rules/rule.ts';
 
 /** How a value is compared with its threshold; `above` and `below` are strict, the others include it. */
 export const thresholdTypes = ['above', 'at_least', 'below', 'at_most'] as const;
@@ -13,6 +14,18 @@ export type ThresholdTrigger = {
   threshold: number;
   priority: Priority;
 };
+
+/** A plain threshold as a rule of the whole vocabulary. */
+export function thresholdRule({
+  valueType,
+  component,
+  thresholdType,
+  threshold,
+}: Omit<ThresholdTrigger, 'id' | 'priority'>): Rule {
+  return {
+    when: { kind: 'threshold', valueType, component, comparison: thresholdType, operand: threshold },
+  };
+}
 
 export type EvaluatedReading = {
   valueType: string;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { loadFactorReminder } from '../../areas/identity/index.ts';
 import { usePerson } from '../../api/session.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -12,9 +12,13 @@ const { LazyComponent: FactorReminder } = lazyComponent(lazyPage(loadFactorRemin
 const { LazyComponent: ContactDialog } = lazyComponent(lazyPage(() => import('./contact-dialog.tsx')));
 const { LazyComponent: NewsDialog } = lazyComponent(lazyPage(() => import('./news/news-dialog.tsx')));
 
+const { LazyComponent: EngineBanner } = lazyComponent(lazyPage(() => import('./engine-banner.tsx')));
+const { LazyComponent: Bell } = lazyComponent(lazyPage(() => import('./bell.tsx')));
+
 /** Letters typed while the search is still on its way would be lost: it waits ready. */
-function fetchWhenIdle(): () => void {
+function fetchWhenIdle(idle: () => void): () => void {
   const timer = setTimeout(() => {
+    idle();
     // A failure shows when somebody opens it.
     void Promise.all([import('./spotlight.tsx'), import('./keys-overlay.tsx')]).catch(() => undefined);
   }, 2000);
@@ -26,7 +30,8 @@ export function Component() {
   const panels = useShellPanels();
   const person = usePerson();
   useEffect(syncListPreferences, []);
-  useEffect(fetchWhenIdle, []);
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => fetchWhenIdle(() => setIsIdle(true)), []);
   return (
     <>
       {panels.help && <HelpPanel />}
@@ -34,6 +39,8 @@ export function Component() {
       {panels.news && <NewsDialog onClose={() => showNews(false)} />}
       {person.secondFactorDueAt !== null && <FactorReminder />}
       <ConsentGate />
+      {isIdle && <EngineBanner />}
+      {isIdle && <Bell />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { alarm, alarmPractice } from '../../test/alarm-practice.tsx';
@@ -6,6 +6,7 @@ import { fakeApi } from '../../test/fake-api.ts';
 import { expectEveryKeyToWork } from '../../test/press-keys.ts';
 import { recordPractice } from '../../test/record-practice.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import { liveHotkeys } from '../../ui/hotkeys.ts';
 import { Component as Cohorts } from '../../areas/patients/cohorts.catalogue.tsx';
 import { cohorts } from '@fernpuls/contract/patients/cohort';
 import { Component as Tasks } from '../../areas/tasks/tasks.page.tsx';
@@ -18,6 +19,10 @@ test('[SHELL-10] every key the overlay lists on the alarms works there', async (
       events: [alarm({ minutes: 10 }), alarm({ name: 'Wittmann, Karl' })],
     });
     await screen.findAllByText(/Brandt, Hannelore/);
+    // The keys of the evidence come with it.
+    await waitFor(() => expect(liveHotkeys().map(({ keys: each }) => each)).toContain('c'), {
+      timeout: 5_000,
+    });
     return { unmount: stop };
   });
   expect(keys).toEqual(expect.arrayContaining(['j', 'k', 'x', 'a', 'e', 'c', 't', 'z']));

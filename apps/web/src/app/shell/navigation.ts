@@ -2,18 +2,21 @@ import type { ModuleKey } from '@fernpuls/contract/modules';
 import type { PermissionKey } from '@fernpuls/contract/permissions';
 import type { Icon } from '@tabler/icons-react';
 import IconBuilding from '#icons/IconBuilding';
+import IconCalendarOff from '#icons/IconCalendarOff';
 import IconBellRinging from '#icons/IconBellRinging';
 import IconClipboardCheck from '#icons/IconClipboardCheck';
 import IconLayoutDashboard from '#icons/IconLayoutDashboard';
 import IconHeartRateMonitor from '#icons/IconHeartRateMonitor';
 import IconGavel from '#icons/IconGavel';
 import IconLogin2 from '#icons/IconLogin2';
+import IconListCheck from '#icons/IconListCheck';
 import IconMail from '#icons/IconMail';
 import IconMessageReport from '#icons/IconMessageReport';
 import IconHistory from '#icons/IconHistory';
 import IconPuzzle from '#icons/IconPuzzle';
 import IconSettings from '#icons/IconSettings';
 import IconTags from '#icons/IconTags';
+import IconTemplate from '#icons/IconTemplate';
 import IconUserCog from '#icons/IconUserCog';
 import IconUserShield from '#icons/IconUserShield';
 import IconUsers from '#icons/IconUsers';
@@ -32,7 +35,7 @@ export type NavEntry = {
   module: ModuleKey;
   /** Second letter after G, for screens one goes to every day. */
   letter?: string;
-  count?: 'alarms' | 'tasks' | 'ecgs';
+  count?: 'alarms' | 'adherence' | 'tasks' | 'ecgs';
   /** On the practices' hosts only, or on the operator's; without it on both. */
   host?: 'practice' | 'manage';
 };
@@ -59,6 +62,25 @@ export const navigation: readonly NavEntry[] = [
     module: 'triggers',
     letter: 'a',
     count: 'alarms',
+  },
+  {
+    key: 'round',
+    to: `${dashboard}/round`,
+    icon: IconListCheck,
+    group: 'workplace',
+    permission: 'patient_trigger',
+    module: 'triggers',
+    letter: 'v',
+  },
+  {
+    key: 'adherence',
+    to: `${dashboard}/alarms/adherence`,
+    icon: IconCalendarOff,
+    group: 'workplace',
+    permission: 'patient_trigger',
+    module: 'triggers',
+    letter: 'd',
+    count: 'adherence',
   },
   {
     key: 'incoming_ecgs',
@@ -97,6 +119,14 @@ export const navigation: readonly NavEntry[] = [
     permission: 'cohort',
     module: 'cohorts',
     letter: 'k',
+  },
+  {
+    key: 'trigger_templates',
+    to: '/protected/content/trigger_templates',
+    icon: IconTemplate,
+    group: 'content',
+    permission: 'patient_trigger',
+    module: 'triggers',
   },
   {
     key: 'tenants',

@@ -57,6 +57,7 @@ function SignedIn() {
       <SideMenu minified={menu.minified} onToggle={menu.toggle} onSearch={() => setSearching(true)} />
       <div className={styles.panel}>
         <LiveBanner />
+        <div id="engine-banner" />
         <main className={styles.main}>
           <Outlet />
         </main>

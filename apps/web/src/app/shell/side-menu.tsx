@@ -100,7 +100,7 @@ function MenuLink({ entry, minified, count }: LinkProps) {
   return (
     <NavLink
       to={entry.to}
-      end={entry.key === 'settings' || entry.key === 'users'}
+      end={['settings', 'users', 'alarms'].includes(entry.key)}
       className={styles.link ?? ''}
       title={[minified && label, count?.detail].filter(Boolean).join(': ') || undefined}
     >

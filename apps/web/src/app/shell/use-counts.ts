@@ -1,5 +1,7 @@
 import { type TaskCounts, taskCounts } from '@fernpuls/contract/tasks/task-counts.call';
 import { tasksChanged } from '@fernpuls/contract/tasks/task.live';
+import { adherenceCounts } from '@fernpuls/contract/triggers/adherence/adherence-counts.call';
+import { adherenceChanged } from '@fernpuls/contract/triggers/adherence/adherence.live';
 import { triggerEventCounts } from '@fernpuls/contract/triggers/event-counts.call';
 import { triggerEventChanged } from '@fernpuls/contract/triggers/trigger-event.live';
 import { ecgCounts } from '@fernpuls/contract/ecg/ecg-counts.call';
@@ -18,7 +20,7 @@ const states = ['notStarted', 'active', 'completed', 'failed'] as const;
 const words = { noPriority: 'no_priority', notStarted: 'not_started' } as const;
 
 /** The numbers beside the menu's entries; live events renew them, at most once a second. */
-export function useCounts(): { alarms: Count; tasks: Count; ecgs: Count } {
+export function useCounts(): { alarms: Count; adherence: Count; tasks: Count; ecgs: Count } {
   const { t } = useTranslation('values');
   const seesAlarms = [useMay('patient_trigger'), useModule('triggers')].every(Boolean);
   const seesTasks = [useMay('task'), useModule('tasks')].every(Boolean);
@@ -26,10 +28,12 @@ export function useCounts(): { alarms: Count; tasks: Count; ecgs: Count } {
   const alarms = useCall(triggerEventCounts, {}, { enabled: seesAlarms }).data;
   const tasks = useCall(taskCounts, {}, { enabled: seesTasks }).data;
   const ecgs = useCall(ecgCounts, {}, { enabled: seesEcgs }).data;
+  const adherence = useCall(adherenceCounts, {}, { enabled: seesAlarms }).data;
   const renew = useRenewal();
   useLive(triggerEventChanged, () => renew(triggerEventCounts));
   useLive(ecgReceived, () => renew(ecgCounts));
   useLive(ecgChanged, () => renew(ecgCounts));
+  useLive(adherenceChanged, () => renew(adherenceCounts));
   useLive(tasksChanged, () => renew(taskCounts));
 
   const listed = <K extends string>(kind: string, keys: readonly K[], counts: Record<K, number>) =>
@@ -61,6 +65,7 @@ export function useCounts(): { alarms: Count; tasks: Count; ecgs: Count } {
               .join(', '),
           }
         : null,
+    adherence: adherence && seesAlarms ? { count: adherence.count, critical: 0, detail: '' } : null,
     tasks:
       tasks && seesTasks
         ? {

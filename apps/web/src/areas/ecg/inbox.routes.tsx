@@ -3,4 +3,8 @@ import { lazyPage } from '../../ui/lazy-page.ts';
 
 export const routes: RouteObject[] = [
   { path: 'dashboard/incoming_ecgs', lazy: lazyPage(() => import('./inbox/inbox.page.tsx')) },
+  {
+    path: 'dashboard/incoming_ecgs/patients/:id/ecgs/:ecgId',
+    lazy: lazyPage(() => import('./inbox/recording.page.tsx')),
+  },
 ];

@@ -15,9 +15,10 @@ import { panelSpec } from './curves/panel-spec.tsx';
 import { useLane } from './curves/use-lane.tsx';
 import styles from './measurements.module.css';
 import { PeriodSummary } from './period-summary.tsx';
-import { notesOf } from './table/reading-notes.ts';
+import { JudgeBar } from './judge/judge-bar.tsx';
+import { notesOf, readingsAt } from './table/reading-notes.ts';
 import { SessionTable } from './table/session-table.tsx';
-import { sessionRows } from './table/sessions.ts';
+import { rowAt, sessionRows } from './table/sessions.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 import { usePageKeys } from './use-page-keys.ts';
@@ -31,11 +32,11 @@ export function Component() {
   const navigate = useNavigate();
   const now = useNow(600_000);
   const view = useView();
-  const values = useRecordValues(id, view);
+  const values = useRecordValues(id, view, now);
   const [cursor, setCursor] = useState<number | null>(null);
   const [pinned, setPinned] = useState<number | null>(null);
   const markSeen = useMarkSeen(id);
-  const lane = useLane(id, values.events);
+  const lane = useLane(id, values.events, now);
   const mayWrite = useMay('patient_measurement', 'write');
 
   // While a window is dragged the curves follow at once, sentences and table a moment later.
@@ -47,6 +48,13 @@ export function Component() {
   const types = useMemo(() => shown.map(({ type }) => type), [shown]);
   const pin = useCallback((time: number) => setPinned((before) => (before === time ? null : time)), []);
   const loadUntil = useLoadUntil(values.pages);
+  const held = useMemo(() => {
+    const key = rowAt(rows, pinned);
+    const row = rows.find((one) => one.key === key);
+    return row?.kind === 'session' ? readingsAt(notes, row) : [];
+  }, [rows, pinned, notes]);
+  const toEvents = (path: string) =>
+    void navigate({ pathname: `interventions${path}`, search: window.location.search });
   const enter = () => void navigate({ pathname: 'new', search: window.location.search });
   const seen = () => void markSeen(shown, values.pages.data?.pages ?? []);
   usePageKeys({
@@ -58,13 +66,14 @@ export function Component() {
     setPinned,
     enter,
     seen,
+    addEvent: () => toEvents('/new'),
     mayWrite,
   });
 
   const isEmpty = !values.isPending && !values.error && values.types.length === 0;
   return (
     <section className={styles.page} data-layout={view.layout}>
-      <Toolbar view={view} types={values.types} onEnter={enter} onSeen={seen} />
+      <Toolbar view={view} types={values.types} onEnter={enter} onSeen={seen} onEvents={toEvents} />
       {values.error && <RegionError error={values.error} onRetry={values.retry} />}
       {isEmpty && (
         <EmptyState
@@ -112,6 +121,7 @@ export function Component() {
           action={<Button onClick={view.showAll}>{t('types.all')}</Button>}
         />
       )}
+      <JudgeBar readings={held} />
       <KeyBar hints={hintsOf(t)}>
         <PeriodSummary values={shown} range={range} />
       </KeyBar>
@@ -150,6 +160,7 @@ function placeAmong({ values, type, to }: { values: Values; type: string; to: nu
 
 function addressOf(patientId: string, event: string): string {
   const [kind, id = ''] = event.split('.');
+  if (kind === 'intervention') return `/protected/patients/${patientId}/measurements/interventions/${id}`;
   return kind === 'task'
     ? `/protected/dashboard/tasks/${id}`
     : `/protected/patients/${patientId}/triggers?tab=events`;
@@ -162,5 +173,6 @@ function hintsOf(t: (key: string) => string) {
     { keys: '1 … 9', label: t('hint.types') },
     { keys: 'q', label: t('seen.yes') },
     { keys: 'n', label: t('entry.button') },
+    { keys: 'i', label: t('intervention.add') },
   ];
 }

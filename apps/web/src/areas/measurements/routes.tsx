@@ -8,7 +8,21 @@ export const routes: RouteObject[] = [
     {
       path: 'measurements',
       lazy: lazyPage(() => import('./measurements.page.tsx')),
-      children: [{ path: 'new', lazy: lazyPage(() => import('./entry/entry.page.tsx')) }],
+      children: [
+        { path: 'new', lazy: lazyPage(() => import('./entry/entry.page.tsx')) },
+        {
+          path: 'interventions',
+          lazy: lazyPage(() => import('./interventions/intervention-list.page.tsx')),
+        },
+        {
+          path: 'interventions/new',
+          lazy: lazyPage(() => import('./interventions/intervention.page.tsx')),
+        },
+        {
+          path: 'interventions/:interventionId',
+          lazy: lazyPage(() => import('./interventions/intervention.page.tsx')),
+        },
+      ],
     },
     {
       path: 'triggers',

@@ -1,6 +1,7 @@
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import IconChevronDown from '#icons/IconChevronDown';
 import IconEyeCheck from '#icons/IconEyeCheck';
+import IconFlag from '#icons/IconFlag';
 import IconPlus from '#icons/IconPlus';
 import IconPrinter from '#icons/IconPrinter';
 import { useMay } from '../../api/session.ts';
@@ -21,10 +22,12 @@ type Props = {
   types: readonly ValueTypeKey[];
   onEnter: () => void;
   onSeen: () => void;
+  /** The list of events of the charts, and below it `/new`. */
+  onEvents: (path: string) => void;
 };
 
 /** Layout, period, types and lanes; at the right what is done with the values. */
-export function Toolbar({ view, types, onEnter, onSeen }: Props) {
+export function Toolbar({ view, types, onEnter, onSeen, onEvents }: Props) {
   const { t } = useTranslation('record');
   const format = useFormat();
   const mayWrite = useMay('patient_measurement', 'write');
@@ -69,6 +72,12 @@ export function Toolbar({ view, types, onEnter, onSeen }: Props) {
         <IconButton label={t('print')} icon={<IconPrinter />} onClick={() => window.print()} />
         {mayWrite && types.length > 0 && (
           <IconButton label={t('seen.mark')} icon={<IconEyeCheck />} keys="q" onClick={onSeen} />
+        )}
+        <IconButton label={t('intervention.list')} icon={<IconFlag />} onClick={() => onEvents('')} />
+        {mayWrite && (
+          <Button icon={<IconPlus aria-hidden="true" />} keys="i" onClick={() => onEvents('/new')}>
+            {t('intervention.add')}
+          </Button>
         )}
         {mayWrite && (
           <Button icon={<IconPlus aria-hidden="true" />} keys="n" onClick={onEnter}>

@@ -21,12 +21,13 @@ type Page = {
   setPinned: (time: number | null) => void;
   enter: () => void;
   seen: () => void;
+  addEvent: () => void;
   mayWrite: boolean;
 };
 
 /** The keys of the page; the chart's own keys work without having to enter it first. */
 export function usePageKeys(page: Page): void {
-  const { view, values, panels, cursor, setCursor, setPinned, enter, seen, mayWrite } = page;
+  const { view, values, panels, cursor, setCursor, setPinned, enter, seen, addEvent, mayWrite } = page;
   const { t } = useTranslation(['record', 'values']);
   const { locale } = useFormat();
   const group = t('menu.measurements');
@@ -71,6 +72,12 @@ export function usePageKeys(page: Page): void {
     ...values.types
       .slice(0, 9)
       .map((type, index) => key(String(index + 1), t(`values:type.${type}`), () => view.toggleType(type))),
-    ...(mayWrite ? [key('q', t('seen.mark'), seen), key('n', t('entry.title'), enter)] : []),
+    ...(mayWrite
+      ? [
+          key('q', t('seen.mark'), seen),
+          key('n', t('entry.title'), enter),
+          key('i', t('intervention.new'), addEvent),
+        ]
+      : []),
   ]);
 }

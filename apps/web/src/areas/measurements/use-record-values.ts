@@ -10,6 +10,7 @@ import { useFormat } from '../../ui/format.ts';
 import { chartThresholds, firedMarks } from './curves/thresholds.ts';
 import { useMeasuredTypes, useReadingPages } from './curves/use-readings.ts';
 import { type TypedSeries, useSeries } from './curves/use-series.ts';
+import { usePersonalValues } from './personal/use-personal-values.ts';
 import { usePatientEvents } from './record/use-patient-events.ts';
 import type { View } from './use-view.ts';
 
@@ -19,7 +20,7 @@ export type RecordValue = TypedSeries & {
 };
 
 /** Everything the page shows of a patient's values; `shown` leaves out what the user has hidden. */
-export function useRecordValues(patientId: string, { extent, hidden, ordered }: View) {
+export function useRecordValues(patientId: string, { extent, hidden, ordered }: View, now: number) {
   const { t } = useTranslation('values');
   const format = useFormat();
   const pages = useReadingPages(patientId);
@@ -27,6 +28,7 @@ export function useRecordValues(patientId: string, { extent, hidden, ordered }: 
   const series = useSeries(patientId, types, extent);
   const events = usePatientEvents(patientId);
   const triggers = usePatientTriggers(patientId);
+  const { personal } = usePersonalValues(patientId);
   const values = useMemo(
     () =>
       new Map(
@@ -34,12 +36,12 @@ export function useRecordValues(patientId: string, { extent, hidden, ordered }: 
           one.type,
           {
             ...one,
-            thresholds: chartThresholds(triggers.rows, one.type, { format, t }),
+            thresholds: chartThresholds(triggers.rows, one.type, { format, t, personal, at: now }),
             marks: firedMarks(events.rows, one.type),
           },
         ]),
       ),
-    [series.all, triggers.rows, events.rows, format, t],
+    [series.all, triggers.rows, events.rows, personal, now, format, t],
   );
   const order = ordered(types).join();
   const hide = hidden.join();

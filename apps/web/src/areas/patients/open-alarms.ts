@@ -9,6 +9,7 @@ export function alarmsByPatient(
 ): OpenAlarms {
   const byPatient = new Map<string, Map<string, Priority>>();
   for (const { patientId, valueType, priority } of events) {
+    if (valueType === null) continue;
     const own = byPatient.get(patientId) ?? new Map<string, Priority>();
     const known = own.get(valueType);
     own.set(valueType, (known && mostUrgent([known, priority])) ?? priority);

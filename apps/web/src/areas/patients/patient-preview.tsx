@@ -2,7 +2,7 @@ import { type Patient, patients } from '@fernpuls/contract/patients/patient';
 import { patientOverviews } from '@fernpuls/contract/patients/patient-overview.call';
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import { tasks } from '@fernpuls/contract/tasks/task';
-import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import { openEventFilters, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import type { ReactNode } from 'react';
 import { useCall, useList, useOne } from '../../api/hooks.ts';
 import { useMay, useModule } from '../../api/session.ts';
@@ -95,7 +95,7 @@ function Alarms({ id }: { id: string }) {
   const shown = useModule('triggers') && may;
   const { rows, ...state } = useList(
     triggerEvents,
-    { perPage: 20, sort: 'priority', filters: { patientId: id, state: ['raised', 'in_progress'] } },
+    { perPage: 20, sort: 'priority', filters: { patientId: id, ...openEventFilters } },
     { enabled: shown },
   );
   if (!shown) return null;

@@ -7,6 +7,7 @@ import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import IconPhone from '#icons/IconPhone';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { eventReason, eventSubject, eventValue } from '../../ui/event-words.ts';
 import { useFormat } from '../../ui/format.ts';
 import { MeasurementIcon } from '../../ui/measurement-icon.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
@@ -74,12 +75,8 @@ export function AlarmList({ events }: { events: readonly TriggerEvent[] }) {
         <li key={event.id} className={styles.item}>
           <PriorityGlyph priority={event.priority} />
           <span className={styles.grow}>
-            {t(`values:type.${event.valueType}`)}{' '}
-            <strong>{format.value(event.valueType, event.value, event.diastolic)}</strong>{' '}
-            <span className={styles.when}>
-              {t(`values:threshold_sign.${event.thresholdType}`)}{' '}
-              {format.bareValue(event.valueType, event.threshold)}
-            </span>
+            {eventSubject(event, t)} <strong>{eventValue(event, { format, t })}</strong>{' '}
+            <span className={styles.when}>{eventReason(event, { format, t })}</span>
           </span>
           <span className={styles.when}>{format.ago(event.measuredAt, now)}</span>
         </li>

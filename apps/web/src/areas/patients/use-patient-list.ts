@@ -1,6 +1,6 @@
 import { patientOverviews } from '@fernpuls/contract/patients/patient-overview.call';
 import { patients } from '@fernpuls/contract/patients/patient';
-import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import { openEventFilters, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { useCall, useList } from '../../api/hooks.ts';
 import type { ListParameters } from '../../api/queries.ts';
 import { useMay, useModule, usePerson } from '../../api/session.ts';
@@ -50,5 +50,5 @@ export function usePatientList() {
 }
 
 function openAlarms(patientId: string[]): ListParameters<typeof triggerEvents.fields> {
-  return { perPage: 1000, filters: { patientId, state: ['raised', 'in_progress'] } };
+  return { perPage: 1000, filters: { patientId, ...openEventFilters } };
 }

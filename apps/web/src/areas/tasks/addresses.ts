@@ -14,3 +14,15 @@ export function alarmsOfPatient(patientId: string): string {
 export function patientAddress(patientId: string): string {
   return `/protected/patients/${patientId}/measurements`;
 }
+
+export const schedulesAddress = `${tasksAddress}/schedules`;
+export const templatesAddress = `${tasksAddress}/templates`;
+
+/** A task with its steps, what was said and what belongs to it. */
+export function workAddress(id: string, tab?: 'linked' | 'history'): string {
+  return `${tasksAddress}/${id}/work${tab ? `?tab=${tab}` : ''}`;
+}
+
+export function ecgAddress(patientId: string, ecgId: string): string {
+  return `/protected/patients/${patientId}/ecgs/${ecgId}`;
+}

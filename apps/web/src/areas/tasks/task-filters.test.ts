@@ -40,3 +40,20 @@ test('[TASK-01] done today begins with the day on the practice’s clock, also w
     from: '2026-10-24T22:00:00.000Z',
   });
 });
+
+test('[TASK-01] a person, a role, a patient and a state narrow the list; mine stays mine', () => {
+  const now = Date.parse('2026-11-20T08:42:00Z');
+  const filtersOf = (tab: 'mine' | 'all' | 'overdue', chosen: Parameters<typeof taskFilters>[0]['chosen']) =>
+    taskFilters({ tab, chosen, me: 'me', now });
+  expect(filtersOf('all', { assignee: 'lena', role: 'r', patient: 'p', state: 'active' })).toEqual({
+    state: ['active'],
+    assigneeId: ['lena'],
+    roleId: ['r'],
+    patientId: ['p'],
+  });
+  expect(filtersOf('all', { assignee: 'nobody' }).assigneeId).toEqual([null]);
+  expect(filtersOf('mine', { assignee: 'lena' }).assigneeId).toEqual(['me', null]);
+  expect(filtersOf('mine', { assignee: 'nobody' }).assigneeId).toEqual([null]);
+  expect(filtersOf('all', { state: 'completed' }).state).toEqual(['not_started', 'active']);
+  expect(filtersOf('overdue', { due: 'week' }).dueAt).toEqual({ to: '2026-11-20T08:42:00.000Z' });
+});

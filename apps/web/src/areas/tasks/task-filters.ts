@@ -1,10 +1,11 @@
 import type { tasks } from '@fernpuls/contract/tasks/task';
 import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import type { TaskState } from '@fernpuls/domain/tasks/task';
 import { priorities, type Priority } from '@fernpuls/domain/triggers/priority';
 import type { ListParameters } from '../../api/queries.ts';
 import { doneStates, openStates } from './task-states.ts';
 
-export const taskTabs = ['mine', 'all', 'today', 'done'] as const;
+export const taskTabs = ['mine', 'all', 'overdue', 'today', 'done'] as const;
 export type TaskTab = (typeof taskTabs)[number];
 
 /** Tabs of what lies behind one: finished today, or at any time. */
@@ -16,20 +17,53 @@ export const dueFilters = ['overdue', 'today', 'week'] as const;
 export type DueFilter = (typeof dueFilters)[number];
 
 /** As in the address: `priority` is the least urgent one shown. */
-export type ChosenFilters = { priority?: string; due?: string; type?: string };
+export type ChosenFilters = {
+  priority?: string;
+  due?: string;
+  type?: string;
+  state?: string;
+  /** A person's id, or `nobody`. */
+  assignee?: string;
+  role?: string;
+  patient?: string;
+};
+
+export const nobody = 'nobody';
 type Given = { tab: TaskTab; chosen: ChosenFilters; me: string; now: number };
 type Filters = NonNullable<ListParameters<typeof tasks.fields>['filters']>;
 
 /** What the server is asked for: mine includes what nobody has taken yet. */
 export function taskFilters({ tab, chosen, me, now }: Given): Filters {
   return {
-    state: isDoneTab(tab) ? doneStates : openStates,
+    state: statesOf(tab, chosen.state),
     ...(tab === 'today' ? { doneAt: { from: startOfToday(now) } } : {}),
-    ...(tab === 'mine' ? { assigneeId: [me, null] } : {}),
     ...(isPriority(chosen.priority) ? { priority: atLeast(chosen.priority) } : {}),
     ...(chosen.type ? { taskType: [chosen.type] } : {}),
-    ...(isDue(chosen.due) ? { dueAt: { to: new Date(dueUntil(chosen.due, now)).toISOString() } } : {}),
+    ...assignees({ tab, chosen, me }),
+    ...(chosen.role ? { roleId: [chosen.role] } : {}),
+    ...(chosen.patient ? { patientId: [chosen.patient] } : {}),
+    ...(tab === 'overdue' ? { dueAt: { to: new Date(now).toISOString() } } : {}),
+    ...(isDue(chosen.due) && tab !== 'overdue'
+      ? { dueAt: { to: new Date(dueUntil(chosen.due, now)).toISOString() } }
+      : {}),
   };
+}
+
+/** The states a tab may hold; a filter for one it never holds counts for nothing. */
+export function states(tab: TaskTab): readonly TaskState[] {
+  return isDoneTab(tab) ? doneStates : openStates;
+}
+
+/** Within mine only oneself and nobody can be chosen. */
+function assignees({ tab, chosen: { assignee }, me }: Omit<Given, 'now'>): Pick<Filters, 'assigneeId'> {
+  const one = assignee === nobody ? null : assignee;
+  if (tab !== 'mine') return one === undefined ? {} : { assigneeId: [one] };
+  return { assigneeId: one === null || one === me ? [one] : [me, null] };
+}
+
+function statesOf(tab: TaskTab, chosen: string | undefined): readonly TaskState[] {
+  const found = states(tab).filter((state) => state === chosen);
+  return found.length > 0 ? found : states(tab);
 }
 
 function startOfToday(now: number): string {

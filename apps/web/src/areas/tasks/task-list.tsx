@@ -20,10 +20,12 @@ type Props = {
   /** When it was done instead of when it is due. */
   isDone: boolean;
   activeId: string | null;
+  /** Null: nothing can be done with several. */
+  selection: { ids: ReadonlySet<string>; set: (ids: ReadonlySet<string>) => void } | null;
   onOpen: (task: Task) => void;
 };
 
-export function TaskList({ rows, list, loading, isDone, activeId, onOpen }: Props) {
+export function TaskList({ rows, list, loading, isDone, activeId, selection, onOpen }: Props) {
   const { t } = useTranslation(['tasks', 'values', 'shell']);
   return (
     <DataTable
@@ -37,6 +39,7 @@ export function TaskList({ rows, list, loading, isDone, activeId, onOpen }: Prop
       sort={list.sort}
       onSort={list.setSort}
       activeKey={activeId}
+      {...(selection ? { selection: selection.ids, onSelection: selection.set } : {})}
       onOpen={onOpen}
     />
   );
@@ -53,7 +56,7 @@ function taskColumns(t: Translate, isDone: boolean): Column<Task>[] {
     {
       key: 'title',
       header: t('tasks.title'),
-      cell: (task) => <strong className={styles.titleCell}>{task.title}</strong>,
+      cell: (task) => <Title task={task} />,
       sort: 'title',
     },
     {
@@ -88,6 +91,22 @@ function doneColumn(t: Translate): Column<Task> {
   return { key: 'done', header: t('tasks.doneAt'), cell, sort: 'doneAt', width: '8.5rem' };
 }
 
+function Title({ task }: { task: Task }) {
+  const { t } = useTranslation('tasks');
+  const { stepCount, doneStepCount, childCount } = task;
+  return (
+    <>
+      <strong className={styles.titleCell}>{task.title}</strong>
+      {stepCount + childCount > 0 && (
+        <span className={`${styles.progress} numeric`}>
+          {stepCount > 0 && t('steps.progress', { done: doneStepCount, count: stepCount })}
+          {childCount > 0 && ` + ${t('subtasks.count', { count: childCount })}`}
+        </span>
+      )}
+    </>
+  );
+}
+
 function PatientLink({ task }: { task: Task }) {
   const { t } = useTranslation('tasks');
   if (!task.patientId) return <span className={styles.quiet}>{t('no_patient')}</span>;
@@ -96,6 +115,10 @@ function PatientLink({ task }: { task: Task }) {
 
 function Assignee({ task }: { task: Task }) {
   const { t } = useTranslation('tasks');
+  if (!task.assigneeName && task.roleLabel)
+    return (
+      <span className={`${styles.quiet} ${styles.word}`}>{t('work.role', { role: task.roleLabel })}</span>
+    );
   if (!task.assigneeName) return <span className={`${styles.quiet} ${styles.word}`}>{t('nobody')}</span>;
   return (
     <span className={styles.iconWord} title={task.assigneeName}>

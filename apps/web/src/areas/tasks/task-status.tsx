@@ -1,18 +1,20 @@
 import IconBellRinging from '#icons/IconBellRinging';
 import IconCheck from '#icons/IconCheck';
 import IconRotate from '#icons/IconRotate';
+import IconListCheck from '#icons/IconListCheck';
 import IconUser from '#icons/IconUser';
 import type { Task } from '@fernpuls/contract/tasks/task';
 import { isDone } from '@fernpuls/domain/tasks/task';
 import { useState } from 'react';
 import { Link } from '../../ui/link.tsx';
+import type { Translate } from '../../i18n/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { useHotkeys } from '../../ui/hotkeys.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { alarmsOfPatient, patientAddress } from './addresses.ts';
+import { alarmsOfPatient, patientAddress, workAddress } from './addresses.ts';
 import { FailForm } from './fail-form.tsx';
 import { TaskStateChip } from './task-state-chip.tsx';
 import styles from './tasks.module.css';
@@ -49,9 +51,27 @@ export function TaskStatus({ task, actions, onClose }: Props) {
           <strong>{t('tasks.failureReason')}:</strong> {task.failureReason}
         </p>
       )}
+      <p className={styles.facts}>
+        <ButtonLink to={workAddress(task.id)} icon={<IconListCheck />}>
+          {t('work.open')}
+        </ButtonLink>
+        <span className={`${styles.quiet} numeric`}>{contents(t, task)}</span>
+      </p>
       {actions.mayWrite && <Steps task={task} actions={actions} onClose={onClose} />}
     </div>
   );
+}
+
+/** „Schritte 2 von 5 · 1 Unteraufgabe · 3 Kommentare“ */
+function contents(t: Translate, task: Task): string {
+  const { stepCount, doneStepCount, childCount, commentCount } = task;
+  return [
+    stepCount > 0 && `${t('steps.title')} ${t('steps.progress', { done: doneStepCount, count: stepCount })}`,
+    childCount > 0 && t('subtasks.count', { count: childCount }),
+    commentCount > 0 && t('comments.count', { count: commentCount }),
+  ]
+    .filter((part) => part !== false)
+    .join(' · ');
 }
 
 function Steps({ task, actions, onClose }: Props) {

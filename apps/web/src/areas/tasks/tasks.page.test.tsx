@@ -278,3 +278,34 @@ test('when the list cannot be loaded the region says so and tries again', async 
   await user.click(retry);
   expect(await row(/Anruf/)).toBeTruthy();
 });
+
+test('[TASK-01] chosen rows are completed together, those with open subtasks stay, and Strg Z brings all back', async () => {
+  const api = practice(
+    { title: 'Eins', openChildCount: 0 },
+    { title: 'Zwei', openChildCount: 0 },
+    { title: 'Mit Unteraufgabe', openChildCount: 2 },
+  );
+  const { user } = await show(api, '?tab=all');
+  for (const title of ['Eins', 'Zwei', 'Mit Unteraufgabe'])
+    await user.click(await screen.findByRole('checkbox', { name: `${title} auswählen` }));
+  await user.click(
+    within(screen.getByRole('toolbar', { name: /3 ausgewählt/ })).getByRole('button', { name: /Erledigen/ }),
+  );
+  const states = () => api.rows(tasks).map(({ state }) => state);
+  await waitFor(() => expect(states()).toEqual(['completed', 'completed', 'not_started']));
+  await screen.findByText('2 Aufgaben sind erledigt.');
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(states()).toEqual(['not_started', 'not_started', 'not_started']));
+});
+
+test('[TASK-01] a task with open subtasks asks for the reason before it is completed', async () => {
+  const api = practice({ title: 'Mit Unteraufgabe', openChildCount: 1 });
+  const { user } = await show(api, '?tab=all');
+  (await row(/Mit Unteraufgabe/)).focus();
+  await user.keyboard('e');
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox'), 'Hat sich erledigt');
+  await user.click(within(dialog).getByRole('button', { name: /Trotzdem erledigen/ }));
+  await waitFor(() => expect(stored(api, 'Mit Unteraufgabe')?.state).toBe('completed'));
+  expect(stored(api, 'Mit Unteraufgabe')?.forcedReason).toBe('Hat sich erledigt');
+});

@@ -10,10 +10,11 @@ import { Pager } from '../../ui/pager.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useIsNarrow } from '../../ui/use-media.ts';
-import { taskAddress, tasksAddress } from './addresses.ts';
-import { FailDialog } from './fail-dialog.tsx';
+import { schedulesAddress, taskAddress, tasksAddress, templatesAddress } from './addresses.ts';
+import { type Asking, FailDialog } from './fail-dialog.tsx';
 import { NewTask } from './index.ts';
 import { NoTasks } from './no-tasks.tsx';
+import { TaskBulkBar } from './task-bulk-bar.tsx';
 import { TaskBoard } from './task-board.tsx';
 import { TaskCards } from './task-cards.tsx';
 import { TaskDrawer } from './task-drawer.tsx';
@@ -24,9 +25,13 @@ import styles from './tasks.module.css';
 import { useCurrentTask } from './use-current-task.ts';
 import { useTaskActions } from './use-task-actions.ts';
 import { useTaskChanges } from './use-task-changes.ts';
+import { useTaskSelection } from './use-task-selection.ts';
 import { useTaskKeys } from './use-task-keys.ts';
 import { useTasks, useTaskTabCounts } from './use-tasks.ts';
 import { type TaskView, useTaskView } from './use-task-view.ts';
+
+/** Tabs that lead to pages of their own. */
+const elsewhere: Record<string, string> = { schedules: schedulesAddress, templates: templatesAddress };
 
 /** Everything there is to do, as a list or as a board; one task in a drawer with its own address. */
 export function Component() {
@@ -39,13 +44,15 @@ export function Component() {
   const chosenView = useTaskView();
   const view = isNarrow ? { ...chosenView, look: 'list' as const } : chosenView;
   const changes = useTaskChanges();
-  const [failing, setFailing] = useState<Task | null>(null);
-  const actions = useTaskActions(changes, setFailing);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const actions = useTaskActions(changes, setAsking);
   const found = useTasks(view, changes);
   const counts = useTaskTabCounts();
   const current = useCurrentTask(found.rows);
   const { container, onFocus } = current;
   useTaskKeys(actions, current);
+  const selection = useTaskSelection(found.rows);
+  const mayBulk = actions.mayWrite && !isDoneTab(view.tab);
   const { list } = view;
   const isEmpty = !found.isPending && found.total === 0 && view.look === 'list';
   const open = (task: Task) => void navigate(taskAddress(task.id, query));
@@ -57,8 +64,13 @@ export function Component() {
         <Tabs
           label={t('views')}
           current={view.tab}
-          onChange={(key) => view.setTab(key as TaskTab)}
-          tabs={taskTabs.map((key) => ({ key, label: t(`tab.${key}`), count: counts[key] }))}
+          onChange={(key) =>
+            key in elsewhere ? void navigate(elsewhere[key] ?? '') : view.setTab(key as TaskTab)
+          }
+          tabs={[
+            ...taskTabs.map((key) => ({ key, label: t(`tab.${key}`), count: counts[key] })),
+            ...Object.keys(elsewhere).map((key) => ({ key, label: t(`tab.${key}`) })),
+          ]}
         />
       </PageHeader>
       <TaskToolbar view={view} mayWrite={actions.mayWrite} isNarrow={isNarrow} onNew={() => create()} />
@@ -85,10 +97,14 @@ export function Component() {
             isDone={isDoneTab(view.tab)}
             loading={found.isPending}
             activeId={taskId ?? null}
+            selection={mayBulk ? selection : null}
             onOpen={open}
           />
         )}
       </div>
+      {mayBulk && view.look === 'list' && (
+        <TaskBulkBar chosen={selection.chosen} actions={actions} onClear={selection.clear} />
+      )}
       <KeyBar hints={keyHints(view, t)}>
         {view.look === 'list' && !isEmpty && (
           <Pager
@@ -112,11 +128,11 @@ export function Component() {
           onClose={close}
         />
       )}
-      {failing && (
+      {asking && (
         <FailDialog
-          task={failing}
-          onFail={(reason) => void actions.fail(failing, reason)}
-          onClose={() => setFailing(null)}
+          {...asking}
+          onFail={(reason) => void actions.end(asking, reason)}
+          onClose={() => setAsking(null)}
         />
       )}
     </>
@@ -132,6 +148,7 @@ function keyHints({ tab, look }: TaskView, t: Translate) {
     { keys: 'shift arrowright', label: t('hint.state') },
     { keys: 'e', label: t('hint.complete') },
     { keys: 'a', label: t('hint.assign') },
+    ...(look === 'list' ? [{ keys: 'x', label: t('hint.select') }] : []),
     { keys: '1–5', label: t('hint.priority') },
     open,
   ];

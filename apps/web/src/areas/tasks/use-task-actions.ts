@@ -4,13 +4,14 @@ import type { Priority } from '@fernpuls/domain/triggers/priority';
 import { useMay, usePerson } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../ui/format.ts';
+import type { Asking } from './fail-dialog.tsx';
 import type { TaskChanges } from './use-task-changes.ts';
 
 /** From left to right on the board; failing stands apart because it asks for a reason. */
 const path: readonly TaskState[] = ['not_started', 'active', 'completed'];
 
 /** What can be done to one task; every step can be taken back. */
-export function useTaskActions(changes: TaskChanges, askReason: (task: Task) => void) {
+export function useTaskActions(changes: TaskChanges, ask: (asking: Asking) => void) {
   const { t } = useTranslation(['tasks', 'values']);
   const format = useFormat();
   const me = usePerson();
@@ -18,8 +19,8 @@ export function useTaskActions(changes: TaskChanges, askReason: (task: Task) => 
 
   function move(task: Task, state: TaskState): Promise<void> | undefined {
     if (state === task.state || !mayWrite) return undefined;
-    if (state === 'failed') {
-      askReason(task);
+    if (state === 'failed' || (state === 'completed' && task.openChildCount > 0)) {
+      ask({ task, what: state === 'failed' ? 'fail' : 'force' });
       return undefined;
     }
     const reason = task.state === 'failed' ? { failureReason: null } : {};
@@ -40,7 +41,27 @@ export function useTaskActions(changes: TaskChanges, askReason: (task: Task) => 
       const text = t('done.failed', { title: task.title });
       return changes.change(task, { state: 'failed', failureReason }, text);
     },
-    askReason: (task: Task) => (mayWrite && !isDone(task.state) ? askReason(task) : undefined),
+    /** With the reason that was asked for. */
+    end({ task, what }: Asking, reason: string) {
+      if (what === 'fail') return this.fail(task, reason);
+      const text = t('done.completed', { title: task.title });
+      return changes.change(task, { state: 'completed', forcedReason: reason }, text);
+    },
+    askReason: (task: Task) => (mayWrite && !isDone(task.state) ? ask({ task, what: 'fail' }) : undefined),
+    /** Several at once; those with open subtasks are left for a decision of their own. */
+    completeAll(given: readonly Task[]) {
+      const ready = given.filter((task) => !isDone(task.state) && task.openChildCount === 0);
+      return changes.changeMany(ready, { state: 'completed' }, (count) => t('bulk.completed', { count }));
+    },
+    assignAll(given: readonly Task[], { id, name }: { id: string; name: string }) {
+      const change = { assigneeId: id, assigneeName: name };
+      const others = given.filter((task) => task.assigneeId !== id);
+      return changes.changeMany(others, change, (count) => t('bulk.assigned', { count, name }));
+    },
+    prioritiseAll(given: readonly Task[], priority: Priority) {
+      const others = given.filter((task) => task.priority !== priority);
+      return changes.changeMany(others, { priority }, (count) => t('bulk.prioritised', { count }));
+    },
     prioritise(task: Task, priority: Priority) {
       if (!mayWrite || priority === task.priority) return undefined;
       const word = t(`values:priority.${priority}`);

@@ -10,7 +10,7 @@ import { useUndo } from '../../ui/undo.ts';
 
 /** `assigneeName` only for the eye, until the server has answered. */
 export type TaskChange = Partial<
-  Pick<Task, 'state' | 'priority' | 'assigneeId' | 'assigneeName' | 'failureReason'>
+  Pick<Task, 'state' | 'priority' | 'assigneeId' | 'assigneeName' | 'failureReason' | 'forcedReason'>
 >;
 
 /** Statuses the transport has already told about. */
@@ -51,17 +51,31 @@ export function useTaskChanges() {
     }
   }
 
+  const beforeOf = (task: Task, changes: TaskChange) =>
+    Object.fromEntries(Object.keys(changes).map((key) => [key, task[key as keyof TaskChange]])) as TaskChange;
+
+  /** All at once, taken back at once; what was refused stays as it was. */
+  async function changeMany(
+    given: readonly Task[],
+    changes: TaskChange,
+    text: (count: number) => string,
+  ): Promise<void> {
+    const saved = await Promise.all(given.map((task) => save(task.id, changes)));
+    const changed = given.filter((_, index) => saved[index]);
+    if (changed.length === 0) return;
+    const undo = async () => {
+      await Promise.all(changed.map((task) => save(task.id, beforeOf(task, changes))));
+    };
+    offerUndo({ text: text(changed.length), undo });
+  }
+
   async function change(task: Task, changes: TaskChange, text: string): Promise<void> {
-    const before = Object.fromEntries(
-      Object.keys(changes).map((key) => [key, task[key as keyof TaskChange]]),
-    ) as TaskChange;
-    if (await save(task.id, changes)) {
-      offerUndo({ text, undo: async () => void (await save(task.id, before)) });
-    }
+    await changeMany([task], changes, () => text);
   }
 
   return {
     change,
+    changeMany,
     /** A task as it will be once what is under way has been saved. */
     shown: (task: Task): Task => ({ ...task, ...pending.get(task.id) }),
   };

@@ -16,6 +16,7 @@ const editable = [
   'patientId',
   'dueAt',
   'assigneeId',
+  'roleId',
   'description',
 ] as const satisfies readonly (keyof Task)[];
 

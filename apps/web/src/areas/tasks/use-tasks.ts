@@ -78,9 +78,14 @@ export function boardColumns(
 export function useTaskTabCounts() {
   const counts = useCall(taskCounts, {}).data;
   const done = useList(tasks, { perPage: 1, filters: { state: doneStates } });
+  const me = usePerson().id;
+  const now = useNow(60_000);
+  const late = taskFilters({ tab: 'overdue', chosen: {}, me, now });
+  const overdue = useList(tasks, { perPage: 1, filters: late });
   return {
     mine: counts?.count,
     all: counts && counts.byState.notStarted + counts.byState.active,
+    overdue: overdue.isPending ? undefined : overdue.total,
     today: counts && counts.byState.completed + counts.byState.failed,
     done: done.isPending ? undefined : done.total,
     outcomes: counts?.byState,

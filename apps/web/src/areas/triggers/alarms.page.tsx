@@ -11,14 +11,16 @@ import { NewTask } from '../tasks/index.ts';
 import { ActionBar } from './actions/action-bar.tsx';
 import { DecisionLayer } from './actions/decision-layer.tsx';
 import styles from './alarms.module.css';
+import { isInWork } from './event-state.ts';
 import { Evidence } from './evidence/evidence.tsx';
 import { useLiveEvidence } from './evidence/use-evidence.ts';
 import { usePrefetch } from './evidence/use-prefetch.ts';
-import { isFiltered, isSnoozed, type Tab } from './queue/model.ts';
+import { isFiltered, isPlain, isSnoozed, type Tab, tabs } from './queue/model.ts';
 import { Ring } from './queue/patient-card.tsx';
 import { QueueColumn } from './queue/queue-column.tsx';
 import { type Decisions, useDecisions } from './use-decisions.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useSeen } from './use-seen.ts';
 import { useTriageKeys } from './use-triage-keys.ts';
 import { type Triage, useTriage } from './use-triage.ts';
 
@@ -31,6 +33,7 @@ export function Component() {
   const isDetail = isNarrow && selected !== null;
   useTriageKeys(triage, decisions);
   usePrefetch(triage.around, triage.now);
+  useSeen(triage.group?.events ?? nothing, decisions.mayAct ? decisions.see : undefined);
   useLiveEvidence();
   useKeptFocus();
   useFullScreen(isDetail);
@@ -50,23 +53,26 @@ export function Component() {
   );
 }
 
+const nothing: readonly never[] = [];
+
 function QueueTabs({ triage }: { triage: Triage }) {
   const { t } = useTranslation('triggers');
   const { open, counts, now } = triage;
   const active = open.rows.filter((event) => event.state !== 'closed' && !isSnoozed(event, now));
-  const tabs = [
+  const shown = [
     { key: 'open', label: t('tab.open'), count: open.data ? active.length : undefined },
     {
       key: 'in_progress',
       label: t('tab.in_progress'),
-      count: open.data ? active.filter((event) => event.state === 'in_progress').length : undefined,
+      count: open.data ? active.filter(isInWork).length : undefined,
     },
     { key: 'closed', label: t('tab.closed'), count: counts?.closedToday },
+    { key: 'suppressed', label: t('tab.suppressed'), count: counts?.suppressed },
   ];
   return (
     <Tabs
       label={t('tab.label')}
-      tabs={tabs}
+      tabs={shown}
       current={triage.tab}
       onChange={(key) => {
         triage.change({ tab: asTab(key) });
@@ -117,7 +123,7 @@ function Nothing({ triage }: { triage: Triage }) {
   const { t } = useTranslation('triggers');
   const format = useFormat();
   const { open, counts, tab, filter, now } = triage;
-  if (!open.data || isFiltered(filter) || tab === 'closed') return <div className={styles.detail} />;
+  if (!open.data || isFiltered(filter) || isPlain(tab)) return <div className={styles.detail} />;
   const last = counts?.lastClosedAt;
   return (
     <div className={styles.nothing}>
@@ -137,5 +143,5 @@ function Nothing({ triage }: { triage: Triage }) {
 }
 
 function asTab(key: string): Tab {
-  return key === 'in_progress' || key === 'closed' ? key : 'open';
+  return tabs.find((tab) => tab === key) ?? 'open';
 }

@@ -138,8 +138,12 @@ test('Z puts off until a chosen time, but never „Kritisch“ [BEYOND-01]', asy
   await evidenceOf(later.name);
   press('z');
   await screen.findByRole('dialog', { name: 'Später wieder vorlegen' });
+  press('2');
+  await screen.findByText('in 30 Minuten');
   press('1');
-  await waitFor(() => expect(sentTo('snooze')?.[0]?.ids).toEqual([later.id]));
+  await waitFor(() =>
+    expect(sentTo('snooze')?.[0]).toMatchObject({ ids: [later.id], reason: 'patient_not_reached' }),
+  );
   expect(await screen.findByText('Zurückgestellt')).toBeTruthy();
 });
 
@@ -218,6 +222,8 @@ test('the focus follows the selection through J, closing and putting off, and ne
   await waitFor(() => expect(focusedPatient()).toBe(last.patientId));
   press('z');
   await screen.findByRole('dialog', { name: 'Später wieder vorlegen' });
+  press('1');
+  await screen.findByText('in 30 Minuten');
   press('1');
   await waitFor(() => expect(focusedPatient()).toBe(first.patientId));
 });

@@ -1,21 +1,23 @@
 import { patients } from '@fernpuls/contract/patients/patient';
 import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useList, useOne } from '../../api/hooks.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { eventReason, eventSubject, eventValue } from '../../ui/event-words.ts';
 import { useFormat } from '../../ui/format.ts';
 import { ListBody } from '../../ui/list-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PriorityWord } from '../../ui/priority-chip.tsx';
 import { useListState } from '../../ui/use-list-state.ts';
-import { thresholdText, valueText } from './words.ts';
+import { workAddress } from './addresses.ts';
 
 /** All alarms of one patient, open and closed, to read. */
 export function Component() {
   const { t } = useTranslation(['triggers', 'values']);
   const format = useFormat();
+  const navigate = useNavigate();
   const { id = '' } = useParams();
   const state = useListState('patient_trigger_events', { sort: '-createdAt', perPage: 25 });
   const patient = useOne(patients, id);
@@ -41,12 +43,12 @@ export function Component() {
     {
       key: 'value',
       header: t('column.value'),
-      cell: (event: TriggerEvent) => `${t(`values:type.${event.valueType}`)} ${valueText(event, format, t)}`,
+      cell: (event: TriggerEvent) => `${eventSubject(event, t)} ${eventValue(event, { format, t })}`,
     },
     {
       key: 'threshold',
       header: t('column.threshold'),
-      cell: (event: TriggerEvent) => thresholdText(event, format, { t, unit: true }),
+      cell: (event: TriggerEvent) => eventReason(event, { format, t }),
     },
     {
       key: 'createdAt',
@@ -84,8 +86,9 @@ export function Component() {
         list={state}
         found={list}
         label={t('patient_events', { name })}
-        rowName={(event) => `${t(`values:type.${event.valueType}`)} ${format.dateTime(event.createdAt)}`}
+        rowName={(event) => `${eventSubject(event, t)} ${format.dateTime(event.createdAt)}`}
         columns={columns}
+        onOpen={(event) => void navigate(workAddress(event))}
         empty={<EmptyState title={t('patient_events_none')} />}
         hints={[]}
       />

@@ -2,9 +2,14 @@ import type { RouteObject } from 'react-router';
 import { lazyPage } from '../../ui/lazy-page.ts';
 
 export const routes: RouteObject[] = [
+  { path: 'dashboard/round', lazy: lazyPage(() => import('./round/round.page.tsx')) },
   { path: 'dashboard/alarms', lazy: lazyPage(() => import('./alarms.page.tsx')) },
   {
     path: 'dashboard/alarms/patients/:id/triggers/events',
     lazy: lazyPage(() => import('./patient-events.page.tsx')),
+  },
+  {
+    path: 'dashboard/alarms/patients/:id/triggers/events/work',
+    lazy: lazyPage(() => import('./work/work.page.tsx')),
   },
 ];

@@ -1,24 +1,43 @@
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
-import { type CloseReason, maySnooze } from '@fernpuls/domain/triggers/event-life-cycle';
+import {
+  type CloseReason,
+  maySnooze,
+  needsSecondPerson,
+  type SnoozeReason,
+} from '@fernpuls/domain/triggers/event-life-cycle';
+import { mostUrgent } from '@fernpuls/domain/triggers/priority';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMay, useModule } from '../../api/session.ts';
+import type { Translate } from '../../i18n/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { showToast } from '../../ui/toasts.ts';
 import type { BarActions } from './actions/action-bar.tsx';
+import type { Callee } from './actions/call-popover.tsx';
 import type { Closing } from './actions/close-popover.tsx';
 import { type Person, useActions } from './actions/use-actions.ts';
 import { primaryOf, type TaskFromAlarm, useTasks } from './actions/use-tasks.ts';
 import { questions } from './evidence/use-evidence.ts';
 import { bulkOf } from './queue/bulk-card.tsx';
 import type { Group } from './queue/model.ts';
+import { useFourEyes } from './use-four-eyes.ts';
 import type { Triage } from './use-triage.ts';
 
-type Question = 'snooze' | 'assign' | 'assign_selection' | 'hand_over' | 'filter' | 'more';
+type Question =
+  | 'snooze'
+  | 'snooze_selection'
+  | 'assign'
+  | 'assign_selection'
+  | 'hand_over'
+  | 'call'
+  | 'filter'
+  | 'more';
 export type Layer =
   | { kind: 'close'; closing: Closing }
   | { kind: 'task'; task: TaskFromAlarm }
+  | { kind: 'inform'; person: Person }
+  | { kind: 'second'; group: Group }
   | { kind: Question }
   | null;
 
@@ -28,18 +47,37 @@ export function useDecisions(triage: Triage) {
   const navigate = useNavigate();
   const [layer, setLayer] = useState<Layer>(null);
   const [bulkReason, setBulkReason] = useState<CloseReason>('plausible_no_action');
-  const actions = useActions();
-  const { handOver, fromAlarm } = useTasks();
+  const fourEyes = useFourEyes();
+  const actions = useActions(fourEyes);
+  const { handOver, fromAlarm, withdraw } = useTasks();
   const mayAct = useMay('patient_trigger', 'write');
   const mayTask = [useMay('task', 'write'), useModule('tasks')].every(Boolean);
   const { selected, group: whole } = triage;
-  const { data: contacts } = useQuery({ ...questions.contacts(selected ?? ''), enabled: selected !== null });
+  const { data: contacts, isError: isAlone } = useQuery({
+    ...questions.contacts(selected ?? ''),
+    enabled: selected !== null,
+  });
   const { data: patient } = useQuery({ ...questions.patient(selected ?? ''), enabled: selected !== null });
 
   const group = openPart(whole);
   const isMine = group?.events.every((event) => event.assigneeId === triage.me.id) ?? false;
+  const primary = primaryOf(patient);
+  const own = patient?.phone ?? group?.events[0]?.phone ?? null;
+  const callees = calleesOf(contacts?.rows ?? (isAlone ? [] : undefined), { own, t });
   const ask = (kind: Question) => setLayer({ kind });
   const dismiss = () => setLayer(null);
+  const tell = (text: string) => showToast({ kind: 'info', text });
+
+  /** What is left for this person: another one's proposal first, else what is not proposed yet. */
+  function askClosing(): void {
+    if (!group) return;
+    const mine = group.events.filter((event) => event.proposedById === triage.me.id);
+    const theirs = group.events.filter((event) => event.state === 'proposed' && !mine.includes(event));
+    const rest = group.events.filter((event) => event.state !== 'proposed');
+    if (theirs.length > 0) setLayer({ kind: 'second', group: part(group, theirs) });
+    else if (rest.length > 0) setLayer({ kind: 'close', closing: { group: part(group, rest) } });
+    else tell(t('second.own'));
+  }
 
   function closeNow(closing: Closing, reason: CloseReason, note: string): void {
     dismiss();
@@ -50,41 +88,56 @@ export function useDecisions(triage: Triage) {
 
   function closePicked(): void {
     const { closable, critical } = bulkOf(triage.pickedGroups);
-    if (critical > 0) showToast({ kind: 'info', text: t('bulk.excluded', { count: critical }) });
+    if (critical > 0) tell(t('bulk.excluded', { count: critical }));
     if (closable.length === 0) return;
     triage.unpick();
     void actions.close(closable, bulkReason, '');
   }
 
-  async function handTo(person: Person): Promise<void> {
+  async function inform(person: Person, note: string): Promise<void> {
     dismiss();
-    if (!group || !(await handOver(group, person))) return;
-    setLayer({
-      kind: 'close',
-      closing: {
-        group,
-        reason: 'handed_to_physician',
-        note: t('hand_over.note', { name: person.name }),
-      },
+    if (!group) return;
+    const task = mayTask ? await handOver(group, person) : null;
+    if (mayTask && !task) return;
+    triage.moveOn();
+    await actions.inform(group.events, {
+      to: person,
+      note,
+      withdraw: task ? () => withdraw(task) : undefined,
     });
   }
 
   function snooze(): void {
     if (group?.events.every((event) => maySnooze(event.priority))) ask('snooze');
-    else showToast({ kind: 'info', text: t('snooze.never') });
+    else tell(t('snooze.never'));
   }
 
-  const primary = primaryOf(patient);
-  const number = firstNumber(contacts?.rows ?? [], patient?.phone ?? group?.events[0]?.phone ?? null);
+  function snoozePicked(): void {
+    const { closable } = bulkOf(triage.pickedGroups);
+    if (closable.length > 0) ask('snooze_selection');
+    else tell(t('snooze.never'));
+  }
+
+  /** Reached: close with what was said; not reached: come back later, „Kritisch“ stays where it is. */
+  async function endCall(outcome: 'reached' | 'not_reached', note: string): Promise<void> {
+    dismiss();
+    if (!group) return;
+    await actions.note(group.events, outcome, note || t(`call.${outcome}`));
+    const rest = group.events.filter((event) => event.state !== 'proposed');
+    if (outcome === 'reached' && rest.length > 0)
+      setLayer({ kind: 'close', closing: { group: part(group, rest), reason: 'patient_contacted', note } });
+    else if (group.events.every((event) => maySnooze(event.priority))) ask('snooze');
+  }
+
   const may = (allowed: boolean, run: () => void) => (allowed && group ? run : undefined);
   const bar: BarActions = {
-    close: may(mayAct, () => group && setLayer({ kind: 'close', closing: { group } })),
+    close: may(mayAct, askClosing),
     take: may(mayAct, () => group && void (isMine ? actions.release : actions.take)(group.events)),
     assign: may(mayAct, () => ask('assign')),
     snooze: may(mayAct, snooze),
     task: may(mayTask, () => group && setLayer({ kind: 'task', task: fromAlarm(group) })),
-    handOver: may(mayTask, () => (primary ? void handTo(primary) : ask('hand_over'))),
-    call: number === null ? undefined : () => dial(number),
+    handOver: may(mayAct, () => (primary ? setLayer({ kind: 'inform', person: primary }) : ask('hand_over'))),
+    call: own !== null || callees.length > 0 ? may(mayAct, () => ask('call')) : undefined,
     record: () => void navigate(`/protected/patients/${selected}/measurements`),
   };
 
@@ -99,14 +152,34 @@ export function useDecisions(triage: Triage) {
     bulkReason,
     setBulkReason,
     closePicked,
+    snoozePicked,
     closeNow,
     closeOne: (event: TriggerEvent) =>
       whole &&
-      setLayer({
-        kind: 'close',
-        closing: { group: { ...whole, events: [event], priority: event.priority } },
-      }),
-    handTo,
+      setLayer(
+        event.state === 'proposed' && event.proposedById !== triage.me.id
+          ? { kind: 'second', group: part(whole, [event]) }
+          : { kind: 'close', closing: { group: part(whole, [event]) } },
+      ),
+    isProposal: (asked: Group) => asked.events.some((event) => needsSecondPerson(fourEyes, event.priority)),
+    name: group?.events[0]?.name ?? '',
+    callees,
+    callRow: (patientId: string) => {
+      triage.show(patientId);
+      ask('call');
+    },
+    endCall: (outcome: 'reached' | 'not_reached', note: string) => void endCall(outcome, note),
+    askInform: (person: Person) => setLayer({ kind: 'inform', person }),
+    inform,
+    confirm: (asked: Group, note: string) => {
+      const [first] = asked.events;
+      if (!first) return;
+      closeNow({ group: asked }, first.closeReason ?? 'plausible_no_action', note || (first.closeNote ?? ''));
+    },
+    reject: (asked: Group, note: string) => {
+      dismiss();
+      void actions.reject(asked.events, note);
+    },
     assign: (person: Person) => {
       const isSelection = layer?.kind === 'assign_selection';
       const events = isSelection ? triage.pickedGroups.flatMap((one) => one.events) : (group?.events ?? []);
@@ -114,14 +187,22 @@ export function useDecisions(triage: Triage) {
       if (isSelection) triage.unpick();
       void actions.assign(events, person);
     },
-    snoozeUntil: (until: string) => {
+    snoozeUntil: (until: string, reason: SnoozeReason) => {
+      const isSelection = layer?.kind === 'snooze_selection';
       dismiss();
+      if (isSelection) {
+        const { closable } = bulkOf(triage.pickedGroups);
+        triage.unpick();
+        void actions.snooze(closable, until, reason);
+        return;
+      }
       if (!group) return;
       triage.moveOn();
-      void actions.snooze(group.events, until);
+      void actions.snooze(group.events, until, reason);
     },
     wake: (one: Group) => void actions.wake(one.events),
     reopen: (one: Group) => void actions.reopen(one.events),
+    see: (events: readonly TriggerEvent[]) => void actions.see(events),
   };
 }
 
@@ -134,16 +215,24 @@ function openPart(group: Group | null): Group | null {
   return events.length === 0 ? null : { ...group, events };
 }
 
-type Contact = { phone: string; isFirstChoice: boolean };
-
-function firstNumber(contacts: readonly Contact[], own: string | null): string | null {
-  const first = contacts.find((contact) => contact.isFirstChoice) ?? contacts[0];
-  return first?.phone ?? own;
+/** Some of a patient's events as a group of their own. */
+function part(group: Group, events: TriggerEvent[]): Group {
+  const priority = mostUrgent(events.map((event) => event.priority)) ?? group.priority;
+  return { ...group, events, priority };
 }
 
-/** Hands the number to the telephone of this computer. */
-function dial(number: string): void {
-  const link = document.createElement('a');
-  link.href = `tel:${number.replaceAll(/[^\d+]/g, '')}`;
-  link.click();
+type Contact = { name: string; relation: string | null; phone: string; isFirstChoice: boolean };
+
+/** Whom to call: the first choice, the other contacts, the patient. */
+function calleesOf(
+  contacts: readonly Contact[] | undefined,
+  { own, t }: { own: string | null; t: Translate },
+): Callee[] {
+  if (!contacts) return [];
+  const sorted = contacts.toSorted((a, b) => Number(b.isFirstChoice) - Number(a.isFirstChoice));
+  const people = sorted.map(({ name, relation, phone }) => ({
+    name: [name, relation].filter(Boolean).join(', '),
+    number: phone,
+  }));
+  return own === null ? people : [...people, { name: t('rail.own'), number: own }];
 }

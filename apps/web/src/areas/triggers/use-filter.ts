@@ -1,6 +1,6 @@
 import { priorities, type Priority } from '@fernpuls/domain/triggers/priority';
 import { useSearchParams } from '../../ui/use-search-params.ts';
-import type { Filter, Tab } from './queue/model.ts';
+import { type Filter, type Tab, tabs } from './queue/model.ts';
 
 /** Tab and filters, kept in the address. */
 export function useFilter(): {
@@ -17,7 +17,7 @@ export function useFilter(): {
     who: who === 'mine' || who === 'nobody' ? who : 'all',
   };
   return {
-    tab: tab === 'in_progress' || tab === 'closed' ? tab : 'open',
+    tab: tabs.find((one) => one === tab) ?? 'open',
     filter,
     change: (changes) => {
       const next = { ...filter, ...changes };

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Hotkey, useHotkeys } from '../../ui/hotkeys.ts';
+import { isPlain } from './queue/model.ts';
 import type { Decisions } from './use-decisions.ts';
 import type { Triage } from './use-triage.ts';
 
@@ -10,9 +11,11 @@ export function useTriageKeys(triage: Triage, decisions: Decisions): void {
   const { bar, ask } = decisions;
   const hasPicked = triage.pickedGroups.length > 0;
   const { selected, tab } = triage;
-  const mayPick = decisions.mayAct && tab !== 'closed';
+  const mayPick = decisions.mayAct && !isPlain(tab);
   const key = (keys: string, word: string, run: (() => void) | undefined | false | null): Hotkey[] =>
     run ? [{ keys, label: t(`key.${word}`), group, run }] : [];
+  const closed = triage.listed.find(({ patientId }) => patientId === selected);
+  const reopenSelected = closed && (() => decisions.reopen(closed));
   useHotkeys([
     ...key('j', 'next', () => triage.step(1)),
     ...key('k', 'previous', () => triage.step(-1)),
@@ -33,6 +36,8 @@ export function useTriageKeys(triage: Triage, decisions: Decisions): void {
     ...key('t', 'task', bar.task),
     ...key('w', 'hand_over', bar.handOver),
     ...key('z', 'snooze', bar.snooze),
+    ...key('shift+z', 'snooze_picked', mayPick && hasPicked && decisions.snoozePicked),
+    ...key('r', 'reopen', decisions.mayAct && tab === 'closed' && reopenSelected),
     ...key('o', 'record', selected !== null && bar.record),
     ...key('enter', 'focus', selected !== null && focusEvidence),
     ...key('f', 'filter', () => ask('filter')),

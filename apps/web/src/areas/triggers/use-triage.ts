@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { usePerson } from '../../api/session.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useIsNarrow } from '../../ui/use-media.ts';
-import { arrange, closedGroups, type Group, neighbour, openGroups } from './queue/model.ts';
+import { arrange, type Group, isPlain, neighbour, openGroups, plainGroups } from './queue/model.ts';
 import { useEvents } from './queue/use-events.ts';
 import { useFilter } from './use-filter.ts';
 import { useSelection } from './use-selection.ts';
@@ -13,7 +13,7 @@ export function useTriage() {
   const now = useNow(15_000);
   const isNarrow = useIsNarrow();
   const { tab, filter, change } = useFilter();
-  const { open, closed, counts } = useEvents(tab, now);
+  const { open, plain, counts } = useEvents(tab, now);
   const { selected, select, open: openAlone } = useSelection();
   const [settled, setSettled] = useState<ReadonlySet<string> | null>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
@@ -26,11 +26,11 @@ export function useTriage() {
     // oxlint-disable-next-line react/exhaustive-deps
     [rows, now, tab, JSON.stringify(filter), me.id, settled],
   );
-  const closedRows = closed.rows;
-  const done = useMemo(
-    () => (tab === 'closed' ? closedGroups(closedRows, filter, me.id) : []),
+  const plainRows = plain.rows;
+  const listed = useMemo(
+    () => (isPlain(tab) ? plainGroups(plainRows, filter, me.id) : []),
     // oxlint-disable-next-line react/exhaustive-deps
-    [closedRows, tab, JSON.stringify(filter), me.id],
+    [plainRows, tab, JSON.stringify(filter), me.id],
   );
 
   const latestRows = useRef(rows);
@@ -49,15 +49,15 @@ export function useTriage() {
     if (isLoaded) settle();
   }, [isLoaded, isEmpty, tab, settle]);
 
-  const whole = useMemo(() => openGroups(rows, now), [rows, now]);
+  const actedOn = tab === 'suppressed' ? plainRows : rows;
+  const whole = useMemo(() => openGroups(actedOn, now), [actedOn, now]);
   const groups = useMemo(
     () => new Map(queue.sections.flatMap((one) => one.groups.map((group) => [group.patientId, group]))),
     [queue],
   );
-  const order =
-    tab === 'closed'
-      ? done.map(({ patientId }) => patientId)
-      : queue.order.filter((id) => groups.get(id)?.events.some((event) => event.state !== 'closed'));
+  const order = isPlain(tab)
+    ? listed.map(({ patientId }) => patientId)
+    : queue.order.filter((id) => groups.get(id)?.events.some((event) => event.state !== 'closed'));
   const index = selected === null ? -1 : order.indexOf(selected);
   if (index >= 0) place.current = index;
   const at = (step: 1 | -1) => neighbour(order, { selected, place: place.current, step });
@@ -102,10 +102,10 @@ export function useTriage() {
     filter,
     change,
     open,
-    closed,
+    plain,
     counts,
     queue,
-    done,
+    listed,
     order,
     index,
     selected,

@@ -1,7 +1,7 @@
 import { languageNames, languages } from '@fernpuls/contract/languages';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import IconLanguage from '#icons/IconLanguage';
-import { asLanguage, changeLanguage, currentLanguage, incompleteHint } from '../../i18n/i18n.ts';
+import { asLanguage, changeLanguage, currentLanguage } from '../../i18n/i18n.ts';
 import styles from './language-menu.module.css';
 
 /** Each language in its own words; one without its texts yet says so, in that language. */
@@ -21,7 +21,7 @@ export function LanguageMenu() {
       >
         {languages.map((language) => (
           <option key={language} value={language} lang={language}>
-            {[languageNames[language], incompleteHint(language)].filter(Boolean).join(' – ')}
+            {languageNames[language]}
           </option>
         ))}
       </select>

@@ -42,7 +42,15 @@ export type Readout = {
   priority?: Priority;
 };
 
-export type ChartEvent = { id: string; time: number; icon: ReactNode; label: string; title?: string };
+/** `until` makes a band of it, from `time` on. */
+export type ChartEvent = {
+  id: string;
+  time: number;
+  until?: number;
+  icon: ReactNode;
+  label: string;
+  title?: string;
+};
 
 export type DoseSpan = { from: number; to: number; label: string; changed?: boolean };
 export type DoseLane = { id: string; title: string; spans: readonly DoseSpan[] };

@@ -50,11 +50,15 @@ function wordWidth(text: string): number {
 
 function placed(events: readonly ChartEvent[], frame: Frame, range: TimeRange): Placed[] {
   const visible = events
-    .filter(({ time }) => time >= range.from && time <= range.to)
+    .filter(({ time, until = time }) => until >= range.from && time <= range.to)
     .sort((a, b) => a.time - b.time)
     .map((event) => ({
       event,
-      x: frame.left + ((event.time - range.from) / (range.to - range.from)) * (frame.right - frame.left),
+      // What began before is told where it comes into sight.
+      x:
+        frame.left +
+        ((Math.max(event.time, range.from) - range.from) / (range.to - range.from)) *
+          (frame.right - frame.left),
     }));
   const rows: Placed[] = [];
   let end = frame.left - iconWidth;

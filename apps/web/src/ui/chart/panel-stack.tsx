@@ -153,6 +153,14 @@ export function PanelStack(props: PanelStackProps) {
                 }
               />
             ))}
+        {bandsOf(events, range).map(({ id, from, to }) => (
+          <div
+            key={id}
+            data-band={id}
+            className={styles.band}
+            style={{ left: share(from), width: share(to) - share(from) }}
+          />
+        ))}
         {visible ? <div className={styles.cursor} style={{ left: share(cursor) }} /> : null}
         {pointer.drag ? (
           <div
@@ -169,6 +177,15 @@ export function PanelStack(props: PanelStackProps) {
         {spoken}
       </p>
     </div>
+  );
+}
+
+/** What lasts, as far as it is in sight. */
+function bandsOf(events: readonly ChartEvent[], { from, to }: TimeRange) {
+  return events.flatMap(({ id, time, until }) =>
+    until !== undefined && until > from && time < to
+      ? [{ id, from: Math.max(time, from), to: Math.min(until, to) }]
+      : [],
   );
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseSchedule } from '../../tasks/schedule.ts';
 import { aliveHours, causeLanes, causeOf, missingCauses, type Silence, silentFeeds } from './cause.ts';
-import { adherenceOf, type MeasurementPlan, type Slot, slotsOf } from './slots.ts';
+import { adherenceOf, type MeasurementPlan, nextDeadline, type Slot, slotsOf } from './slots.ts';
 
 const at = (text: string) => Date.parse(`2026-11-${text}+01:00`);
 const plan = (cron: string, graceMinutes = 240): MeasurementPlan => {
@@ -70,6 +70,27 @@ test('[TRIGGER-03] the morning’s readings do not fill the evening', () => {
   );
   const both = { ...daily, schedule: { ...daily.schedule, time: '20:00' } };
   assert.equal(one(['20T07:30'], '21T06:00', {}, both), 'missing');
+});
+
+test('[TRIGGER-03] of two plans for one value type each reading fills one slot at most', () => {
+  const [morning, evening] = twice;
+  const both = (readings: string[]) => [
+    one(readings, '21T06:00', { others: [evening.schedule] }, morning),
+    one(readings, '21T06:00', { others: [morning.schedule] }, evening),
+  ];
+  assert.deepEqual(both(['20T09:00']), ['filled', 'missing']);
+  assert.deepEqual(both(['20T13:59']), ['late', 'missing']);
+  assert.deepEqual(both(['20T14:00']), ['missing', 'filled']);
+  assert.deepEqual(both(['20T08:00', '20T20:00']), ['filled', 'filled']);
+});
+
+test('[TRIGGER-03] the clock next looks at a plan when the grace of its next slot is over', () => {
+  assert.equal(nextDeadline(daily, at('20T08:00')), at('20T12:00'));
+  assert.equal(nextDeadline(daily, at('20T08:00') + 1), at('21T12:00'));
+  assert.equal(nextDeadline({ ...daily, from: at('25T00:00') }, at('20T08:00')), at('25T12:00'));
+  assert.equal(nextDeadline({ ...daily, until: at('20T08:00') }, at('20T08:00')), null);
+  assert.equal(nextDeadline({ ...daily, until: at('20T08:01') }, at('20T08:00')), at('20T12:00'));
+  assert.equal(nextDeadline(plan('0 8 30 2 *'), at('20T08:00')), null);
 });
 
 test('slots of a year: one a day over both clock changes, and their turns never overlap', () => {

@@ -29,17 +29,21 @@ const earliestMs = 12 * hourMs;
  */
 export function slotsOf(
   plan: MeasurementPlan,
-  { readings, excuses, span, now }: Expected,
+  { readings, excuses, span, now, others = [] }: Expected,
   calendar: Calendar = calendarOf(),
 ): Slot[] {
   const reach = longestGapMs(plan.schedule);
-  const runs = runsBetween(plan.schedule, { from: span.from - reach, to: span.to + reach }, calendar);
+  const runsOf = (schedule: Schedule) =>
+    runsBetween(schedule, { from: span.from - reach, to: span.to + reach }, calendar);
+  const own = new Set(runsOf(plan.schedule));
+  const runs = [...new Set([...own, ...others.flatMap(runsOf)])].toSorted((a, b) => a - b);
   const startOf = (index: number) => {
     const at = runs[index] ?? 0;
     const before = runs[index - 1];
     return before === undefined ? at - earliestMs : Math.max(at - earliestMs, (at + before) / 2);
   };
   return runs.flatMap((at, index): Slot[] => {
+    if (!own.has(at)) return [];
     if (at < span.from || at >= span.to || at < plan.from || (plan.until !== null && at >= plan.until))
       return [];
     const start = startOf(index);
@@ -55,7 +59,27 @@ export type Expected = {
   excuses: readonly Excuse[];
   span: { from: number; to: number };
   now: number;
+  /** Schedules of the patient's other plans for the same value type: their turns are not this plan's. */
+  others?: readonly Schedule[];
 };
+
+/**
+ * The deadline (epoch ms) after which the first slot at or after `from` is settled; null when the plan expects nothing
+ * more within nine years, the longest a schedule can wait for a 29th of February.
+ */
+export function nextDeadline(
+  plan: MeasurementPlan,
+  from: number,
+  calendar: Calendar = calendarOf(),
+): number | null {
+  const begin = Math.max(from, plan.from);
+  for (const days of [8, 70, 800, 9 * 366]) {
+    const [at] = runsBetween(plan.schedule, { from: begin, to: begin + days * dayMs }, calendar);
+    if (at === undefined) continue;
+    return plan.until !== null && at >= plan.until ? null : at + plan.graceMinutes * 60_000;
+  }
+  return null;
+}
 
 function stateOf(
   slot: Omit<Slot, 'state'>,

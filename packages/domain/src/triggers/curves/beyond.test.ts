@@ -36,3 +36,10 @@ test('marks of other rules count, implausible readings never', () => {
   assert.deepEqual(beyondThresholds(series, [], marks), [{ index: 0, value: 'low', diastolic: null }]);
   assert.deepEqual(beyondThresholds({ ...series, implausible: new Set([0, 2]) }, [above], marks), []);
 });
+
+test('[BEYOND-04] the line of a rule marks no reading by itself: what it raised is marked', () => {
+  assert.deepEqual(beyondThresholds(series, [{ ...above, silent: true }]), []);
+  assert.deepEqual(beyondThresholds(series, [{ ...above, silent: true }], new Map([[1, 'high']])), [
+    { index: 0, value: 'high', diastolic: null },
+  ]);
+});

@@ -7,6 +7,8 @@ export type SeriesThreshold = {
   threshold: number;
   component?: string | null;
   priority: Priority;
+  /** A border of a rule that asks for more than one value beyond it: it marks no reading by itself. */
+  silent?: boolean;
 };
 
 /** The most urgent priority a reading earns at its value and at its diastolic value. */
@@ -21,8 +23,9 @@ export function beyondThresholds(
   thresholds: readonly SeriesThreshold[],
   marks: ReadonlyMap<number, Priority> = new Map(),
 ): Beyond[] {
-  const upper = thresholds.filter((one) => one.component !== 'diastolic' && one.component !== 'mean');
-  const lower = thresholds.filter((one) => one.component === 'diastolic');
+  const marking = thresholds.filter((one) => one.silent !== true);
+  const upper = marking.filter((one) => one.component !== 'diastolic' && one.component !== 'mean');
+  const lower = marking.filter((one) => one.component === 'diastolic');
   const found: Beyond[] = [];
   if (thresholds.length === 0 && marks.size === 0) return found;
   for (let index = 0; index < series.times.length; index += 1) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type BackTestPatient, backTest } from './back-test.ts';
-import { above, noon } from './testing.ts';
+import { above, change, noon } from './testing.ts';
 
 const hour = 3_600_000;
 
@@ -22,6 +22,8 @@ function patient(
   return { id, readings, personal: () => null, alreadyFired: new Set(fired) };
 }
 
+const span = { from: 0, days: 7 };
+
 test('[BEYOND-05] a back-test tells events a week, patients hit and the overlap with rules already there', () => {
   const tested = backTest(
     { when: above(84) },
@@ -39,7 +41,7 @@ test('[BEYOND-05] a back-test tells events a week, patients hit and the overlap 
       patient('b', [[24, 80]]),
       patient('c', [[24, 90]], ['c0']),
     ],
-    14,
+    { from: 0, days: 14 },
   );
   assert.deepEqual(
     tested.events.map(({ patientId, firings }) => [patientId, firings.length]),
@@ -72,11 +74,26 @@ test('[BEYOND-05] what fires within a day joins the event, a day later is anothe
           [0, 85],
         ]),
       ],
-      7,
+      span,
     ).events.length;
   assert.deepEqual([events(23.9), events(24)], [1, 2]);
 });
 
 test('[BEYOND-05] a rule that never fires has no overlap to tell', () => {
-  assert.deepEqual(backTest({ when: above(100) }, [patient('a', [[0, 85]])], 7).overlap, null);
+  assert.deepEqual(backTest({ when: above(100) }, [patient('a', [[0, 85]])], span).overlap, null);
+});
+
+test('[BEYOND-05] readings before the span are looked back on and fire nothing', () => {
+  const rise = { when: change('rise', 2, 72) };
+  const readings = [
+    patient('a', [
+      [96, 80],
+      [24, 83],
+      [0, 83],
+    ]),
+  ];
+  const asked = (hoursBack: number) =>
+    backTest(rise, readings, { from: noon - hoursBack * 3_600_000, days: 1 });
+  assert.deepEqual([asked(25).firings, asked(25).readings], [1, 2]);
+  assert.deepEqual([asked(23).firings, asked(23).readings], [0, 1]);
 });

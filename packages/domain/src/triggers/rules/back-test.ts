@@ -21,19 +21,30 @@ export type BackTest = {
   of: number;
   /** Share of the firing readings that fire a rule already there, 0 to 1; null when none fires. */
   overlap: number | null;
+  firings: number;
+  overlapping: number;
   readings: number;
 };
 
 /** Nobody closes events in a back-test: each is assumed closed so long after it was raised. */
 export const assumedOpenHours = 24;
 
-/** What a rule would have done over `days` of stored readings, with the engine's own code. */
-export function backTest(rule: Rule, patients: readonly BackTestPatient[], days: number): BackTest {
+/** Readings before `from` (epoch ms) are looked back on and fire nothing. */
+export type BackTestSpan = { from: number; days: number };
+
+/** What a rule would have done with stored readings over some days, with the engine's own code. */
+export function backTest(
+  rule: Rule,
+  patients: readonly BackTestPatient[],
+  { from, days }: BackTestSpan,
+): BackTest {
   const events: BackTest['events'] = [];
   let overlapping = 0;
   let firingCount = 0;
   for (const patient of patients) {
-    const firings = replayRule(rule, patient.readings, patient.personal);
+    const firings = replayRule(rule, patient.readings, patient.personal).filter(
+      ({ measuredAt }) => measuredAt >= from,
+    );
     firingCount += firings.length;
     overlapping += firings.filter(({ readingId }) => patient.alreadyFired.has(readingId)).length;
     events.push(...joined(patient.id, firings));
@@ -44,8 +55,14 @@ export function backTest(rule: Rule, patients: readonly BackTestPatient[], days:
     patients: new Set(events.map(({ patientId }) => patientId)).size,
     of: patients.length,
     overlap: firingCount === 0 ? null : overlapping / firingCount,
-    readings: patients.reduce((sum, { readings }) => sum + readings.length, 0),
+    firings: firingCount,
+    overlapping,
+    readings: patients.reduce((sum, { readings }) => sum + countFrom(readings, from), 0),
   };
+}
+
+function countFrom(readings: readonly ReplayedReading[], from: number): number {
+  return readings.filter(({ measuredAt }) => measuredAt >= from).length;
 }
 
 function joined(patientId: string, firings: readonly Firing[]): BackTest['events'] {

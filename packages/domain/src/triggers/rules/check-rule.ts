@@ -1,4 +1,5 @@
 import { findValueType } from '../../measurements/value-types.ts';
+import { parseSchedule } from '../../tasks/schedule.ts';
 import {
   type ClockCondition,
   type Condition,
@@ -87,6 +88,9 @@ function checkOther(condition: ClockCondition | OccurrenceCondition, path: strin
     case 'missing':
       return [
         ...checkWatched(condition, path),
+        ...(parseSchedule(condition.schedule)
+          ? []
+          : [{ path: `${path}/schedule`, code: 'schedule_invalid' }]),
         ...within(
           condition.graceMinutes,
           { min: 0, max: ruleLimits.coolDownMinutes },

@@ -37,7 +37,7 @@ export function evaluateNumeric(condition: NumericCondition, world: RuleWorld): 
   if (condition.kind === 'repeated' && countOfLast(past, condition.m) < condition.n) return quiet;
   if (condition.kind === 'lasting' && time - brokenSince(past, condition.hours) < condition.hours * hourMs)
     return quiet;
-  return { outcome: 'fires', value: column[position] ?? null, limit: now.limit };
+  return { outcome: 'fires', value: column[position] ?? null, limit: now.limit, watched: single };
 }
 
 type Past = {

@@ -10,23 +10,16 @@ for (const [what, when, readings, expected] of conditionRows)
     assert.equal(told(when, weight(readings)).outcome, expected);
   });
 
-test('[TRIGGER-02] what fires names the value and the border it broke', () => {
-  const verdict = ({ cleared: _, ...rest }: ReturnType<typeof told>) => rest;
-  assert.deepEqual(verdict(told(border('outside'), weight('0:95'))), {
-    outcome: 'fires',
-    value: 95,
-    limit: 90,
-  });
-  assert.deepEqual(verdict(told(border('outside'), weight('0:70'))), {
-    outcome: 'fires',
-    value: 70,
-    limit: 80,
-  });
-  assert.deepEqual(verdict(told(change('rise', 1, 24), weight('24:80 0:82'))), {
-    outcome: 'fires',
-    value: 82,
-    limit: 81,
-  });
+test('[TRIGGER-02] what fires names the value, the border it broke and what it is a number of', () => {
+  const verdict = (when: Parameters<typeof told>[0], readings: string) => {
+    const { cleared: _, ...rest } = told(when, weight(readings));
+    assert.ok(rest.outcome === 'fires');
+    return { ...rest, watched: rest.watched?.valueType };
+  };
+  const fires = { outcome: 'fires', watched: 'weight' };
+  assert.deepEqual(verdict(border('outside'), '0:95'), { ...fires, value: 95, limit: 90 });
+  assert.deepEqual(verdict(border('outside'), '0:70'), { ...fires, value: 70, limit: 80 });
+  assert.deepEqual(verdict(change('rise', 1, 24), '24:80 0:82'), { ...fires, value: 82, limit: 81 });
 });
 
 test('[TRIGGER-02] a component is watched by itself; a reading without it is passed over', () => {

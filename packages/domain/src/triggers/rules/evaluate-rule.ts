@@ -19,7 +19,7 @@ export function evaluateCondition(condition: Condition, world: RuleWorld): Verdi
       return any(condition.of, world);
     default:
       if (isNumeric(condition)) return evaluateNumeric(condition, world);
-      return world.holds?.(condition) ? { outcome: 'fires', value: null, limit: null } : quiet;
+      return world.holds?.(condition) ? { outcome: 'fires', value: null, limit: null, watched: null } : quiet;
   }
 }
 

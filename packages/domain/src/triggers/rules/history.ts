@@ -60,6 +60,16 @@ export function forgetBefore(history: History, time: number): void {
     column.splice(0, count);
 }
 
+/** Is this reading there already? */
+export function holdsReading(
+  history: History,
+  { id, measuredAt }: { id: string; measuredAt: number },
+): boolean {
+  for (let at = after(history, measuredAt) - 1; at >= 0 && history.times[at] === measuredAt; at -= 1)
+    if (history.ids[at] === id) return true;
+  return false;
+}
+
 /** The column a rule watches. */
 export function columnOf(history: History, component: string | null | undefined): readonly number[] {
   if (component === 'diastolic') return history.diastolic;

@@ -1,5 +1,13 @@
 import { lastingReachHours, repeatedWithinHours } from './evaluate-numeric.ts';
-import { isNumeric, leavesOf, type NumericCondition, type PersonalKey, type Rule, singleOf } from './rule.ts';
+import {
+  isNumeric,
+  leavesOf,
+  type NumericCondition,
+  type PersonalKey,
+  type Rule,
+  type SingleCondition,
+  singleOf,
+} from './rule.ts';
 import { freshForHours } from './rule-world.ts';
 
 /** What must be at hand to evaluate a rule. */
@@ -9,6 +17,8 @@ export type RuleNeeds = {
   /** Hours to look back from the newest reading. */
   hours: number;
   personal: PersonalKey[];
+  /** Can only be judged with earlier readings or those of another type. */
+  looksBack: boolean;
 };
 
 export function needsOf(rule: Rule): RuleNeeds {
@@ -24,8 +34,11 @@ export function needsOf(rule: Rule): RuleNeeds {
     valueTypes: [...new Set(singles.map(({ valueType }) => valueType))],
     hours: freshForHours + Math.max(0, ...leaves.map(hoursBack)),
     personal: [...new Set(personal)],
+    looksBack: leaves.some(({ kind }) => kind !== 'threshold') || new Set(singles.map(columnKey)).size > 1,
   };
 }
+
+const columnKey = ({ valueType, component }: SingleCondition) => `${valueType}/${component ?? ''}`;
 
 function hoursBack(condition: NumericCondition): number {
   switch (condition.kind) {

@@ -1,7 +1,7 @@
 import type { Calendar } from '../../measurements/series/calendar.ts';
 import type { History } from './history.ts';
 import type { PersonalValues } from './numeric-test.ts';
-import type { ClockCondition, OccurrenceCondition } from './rule.ts';
+import type { ClockCondition, OccurrenceCondition, Watched } from './rule.ts';
 
 /** What a rule may look at. `at` is the instant it is asked for: the measurement's time, or the clock's. */
 export type RuleWorld = {
@@ -16,11 +16,11 @@ export type RuleWorld = {
 };
 
 /**
- * `fires` with the number that did it, `quiet`, or `cannot` with the operand that is missing. `cannot` must become a
+ * `fires` with the number that did it, the border it broke and what it is a number of, `quiet`, or `cannot` with the operand that is missing. `cannot` must become a
  * technical alarm: a rule never fails in silence.
  */
 export type Verdict =
-  | { outcome: 'fires'; value: number | null; limit: number | null }
+  | { outcome: 'fires'; value: number | null; limit: number | null; watched: Watched | null }
   | { outcome: 'quiet' }
   | { outcome: 'cannot'; missing: string };
 

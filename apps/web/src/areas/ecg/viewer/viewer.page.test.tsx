@@ -1,3 +1,5 @@
+import { findings } from '@fernpuls/contract/ecg/finding';
+import { findingTemplates } from '@fernpuls/contract/ecg/finding-template';
 import { ecgs } from '@fernpuls/contract/ecg/ecg';
 import { markEcgsSeen } from '@fernpuls/contract/ecg/inbox.call';
 import { ecgDetails, ecgWindow, processEcg } from '@fernpuls/contract/ecg/signal.call';
@@ -45,6 +47,8 @@ function practice() {
     },
     { ...common, measuredAt: '2026-11-01T06:42:00.000Z', rhythmClass: 'sinus_rhythm' },
   );
+  api.add(findings);
+  api.add(findingTemplates);
   api.on(ecgDetails, ({ ecgId: id }) => ({
     id,
     uploadId: id,
@@ -137,6 +141,14 @@ describe('the viewer of a recording', () => {
     expect(within(card).getByRole('heading', { name: 'Vorhofflimmern' })).toBeTruthy();
     expect(card.textContent).toContain('Ärztlichnoch offen');
     expect(card.textContent).toMatch(/VorschlagSinusrhythmusSicherheit 62\s%\s·\sFernpuls 1 · bitte prüfen/u);
+  });
+
+  it('[ECG-05] the finding stands in the midst of the side panel, with the figures measured on offer', async () => {
+    await opened();
+    const finding = (await screen.findByRole('heading', { name: 'Befund' })).closest('section');
+    if (!finding) throw new Error('a finding has its section');
+    expect(finding.closest('aside')).toBeTruthy();
+    expect(within(finding).getByRole('textbox', { name: /Beurteilung/ })).toBeTruthy();
   });
 
   it('[BEYOND-14] measures by keys: M sets the caliper on an RR interval, an arrow moves an edge by one sample', async () => {

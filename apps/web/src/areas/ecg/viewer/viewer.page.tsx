@@ -1,12 +1,14 @@
-import { useOutletContext, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { EcgViewer } from './ecg-viewer.tsx';
+import { FindingAside } from './finding-aside.tsx';
 import type { ViewerAside } from './viewer-aside.ts';
 import styles from './viewer.module.css';
 
-/** A recording inside its patient's record; a route around it may hand in the form of the finding. */
+const finding: ViewerAside = ({ ecg }) => <FindingAside ecg={ecg} />;
+
+/** A recording inside its patient's record. */
 export function Component() {
   const { id = '', ecgId = '' } = useParams();
-  const aside = useOutletContext<{ ecgAside?: ViewerAside } | undefined>()?.ecgAside;
   return (
     <section className={styles.page}>
       <EcgViewer
@@ -14,7 +16,7 @@ export function Component() {
         ecgId={ecgId}
         back={`/protected/patients/${id}/measurements/ecgs`}
         addressOf={(other) => `/protected/patients/${id}/measurements/ecgs/${other}`}
-        {...(aside ? { aside } : {})}
+        aside={finding}
       />
     </section>
   );

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ChartThreshold } from '../../../ui/chart/chart-types.ts';
-import { firedMarks, targetBands } from './thresholds.ts';
+import { translate } from '../../../i18n/texts.ts';
+import { formats } from '../../../ui/format.ts';
+import { chartThresholds, firedMarks, targetBands } from './thresholds.ts';
 
 const line = (
   thresholdType: ChartThreshold['thresholdType'],
@@ -66,4 +68,38 @@ test('[PATIENT-13] a diastolic alarm marks no systolic value', () => {
     priority: 'high',
   } as const;
   expect(firedMarks([event], 'blood_pressure').size).toBe(0);
+});
+
+test('[BEYOND-11] a rule on the dry weight is drawn as a line that moves with it, beside plain thresholds', () => {
+  const row = {
+    valueType: 'weight',
+    component: null,
+    thresholdType: null,
+    threshold: null,
+    priority: 'high',
+    isActive: true,
+    rule: {
+      when: {
+        kind: 'threshold',
+        valueType: 'weight',
+        comparison: 'above',
+        operand: { personal: 'dry_weight', plus: 2 },
+      },
+    },
+  } as const;
+  const plain = { ...row, rule: null, thresholdType: 'below', threshold: 70 } as const;
+  const t = (key: string) => translate([], key);
+  const format = formats('de', 'Europe/Berlin', t);
+  const drawn = (dryWeight: number | null) =>
+    chartThresholds([row, plain, { ...plain, isActive: false, threshold: 60 }], 'weight', {
+      format,
+      t,
+      personal: () => dryWeight,
+      at: 0,
+    }).map(({ thresholdType, threshold }) => [thresholdType, threshold]);
+  expect(drawn(80)).toEqual([
+    ['above', 82],
+    ['below', 70],
+  ]);
+  expect(drawn(null)).toEqual([['below', 70]]);
 });

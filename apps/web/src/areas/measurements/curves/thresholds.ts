@@ -1,30 +1,42 @@
 import type { MeasurementTrigger } from '@fernpuls/contract/triggers/measurement-trigger';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import type { Band } from '@fernpuls/domain/measurements/series/value-range';
+import type { PersonalValues } from '@fernpuls/domain/triggers/rules/numeric-test';
+import { linesOf } from '@fernpuls/domain/triggers/rules/rule-lines';
 import { type Priority, priorityRank } from '@fernpuls/domain/triggers/priority';
 import type { Translate } from '../../../i18n/texts.ts';
 import type { ChartThreshold } from '../../../ui/chart/chart-types.ts';
 import type { Format } from '../../../ui/format.ts';
+import { ruleOf } from '../../../ui/rule-words/rule-words.ts';
 
-type Rule = Pick<
+type Row = Pick<
   MeasurementTrigger,
-  'valueType' | 'component' | 'thresholdType' | 'threshold' | 'priority' | 'isActive'
+  'valueType' | 'component' | 'thresholdType' | 'threshold' | 'rule' | 'priority' | 'isActive'
 >;
 type Words = { format: Format; t: Translate };
 
-/** The active thresholds of one type as lines: „> 84,0“, „> 150 systolisch“. */
+/** The borders of one type's active thresholds and rules as lines: „> 84,0“, „> 150 systolisch“. */
 export function chartThresholds(
-  rules: readonly Rule[],
+  rows: readonly Row[],
   type: string,
-  { format, t }: Words,
+  { format, t, personal, at }: Words & { personal: PersonalValues; at: number },
 ): ChartThreshold[] {
-  return rules
-    .filter((rule) => rule.isActive && rule.valueType === type)
-    .map(({ thresholdType, threshold, component, priority }) => ({
+  return rows
+    .filter((row) => row.isActive)
+    .flatMap((row) => {
+      const rule = ruleOf(row);
+      const { priority } = row;
+      // What a rule says of a reading depends on more than its line: the alarms it raised are marked.
+      const silent = row.rule !== null;
+      return rule ? linesOf(rule, personal, at).map((line) => ({ ...line, priority, silent })) : [];
+    })
+    .filter((line) => line.valueType === type)
+    .map(({ thresholdType, threshold, component, priority, silent }) => ({
       thresholdType,
       threshold,
       component,
       priority,
+      ...(silent ? { silent } : {}),
       label: [
         `${t(`values:threshold_sign.${thresholdType}`)}\u00a0${format.bareValue(type, threshold)}`,
         component ? t(`values:component.${component}`) : '',

@@ -14,8 +14,11 @@ import { useMemo } from 'react';
 import { useList } from '../../../api/hooks.ts';
 import { useMay, useModule } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { InterventionIcon } from '../interventions/intervention-icon.tsx';
+import { useInterventions } from '../interventions/use-interventions.ts';
 import type { ChartEvent } from '../../../ui/chart/chart-types.ts';
 import { useFormat } from '../../../ui/format.ts';
+import { triggerWords } from '../../../ui/rule-words/rule-words.ts';
 
 const reasonIcons: Record<CloseReason, Icon> = {
   plausible_no_action: IconCheck,
@@ -27,8 +30,12 @@ const reasonIcons: Record<CloseReason, Icon> = {
   technical: IconTool,
 };
 
-/** What the practice did, over the curves: how alarms were closed, which tasks were done. Ids tell which of the two. */
-export function useLane(patientId: string, alarms: readonly TriggerEvent[]): readonly ChartEvent[] {
+/** What the practice did and what happened, over the curves: how alarms were closed, which tasks were done. Ids tell which of the two. */
+export function useLane(
+  patientId: string,
+  alarms: readonly TriggerEvent[],
+  now: number,
+): readonly ChartEvent[] {
   const { t } = useTranslation(['record', 'values']);
   const format = useFormat();
   const may = useMay('task');
@@ -38,8 +45,10 @@ export function useLane(patientId: string, alarms: readonly TriggerEvent[]): rea
     { perPage: 100, sort: '-createdAt', filters: { patientId, state: ['completed'] } },
     { enabled },
   );
+  const own = useInterventions(patientId);
   return useMemo(() => {
-    const closed = alarms.flatMap(({ id, closedAt, closeReason, closedByName, valueType }): ChartEvent[] => {
+    const closed = alarms.flatMap((alarm): ChartEvent[] => {
+      const { id, closedAt, closeReason, closedByName, valueType } = alarm;
       if (!closedAt || !closeReason) return [];
       const ReasonIcon = reasonIcons[closeReason];
       const reason = t(`values:close_reason.${closeReason}`);
@@ -51,7 +60,11 @@ export function useLane(patientId: string, alarms: readonly TriggerEvent[]): rea
           label: t(`lane.${closeReason}`),
           title: [
             format.dateTime(closedAt),
-            t('lane.closed', { type: t(`values:type.${valueType}`) }),
+            t('lane.closed', {
+              type: valueType
+                ? t(`values:type.${valueType}`)
+                : triggerWords(alarm, { t, format, short: true }),
+            }),
             reason,
             closedByName,
           ]
@@ -73,6 +86,26 @@ export function useLane(patientId: string, alarms: readonly TriggerEvent[]): rea
         },
       ];
     });
-    return [...closed, ...finished];
-  }, [alarms, done.rows, t, format]);
+    const marked = own.rows.map(({ id, kind, title, note, startedAt, endedAt }): ChartEvent => {
+      const until = endedAt ?? (kind === 'stay' ? new Date(now).toISOString() : null);
+      return {
+        id: `intervention.${id}`,
+        time: Date.parse(startedAt),
+        ...(until === null ? {} : { until: Date.parse(until) }),
+        icon: <InterventionIcon kind={kind} />,
+        label: title,
+        title: [
+          endedAt === null
+            ? format.dateTime(startedAt)
+            : t('intervention.span', { from: format.dateTime(startedAt), until: format.dateTime(endedAt) }),
+          t(`intervention.kind.${kind}`),
+          title,
+          note,
+        ]
+          .filter(Boolean)
+          .join(', '),
+      };
+    });
+    return [...closed, ...finished, ...marked];
+  }, [alarms, done.rows, own.rows, now, t, format]);
 }

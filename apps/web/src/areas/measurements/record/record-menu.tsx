@@ -2,6 +2,7 @@ import type { ModuleKey } from '@fernpuls/contract/modules';
 import type { PermissionKey } from '@fernpuls/contract/permissions';
 import { mostUrgent } from '@fernpuls/domain/triggers/priority';
 import type { Icon } from '@tabler/icons-react';
+import IconCalendarCheck from '#icons/IconCalendarCheck';
 import IconBellRinging from '#icons/IconBellRinging';
 import IconHeartbeat from '#icons/IconHeartbeat';
 import IconChartLine from '#icons/IconChartLine';
@@ -15,7 +16,7 @@ import styles from './record.module.css';
 import { usePatientEvents } from './use-patient-events.ts';
 
 type Entry = {
-  key: 'measurements' | 'ecgs' | 'triggers' | 'general';
+  key: 'measurements' | 'ecgs' | 'triggers' | 'adherence_events' | 'general';
   /** Below the record; default: the key. */
   path?: string;
   icon: Icon;
@@ -41,6 +42,12 @@ const groups: readonly { key: string; entries: readonly Entry[] }[] = [
         module: 'ecg',
       },
       { key: 'triggers', icon: IconBellRinging, permission: 'patient_trigger', module: 'triggers' },
+      {
+        key: 'adherence_events',
+        icon: IconCalendarCheck,
+        permission: 'patient_trigger',
+        module: 'triggers',
+      },
     ],
   },
   {

@@ -4,7 +4,7 @@ import type { Session } from './sessions.ts';
 type Reading = ReadingPage['rows'][number];
 export type Notes = ReadonlyMap<string, Reading>;
 /** `seen` is null while the records of that time are not loaded. */
-export type SessionNotes = { seen: boolean | null; comment: string };
+export type SessionNotes = { seen: boolean | null; comment: string; judged: string };
 
 /** Records by type and second, as a curve's reading names them. */
 export function notesOf(pages: readonly ReadingPage[]): Notes {
@@ -13,10 +13,21 @@ export function notesOf(pages: readonly ReadingPage[]): Notes {
   );
 }
 
+/** The records of one sitting, as far as they are loaded. */
+export function readingsAt(notes: Notes, { values }: Session): Reading[] {
+  return [...values.values()].flatMap((value) => notes.get(keyOf(value.type, value.time)) ?? []);
+}
+
 export function notesAt(notes: Notes, { values }: Session): SessionNotes {
   const found = [...values.values()].map((value) => notes.get(keyOf(value.type, value.time)));
   const seen = found.some((row) => row === undefined) ? null : found.every((row) => row?.seenAt !== null);
-  return { seen, comment: [...new Set(found.flatMap((row) => row?.comment ?? []))].join(' ') };
+  const told = (texts: readonly (string | null | undefined)[]) =>
+    [...new Set(texts.filter((text) => text !== null && text !== undefined))].join(' ');
+  return {
+    seen,
+    comment: told(found.map((row) => row?.comment)),
+    judged: told(found.map((row) => row?.plausibilityReason)),
+  };
 }
 
 function keyOf(type: string, time: number): string {

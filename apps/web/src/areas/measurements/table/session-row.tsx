@@ -17,6 +17,8 @@ type Props = {
   now: number;
   seen: boolean | null;
   comment: string;
+  /** Why values of the sitting were called not plausible by a person; empty when nobody did. */
+  judged: string;
   isCurrent: boolean;
   isPinned: boolean;
   isTabStop: boolean;
@@ -26,7 +28,7 @@ type Props = {
 
 /** One sitting; only the two rows a cursor leaves and enters are drawn again. */
 export const SessionRow = memo(function SessionRow(props: Props) {
-  const { row, types, now, seen, comment, isCurrent, isPinned, isTabStop, onHover, onPin } = props;
+  const { row, types, now, seen, comment, judged, isCurrent, isPinned, isTabStop, onHover, onPin } = props;
   const { t } = useTranslation('record');
   const format = useFormat();
   const isToday = format.dayOf(row.time) === format.dayOf(now);
@@ -50,7 +52,7 @@ export const SessionRow = memo(function SessionRow(props: Props) {
         const value = row.values.get(type);
         return (
           <td key={type} data-align="end" className="numeric">
-            {value ? <Value value={value} /> : null}
+            {value ? <Value value={value} judged={judged} /> : null}
           </td>
         );
       })}
@@ -88,15 +90,16 @@ function Mark({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Value({ value }: { value: SessionValue }) {
+function Value({ value, judged }: { value: SessionValue; judged: string }) {
   const { t } = useTranslation('record');
   const format = useFormat();
   if (value.implausible) {
+    const why = judged === '' ? t('implausible') : t('plausible.note', { reason: judged });
     return (
-      <span className={styles.implausible} title={t('implausible')}>
+      <span className={styles.implausible} title={why}>
         {format.bareValue(value.type, value.value, value.diastolic)}
         <span aria-hidden="true">?</span>
-        <span className="visually-hidden">{t('implausible')}</span>
+        <span className="visually-hidden">{why}</span>
       </span>
     );
   }

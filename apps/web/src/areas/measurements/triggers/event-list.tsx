@@ -15,7 +15,7 @@ import { useListState } from '../../../ui/use-list-state.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import { usePatientTriggers } from '../use-record-values.ts';
-import { ruleSentence } from './rule-sentence.ts';
+import { triggerWords } from '../../../ui/rule-words/rule-words.ts';
 import styles from './triggers.module.css';
 
 type Props = { patientId: string; triggerId: string | null };
@@ -42,7 +42,7 @@ export function EventList({ patientId, triggerId }: Props) {
               {
                 key: 'rule',
                 field: t('trigger.rule'),
-                value: ruleSentence(rule, { t, format }),
+                value: triggerWords(rule, { t, format }),
                 onRemove: () => void navigate(`/protected/patients/${patientId}/triggers?tab=events`),
               },
             ]}
@@ -64,7 +64,7 @@ export function EventList({ patientId, triggerId }: Props) {
             label={t('trigger.events')}
             rows={rows}
             rowKey={(row) => row.id}
-            rowName={(row) => ruleSentence(row, { t, format })}
+            rowName={(row) => triggerWords(row, { t, format })}
             loading={isPending}
             sort={sort}
             onSort={state.setSort}
@@ -113,7 +113,9 @@ function columnsOf({ t, format, now }: Words): Column<TriggerEvent>[] {
       cell: (row) => (
         <>
           <strong>
-            {format.value(row.valueType, row.value, row.component === 'diastolic' ? null : row.diastolic)}
+            {row.valueType !== null && row.value !== null
+              ? format.value(row.valueType, row.value, row.component === 'diastolic' ? null : row.diastolic)
+              : '–'}
           </strong>{' '}
           {row.repeatCount > 1 && t('event.repeated', { count: row.repeatCount })}
         </>
@@ -123,7 +125,7 @@ function columnsOf({ t, format, now }: Words): Column<TriggerEvent>[] {
       key: 'rule',
       phone: 'title',
       header: t('trigger.rule'),
-      cell: (row) => ruleSentence(row, { t, format }),
+      cell: (row) => triggerWords(row, { t, format }),
     },
     {
       key: 'state',

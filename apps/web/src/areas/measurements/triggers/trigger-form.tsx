@@ -2,7 +2,9 @@ import {
   type MeasurementTrigger,
   measurementTriggers,
 } from '@fernpuls/contract/triggers/measurement-trigger';
-import { findValueType } from '@fernpuls/domain/measurements/value-types';
+import { priorities } from '@fernpuls/domain/triggers/priority';
+import { checkRule } from '@fernpuls/domain/triggers/rules/check-rule';
+import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { useState } from 'react';
 import { useCreate, useUpdate } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
@@ -10,23 +12,25 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { triggerWords } from '../../../ui/rule-words/rule-words.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TextareaField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useForm } from '../../../ui/use-form.ts';
-import { enterableTypes } from '../entry/measurement-entry.ts';
-import { ruleSentence } from './rule-sentence.ts';
-import { TriggerPreview } from './trigger-preview.tsx';
+import { asRule, asThreshold, filedUnder, type Raising } from './as-rule.ts';
+import { RulePart } from './rule-part.tsx';
+import { ThresholdPart } from './threshold-part.tsx';
 import { TriggerRemoval } from './trigger-removal.tsx';
-import styles from './triggers.module.css';
 
 type Props = { patientId: string; row: MeasurementTrigger | null; onClose: () => void };
 
-/** One threshold with what it would have done to the last 90 days. */
+const kinds = ['threshold', 'rule'] as const;
+
+/** One threshold or one rule, with what it would have done to the last 90 days. */
 export function TriggerForm({ patientId, row, onClose }: Props) {
-  const { t } = useTranslation(['record', 'values', 'ui']);
+  const { t } = useTranslation(['record', 'rules', 'values', 'ui']);
   const format = useFormat();
   const mayWrite = useMay('patient_trigger', 'write');
   const create = useCreate(measurementTriggers);
@@ -34,6 +38,8 @@ export function TriggerForm({ patientId, row, onClose }: Props) {
   const [asking, setAsking] = useState(false);
   const { field, form, values, setValue } = useForm(measurementTriggers, {
     namespace: 'record',
+    required: (typed) => (typed.rule ? [] : ['valueType', 'thresholdType', 'threshold']),
+    rules: { rule: (value) => problemOf(value as Rule) },
     initial: row ?? {
       patientId,
       valueType: 'weight',
@@ -41,16 +47,22 @@ export function TriggerForm({ patientId, row, onClose }: Props) {
       priority: 'high',
       isActive: true,
     },
-    submit: async (given) => {
+    submit: async (typed) => {
+      const given = typed.rule ? { ...typed, valueType: filedUnder(typed.rule), component: null } : typed;
       const saved = row
         ? await update.mutateAsync({ ...given, id: row.id })
         : await create.mutateAsync(given);
-      const name = ruleSentence(saved, { t, format });
+      const name = triggerWords(saved, { t, format });
       showToast({ kind: 'success', text: row ? t('ui:saved') : t('ui:created', { name }) });
     },
   });
-  const kind = findValueType(String(values.valueType));
-  const valueType = field('valueType');
+  const shown = values.rule ? 'rule' : 'threshold';
+  const turn = (next: (typeof kinds)[number]) => {
+    if (next === shown) return;
+    const raising = next === 'rule' ? asRule(values as Raising) : asThreshold(values.rule as Rule);
+    for (const name of raisingFields) setValue(name, raising[name]);
+  };
+  const priority = priorities.find((one) => one === values.priority) ?? 'high';
   return (
     <>
       <FormDrawer
@@ -59,6 +71,7 @@ export function TriggerForm({ patientId, row, onClose }: Props) {
         onClose={onClose}
         readOnly={!mayWrite}
         submitLabel={row ? t('ui:save') : t('trigger.new')}
+        {...(shown === 'rule' ? { width: 1080 } : {})}
         extra={
           row && (
             <Button variant="danger" onClick={() => setAsking(true)}>
@@ -67,25 +80,23 @@ export function TriggerForm({ patientId, row, onClose }: Props) {
           )
         }
       >
-        <SelectField
-          {...valueType}
-          autoFocus={!row}
-          options={enterableTypes.map((value) => ({ value, label: t(`values:type.${value}`) }))}
-          onChange={(next) => {
-            valueType.onChange(next);
-            setValue('component', findValueType(String(next))?.components ? 'systolic' : null);
-          }}
+        <Segmented
+          label={t('trigger.kind')}
+          value={shown}
+          onChange={turn}
+          options={kinds.map((key) => ({ key, label: t(`trigger.kinds.${key}`) }))}
         />
-        {kind?.components && <SelectField {...field('component')} words="values:component" />}
-        <div className={styles.pair}>
-          <SelectField {...field('thresholdType')} words="values:threshold_type" />
-          <NumberField
-            {...field('threshold')}
-            unit={format.unit(String(values.valueType))}
-            decimals={Math.max(kind?.decimals ?? 0, decimalsOf(values.threshold))}
+        {shown === 'rule' ? (
+          <RulePart patientId={patientId} field={field('rule')} priority={priority} disabled={!mayWrite} />
+        ) : (
+          <ThresholdPart
+            patientId={patientId}
+            isNew={!row}
+            field={field}
+            values={values}
+            onComponent={(component) => setValue('component', component)}
           />
-        </div>
-        <TriggerPreview patientId={patientId} values={values} />
+        )}
         <SelectField {...field('priority')} words="values:priority" help={t('trigger.priority_help')} />
         <TextareaField {...field('description')} rows={2} help={t('trigger.description_help')} />
         <SwitchField {...field('isActive')} />
@@ -93,7 +104,7 @@ export function TriggerForm({ patientId, row, onClose }: Props) {
       {asking && row && (
         <TriggerRemoval
           row={row}
-          name={ruleSentence(row, { t, format })}
+          name={triggerWords(row, { t, format })}
           onClose={() => setAsking(false)}
           onDone={onClose}
         />
@@ -102,7 +113,10 @@ export function TriggerForm({ patientId, row, onClose }: Props) {
   );
 }
 
-/** No digit somebody typed is rounded away on screen. */
-function decimalsOf(value: unknown): number {
-  return typeof value === 'number' ? (String(value).split('.')[1]?.length ?? 0) : 0;
+const raisingFields = ['valueType', 'component', 'thresholdType', 'threshold', 'rule'] as const;
+
+function problemOf(rule: Rule) {
+  // A number that was being typed is null in a draft: the shape of the field refuses it before this is asked.
+  const [first] = checkRule(rule);
+  return first ? { code: first.code, params: first.params ?? {} } : null;
 }

@@ -2,6 +2,7 @@ import {
   type MeasurementTrigger,
   measurementTriggers,
 } from '@fernpuls/contract/triggers/measurement-trigger';
+import IconAdjustments from '#icons/IconAdjustments';
 import IconLineDashed from '#icons/IconLineDashed';
 import { useNavigate, useParams } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
@@ -20,7 +21,7 @@ import { RegionError } from '../../../ui/region-error.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useUndo } from '../../../ui/undo.ts';
 import { usePatientTriggers } from '../use-record-values.ts';
-import { ruleSentence } from './rule-sentence.ts';
+import { triggerWords } from '../../../ui/rule-words/rule-words.ts';
 import styles from './triggers.module.css';
 
 type Props = { patientId: string; mayWrite: boolean };
@@ -47,7 +48,7 @@ export function TriggerList({ patientId, mayWrite }: Props) {
       />
     );
   }
-  const sentence = (row: MeasurementTrigger) => ruleSentence(row, { t, format });
+  const sentence = (row: MeasurementTrigger) => triggerWords(row, { t, format });
   const onToggle = (row: MeasurementTrigger, next: boolean) => void toggle(row, next, sentence(row));
   return (
     <DataTable
@@ -79,10 +80,14 @@ function columnsOf({ t, format, base, mayWrite, onToggle }: Parts): Column<Measu
       header: t('trigger.rule'),
       cell: (row) => (
         <span className={styles.rule} data-off={!row.isActive || undefined}>
-          <MeasurementIcon type={row.valueType} />
+          {row.valueType ? (
+            <MeasurementIcon type={row.valueType} />
+          ) : (
+            <IconAdjustments size={16} aria-hidden="true" />
+          )}
           <span>
             <Link to={`${base}/${row.id}`} className={styles.sentence} tabIndex={-1}>
-              {ruleSentence(row, { t, format })}
+              {triggerWords(row, { t, format })}
             </Link>
             {row.description && <span className={styles.description}>{row.description}</span>}
           </span>

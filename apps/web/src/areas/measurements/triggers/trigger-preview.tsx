@@ -1,5 +1,9 @@
-import { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
+import {
+  type MeasurementTrigger,
+  measurementTriggers,
+} from '@fernpuls/contract/triggers/measurement-trigger';
 import { toSeries } from '@fernpuls/domain/measurements/series/series';
+import type { ThresholdTrigger } from '@fernpuls/domain/triggers/threshold';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -21,6 +25,7 @@ type Props = { patientId: string; values: Record<string, unknown> };
 
 const shownDays = 90;
 const none = new Map<number, never>();
+const noPersonal = () => null;
 
 /** The last 90 days with the line as it is typed, and how often it would have been crossed. */
 export function TriggerPreview({ patientId, values }: Props) {
@@ -40,7 +45,9 @@ export function TriggerPreview({ patientId, values }: Props) {
   );
   const panels = useMemo(() => {
     if (!wire || wire.times.length === 0) return [];
-    const thresholds = rule ? chartThresholds([rule], type, { format, t }) : [];
+    const thresholds = rule
+      ? chartThresholds([rule], type, { format, t, personal: noPersonal, at: now })
+      : [];
     const { readout: _, ...spec } = panelSpec(
       { type, series: toSeries(wire), thresholds, marks: none, range: extent, now },
       { t, format },
@@ -83,13 +90,17 @@ export function TriggerPreview({ patientId, values }: Props) {
   );
 }
 
-/** The rule as far as it is typed, when every part that counts is there. */
-function ruleOf(values: Record<string, unknown>) {
+/** The threshold as far as it is typed, when every part that counts is there. */
+function ruleOf(values: Record<string, unknown>): Plain | null {
   const { fields } = measurementTriggers;
   const parts = ['valueType', 'thresholdType', 'threshold', 'priority'] as const;
-  if (parts.some((name) => validateField(fields[name], values[name]) !== null)) return null;
+  const wrong = parts.some(
+    (name) => (values[name] ?? null) === null || validateField(fields[name], values[name]) !== null,
+  );
   // Each part passed the schema of its field.
-  return { ...values, component: values.component ?? null, isActive: true } as unknown as Parameters<
-    typeof chartThresholds
-  >[0][number];
+  const plain = { ...values, component: values.component ?? null, rule: null, isActive: true };
+  return wrong ? null : (plain as unknown as Plain);
 }
+
+type Plain = Omit<ThresholdTrigger, 'id'> &
+  Pick<MeasurementTrigger, 'valueType' | 'component' | 'rule' | 'isActive'>;

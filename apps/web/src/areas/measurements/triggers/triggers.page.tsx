@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { PersonalValues } from '../personal/personal-values.tsx';
 import { usePatientEvents } from '../record/use-patient-events.ts';
 import { usePatientTriggers } from '../use-record-values.ts';
 import { EventList } from './event-list.tsx';
@@ -49,7 +50,10 @@ export function Component() {
         )}
       </div>
       {tab === 'rules' ? (
-        <TriggerList patientId={id} mayWrite={mayWrite} />
+        <>
+          <TriggerList patientId={id} mayWrite={mayWrite} />
+          <PersonalValues patientId={id} mayWrite={mayWrite} />
+        </>
       ) : (
         <EventList patientId={id} triggerId={isOfOne ? (triggerId ?? null) : null} />
       )}

@@ -41,7 +41,12 @@ function practice(given: {
   api.on(triggerEventCounts, () => ({
     count: 7,
     raised: 5,
+    seen: 0,
     inProgress: 2,
+    informed: 0,
+    proposed: 0,
+    returned: 0,
+    suppressed: 0,
     closedToday: 4,
     lastClosedAt: null,
     byPriority: counts,

@@ -57,6 +57,19 @@ test('[DASH-01] what is put off or in a colleague’s hands does not wait here',
   expect(order({ events }).sort()).toEqual(['awake', 'mine']);
 });
 
+test('[BEYOND-03] a proposed closing waits for everybody but the one who proposed it', () => {
+  const proposed = { state: 'proposed', assigneeId: 'other' } as const;
+  const events = [
+    alarm({ patientId: 'mine', ...proposed, proposedById: 'me' }),
+    alarm({ patientId: 'theirs', ...proposed, proposedById: 'other' }),
+  ];
+  expect(order({ events })).toEqual(['theirs']);
+});
+
+test('[BEYOND-03] what was seen and left to nobody still waits', () => {
+  expect(order({ events: [alarm({ patientId: 'seen', state: 'seen' })] })).toEqual(['seen']);
+});
+
 test('a task without a deadline comes after all that have one', () => {
   const tasks = [task({ id: 'never' }), task({ id: 'some day', dueAt: at(100_000) })];
   expect(order({ tasks })).toEqual(['some day', 'never']);

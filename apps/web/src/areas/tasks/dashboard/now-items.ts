@@ -17,7 +17,7 @@ const never = '9999-12-31T23:59:59.999Z';
 
 /**
  * What waits for this person, in the order of the alarm queue: alarms by patient and tasks one by one. Alarms that are
- * put off or that a colleague works on wait for nobody here.
+ * put off or that a colleague works on wait for nobody here; a proposed closing waits for everybody but who proposed.
  */
 export function nowItems({ events, tasks, me, now }: Given): NowItem[] {
   const work = [...events.filter((event) => waits(event, me, now)).map(alarmWork), ...tasks.map(taskWork)];
@@ -33,8 +33,12 @@ export function nowItems({ events, tasks, me, now }: Given): NowItem[] {
 
 function waits(event: TriggerEvent, me: string, now: number): boolean {
   const isPutOff = event.snoozedUntil !== null && Date.parse(event.snoozedUntil) > now;
-  const isMine = event.state === 'raised' || (event.state === 'in_progress' && event.assigneeId === me);
-  return isMine && !isPutOff;
+  return !isPutOff && (event.state === 'proposed' ? event.proposedById !== me : isFreeOrMine(event, me));
+}
+
+/** Nobody works on it, or this person does. */
+function isFreeOrMine({ assigneeId }: TriggerEvent, me: string): boolean {
+  return assigneeId === null || assigneeId === me;
 }
 
 function alarmWork(event: TriggerEvent): Work {

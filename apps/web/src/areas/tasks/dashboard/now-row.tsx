@@ -7,6 +7,7 @@ import { Link } from '../../../ui/link.tsx';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ClockRing } from '../../../ui/clock-ring.tsx';
+import { eventValue, shortSubject } from '../../../ui/event-words.ts';
 import { type Format, useFormat } from '../../../ui/format.ts';
 import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
 import { alarmsOfPatient, taskAddress } from '../addresses.ts';
@@ -57,10 +58,7 @@ function taskWords(task: Task, t: Translate) {
 
 /** „Gewicht 84,6 kg, SpO₂ 89 %“, each value type once, the most urgent first. */
 function alarmWords(events: readonly TriggerEvent[], format: Format, t: Translate) {
-  const texts = events.map(
-    (event) =>
-      `${t(`values:short.${event.valueType}`)} ${format.value(event.valueType, event.value, event.diastolic)}`,
-  );
+  const texts = events.map((event) => `${shortSubject(event, t)} ${eventValue(event, { format, t })}`);
   return { name: events[0]?.name ?? '', what: [...new Set(texts)].join(', ') };
 }
 

@@ -46,7 +46,7 @@ export function Tiles({ alarms, tasks }: { alarms: boolean; tasks: boolean }) {
             to={`${alarmsAddress}?tab=in_progress`}
             icon={<IconProgress />}
             label={t('tiles.in_progress')}
-            count={events.data?.inProgress}
+            count={events.data && events.data.inProgress + events.data.informed + events.data.proposed}
           >
             {t('tiles.alarms_of', { count: events.data?.count ?? 0 })}
           </Tile>

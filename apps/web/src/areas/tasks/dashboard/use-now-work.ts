@@ -1,7 +1,11 @@
 import { type Task, tasks } from '@fernpuls/contract/tasks/task';
 import { tasksChanged } from '@fernpuls/contract/tasks/task.live';
 import { teamActivity } from '@fernpuls/contract/triggers/event-counts.call';
-import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import {
+  openEventFilters,
+  type TriggerEvent,
+  triggerEvents,
+} from '@fernpuls/contract/triggers/trigger-event';
 import { triggerEventChanged } from '@fernpuls/contract/triggers/trigger-event.live';
 import { useQueryClient } from '@tanstack/react-query';
 import { useList } from '../../../api/hooks.ts';
@@ -16,7 +20,7 @@ import { openStates } from '../task-states.ts';
 const openAlarms = {
   perPage: 1000,
   sort: 'dueAt',
-  filters: { state: ['raised', 'in_progress'] },
+  filters: openEventFilters,
 } as const;
 
 /** Open alarms and this person's tasks; what the live channel tells is shown at once, tasks within a second. */
@@ -53,10 +57,14 @@ export function useNowWork() {
   };
 }
 
+function isWaiting({ state, suppression }: TriggerEvent): boolean {
+  return state !== 'closed' && suppression === null;
+}
+
 /** Events may overtake each other: the newer record wins. */
 function withEvent(rows: TriggerEvent[], event: TriggerEvent): TriggerEvent[] {
   const known = rows.find(({ id }) => id === event.id);
   if (known && known.updatedAt > event.updatedAt) return rows;
   const others = rows.filter(({ id }) => id !== event.id);
-  return event.state === 'closed' ? others : [...others, event];
+  return isWaiting(event) ? [...others, event] : others;
 }

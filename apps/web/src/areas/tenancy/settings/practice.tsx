@@ -8,7 +8,7 @@ import {
 import { useId } from 'react';
 import { useCall, useCallMutation } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { asLanguage, incompleteHint } from '../../../i18n/i18n.ts';
+import { asLanguage } from '../../../i18n/i18n.ts';
 import { showBranding } from '../../../ui/brand/show-branding.ts';
 import { FieldFrame, plainField } from '../../../ui/plain-field.tsx';
 import { Input } from './input.tsx';
@@ -70,7 +70,7 @@ export function Practice({ identity, mayWrite }: { identity: CorporateIdentity; 
           <option value="">{t('language.none')}</option>
           {languages.map((code) => (
             <option key={code} value={code} lang={code}>
-              {[languageNames[code], incompleteHint(code)].filter(Boolean).join(' – ')}
+              {languageNames[code]}
             </option>
           ))}
         </select>

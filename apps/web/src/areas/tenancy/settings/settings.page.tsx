@@ -1,25 +1,28 @@
 import { corporateIdentity } from '@fernpuls/contract/tenancy/tenant.call';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
 import { useCall } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.ts';
+import { useMay, useModule } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { Alarms } from './alarms.tsx';
 import { Branding } from './branding.tsx';
 import { Practice } from './practice.tsx';
 import { Hours } from './hours.tsx';
 import { StartPage } from './start-page.tsx';
 import styles from './settings.module.css';
 
-const tabs = ['branding', 'start_page', 'hours', 'practice'] as const;
+const tabs = ['branding', 'start_page', 'hours', 'practice', 'alarms'] as const;
 
 /** What a practice sets about itself: how it looks, what the sign-in page says, when it is open, how to reach it. */
 export function Component() {
   const { t } = useTranslation('settings');
   const [parameters, setParameters] = useSearchParams();
   const mayWrite = useMay('tenant', 'write');
-  const tab = tabs.find((one) => one === parameters.get('tab')) ?? 'branding';
+  const hasAlarms = useModule('triggers');
+  const shown = tabs.filter((key) => key !== 'alarms' || hasAlarms);
+  const tab = shown.find((one) => one === parameters.get('tab')) ?? 'branding';
   const { data, error, refetch } = useCall(corporateIdentity, {});
   const identity = data?.data.attributes;
   return (
@@ -27,7 +30,7 @@ export function Component() {
       <PageHeader title={t('title')}>
         <Tabs
           label={t('title')}
-          tabs={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
+          tabs={shown.map((key) => ({ key, label: t(`tab.${key}`) }))}
           current={tab}
           onChange={(key) => setParameters({ tab: key }, { replace: true })}
         />
@@ -38,6 +41,7 @@ export function Component() {
         {identity && tab === 'branding' && <Branding identity={identity} mayWrite={mayWrite} />}
         {identity && tab === 'start_page' && <StartPage images={identity.images} mayWrite={mayWrite} />}
         {tab === 'hours' && <Hours mayWrite={mayWrite} />}
+        {tab === 'alarms' && <Alarms mayWrite={mayWrite} />}
         {identity && tab === 'practice' && <Practice identity={identity} mayWrite={mayWrite} />}
       </div>
     </>

@@ -12,6 +12,8 @@ import {
   corporateIdentity,
   tenantLanguages,
 } from '@fernpuls/contract/tenancy/tenant.call';
+import { alarmPolicy, changeAlarmPolicy } from '@fernpuls/contract/triggers/alarm-policy.call';
+import type { FourEyes } from '@fernpuls/domain/triggers/event-life-cycle';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -147,4 +149,31 @@ test('[SHELL-15] holidays of a state are added as closed or with other hours, li
   for (const one of added)
     expect(one).toEqual({ day: one.day, name: 'Buß- und Bettag', spans: [{ from: '08:00', to: '17:00' }] });
   expect(kept.exceptions.map(({ day }) => day)).toEqual(kept.exceptions.map(({ day }) => day).toSorted());
+});
+
+test('[BEYOND-03] closing by two is chosen with one press and taken back with one', async () => {
+  const { api } = practice();
+  let held: FourEyes = 'none';
+  api.on(alarmPolicy, () => ({ fourEyes: held }));
+  api.on(changeAlarmPolicy, ({ fourEyes }) => {
+    held = fourEyes;
+    return { fourEyes };
+  });
+  await renderPage({ api, routes, path: 'system/settings?tab=alarms', permissions });
+  const critical = await screen.findByRole('radio', { name: /Nur kritische Alarme/ });
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Aus/ }).checked).toBe(true);
+  fireEvent.click(critical);
+  await screen.findByText('Kritische Alarme brauchen jetzt zwei Personen');
+  expect(held).toBe('critical');
+  fireEvent.click(screen.getByRole('button', { name: /Rückgängig/ }));
+  await waitFor(() => expect(held).toBe('none'));
+});
+
+test('[BEYOND-03] who may only read the settings cannot change how alarms are closed', async () => {
+  const { api } = practice();
+  api.on(alarmPolicy, () => ({ fourEyes: 'all' as const }));
+  const read = [{ key: 'tenant', access: 'read' as const }];
+  await renderPage({ api, routes, path: 'system/settings?tab=alarms', permissions: read });
+  const all = await screen.findByRole<HTMLInputElement>('radio', { name: /Alle Alarme/ });
+  expect([all.checked, all.disabled]).toEqual([true, true]);
 });

@@ -1,6 +1,6 @@
 import IconCheck from '#icons/IconCheck';
 import { type CloseReason, closeNeedsNote, closeReasons } from '@fernpuls/domain/triggers/event-life-cycle';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
@@ -9,18 +9,23 @@ import { Popover } from '../../../ui/popover.tsx';
 import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
 import type { Group } from '../queue/model.ts';
 import styles from './actions.module.css';
+import { NoteField } from './note-field.tsx';
 
 export type Closing = { group: Group; reason?: CloseReason; note?: string };
-type Props = Closing & { onClose: () => void; onSubmit: (reason: CloseReason, note: string) => void };
+/** `isProposal`: another person has to agree. */
+type Props = Closing & {
+  isProposal: boolean;
+  onClose: () => void;
+  onSubmit: (reason: CloseReason, note: string) => void;
+};
 
 /** Reason by digit, note, and Strg ↵ closes and moves on. */
-export function ClosePopover({ group, reason: given, note: written, onClose, onSubmit }: Props) {
+export function ClosePopover({ group, reason: given, note: written, isProposal, onClose, onSubmit }: Props) {
   const { t } = useTranslation(['triggers', 'values']);
   const [reason, setReason] = useState<CloseReason | null>(given ?? null);
   const [note, setNote] = useState(written ?? '');
   const [problem, setProblem] = useState<'reason' | 'note' | null>(null);
   const noteRef = useRef<HTMLInputElement>(null);
-  const id = useId();
   const needsNote = group.events.some((event) => closeNeedsNote(event.priority));
   const submit = () => {
     if (reason === null) return setProblem('reason');
@@ -38,11 +43,12 @@ export function ClosePopover({ group, reason: given, note: written, onClose, onS
   const title = t('close.title', { count: group.events.length, name: group.events[0]?.name ?? '' });
   return (
     <Popover label={title} onClose={onClose} side="above" width={344}>
-      <Keys choose={choose} submit={submit} />
+      <Keys choose={choose} submit={submit} label={t(isProposal ? 'close.propose' : 'close.submit')} />
       <h2 className={styles.title}>
         <PriorityGlyph priority={group.priority} />
         {title}
       </h2>
+      {isProposal && <p className={styles.quiet}>{t('close.two_people')}</p>}
       <div role="radiogroup" aria-label={t('close.reason')} className={styles.reasons}>
         {closeReasons.map((one, index) => (
           <button
@@ -62,36 +68,27 @@ export function ClosePopover({ group, reason: given, note: written, onClose, onS
           </button>
         ))}
       </div>
-      <input
+      <NoteField
         ref={noteRef}
-        id={id}
-        className={styles.note}
-        aria-label={t(needsNote ? 'close.note_required' : 'close.note')}
-        placeholder={t(needsNote ? 'close.note_required' : 'close.note')}
-        aria-required={needsNote}
-        aria-invalid={problem === 'note' || undefined}
-        aria-describedby={problem ? `${id}-error` : undefined}
-        maxLength={2000}
-        autoComplete="off"
+        label={t(needsNote ? 'close.note_required' : 'close.note')}
         value={note}
-        onChange={(event) => {
-          setNote(event.target.value);
+        onChange={(value) => {
+          setNote(value);
           if (problem === 'note') setProblem(null);
         }}
+        problem={problem && t(`close.missing_${problem}`)}
+        isRequired={needsNote}
       />
-      {problem && (
-        <p id={`${id}-error`} className={styles.problem} role="alert">
-          {t(`close.missing_${problem}`)}
-        </p>
-      )}
       <Button variant="primary" wide keys="mod+enter" onClick={submit}>
-        {t('close.submit')}
+        {t(isProposal ? 'close.propose' : 'close.submit')}
       </Button>
     </Popover>
   );
 }
 
-function Keys({ choose, submit }: { choose: (reason: CloseReason) => void; submit: () => void }) {
+type KeysProps = { choose: (reason: CloseReason) => void; submit: () => void; label: string };
+
+function Keys({ choose, submit, label }: KeysProps) {
   const { t } = useTranslation(['triggers', 'values']);
   const group = t('close.group');
   useHotkeys([
@@ -101,7 +98,7 @@ function Keys({ choose, submit }: { choose: (reason: CloseReason) => void; submi
       group,
       run: () => choose(reason),
     })),
-    { keys: 'mod+enter', label: t('close.submit'), group, run: submit },
+    { keys: 'mod+enter', label, group, run: submit },
   ]);
   return null;
 }

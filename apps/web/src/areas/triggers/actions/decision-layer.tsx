@@ -1,7 +1,10 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Decisions } from '../use-decisions.ts';
+import { CallPopover } from './call-popover.tsx';
 import { ClosePopover } from './close-popover.tsx';
+import { InformPopover } from './inform-popover.tsx';
 import { PhysicianPicker } from './physician-picker.tsx';
+import { SecondPopover } from './second-popover.tsx';
 import { SnoozePopover } from './snooze-popover.tsx';
 
 /** The one question that is open above the action bar. */
@@ -13,21 +16,45 @@ export function DecisionLayer({ decisions, now }: { decisions: Decisions; now: n
       return (
         <ClosePopover
           {...layer.closing}
+          isProposal={decisions.isProposal(layer.closing.group)}
           onClose={dismiss}
           onSubmit={(reason, note) => decisions.closeNow(layer.closing, reason, note)}
         />
       );
     case 'snooze':
+    case 'snooze_selection':
       return <SnoozePopover now={now} onClose={dismiss} onSubmit={decisions.snoozeUntil} />;
     case 'assign':
     case 'assign_selection':
       return <PhysicianPicker title={t('assign.title')} onClose={dismiss} onPick={decisions.assign} />;
     case 'hand_over':
+      return <PhysicianPicker title={t('hand_over.title')} onClose={dismiss} onPick={decisions.askInform} />;
+    case 'inform':
       return (
-        <PhysicianPicker
-          title={t('hand_over.title')}
+        <InformPopover
+          person={layer.person}
+          onOther={() => decisions.ask('hand_over')}
           onClose={dismiss}
-          onPick={(person) => void decisions.handTo(person)}
+          onSubmit={(note) => void decisions.inform(layer.person, note)}
+        />
+      );
+    case 'call':
+      return (
+        <CallPopover
+          name={decisions.name}
+          callees={decisions.callees}
+          onClose={dismiss}
+          onEnd={decisions.endCall}
+        />
+      );
+    case 'second':
+      return (
+        <SecondPopover
+          group={layer.group}
+          now={now}
+          onClose={dismiss}
+          onConfirm={(note) => decisions.confirm(layer.group, note)}
+          onReject={(note) => decisions.reject(layer.group, note)}
         />
       );
     default:

@@ -1,39 +1,53 @@
 import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { type SnoozeReason, snoozeReasons } from '@fernpuls/domain/triggers/event-life-cycle';
+import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { useHotkeys } from '../../../ui/hotkeys.ts';
-import { Kbd } from '../../../ui/kbd.tsx';
 import { Popover } from '../../../ui/popover.tsx';
+import { Choices } from './choices.tsx';
 import styles from './actions.module.css';
 
-type Props = { now: number; onClose: () => void; onSubmit: (until: string) => void };
+type Props = {
+  now: number;
+  onClose: () => void;
+  onSubmit: (until: string, reason: SnoozeReason) => void;
+};
 type Choice = { key: 'half_hour' | 'two_hours' | 'tomorrow'; until: number };
 
-/** „Später“: half an hour, two hours, tomorrow at eight. */
+/** „Später“: why, then half an hour, two hours or tomorrow at eight; two digits. */
 export function SnoozePopover({ now, onClose, onSubmit }: Props) {
-  const { t } = useTranslation('triggers');
+  const { t } = useTranslation(['triggers', 'values']);
   const format = useFormat();
-  const choices = snoozeChoices(now);
-  const submit = ({ until }: Choice) => onSubmit(new Date(until).toISOString());
+  const [reason, setReason] = useState<SnoozeReason | null>(null);
+  const times = snoozeChoices(now);
   return (
-    <Popover label={t('snooze.title')} onClose={onClose} side="above" width={280}>
-      <Keys choices={choices} submit={submit} />
+    <Popover label={t('snooze.title')} onClose={onClose} side="above" width={300}>
       <h2 className={styles.title}>{t('snooze.title')}</h2>
-      <div className={styles.reasons}>
-        {choices.map((choice, index) => (
-          <button
-            key={choice.key}
-            type="button"
-            className={styles.reason}
-            data-autofocus={index === 0 || undefined}
-            onClick={() => submit(choice)}
-          >
-            <Kbd keys={String(index + 1)} />
-            <span className={styles.grow}>{t(`snooze.${choice.key}`)}</span>
-            <span className={`${styles.quiet} numeric`}>{format.moment(choice.until, now)}</span>
-          </button>
-        ))}
-      </div>
+      <p className={styles.quiet}>
+        {reason === null ? t('snooze.why') : t(`values:snooze_reason.${reason}`)}
+      </p>
+      {reason === null ? (
+        <Choices
+          key="why"
+          group={t('snooze.title')}
+          choices={snoozeReasons.map((key) => ({ key, label: t(`values:snooze_reason.${key}`) }))}
+          onChoose={setReason}
+        />
+      ) : (
+        <Choices
+          key="until"
+          group={t('snooze.title')}
+          choices={times.map(({ key, until }) => ({
+            key,
+            label: t(`snooze.${key}`),
+            detail: format.moment(until, now),
+          }))}
+          onChoose={(key) => {
+            const chosen = times.find((one) => one.key === key);
+            if (chosen) onSubmit(new Date(chosen.until).toISOString(), reason);
+          }}
+        />
+      )}
     </Popover>
   );
 }
@@ -46,17 +60,4 @@ export function snoozeChoices(now: number): Choice[] {
     { key: 'two_hours', until: now + 120 * 60_000 },
     { key: 'tomorrow', until: calendar.hourOf(calendar.dayNumber(now) + 1, 8) },
   ];
-}
-
-function Keys({ choices, submit }: { choices: readonly Choice[]; submit: (choice: Choice) => void }) {
-  const { t } = useTranslation('triggers');
-  useHotkeys(
-    choices.map((choice, index) => ({
-      keys: String(index + 1),
-      label: t(`snooze.${choice.key}`),
-      group: t('snooze.title'),
-      run: () => submit(choice),
-    })),
-  );
-  return null;
 }

@@ -1,119 +1,103 @@
-import type { CloseReason } from '@fernpuls/domain/triggers/event-life-cycle';
+import { triggerEventCounts } from '@fernpuls/contract/triggers/event-counts.call';
 import {
   closeTriggerEvents,
+  informPhysician,
+  noteTriggerEvents,
+  rejectClosing,
   releaseTriggerEvents,
   reopenTriggerEvents,
+  seeTriggerEvents,
   snoozeTriggerEvents,
   takeTriggerEvents,
 } from '@fernpuls/contract/triggers/event-actions.call';
-import { triggerEventCounts } from '@fernpuls/contract/triggers/event-counts.call';
 import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import {
+  type CloseReason,
+  type FourEyes,
+  needsSecondPerson,
+  type NoteKind,
+  type SnoozeReason,
+} from '@fernpuls/domain/triggers/event-life-cycle';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../api/api-error.ts';
 import { useCallMutation } from '../../../api/hooks.ts';
 import { listOptions } from '../../../api/queries.ts';
 import { usePerson } from '../../../api/session.ts';
-import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { showToast } from '../../../ui/toasts.ts';
-import { useUndo } from '../../../ui/undo.ts';
-import { changeEvents, dropEvents, historyParameters, stopRefetch } from '../queue/events-cache.ts';
+import { actionable } from '../event-state.ts';
+import { changeEvents, dropEvents, historyParameters } from '../queue/events-cache.ts';
+import { useSteps } from './run-step.ts';
 
 export type Person = { id: string; name: string };
-type Answer = {
-  changed: string[];
-  conflicts: readonly { id: string; by: string | null; at: string | null }[];
-};
-type Step = {
-  events: readonly TriggerEvent[];
-  /** What the rows look like until the server has answered. */
-  changes: Partial<TriggerEvent>;
-  send: (ids: string[]) => Promise<Answer>;
-  done: (count: number) => string;
-  undo: (ids: string[]) => Promise<unknown>;
+type Events = readonly TriggerEvent[];
+type Informing = {
+  to: Person;
+  note: string;
+  /** Takes back what else was made of it. */
+  withdraw: (() => Promise<unknown>) | undefined;
 };
 
 /** A row says „schließt …“ at least so long, or the eye would miss where it went. */
 const closingMs = 300;
 
-/** Everything that can be done with alarms: shown at once, sent, and offered to be taken back. */
-export function useActions() {
-  const { t } = useTranslation(['triggers', 'errors']);
+/** Everything that can be done with alarms. */
+export function useActions(fourEyes: FourEyes) {
+  const { t } = useTranslation('triggers');
   const client = useQueryClient();
   const format = useFormat();
   const person = usePerson();
   const me = { id: person.id, name: format.fullName(person) };
-  const offerUndo = useUndo();
+  const { run, takeBack } = useSteps();
   const quiet = { invalidates: [triggerEventCounts], ignore: [409] };
   const whole = { invalidates: [triggerEvents, triggerEventCounts], ignore: [409] };
   const closing = useCallMutation(closeTriggerEvents, quiet);
+  const rejecting = useCallMutation(rejectClosing, whole);
   const reopening = useCallMutation(reopenTriggerEvents, whole);
   const taking = useCallMutation(takeTriggerEvents, quiet);
   const releasing = useCallMutation(releaseTriggerEvents, whole);
   const snoozing = useCallMutation(snoozeTriggerEvents, whole);
+  const seeing = useCallMutation(seeTriggerEvents, quiet);
+  const informing = useCallMutation(informPhysician, whole);
+  const noting = useCallMutation(noteTriggerEvents, quiet);
 
-  async function run({ events, changes, send, done, undo }: Step): Promise<boolean> {
-    const ids = events.map(({ id }) => id);
-    if (ids.length === 0) return false;
-    await stopRefetch(client);
-    changeEvents(client, ids, changes);
-    try {
-      const { changed, conflicts } = await send(ids);
-      tellConflicts(conflicts);
-      if (changed.length > 0) offerUndo({ text: done(changed.length), undo: () => takeBack(undo, changed) });
-      return true;
-    } catch (error) {
-      restore(events);
-      fail(error);
-      return false;
-    }
-  }
+  const idsOf = (events: Events) => events.map(({ id }) => id);
 
-  function restore(events: readonly TriggerEvent[]): void {
-    for (const event of events) changeEvents(client, [event.id], event);
-  }
-
-  async function takeBack(undo: (ids: string[]) => Promise<unknown>, ids: string[]): Promise<void> {
-    try {
-      await undo(ids);
-    } catch (error) {
-      fail(error);
-    }
-  }
-
-  function tellConflicts(conflicts: Answer['conflicts']): void {
-    const first = conflicts[0];
-    if (!first) return;
-    dropEvents(
-      client,
-      conflicts.map(({ id }) => id),
-    );
-    const text = t('conflict', {
-      count: conflicts.length,
-      by: first.by ?? t('somebody'),
-      at: first.at ? format.time(first.at) : '',
-    });
-    showToast({ kind: 'warning', text });
-  }
-
-  function fail(error: unknown): void {
-    if (!(error instanceof ApiError)) throw error;
-    showToast({ kind: 'error', text: refusalText(error, t) });
-    void client.invalidateQueries({ queryKey: [triggerEvents.type] });
-  }
-
-  async function close(events: readonly TriggerEvent[], reason: CloseReason, note: string) {
-    const closed = await run({
+  async function close(events: Events, reason: CloseReason, note: string): Promise<void> {
+    const waits = (event: TriggerEvent) =>
+      event.state !== 'proposed' && needsSecondPerson(fourEyes, event.priority);
+    const at = new Date().toISOString();
+    const asProposed: Partial<TriggerEvent> = {
+      state: 'proposed',
+      proposedAt: at,
+      proposedById: me.id,
+      proposedByName: me.name,
+      closeReason: reason,
+      closeNote: note.trim() || null,
+    };
+    const answer = await run({
       events,
-      changes: { state: 'closed', closedById: me.id, closedByName: me.name },
+      changes: (event) => (waits(event) ? asProposed : closedBy(me)),
       send: (ids) => closing.mutateAsync({ ids, reason, note: note.trim() || null }),
-      done: (count) => t('done.closed', { count }),
-      undo: (ids) => reopening.mutateAsync({ ids }),
+      done: ({ changed, proposed }) =>
+        changed.length === proposed.length
+          ? t('done.proposed', { count: proposed.length })
+          : t('done.closed', { count: changed.length - proposed.length }),
+      undo: async ({ changed, proposed }) => {
+        const closed = changed.filter((id) => !proposed.includes(id));
+        if (closed.length > 0) await reopening.mutateAsync({ ids: closed });
+        if (proposed.length > 0) await rejecting.mutateAsync({ ids: proposed });
+      },
     });
-    if (!closed) return;
-    const ids = events.map(({ id }) => id);
-    setTimeout(() => dropEvents(client, ids), closingMs);
+    if (!answer) return;
+    changeEvents(client, answer.proposed, asProposed);
+    setTimeout(
+      () =>
+        dropEvents(
+          client,
+          answer.changed.filter((id) => !answer.proposed.includes(id)),
+        ),
+      closingMs,
+    );
     for (const patientId of new Set(events.map((event) => event.patientId))) {
       const { queryKey } = listOptions(triggerEvents, historyParameters(patientId, Date.now()));
       void client.invalidateQueries({ queryKey });
@@ -122,64 +106,94 @@ export function useActions() {
 
   return {
     close,
-    reopen: (events: readonly TriggerEvent[]) =>
-      takeBack(
-        (ids) => reopening.mutateAsync({ ids }),
-        events.map(({ id }) => id),
-      ),
-    take: (events: readonly TriggerEvent[]) => assign(events, me, t('done.taken', { count: events.length })),
-    assign: (events: readonly TriggerEvent[], to: Person) =>
+    reject: (events: Events, note: string) =>
+      run({
+        events,
+        changes: { state: 'in_progress', proposedAt: null, proposedById: null, proposedByName: null },
+        send: (ids) => rejecting.mutateAsync({ ids, note: note.trim() || null }),
+        done: ({ changed }) => t('done.rejected', { count: changed.length }),
+      }),
+    reopen: (events: Events) => takeBack(() => reopening.mutateAsync({ ids: idsOf(events) })),
+    /** By itself, once somebody has looked: nothing is said and nothing offered. */
+    see: (events: Events) =>
+      run({
+        events,
+        changes: { seenAt: new Date().toISOString(), seenById: me.id },
+        send: (ids) => seeing.mutateAsync({ ids }),
+      }),
+    inform: (events: Events, { to, note, withdraw }: Informing) =>
+      run({
+        events: actionable(events, 'inform'),
+        changes: { state: 'informed', informedAt: new Date().toISOString(), informedById: me.id },
+        send: (ids) => informing.mutateAsync({ ids, note }),
+        done: () => t('done.informed', { name: to.name }),
+        undo: async ({ changed }) => {
+          await withdraw?.();
+          const mine = events.every((event) => event.assigneeId === me.id);
+          await (mine ? taking : releasing).mutateAsync({ ids: changed });
+        },
+      }),
+    note: (events: Events, kind: NoteKind, note: string) =>
+      run({
+        events: actionable(events, kind),
+        changes: {},
+        send: (ids) => noting.mutateAsync({ ids, kind, note }),
+        done: () => t(`done.${kind}`),
+      }),
+    take: (events: Events) => assign(events, me, t('done.taken', { count: events.length })),
+    assign: (events: Events, to: Person) =>
       assign(events, to, t('done.assigned', { count: events.length, name: to.name })),
-    release: (events: readonly TriggerEvent[]) =>
+    release: (events: Events) =>
       run({
-        events,
-        changes: { state: 'raised', assigneeId: null, assigneeName: null },
+        events: actionable(events, 'release'),
+        changes: { state: 'seen', assigneeId: null, assigneeName: null },
         send: (ids) => releasing.mutateAsync({ ids }),
-        done: (count) => t('done.released', { count }),
-        undo: (ids) => taking.mutateAsync({ ids }),
+        done: ({ changed }) => t('done.released', { count: changed.length }),
+        undo: ({ changed }) => taking.mutateAsync({ ids: changed }),
       }),
-    snooze: (events: readonly TriggerEvent[], until: string) =>
+    snooze: (events: Events, until: string, reason: SnoozeReason) =>
+      run({
+        events: actionable(events, 'snooze'),
+        changes: { snoozedUntil: until, snoozeReason: reason },
+        send: (ids) => snoozing.mutateAsync({ ids, until, reason }),
+        done: ({ changed }) =>
+          t('done.snoozed', { count: changed.length, until: format.moment(until, Date.now()) }),
+        undo: ({ changed }) => snoozing.mutateAsync({ ids: changed, until: null }),
+      }),
+    wake: (events: Events) =>
       run({
         events,
-        changes: { snoozedUntil: until },
-        send: (ids) => snoozing.mutateAsync({ ids, until }),
-        done: (count) => t('done.snoozed', { count, until: format.moment(until, Date.now()) }),
-        undo: (ids) => snoozing.mutateAsync({ ids, until: null }),
-      }),
-    wake: (events: readonly TriggerEvent[]) =>
-      run({
-        events,
-        changes: { snoozedUntil: null },
+        changes: { snoozedUntil: null, snoozeReason: null },
         send: (ids) => snoozing.mutateAsync({ ids, until: null }),
-        done: (count) => t('done.woken', { count }),
-        undo: (ids) => snoozing.mutateAsync({ ids, until: events[0]?.snoozedUntil ?? null }),
+        done: ({ changed }) => t('done.woken', { count: changed.length }),
+        undo: ({ changed }) =>
+          snoozing.mutateAsync({
+            ids: changed,
+            until: events[0]?.snoozedUntil ?? null,
+            reason: events[0]?.snoozeReason ?? null,
+          }),
       }),
   };
 
-  function assign(events: readonly TriggerEvent[], to: Person, text: string) {
+  function assign(events: Events, to: Person, text: string) {
     const before = events.find((event) => event.assigneeId !== null)?.assigneeId ?? null;
     return run({
-      events,
+      events: actionable(events, 'take'),
       changes: { state: 'in_progress', assigneeId: to.id, assigneeName: to.name },
       send: (ids) => taking.mutateAsync(to.id === me.id ? { ids } : { ids, assigneeId: to.id }),
       done: () => text,
-      undo: (ids) =>
+      undo: ({ changed }) =>
         before === null
-          ? releasing.mutateAsync({ ids })
-          : taking.mutateAsync({ ids, assigneeId: before }).then(() => refresh()),
+          ? releasing.mutateAsync({ ids: changed })
+          : taking
+              .mutateAsync({ ids: changed, assigneeId: before })
+              .then(() => client.invalidateQueries({ queryKey: [triggerEvents.type] })),
     });
-  }
-
-  function refresh(): Promise<void> {
-    return client.invalidateQueries({ queryKey: [triggerEvents.type] });
   }
 }
 
 export type Actions = ReturnType<typeof useActions>;
 
-/** What went wrong, in the words of the catalogue. */
-export function refusalText(error: ApiError, t: Translate): string {
-  const field = Object.values(error.fieldErrors)[0];
-  const reason = t(`errors:${field?.code ?? error.code}`, { ...field?.params, defaultValue: '' });
-  return `${t('triggers:failed')} ${reason}`.trim();
+function closedBy(me: Person): Partial<TriggerEvent> {
+  return { state: 'closed', closedById: me.id, closedByName: me.name };
 }

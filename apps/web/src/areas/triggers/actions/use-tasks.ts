@@ -7,11 +7,11 @@ import { useCreate, useRemove } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { showToast } from '../../../ui/toasts.ts';
-import { useUndo } from '../../../ui/undo.ts';
 import { nextEndOfWork } from '../../tasks/index.ts';
 import type { Group } from '../queue/model.ts';
-import { thresholdText, valueText } from '../words.ts';
-import { type Person, refusalText } from './use-actions.ts';
+import { eventReason, eventSubject, eventValue } from '../../../ui/event-words.ts';
+import { refusalText } from './run-step.ts';
+import type { Person } from './use-actions.ts';
 
 export type TaskFromAlarm = { about: string; given: Partial<CreateInput<typeof tasks.fields>> };
 
@@ -19,7 +19,6 @@ export type TaskFromAlarm = { about: string; given: Partial<CreateInput<typeof t
 export function useTasks() {
   const { t } = useTranslation(['triggers', 'values', 'errors']);
   const format = useFormat();
-  const offerUndo = useUndo();
   const create = useCreate(tasks, { invalidates: [taskCounts] });
   const remove = useRemove(tasks, { invalidates: [taskCounts] });
 
@@ -27,8 +26,9 @@ export function useTasks() {
   function subject(group: Group): string {
     const event = group.events[0];
     if (!event) return '';
-    const value = valueText(event, format, t);
-    return `${t(`values:type.${event.valueType}`)} ${value} (${thresholdText(event, format, { t, unit: false })})`;
+    const words = { format, t };
+    const reason = eventReason(event, words);
+    return `${eventSubject(event, t)} ${eventValue(event, words)}${reason && ` (${reason})`}`;
   }
 
   /** What a task out of this alarm begins with; kept even when the alarm is closed meanwhile. */
@@ -47,9 +47,9 @@ export function useTasks() {
     };
   }
 
-  /** Whether the warning is on its way. */
-  async function handOver(group: Group, to: Person): Promise<boolean> {
-    const task = await send({
+  /** The warning to a physician; null when it could not be made. */
+  function handOver(group: Group, to: Person): Promise<Task | null> {
+    return send({
       title: t('task.warning', { subject: subject(group) }),
       taskType: 'warning_to_primary_treating_physician',
       priority: group.priority,
@@ -58,9 +58,6 @@ export function useTasks() {
       triggerEventId: group.events[0]?.id ?? null,
       dueAt: group.dueAt,
     });
-    if (task)
-      offerUndo({ text: t('done.handed', { name: to.name }), undo: () => remove.mutateAsync(task.id) });
-    return task !== null;
   }
 
   async function send(input: Parameters<typeof create.mutateAsync>[0]): Promise<Task | null> {
@@ -73,7 +70,7 @@ export function useTasks() {
     }
   }
 
-  return { fromAlarm, handOver };
+  return { fromAlarm, handOver, withdraw: (task: Task) => remove.mutateAsync(task.id) };
 }
 
 /** Whom a warning goes to without asking. */

@@ -18,6 +18,7 @@ import { Multiples } from './multiples.tsx';
 import { PatientHead } from './patient-head.tsx';
 import { Rail } from './rail.tsx';
 import { Reasons } from './reasons.tsx';
+import { Story } from './story.tsx';
 import { questions } from './use-evidence.ts';
 
 type Props = {
@@ -47,9 +48,10 @@ export function Evidence(props: Props) {
   const [isAside, setIsAside] = useState(false);
   const keys = t('shell:keys.page', { page: t('title') });
   useHotkeys([{ keys: 'i', label: t('rail.label'), group: keys, run: () => setIsAside(true) }], isApart);
-  const [chosen, setChosen] = useState<{ type: ValueTypeKey; event: string | null } | null>(null);
+  const [chosen, setChosen] = useState<{ type: ValueTypeKey | null; event: string | null } | null>(null);
   const first = events[0];
-  const type = chosen?.type ?? first?.valueType ?? triggers[0]?.valueType ?? null;
+  const shown = events.find(({ id }) => id === chosen?.event) ?? first;
+  const type = chosen?.type ?? firstType(events) ?? firstType(triggers);
   const lane = useMemo(
     () =>
       done
@@ -124,6 +126,7 @@ export function Evidence(props: Props) {
               onSelect={(next) => setChosen({ type: next, event: matching(events, next) })}
             />
           )}
+          {shown && <Story event={shown} />}
           <History patientId={patientId} now={now} />
         </div>
         {!isApart && rail}
@@ -138,6 +141,11 @@ export function Evidence(props: Props) {
 }
 
 const none: readonly never[] = [];
+
+/** What the chart shows: the first that has a value at all. */
+function firstType(of: readonly { valueType: ValueTypeKey | null }[]): ValueTypeKey | null {
+  return of.find(({ valueType }) => valueType !== null)?.valueType ?? null;
+}
 
 function matching(events: readonly TriggerEvent[], type: ValueTypeKey): string | null {
   return events.find((event) => event.valueType === type)?.id ?? null;

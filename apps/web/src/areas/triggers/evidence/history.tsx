@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
-import { denseValue, shortType } from '../words.ts';
+import { denseValue, shortSubject } from '../../../ui/event-words.ts';
 import styles from './evidence.module.css';
 import { questions } from './use-evidence.ts';
 
@@ -59,8 +59,8 @@ export function History({ patientId, now }: { patientId: string; now: number }) 
       at: event.closedAt ?? event.createdAt,
       icon: <IconBell aria-hidden="true" />,
       title: t('history.closed', {
-        type: shortType(event.valueType, t),
-        value: denseValue(event, format, t),
+        type: shortSubject(event, t),
+        value: denseValue(event, { format, t }),
       }),
       detail: [reason, event.closeNote, event.closedByName].filter(Boolean).join(' · '),
     };

@@ -22,5 +22,5 @@ export function measuredTypes({ events, triggers, overview }: Known): ValueTypeK
     ...measured.filter((type) => type !== false),
     ...triggers.map(({ valueType }) => valueType),
   ];
-  return [...new Set(all)].filter((type) => type !== 'ecg' && type !== 'cied');
+  return [...new Set(all)].filter((type) => type !== null && type !== 'ecg' && type !== 'cied');
 }

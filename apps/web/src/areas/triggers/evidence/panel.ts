@@ -3,17 +3,22 @@ import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import { describeSeries } from '@fernpuls/domain/triggers/curves/description';
 import type { Series } from '@fernpuls/domain/measurements/series/series';
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
+import type { ThresholdType } from '@fernpuls/domain/triggers/threshold';
 import { findValueType, type ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import { targetBands } from '@fernpuls/domain/triggers/curves/target-band';
 import type { ChartThreshold } from '../../../ui/chart/chart-types.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import type { Format } from '../../../ui/format.ts';
-import { thresholdText } from '../words.ts';
+import { borderText, isPart } from '../../../ui/event-words.ts';
 
-type Rule = Pick<MeasurementTrigger, 'valueType' | 'component' | 'thresholdType' | 'threshold' | 'priority'>;
+type Rule = Pick<MeasurementTrigger, 'component' | 'priority'> & {
+  valueType: ValueTypeKey;
+  thresholdType: ThresholdType;
+  threshold: number;
+};
 
-/** The rules of a type: today's, and those of the moment the events were raised by where they were changed since. */
+/** The plain thresholds of a type: today's, and those of the moment the events were raised by where they were changed since. */
 export function rulesOf(
   type: ValueTypeKey,
   triggers: readonly MeasurementTrigger[],
@@ -21,22 +26,28 @@ export function rulesOf(
 ): Rule[] {
   const rules = new Map<string, Rule>();
   for (const rule of [...triggers, ...events]) {
-    if (rule.valueType !== type) continue;
-    rules.set([rule.component, rule.thresholdType, rule.threshold].join(), rule);
+    const { component, priority, thresholdType, threshold } = rule;
+    if (rule.valueType !== type || thresholdType === null || threshold === null) continue;
+    rules.set([component, thresholdType, threshold].join(), {
+      valueType: type,
+      component,
+      priority,
+      thresholdType,
+      threshold,
+    });
   }
   return [...rules.values()];
 }
 
 export function chartThresholds(rules: readonly Rule[], format: Format, t: Translate): ChartThreshold[] {
   return rules.map((rule) => {
-    const part = rule.component === 'diastolic' || rule.component === 'mean';
-    const text = thresholdText(rule, format, { t, unit: false });
+    const text = borderText(rule, { format, t }, { unit: false });
     return {
       thresholdType: rule.thresholdType,
       threshold: rule.threshold,
       component: rule.component,
       priority: rule.priority,
-      label: part ? `${t(`triggers:part.${rule.component}`)} ${text}` : text,
+      label: isPart(rule.component) ? `${t(`values:part.${rule.component}`)} ${text}` : text,
     };
   });
 }

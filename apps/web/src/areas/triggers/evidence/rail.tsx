@@ -9,7 +9,7 @@ import { useFormat } from '../../../ui/format.ts';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
-import { shortType, thresholdText } from '../words.ts';
+import { borderText, isPart, shortSubject } from '../../../ui/event-words.ts';
 import styles from './evidence.module.css';
 import { questions } from './use-evidence.ts';
 
@@ -100,7 +100,9 @@ function Thresholds({ triggers }: Pick<Props, 'triggers'>) {
   const { t } = useTranslation(['triggers', 'values']);
   const format = useFormat();
   const sorted = triggers.toSorted(
-    (a, b) => a.valueType.localeCompare(b.valueType) || priorityRank(a.priority) - priorityRank(b.priority),
+    (a, b) =>
+      (a.valueType ?? '').localeCompare(b.valueType ?? '') ||
+      priorityRank(a.priority) - priorityRank(b.priority),
   );
   return (
     <Box title={t('rail.thresholds')} dense>
@@ -108,12 +110,12 @@ function Thresholds({ triggers }: Pick<Props, 'triggers'>) {
         <li key={trigger.id} className={styles.row} title={trigger.description ?? undefined}>
           <PriorityGlyph priority={trigger.priority} size={12} />
           <span className={styles.rowName}>
-            {shortType(trigger.valueType, t)}
-            {trigger.component === 'diastolic' || trigger.component === 'mean'
-              ? ` ${t(`part.${trigger.component}`)}`
-              : ''}
+            {shortSubject({ ...trigger, fault: null }, t)}
+            {isPart(trigger.component) ? ` ${t(`values:part.${trigger.component}`)}` : ''}
           </span>
-          <span className="numeric">{thresholdText(trigger, format, { t, unit: true })}</span>
+          <span className="numeric">
+            {borderText(trigger, { format, t }, { unit: true }) || t('rail.rule')}
+          </span>
         </li>
       ))}
     </Box>

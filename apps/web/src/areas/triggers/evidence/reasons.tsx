@@ -1,15 +1,21 @@
 import IconCheck from '#icons/IconCheck';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
+import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import { summarise } from '@fernpuls/domain/measurements/series/summary';
 import { toSeries } from '@fernpuls/domain/measurements/series/series';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { borderText, eventValue, shortSubject } from '../../../ui/event-words.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { MeasurementIcon } from '../../../ui/measurement-icon.tsx';
 import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
-import { clockOrDay, shortType, thresholdText, valueText } from '../words.ts';
+import { ruleWords, shortRuleWords } from '../../../ui/rule-words/rule-words.ts';
+import { EventMarks } from '../event-marks.tsx';
+import { EventIcon } from '../event-icon.tsx';
+import { isCalm } from '../event-state.ts';
+import { Mend } from '../mend.tsx';
+import { clockOrDay } from '../words.ts';
 import styles from './evidence.module.css';
 import { decimalsOf } from './panel.ts';
 import { seriesOptions } from './use-evidence.ts';
@@ -35,6 +41,7 @@ export function Reasons({ events, selected, now, onSelect, onClose }: Props) {
           data-priority={event.priority}
           data-selected={event.id === selected || undefined}
           data-closing={event.state === 'closed' || undefined}
+          data-calm={isCalm(event) || undefined}
         >
           <Reason
             event={event}
@@ -42,6 +49,7 @@ export function Reasons({ events, selected, now, onSelect, onClose }: Props) {
             isSelected={event.id === selected}
             onSelect={() => onSelect(event)}
           />
+          <Mend event={event} className={styles.mend} />
           {onClose && event.state !== 'closed' && (
             <IconButton
               label={t('close_one')}
@@ -59,22 +67,31 @@ export function Reasons({ events, selected, now, onSelect, onClose }: Props) {
 type RowProps = { event: TriggerEvent; now: number; isSelected: boolean; onSelect: () => void };
 
 function Reason({ event, now, isSelected, onSelect }: RowProps) {
-  const { t } = useTranslation(['triggers', 'values']);
+  const { t } = useTranslation(['triggers', 'values', 'rules']);
   const format = useFormat();
+  const border = borderText(event, { format, t }, { unit: false });
   return (
     <button type="button" className={styles.reasonMain} aria-pressed={isSelected} onClick={onSelect}>
       <PriorityGlyph priority={event.priority} />
-      <MeasurementIcon type={event.valueType} />
-      <span className={styles.reasonName}>{shortType(event.valueType, t)}</span>
+      <EventIcon event={event} />
+      <span className={styles.reasonName}>{shortSubject(event, t)}</span>
       <b className={`${styles.reasonValue} numeric`} data-priority={event.priority}>
-        {valueText(event, format, t)}
+        {eventValue(event, { format, t })}
       </b>
       <span className={`${styles.reasonFact} numeric`}>
-        <Fact event={event} now={now} />
+        {event.fault
+          ? t(`values:rule_fault.${event.fault}`)
+          : event.valueType && <Fact event={event} type={event.valueType} now={now} />}
       </span>
-      <span className={`${styles.reasonRule} numeric`}>
-        {t('threshold', { rule: thresholdText(event, format, { t, unit: false }) })}
+      <span
+        className={`${styles.reasonRule} numeric`}
+        title={event.rule ? ruleWords(event.rule, { t, format }) : undefined}
+      >
+        {event.rule && !event.fault
+          ? shortRuleWords(event.rule, { t, format, short: true })
+          : border && t('threshold', { rule: border })}
       </span>
+      <EventMarks event={event} className={styles.reasonMarks} />
       <span className={`${styles.reasonWhen} numeric`}>
         {event.state === 'closed' ? t('closing') : clockOrDay(event.measuredAt, now, format)}
       </span>
@@ -83,21 +100,19 @@ function Reason({ event, now, isSelected, onSelect }: RowProps) {
 }
 
 /** How often, or how far it moved in three days. */
-function Fact({ event, now }: { event: TriggerEvent; now: number }) {
+function Fact({ event, type, now }: { event: TriggerEvent; type: ValueTypeKey; now: number }) {
   const { t } = useTranslation('triggers');
   const format = useFormat();
-  const { data } = useQuery(seriesOptions(event.patientId, event.valueType, now));
+  const { data } = useQuery(seriesOptions(event.patientId, type, now));
   const change = useMemo(
     () => (data ? (summarise(toSeries(data), Date.parse(event.measuredAt))?.change3 ?? null) : null),
     [data, event.measuredAt],
   );
   if (event.repeatCount > 1) return t('repeated_long', { count: event.repeatCount });
   if (!change || change.value === 0) return null;
-  const decimals = decimalsOf(event.valueType);
+  const decimals = decimalsOf(type);
   // Two numbers with a long unit fill the row already.
   const isPair = event.diastolic !== null;
-  const words = isPair
-    ? format.number(change.value, decimals, true)
-    : format.change(event.valueType, change.value);
+  const words = isPair ? format.number(change.value, decimals, true) : format.change(type, change.value);
   return t('change3', { change: words });
 }

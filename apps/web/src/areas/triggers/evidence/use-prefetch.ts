@@ -1,6 +1,8 @@
+import { triggerEventStory } from '@fernpuls/contract/triggers/event-story.call';
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { callOptions } from '../../../api/queries.ts';
 import type { Group } from '../queue/model.ts';
 import { measuredTypes } from './measured-types.ts';
 import { evidenceSpan, questions, seriesOptions } from './use-evidence.ts';
@@ -33,6 +35,7 @@ async function prefetch(client: QueryClient, { patientId, events }: Group, today
     client.prefetchQuery(questions.openTasks(patientId)),
     client.prefetchQuery(questions.doneTasks(patientId)),
     client.prefetchQuery(questions.history(patientId, today)),
+    ...events.slice(0, 1).map(({ id }) => client.prefetchQuery(callOptions(triggerEventStory, { id }))),
     ...typesOf(events).map(series),
   ]);
   const triggers = client.getQueryData(questions.thresholds(patientId).queryKey)?.rows ?? [];

@@ -14,6 +14,7 @@ export type RowActions = {
   onPick: ((patientId: string) => void) | undefined;
   onOpen: (patientId: string, byKeyboard: boolean) => void;
   onStep: (step: 1 | -1) => void;
+  onCall?: ((patientId: string) => void) | undefined;
 };
 type Props = RowActions & {
   queue: Arranged;
@@ -34,6 +35,7 @@ export function AlarmQueue({ queue, now, onSettle, onWake, ...rows }: Props) {
       isPicked={rows.picked.has(group.patientId)}
       onPick={rows.onPick}
       onOpen={rows.onOpen}
+      onCall={rows.onCall}
       trailing={trailing}
       extra={extra}
     />

@@ -1,4 +1,5 @@
 import IconChecks from '#icons/IconChecks';
+import IconClockPause from '#icons/IconClockPause';
 import IconUserPlus from '#icons/IconUserPlus';
 import { type CloseReason, closeReasons, mayCloseInBulk } from '@fernpuls/domain/triggers/event-life-cycle';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -15,10 +16,11 @@ type Props = {
   onClear: () => void;
   onClose: () => void;
   onAssign: () => void;
+  onSnooze: () => void;
 };
 
 /** The selection and what can be done with all of it; „Kritisch“ stays out of closing and the card says so. */
-export function BulkCard({ groups, reason, onReason, onClear, onClose, onAssign }: Props) {
+export function BulkCard({ groups, reason, onReason, onClear, onClose, onAssign, onSnooze }: Props) {
   const { t } = useTranslation(['triggers', 'values', 'ui']);
   const events = groups.flatMap((group) => group.events);
   const { closable, critical } = bulkOf(groups);
@@ -55,6 +57,9 @@ export function BulkCard({ groups, reason, onReason, onClear, onClose, onAssign 
         <Button icon={<IconUserPlus />} keys="shift+a" onClick={onAssign}>
           {t('bulk.assign')}
         </Button>
+        <Button icon={<IconClockPause />} keys="shift+z" disabled={closable.length === 0} onClick={onSnooze}>
+          {t('action.snooze')}
+        </Button>
       </div>
       <p className={styles.bulkNote}>
         <PriorityGlyph priority="blocker" size={14} silent />
@@ -66,7 +71,9 @@ export function BulkCard({ groups, reason, onReason, onClear, onClose, onAssign 
 
 /** What of a selection may be closed together. */
 export function bulkOf(groups: readonly Group[]) {
-  const events = groups.flatMap((group) => group.events).filter((event) => event.state !== 'closed');
+  const events = groups
+    .flatMap((group) => group.events)
+    .filter((event) => event.state !== 'closed' && event.state !== 'proposed');
   const closable = events.filter((event) => mayCloseInBulk(event.priority));
   return { closable, critical: events.length - closable.length };
 }

@@ -7,7 +7,11 @@ import type { Group } from './model.ts';
 import { PatientCard } from './patient-card.tsx';
 import styles from './queue.module.css';
 
-type Props = RowActions & { groups: readonly Group[]; now: number; onReopen: (group: Group) => void };
+type Props = RowActions & {
+  groups: readonly Group[];
+  now: number;
+  onReopen: ((group: Group) => void) | undefined;
+};
 
 /** „Heute erledigt“: what was closed, why and by whom; each can be opened again. */
 export function ClosedList({ groups, now, onReopen, ...rows }: Props) {
@@ -35,11 +39,13 @@ export function ClosedList({ groups, now, onReopen, ...rows }: Props) {
                     {first.closedByName && ` · ${first.closedByName}`}
                     {first.closeNote && ` · ${first.closeNote}`}
                   </span>
-                  <IconButton
-                    label={t('reopen', { name: first.name })}
-                    icon={<IconRotate2 />}
-                    onClick={() => onReopen(group)}
-                  />
+                  {onReopen && (
+                    <IconButton
+                      label={t('reopen', { name: first.name })}
+                      icon={<IconRotate2 />}
+                      onClick={() => onReopen(group)}
+                    />
+                  )}
                 </>
               }
             />

@@ -1,30 +1,50 @@
+import IconEyeCheck from '#icons/IconEyeCheck';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { denseValue, eventReason, shortSubject } from '../../../ui/event-words.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { MeasurementIcon } from '../../../ui/measurement-icon.tsx';
-import { clockOrDay, denseValue, shortType, thresholdText } from '../words.ts';
+import { EventIcon } from '../event-icon.tsx';
+import { EventMarks } from '../event-marks.tsx';
+import { isCalm } from '../event-state.ts';
+import { clockOrDay } from '../words.ts';
+import own from './event-line.module.css';
 import styles from './queue.module.css';
 
 type Props = { event: TriggerEvent; now: number; isLeaving: boolean };
 
-/** One reason of a card: type, value in the colour of its priority, threshold, time. */
+/** One reason of a card: type, value in the colour of its priority, border, how far its handling is, time. */
 export function EventLine({ event, now, isLeaving }: Props) {
   const { t } = useTranslation(['triggers', 'values']);
   const format = useFormat();
+  const words = { format, t };
+  const reason = eventReason(event, words);
   return (
-    <span className={styles.line} data-closing={isLeaving || undefined}>
-      <MeasurementIcon type={event.valueType} size={14} />
-      <span className={styles.type}>{shortType(event.valueType, t)}</span>
+    <span
+      className={styles.line}
+      data-closing={isLeaving || undefined}
+      data-calm={isCalm(event) || undefined}
+    >
+      <EventIcon event={event} size={14} />
+      <span className={styles.type}>{shortSubject(event, t)}</span>
       <span className={styles.what}>
         <b className={`${styles.value} numeric`} data-priority={event.priority}>
-          {denseValue(event, format, t)}
+          {denseValue(event, words)}
         </b>{' '}
-        <span className={`${styles.rule} numeric`}>{thresholdText(event, format, { t, unit: false })}</span>
+        {reason && <span className={`${styles.rule} numeric`}>{reason}</span>}
         {event.repeatCount > 1 && (
           <span className={`${styles.rule} numeric`}> · {t('repeated', { count: event.repeatCount })}</span>
         )}
       </span>
-      <span className={`${styles.when} numeric`}>{clockOrDay(event.measuredAt, now, format)}</span>
+      <span className={`${styles.when} numeric`}>
+        {event.seenAt !== null && event.state !== 'closed' && (
+          <span className={own.seen} title={t('mark.seen')}>
+            <IconEyeCheck size={14} aria-hidden="true" />
+            <span className="visually-hidden">{t('mark.seen')}</span>
+          </span>
+        )}
+        {clockOrDay(event.measuredAt, now, format)}
+      </span>
+      <EventMarks event={event} className={own.marks} />
     </span>
   );
 }

@@ -1,4 +1,9 @@
-import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import {
+  openEventFilters,
+  type TriggerEvent,
+  triggerEvents,
+} from '@fernpuls/contract/triggers/trigger-event';
+import { openStates, suppressions } from '@fernpuls/domain/triggers/event-life-cycle';
 import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Listing, type ListParameters, listOptions } from '../../../api/queries.ts';
@@ -9,7 +14,14 @@ type Page = Listing<TriggerEvent>;
 export const openParameters: Parameters = {
   perPage: 1000,
   sort: 'dueAt',
-  filters: { state: ['raised', 'in_progress'] },
+  filters: openEventFilters,
+};
+
+/** Recorded, and kept from the queue while the patient is paused or in hospital. */
+export const suppressedParameters: Parameters = {
+  perPage: 1000,
+  sort: '-createdAt',
+  filters: { state: openStates, suppression: suppressions },
 };
 
 /** Closed since midnight in Berlin. */
@@ -25,14 +37,20 @@ export function historyParameters(patientId: string, now: number): Parameters {
   return { perPage: 100, sort: '-closedAt', filters: { patientId, state: ['closed'], closedAt: { from } } };
 }
 
-/** Puts an event into the open list as it now is. A closed one stays, marked, until `dropEvents`. */
+/** Puts an event into the list it belongs to as it now is. A closed one stays, marked, until `dropEvents`. */
 export function putEvent(client: QueryClient, event: TriggerEvent): void {
-  edit(client, openParameters, (rows) => {
-    const isThere = rows.some((row) => row.id === event.id);
-    if (!isThere) return event.state === 'closed' ? rows : [...rows, event];
-    // Events may overtake the answer of the list; the newer record wins.
-    return rows.map((row) => (row.id === event.id && row.updatedAt <= event.updatedAt ? event : row));
-  });
+  edit(client, openParameters, (rows) => withEvent(rows, event, event.suppression === null));
+  edit(client, suppressedParameters, (rows) => withEvent(rows, event, event.suppression !== null));
+}
+
+function withEvent(rows: TriggerEvent[], event: TriggerEvent, belongs: boolean): TriggerEvent[] {
+  const held = rows.find((row) => row.id === event.id);
+  if (!held) return belongs && event.state !== 'closed' ? [...rows, event] : rows;
+  // Events may overtake the answer of the list; the newer record wins.
+  if (held.updatedAt > event.updatedAt) return rows;
+  return belongs
+    ? rows.map((row) => (row.id === event.id ? event : row))
+    : rows.filter((row) => row.id !== event.id);
 }
 
 /** The closed version takes its place in „Heute erledigt“, a reopened one leaves it. */
@@ -48,13 +66,13 @@ export function changeEvents(
   ids: readonly string[],
   changes: Partial<TriggerEvent>,
 ): void {
-  edit(client, openParameters, (rows) =>
-    rows.map((row) => (ids.includes(row.id) ? { ...row, ...changes } : row)),
-  );
+  for (const list of [openParameters, suppressedParameters])
+    edit(client, list, (rows) => rows.map((row) => (ids.includes(row.id) ? { ...row, ...changes } : row)));
 }
 
 export function dropEvents(client: QueryClient, ids: readonly string[]): void {
-  edit(client, openParameters, (rows) => rows.filter((row) => !ids.includes(row.id)));
+  for (const list of [openParameters, suppressedParameters])
+    edit(client, list, (rows) => rows.filter((row) => !ids.includes(row.id)));
 }
 
 export function openEvents(client: QueryClient): readonly TriggerEvent[] {
@@ -63,7 +81,9 @@ export function openEvents(client: QueryClient): readonly TriggerEvent[] {
 
 /** So that an answer under way does not bring back what was just changed. */
 export async function stopRefetch(client: QueryClient): Promise<void> {
-  await client.cancelQueries({ queryKey: keyOf(openParameters) });
+  await Promise.all(
+    [openParameters, suppressedParameters].map((list) => client.cancelQueries({ queryKey: keyOf(list) })),
+  );
 }
 
 function edit(

@@ -3,7 +3,7 @@ import { alarm } from '../../../test/alarm-practice.tsx';
 import { me } from '../../../test/practice.ts';
 import { snoozeChoices } from '../actions/snooze-popover.tsx';
 import { bulkOf } from './bulk-card.tsx';
-import { arrange, closedGroups, neighbour, noFilter, openGroups } from './model.ts';
+import { arrange, plainGroups, neighbour, noFilter, openGroups } from './model.ts';
 
 const now = Date.now();
 const base = { now, tab: 'open', filter: noFilter, me, settled: null } as const;
@@ -82,11 +82,11 @@ test('who left the queue leaves a place from which J and K go on [BEYOND-01]', (
 test('what was closed today stands by patient, the latest first [DASH-02]', () => {
   const early = alarm({ state: 'closed', closedAt: minute(-60), closedById: me });
   const late = alarm({ state: 'closed', closedAt: minute(-5), closedById: 'somebody' });
-  expect(closedGroups([early, late], noFilter, me).map(({ patientId }) => patientId)).toEqual([
+  expect(plainGroups([early, late], noFilter, me).map(({ patientId }) => patientId)).toEqual([
     late.patientId,
     early.patientId,
   ]);
-  expect(closedGroups([early, late], { ...noFilter, who: 'mine' }, me)).toHaveLength(1);
+  expect(plainGroups([early, late], { ...noFilter, who: 'mine' }, me)).toHaveLength(1);
 });
 
 test('„Kritisch“ is never among what is closed together [BEYOND-01]', () => {

@@ -2,9 +2,16 @@ import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import { foldText } from '@fernpuls/domain/patients/sort-key';
 import { mostUrgent, type Priority } from '@fernpuls/domain/triggers/priority';
 import { groupQueue, type QueueGroup, type QueueSection } from '@fernpuls/domain/triggers/queue';
+import { isInWork } from '../event-state.ts';
 
 export type Group = QueueGroup<TriggerEvent>;
-export type Tab = 'open' | 'in_progress' | 'closed';
+export const tabs = ['open', 'in_progress', 'closed', 'suppressed'] as const;
+export type Tab = (typeof tabs)[number];
+/** Lists without deadlines: nothing waits there. */
+export function isPlain(tab: Tab): tab is 'closed' | 'suppressed' {
+  return tab === 'closed' || tab === 'suppressed';
+}
+
 export type Who = 'all' | 'mine' | 'nobody';
 export type Filter = { query: string; priorities: readonly Priority[]; who: Who };
 
@@ -35,7 +42,7 @@ type Given = {
  */
 export function arrange({ events, now, tab, filter, me, settled }: Given): Arranged {
   const wanted = events.filter(
-    (event) => (tab !== 'in_progress' || event.state === 'in_progress') && matches(event, filter, me),
+    (event) => (tab !== 'in_progress' || isInWork(event)) && matches(event, filter, me),
   );
   const active = wanted.filter((event) => !isSnoozed(event, now));
   const known = settled === null ? active : active.filter(({ id }) => settled.has(id));
@@ -71,8 +78,8 @@ export function isSnoozed(event: TriggerEvent, now: number): boolean {
   return event.state !== 'closed' && event.snoozedUntil !== null && Date.parse(event.snoozedUntil) > now;
 }
 
-/** Closed events by patient, the latest first. */
-export function closedGroups(events: readonly TriggerEvent[], filter: Filter, me: string): Group[] {
+/** Events by patient as they are listed without deadlines, the latest first. */
+export function plainGroups(events: readonly TriggerEvent[], filter: Filter, me: string): Group[] {
   const own = events.filter((event) => matches(event, filter, me));
   return [...Map.groupBy(own, (event) => event.patientId).entries()]
     .map(([patientId, group]) =>

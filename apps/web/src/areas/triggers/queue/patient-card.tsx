@@ -1,3 +1,4 @@
+import IconPhone from '#icons/IconPhone';
 import { memo, type ReactNode } from 'react';
 import { Link } from '../../../ui/link.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -5,6 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { ClockRing } from '../../../ui/clock-ring.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useFormat } from '../../../ui/format.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
 import { initialsOf } from '../words.ts';
 import { EventLine } from './event-line.tsx';
@@ -19,6 +21,8 @@ export type CardProps = {
   /** Picking is off for closed rows and on narrow screens. */
   onPick?: ((patientId: string) => void) | undefined;
   onOpen: (patientId: string, byKeyboard: boolean) => void;
+  /** Dials and asks how it went. */
+  onCall?: ((patientId: string) => void) | undefined;
   /** At the right of the name in place of the clock ring. */
   trailing?: ReactNode;
   /** Below the card: a way to take back, an outcome. */
@@ -28,7 +32,7 @@ export type CardProps = {
 /** One patient of the queue with all that speaks for calling. Keep the callbacks stable: hundreds may be shown. */
 export const PatientCard = memo(Card);
 
-function Card({ group, now, isSelected, isPicked, onPick, onOpen, trailing, extra }: CardProps) {
+function Card({ group, now, isSelected, isPicked, onPick, onOpen, onCall, trailing, extra }: CardProps) {
   const { t } = useTranslation(['triggers', 'values', 'ui']);
   const format = useFormat();
   const [first] = group.events;
@@ -102,6 +106,15 @@ function Card({ group, now, isSelected, isPicked, onPick, onOpen, trailing, extr
           />
         ))}
       </Link>
+      {onCall && !isClosing && (
+        <IconButton
+          label={t('call.title', { name: first.name })}
+          icon={<IconPhone />}
+          className={styles.call}
+          tabIndex={-1}
+          onClick={() => onCall(group.patientId)}
+        />
+      )}
       {extra && <div className={styles.extra}>{extra}</div>}
     </li>
   );

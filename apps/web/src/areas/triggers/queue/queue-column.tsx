@@ -12,8 +12,9 @@ import type { Triage } from '../use-triage.ts';
 import { AlarmQueue } from './alarm-queue.tsx';
 import { BulkCard } from './bulk-card.tsx';
 import { ClosedList } from './closed-list.tsx';
-import { isFiltered, noFilter } from './model.ts';
+import { isFiltered, isPlain, noFilter } from './model.ts';
 import styles from './queue.module.css';
+import { SuppressedList } from './suppressed-list.tsx';
 import { QueueToolbar } from './queue-toolbar.tsx';
 
 /** Toolbar, queue, and what can be done with the picked patients. */
@@ -29,7 +30,7 @@ export function QueueColumn({ triage, decisions }: { triage: Triage; decisions: 
       />
       <Cap triage={triage} />
       <Rows triage={triage} decisions={decisions} />
-      {pickedGroups.length > 0 && triage.tab !== 'closed' && (
+      {pickedGroups.length > 0 && !isPlain(triage.tab) && (
         <BulkCard
           groups={pickedGroups}
           reason={decisions.bulkReason}
@@ -37,6 +38,7 @@ export function QueueColumn({ triage, decisions }: { triage: Triage; decisions: 
           onClear={triage.unpick}
           onClose={decisions.closePicked}
           onAssign={() => decisions.ask('assign_selection')}
+          onSnooze={decisions.snoozePicked}
         />
       )}
     </div>
@@ -48,7 +50,7 @@ function Cap({ triage }: { triage: Triage }) {
   const { t } = useTranslation('triggers');
   const format = useFormat();
   const { rows, total } = triage.open;
-  if (triage.tab === 'closed' || total <= rows.length) return null;
+  if (isPlain(triage.tab) || total <= rows.length) return null;
   return (
     <p className={styles.cap}>
       {t('more_than', { shown: format.number(rows.length), total: format.number(total) })}
@@ -59,8 +61,8 @@ function Cap({ triage }: { triage: Triage }) {
 function Rows({ triage, decisions }: { triage: Triage; decisions: Decisions }) {
   const { t } = useTranslation('triggers');
   const format = useFormat();
-  const { tab, filter, queue, done, isNarrow, show, openAlone, open, closed, counts, now } = triage;
-  const list = tab === 'closed' ? closed : open;
+  const { tab, filter, queue, listed, isNarrow, show, openAlone, open, plain, counts, now } = triage;
+  const list = isPlain(tab) ? plain : open;
   const late = useDelayed(list.isPending);
   const openRow = useCallback(
     (patientId: string, byKeyboard: boolean) => {
@@ -78,9 +80,10 @@ function Rows({ triage, decisions }: { triage: Triage; decisions: Decisions }) {
     picked: triage.picked,
     onPick: decisions.mayAct && !isNarrow ? triage.pick : undefined,
     onOpen: openRow,
+    onCall: decisions.mayAct && !isNarrow ? decisions.callRow : undefined,
     onStep: triage.step,
   };
-  const isEmpty = tab === 'closed' ? done.length === 0 : queue.order.length + queue.snoozed.length === 0;
+  const isEmpty = isPlain(tab) ? listed.length === 0 : queue.order.length + queue.snoozed.length === 0;
   if (isEmpty && isFiltered(filter)) {
     return (
       <div className={styles.scroll}>
@@ -91,8 +94,8 @@ function Rows({ triage, decisions }: { triage: Triage; decisions: Decisions }) {
       </div>
     );
   }
-  if (isEmpty && (isNarrow || tab === 'closed')) {
-    const last = counts?.lastClosedAt;
+  if (isEmpty && (isNarrow || isPlain(tab))) {
+    const last = tab === 'suppressed' ? null : counts?.lastClosedAt;
     return (
       <div className={styles.scroll}>
         <EmptyState
@@ -104,11 +107,17 @@ function Rows({ triage, decisions }: { triage: Triage; decisions: Decisions }) {
       </div>
     );
   }
-  return tab === 'closed' ? (
-    <ClosedList {...rows} groups={done} now={now} onReopen={decisions.reopen} />
-  ) : (
-    <AlarmQueue {...rows} queue={queue} now={now} onSettle={triage.settle} onWake={decisions.wake} />
-  );
+  if (tab === 'closed')
+    return (
+      <ClosedList
+        {...rows}
+        groups={listed}
+        now={now}
+        onReopen={decisions.mayAct ? decisions.reopen : undefined}
+      />
+    );
+  if (tab === 'suppressed') return <SuppressedList {...rows} groups={listed} now={now} />;
+  return <AlarmQueue {...rows} queue={queue} now={now} onSettle={triage.settle} onWake={decisions.wake} />;
 }
 
 function Placeholders() {

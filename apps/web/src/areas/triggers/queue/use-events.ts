@@ -11,7 +11,7 @@ import { usePerson } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { announce } from '../../../ui/announce.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { valueText } from '../words.ts';
+import { eventSubject, eventValue } from '../../../ui/event-words.ts';
 import {
   closedParameters,
   dropEvents,
@@ -20,6 +20,7 @@ import {
   openParameters,
   putClosed,
   putEvent,
+  suppressedParameters,
 } from './events-cache.ts';
 import type { Tab } from './model.ts';
 
@@ -33,9 +34,10 @@ export function useEvents(tab: Tab, now: number) {
   const poll = isLive ? {} : { refetchInterval: pollMs };
   const open = useList(triggerEvents, openParameters, poll);
   const closed = useList(triggerEvents, closedParameters(now), { enabled: tab === 'closed' });
+  const suppressed = useList(triggerEvents, suppressedParameters, { enabled: tab === 'suppressed' });
   const counts = useCall(triggerEventCounts, {});
   useLiveEvents();
-  return { open, closed, counts: counts.data };
+  return { open, plain: tab === 'suppressed' ? suppressed : closed, counts: counts.data };
 }
 
 function useLiveEvents(): void {
@@ -54,7 +56,7 @@ function useLiveEvents(): void {
     const before = openEvents(client).find(({ id }) => id === event.id);
     putEvent(client, event);
     putClosed(client, event, Date.now());
-    if (!before && event.state !== 'closed') tell(event);
+    if (!before && event.state !== 'closed' && event.suppression === null) tell(event);
     if (event.state !== 'closed') return;
     void client.invalidateQueries({
       queryKey: listOptions(triggerEvents, historyParameters(event.patientId, Date.now())).queryKey,
@@ -78,8 +80,8 @@ function useArrivals(): (event: TriggerEvent) => void {
     const critical = event.priority === 'blocker';
     const sentence = t(critical ? 'live.critical' : 'live.arrived', {
       name: event.name,
-      type: t(`values:type.${event.valueType}`),
-      value: valueText(event, format, t),
+      type: eventSubject(event, t),
+      value: eventValue(event, { format, t }),
     });
     announce(sentence, critical ? 'assertive' : 'polite');
   };

@@ -1,0 +1,157 @@
+import type { FieldError } from '@fernpuls/contract/errors';
+import { isFieldCode } from '@fernpuls/contract/errors';
+import { parseReading, type Reading } from '@fernpuls/domain/measurements/reading';
+import type { Tenant } from '../kit/context.ts';
+import { idOf } from '../platform/ids.ts';
+import type { Roster } from './roster/monitored-patients.ts';
+import type { MonitoredPatient } from './roster/to-patient.ts';
+import type { PreparedReading } from './storing/queries.ts';
+
+/** One reading as it came in, with where it came from. `pointer` leads to its attributes in the request. */
+export type Incoming = {
+  attributes: Record<string, unknown>;
+  pointer: string;
+  source: 'manual' | 'hub';
+  sourceId: string | null;
+  patientId: string | null;
+  now: number;
+};
+
+export type Refused = { status: 'refused'; errors: FieldError[] };
+export type Prepared = {
+  incoming: Incoming;
+  reading: Reading;
+  stored: PreparedReading;
+  tenant: Tenant;
+  patient: MonitoredPatient;
+  /** Found to be stored already: the rules are not asked. */
+  isKnown: boolean;
+};
+
+/** Reading and patient, or every reason why not. */
+export async function prepare(
+  roster: Roster,
+  tenant: Tenant,
+  incoming: readonly Incoming[],
+): Promise<(Prepared | Refused)[]> {
+  const parsed = incoming.map((one) => ({
+    one,
+    parsed: parseReading(one.attributes, one.now),
+    who: whoOf(one),
+  }));
+  const unassigned = await roster.require({
+    customIds: parsed.flatMap(({ who }) => who.customId ?? []),
+    ids: parsed.flatMap(({ who }) => who.id ?? []),
+    serials: parsed.flatMap(({ who }) => who.serial ?? []),
+  });
+  const prepared = parsed.map(({ one, parsed: result, who }) => {
+    const errors: FieldError[] = [];
+    const refuse = (field: string, code: string, params?: FieldError['params']) => {
+      errors.push({
+        field: `${one.pointer}/${field}`,
+        code: isFieldCode(code) ? code : 'invalid_format',
+        ...(params && { params }),
+      });
+      return null;
+    };
+    if ('refusals' in result)
+      for (const { field, code, params } of result.refusals) refuse(field, code, params);
+    const patient = resolve(roster, who, unassigned, refuse);
+    const texts = readTexts(one.attributes, refuse);
+    if (errors.length > 0 || !patient || !('reading' in result))
+      return { status: 'refused' as const, errors };
+    return toPrepared({ tenant, one, reading: result.reading, patient, serial: who.serial, texts });
+  });
+  await roster.reach(
+    prepared.flatMap((one) =>
+      'status' in one ? [] : [{ patient: one.patient, measuredAt: one.reading.measuredAt }],
+    ),
+  );
+  return prepared;
+}
+
+type Who = { id: string | null; customId: string | null; serial: string | null; wrong: string[] };
+type Refuse = (field: string, code: string, params?: FieldError['params']) => null;
+
+function whoOf(one: Incoming): Who {
+  const { custom_patient_id: customId, device_serial: serial } = one.attributes;
+  const wrong: string[] = [];
+  const read = (name: string, value: unknown) => {
+    if (value === undefined || value === null || value === '') return null;
+    if (typeof value === 'string' && value.length <= 64 && !value.includes('\0')) return value;
+    wrong.push(name);
+    return null;
+  };
+  return {
+    id: one.patientId,
+    customId: read('custom_patient_id', customId),
+    serial: read('device_serial', serial),
+    wrong,
+  };
+}
+
+function resolve(
+  roster: Roster,
+  who: Who,
+  unassigned: ReadonlySet<string>,
+  refuse: Refuse,
+): MonitoredPatient | null {
+  for (const name of who.wrong) refuse(name, 'wrong_type');
+  if (who.wrong.length > 0) return null;
+  if (who.id) return roster.byId(who.id) ?? refuse('patient_id', 'patient_unknown');
+  const byCustomId = who.customId === null ? null : roster.byCustomId(who.customId);
+  const bySerial = who.serial === null ? null : roster.bySerial(who.serial);
+  if (byCustomId === undefined) return refuse('custom_patient_id', 'patient_unknown');
+  // With the patient named, a device we do not know only labels the reading.
+  if (byCustomId)
+    return bySerial && bySerial.id !== byCustomId.id
+      ? refuse('device_serial', 'patient_mismatch')
+      : byCustomId;
+  if (bySerial === null) return refuse('custom_patient_id', 'required');
+  if (bySerial === undefined)
+    return refuse('device_serial', unassigned.has(who.serial ?? '') ? 'device_unassigned' : 'device_unknown');
+  return bySerial;
+}
+
+type Texts = { externalId: string | null; comment: string | null };
+
+function readTexts(attributes: Record<string, unknown>, refuse: Refuse): Texts {
+  const read = (name: string, max: number) => {
+    const value = attributes[name];
+    if (value === undefined || value === null || value === '') return null;
+    if (typeof value !== 'string' || value.includes('\0')) return refuse(name, 'wrong_type');
+    return value.length > max ? refuse(name, 'too_long', { max }) : value;
+  };
+  return { externalId: read('external_id', 200), comment: read('comment', 1000) };
+}
+
+type Parts = {
+  tenant: Tenant;
+  one: Incoming;
+  reading: Reading;
+  patient: MonitoredPatient;
+  serial: string | null;
+  texts: Texts;
+};
+
+function toPrepared({ tenant, one, reading, patient, serial, texts }: Parts): Prepared {
+  const measuredAt = new Date(reading.measuredAt).toISOString();
+  const { externalId } = texts;
+  // Without an external id the content is the identity: the same value at the same instant is the same reading.
+  const identity =
+    externalId === null
+      ? ['content', measuredAt, String(reading.value), String(reading.diastolic)]
+      : ['external', externalId];
+  const stored: PreparedReading = {
+    ...reading,
+    measuredAt,
+    id: idOf(one.sourceId ?? one.source, patient.id, reading.valueType, ...identity),
+    patientId: patient.id,
+    source: one.source,
+    sourceId: one.sourceId,
+    externalId,
+    deviceSerial: serial,
+    comment: texts.comment,
+  };
+  return { incoming: one, reading, stored, tenant, patient, isKnown: false };
+}

@@ -1,0 +1,64 @@
+import { forget, remember } from '@fernpuls/domain/triggers/rules/replay';
+import type { Tx } from '../../platform/database.ts';
+import { type PastReading, pastReadings } from './queries.ts';
+import { lateHours, type Looking, type MonitoredPatient } from './to-patient.ts';
+
+const hour = 3_600_000;
+
+/** Fills the memory of patients just read. */
+export async function keepReadings(tx: Tx, patients: readonly MonitoredPatient[]): Promise<void> {
+  const looking = new Map(patients.flatMap((one) => (one.looking ? [[one.id, one.looking] as const] : [])));
+  if (looking.size === 0) return;
+  const wanted = [...looking].map(([patientId, { valueTypes, since }]) => ({
+    patientId,
+    valueTypes,
+    from: since,
+    until: Number.POSITIVE_INFINITY,
+  }));
+  for (const reading of await pastReadings(tx, wanted)) {
+    const held = looking.get(reading.patient_id);
+    if (held) rememberPast(held, reading);
+  }
+}
+
+export function rememberPast({ memory }: Looking, reading: PastReading): void {
+  remember(memory, {
+    id: reading.id,
+    valueType: reading.value_type,
+    measuredAt: reading.measured_at,
+    value: reading.value,
+    diastolic: reading.diastolic,
+    mean: reading.mean,
+    plausibility: 'valid',
+  });
+}
+
+/** Is what the rules look back on incomplete for a reading of that time? */
+export function isShallow({ since, hours }: Looking, measuredAt: number): boolean {
+  return measuredAt - hours * hour < since;
+}
+
+type Deeper = { patient: MonitoredPatient; looking: Looking; since: number; until: number };
+
+/** Patients whose memory must reach further back, how far, and where it begins now. */
+export function shallow(needed: readonly { patient: MonitoredPatient; measuredAt: number }[]): Deeper[] {
+  const deeper = new Map<string, Deeper>();
+  for (const { patient, measuredAt } of needed) {
+    const { looking } = patient;
+    if (!looking || !isShallow(looking, measuredAt)) continue;
+    const since = Math.min(
+      measuredAt - (looking.hours + lateHours) * hour,
+      deeper.get(patient.id)?.since ?? looking.since,
+    );
+    deeper.set(patient.id, { patient, looking, since, until: looking.since });
+  }
+  return [...deeper.values()];
+}
+
+/** Lets go of what only a very late reading could look at. */
+export function trim(looking: Looking): void {
+  const until = looking.memory.newest - (looking.hours + lateHours) * hour;
+  if (until - looking.since < lateHours * hour) return;
+  forget(looking.memory, looking.hours, lateHours);
+  looking.since = until;
+}

@@ -1,0 +1,108 @@
+import type { Tenant } from '../../kit/context.ts';
+import { type Database, isUnavailable, withTenant } from '../../platform/database.ts';
+import { createGroupCommit } from '../group-commit.ts';
+import { keepReadings, rememberPast, shallow } from './looking-back.ts';
+import { knownSerials, monitoredPatients, pastReadings } from './queries.ts';
+import { type MonitoredPatient, toPatient } from './to-patient.ts';
+
+export type Wanted = { customIds: string[]; ids: string[]; serials: string[] };
+export type Roster = {
+  byId(id: string): MonitoredPatient | undefined;
+  byCustomId(customId: string): MonitoredPatient | undefined;
+  bySerial(serial: string): MonitoredPatient | undefined;
+  /** Reads what is not yet known; answers which of the serials exist without a patient. */
+  require(wanted: Wanted): Promise<ReadonlySet<string>>;
+  /** Reads earlier history where a reading of the past needs it. */
+  reach(needed: readonly { patient: MonitoredPatient; measuredAt: number }[]): Promise<void>;
+  /** Forgets patients whose rules have changed. */
+  drop(ids: readonly string[]): void;
+};
+
+const limit = 200_000;
+const nobody: ReadonlySet<string> = new Set();
+
+/**
+ * One tenant's patients with their rules, kept in memory. It may be old: every batch is stored only if the versions
+ * it was evaluated with still hold, so an outdated entry costs a second look, never a wrong alarm.
+ */
+export function createRoster(database: Database, tenant: Tenant): Roster {
+  const ids = new Map<string, MonitoredPatient>();
+  const customIds = new Map<string, MonitoredPatient>();
+  const serials = new Map<string, MonitoredPatient>();
+
+  const keep = (patient: MonitoredPatient) => {
+    ids.set(patient.id, patient);
+    customIds.set(patient.customPatientId, patient);
+    for (const serial of patient.serials) serials.set(serial, patient);
+  };
+  const drop = (patient: MonitoredPatient) => {
+    ids.delete(patient.id);
+    customIds.delete(patient.customPatientId);
+    for (const serial of patient.serials) serials.delete(serial);
+  };
+  const load = (wanted: readonly Wanted[]) =>
+    withTenant(database, tenant.id, async (tx) => {
+      if (ids.size > limit) for (const patient of ids.values()) drop(patient);
+      const missing = {
+        customIds: wanted.flatMap((one) => one.customIds),
+        ids: wanted.flatMap((one) => one.ids),
+        serials: wanted.flatMap((one) => one.serials),
+      };
+      const now = Date.now();
+      const patients = (await monitoredPatients(tx, missing)).map((row) => toPatient(row, now));
+      // The count of readings was read before them: one that comes between is found out when storing.
+      await keepReadings(tx, patients);
+      for (const patient of patients) keep(patient);
+      const unassigned = missing.serials.filter((serial) => !serials.has(serial));
+      return unassigned.length > 0 ? knownSerials(tx, unassigned) : nobody;
+    });
+  // After a start everybody is unknown at once: those who ask while one reading runs are read together.
+  const loads = createGroupCommit<Wanted, ReadonlySet<string>>({
+    maxBatch: 1_000,
+    maxInFlight: 1,
+    minBeside: 1,
+    mayRetry: isUnavailable,
+    commit: async (wanted) => {
+      const unassigned = await load(wanted);
+      return wanted.map(() => unassigned);
+    },
+  });
+  return {
+    byId: (id) => ids.get(id),
+    byCustomId: (customId) => customIds.get(customId),
+    bySerial: (serial) => serials.get(serial),
+    async require(wanted) {
+      const missing = {
+        customIds: wanted.customIds.filter((id) => !customIds.has(id)),
+        ids: wanted.ids.filter((id) => !ids.has(id)),
+        serials: wanted.serials.filter((serial) => !serials.has(serial)),
+      };
+      if (missing.customIds.length + missing.ids.length + missing.serials.length === 0) return nobody;
+      return loads.submit(missing);
+    },
+    async reach(needed) {
+      for (let deeper = shallow(needed); deeper.length > 0; deeper = shallow(needed)) {
+        const wanted = deeper.map(({ patient, looking, since, until }) => ({
+          patientId: patient.id,
+          valueTypes: looking.valueTypes,
+          from: since,
+          until,
+        }));
+        const found = await withTenant(database, tenant.id, (tx) => pastReadings(tx, wanted));
+        const past = Map.groupBy(found, (reading) => reading.patient_id);
+        for (const { patient, looking, since, until } of deeper) {
+          // Somebody else reached back meanwhile: the next look tells whether that is far enough.
+          if (looking.since !== until) continue;
+          looking.since = since;
+          for (const reading of past.get(patient.id) ?? []) rememberPast(looking, reading);
+        }
+      }
+    },
+    drop(gone) {
+      for (const id of gone) {
+        const patient = ids.get(id);
+        if (patient) drop(patient);
+      }
+    },
+  };
+}

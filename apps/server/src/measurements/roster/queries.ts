@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database.ts';
+
+export type PatientRow = {
+  id: string;
+  custom_patient_id: string;
+  status: string;
+  is_synthetic: boolean;
+  version: number;
+  reading_count: number;
+  serials: string[];
+  personal: { key: string; value: number; from: number; until: number | null }[];
+  stays: { from: number; until: number | null }[];
+  triggers: {
+    id: string;
+    value_type: string | null;
+    component: string | null;
+    threshold_type: string | null;
+    threshold: number | null;
+    priority: string;
+    rule: unknown;
+  }[];
+};
+
+/** Everything the engine needs of patients, found by number, id or a device's serial. Instants in epoch ms. */
+export async function monitoredPatients(
+  tx: Tx,
+  by: { customIds: readonly string[]; ids: readonly string[]; serials: readonly string[] },
+): Promise<PatientRow[]> {
+  await sql`select set_config('app.synthetic', 'on', true)`.execute(tx);
+  const milliseconds = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)::float8`);
+  const found = await sql<PatientRow>`
+    select patient.id, patient.custom_patient_id, patient.status, patient.is_synthetic, monitoring_version.version,
+      monitoring_version.reading_count,
+      coalesce((select array_agg(serial) from device where device.patient_id = patient.id), '{}') as serials,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('key', key, 'value', value,
+          'from', ${milliseconds('valid_from')}, 'until', ${milliseconds('valid_until')}) order by valid_from)
+        from personal_value where personal_value.patient_id = patient.id
+      ), '[]') as personal,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('from', ${milliseconds('started_at')}, 'until', ${milliseconds('ended_at')}))
+        from intervention where intervention.patient_id = patient.id and kind = 'stay'
+      ), '[]') as stays,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', id, 'value_type', value_type, 'component', component,
+          'threshold_type', threshold_type, 'threshold', threshold, 'priority', priority, 'rule', rule))
+        from measurement_trigger where measurement_trigger.patient_id = patient.id and is_active
+      ), '[]') as triggers
+    from patient
+    join monitoring_version on monitoring_version.tenant_id = patient.tenant_id and monitoring_version.patient_id = patient.id
+    where patient.id = any(
+      select id from patient where custom_patient_id = any(${by.customIds}::text[])
+      union all select unnest(${by.ids}::uuid[])
+      union all select patient_id from device where serial = any(${by.serials}::text[])
+    )
+  `.execute(tx);
+  return found.rows;
+}
+
+/** Of these serials those that exist, assigned or not. */
+export async function knownSerials(tx: Tx, serials: readonly string[]): Promise<Set<string>> {
+  const found = await sql<{
+    serial: string;
+  }>`select serial from device where serial = any(${serials}::text[])`.execute(tx);
+  return new Set(found.rows.map((row) => row.serial));
+}
+
+export type PastReading = {
+  id: string;
+  patient_id: string;
+  value_type: string;
+  measured_at: number;
+  value: number;
+  diastolic: number | null;
+  mean: number | null;
+};
+export type PastWanted = { patientId: string; valueTypes: readonly string[]; from: number; until: number };
+
+/** Plausible readings of some types in a span (`until` exclusive), oldest first: what rules look back on. */
+export async function pastReadings(tx: Tx, wanted: readonly PastWanted[]): Promise<PastReading[]> {
+  const iso = (at: number) => (Number.isFinite(at) ? new Date(at).toISOString() : 'infinity');
+  const each = wanted.flatMap(({ patientId, valueTypes, from, until }) =>
+    valueTypes.map((type) => ({ patientId, type, from: iso(from), until: iso(until) })),
+  );
+  const found = await sql<PastReading>`
+    select reading.id, reading.patient_id, reading.value_type,
+      floor(extract(epoch from reading.measured_at) * 1000)::float8 as measured_at,
+      reading.value, reading.diastolic, reading.mean
+    from unnest(
+      ${each.map((one) => one.patientId)}::uuid[], ${each.map((one) => one.type)}::text[],
+      ${each.map((one) => one.from)}::timestamptz[], ${each.map((one) => one.until)}::timestamptz[]
+    ) as wanted (patient_id, value_type, since, until)
+    join measurement as reading on reading.tenant_id = app.tenant_id() and reading.patient_id = wanted.patient_id
+      and reading.value_type = wanted.value_type and reading.measured_at >= wanted.since
+      and reading.measured_at < wanted.until and reading.plausibility = 'valid'
+    order by reading.measured_at, reading.id
+  `.execute(tx);
+  return found.rows;
+}
+
+/** Of these readings those that are there already. */
+export async function storedReadings(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const found = await sql<{
+    id: string;
+  }>`select id from measurement_receipt where id = any(${ids}::uuid[])`.execute(tx);
+  return new Set(found.rows.map((row) => row.id));
+}

@@ -1,0 +1,96 @@
+import { isMonitored, type PatientStatus } from '@fernpuls/domain/patients/status';
+import type { Suppression } from '@fernpuls/domain/triggers/event-life-cycle';
+import type { Priority } from '@fernpuls/domain/triggers/priority';
+import { emptyMemory, type RuleMemory } from '@fernpuls/domain/triggers/rules/replay';
+import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
+import { needsOf, type RuleNeeds } from '@fernpuls/domain/triggers/rules/rule-needs';
+import { thresholdRule, type ThresholdType } from '@fernpuls/domain/triggers/threshold';
+import type { PatientRow } from './queries.ts';
+
+/** A trigger as the engine asks it. `rule` is null when what is stored cannot be read: that is told, never passed over. */
+export type WatchingTrigger = {
+  id: string;
+  rule: Rule | null;
+  needs: RuleNeeds;
+  priority: Priority;
+  valueType: string | null;
+  component: string | null;
+  thresholdType: string | null;
+};
+
+/** What rules look back on; complete from `since` on (epoch ms). */
+export type Looking = {
+  memory: RuleMemory;
+  since: number;
+  hours: number;
+  valueTypes: string[];
+  readings: number;
+};
+
+export type MonitoredPatient = {
+  id: string;
+  customPatientId: string;
+  version: number;
+  serials: string[];
+  /** Empty while the patient is inactive: readings are kept, nothing is asked. */
+  triggers: WatchingTrigger[];
+  personal: PatientRow['personal'];
+  /** Null when every rule is settled by the reading itself. */
+  looking: Looking | null;
+  /** Alarms are recorded and kept from the queue. */
+  suppressionAt(now: number): Suppression | 'heartbeat' | null;
+};
+
+/** How late a reading may come without history being read again. */
+export const lateHours = 72;
+
+const nothing: RuleNeeds = { valueTypes: [], hours: 0, personal: [], looksBack: false };
+
+export function toPatient(row: PatientRow, now: number): MonitoredPatient {
+  const status = row.status as PatientStatus;
+  const triggers = status === 'inactive' ? [] : row.triggers.map(toTrigger);
+  const needs = triggers.map((trigger) => trigger.needs);
+  const hours = Math.max(0, ...needs.map((each) => each.hours));
+  return {
+    id: row.id,
+    customPatientId: row.custom_patient_id,
+    version: row.version,
+    serials: row.serials,
+    triggers,
+    personal: row.personal,
+    looking: needs.some(({ looksBack }) => looksBack)
+      ? {
+          memory: emptyMemory(),
+          since: now - (hours + lateHours) * 3_600_000,
+          hours,
+          valueTypes: [...new Set(needs.flatMap((each) => each.valueTypes))],
+          readings: row.reading_count,
+        }
+      : null,
+    suppressionAt(at) {
+      if (row.is_synthetic) return 'heartbeat';
+      if (row.stays.some(({ from, until }) => from <= at && (until === null || at < until)))
+        return 'hospital';
+      return isMonitored(status) ? null : 'paused';
+    },
+  };
+}
+
+function toTrigger(row: PatientRow['triggers'][number]): WatchingTrigger {
+  const { id, value_type: valueType, component, threshold_type: thresholdType, threshold } = row;
+  const shown = { id, priority: row.priority as Priority, valueType, component, thresholdType };
+  const rule = row.rule
+    ? (row.rule as Rule)
+    : thresholdRule({
+        valueType: valueType ?? '',
+        component,
+        thresholdType: thresholdType as ThresholdType,
+        threshold: threshold ?? Number.NaN,
+      });
+  try {
+    return { ...shown, rule, needs: needsOf(rule) };
+  } catch {
+    // Asked with every reading of the type it is filed under, so that somebody learns that it is broken.
+    return { ...shown, rule: null, needs: { ...nothing, valueTypes: valueType ? [valueType] : [] } };
+  }
+}

@@ -1,0 +1,91 @@
+/** Farther beyond its border than what somebody decided on; the same question as `isWorse` of the domain. */
+const worse = `(
+  excluded.threshold is null or excluded.worst_value is null or coalesce(held.judged_value, held.value) is null
+  or abs(excluded.worst_value - excluded.threshold) > abs(coalesce(held.judged_value, held.value) - excluded.threshold) + 1e-9
+)`;
+const newer = 'excluded.measured_at >= held.measured_at';
+const keepUnlessNewer = (column: string) =>
+  `${column} = case when ${newer} then excluded.${column} else held.${column} end`;
+
+/**
+ * The common end of every statement that raises alarms. It expects `breach` (the rules that fired, with patient and
+ * time) and `normal` (triggers whose value came back, and when). A breach joins its trigger's open event or raises
+ * one; the newest gives the event its value, the worst decides whether what was decided still holds. One that is not
+ * worse, within the cool-down after closing, is written to the closed event and raises nothing.
+ */
+export const joinedBreaches = `
+cooling as (
+  select breach.trigger_id, last.id as event_id
+  from breach cross join lateral (
+    select id, closed_at, coalesce(judged_value, value) as judged from trigger_event
+    where tenant_id = app.tenant_id() and trigger_id = breach.trigger_id and state = 'closed'
+    order by closed_at desc limit 1
+  ) as last
+  where breach.cool_down is not null and last.closed_at > now() - make_interval(mins => breach.cool_down)
+    and not exists (
+      select 1 from trigger_event where tenant_id = app.tenant_id() and trigger_id = breach.trigger_id and state <> 'closed'
+    )
+  group by breach.trigger_id, last.id
+  having bool_and(
+    breach.fault is null and breach.threshold is not null and breach.value is not null
+    and abs(breach.value - breach.threshold) <= abs(last.judged - breach.threshold) + 1e-9
+  )
+),
+newest as (
+  select distinct on (trigger_id) breach.*,
+    (count(*) over (partition by trigger_id))::integer as repeats,
+    first_value(breach.value) over (
+      partition by trigger_id order by abs(breach.value - breach.threshold) desc nulls last
+    ) as worst_value
+  from breach where trigger_id not in (select trigger_id from cooling)
+  order by trigger_id, measured_at desc
+),
+event as (
+  insert into trigger_event as held (
+    id, event_type, patient_id, trigger_id, state, priority, value_type, component, threshold_type, threshold,
+    measurement_id, value, diastolic, measured_at, repeat_count, due_at, fault, suppression, worst_value, rule,
+    escalate_at, returned_at
+  )
+  select event_id, 'measurement_trigger_event', patient_id, trigger_id, 'raised', priority, value_type, component,
+    threshold_type, threshold, measurement_id, value, diastolic, measured_at, repeats, due_at, fault, suppression,
+    worst_value,
+    (select rule from measurement_trigger where tenant_id = app.tenant_id() and id = newest.trigger_id),
+    escalate_at, (
+      select normal.measured_at from normal
+      where normal.trigger_id = newest.trigger_id and normal.measured_at > newest.measured_at
+    )
+  from newest order by trigger_id
+  on conflict (tenant_id, trigger_id) where state <> 'closed' do update set
+    repeat_count = held.repeat_count + excluded.repeat_count,
+    ${['measurement_id', 'value', 'diastolic', 'value_type', 'component', 'threshold_type', 'threshold', 'fault', 'suppression', 'rule', 'returned_at'].map(keepUnlessNewer).join(',\n    ')},
+    measured_at = greatest(held.measured_at, excluded.measured_at),
+    due_at = case when held.suppression is not null and excluded.suppression is null then excluded.due_at else held.due_at end,
+    escalate_at = case when held.suppression is not null and excluded.suppression is null then excluded.escalate_at else held.escalate_at end,
+    escalation_step = case when held.suppression is not null and excluded.suppression is null then 0 else held.escalation_step end,
+    worst_value = case
+      when held.worst_value is null or abs(excluded.worst_value - excluded.threshold) > abs(held.worst_value - excluded.threshold)
+      then excluded.worst_value else held.worst_value end,
+    snoozed_until = case when ${worse} then null else held.snoozed_until end,
+    snooze_reason = case when ${worse} then null else held.snooze_reason end,
+    state = case when held.state = 'proposed' and ${worse} then 'in_progress' else held.state end,
+    proposed_at = case when ${worse} then null else held.proposed_at end,
+    proposed_by_id = case when ${worse} then null else held.proposed_by_id end,
+    close_reason = case when ${worse} then null else held.close_reason end,
+    close_note = case when ${worse} then null else held.close_note end,
+    updated_at = now()
+  returning id, trigger_id
+),
+returned as (
+  update trigger_event as held set returned_at = normal.measured_at, updated_at = now()
+  from normal
+  where held.tenant_id = app.tenant_id() and held.trigger_id = normal.trigger_id and held.state <> 'closed'
+    and held.returned_at is null and held.measured_at < normal.measured_at
+    and held.trigger_id not in (select trigger_id from newest)
+  returning held.id
+),
+result as (
+  insert into trigger_result (trigger_id, measurement_id, event_id, value)
+  select breach.trigger_id, breach.measurement_id, coalesce(event.id, cooling.event_id), breach.value
+  from breach left join event using (trigger_id) left join cooling using (trigger_id)
+  where breach.measurement_id is not null and breach.value is not null and breach.fault is null
+)`;

@@ -1,0 +1,250 @@
+import { type Database, inOneTrip } from '../../platform/database.ts';
+import { joinedBreaches } from './joined-breaches.ts';
+import { type Columns, names, unnest } from './columns.ts';
+
+/** One reading ready to store. */
+export type PreparedReading = {
+  id: string;
+  patientId: string;
+  valueType: string;
+  value: number;
+  diastolic: number | null;
+  mean: number | null;
+  enteredValue: number | null;
+  enteredUnit: string | null;
+  measuredAt: string;
+  offsetMinutes: number;
+  source: string;
+  sourceId: string | null;
+  externalId: string | null;
+  deviceSerial: string | null;
+  plausibility: string;
+  comment: string | null;
+};
+
+/** A rule that fired, or that could not be asked (`fault`): it joins the trigger's open event or raises one. */
+export type PreparedBreach = {
+  measurementId: string;
+  eventId: string;
+  triggerId: string;
+  priority: string;
+  valueType: string | null;
+  component: string | null;
+  thresholdType: string | null;
+  /** The border that was broken. */
+  threshold: number | null;
+  value: number | null;
+  dueAt: string;
+  escalateAt: string | null;
+  fault: string | null;
+  suppression: string | null;
+  coolDownMinutes: number | null;
+};
+
+/** A reading that shows a rule's value back to normal. */
+export type PreparedReturn = { measurementId: string; triggerId: string };
+
+/** What a patient's rules were when they were asked; `readings` of one whose rules look back, before and after. */
+export type AskedPatient = {
+  id: string;
+  version: number;
+  readings: { before: number; after: number } | null;
+};
+
+export type Batch = {
+  readings: readonly PreparedReading[];
+  patients: readonly AskedPatient[];
+  breaches: readonly PreparedBreach[];
+  returns: readonly PreparedReturn[];
+};
+
+const readingColumns = [
+  ['id', 'uuid'],
+  ['patient_id', 'uuid'],
+  ['value_type', 'text'],
+  ['value', 'float8'],
+  ['diastolic', 'float8'],
+  ['mean', 'float8'],
+  ['entered_value', 'float8'],
+  ['entered_unit', 'text'],
+  ['measured_at', 'timestamptz'],
+  ['offset_minutes', 'float8'],
+  ['source', 'text'],
+  ['source_id', 'uuid'],
+  ['external_id', 'text'],
+  ['device_serial', 'text'],
+  ['plausibility', 'text'],
+  ['comment', 'text'],
+] as const satisfies Columns;
+const patientColumns = [
+  ['patient_id', 'uuid'],
+  ['version', 'bigint'],
+  ['readings_before', 'bigint'],
+  ['readings_after', 'bigint'],
+] as const satisfies Columns;
+const breachColumns = [
+  ['measurement_id', 'uuid'],
+  ['event_id', 'uuid'],
+  ['trigger_id', 'uuid'],
+  ['priority', 'text'],
+  ['value_type', 'text'],
+  ['component', 'text'],
+  ['threshold_type', 'text'],
+  ['threshold', 'float8'],
+  ['value', 'float8'],
+  ['due_at', 'timestamptz'],
+  ['escalate_at', 'timestamptz'],
+  ['fault', 'text'],
+  ['suppression', 'text'],
+  ['cool_down', 'integer'],
+] as const satisfies Columns;
+const returnColumns = [
+  ['measurement_id', 'uuid'],
+  ['trigger_id', 'uuid'],
+] as const satisfies Columns;
+
+const firstPatient = readingColumns.length + 1;
+const firstBreach = firstPatient + patientColumns.length;
+const firstReturn = firstBreach + breachColumns.length;
+
+const inputs = `
+with input as (
+  select * from unnest(${unnest(readingColumns, 1)}) with ordinality as reading (${names(readingColumns)}, arrival)
+),
+asked as (
+  select * from unnest(${unnest(patientColumns, firstPatient)}) as patient (${names(patientColumns)})
+)`;
+const unlocked = `
+stale as (
+  select asked.patient_id from asked
+  left join monitoring_version as held on held.tenant_id = app.tenant_id() and held.patient_id = asked.patient_id
+  where held.version is distinct from asked.version
+)`;
+// Who counts the readings of a patient holds the patient: the next batch waits here and then sees the new count.
+const locked = `
+counting as materialized (
+  select patient_id, version, reading_count from monitoring_version
+  where tenant_id = app.tenant_id()
+    and patient_id in (select patient_id from asked where readings_before is not null)
+  order by patient_id for no key update
+),
+stale as (
+  select asked.patient_id from asked
+  left join monitoring_version as held on held.tenant_id = app.tenant_id() and held.patient_id = asked.patient_id
+  left join counting on counting.patient_id = asked.patient_id
+  where coalesce(counting.version, held.version) is distinct from asked.version
+    or (asked.readings_before is not null and counting.reading_count is distinct from asked.readings_before)
+)`;
+// The order in which rules were asked stays readable: a back-test asks in the same.
+const stored = `
+fresh as (
+  insert into measurement_receipt (id, patient_id, value_type, measured_at)
+  select id, patient_id, value_type, measured_at from input where not exists (select 1 from stale)
+  on conflict (tenant_id, id) do nothing returning id, patient_id
+),
+stored as (
+  insert into measurement (${names(readingColumns)}, received_at)
+  select ${names(readingColumns)}, now() + arrival * interval '1 microsecond'
+  from input where id in (select id from fresh)
+)`;
+const counted = `
+counted as (
+  update monitoring_version as held set reading_count = held.reading_count + more.n
+  from (
+    select fresh.patient_id, count(*) as n from fresh join asked using (patient_id)
+    where asked.readings_before is not null group by 1
+  ) as more
+  where held.tenant_id = app.tenant_id() and held.patient_id = more.patient_id
+  returning held.patient_id, held.reading_count
+)`;
+const foreseen = `
+union all
+select false, asked.patient_id from asked left join counted using (patient_id)
+where asked.readings_before is not null and not exists (select 1 from stale)
+  and not app.same_count(coalesce(counted.reading_count, asked.readings_before), asked.readings_after)`;
+const received = `
+  select 'measurements_received', array_agg(distinct patient_id) from input where id in (select id from fresh) having count(*) > 0`;
+const events = `
+breach as (
+  select broken.*, input.patient_id, input.diastolic, input.measured_at
+  from unnest(${unnest(breachColumns, firstBreach)}) as broken (${names(breachColumns)})
+  join input on input.id = broken.measurement_id
+  where broken.measurement_id in (select id from fresh)
+),
+normal as (
+  select calm.trigger_id, max(input.measured_at) as measured_at
+  from unnest(${unnest(returnColumns, firstReturn)}) as calm (${names(returnColumns)})
+  join input on input.id = calm.measurement_id
+  where calm.measurement_id in (select id from fresh) group by 1
+),
+${joinedBreaches}`;
+const tellEvents = `
+  union all
+  select 'trigger_event', array_agg(id) from (select id from event union all select id from returned) as moved having count(*) > 0`;
+
+/** The statement for what a batch holds: rules that look back, rules that fired or came back. */
+function statement(looksBack: boolean, hasEvents: boolean): string {
+  const parts = [
+    inputs,
+    looksBack ? locked : unlocked,
+    stored,
+    ...(looksBack ? [counted] : []),
+    ...(hasEvents ? [events] : []),
+    `\ntold as (\n  insert into outbox (kind, subject_ids) ${received}${hasEvents ? tellEvents : ''}\n)`,
+  ];
+  return `${parts.join(',')}
+select true as is_fresh, id from fresh union all select false, patient_id from stale${looksBack ? foreseen : ''}`;
+}
+const statements = {
+  plain: statement(false, false),
+  events: statement(false, true),
+  lookingBack: statement(true, false),
+  lookingBackEvents: statement(true, true),
+};
+
+export type Stored = { fresh: Set<string>; stale: string[] };
+
+/** What PostgreSQL answers when a duplicate came that the rules had taken for new: nothing is stored. */
+export const unforeseenDuplicate = 'FP001';
+
+/**
+ * Stores readings with their events, results and announcements in one statement. When any patient's rules or
+ * remembered readings changed since they were read (`stale`) nothing is stored.
+ */
+export async function storeBatch(database: Database, tenantId: number, batch: Batch): Promise<Stored> {
+  const { readings, patients, breaches, returns } = batch;
+  const looksBack = patients.some((one) => one.readings !== null);
+  const hasEvents = breaches.length + returns.length > 0;
+  const values: unknown[] = [
+    ...arraysOf(readingColumns, readings),
+    patients.map((one) => one.id),
+    patients.map((one) => one.version),
+    patients.map((one) => one.readings?.before ?? null),
+    patients.map((one) => one.readings?.after ?? null),
+  ];
+  if (hasEvents)
+    values.push(
+      ...arraysOf(breachColumns.slice(0, -1), breaches),
+      breaches.map((one) => one.coolDownMinutes),
+      ...arraysOf(returnColumns, returns),
+    );
+  const text = looksBack
+    ? statements[hasEvents ? 'lookingBackEvents' : 'lookingBack']
+    : statements[hasEvents ? 'events' : 'plain'];
+  const found = await inOneTrip<{ is_fresh: boolean; id: string }>(database, tenantId, text, values);
+  const fresh = new Set<string>();
+  const stale: string[] = [];
+  for (const row of found.rows) {
+    if (row.is_fresh) fresh.add(row.id);
+    else stale.push(row.id);
+  }
+  return { fresh, stale };
+}
+
+/** Column after column; `patient_id` is read from `patientId`. */
+function arraysOf(columns: Columns, rows: readonly Record<string, unknown>[]): unknown[][] {
+  return columns.map(([name]) => {
+    const key = name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+    return rows.map((row) => row[key]);
+  });
+}

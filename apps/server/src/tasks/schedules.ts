@@ -1,0 +1,44 @@
+import { taskSchedules } from '@fernpuls/contract/tasks/task-schedule';
+import { nextPlanRun } from '@fernpuls/domain/tasks/schedule-plan';
+import { type Context, personId } from '../kit/context.ts';
+import { Refusal } from '../kit/errors.ts';
+import type { Values } from '../kit/jsonapi.ts';
+import { withSpan } from '../measurements/index.ts';
+import { defaultVerbs, toEntity, type Verbs } from '../kit/verbs.ts';
+import { scheduleRows } from './queries.ts';
+import { makeDueTask, planOf } from './clock/schedule-run.ts';
+
+const byTable = defaultVerbs(taskSchedules);
+const load: Verbs['load'] = async (ctx, ids) => (await scheduleRows(ctx.tx, ids)).map(toEntity);
+const spanned = withSpan({ ...byTable, load, create, update }, { from: 'startAt', until: 'endAt' });
+const planFields = ['crons', 'startAt', 'endAt', 'holidays', 'federalState', 'isActive'];
+
+export const scheduleVerbs: Partial<Verbs> = { load, ...spanned };
+
+async function create(ctx: Context, { id, values }: { id: string | null; values: Values }) {
+  const made = await byTable.create(ctx, { id, values: { ...values, createdById: personId(ctx) } });
+  await replan(ctx, made);
+  return made;
+}
+
+async function update(ctx: Context, id: string, values: Values): Promise<void> {
+  // What the old plan still owes is made first: no run falls between two plans.
+  await makeDueTask(ctx, id);
+  await byTable.update(ctx, id, values);
+  if (planFields.some((name) => name in values)) await replan(ctx, id);
+}
+
+/** Looks ahead from now; what lies behind is not made up for. */
+async function replan(ctx: Context, id: string): Promise<void> {
+  const row = await ctx.tx.selectFrom('task_schedule').where('id', '=', id).selectAll().executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  const next = row.is_active ? nextPlanRun(planOf(row), ctx.now.getTime()) : null;
+  await ctx.tx
+    .updateTable('task_schedule')
+    .set({
+      planned_from: ctx.now.toISOString(),
+      next_run_at: next === null ? null : new Date(next).toISOString(),
+    })
+    .where('id', '=', id)
+    .execute();
+}

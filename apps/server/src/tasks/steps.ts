@@ -1,0 +1,88 @@
+import { taskSteps } from '@fernpuls/contract/tasks/task-step';
+import { type Context, personId } from '../kit/context.ts';
+import { Refusal } from '../kit/errors.ts';
+import type { Values } from '../kit/jsonapi.ts';
+import { defaultVerbs, toEntity, type Verbs } from '../kit/verbs.ts';
+import { newId } from '../platform/ids.ts';
+import type { Tx } from '../platform/database.ts';
+import { stepRows } from './queries.ts';
+import { unrecorded, version } from './versions.ts';
+
+const byTable = defaultVerbs(taskSteps);
+
+export const stepVerbs: Partial<Verbs> = {
+  load: async (ctx, ids) => (await stepRows(ctx.tx, ids)).map(toEntity),
+  async create(ctx, { id, values }) {
+    const taskId = String(values.taskId);
+    const position = values.position ?? (await nextPosition(ctx.tx, taskId));
+    const written = { ...values, position, ...ticked(ctx, values.isDone === true) };
+    const made = await byTable.create(unrecorded(ctx), { id, values: written });
+    version(ctx, taskId, 'step_added', { step: [null, values.title] });
+    return made;
+  },
+  async update(ctx, id, values) {
+    const before = await held(ctx, id);
+    const isTicked = typeof values.isDone === 'boolean' && values.isDone !== before.is_done;
+    const change = isTicked ? { ...values, ...ticked(ctx, values.isDone === true) } : values;
+    await byTable.update(unrecorded(ctx), id, change);
+    const title = (values.title ?? before.title) as string;
+    if (isTicked)
+      version(ctx, before.task_id, values.isDone ? 'step_done' : 'step_undone', { step: [title, title] });
+    if (title !== before.title) version(ctx, before.task_id, 'step_changed', { step: [before.title, title] });
+    if (typeof values.position === 'number' && values.position !== before.position)
+      version(ctx, before.task_id, 'step_moved', {
+        position: [before.position + 1, values.position + 1],
+        step: [title, title],
+      });
+    if (typeof values.taskId === 'string' && values.taskId !== before.task_id) {
+      version(ctx, before.task_id, 'step_removed', { step: [title, null] });
+      version(ctx, values.taskId, 'step_added', { step: [null, title] });
+    }
+  },
+  async remove(ctx, id) {
+    const before = await held(ctx, id);
+    await byTable.remove(unrecorded(ctx), id);
+    version(ctx, before.task_id, 'step_removed', { step: [before.title, null] });
+  },
+};
+
+/** A checklist as a template or a schedule holds it. */
+export async function addSteps(tx: Tx, taskId: string, titles: readonly string[]): Promise<void> {
+  if (titles.length === 0) return;
+  const rows = titles.map((title, position) => ({
+    id: newId(),
+    task_id: taskId,
+    title,
+    position,
+    is_done: false,
+    done_at: null,
+    done_by_id: null,
+  }));
+  await tx.insertInto('task_step').values(rows).execute();
+}
+
+async function held(ctx: Context, id: string) {
+  const found = await ctx.tx
+    .selectFrom('task_step')
+    .where('id', '=', id)
+    .select(['task_id', 'title', 'position', 'is_done'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw new Refusal('not_found');
+  return found;
+}
+
+async function nextPosition(tx: Tx, taskId: string): Promise<number> {
+  const last = await tx
+    .selectFrom('task_step')
+    .where('task_id', '=', taskId)
+    .select((eb) => eb.fn.max('position').as('position'))
+    .executeTakeFirst();
+  return (last?.position ?? -1) + 1;
+}
+
+function ticked(ctx: Context, isDone: boolean): Values {
+  return isDone
+    ? { doneAt: ctx.now.toISOString(), doneById: personId(ctx) }
+    : { doneAt: null, doneById: null };
+}

@@ -1,0 +1,45 @@
+import { type TaskNotificationKind, whoIsTold } from '@fernpuls/domain/tasks/notifications';
+import { type Context, personId } from '../kit/context.ts';
+import { newId } from '../platform/ids.ts';
+import { taskConcerns } from './queries.ts';
+
+type Notice = { kind: TaskNotificationKind; taskId: string; about: string };
+
+/** Tells whom it concerns, each as they chose; the same kind `about` the same is told once. */
+export async function tell(ctx: Context, { kind, taskId, about }: Notice): Promise<void> {
+  const concerns = await taskConcerns(ctx.tx, taskId);
+  if (!concerns) return;
+  const people = {
+    assigneeId: concerns.assignee_id,
+    roleHolderIds: concerns.holders,
+    createdById: concerns.created_by_id,
+    commenterIds: concerns.commenters,
+  };
+  const actor = personId(ctx);
+  const told = whoIsTold(kind, people, actor);
+  if (told.length === 0) return;
+  const chosen = await ctx.tx
+    .selectFrom('task_notification_choice')
+    .where('physician_id', 'in', told)
+    .where('kind', '=', kind)
+    .select(['physician_id', 'in_app', 'by_mail'])
+    .execute();
+  const rows = told.flatMap((physicianId) => {
+    const choice = chosen.find(({ physician_id }) => physician_id === physicianId);
+    const { in_app, by_mail } = choice ?? { in_app: true, by_mail: false };
+    if (!in_app && !by_mail) return [];
+    const who = { id: newId(), task_id: taskId, physician_id: physicianId, actor_id: actor };
+    return [{ ...who, kind, about, in_app, mail_waits: by_mail, created_at: ctx.now.toISOString() }];
+  });
+  if (rows.length === 0) return;
+  const written = await ctx.tx
+    .insertInto('task_notification')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['physician_id', 'in_app'])
+    .execute();
+  ctx.announce(
+    'task_notified',
+    written.filter((row) => row.in_app).map((row) => row.physician_id),
+  );
+}

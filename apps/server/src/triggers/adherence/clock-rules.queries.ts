@@ -1,0 +1,143 @@
+import type { PoolClient } from 'pg';
+import { sql } from 'kysely';
+import type { Tenant } from '../../kit/context.ts';
+import { deadlines, joinedBreaches } from '../../measurements/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Due } from './settle.queries.ts';
+
+/** Rules of all tenants that the clock has to ask, the longest waiting first. */
+export async function dueRules(tx: Tx, now: Date, most: number): Promise<Due[]> {
+  const found = await sql<Due>`
+    select tenant_id, trigger_id as id from trigger_clock where clock_at < ${now.toISOString()}::timestamptz
+    order by clock_at limit ${most}
+  `.execute(tx);
+  return found.rows;
+}
+
+export type LockedRule = {
+  id: string;
+  patient_id: string;
+  priority: string;
+  rule: unknown;
+  since: number;
+  status: string;
+};
+
+/** Of these the ones still due, locked; another server's are left out. */
+export async function lockRules(tx: Tx, ids: readonly string[], now: Date): Promise<LockedRule[]> {
+  const found = await sql<LockedRule>`
+    select held.id, held.patient_id, held.priority, held.rule, patient.status,
+      round(extract(epoch from clock.clock_from) * 1000)::float8 as since
+    from trigger_clock as clock
+    join measurement_trigger as held on held.id = clock.trigger_id
+    join patient on patient.id = held.patient_id
+    where clock.trigger_id = any(${ids}::uuid[]) and clock.clock_at < ${now.toISOString()}::timestamptz
+    order by clock.trigger_id for no key update of clock skip locked
+  `.execute(tx);
+  return found.rows;
+}
+
+export async function noteRules(
+  tx: Tx,
+  noted: readonly { id: string; at: number | null; from: number }[],
+): Promise<void> {
+  const gone = noted.filter(({ at }) => at === null).map(({ id }) => id);
+  const kept = noted.flatMap(({ id, at, from }) => (at === null ? [] : [{ id, at, from }]));
+  if (gone.length > 0)
+    await sql`delete from trigger_clock where trigger_id = any(${gone}::uuid[])`.execute(tx);
+  await sql`
+    update trigger_clock as clock set clock_at = noted.at, clock_from = noted.since
+    from unnest(
+      ${kept.map((one) => one.id)}::uuid[], ${kept.map((one) => new Date(one.at).toISOString())}::timestamptz[],
+      ${kept.map((one) => new Date(one.from).toISOString())}::timestamptz[]
+    ) as noted (id, at, since)
+    where clock.trigger_id = noted.id
+  `.execute(tx);
+}
+
+/** What ended may be told again when it comes back: a battery that was charged. */
+export async function forgetTold(
+  tx: Tx,
+  ended: readonly { triggerId: string; occurrence: string }[],
+): Promise<void> {
+  if (ended.length === 0) return;
+  await sql`
+    delete from trigger_clock_result as told
+    using unnest(${ended.map((one) => one.triggerId)}::uuid[], ${ended.map((one) => one.occurrence)}::text[])
+      as ended (trigger_id, occurrence)
+    where told.trigger_id = ended.trigger_id and told.occurrence = ended.occurrence
+  `.execute(tx);
+}
+
+/** A rule that the clock tells: `occurrence` names what it tells, once. Instants are epoch ms. */
+export type Telling = {
+  triggerId: string;
+  patientId: string;
+  priority: string;
+  valueType: string | null;
+  occurrence: string;
+  at: number;
+};
+/** A rule whose expected reading came: its alarm returned to normal. */
+export type Returning = { triggerId: string; at: number };
+
+const raise = `
+with told as (
+  insert into trigger_clock_result (trigger_id, occurrence)
+  select * from unnest($1::uuid[], $2::text[])
+  on conflict (tenant_id, trigger_id, occurrence) do nothing returning trigger_id, occurrence
+),
+breach as (
+  select null::uuid as measurement_id, input.event_id, input.trigger_id, input.priority, input.value_type,
+    null::text as component, null::text as threshold_type, null::float8 as threshold, null::float8 as value,
+    input.due_at, input.escalate_at, null::text as fault, null::text as suppression, null::integer as cool_down,
+    input.patient_id, null::float8 as diastolic, input.measured_at
+  from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::timestamptz[],
+    $8::timestamptz[], $9::timestamptz[])
+    as input (trigger_id, occurrence, event_id, patient_id, priority, value_type, measured_at, due_at, escalate_at)
+  join told using (trigger_id, occurrence)
+),
+normal as (
+  select trigger_id, max(measured_at) as measured_at from unnest($10::uuid[], $11::timestamptz[])
+    as calm (trigger_id, measured_at) group by 1
+),
+${joinedBreaches},
+moved as (
+  insert into outbox (kind, subject_ids)
+  select 'trigger_event', array_agg(id)
+  from (select id from event union all select id from returned) as changed having count(*) > 0
+)
+select id from event`;
+
+/**
+ * Raises or joins the alarms of rules that only time can tell, with the practice's deadlines and each occurrence once,
+ * whoever tells it; alarms whose reading came since are marked as returned. The ids of the alarms raised or joined.
+ */
+export async function raiseFromClock(
+  client: PoolClient,
+  tenant: Pick<Tenant, 'policy' | 'hours'>,
+  {
+    tellings,
+    returnings,
+    now,
+  }: { tellings: readonly Telling[]; returnings: readonly Returning[]; now: number },
+): Promise<string[]> {
+  if (tellings.length + returnings.length === 0) return [];
+  const due = tellings.map(({ priority }) => deadlines(tenant, priority as never, now));
+  const iso = (at: number) => new Date(at).toISOString();
+  const found = await client.query<{ id: string }>(raise, [
+    tellings.map((one) => one.triggerId),
+    tellings.map((one) => one.occurrence),
+    tellings.map(() => newId(now)),
+    tellings.map((one) => one.patientId),
+    tellings.map((one) => one.priority),
+    tellings.map((one) => one.valueType),
+    tellings.map((one) => iso(one.at)),
+    due.map((one) => one.dueAt),
+    due.map((one) => one.escalateAt),
+    returnings.map((one) => one.triggerId),
+    returnings.map((one) => iso(one.at)),
+  ]);
+  return found.rows.map((row) => row.id);
+}

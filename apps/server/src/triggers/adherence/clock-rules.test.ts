@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dueByRule } from '@fernpuls/domain/triggers/due-rule';
+import { recordsOf, refusalOf } from '../../testing/answers.ts';
+import { at, plannedPractice } from '../../testing/planned-patients.ts';
+import { testServer } from '../../testing/server.ts';
+
+const server = await testServer();
+
+/** A patient with a rule that only time can tell; its clock starts in the year the tests play in. */
+async function ruled(when: object, more: object = {}) {
+  const practice = await plannedPractice(server);
+  const id = await practice.patient();
+  const triggerId = await practice.make(
+    'measurement_triggers',
+    'patients/triggers',
+    { priority: 'high', rule: { when }, ...more },
+    { patient: { data: { type: 'patients', id } } },
+  );
+  const clock = `update trigger_clock set clock_at = $2, clock_from = $2 where trigger_id = $1`;
+  await server.admin.query(clock, [triggerId, at('10T00:00')]);
+  const events = async (): Promise<Record<string, unknown>[]> =>
+    recordsOf(
+      await practice.tenant.ask(
+        'GET',
+        `/web/v1/patients/triggers/events?trigger_id=${triggerId}&sort=created_at`,
+      ),
+    ).map(({ id: eventId, attributes }) => ({ eventId, ...attributes }));
+  return { ...practice, id, triggerId, events };
+}
+
+const missing = { kind: 'missing', value_type: 'weight', schedule: '0 8 * * *', grace_minutes: 240 };
+
+test('[TRIGGER-03] nothing measured raises one alarm a slot with the practice’s deadline, and joins the open one', async () => {
+  const { tenant, settle, events } = await ruled(missing);
+  await settle(at('10T12:00'));
+  assert.deepEqual(await events(), []);
+  await Promise.all([settle(at('10T12:01')), settle(at('10T12:01'))]);
+  await settle(at('10T12:05'));
+  const [event, ...more] = await events();
+  assert.deepEqual(more, []);
+  assert.deepEqual(
+    [event?.state, event?.repeat_count, event?.measurement_id, event?.value, event?.value_type],
+    ['raised', 1, undefined, null, 'weight'],
+  );
+  assert.equal(event?.measured_at, at('10T08:00').toISOString());
+  const { policy, hours } = await server.tenantOf(tenant.id);
+  const due = dueByRule(policy.due.high, at('10T12:01').getTime(), hours);
+  assert.equal(event?.due_at, new Date(due).toISOString());
+  await settle(at('11T12:01'));
+  assert.deepEqual(
+    (await events()).map(({ repeat_count }) => repeat_count),
+    [2],
+  );
+});
+
+test('[TRIGGER-03] a reading in time raises nothing; the next one marks the alarm as returned and leaves it open', async () => {
+  const { id, reads, settle, events } = await ruled(missing);
+  await reads(id, at('10T08:05'));
+  await settle(at('10T12:01'));
+  assert.deepEqual(await events(), []);
+  await settle(at('11T12:01'));
+  await reads(id, at('12T08:00'));
+  await settle(at('12T12:01'));
+  const [event] = await events();
+  assert.deepEqual([event?.state, event?.returned_at], ['raised', at('12T08:00').toISOString()]);
+});
+
+test('[TRIGGER-03] while paused nothing is asked, and what was missed then is not asked afterwards', async () => {
+  const { tenant, id, settle, events } = await ruled(missing);
+  const status = (to: string) =>
+    tenant.ask('PATCH', `/web/v1/patients/${id}`, { data: { type: 'patients', attributes: { status: to } } });
+  await status('paused');
+  await settle(at('10T12:01'));
+  await status('active');
+  await settle(at('11T11:59'));
+  assert.deepEqual(await events(), []);
+  await settle(at('11T12:01'));
+  assert.equal((await events()).length, 1);
+});
+
+test('[BEYOND-10] a silent device raises one alarm a silence', async () => {
+  const { id, device, reads, settle, events } = await ruled({ kind: 'device_silent', hours: 24 });
+  const serial = `S-${id}`;
+  await device(id, { serial });
+  await settle(at('10T00:30'));
+  assert.deepEqual(await events(), [], 'of a device never heard nothing is said');
+  await reads(id, at('10T08:00'), { serial });
+  await settle(at('11T08:00'));
+  assert.deepEqual(await events(), []);
+  await settle(at('11T09:00'));
+  await settle(at('11T18:00'));
+  assert.deepEqual(
+    (await events()).map(({ repeat_count }) => repeat_count),
+    [1],
+  );
+});
+
+test('[BEYOND-10] a low battery is told once until it was charged', async () => {
+  const { tenant, id, device, settle, events } = await ruled({ kind: 'device_battery', below: 15 });
+  const deviceId = await device(id, { battery_percent: 15 });
+  const charge = (battery_percent: number) =>
+    tenant.ask('PATCH', `/web/v1/devices/${deviceId}`, {
+      data: { type: 'devices', attributes: { battery_percent } },
+    });
+  await settle(at('10T01:00'));
+  assert.deepEqual(await events(), []);
+  const repeats = async () => (await events())[0]?.repeat_count;
+  await charge(14);
+  await settle(at('10T02:00'));
+  await settle(at('10T03:00'));
+  assert.equal(await repeats(), 1);
+  await charge(90);
+  await settle(at('10T04:00'));
+  await charge(3);
+  await settle(at('10T05:00'));
+  assert.equal(await repeats(), 2);
+});
+
+test('[TRIGGER-03] a rule that is switched off or has a schedule nobody can read is not asked', async () => {
+  const { tenant, triggerId, settle, events, make, patient } = await ruled(missing);
+  await tenant.ask('PATCH', `/web/v1/patients/triggers/${triggerId}`, {
+    data: { type: 'measurement_triggers', attributes: { is_active: false } },
+  });
+  await settle(at('10T12:01'));
+  assert.deepEqual(await events(), []);
+  const id = await patient();
+  await assert.rejects(
+    make(
+      'measurement_triggers',
+      'patients/triggers',
+      { priority: 'high', rule: { when: { ...missing, schedule: 'daily' } } },
+      { patient: { data: { type: 'patients', id } } },
+    ),
+    /schedule_invalid/,
+  );
+  assert.equal(refusalOf(await tenant.ask('GET', `/web/v1/patients/${id}`)), '200');
+});

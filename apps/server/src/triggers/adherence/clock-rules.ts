@@ -1,0 +1,218 @@
+import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { parseSchedule } from '@fernpuls/domain/tasks/schedule';
+import { nextDeadline, slotsOf } from '@fernpuls/domain/triggers/adherence/slots';
+import { insideWindow } from '@fernpuls/domain/triggers/rules/evaluate-rule';
+import type { Condition, Rule } from '@fernpuls/domain/triggers/rules/rule';
+import { asSystem, type Database, type Tx, withTenant } from '../../platform/database.ts';
+import type { Tenant } from '../../kit/context.ts';
+import type { PoolClient } from 'pg';
+import {
+  dueRules,
+  forgetTold,
+  type LockedRule,
+  lockRules,
+  noteRules,
+  raiseFromClock,
+  type Returning,
+  type Telling,
+} from './clock-rules.queries.ts';
+import { openIncidents } from './incident.queries.ts';
+import { isDown } from './incidents.ts';
+import { deviceFor, excusesOf, type Facts } from './judge.ts';
+import { devicesOf, interfacesOf, readingTimes, staysOf } from './settle.queries.ts';
+
+const most = 500;
+const hour = 3_600_000;
+const deviceEvery = hour / 4;
+const calendar = calendarOf();
+
+type ClockLeaf = Extract<Condition, { kind: 'missing' | 'device_silent' | 'device_battery' }>;
+
+/** Asks every rule of all tenants whose time has come: nothing measured, device silent, battery low. */
+export async function settleRules(
+  database: Database,
+  tenantOf: (id: number) => Promise<Tenant>,
+  now: Date,
+): Promise<number> {
+  const due = await asSystem(database, (tx) => dueRules(tx, now, most));
+  for (const [tenantId, found] of Map.groupBy(due, (one) => one.tenant_id)) {
+    const tenant = await tenantOf(tenantId);
+    const ids = found.map(({ id }) => id);
+    await withTenant(database, tenantId, (tx, client) => askRules(tx, client, { tenant, ids, now }));
+  }
+  return due.length;
+}
+
+type Asking = { tenant: Tenant; ids: readonly string[]; now: Date };
+
+async function askRules(tx: Tx, client: PoolClient, { tenant, ids, now }: Asking): Promise<void> {
+  const rules = await lockRules(tx, ids, now);
+  if (rules.length === 0) return;
+  const facts = await factsOf(tx, rules, now);
+  const open = await openIncidents(tx);
+  const answers = rules.map((rule) => answerOf(rule, { facts, open, now: now.getTime() }));
+  await noteRules(
+    tx,
+    answers.map(({ noted }) => noted),
+  );
+  await forgetTold(
+    tx,
+    answers.flatMap(({ ended }) => ended),
+  );
+  await raiseFromClock(client, tenant, {
+    tellings: answers.flatMap(({ tellings }) => tellings),
+    returnings: answers.flatMap(({ returnings }) => returnings),
+    now: now.getTime(),
+  });
+}
+
+type Known = { facts: Omit<Facts, 'schedules'>; open: Parameters<typeof isDown>[0]; now: number };
+type Answer = {
+  noted: { id: string; at: number | null; from: number };
+  tellings: Telling[];
+  returnings: Returning[];
+  ended: { triggerId: string; occurrence: string }[];
+};
+
+function answerOf(held: LockedRule, known: Known): Answer {
+  const rule = held.rule as Rule;
+  const leaves = clockLeaves(rule.when);
+  const answers = leaves.map((leaf) =>
+    leaf.kind === 'missing' ? slotsSay(held, leaf, known) : devicesSay(held, leaf, known),
+  );
+  const { window } = rule;
+  const tellings = answers
+    .flatMap((answer) => answer.tellings)
+    .filter(({ at, occurrence }) => {
+      const asked = occurrence.startsWith('missing') ? at : known.now;
+      return !window || insideWindow(window, asked, calendar);
+    });
+  const next = answers.flatMap(({ noted }) => noted.at ?? []);
+  return {
+    noted: {
+      id: held.id,
+      at: next.length > 0 ? Math.min(...next) : null,
+      from: Math.max(held.since, ...answers.map(({ noted }) => noted.from)),
+    },
+    tellings,
+    returnings: answers.flatMap(({ returnings }) => returnings),
+    ended: answers.flatMap(({ ended }) => ended),
+  };
+}
+
+/** What time alone can tell of a rule: its one condition, or each of several of which one is enough. */
+function clockLeaves(when: Condition): ClockLeaf[] {
+  if (when.kind === 'any') return when.of.flatMap(clockLeaves);
+  return when.kind === 'missing' || when.kind === 'device_silent' || when.kind === 'device_battery'
+    ? [when]
+    : [];
+}
+
+function slotsSay(held: LockedRule, leaf: Extract<ClockLeaf, { kind: 'missing' }>, known: Known): Answer {
+  const { facts, open, now } = known;
+  const nothing = { tellings: [], returnings: [], ended: [] };
+  const schedule = parseSchedule(leaf.schedule);
+  if (!schedule) return { ...nothing, noted: { id: held.id, at: null, from: held.since } };
+  const plan = { schedule, graceMinutes: leaf.graceMinutes, from: held.since, until: null };
+  const readings = facts.readings.get(held.id) ?? [];
+  const slots = slotsOf(plan, {
+    readings,
+    excuses: excusesOf(
+      held.status,
+      facts.stays.filter((stay) => stay.patient_id === held.patient_id),
+    ),
+    span: { from: held.since, to: now },
+    now,
+  }).filter(({ deadline }) => deadline < now);
+  const last = slots.at(-1);
+  const from = last ? last.at + 1 : held.since;
+  const isExplained = isDown(open, feedsOf(held, leaf.valueType, known));
+  const missing = isExplained ? [] : slots.filter(({ state }) => state === 'missing');
+  const came = last && readings.findLast((at) => at >= last.start && at <= now);
+  return {
+    ...nothing,
+    noted: { id: held.id, at: nextDeadline(plan, from), from },
+    tellings: missing.map(({ at }) => ({
+      triggerId: held.id,
+      patientId: held.patient_id,
+      priority: held.priority,
+      valueType: leaf.valueType,
+      occurrence: `missing:${new Date(at).toISOString()}`,
+      at,
+    })),
+    returnings: came !== undefined && last?.state !== 'missing' ? [{ triggerId: held.id, at: came }] : [],
+  };
+}
+
+function feedsOf({ patient_id }: LockedRule, valueType: string, { facts }: Known) {
+  const device = deviceFor(facts.devices, patient_id, valueType);
+  const via = facts.interfaces.find((one) => one.patient_id === patient_id && one.value_type === valueType);
+  return [{ manufacturer: device?.manufacturer ?? null, interfaceId: via?.interface_id ?? null }];
+}
+
+/** Of a device that never was heard nothing is said: that is for logistics, not for an alarm. */
+function devicesSay(
+  held: LockedRule,
+  leaf: Extract<ClockLeaf, { kind: 'device_silent' | 'device_battery' }>,
+  { facts, open, now }: Known,
+): Answer {
+  const stays = facts.stays.filter((stay) => stay.patient_id === held.patient_id);
+  const isExcused = excusesOf(held.status, stays).some(
+    ({ from, to }) => from <= now && (to === null || to > now),
+  );
+  const devices = facts.devices.filter((device) => device.patient_id === held.patient_id);
+  const telling = (occurrence: string, at: number): Telling => ({
+    triggerId: held.id,
+    patientId: held.patient_id,
+    priority: held.priority,
+    valueType: null,
+    occurrence,
+    at,
+  });
+  const tellings = devices.flatMap((device): Telling[] => {
+    if (isExcused) return [];
+    const { serial, heard, battery_percent: charge, manufacturer } = device;
+    if (leaf.kind === 'device_battery')
+      return charge !== null && charge < leaf.below ? [telling(`battery:${serial}`, now)] : [];
+    const interfaceIds = facts.interfaces
+      .filter((one) => one.patient_id === held.patient_id && device.value_types.includes(one.value_type))
+      .map((one) => one.interface_id);
+    const feeds = [null, ...interfaceIds].map((interfaceId) => ({ manufacturer, interfaceId }));
+    if (heard === null || now - heard <= leaf.hours * hour || isDown(open, feeds)) return [];
+    return [telling(`silent:${serial}:${new Date(heard).toISOString()}`, heard)];
+  });
+  const charged =
+    leaf.kind === 'device_battery'
+      ? devices.filter(({ battery_percent: charge }) => charge !== null && charge >= leaf.below)
+      : [];
+  return {
+    noted: { id: held.id, at: now + deviceEvery, from: held.since },
+    tellings,
+    returnings: [],
+    ended: charged.map(({ serial }) => ({ triggerId: held.id, occurrence: `battery:${serial}` })),
+  };
+}
+
+async function factsOf(tx: Tx, rules: readonly LockedRule[], now: Date): Promise<Known['facts']> {
+  const patientIds = [...new Set(rules.map((rule) => rule.patient_id))];
+  const asked = rules.flatMap((held) =>
+    clockLeaves((held.rule as Rule).when).flatMap((leaf) =>
+      leaf.kind === 'missing'
+        ? [
+            {
+              key: held.id,
+              patientId: held.patient_id,
+              valueType: leaf.valueType,
+              from: held.since - 12 * hour,
+            },
+          ]
+        : [],
+    ),
+  );
+  return {
+    readings: await readingTimes(tx, asked),
+    stays: await staysOf(tx, patientIds),
+    devices: await devicesOf(tx, patientIds, now),
+    interfaces: await interfacesOf(tx, patientIds, now),
+  };
+}

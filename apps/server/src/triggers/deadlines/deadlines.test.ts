@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { idsOf, recordOf, recordsOf, refusalOf } from '../../testing/answers.ts';
+import { ruledPatient } from '../../testing/ruled-patient.ts';
+import { type TestPerson, type TestTenant, testServer } from '../../testing/server.ts';
+import { escalateAlarms } from './escalate.ts';
+
+const server = await testServer();
+const minute = 60_000;
+const reader = [{ key: 'patient_trigger', access: 'write' as const }];
+
+type Escalations = { data: { id: string; trigger_event_id: string; name: string }[] };
+
+/** An alarm somebody is responsible for, and a clock that can be put forward from its deadline. */
+async function practice(chain?: unknown) {
+  const tenant = await server.tenant();
+  if (chain)
+    await server.admin.query(
+      'insert into alarm_policy (tenant_id, chain, control_after_minutes) values ($1, $2, 60)',
+      [tenant.id, JSON.stringify(chain)],
+    );
+  const [nurse, cover, physician] = [
+    await tenant.person(reader),
+    await tenant.person(reader),
+    await tenant.person(reader),
+  ];
+  const patient = await ruledPatient(tenant, null);
+  await server.admin.query('update patient set primary_physician_id = $2 where id = $1', [
+    patient.patientId,
+    physician.id,
+  ]);
+  await patient.sends([1, 90]);
+  const [event] = await patient.events();
+  const id = event?.id ?? '';
+  const due = Date.parse(String(event?.due_at));
+  const at = (minutes: number) =>
+    escalateAlarms(server.database, server.tenantOf, new Date(due + minutes * minute));
+  const told = async (person: TestPerson) =>
+    ((await tenant.ask('GET', '/web/v1/dashboard/escalations', undefined, person)).body as Escalations).data;
+  const controls = async () =>
+    recordsOf(await tenant.ask('GET', '/web/v1/dashboard/control_alarms?handled_at=null'));
+  const isAway = (person: TestPerson, coverId: string | null) => absence(tenant, person.id, coverId);
+  return { tenant, nurse, cover, physician, patient, id, at, told, controls, isAway };
+}
+
+function absence(tenant: TestTenant, physicianId: string, coverId: string | null) {
+  const to = (id: string) => ({ data: { type: 'physicians', id } });
+  return tenant.ask('POST', '/web/v1/physicians/absences', {
+    data: {
+      type: 'absences',
+      attributes: {
+        starts_at: new Date(Date.now() - 86_400_000).toISOString(),
+        ends_at: new Date(Date.now() + 86_400_000).toISOString(),
+      },
+      relationships: { physician: to(physicianId), ...(coverId && { cover: to(coverId) }) },
+    },
+  });
+}
+
+test('[BEYOND-02] an unhandled alarm climbs: assignee, cover, primary physician, each once and at the minute', async () => {
+  const { nurse, cover, physician, patient, id, at, told, isAway } = await practice();
+  await patient.act('take', id, { assignee_id: nurse.id });
+  assert.equal((await isAway(nurse, cover.id)).status, 201);
+  const count = async () => (await Promise.all([nurse, cover, physician].map(told))).map((all) => all.length);
+  await at(-0.1);
+  assert.deepEqual(await count(), [0, 0, 0]);
+  await at(0);
+  assert.deepEqual(await count(), [0, 1, 0], 'the assignee is away, the cover is told in their place');
+  await at(14.9);
+  await at(29.9);
+  assert.deepEqual(await count(), [0, 1, 0]);
+  await Promise.all([at(30), at(30)]);
+  await at(31);
+  assert.deepEqual(await count(), [0, 1, 1]);
+  const [first] = await told(physician);
+  assert.deepEqual([first?.trigger_event_id, first?.name], [id, 'Brandt, Hannelore']);
+});
+
+test('[BEYOND-02] who has seen that an alarm reached them is not shown it again; a closed one reaches nobody', async () => {
+  const { tenant, physician, patient, id, at, told } = await practice();
+  await at(30);
+  const [first] = await told(physician);
+  const seen = await tenant.ask('POST', '/web/v1/dashboard/escalations/see', { ids: [first?.id] }, physician);
+  assert.equal(seen.status, 200);
+  assert.deepEqual(await told(physician), []);
+  const other = await practice();
+  await other.patient.act('close', other.id, { reason: 'patient_contacted' });
+  await other.at(100);
+  assert.deepEqual(await other.told(other.physician), []);
+  assert.deepEqual(await other.controls(), []);
+  assert.equal((await patient.events()).length, 1, id);
+});
+
+test('[DASH-14] what nobody touches becomes a control alarm, gone when it is taken up', async () => {
+  const { patient, id, at, controls } = await practice();
+  await at(29.9);
+  assert.deepEqual(await controls(), []);
+  await at(30);
+  await at(45);
+  const [control] = await controls();
+  assert.deepEqual([control?.attributes.reason, control?.attributes.name], ['overdue', 'Brandt, Hannelore']);
+  assert.equal((await controls()).length, 1);
+  await patient.act('take', id);
+  assert.deepEqual(await controls(), []);
+});
+
+test('[DASH-14] somebody may answer for a control alarm with a note; the alarm stays open', async () => {
+  const { tenant, patient, at, controls } = await practice();
+  await at(31);
+  const ids = (await controls()).map((control) => control.id);
+  const path = '/web/v1/dashboard/control_alarms/handle';
+  assert.equal(refusalOf(await tenant.ask('POST', path, { ids, note: ' ' })), '422 required /note');
+  assert.deepEqual((await tenant.ask('POST', path, { ids, note: 'Praxis informiert' })).body, {
+    changed: ids,
+  });
+  assert.deepEqual((await tenant.ask('POST', path, { ids, note: 'noch einmal' })).body, { changed: [] });
+  const handled = recordOf(await tenant.ask('GET', `/web/v1/dashboard/control_alarms/${ids[0]}`));
+  assert.deepEqual(
+    [handled.attributes.note, handled.attributes.handled_by_name],
+    ['Praxis informiert', 'Petra Probe'],
+  );
+  await at(500);
+  assert.deepEqual(await controls(), [], 'once answered for it is not raised again');
+  assert.equal((await patient.events())[0]?.state, 'raised');
+});
+
+test('[BEYOND-02] a chain that reaches nobody raises its control alarm at once', async () => {
+  const { at, controls } = await practice([{ afterMinutes: 5, to: { kind: 'assignee' } }]);
+  await at(4.9);
+  assert.deepEqual(await controls(), []);
+  await at(5);
+  assert.deepEqual(
+    (await controls()).map(({ attributes }) => attributes.reason),
+    ['nobody_reached'],
+  );
+});
+
+test('[BEYOND-02] what was put off climbs only when that time is over', async () => {
+  const { physician, patient, id, at, told } = await practice();
+  const due = Date.parse(String((await patient.events())[0]?.due_at));
+  const until = new Date(due + 120 * minute).toISOString();
+  await patient.act('snooze', id, { until, reason: 'remeasurement_asked' });
+  await at(60);
+  assert.deepEqual(await told(physician), []);
+  await at(121);
+  assert.equal((await told(physician)).length, 1);
+});
+
+test('[BEYOND-02] a cover that leads in a circle is refused, as is standing in for oneself', async () => {
+  const { tenant, nurse, cover, isAway } = await practice();
+  assert.equal((await isAway(nurse, cover.id)).status, 201);
+  assert.equal(refusalOf(await isAway(cover, nurse.id)), '422 cover_in_circle /data/relationships/cover');
+  assert.equal(refusalOf(await isAway(cover, cover.id)), '422 cover_in_circle /data/relationships/cover');
+  assert.equal(idsOf(await tenant.ask('GET', '/web/v1/physicians/absences')).length, 1);
+});
+
+test('[BEYOND-02] deadlines count only opening hours where the practice wants it', async () => {
+  const tenant = await server.tenant();
+  await server.admin.query('insert into alarm_policy (tenant_id, due_counts) values ($1, $2)', [
+    tenant.id,
+    { high: 'open' },
+  ]);
+  const never = Array.from({ length: 7 }, () => []);
+  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await server.admin.query('insert into opening_hours (tenant_id, weekly, exceptions) values ($1, $2, $3)', [
+    tenant.id,
+    JSON.stringify(never),
+    JSON.stringify([{ day: soon, name: 'Sonderöffnung', spans: [{ from: '10:00', to: '12:00' }] }]),
+  ]);
+  const patient = await ruledPatient(tenant, null);
+  await patient.sends([1, 90]);
+  const due = new Date(String((await patient.events())[0]?.due_at));
+  const inBerlin = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Berlin',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  assert.equal(inBerlin.format(due), `${soon} 11:00`);
+});

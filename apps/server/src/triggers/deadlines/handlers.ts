@@ -1,0 +1,105 @@
+import { absences } from '@fernpuls/contract/triggers/absence';
+import { controlAlarms } from '@fernpuls/contract/triggers/control-alarm';
+import {
+  enginePulse,
+  handleControlAlarms,
+  myEscalations,
+  seeEscalations,
+  silentEngineMinutes,
+} from '@fernpuls/contract/triggers/deadlines.call';
+import { coverIsCircular } from '@fernpuls/domain/triggers/escalation';
+import { type Context, personId } from '../../kit/context.ts';
+import { invalid, Refusal } from '../../kit/errors.ts';
+import { encode, type Values } from '../../kit/jsonapi.ts';
+import { type Handler, verb } from '../../kit/routes.ts';
+import { withSpan } from '../../measurements/index.ts';
+import { defaultVerbs, toEntity, type Verbs } from '../../kit/verbs.ts';
+import type { Enrich } from '../../platform/relay.ts';
+import {
+  absencesAround,
+  answerControlAlarms,
+  controlAlarmRows,
+  escalationsToTell,
+  markEscalationsSeen,
+  unseenEscalations,
+} from './queries.ts';
+
+export const controlAlarmVerbs: Partial<Verbs> = {
+  load: async (ctx, ids) => (await controlAlarmRows(ctx.tx, ids)).map(toEntity),
+};
+
+const byTable = defaultVerbs(absences);
+const inOrder = withSpan(byTable, { from: 'startsAt', until: 'endsAt' });
+
+/** A cover that leads back to somebody away is refused: in the end nobody would be told. */
+export const absenceVerbs: Partial<Verbs> = {
+  async create(ctx, input) {
+    await checkCover(ctx, input.values, null);
+    return inOrder.create(ctx, input);
+  },
+  async update(ctx, id, values) {
+    const [held] = await byTable.load(ctx, [id]);
+    if (!held) throw new Refusal('not_found');
+    await checkCover(ctx, { ...held, ...values }, String(held.physicianId));
+    return inOrder.update(ctx, id, values);
+  },
+};
+
+async function checkCover(ctx: Context, values: Values, self: string | null): Promise<void> {
+  const absence = {
+    personId: String(values.physicianId),
+    coverId: (values.coverId as string | null | undefined) ?? null,
+    from: Date.parse(String(values.startsAt)),
+    to: Date.parse(String(values.endsAt)),
+  };
+  const others = (await absencesAround(ctx.tx, ctx.now)).filter(({ personId: other }) => other !== self);
+  if (coverIsCircular(absence, others))
+    throw invalid({ field: '/data/relationships/cover', code: 'cover_in_circle' });
+}
+
+export const deadlineHandlers: Handler[] = [
+  verb(handleControlAlarms, async (ctx, { ids, note }) => {
+    const known = await controlAlarmRows(ctx.tx, ids);
+    if (known.length < new Set(ids).size) throw new Refusal('not_found');
+    const changed = await answerControlAlarms(ctx.tx, { ids, by: personId(ctx), note, now: ctx.now });
+    for (const id of changed)
+      ctx.audit({ action: 'handle', subjectType: 'control_alarms', subjectId: id, changes: { note } });
+    ctx.announce('control_alarm', changed);
+    return { changed };
+  }),
+  verb(myEscalations, async (ctx) => {
+    const rows = await unseenEscalations(ctx.tx, personId(ctx) ?? '');
+    return {
+      data: rows.map((row) => ({
+        id: row.id,
+        triggerEventId: row.trigger_event_id,
+        patientId: row.patient_id,
+        name: row.name,
+        toldAt: row.told_at,
+      })),
+    };
+  }),
+  verb(seeEscalations, async (ctx, { ids }) => ({
+    changed: await markEscalationsSeen(ctx.tx, ids, personId(ctx) ?? ''),
+  })),
+  verb(enginePulse, async (ctx) => {
+    const pulse = await ctx.tx
+      .selectFrom('engine_pulse')
+      .select(['beaten_at', 'tried_at'])
+      .executeTakeFirst();
+    const beatenAt = pulse?.beaten_at ?? null;
+    const since = beatenAt ?? pulse?.tried_at ?? null;
+    const isSilent = since !== null && ctx.now.getTime() - Date.parse(since) > silentEngineMinutes * 60_000;
+    return { beatenAt, silentSince: isSilent ? since : null };
+  }),
+];
+
+export const enrichControlAlarms: Enrich = async (tx, tenantId, ids) =>
+  (await controlAlarmRows(tx, ids, tenantId)).map((row) => ({ data: encode(controlAlarms, toEntity(row)) }));
+
+export const enrichEscalations: Enrich = async (tx, tenantId, ids) =>
+  (await escalationsToTell(tx, ids, tenantId)).map((row) => ({
+    id: row.id,
+    physician_id: row.physician_id,
+    trigger_event_id: row.trigger_event_id,
+  }));

@@ -1,0 +1,194 @@
+import type { Absence } from '@fernpuls/domain/triggers/escalation';
+import { sql } from 'kysely';
+import type { Values } from '../../kit/jsonapi.ts';
+import type { Tx } from '../../platform/database.ts';
+
+/** Events of all tenants whose next telling has come, the longest waiting first. */
+export async function waitingEvents(
+  tx: Tx,
+  now: Date,
+  most: number,
+): Promise<{ tenant_id: number; id: string }[]> {
+  const found = await sql<{ tenant_id: number; id: string }>`
+    select tenant_id, id from trigger_event
+    where escalate_at <= ${now.toISOString()}::timestamptz and state <> 'closed' and suppression is null
+    order by escalate_at limit ${most}
+  `.execute(tx);
+  return found.rows;
+}
+
+export type Unhandled = {
+  id: string;
+  patient_id: string;
+  state: string;
+  due_at: string;
+  escalation_step: number;
+  snoozed_until: string | null;
+  assignee_id: string | null;
+  primary_physician_id: string | null;
+  is_controlled: boolean;
+  was_told: boolean;
+};
+
+/** Of these the ones still waiting, locked; another server's are left out. */
+export async function lockUnhandled(tx: Tx, ids: readonly string[], now: Date): Promise<Unhandled[]> {
+  const found = await sql<Unhandled>`
+    select event.id, event.patient_id, event.state, event.due_at, event.escalation_step, event.snoozed_until,
+      event.assignee_id, patient.primary_physician_id,
+      exists (select 1 from control_alarm where control_alarm.trigger_event_id = event.id) as is_controlled,
+      exists (select 1 from alarm_escalation as told where told.trigger_event_id = event.id) as was_told
+    from trigger_event as event join patient on patient.id = event.patient_id
+    where event.id = any(${ids}::uuid[]) and event.state <> 'closed' and event.suppression is null
+      and event.escalate_at <= ${now.toISOString()}::timestamptz
+    order by event.id for no key update of event skip locked
+  `.execute(tx);
+  return found.rows;
+}
+
+export async function absencesAround(tx: Tx, now: Date): Promise<Absence[]> {
+  const found = await sql<{ physician_id: string; cover_id: string | null; starts: number; ends: number }>`
+    select physician_id, cover_id, extract(epoch from starts_at)::float8 * 1000 as starts,
+      extract(epoch from ends_at)::float8 * 1000 as ends
+    from absence where ends_at > ${now.toISOString()}::timestamptz
+  `.execute(tx);
+  return found.rows.map((row) => ({
+    personId: row.physician_id,
+    coverId: row.cover_id,
+    from: row.starts,
+    to: row.ends,
+  }));
+}
+
+/** Active people of a role, and of those named. */
+export async function activePeople(
+  tx: Tx,
+  { ids, roleIds }: { ids: readonly string[]; roleIds: readonly string[] },
+): Promise<{ id: string; roleIds: string[] }[]> {
+  const found = await sql<{ id: string; role_ids: string[] }>`
+    select physician.id, array(
+      select role_id from role_assignment where role_assignment.physician_id = physician.id
+    ) as role_ids
+    from physician where is_active and (
+      physician.id = any(${ids}::uuid[])
+      or exists (
+        select 1 from role_assignment where role_assignment.physician_id = physician.id
+          and role_id = any(${roleIds}::uuid[])
+      )
+    )
+  `.execute(tx);
+  return found.rows.map((row) => ({ id: row.id, roleIds: row.role_ids }));
+}
+
+/** Told once a step, whatever is tried again; the ids of what is new. */
+export async function tellPeople(
+  tx: Tx,
+  told: readonly { id: string; eventId: string; step: number; physicianId: string }[],
+): Promise<string[]> {
+  if (told.length === 0) return [];
+  const found = await sql<{ id: string }>`
+    insert into alarm_escalation (id, trigger_event_id, step, physician_id)
+    select * from unnest(
+      ${told.map((one) => one.id)}::uuid[], ${told.map((one) => one.eventId)}::uuid[],
+      ${told.map((one) => one.step)}::integer[], ${told.map((one) => one.physicianId)}::uuid[]
+    )
+    on conflict (tenant_id, trigger_event_id, step, physician_id) do nothing returning id
+  `.execute(tx);
+  return found.rows.map((row) => row.id);
+}
+
+export async function raiseControl(
+  tx: Tx,
+  alarm: { id: string; eventId: string; patientId: string; reason: 'overdue' | 'nobody_reached' },
+): Promise<boolean> {
+  const found = await sql`
+    insert into control_alarm (id, trigger_event_id, patient_id, reason)
+    values (${alarm.id}, ${alarm.eventId}, ${alarm.patientId}, ${alarm.reason})
+    on conflict (tenant_id, trigger_event_id) where handled_at is null do nothing
+  `.execute(tx);
+  return Number(found.numAffectedRows ?? 0n) > 0;
+}
+
+export async function announce(tx: Tx, kind: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`insert into outbox (kind, subject_ids) values (${kind}, ${ids}::uuid[])`.execute(tx);
+}
+
+/** Control alarms with what a list shows of them. `tenantId` only for the system role, which sees all. */
+export async function controlAlarmRows(
+  tx: Tx,
+  ids: readonly string[],
+  tenantId: number | null = null,
+): Promise<Values[]> {
+  const found = await sql<Values>`
+    select control.*, concat_ws(', ', patient.last_name, patient.first_name) as name, event.priority, event.due_at,
+      case when control.handled_by_id is null then null
+        else concat_ws(' ', handler.title, handler.first_name, handler.last_name) end as handled_by_name
+    from control_alarm as control
+    join patient on patient.tenant_id = control.tenant_id and patient.id = control.patient_id
+    join trigger_event as event on event.tenant_id = control.tenant_id and event.id = control.trigger_event_id
+    left join physician as handler on handler.tenant_id = control.tenant_id and handler.id = control.handled_by_id
+    where control.id = any(${ids}::uuid[]) and ${tenantId === null ? sql`true` : sql`control.tenant_id = ${tenantId}`}
+  `.execute(tx);
+  return found.rows;
+}
+
+export async function answerControlAlarms(
+  tx: Tx,
+  { ids, by, note, now }: { ids: readonly string[]; by: string | null; note: string; now: Date },
+): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    update control_alarm set handled_at = ${now.toISOString()}, handled_by_id = ${by}, note = ${note}, updated_at = now()
+    where id = any(${ids}::uuid[]) and handled_at is null returning id
+  `.execute(tx);
+  return found.rows.map((row) => row.id);
+}
+
+export type EscalationRow = {
+  id: string;
+  physician_id: string;
+  trigger_event_id: string;
+  patient_id: string;
+  name: string;
+  told_at: string;
+};
+
+/** Escalations of open alarms that this person has not seen. */
+export async function unseenEscalations(tx: Tx, personId: string): Promise<EscalationRow[]> {
+  const found = await sql<EscalationRow>`
+    select distinct on (told.trigger_event_id) told.id, told.physician_id, told.trigger_event_id, event.patient_id,
+      concat_ws(', ', patient.last_name, patient.first_name) as name, told.told_at
+    from alarm_escalation as told
+    join trigger_event as event on event.id = told.trigger_event_id
+    join patient on patient.id = event.patient_id
+    where told.physician_id = ${personId} and told.seen_at is null and event.state <> 'closed'
+    order by told.trigger_event_id, told.told_at desc
+  `.execute(tx);
+  return found.rows.toSorted((a, b) => b.told_at.localeCompare(a.told_at));
+}
+
+/** Seen are these, and earlier ones of the same alarms. */
+export async function markEscalationsSeen(
+  tx: Tx,
+  ids: readonly string[],
+  personId: string,
+): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    update alarm_escalation set seen_at = now()
+    where physician_id = ${personId} and seen_at is null and trigger_event_id in (
+      select trigger_event_id from alarm_escalation where id = any(${ids}::uuid[])
+    ) returning id
+  `.execute(tx);
+  return found.rows.map((row) => row.id);
+}
+
+export async function escalationsToTell(
+  tx: Tx,
+  ids: readonly string[],
+  tenantId: number,
+): Promise<{ id: string; physician_id: string; trigger_event_id: string }[]> {
+  const found = await sql<{ id: string; physician_id: string; trigger_event_id: string }>`
+    select id, physician_id, trigger_event_id from alarm_escalation
+    where tenant_id = ${tenantId} and id = any(${ids}::uuid[])
+  `.execute(tx);
+  return found.rows;
+}

@@ -1,0 +1,78 @@
+import { backTestLimits, backTestRule } from '@fernpuls/contract/triggers/back-test.call';
+import { backTest, type BackTestPatient } from '@fernpuls/domain/triggers/rules/back-test';
+import { personalLookup } from '@fernpuls/domain/triggers/rules/personal-values';
+import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Context } from '../../kit/context.ts';
+import { invalid, Refusal } from '../../kit/errors.ts';
+import { verb } from '../../kit/routes.ts';
+import { soundRule } from '../write-trigger.ts';
+import { arrivedReadings, meantPatients, personalValuesOf } from './queries.ts';
+
+const dayMs = 86_400_000;
+const atOnce = 25;
+
+/** Patients go through in small groups, so that readings that arrive meanwhile do not wait. */
+export const backTestHandler = verb(backTestRule, async (ctx, { rule, patientId, cohortId, days }) => {
+  soundRule(rule);
+  const meant = patientId ? { patientIds: [patientId] } : { cohortId };
+  const ids = await meantPatients(ctx.tx, meant, backTestLimits.patients + 1);
+  if (patientId && ids.length === 0) throw new Refusal('not_found');
+  if (ids.length > backTestLimits.patients)
+    throw invalid({ field: '/cohort_id', code: 'too_many', params: { max: backTestLimits.patients } });
+  const needs = needsOf(rule);
+  const from = ctx.now.getTime() - days * dayMs;
+  const since = new Date(from - needs.hours * 3_600_000);
+  const total = { events: [] as Found[], patients: 0, firings: 0, overlapping: 0, readings: 0 };
+  const missing: { patientId: string; key: string }[] = [];
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const group = await patientsOf(ctx, ids.slice(at, at + atOnce), { since, valueTypes: needs.valueTypes });
+    for (const { id, personal } of group)
+      for (const key of needs.personal)
+        if (personal(key, ctx.now.getTime()) === null) missing.push({ patientId: id, key });
+    const told = backTest(rule, group, { from, days });
+    total.events.push(...told.events);
+    total.patients += told.patients;
+    total.readings += told.readings;
+    total.firings += told.firings;
+    total.overlapping += told.overlapping;
+    await turn();
+  }
+  const raisedAt = ({ firings }: Found) => firings[0]?.measuredAt ?? 0;
+  total.events.sort((a, b) => raisedAt(b) - raisedAt(a));
+  return {
+    events: total.events.slice(0, backTestLimits.events).map((event) => ({
+      patientId: event.patientId,
+      raisedAt: new Date(raisedAt(event)).toISOString(),
+      firings: event.firings.map((one) => ({ ...one, measuredAt: new Date(one.measuredAt).toISOString() })),
+    })),
+    eventCount: total.events.length,
+    eventsPerWeek: (total.events.length * 7) / days,
+    patients: total.patients,
+    of: ids.length,
+    overlap: total.firings === 0 ? null : total.overlapping / total.firings,
+    readings: total.readings,
+    days,
+    missing,
+  };
+});
+
+type Found = ReturnType<typeof backTest>['events'][number];
+
+async function patientsOf(
+  ctx: Context,
+  patientIds: readonly string[],
+  { since, valueTypes }: { since: Date; valueTypes: readonly string[] },
+): Promise<BackTestPatient[]> {
+  const [readings, values] = await Promise.all([
+    arrivedReadings(ctx.tx, { patientIds, valueTypes, from: since, until: ctx.now }),
+    personalValuesOf(ctx.tx, patientIds),
+  ]);
+  const byPatient = Map.groupBy(readings, (reading) => reading.patientId);
+  return patientIds.map((id) => {
+    const own = byPatient.get(id) ?? [];
+    const personal = personalLookup(values.filter((one) => one.patient_id === id));
+    const alreadyFired = new Set(own.filter(({ hasFired }) => hasFired).map((reading) => reading.id));
+    return { id, readings: own, personal, alreadyFired };
+  });
+}

@@ -1,0 +1,86 @@
+import type { AgreedValue } from '@fernpuls/domain/triggers/rules/personal-values';
+import type { ReplayedReading } from '@fernpuls/domain/triggers/rules/replay';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database.ts';
+
+/** Keys of the personal values that hold for a patient at an instant. */
+export async function agreedValues(tx: Tx, patientId: string, at: Date): Promise<Set<string>> {
+  const found = await sql<{ key: string }>`
+    select key from personal_value where patient_id = ${patientId}
+      and valid_from <= ${at.toISOString()}::timestamptz
+      and (valid_until is null or valid_until > ${at.toISOString()}::timestamptz)
+  `.execute(tx);
+  return new Set(found.rows.map((row) => row.key));
+}
+
+/** Patients a template or a back-test is meant for: those named, those of a cohort, or everybody who is watched. */
+export async function meantPatients(
+  tx: Tx,
+  meant: { patientIds?: readonly string[] | undefined; cohortId?: string | undefined },
+  most: number,
+): Promise<string[]> {
+  const { patientIds, cohortId } = meant;
+  const of = patientIds
+    ? sql`id = any(${patientIds}::uuid[])`
+    : cohortId
+      ? sql`id in (select patient_id from cohort_assignment where cohort_id = ${cohortId})`
+      : sql`status in ('active', 'locked')`;
+  const found = await sql<{
+    id: string;
+  }>`select id from patient where ${of} order by id limit ${most}`.execute(tx);
+  return found.rows.map((row) => row.id);
+}
+
+type ReadingRow = {
+  patient_id: string;
+  id: string;
+  value_type: string;
+  measured_at: number;
+  value: number;
+  diastolic: number | null;
+  mean: number | null;
+  has_fired: boolean;
+};
+export type StoredReading = ReplayedReading & { patientId: string; hasFired: boolean };
+
+/** Stored readings of patients in the order they arrived, and whether they fired a rule then. */
+export async function arrivedReadings(
+  tx: Tx,
+  of: { patientIds: readonly string[]; valueTypes: readonly string[]; from: Date; until: Date },
+): Promise<StoredReading[]> {
+  const found = await sql<ReadingRow>`
+    select reading.patient_id, reading.id, reading.value_type,
+      floor(extract(epoch from reading.measured_at) * 1000)::float8 as measured_at,
+      reading.value, reading.diastolic, reading.mean,
+      exists (select 1 from trigger_result where trigger_result.measurement_id = reading.id) as has_fired
+    from measurement as reading
+    where reading.tenant_id = app.tenant_id() and reading.patient_id = any(${of.patientIds}::uuid[])
+      and reading.value_type = any(${of.valueTypes}::text[])
+      and reading.measured_at >= ${of.from.toISOString()}::timestamptz
+      and reading.measured_at < ${of.until.toISOString()}::timestamptz
+      and reading.plausibility = 'valid'
+    order by reading.received_at, reading.id
+  `.execute(tx);
+  return found.rows.map((row) => ({
+    patientId: row.patient_id,
+    id: row.id,
+    valueType: row.value_type,
+    measuredAt: row.measured_at,
+    value: row.value,
+    diastolic: row.diastolic,
+    mean: row.mean,
+    plausibility: 'valid',
+    hasFired: row.has_fired,
+  }));
+}
+
+type PersonalRow = AgreedValue & { patient_id: string };
+
+export async function personalValuesOf(tx: Tx, patientIds: readonly string[]): Promise<PersonalRow[]> {
+  const found = await sql<PersonalRow>`
+    select patient_id, key, value, floor(extract(epoch from valid_from) * 1000)::float8 as from,
+      floor(extract(epoch from valid_until) * 1000)::float8 as until
+    from personal_value where patient_id = any(${patientIds}::uuid[]) order by valid_from
+  `.execute(tx);
+  return found.rows;
+}

@@ -1,0 +1,69 @@
+import { applyTriggerTemplate } from '@fernpuls/contract/triggers/apply-template.call';
+import { triggerTemplates } from '@fernpuls/contract/triggers/trigger-template';
+import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
+import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
+import type { Context } from '../../kit/context.ts';
+import { invalid, Refusal } from '../../kit/errors.ts';
+import { verb } from '../../kit/routes.ts';
+import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
+import { createTrigger, soundRule } from '../write-trigger.ts';
+import { agreedValues, meantPatients } from './queries.ts';
+
+const byTable = defaultVerbs(triggerTemplates);
+const most = 5_000;
+
+export const templateVerbs: Partial<Verbs> = {
+  create(ctx, input) {
+    soundRule(input.values.rule as Rule);
+    return byTable.create(ctx, input);
+  },
+  update(ctx, id, values) {
+    if (values.rule) soundRule(values.rule as Rule);
+    return byTable.update(ctx, id, values);
+  },
+};
+
+export const applyTemplateHandler = verb(applyTriggerTemplate, async (ctx, input) => {
+  const template = await ctx.tx
+    .selectFrom('trigger_template')
+    .where('id', '=', input.templateId)
+    .where('is_active', '=', true)
+    .selectAll()
+    .executeTakeFirst();
+  if (!template) throw new Refusal('not_found');
+  if ((input.patientIds === undefined) === (input.cohortId === undefined))
+    throw invalid({ field: '/patient_ids', code: 'required' });
+  const ids = await meantPatients(ctx.tx, input, most + 1);
+  if (ids.length > most) throw invalid({ field: '/cohort_id', code: 'too_many', params: { max: most } });
+  if (input.patientIds && ids.length < new Set(input.patientIds).size) throw new Refusal('not_found');
+  const having = await ctx.tx
+    .selectFrom('measurement_trigger')
+    .where('template_id', '=', template.id)
+    .where('patient_id', 'in', ids.length > 0 ? ids : [template.id])
+    .select('patient_id')
+    .execute();
+  const has = new Set(having.map((row) => row.patient_id));
+  const { rule } = template;
+  const applied: { created: Created[]; skipped: Skipped[] } = { created: [], skipped: [] };
+  for (const patientId of ids) {
+    const reason = has.has(patientId) ? ('has_it' as const) : await lacking(ctx, patientId, rule);
+    if (reason) {
+      applied.skipped.push({ patientId, reason });
+      continue;
+    }
+    const { priority, color, name: description } = template;
+    const values = { patientId, priority, color, description, rule, templateId: template.id };
+    applied.created.push({ patientId, triggerId: await createTrigger(ctx, { id: null, values }) });
+  }
+  return applied;
+});
+
+type Created = { patientId: string; triggerId: string };
+type Skipped = { patientId: string; reason: 'has_it' | 'personal_value_missing' };
+
+async function lacking(ctx: Context, patientId: string, rule: Rule) {
+  const { personal } = needsOf(rule);
+  if (personal.length === 0) return null;
+  const agreed = await agreedValues(ctx.tx, patientId, ctx.now);
+  return personal.every((key) => agreed.has(key)) ? null : ('personal_value_missing' as const);
+}

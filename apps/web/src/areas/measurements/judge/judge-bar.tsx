@@ -1,0 +1,78 @@
+import IconHelpCircle from '#icons/IconHelpCircle';
+import IconCheck from '#icons/IconCheck';
+import { useState } from 'react';
+import { useMay } from '../../../api/session.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { useHotkeys } from '../../../ui/hotkeys.ts';
+import { useUndo } from '../../../ui/undo.ts';
+import { JudgeDialog, type Reading, useJudge } from './judge-dialog.tsx';
+import styles from './judge.module.css';
+
+/** What can be done with the sitting that is held: its values called not plausible, or that taken back. */
+export function JudgeBar({ readings }: { readings: readonly Reading[] }) {
+  const { t } = useTranslation('record');
+  const format = useFormat();
+  const mayWrite = useMay('patient_measurement', 'write');
+  const judge = useJudge();
+  const offerUndo = useUndo();
+  const [asking, setAsking] = useState(false);
+  const plausible = readings.filter((one) => one.plausibility === 'valid');
+  const marked = readings.filter((one) => one.plausibilityAt !== null);
+  const ask = () => setAsking(true);
+  useHotkeys(
+    [{ keys: 'p', label: t('plausible.mark'), group: t('menu.measurements'), run: ask }],
+    mayWrite && plausible.length > 0,
+  );
+  const [first] = readings;
+  if (!mayWrite || !first || plausible.length + marked.length === 0) return null;
+  const takeBack = async (ids: readonly string[]) => {
+    await judge.mutateAsync({ ids: [...ids], plausible: true });
+  };
+  const count = async () => {
+    const ids = marked.map(({ id }) => id);
+    const [reason = ''] = marked.map((one) => one.plausibilityReason ?? '');
+    await takeBack(ids);
+    offerUndo({
+      text: t('plausible.undone', { count: ids.length }),
+      undo: async () => void (await judge.mutateAsync({ ids, plausible: false, reason })),
+    });
+  };
+  return (
+    <div
+      className={styles.bar}
+      role="group"
+      aria-label={t('plausible.action', { when: format.dateTime(first.measuredAt) })}
+    >
+      <span className="numeric">{format.dateTime(first.measuredAt)}</span>
+      {plausible.length > 0 && (
+        <Button size="toolbar" icon={<IconHelpCircle aria-hidden="true" />} keys="p" onClick={ask}>
+          {t('plausible.mark')}
+        </Button>
+      )}
+      {marked.length > 0 && (
+        <Button
+          size="toolbar"
+          icon={<IconCheck aria-hidden="true" />}
+          busy={judge.isPending}
+          onClick={() => void count()}
+        >
+          {t('plausible.back')}
+        </Button>
+      )}
+      {asking && (
+        <JudgeDialog
+          readings={plausible}
+          onClose={() => setAsking(false)}
+          onDone={(ids) =>
+            offerUndo({
+              text: t('plausible.done', { count: ids.length }),
+              undo: () => takeBack(ids),
+            })
+          }
+        />
+      )}
+    </div>
+  );
+}

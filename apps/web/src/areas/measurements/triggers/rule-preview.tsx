@@ -1,0 +1,124 @@
+import { backTestRule } from '@fernpuls/contract/triggers/back-test.call';
+import { checkRule } from '@fernpuls/domain/triggers/rules/check-rule';
+import type { Priority } from '@fernpuls/domain/triggers/priority';
+import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
+import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
+import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
+import { useEffect, useMemo, useState } from 'react';
+import { useCall } from '../../../api/hooks.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PanelStack } from '../../../ui/chart/panel-stack.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { RegionError } from '../../../ui/region-error.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { stackLabels } from '../curves/labels.ts';
+import { panelSpec } from '../curves/panel-spec.tsx';
+import { chartThresholds } from '../curves/thresholds.ts';
+import { useSeries } from '../curves/use-series.ts';
+import { usePersonalValues } from '../personal/use-personal-values.ts';
+import { useDays } from '../record/use-days.ts';
+import styles from './triggers.module.css';
+
+type Props = { patientId: string; rule: Rule; priority: Priority };
+
+const shownDays = 90;
+const shownTypes = 3;
+/** While somebody types, the server is not asked for every digit. */
+const settledMs = 400;
+
+/** The last 90 days of what the rule looks at, with what would have fired by the engine's own code. */
+export function RulePreview({ patientId, rule, priority }: Props) {
+  const { t } = useTranslation(['record', 'values']);
+  const format = useFormat();
+  const now = useNow(600_000);
+  const extent = useDays().lastDays(shownDays);
+  const [range, setRange] = useState(extent);
+  const [cursor, setCursor] = useState<number | null>(null);
+  const settled = useSettled(rule);
+  const isSound = checkRule(rule).length === 0;
+  const names = needsOf(rule).valueTypes.slice(0, shownTypes).join();
+  const types = useMemo(() => names.split(',').filter(Boolean) as ValueTypeKey[], [names]);
+  const { personal } = usePersonalValues(patientId);
+  const series = useSeries(patientId, types, extent);
+  const asked = settled === rule && isSound && types.length > 0;
+  const { data, error, refetch } = useCall(
+    backTestRule,
+    { rule: settled, patientId, days: shownDays },
+    { enabled: asked, ignore: [422] },
+  );
+  const fired = isSound ? data : undefined;
+  const panels = useMemo(() => {
+    const marks = new Map(
+      (fired?.events ?? [])
+        .flatMap(({ firings }) => firings)
+        .map(({ measuredAt }) => [Math.floor(Date.parse(measuredAt) / 1000) * 1000, priority] as const),
+    );
+    const row = { rule, valueType: null, component: null, thresholdType: null, threshold: null };
+    return series.all
+      .filter(({ series: one }) => one.times.length > 0)
+      .map((one) => {
+        const thresholds = isSound
+          ? chartThresholds([{ ...row, priority, isActive: true }], one.type, {
+              format,
+              t,
+              personal,
+              at: now,
+            })
+          : [];
+        const { readout: _, ...spec } = panelSpec(
+          { ...one, thresholds, marks, range: extent, now },
+          { t, format },
+        );
+        return { ...spec, height: types.length > 1 ? 110 : 150 };
+      });
+  }, [series.all, fired, rule, isSound, priority, personal, types, extent, now, format, t]);
+  const labels = useMemo(() => stackLabels(t), [t]);
+  if (types.length === 0) return <p className={styles.caption}>{t('preview.clock')}</p>;
+  if (error && !data && error.status !== 422)
+    return <RegionError error={error} onRetry={() => void refetch()} />;
+  const firings = (fired?.events ?? []).reduce((sum, event) => sum + event.firings.length, 0);
+  return (
+    <figure
+      className={styles.preview}
+      aria-label={t('preview.title')}
+      aria-busy={series.isPending || undefined}
+    >
+      {panels.length > 0 && (
+        <PanelStack
+          bare
+          panels={panels}
+          extent={extent}
+          range={range}
+          onRangeChange={setRange}
+          cursor={cursor}
+          onCursorChange={setCursor}
+          labels={labels}
+          locale={format.locale}
+          showTrend={false}
+        />
+      )}
+      <figcaption className={styles.caption}>
+        <span role="status">
+          {!isSound && t('preview.unsound')}
+          {isSound && !series.isPending && panels.length === 0 && t('preview.no_readings')}
+          {panels.length > 0 && fired?.eventCount === 0 && t('preview.never')}
+          {panels.length > 0 && fired !== undefined && fired.eventCount > 0 && (
+            <>
+              {t('preview.events', { count: fired.eventCount })} {t('preview.readings', { count: firings })}
+            </>
+          )}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The rule as it was when it last rested. */
+function useSettled(rule: Rule): Rule {
+  const [settled, setSettled] = useState(rule);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(rule), settledMs);
+    return () => clearTimeout(timer);
+  }, [rule]);
+  return settled;
+}

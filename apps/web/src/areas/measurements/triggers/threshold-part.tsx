@@ -1,0 +1,52 @@
+import { findValueType } from '@fernpuls/domain/measurements/value-types';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { decimalsOf } from '../../../ui/rule-words/part-words.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import type { FieldBinding } from '../../../ui/use-form.ts';
+import { enterableTypes } from '../entry/measurement-entry.ts';
+import { TriggerPreview } from './trigger-preview.tsx';
+import styles from './triggers.module.css';
+
+type Props = {
+  patientId: string;
+  isNew: boolean;
+  field: (name: 'valueType' | 'component' | 'thresholdType' | 'threshold') => FieldBinding;
+  values: Record<string, unknown>;
+  onComponent: (component: string | null) => void;
+};
+
+/** The quick form of a plain threshold. */
+export function ThresholdPart({ patientId, isNew, field, values, onComponent }: Props) {
+  const { t } = useTranslation(['record', 'values']);
+  const format = useFormat();
+  const kind = findValueType(String(values.valueType));
+  const valueType = field('valueType');
+  const { threshold } = values;
+  // No digit somebody typed is rounded away on screen.
+  const decimals = Math.max(kind?.decimals ?? 0, typeof threshold === 'number' ? decimalsOf(threshold) : 0);
+  return (
+    <>
+      <SelectField
+        {...valueType}
+        autoFocus={isNew}
+        options={enterableTypes.map((value) => ({ value, label: t(`values:type.${value}`) }))}
+        onChange={(next) => {
+          valueType.onChange(next);
+          onComponent(findValueType(String(next))?.components ? 'systolic' : null);
+        }}
+      />
+      {kind?.components && <SelectField {...field('component')} words="values:component" />}
+      <div className={styles.pair}>
+        <SelectField {...field('thresholdType')} words="values:threshold_type" />
+        <NumberField
+          {...field('threshold')}
+          unit={format.unit(String(values.valueType))}
+          decimals={decimals}
+        />
+      </div>
+      <TriggerPreview patientId={patientId} values={values} />
+    </>
+  );
+}

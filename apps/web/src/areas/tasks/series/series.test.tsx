@@ -1,0 +1,143 @@
+import { roleNames } from '@fernpuls/contract/identity/role-assignment.call';
+import { physicians } from '@fernpuls/contract/identity/physician';
+import { patients } from '@fernpuls/contract/patients/patient';
+import { applyTaskTemplate } from '@fernpuls/contract/tasks/apply-template.call';
+import { taskAssignTemplates } from '@fernpuls/contract/tasks/task-assign-template';
+import { type TaskSchedule, taskSchedules } from '@fernpuls/contract/tasks/task-schedule';
+import { tasks } from '@fernpuls/contract/tasks/task';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { me } from '../../../test/practice.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { blankItem, ItemsField } from './items-field.tsx';
+import { linesOf } from './lines-field.tsx';
+import { Component as Schedules } from './schedules.page.tsx';
+import { Component as Templates } from './templates.page.tsx';
+
+const routes = [
+  { path: 'dashboard/tasks/schedules/:id?', element: <Schedules /> },
+  { path: 'dashboard/tasks/templates/:id?', element: <Templates /> },
+];
+const role = '00000000-0000-7000-8000-0000000000cc';
+
+function practice() {
+  const api = fakeApi();
+  api.add(tasks);
+  api.add(taskSchedules);
+  api.add(taskAssignTemplates);
+  api.add(patients, {});
+  api.add(physicians, { id: me });
+  const attributes = { name: null, label: 'TMZ-Pflege', description: null };
+  api.on(roleNames, () => ({ data: [{ type: 'roles' as const, id: role, attributes }] }));
+  return api;
+}
+
+async function show(api: ReturnType<typeof fakeApi>, path: string) {
+  const page = await renderPage({ api, routes, path: `dashboard/tasks/${path}` });
+  return { ...page, user: userEvent.setup() };
+}
+
+test('[TASK-01] [DASH-08] the list of schedules says when the next task comes and what was left out', async () => {
+  const api = practice();
+  const schedule = (more: Partial<TaskSchedule>): Partial<TaskSchedule> => ({
+    isActive: true,
+    missedRuns: 0,
+    lastMissedAt: null,
+    nextRunAt: null,
+    ...more,
+  });
+  api.add(
+    taskSchedules,
+    schedule({ title: 'Läuft', nextRunAt: '2031-03-04T07:15:00.000Z' }),
+    schedule({ title: 'Ruht', isActive: false }),
+    schedule({ title: 'Vorbei', missedRuns: 3, lastMissedAt: '2026-11-19T07:15:00.000Z' }),
+  );
+  await show(api, 'schedules');
+  const row = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent;
+  expect(await row(/Läuft/)).toMatch(/04\.03\.2031/);
+  expect(await row(/Ruht/)).toContain('pausiert');
+  expect(await row(/Vorbei/)).toMatch(/beendet.*3 Termine/);
+});
+
+test('[TASK-01] a schedule with two times is saved as two texts, with its steps one a line', async () => {
+  const api = practice();
+  const { user } = await show(api, 'schedules/new');
+  const drawer = await screen.findByRole('dialog');
+  await user.type(within(drawer).getByLabelText(/^Titel/), 'Sensoren prüfen');
+  await user.click(within(drawer).getByRole('button', { name: 'Weitere Zeit' }));
+  await user.type(within(drawer).getByLabelText('Schritte'), 'Akku{Enter}{Enter}Funk');
+  await user.click(within(drawer).getByRole('button', { name: /^Serie anlegen/ }));
+  await waitFor(() => expect(api.rows(taskSchedules)).toHaveLength(1));
+  expect(api.rows(taskSchedules)[0]).toMatchObject({
+    title: 'Sensoren prüfen',
+    crons: ['15 8 * * *', '15 8 * * *'],
+    steps: ['Akku', 'Funk'],
+    holidays: 'keep',
+  });
+});
+
+test('lines are trimmed, empty ones are none', () => {
+  expect(linesOf(' eins \n\n zwei\n')).toEqual(['eins', 'zwei']);
+  expect(linesOf('')).toEqual([]);
+});
+
+test('[TASK-01] of a refused template the task says what is missing: its title, its role, its time', async () => {
+  const items = [
+    blankItem,
+    { ...blankItem, title: 'Ohne Rolle', assignee: 'role' },
+    { ...blankItem, title: 'Ohne Zeit', time: '' },
+  ];
+  const field = {
+    id: 'items',
+    name: 'items',
+    label: 'Aufgaben',
+    value: items,
+    required: true,
+    error: 'Bitte prüfen.',
+    max: undefined,
+    choices: undefined,
+    onChange: () => undefined,
+    onBlur: () => undefined,
+  };
+  await renderPage({
+    api: practice(),
+    routes: [{ path: 'here', element: <ItemsField {...field} /> }],
+    path: 'here',
+  });
+  await screen.findByText('Bitte prüfen.');
+  const wrong = screen
+    .getAllByRole('group')
+    .map((group) => [...group.querySelectorAll('[aria-invalid="true"]')].map((input) => input.id));
+  expect(wrong).toEqual([['items-0-title'], ['items-1-roleId'], ['items-2-time']]);
+  expect(screen.getByText('Bitte wählen Sie die Rolle, die diese Aufgabe erhält.')).toBeTruthy();
+});
+
+test('[TASK-01] applying names patient and start, shows what comes when, and is taken back in one step', async () => {
+  const api = practice();
+  api.add(taskAssignTemplates, { name: 'Aufnahme', isActive: true });
+  let asked: unknown;
+  api.on(applyTaskTemplate, (input) => {
+    asked = input;
+    const taskIds = api.add(tasks, { title: 'Eins' }, { title: 'Zwei' });
+    return { taskIds, leftOut: 0 };
+  });
+  const { user } = await show(api, 'templates');
+  await user.click(await screen.findByRole('button', { name: 'Anwenden …' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: /Aufgaben anlegen/ }));
+  expect(asked).toBeUndefined();
+  await user.type(within(dialog).getByLabelText(/^Patient/), 'Brandt');
+  await user.click(await within(dialog).findByRole('option', { name: /Brandt, Hannelore/ }));
+  const start = within(dialog).getByLabelText(/^Beginn/);
+  await user.clear(start);
+  await user.type(start, '23.11.2026');
+  expect(within(dialog).getByRole('list', { name: 'Vorschau' }).textContent).toMatch(/23\.11\.2026.*12:00/);
+  await user.click(within(dialog).getByRole('button', { name: /Aufgaben anlegen/ }));
+  await waitFor(() => expect(api.rows(tasks)).toHaveLength(2));
+  expect(asked).toMatchObject({ startOn: '2026-11-23' });
+  await screen.findByText('2 Aufgaben aus „Aufnahme“ sind angelegt.');
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(api.rows(tasks)).toHaveLength(0));
+});

@@ -1,0 +1,133 @@
+import IconArrowDown from '#icons/IconArrowDown';
+import IconArrowUp from '#icons/IconArrowUp';
+import IconX from '#icons/IconX';
+import { type TaskStep, taskSteps } from '@fernpuls/contract/tasks/task-step';
+import { useRef } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { useHotkeys } from '../../../ui/hotkeys.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { RegionError } from '../../../ui/region-error.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { AddLine } from './add-line.tsx';
+import { useSteps } from './use-lines.ts';
+import styles from './work.module.css';
+
+type Props = { taskId: string; mayWrite: boolean };
+
+/** The steps of a task: J and K walk, X ticks, Alt and arrows move. Each is saved at once. */
+export function Checklist({ taskId, mayWrite }: Props) {
+  const { t } = useTranslation(['tasks', 'shell']);
+  const steps = useSteps(taskId);
+  const list = useRef<HTMLOListElement>(null);
+  const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])];
+  const here = () => boxes().findIndex((box) => box === document.activeElement);
+  const walk = (by: 1 | -1) => {
+    const all = boxes();
+    const at = here();
+    all[at < 0 ? 0 : Math.max(0, Math.min(all.length - 1, at + by))]?.focus();
+  };
+  const tickHere = () => {
+    const step = steps.rows[here()];
+    if (step) steps.tick(step);
+  };
+  const move = (from: number, to: number) =>
+    void steps.move(from, to).then(() => requestAnimationFrame(() => boxes()[to]?.focus()));
+  const moveHere = (by: 1 | -1) => {
+    const from = here();
+    if (from >= 0) move(from, from + by);
+  };
+  const group = t('shell:keys.page', { page: t('one') });
+  useHotkeys(
+    [
+      { keys: 'j', label: t('keys.next_step'), group, run: () => walk(1) },
+      { keys: 'k', label: t('keys.previous_step'), group, run: () => walk(-1) },
+      { keys: 'x', label: t('hint.tick'), group, run: tickHere },
+      { keys: 'alt+arrowdown', label: t('keys.step_down'), group, run: () => moveHere(1) },
+      { keys: 'alt+arrowup', label: t('keys.step_up'), group, run: () => moveHere(-1) },
+    ],
+    mayWrite,
+  );
+  const done = steps.rows.filter((step) => step.isDone).length;
+  return (
+    <section className={styles.block} aria-labelledby="steps-title">
+      <header className={styles.head}>
+        <h2 id="steps-title">{t('steps.title')}</h2>
+        {steps.rows.length > 0 && (
+          <span className={`${styles.quiet} numeric`}>
+            {t('steps.progress', { done, count: steps.rows.length })}
+          </span>
+        )}
+      </header>
+      {steps.error ? (
+        <RegionError error={steps.error} onRetry={() => void steps.refetch()} />
+      ) : (
+        <ol ref={list} className={styles.lines}>
+          {steps.rows.map((step, index) => (
+            <Step
+              key={step.id}
+              step={step}
+              isFirst={index === 0}
+              isLast={index === steps.rows.length - 1}
+              mayWrite={mayWrite}
+              onTick={() => steps.tick(step)}
+              onMove={(by) => move(index, index + by)}
+              onRemove={() => void steps.remove(step)}
+            />
+          ))}
+        </ol>
+      )}
+      {!steps.isPending && !steps.error && steps.rows.length === 0 && (
+        <p className={styles.quiet}>{t('steps.empty')}</p>
+      )}
+      {mayWrite && (
+        <AddLine label={t('steps.add')} max={taskSteps.fields.title.max ?? 300} onAdd={steps.add} />
+      )}
+    </section>
+  );
+}
+
+type StepProps = {
+  step: TaskStep;
+  isFirst: boolean;
+  isLast: boolean;
+  mayWrite: boolean;
+  onTick: () => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+};
+
+function Step({ step, isFirst, isLast, mayWrite, onTick, onMove, onRemove }: StepProps) {
+  const { t } = useTranslation('tasks');
+  const format = useFormat();
+  const now = useNow(60_000);
+  return (
+    <li className={cx(styles.step, step.isDone && styles.stepDone)}>
+      <Checkbox label={step.title} checked={step.isDone} disabled={!mayWrite} onChange={onTick} />
+      {step.doneAt && (
+        <span className={`${styles.quiet} ${styles.stepWho}`}>
+          {step.doneByName}, {format.moment(step.doneAt, now)}
+        </span>
+      )}
+      {mayWrite && (
+        <span className={styles.stepTools}>
+          <IconButton
+            label={t('steps.up', { title: step.title })}
+            icon={<IconArrowUp />}
+            disabled={isFirst}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            label={t('steps.down', { title: step.title })}
+            icon={<IconArrowDown />}
+            disabled={isLast}
+            onClick={() => onMove(1)}
+          />
+          <IconButton label={t('steps.remove', { title: step.title })} icon={<IconX />} onClick={onRemove} />
+        </span>
+      )}
+    </li>
+  );
+}

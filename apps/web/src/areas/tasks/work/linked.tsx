@@ -1,0 +1,89 @@
+import IconBellRinging from '#icons/IconBellRinging';
+import IconHeartbeat from '#icons/IconHeartbeat';
+import IconUser from '#icons/IconUser';
+import IconX from '#icons/IconX';
+import type { Task } from '@fernpuls/contract/tasks/task';
+import {
+  relateTask,
+  type TaskRelation,
+  taskRelations,
+  unrelateTask,
+} from '@fernpuls/contract/tasks/task-relations.call';
+import { useCall, useCallMutation } from '../../../api/hooks.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { RegionError } from '../../../ui/region-error.tsx';
+import { useUndo } from '../../../ui/undo.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { alarmsOfPatient, ecgAddress, patientAddress } from '../addresses.ts';
+import { AddRelation } from './add-relation.tsx';
+import styles from './work.module.css';
+
+const icons = { patients: IconUser, trigger_events: IconBellRinging, ecgs: IconHeartbeat };
+
+/** Patients, alarms and ECGs a task belongs to besides its own. */
+export function Linked({ task, mayWrite }: { task: Task; mayWrite: boolean }) {
+  const { t } = useTranslation('tasks');
+  const { data, error, refetch, isPending } = useCall(taskRelations, { id: task.id });
+  const changed = { invalidates: [taskRelations] };
+  const relate = useCallMutation(relateTask, changed);
+  const unrelate = useCallMutation(unrelateTask, changed);
+  const offerUndo = useUndo();
+  if (error) return <RegionError error={error} onRetry={() => void refetch()} />;
+  const rows = data?.data ?? [];
+  const add = async (subjectType: TaskRelation['subjectType'], subjectId: string) => {
+    await relate.mutateAsync({ id: task.id, subjectType, subjectId });
+  };
+  const remove = async (relation: TaskRelation) => {
+    await unrelate.mutateAsync({ id: task.id, relationId: relation.id });
+    offerUndo({
+      text: t('linked.removed'),
+      undo: () => add(relation.subjectType, relation.subjectId),
+    });
+  };
+  return (
+    <>
+      {!isPending && rows.length === 0 && <p className={styles.quiet}>{t('linked.empty')}</p>}
+      <ul className={styles.lines}>
+        {rows.map((relation) => (
+          <Relation
+            key={relation.id}
+            relation={relation}
+            onRemove={mayWrite ? () => void remove(relation) : null}
+          />
+        ))}
+      </ul>
+      {mayWrite && <AddRelation patientId={task.patientId} onAdd={add} />}
+    </>
+  );
+}
+
+function Relation({ relation, onRemove }: { relation: TaskRelation; onRemove: (() => void) | null }) {
+  const { t } = useTranslation(['tasks', 'values']);
+  const format = useFormat();
+  const now = useNow(60_000);
+  const { subjectType, subjectId, patientId, patientName, at } = relation;
+  const SubjectIcon = icons[subjectType];
+  const to = {
+    patients: patientAddress(patientId),
+    trigger_events: alarmsOfPatient(patientId),
+    ecgs: ecgAddress(patientId, subjectId),
+  }[subjectType];
+  return (
+    <li className={styles.child}>
+      <SubjectIcon size={16} aria-hidden="true" />
+      <Link to={to} className={styles.childTitle}>
+        {patientName}
+      </Link>
+      <span className={styles.quiet}>
+        {t(`linked.kind.${subjectType}`)}
+        {at && `, ${format.moment(at, now)}`}
+      </span>
+      {onRemove && (
+        <IconButton label={t('linked.remove', { name: patientName })} icon={<IconX />} onClick={onRemove} />
+      )}
+    </li>
+  );
+}

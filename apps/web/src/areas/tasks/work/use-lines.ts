@@ -1,0 +1,66 @@
+import type { Task } from '@fernpuls/contract/tasks/task';
+import { tasks } from '@fernpuls/contract/tasks/task';
+import { taskCounts } from '@fernpuls/contract/tasks/task-counts.call';
+import { type TaskStep, taskSteps } from '@fernpuls/contract/tasks/task-step';
+import { useCreate, useList, useRemove, useUpdate } from '../../../api/hooks.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useUndo } from '../../../ui/undo.ts';
+
+const most = 100;
+
+/** The checklist of a task and what can be done to it; removing a line can be taken back. */
+export function useSteps(taskId: string) {
+  const { t } = useTranslation('tasks');
+  const changed = { invalidates: [tasks] };
+  const found = useList(taskSteps, { filters: { taskId: [taskId] }, perPage: most, sort: 'position' });
+  const create = useCreate(taskSteps, changed);
+  const update = useUpdate(taskSteps, changed);
+  const drop = useRemove(taskSteps, changed);
+  const offerUndo = useUndo();
+  const pending = update.isPending ? update.variables : undefined;
+  const rows = found.rows.map((step) =>
+    step.id === pending?.id && pending.isDone !== undefined ? { ...step, isDone: pending.isDone } : step,
+  );
+  return {
+    ...found,
+    rows,
+    add: (title: string) => create.mutateAsync({ taskId, title }),
+    tick: (step: TaskStep) => update.mutate({ id: step.id, isDone: !step.isDone }),
+    /** Positions are given anew: lines made at the same time may have the same. */
+    async move(from: number, to: number): Promise<void> {
+      const next = [...rows];
+      const [moved] = next.splice(from, 1);
+      if (!moved || to < 0 || to > next.length) return;
+      next.splice(to, 0, moved);
+      for (const [position, step] of next.entries())
+        if (step.position !== position) await update.mutateAsync({ id: step.id, position });
+    },
+    async remove({ id, title, position, isDone }: TaskStep): Promise<void> {
+      await drop.mutateAsync(id);
+      offerUndo({
+        text: t('steps.removed', { title }),
+        undo: async () => void (await create.mutateAsync({ taskId, title, position, isDone })),
+      });
+    },
+  };
+}
+
+/** The tasks below a task. */
+export function useSubtasks(parent: Task) {
+  const { t } = useTranslation('ui');
+  const changed = { invalidates: [taskCounts] };
+  const found = useList(tasks, { filters: { parentId: [parent.id] }, perPage: most, sort: 'createdAt' });
+  const create = useCreate(tasks, changed);
+  const drop = useRemove(tasks, changed);
+  const offerUndo = useUndo();
+  return {
+    ...found,
+    /** For the same patient, as urgent and due as what it belongs to. */
+    async add(title: string): Promise<void> {
+      const { patientId, priority, taskType, dueAt, assigneeId } = parent;
+      const given = { patientId, priority, taskType, dueAt, assigneeId };
+      const { id } = await create.mutateAsync({ ...given, title, parentId: parent.id });
+      offerUndo({ text: t('created', { name: title }), undo: () => drop.mutateAsync(id) });
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import IconArrowUpRight from '#icons/IconArrowUpRight';
+import IconBellRinging from '#icons/IconBellRinging';
+import IconClock from '#icons/IconClock';
+import IconRepeat from '#icons/IconRepeat';
+import IconUser from '#icons/IconUser';
+import IconUsers from '#icons/IconUsers';
+import type { Task } from '@fernpuls/contract/tasks/task';
+import { isDone } from '@fernpuls/domain/tasks/task';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { Link } from '../../../ui/link.tsx';
+import { PriorityChip } from '../../../ui/priority-chip.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { alarmsOfPatient, patientAddress, schedulesAddress, workAddress } from '../addresses.ts';
+import { DueDate } from '../due-date.tsx';
+import { TaskTypeIcon } from '../task-type-icon.tsx';
+import styles from './work.module.css';
+
+/** What one has to know before beginning: how urgent, for whom, since when, why. */
+export function WorkFacts({ task }: { task: Task }) {
+  const { t } = useTranslation(['tasks', 'values']);
+  const format = useFormat();
+  const now = useNow(30_000);
+  return (
+    <section className={styles.facts} aria-label={t('work.facts')}>
+      <p className={styles.line}>
+        <PriorityChip priority={task.priority} />
+        <span className={styles.fact}>
+          <TaskTypeIcon type={task.taskType} />
+          {t(`values:task_type.${task.taskType}`)}
+        </span>
+        <DueDate task={task} />
+        <span className={styles.fact}>
+          <IconUser size={14} aria-hidden="true" />
+          {task.assigneeName ?? t('nobody')}
+        </span>
+        {task.roleLabel && (
+          <span className={styles.fact}>
+            <IconUsers size={14} aria-hidden="true" />
+            {t('work.role', { role: task.roleLabel })}
+          </span>
+        )}
+        {task.assignedPatientId && <span className={styles.fact}>{t('work.by_patient')}</span>}
+      </p>
+      <p className={styles.line}>
+        {task.patientId && (
+          <Link to={patientAddress(task.patientId)} className={styles.fact}>
+            <IconUser size={14} aria-hidden="true" />
+            {task.patientName}
+          </Link>
+        )}
+        {task.triggerEventId && task.patientId && (
+          <Link to={alarmsOfPatient(task.patientId)} className={styles.fact}>
+            <IconBellRinging size={14} aria-hidden="true" />
+            {t('to_alarm')}
+          </Link>
+        )}
+        {task.parentId && (
+          <Link to={workAddress(task.parentId)} className={styles.fact}>
+            <IconArrowUpRight size={14} aria-hidden="true" />
+            {t('work.parent', { title: task.parentTitle })}
+          </Link>
+        )}
+        {task.scheduleId && (
+          <Link to={`${schedulesAddress}/${task.scheduleId}`} className={styles.fact}>
+            <IconRepeat size={14} aria-hidden="true" />
+            {t('work.from_schedule')}
+          </Link>
+        )}
+        {task.startedAt && !isDone(task.state) && (
+          <span className={`${styles.fact} numeric`}>
+            <IconClock size={14} aria-hidden="true" />
+            {t('work.started', { when: format.ago(task.startedAt, now) })}
+          </span>
+        )}
+        {task.doneAt && (
+          <span className={styles.fact}>
+            {t('work.done', { when: format.moment(task.doneAt, now), name: task.doneByName ?? '–' })}
+          </span>
+        )}
+      </p>
+      {task.description && <p className={styles.description}>{task.description}</p>}
+      {task.failureReason && <Reason label={t('tasks.failureReason')} text={task.failureReason} />}
+      {task.forcedReason && <Reason label={t('work.forced')} text={task.forcedReason} />}
+    </section>
+  );
+}
+
+function Reason({ label, text }: { label: string; text: string }) {
+  return (
+    <p className={styles.reason}>
+      <strong>{label}:</strong> {text}
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import IconPhoneCalling from '#icons/IconPhoneCalling';
+import type { NoteKind } from '@fernpuls/domain/triggers/event-life-cycle';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { useHotkeys } from '../../../ui/hotkeys.ts';
+import { PhoneLink } from '../../../ui/phone-link.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import styles from './actions.module.css';
+import { NoteField } from './note-field.tsx';
+
+export type Callee = { name: string; number: string };
+type Outcome = Exclude<NoteKind, 'note'>;
+type Props = {
+  name: string;
+  /** Whom to call, the first choice first; empty until they are known. */
+  callees: readonly Callee[];
+  onClose: () => void;
+  onEnd: (outcome: Outcome, note: string) => void;
+};
+
+/** Dials the first number and asks how it went: reached offers to close, not reached offers to come back later. */
+export function CallPopover({ name, callees, onClose, onEnd }: Props) {
+  const { t } = useTranslation('triggers');
+  const [note, setNote] = useState('');
+  const [startedAt] = useState(Date.now);
+  const now = useNow(1000);
+  const [first] = callees;
+  useDialled(first?.number);
+  const end = (outcome: Outcome) => onEnd(outcome, note.trim());
+  return (
+    <Popover label={t('call.title', { name })} onClose={onClose} side="above" width={360}>
+      <Keys end={end} />
+      <h2 className={styles.title}>
+        <IconPhoneCalling aria-hidden="true" />
+        {t('call.title', { name })}
+        <Clock ms={Math.max(0, now - startedAt)} />
+      </h2>
+      <ul className={styles.callees}>
+        {callees.map((callee) => (
+          <li key={callee.number}>
+            <span className={styles.grow}>{callee.name}</span>
+            <span className="numeric">
+              <PhoneLink number={callee.number} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <NoteField label={t('call.note')} value={note} onChange={setNote} autoFocus />
+      <div className={styles.pair}>
+        <Button keys="mod+shift+enter" onClick={() => end('not_reached')}>
+          {t('call.not_reached')}
+        </Button>
+        <Button variant="primary" keys="mod+enter" onClick={() => end('reached')}>
+          {t('call.reached')}
+        </Button>
+      </div>
+    </Popover>
+  );
+}
+
+/** Hands the number to the telephone of this computer, once. */
+function useDialled(number: string | undefined): void {
+  const dialled = useRef(false);
+  const dial = useEffectEvent((to: string) => {
+    if (dialled.current) return;
+    dialled.current = true;
+    const link = document.createElement('a');
+    link.href = `tel:${to.replaceAll(/[^\d+]/g, '')}`;
+    link.click();
+  });
+  useEffect(() => {
+    if (number) dial(number);
+  }, [number]);
+}
+
+function Clock({ ms }: { ms: number }) {
+  const format = useFormat();
+  const seconds = Math.floor(ms / 1000);
+  const two = (value: number) => format.number(value).padStart(2, '0');
+  return (
+    <span className={`${styles.clock} numeric`} role="timer">
+      {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
+    </span>
+  );
+}
+
+function Keys({ end }: { end: (outcome: Outcome) => void }) {
+  const { t } = useTranslation('triggers');
+  const group = t('action.call');
+  useHotkeys([
+    { keys: 'mod+enter', label: t('call.reached'), group, run: () => end('reached') },
+    { keys: 'mod+shift+enter', label: t('call.not_reached'), group, run: () => end('not_reached') },
+  ]);
+  return null;
+}

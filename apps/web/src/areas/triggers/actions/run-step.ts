@@ -1,0 +1,95 @@
+import { triggerEventCounts } from '@fernpuls/contract/triggers/event-counts.call';
+import { triggerEventStory } from '@fernpuls/contract/triggers/event-story.call';
+import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../api/api-error.ts';
+import type { Translate } from '../../../i18n/texts.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { useUndo } from '../../../ui/undo.ts';
+import { changeEvents, dropEvents, stopRefetch } from '../queue/events-cache.ts';
+
+export type Answer = {
+  changed: string[];
+  conflicts: readonly { id: string; by: string | null; at: string | null }[];
+};
+export type Step<A extends Answer> = {
+  events: readonly TriggerEvent[];
+  /** What the rows look like until the server has answered. */
+  changes: Partial<TriggerEvent> | ((event: TriggerEvent) => Partial<TriggerEvent>);
+  send: (ids: string[]) => Promise<A>;
+  /** Said afterwards; nothing for what goes by itself. */
+  done?: (answer: A) => string;
+  undo?: (answer: A) => Promise<unknown>;
+};
+
+/** One thing done with alarms: shown at once, sent, told, and offered to be taken back. */
+export function useSteps() {
+  const { t } = useTranslation(['triggers', 'errors']);
+  const client = useQueryClient();
+  const format = useFormat();
+  const offerUndo = useUndo();
+
+  async function run<A extends Answer>({ events, changes, send, done, undo }: Step<A>): Promise<A | null> {
+    const ids = events.map(({ id }) => id);
+    if (ids.length === 0) return null;
+    await stopRefetch(client);
+    for (const event of events)
+      changeEvents(client, [event.id], typeof changes === 'function' ? changes(event) : changes);
+    try {
+      const answer = await send(ids);
+      tellConflicts(answer.conflicts);
+      const text = answer.changed.length > 0 && done?.(answer);
+      if (text && undo) offerUndo({ text, undo: () => takeBack(() => undo(answer)) });
+      else if (text) showToast({ kind: 'success', text });
+      void client.invalidateQueries({ queryKey: [triggerEventStory.name] });
+      void client.invalidateQueries({ queryKey: [triggerEvents.type, 'one'] });
+      return answer;
+    } catch (error) {
+      for (const event of events) changeEvents(client, [event.id], event);
+      fail(error);
+      return null;
+    }
+  }
+
+  async function takeBack(undo: () => Promise<unknown>): Promise<void> {
+    try {
+      await undo();
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  function tellConflicts(conflicts: Answer['conflicts']): void {
+    const first = conflicts[0];
+    if (!first) return;
+    if (first.at === null) return void client.invalidateQueries({ queryKey: [triggerEvents.type] });
+    dropEvents(
+      client,
+      conflicts.map(({ id }) => id),
+    );
+    const text = t('conflict', {
+      count: conflicts.length,
+      by: first.by ?? t('somebody'),
+      at: format.time(first.at),
+    });
+    showToast({ kind: 'warning', text });
+  }
+
+  function fail(error: unknown): void {
+    if (!(error instanceof ApiError)) throw error;
+    showToast({ kind: 'error', text: refusalText(error, t) });
+    void client.invalidateQueries({ queryKey: [triggerEvents.type] });
+    void client.invalidateQueries({ queryKey: [triggerEventCounts.name] });
+  }
+
+  return { run, takeBack };
+}
+
+/** What went wrong, in the words of the catalogue. */
+export function refusalText(error: ApiError, t: Translate): string {
+  const field = Object.values(error.fieldErrors)[0];
+  const reason = t(`errors:${field?.code ?? error.code}`, { ...field?.params, defaultValue: '' });
+  return `${t('triggers:failed')} ${reason}`.trim();
+}

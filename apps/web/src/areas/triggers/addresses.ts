@@ -1,0 +1,18 @@
+import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
+
+const alarms = '/protected/dashboard/alarms';
+
+/** The page of one alarm. */
+export function workAddress({ id, patientId }: Pick<TriggerEvent, 'id' | 'patientId'>): string {
+  return `${eventsAddress(patientId)}/work?event=${id}`;
+}
+
+/** All alarms of a patient. */
+export function eventsAddress(patientId: string): string {
+  return `${alarms}/patients/${patientId}/triggers/events`;
+}
+
+/** The patient in the queue. */
+export function queueAddress(patientId: string): string {
+  return `${alarms}?patient=${patientId}`;
+}

@@ -1,0 +1,21 @@
+import type { RouteObject } from 'react-router';
+import { lazyPage } from '../../ui/lazy-page.ts';
+import { recordRoute } from '../measurements/index.ts';
+
+export const routes: RouteObject[] = [
+  { path: 'dashboard/alarms/adherence', lazy: lazyPage(() => import('./adherence/adherence.page.tsx')) },
+  recordRoute([
+    {
+      path: 'adherence_events',
+      lazy: lazyPage(() => import('./adherence/patient-adherence.page.tsx')),
+      children: [
+        { path: 'new', lazy: lazyPage(() => import('./adherence/plan-drawer.page.tsx')) },
+        { path: ':planId', lazy: lazyPage(() => import('./adherence/plan-drawer.page.tsx')) },
+      ],
+    },
+    {
+      path: 'triggers/:triggerId/adherence_events',
+      lazy: lazyPage(() => import('./adherence/patient-adherence.page.tsx')),
+    },
+  ]),
+];

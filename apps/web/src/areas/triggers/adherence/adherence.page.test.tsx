@@ -1,0 +1,168 @@
+import { adherenceCounts } from '@fernpuls/contract/triggers/adherence/adherence-counts.call';
+import {
+  closeAdherence,
+  contactAdherence,
+  patientAdherence,
+  remindAdherence,
+  reopenAdherence,
+} from '@fernpuls/contract/triggers/adherence/adherence.call';
+import { type AdherenceEvent, adherenceEvents } from '@fernpuls/contract/triggers/adherence/adherence-event';
+import { feedIncidents } from '@fernpuls/contract/triggers/adherence/feed-incident';
+import { measurementPlans } from '@fernpuls/contract/triggers/adherence/measurement-plan';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { Component } from './adherence.page.tsx';
+import { Component as Patient } from './patient-adherence.page.tsx';
+import { Component as PlanDrawer } from './plan-drawer.page.tsx';
+
+const ids = ['a', 'b'].map((letter) => `00000000-0000-7000-8000-00000000000${letter}`);
+const shown = {
+  phone: '+49 160 5552704',
+  customPatientId: '204817',
+  mayRemind: true,
+  missedInARow: 3,
+  lastReadingAt: new Date(Date.now() - 86_400_000).toISOString(),
+  lastValue: 84.6,
+  deviceName: 'Seca Home 803',
+  lastContactAt: new Date(Date.now() - 86_400_000).toISOString(),
+  batteryPercent: 4,
+};
+
+function practice(...more: Partial<AdherenceEvent>[]) {
+  const api = fakeApi();
+  const [brandt = '', harms = ''] = ids;
+  const gap = (given: Partial<AdherenceEvent>): Partial<AdherenceEvent> => ({ ...shown, ...given });
+  api.add(
+    adherenceEvents,
+    gap({ patientId: brandt, name: 'Brandt, Hannelore', slotAt: '2026-11-19T07:00:00.000Z' }),
+    gap({ patientId: harms, name: 'Harms, Enno', cause: 'battery_low', lane: 'technical' }),
+    ...more.map(gap),
+  );
+  api.add(feedIncidents);
+  const change = (state: AdherenceEvent['state']) => (input: { ids: string[] }) => {
+    for (const row of api.rows(adherenceEvents))
+      if (input.ids.includes(row.id)) Object.assign(row, { state });
+    return { changed: input.ids };
+  };
+  api.on(contactAdherence, change('contacted'));
+  api.on(closeAdherence, change('closed'));
+  api.on(reopenAdherence, change('open'));
+  api.on(remindAdherence, (input) => ({
+    changed: [],
+    left: [{ id: input.ids[0] ?? '', reason: 'no_address' as const }],
+  }));
+  api.on(adherenceCounts, () => {
+    const open = api.rows(adherenceEvents).filter(({ state }) => state === 'open');
+    const count = open.length;
+    return { count, patients: count, call: 1, logistics: 0, technical: 1, incidents: 0, closedToday: 0 };
+  });
+  return api;
+}
+
+const routes = [{ path: 'dashboard/alarms/adherence', element: <Component /> }];
+const open = (api: ReturnType<typeof fakeApi>, query = '') =>
+  renderPage({ api, routes, path: `dashboard/alarms/adherence${query}` });
+
+test('[DASH-03] gaps stand by who takes care of them, with cause, last reading and what the device told', async () => {
+  await open(practice());
+  const calls = await screen.findByRole('region', { name: /^Anruf/ });
+  expect(within(calls).getByText('Brandt, Hannelore')).toBeTruthy();
+  expect(within(calls).getByText(/Zuletzt 84,6\skg/)).toBeTruthy();
+  const technical = screen.getByRole('region', { name: /^Technik/ });
+  expect(within(technical).getByText('Akku schwach')).toBeTruthy();
+  expect(within(technical).getByText(/Akku 4 %/)).toBeTruthy();
+  expect(screen.queryByRole('region', { name: /^Logistik/ })).toBeNull();
+});
+
+test('[DASH-03] E, a digit and Strg ↵ close the row in view and move on; Strg Z opens it again', async () => {
+  const user = userEvent.setup();
+  const api = practice();
+  await open(api);
+  await screen.findByText('Brandt, Hannelore');
+  await user.keyboard('e');
+  await screen.findByRole('dialog', { name: '1 fehlende Messung von Brandt, Hannelore' });
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(screen.getByText('Bitte wählen Sie einen Grund.')).toBeTruthy();
+  await user.keyboard('2{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(screen.queryByText('Brandt, Hannelore')).toBeNull());
+  const sent = api.seen.find(({ path }) => path.endsWith('/close'));
+  expect(sent?.body).toMatchObject({ reason: 'patient_not_reached', note: null });
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByText('Brandt, Hannelore')).toBeTruthy();
+});
+
+test('[DASH-03] J walks to the next row, R tells why nobody was reminded', async () => {
+  const user = userEvent.setup();
+  const api = practice();
+  await open(api);
+  await screen.findByText('Harms, Enno');
+  await user.keyboard('jr');
+  expect(await screen.findByText('Es ist keine E-Mail-Adresse hinterlegt.')).toBeTruthy();
+  const harms = api.rows(adherenceEvents).find(({ name }) => name === 'Harms, Enno');
+  expect(api.seen.find(({ path }) => path.endsWith('/remind'))?.body).toEqual({ ids: [harms?.id] });
+});
+
+test('[BEYOND-10] a feed that is down is one line above the list, with how many it affects', async () => {
+  const api = practice();
+  api.add(feedIncidents, { feedName: 'Withings', patientCount: 143, endedAt: null });
+  await open(api);
+  const banner = await screen.findByText(/Zulieferung gestört: 143 Personen betroffen seit/);
+  expect(banner.closest('[role=status]')?.textContent).toContain('Geräte von Withings.');
+});
+
+test('[DASH-03] who may only read sees the gaps and no action', async () => {
+  const api = practice();
+  const permissions = [{ key: 'patient_trigger', access: 'read' as const }];
+  await renderPage({ api, routes, path: 'dashboard/alarms/adherence', permissions });
+  const calls = await screen.findByRole('region', { name: /^Anruf/ });
+  expect(within(calls).getByText('Brandt, Hannelore')).toBeTruthy();
+  expect(within(calls).queryAllByRole('button')).toEqual([]);
+});
+
+test('[PATIENT-15] the record shows a plan as a sentence, its deadline and each of its days with what became of it', async () => {
+  const api = practice();
+  const [patientId = ''] = ids;
+  const [planId = ''] = api.add(measurementPlans, {
+    patientId,
+    schedule: '30 7 * * 1,5',
+    graceMinutes: 270,
+    endsAt: null,
+  });
+  const slot = (day: string, state: 'filled' | 'missing') => ({
+    day,
+    at: `${day}T06:30:00.000Z`,
+    state,
+    cause: state === 'missing' ? 'patient_skipped' : null,
+  });
+  api.on(patientAdherence, () => ({
+    plans: [
+      {
+        planId,
+        valueType: 'weight',
+        adherence: 0.5,
+        slots: [slot('2026-11-16', 'filled'), slot('2026-11-20', 'missing')],
+      },
+    ],
+  }));
+  const record = [
+    {
+      path: 'patients/:id/adherence_events',
+      element: <Patient />,
+      children: [{ path: ':planId', element: <PlanDrawer /> }],
+    },
+  ];
+  await renderPage({ api, routes: record, path: `patients/${patientId}/adherence_events` });
+  expect(await screen.findByText('Jeden Montag und Freitag um 07:30 Uhr')).toBeTruthy();
+  expect(screen.getByText('Rechtzeitig bis 12:00 Uhr')).toBeTruthy();
+  expect(await screen.findByText(/50\s%/)).toBeTruthy();
+  const days = within(screen.getByRole('list', { name: 'Gewicht: die letzten 28 Tage' })).getAllByRole(
+    'listitem',
+  );
+  expect(days.map(({ title }) => title)).toEqual([
+    expect.stringContaining('gemessen'),
+    expect.stringContaining('nicht gemessen (Ausgelassen)'),
+  ]);
+});

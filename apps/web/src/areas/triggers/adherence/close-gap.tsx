@@ -1,0 +1,84 @@
+import {
+  type AdherenceCloseReason,
+  adherenceCloseReasons,
+} from '@fernpuls/contract/triggers/adherence/adherence-event';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useHotkeys } from '../../../ui/hotkeys.ts';
+import { Kbd } from '../../../ui/kbd.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import actionStyles from '../actions/actions.module.css';
+import type { Gap } from './groups.ts';
+
+type Props = {
+  gap: Gap;
+  onClose: () => void;
+  onSubmit: (reason: AdherenceCloseReason, note: string) => void;
+};
+
+/** Reason by digit, a note, and Strg ↵ closes all gaps of the row. */
+export function CloseGap({ gap, onClose, onSubmit }: Props) {
+  const { t } = useTranslation('adherence');
+  const title = t('close.title', { count: gap.events.length, name: gap.events[0]?.name ?? '' });
+  return (
+    <Popover label={title} onClose={onClose} align="end" width={344}>
+      <Choices title={title} onSubmit={onSubmit} />
+    </Popover>
+  );
+}
+
+function Choices({ title, onSubmit }: { title: string; onSubmit: Props['onSubmit'] }) {
+  const { t } = useTranslation('adherence');
+  const [reason, setReason] = useState<AdherenceCloseReason | null>(null);
+  const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const submit = () => (reason === null ? setMissing(true) : onSubmit(reason, note));
+  useHotkeys([
+    ...adherenceCloseReasons.map((one, index) => ({
+      keys: String(index + 1),
+      label: t(`reason.${one}`),
+      group: t('close.group'),
+      run: () => setReason(one),
+    })),
+    { keys: 'mod+enter', label: t('close.submit'), group: t('close.group'), run: submit },
+  ]);
+  return (
+    <>
+      <h2 className={actionStyles.title}>{title}</h2>
+      <div role="radiogroup" aria-label={t('close.reason')} className={actionStyles.reasons}>
+        {adherenceCloseReasons.map((one, index) => (
+          <button
+            key={one}
+            type="button"
+            role="radio"
+            aria-checked={one === reason}
+            data-autofocus={index === 0 || undefined}
+            className={actionStyles.reason}
+            onClick={() => setReason(one)}
+          >
+            <Kbd keys={String(index + 1)} />
+            <span className={actionStyles.grow}>{t(`reason.${one}`)}</span>
+          </button>
+        ))}
+      </div>
+      <input
+        className={actionStyles.note}
+        aria-label={t('close.note')}
+        placeholder={t('close.note')}
+        maxLength={2000}
+        autoComplete="off"
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {isMissing && reason === null && (
+        <p className={actionStyles.problem} role="alert">
+          {t('close.missing_reason')}
+        </p>
+      )}
+      <Button variant="primary" wide keys="mod+enter" onClick={submit}>
+        {t('close.submit')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import IconBattery1 from '#icons/IconBattery1';
+import IconCheck from '#icons/IconCheck';
+import IconClipboardCheck from '#icons/IconClipboardCheck';
+import IconDeviceMobile from '#icons/IconDeviceMobile';
+import IconMail from '#icons/IconMail';
+import IconPhone from '#icons/IconPhone';
+import { lowBatteryPercent } from '@fernpuls/domain/triggers/adherence/cause';
+import type { AdherenceEvent } from '@fernpuls/contract/triggers/adherence/adherence-event';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { Link } from '../../../ui/link.tsx';
+import { MeasurementIcon } from '../../../ui/measurement-icon.tsx';
+import styles from './adherence.module.css';
+import { type Gap, newestByType } from './groups.ts';
+import { type GapWork, recordOf } from './use-gap-keys.ts';
+
+type Props = {
+  gap: Gap;
+  now: number;
+  isCurrent: boolean;
+  onPick: () => void;
+  work: GapWork | null;
+  /** The layer of an action, where it was asked for. */
+  children: ReactNode;
+};
+
+/** One patient: what is missing since when, why, what the device last told, and what to do about it. */
+export function GapRow({ gap, now, isCurrent, onPick, work, children }: Props) {
+  const { t } = useTranslation(['adherence', 'values']);
+  const format = useFormat();
+  const shown = newestByType(gap.events);
+  const [event] = shown;
+  if (!event) return null;
+  const contacted = gap.events.find(({ state }) => state === 'contacted');
+  return (
+    <li id={`gap-${gap.key}`} className={styles.row} aria-current={isCurrent || undefined}>
+      <div className={styles.who}>
+        <Link to={recordOf(gap)} className={styles.name} onFocus={onPick}>
+          {event.name}
+        </Link>
+        <span className={styles.facts}>
+          <span className="numeric">{event.customPatientId}</span>
+          {event.phone && <span className="numeric">{event.phone}</span>}
+        </span>
+        {event.infoBanner && <span className={styles.banner}>{event.infoBanner}</span>}
+      </div>
+      <ul className={styles.missing} aria-label={t('missing')}>
+        {shown.map((one) => (
+          <Missing key={one.id} event={one} now={now} />
+        ))}
+      </ul>
+      <div className={styles.why}>
+        <span className={styles.chips}>
+          {[...new Set(gap.events.map(({ cause }) => cause))].map((cause) => (
+            <Chip key={cause} tone={gap.lane === 'call' ? 'neutral' : 'warning'}>
+              {t(`cause.${cause}`)}
+            </Chip>
+          ))}
+          {contacted && <Chip tone="info">{t('contacted', { name: contacted.contactedByName ?? '' })}</Chip>}
+          {event.remindedAt && (
+            <Chip tone="outline" icon={<IconMail size={12} aria-hidden="true" />}>
+              {t('reminded', { time: format.ago(event.remindedAt, now) })}
+            </Chip>
+          )}
+        </span>
+        <Device event={event} now={now} />
+      </div>
+      {work && (
+        <div className={styles.actions}>
+          {work.call && (
+            <Button size="toolbar" icon={<IconPhone aria-hidden="true" />} onClick={work.call}>
+              {t('action.call')}
+            </Button>
+          )}
+          {work.remind && (
+            <Button size="toolbar" icon={<IconMail aria-hidden="true" />} onClick={work.remind}>
+              {t('action.remind')}
+            </Button>
+          )}
+          {work.task && (
+            <Button size="toolbar" icon={<IconClipboardCheck aria-hidden="true" />} onClick={work.task}>
+              {t('action.task')}
+            </Button>
+          )}
+          <span className={styles.anchor}>
+            <Button
+              size="toolbar"
+              icon={<IconCheck aria-hidden="true" />}
+              aria-expanded={children !== false}
+              onClick={work.close}
+            >
+              {t('action.close')}
+            </Button>
+            {children}
+          </span>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Missing({ event, now }: { event: AdherenceEvent; now: number }) {
+  const { t } = useTranslation(['adherence', 'values']);
+  const format = useFormat();
+  const { valueType, lastValue, lastReadingAt, missedInARow } = event;
+  return (
+    <li className={styles.one}>
+      <MeasurementIcon type={valueType} />
+      <span>
+        <strong>{t(`values:type.${valueType}`)}</strong>{' '}
+        <span className="numeric">{t('expected', { time: format.moment(event.slotAt, now) })}</span>
+        {missedInARow > 1 && (
+          <span className={styles.often}> · {t('in_a_row', { count: missedInARow })}</span>
+        )}
+        <span className={`${styles.last} numeric`}>
+          {lastReadingAt === null || lastValue === null
+            ? t('never_measured')
+            : t('last', {
+                value: format.value(valueType, lastValue, event.lastDiastolic),
+                time: format.ago(lastReadingAt, now),
+              })}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+function Device({ event, now }: { event: AdherenceEvent; now: number }) {
+  const { t } = useTranslation('adherence');
+  const format = useFormat();
+  const { deviceName, lastContactAt, batteryPercent } = event;
+  if (deviceName === null) return <span className={styles.last}>{t('no_device')}</span>;
+  return (
+    <span className={`${styles.device} numeric`}>
+      <IconDeviceMobile size={14} aria-hidden="true" />
+      {deviceName} ·{' '}
+      {lastContactAt === null ? t('never_heard') : t('heard', { time: format.ago(lastContactAt, now) })}
+      {batteryPercent !== null && (
+        <span className={batteryPercent < lowBatteryPercent ? styles.low : undefined}>
+          {batteryPercent < lowBatteryPercent && <IconBattery1 size={14} aria-hidden="true" />}
+          {t('battery', { percent: format.number(batteryPercent) })}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import IconBellOff from '#icons/IconBellOff';
+import IconCircleCheck from '#icons/IconCircleCheck';
+import IconStethoscope from '#icons/IconStethoscope';
+import IconUserQuestion from '#icons/IconUserQuestion';
+import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { type Mark, marksOf } from './event-state.ts';
+
+const looks: Record<Mark, { tone: 'info' | 'warning' | 'good' | 'neutral'; icon: ReactNode }> = {
+  proposed: { tone: 'warning', icon: <IconUserQuestion aria-hidden="true" /> },
+  informed: { tone: 'info', icon: <IconStethoscope aria-hidden="true" /> },
+  returned: { tone: 'good', icon: <IconCircleCheck aria-hidden="true" /> },
+  paused: { tone: 'neutral', icon: <IconBellOff aria-hidden="true" /> },
+  hospital: { tone: 'neutral', icon: <IconBellOff aria-hidden="true" /> },
+};
+
+/** Physician informed, waiting for the second person, back to normal, kept from the queue. */
+export function EventMarks({ event, className }: { event: TriggerEvent; className?: string | undefined }) {
+  const { t } = useTranslation('triggers');
+  const marks = marksOf(event);
+  if (marks.length === 0) return null;
+  return (
+    <span className={className}>
+      {marks.map((mark) => (
+        <Chip key={mark} tone={looks[mark].tone} icon={looks[mark].icon}>
+          {t(`mark.${mark}`)}
+        </Chip>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,185 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { alarm, alarmPractice, physician } from '../../test/alarm-practice.tsx';
+import { undoLast } from '../../ui/undo.ts';
+
+type Practice = Awaited<ReturnType<typeof alarmPractice>>;
+let practice: Practice | undefined;
+afterEach(() => {
+  practice?.stop();
+  practice = undefined;
+  vi.useRealTimers();
+});
+
+const critical = () => alarm({ name: 'Brandt, Hannelore', priority: 'blocker', minutes: -18 });
+const second = () => alarm({ name: 'Dreesen, Wolfgang', priority: 'high', minutes: 30 });
+const third = () => alarm({ name: 'Kubitzki, Renate', priority: 'medium', minutes: 200 });
+
+async function opened(...events: ReturnType<typeof alarm>[]): Promise<Practice> {
+  practice = await alarmPractice({ events });
+  await evidenceOf(events[0]?.name ?? '');
+  return practice;
+}
+
+async function evidenceOf(name: string): Promise<void> {
+  await screen.findByRole('heading', { level: 2, name });
+}
+
+function press(key: string, more: { ctrlKey?: boolean; shiftKey?: boolean } = {}): void {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+}
+
+function cards(): (string | null)[] {
+  return [...document.querySelectorAll('[data-patient]')].map((card) => card.getAttribute('data-patient'));
+}
+
+function sentTo(action: string) {
+  return practice?.sent.filter(({ path }) => path.endsWith(`/events/${action}`)).map(({ body }) => body);
+}
+
+test('what is suppressed stands in a view of its own and never in the queue [BEYOND-03]', async () => {
+  const shown = second();
+  const kept = alarm({ name: 'Lorenz, Uwe', suppression: 'hospital' });
+  const { push } = await opened(shown, kept);
+  expect(cards()).toEqual([shown.patientId]);
+  const late = alarm({ name: 'Sölle, Ingrid', suppression: 'paused', priority: 'blocker' });
+  act(() => push(late));
+  expect(screen.queryByRole('button', { name: /neuer Patient/ })).toBeNull();
+  fireEvent.click(screen.getByRole('tab', { name: /Unterdrückt/ }));
+  await waitFor(() => expect(cards()).toEqual([late.patientId, kept.patientId]));
+  expect(screen.getAllByText('unterdrückt: Klinik').length).toBeGreaterThan(0);
+});
+
+test('an alarm of a rule, of the clock and a technical one say what happened instead of a value [BEYOND-04]', async () => {
+  const none = { thresholdType: null, threshold: null, value: null, measurementId: null } as const;
+  const missing = {
+    when: { kind: 'missing', valueType: 'weight', schedule: '0 8 * * *', graceMinutes: 120 },
+  } as const;
+  await opened(
+    alarm({ ...none, name: 'Brandt, Hannelore', valueType: null, rule: missing }),
+    alarm({ ...none, name: 'Dreesen, Wolfgang', fault: 'dry_weight' }),
+    alarm({ name: 'Kubitzki, Renate', thresholdType: null, threshold: 84, value: 84.6, rule: missing }),
+  );
+  const queue = screen.getByRole('region', { name: 'Warteschlange' });
+  expect(within(queue).getByText('keine Messung')).toBeTruthy();
+  expect(within(queue).getByText('Trockengewicht fehlt')).toBeTruthy();
+  expect(within(queue).getByText('Grenze 84,0')).toBeTruthy();
+});
+
+test('who looks for a second has seen the alarms; passing by does not count [BEYOND-03]', async () => {
+  const [first, next, last] = [critical(), second(), third()];
+  await opened(first, next, last);
+  press('j');
+  press('j');
+  await waitFor(() => expect(sentTo('see')).toEqual([{ ids: [last.id] }]), { timeout: 3000 });
+  expect(screen.getAllByTitle('gesehen')).toHaveLength(1);
+});
+
+test('on a screen nobody sits at alarms stay unseen until somebody moves [BEYOND-03]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + 300_000);
+  const first = critical();
+  await opened(first);
+  await new Promise((done) => setTimeout(done, 1300));
+  expect(sentTo('see')).toEqual([]);
+  fireEvent.pointerMove(document.body);
+  await waitFor(() => expect(sentTo('see')).toEqual([{ ids: [first.id] }]), { timeout: 3000 });
+});
+
+test('W tells the physician with a note: their task, „Arzt informiert“, and back on Strg Z [BEYOND-03]', async () => {
+  const first = critical();
+  await opened(first, third());
+  await screen.findAllByText(physician.name);
+  press('w');
+  const asked = await screen.findByRole('dialog', { name: `${physician.name} informieren` });
+  const note = within(asked).getByRole('textbox');
+  fireEvent.change(note, { target: { value: ' ' } });
+  press('Enter', { ctrlKey: true });
+  expect(await screen.findByText(/was Sie wie mitgeteilt haben/)).toBeTruthy();
+  fireEvent.change(note, { target: { value: 'telefonisch, übernimmt' } });
+  press('Enter', { ctrlKey: true });
+  await waitFor(() =>
+    expect(sentTo('inform')).toEqual([{ ids: [first.id], note: 'telefonisch, übernimmt' }]),
+  );
+  const task = practice?.sent.find(({ path }) => path.endsWith('/tasks'))?.body;
+  expect(task).toMatchObject({
+    data: { attributes: { task_type: 'warning_to_primary_treating_physician', priority: 'blocker' } },
+  });
+  expect((await screen.findAllByText('Arzt informiert')).length).toBeGreaterThan(0);
+  act(() => void undoLast());
+  await waitFor(() => expect(sentTo('release')).toEqual([{ ids: [first.id] }]));
+});
+
+test('C starts a call; not reached writes it down and asks for how long the alarm waits [BEYOND-01]', async () => {
+  const first = second();
+  await opened(first, third());
+  await waitFor(() => expect(screen.getByRole('button', { name: /Anrufen/ })).toBeTruthy());
+  press('c');
+  const call = await screen.findByRole('dialog', { name: `${first.name} anrufen` });
+  fireEvent.change(within(call).getByRole('textbox'), { target: { value: 'Mailbox' } });
+  press('Enter', { ctrlKey: true, shiftKey: true });
+  await waitFor(() =>
+    expect(sentTo('note')).toEqual([{ ids: [first.id], kind: 'not_reached', note: 'Mailbox' }]),
+  );
+  await screen.findByRole('dialog', { name: 'Später wieder vorlegen' });
+});
+
+test('where two people close, E proposes and the alarm stays until somebody else agrees [BEYOND-03]', async () => {
+  const first = second();
+  practice = await alarmPractice({ events: [first, third()], fourEyes: 'all' });
+  await evidenceOf(first.name);
+  press('e');
+  await screen.findByText('Eine zweite Person muss zustimmen.');
+  press('2');
+  press('Enter', { ctrlKey: true });
+  await waitFor(() => expect(sentTo('close')).toHaveLength(1));
+  expect((await screen.findAllByText('wartet auf zweite Person')).length).toBeGreaterThan(0);
+  expect(cards()).toContain(first.patientId);
+  press('k');
+  await evidenceOf(first.name);
+  press('e');
+  expect(await screen.findByText(/Bestätigen muss es eine andere Person/)).toBeTruthy();
+  expect(sentTo('close')).toHaveLength(1);
+});
+
+test('a colleague’s proposal is confirmed as it was proposed, or rejected with a note [BEYOND-03]', async () => {
+  const proposal = {
+    state: 'proposed',
+    proposedAt: new Date().toISOString(),
+    proposedById: alarm({}).id,
+    proposedByName: 'Lena Hoyer',
+    closeReason: 'therapy_adapted',
+    closeNote: 'Torasemid erhöht',
+  } as const;
+  const [first, next] = [alarm({ ...critical(), ...proposal }), alarm({ ...second(), ...proposal })];
+  await opened(first, next);
+  press('e');
+  const asked = await screen.findByRole('dialog', { name: /Schließen von 1 Alarm bestätigen/ });
+  expect(asked.textContent).toContain('Vorgeschlagen von Lena Hoyer');
+  expect(asked.textContent).toContain('Therapie angepasst');
+  press('Enter', { ctrlKey: true, shiftKey: true });
+  expect(await screen.findByText('Bitte notieren Sie, was noch zu tun ist.')).toBeTruthy();
+  fireEvent.change(within(asked).getByRole('textbox'), { target: { value: 'bitte noch anrufen' } });
+  press('Enter', { ctrlKey: true, shiftKey: true });
+  await waitFor(() => expect(sentTo('reject')).toEqual([{ ids: [first.id], note: 'bitte noch anrufen' }]));
+  press('j');
+  await evidenceOf(next.name);
+  press('e');
+  await screen.findByRole('dialog', { name: /bestätigen: Dreesen/ });
+  press('Enter', { ctrlKey: true });
+  await waitFor(() =>
+    expect(sentTo('close')).toEqual([
+      { ids: [next.id], reason: 'therapy_adapted', note: 'Torasemid erhöht' },
+    ]),
+  );
+});
+
+test('an alarm whose value is back to normal stays, calmer, until somebody decides [BEYOND-03]', async () => {
+  const first = second();
+  const { push } = await opened(first, third());
+  const now = new Date().toISOString();
+  act(() => push({ ...first, returnedAt: now, updatedAt: now }));
+  expect((await screen.findAllByText('wieder normal')).length).toBeGreaterThan(0);
+  expect(document.querySelector('[data-calm]')).toBeTruthy();
+  expect(cards()).toContain(first.patientId);
+});

@@ -1,0 +1,138 @@
+import IconCheck from '#icons/IconCheck';
+import IconRotate2 from '#icons/IconRotate2';
+import IconSquarePlus from '#icons/IconSquarePlus';
+import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
+import { needsSecondPerson } from '@fernpuls/domain/triggers/event-life-cycle';
+import { type FormEvent, useState } from 'react';
+import { useMay, useModule, usePerson } from '../../../api/session.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Hotkey, useHotkeys } from '../../../ui/hotkeys.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { NewTask } from '../../tasks/index.ts';
+import { ClosePopover } from '../actions/close-popover.tsx';
+import { SecondPopover } from '../actions/second-popover.tsx';
+import { useActions } from '../actions/use-actions.ts';
+import { useTasks } from '../actions/use-tasks.ts';
+import type { Group } from '../queue/model.ts';
+import { useFourEyes } from '../use-four-eyes.ts';
+import styles from './work.module.css';
+
+/** Note, close or confirm, take over, task; the same keys as in the queue. */
+export function WorkActions({ event }: { event: TriggerEvent }) {
+  const { t } = useTranslation(['triggers', 'shell']);
+  const [layer, setLayer] = useState<'close' | 'second' | 'task' | null>(null);
+  const [note, setNote] = useState('');
+  const fourEyes = useFourEyes();
+  const actions = useActions(fourEyes);
+  const { fromAlarm } = useTasks();
+  const me = usePerson().id;
+  const now = useNow(60_000);
+  const mayAct = useMay('patient_trigger', 'write');
+  const mayTask = [useMay('task', 'write'), useModule('tasks')].every(Boolean);
+  const group = asGroup(event);
+  const isOpen = event.state !== 'closed';
+  const dismiss = () => setLayer(null);
+  const close = () => {
+    if (event.state !== 'proposed') setLayer('close');
+    else if (event.proposedById === me) showToast({ kind: 'info', text: t('second.own') });
+    else setLayer('second');
+  };
+  const save = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    if (note.trim() === '') return;
+    void actions.note([event], 'note', note.trim());
+    setNote('');
+  };
+  const isMine = event.assigneeId === me;
+  const take = () => void (isMine ? actions.release : actions.take)([event]);
+  const page = t('shell:keys.page', { page: t('work.title') });
+  const key = (keys: string, word: string, run: () => void): Hotkey => ({
+    keys,
+    label: t(`key.${word}`),
+    group: page,
+    run,
+  });
+  useHotkeys(
+    [
+      ...(isOpen
+        ? [key('e', 'close', close), key('a', isMine ? 'release' : 'take', take)]
+        : [key('r', 'reopen', () => void actions.reopen([event]))]),
+      ...(mayTask ? [key('t', 'task', () => setLayer('task'))] : []),
+    ],
+    mayAct,
+  );
+  if (!mayAct) return null;
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('action.label')}>
+      {layer === 'close' && (
+        <ClosePopover
+          group={group}
+          isProposal={needsSecondPerson(fourEyes, event.priority)}
+          onClose={dismiss}
+          onSubmit={(reason, text) => {
+            dismiss();
+            void actions.close([event], reason, text);
+          }}
+        />
+      )}
+      {layer === 'second' && (
+        <SecondPopover
+          group={group}
+          now={now}
+          onClose={dismiss}
+          onConfirm={(text) => {
+            dismiss();
+            const reason = event.closeReason ?? 'plausible_no_action';
+            void actions.close([event], reason, text || (event.closeNote ?? ''));
+          }}
+          onReject={(text) => {
+            dismiss();
+            void actions.reject([event], text);
+          }}
+        />
+      )}
+      {isOpen ? (
+        <>
+          <Button variant="primary" icon={<IconCheck />} keys="e" onClick={close}>
+            {t(event.state === 'proposed' ? 'second.short' : 'action.close')}
+          </Button>
+          <Button keys="a" onClick={take}>
+            {t(isMine ? 'action.release' : 'action.take')}
+          </Button>
+        </>
+      ) : (
+        <Button icon={<IconRotate2 />} keys="r" onClick={() => void actions.reopen([event])}>
+          {t('key.reopen')}
+        </Button>
+      )}
+      {mayTask && (
+        <Button icon={<IconSquarePlus />} keys="t" onClick={() => setLayer('task')}>
+          {t('action.task')}
+        </Button>
+      )}
+      {isOpen && (
+        <form className={styles.noteForm} onSubmit={save}>
+          <input
+            aria-label={t('work.new_note')}
+            placeholder={t('work.new_note')}
+            value={note}
+            maxLength={2000}
+            autoComplete="off"
+            onChange={(changed) => setNote(changed.target.value)}
+          />
+          <Button type="submit" disabled={note.trim() === ''}>
+            {t('work.save_note')}
+          </Button>
+        </form>
+      )}
+      {layer === 'task' && <NewTask {...fromAlarm(group)} onClose={dismiss} />}
+    </div>
+  );
+}
+
+function asGroup(event: TriggerEvent): Group {
+  const { patientId, priority, dueAt, createdAt } = event;
+  return { patientId, priority, dueAt, oldest: createdAt, events: [event] };
+}

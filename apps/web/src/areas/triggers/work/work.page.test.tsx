@@ -1,0 +1,86 @@
+import { measurementSeries } from '@fernpuls/contract/measurements/series.call';
+import { tasks } from '@fernpuls/contract/tasks/task';
+import { alarmPolicy } from '@fernpuls/contract/triggers/alarm-policy.call';
+import { noteTriggerEvents } from '@fernpuls/contract/triggers/event-actions.call';
+import { triggerEventStory } from '@fernpuls/contract/triggers/event-story.call';
+import { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
+import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { Component as Work } from './work.page.tsx';
+
+const patientId = '018f0000-0000-7000-8000-00000000cccc';
+const pattern = 'dashboard/alarms/patients/:id/triggers/events/work';
+const address = pattern.replace(':id', patientId);
+const routes = [{ path: pattern, element: <Work /> }];
+const at = '2026-11-20T08:42:00.000Z';
+
+function practice(changes: Partial<TriggerEvent>) {
+  const api = fakeApi();
+  const [id = ''] = api.add(triggerEvents, {
+    patientId,
+    name: 'Brandt, Hannelore',
+    state: 'in_progress',
+    priority: 'high',
+    repeatCount: 2,
+    worstValue: 85.2,
+    createdAt: at,
+    ...changes,
+  });
+  api.add(tasks, { title: 'Tochter anrufen', triggerEventId: id, state: 'active' });
+  api.add(measurementTriggers);
+  const series = { valueType: 'weight', unit: 'kg', startTs: 0, truncated: false };
+  const empty = { times: [], values: [], diastolic: [], mean: [], manual: [], implausible: [] };
+  api.on(measurementSeries, () => ({ ...series, ...empty }));
+  api.on(alarmPolicy, () => ({ fourEyes: 'none' as const }));
+  api.on(triggerEventStory, () => ({
+    steps: [{ id: 's', action: 'inform', at, by: 'Lena Hoyer', note: 'Hausarzt telefonisch' }],
+    readings: [{ measurementId: 'm', valueType: 'weight', value: 84.6, diastolic: null, measuredAt: at }],
+  }));
+  return { api, id };
+}
+
+test('[BEYOND-03] an alarm’s page tells the rule, who did what, the readings that joined and the tasks', async () => {
+  const { api, id } = practice({});
+  await renderPage({ api, routes, path: `${address}?event=${id}` });
+  await screen.findByRole('heading', { level: 1, name: 'Brandt, Hannelore' });
+  const why = await screen.findByRole('region', { name: 'Auslöser' });
+  expect(why.textContent).toMatch(/Gewicht über 84,0\skg/);
+  expect(why.textContent).toMatch(/85,2\skg/);
+  const steps = await screen.findByRole('region', { name: 'Bearbeitung' });
+  expect(steps.textContent).toMatch(/Ausgelöst.*Arzt informiert Lena Hoyer.*Hausarzt telefonisch/);
+  expect(screen.getByRole('region', { name: 'Messungen zu diesem Alarm' }).textContent).toMatch(/84,6\skg/);
+  expect(await screen.findByRole('link', { name: 'Tochter anrufen' })).toBeTruthy();
+});
+
+test('[BEYOND-03] a note is sent and the field is empty for the next', async () => {
+  const { api, id } = practice({});
+  const sent: unknown[] = [];
+  api.on(noteTriggerEvents, (input) => {
+    sent.push(input);
+    return { changed: input.ids, conflicts: [] };
+  });
+  await renderPage({ api, routes, path: `${address}?event=${id}` });
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Notiz zum Alarm' });
+  fireEvent.change(field, { target: { value: 'Waage geprüft' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Notiz speichern' }));
+  await waitFor(() => expect(sent).toEqual([{ ids: [id], kind: 'note', note: 'Waage geprüft' }]));
+  expect(field.value).toBe('');
+});
+
+test('[BEYOND-04] a technical alarm says which personal value is missing and leads there', async () => {
+  const { api, id } = practice({ fault: 'dry_weight', value: null, worstValue: null });
+  await renderPage({ api, routes, path: `${address}?event=${id}` });
+  const why = await screen.findByRole('region', { name: 'Auslöser' });
+  expect(why.textContent).toContain('Trockengewicht fehlt');
+  const link = within(why).getByRole('link', { name: /Persönlichen Wert eintragen/ });
+  expect(link.getAttribute('href')).toBe(`/protected/patients/${patientId}/triggers`);
+});
+
+test('[BEYOND-03] an alarm of another person or none at all is said, with a way back', async () => {
+  const { api } = practice({ state: 'closed' });
+  await renderPage({ api, routes, path: address });
+  expect(await screen.findByText('Diesen Alarm gibt es hier nicht.')).toBeTruthy();
+});

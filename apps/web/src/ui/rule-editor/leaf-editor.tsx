@@ -1,0 +1,111 @@
+import { isNumeric, type Leaf, type NumericCondition } from '@fernpuls/domain/triggers/rules/rule';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { InlineNumber, InlineSelect } from './inline.tsx';
+import { OtherEditor } from './other-editor.tsx';
+import {
+  type LeafKind,
+  leafKind,
+  persistenceOf,
+  persistences,
+  withKind,
+  withPersistence,
+} from './rule-changes.ts';
+import styles from './rules.module.css';
+import { Sentence } from './sentence.tsx';
+import { SingleEditor } from './single-editor.tsx';
+import { HoursSpan } from './spans.tsx';
+
+type Props = {
+  path: string;
+  value: Leaf;
+  kinds: readonly LeafKind[];
+  onChange: (value: Leaf) => void;
+};
+
+/** One part of a rule: what kind it is, and its sentence. */
+export function LeafEditor({ path, value, kinds, onChange }: Props) {
+  const { t } = useTranslation('rules');
+  const kind = leafKind(value);
+  return (
+    <div className={styles.leaf}>
+      <span className={styles.kind}>
+        <InlineSelect
+          path={path}
+          label={t('edit.kind')}
+          value={kind}
+          options={kinds.map((one) => ({ value: one, label: t(`edit.leaf.${one}`) }))}
+          onChange={(next) => onChange(withKind(value, next))}
+        />
+      </span>
+      <p className={styles.sentence}>
+        {isNumeric(value) ? (
+          <NumericEditor path={path} value={value} onChange={onChange} />
+        ) : (
+          <OtherEditor path={path} value={value} onChange={onChange} />
+        )}
+      </p>
+    </div>
+  );
+}
+
+type NumericProps = {
+  path: string;
+  value: NumericCondition;
+  onChange: (value: NumericCondition) => void;
+};
+
+/** A condition on readings, once or as often as it takes. */
+export function NumericEditor({ path, value, onChange }: NumericProps) {
+  const { t } = useTranslation('rules');
+  const persistence = (
+    <InlineSelect
+      path={`${path}/persistence`}
+      label={t('edit.persistence')}
+      value={persistenceOf(value)}
+      options={persistences.map((one) => ({ value: one, label: t(`edit.persist.${one}`) }))}
+      onChange={(next) => onChange(withPersistence(value, next))}
+    />
+  );
+  if (value.kind !== 'repeated' && value.kind !== 'lasting') {
+    return (
+      <>
+        <SingleEditor path={path} value={value} onChange={onChange} /> {persistence}
+      </>
+    );
+  }
+  const of = (
+    <SingleEditor
+      path={`${path}/of`}
+      value={value.of}
+      onChange={(single) => onChange({ ...value, of: single })}
+    />
+  );
+  if (value.kind === 'lasting') {
+    const hours = (
+      <HoursSpan
+        path={`${path}/hours`}
+        label={t('edit.lasting')}
+        value={value.hours}
+        onChange={(next) => onChange({ ...value, hours: next })}
+      />
+    );
+    return (
+      <>
+        <Sentence text={t('words.lasting')} parts={{ of, hours }} /> {persistence}
+      </>
+    );
+  }
+  const count = (name: 'n' | 'm') => (
+    <InlineNumber
+      path={`${path}/${name}`}
+      label={t(`edit.${name}`)}
+      value={value[name]}
+      onChange={(next) => onChange({ ...value, [name]: next })}
+    />
+  );
+  return (
+    <>
+      <Sentence text={t('words.repeated')} parts={{ of, n: count('n'), m: count('m') }} /> {persistence}
+    </>
+  );
+}

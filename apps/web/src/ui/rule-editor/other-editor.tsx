@@ -1,0 +1,193 @@
+import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
+import { formatSchedule, parseSchedule } from '@fernpuls/domain/tasks/schedule';
+import type { ClockCondition, Leaf, OccurrenceCondition } from '@fernpuls/domain/triggers/rules/rule';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useFormat } from '../format.ts';
+import { scheduleText } from '../rule-words/part-words.ts';
+import { testForm } from '../rule-words/single-words.ts';
+import { InlineChoices, InlineNumber, InlineText, InlineTime } from './inline.tsx';
+import { Sentence } from './sentence.tsx';
+import { TypeSelect, useTestParts } from './single-editor.tsx';
+import { HoursSpan, MinutesSpan } from './spans.tsx';
+import { WeekdayChoice } from './weekday-choice.tsx';
+
+type Other = ClockCondition | OccurrenceCondition;
+type Props<C extends Other = Other> = { path: string; value: C; onChange: (value: Leaf) => void };
+
+/** Conditions that are not about the numbers of readings. */
+export function OtherEditor({ path, value, onChange }: Props) {
+  const { t } = useTranslation('rules');
+  switch (value.kind) {
+    case 'missing':
+      return <MissingEditor path={path} value={value} onChange={onChange} />;
+    case 'missing_survey':
+      return (
+        <Sentence
+          text={t('words.missing_survey')}
+          parts={{
+            survey: <Survey path={path} value={value} onChange={onChange} />,
+            grace: <Grace path={path} value={value} onChange={onChange} />,
+          }}
+        />
+      );
+    case 'device_silent': {
+      const hours = (
+        <HoursSpan
+          path={`${path}/hours`}
+          label={t('edit.span')}
+          value={value.hours}
+          onChange={(next) => onChange({ ...value, hours: next })}
+        />
+      );
+      return <Sentence text={t('words.device_silent')} parts={{ hours }} />;
+    }
+    case 'device_battery': {
+      const below = (
+        <InlineNumber
+          path={`${path}/below`}
+          label={t('edit.border')}
+          value={value.below}
+          unit="%"
+          onChange={(next) => onChange({ ...value, below: next })}
+        />
+      );
+      return <Sentence text={t('words.device_battery')} parts={{ below }} />;
+    }
+    case 'ecg_rhythm': {
+      const rhythms = (
+        <InlineChoices
+          path={`${path}/rhythms`}
+          label={t('edit.rhythms')}
+          value={value.rhythms}
+          options={rhythmClasses.map((one): { value: string; label: string } => ({
+            value: one,
+            label: t(`rhythm.${one}`),
+          }))}
+          onChange={(next) => onChange({ ...value, rhythms: next })}
+        />
+      );
+      return <Sentence text={t('words.ecg_rhythm')} parts={{ rhythms }} />;
+    }
+    case 'survey_score':
+      return <ScoreEditor path={path} value={value} onChange={onChange} />;
+    case 'survey_answer':
+      return <AnswerEditor path={path} value={value} onChange={onChange} />;
+  }
+}
+
+function Survey({ path, value, onChange }: Props<Extract<Other, { survey: string }>>) {
+  const { t } = useTranslation('rules');
+  return (
+    <InlineText
+      path={`${path}/survey`}
+      label={t('edit.survey')}
+      value={value.survey}
+      onChange={(survey) => onChange({ ...value, survey })}
+    />
+  );
+}
+
+function Grace({ path, value, onChange }: Props<Extract<Other, { graceMinutes: number }>>) {
+  const { t } = useTranslation('rules');
+  return (
+    <MinutesSpan
+      path={`${path}/grace_minutes`}
+      label={t('edit.grace')}
+      value={value.graceMinutes}
+      onChange={(graceMinutes) => onChange({ ...value, graceMinutes })}
+    />
+  );
+}
+
+function MissingEditor({ path, value, onChange }: Props<Extract<Other, { kind: 'missing' }>>) {
+  const { t } = useTranslation(['rules', 'values']);
+  const format = useFormat();
+  const plan = parseSchedule(value.schedule);
+  const isSimple = plan !== null && (plan.period === 'day' || plan.period === 'week');
+  const set = (time: string, weekdays: readonly number[]) =>
+    onChange({
+      ...value,
+      schedule: formatSchedule({
+        period: weekdays.length === 0 || weekdays.length === 7 ? 'day' : 'week',
+        time,
+        weekdays,
+        daysOfMonth: [1],
+        months: [],
+      }),
+    });
+  const schedule = isSimple ? (
+    <>
+      <WeekdayChoice
+        path={`${path}/schedule`}
+        value={plan.weekdays}
+        onChange={(days) => set(plan.time, days)}
+      />{' '}
+      <InlineTime
+        path={`${path}/schedule-time`}
+        label={t('edit.due')}
+        value={plan.time}
+        onChange={(time) => set(time, plan.weekdays)}
+      />
+    </>
+  ) : (
+    scheduleText(value.schedule, { t, format })
+  );
+  return (
+    <Sentence
+      text={t('words.missing')}
+      parts={{
+        type: (
+          <TypeSelect
+            path={path}
+            value={value.valueType}
+            onChange={(valueType) => onChange({ ...value, valueType })}
+          />
+        ),
+        schedule,
+        grace: <Grace path={path} value={value} onChange={onChange} />,
+      }}
+    />
+  );
+}
+
+function ScoreEditor({ path, value, onChange }: Props<Extract<Other, { kind: 'survey_score' }>>) {
+  const { t } = useTranslation('rules');
+  const form = testForm(value);
+  const parts = useTestParts({ path, test: value, valueType: null }, (test) =>
+    onChange({ ...value, ...test }),
+  );
+  return (
+    <Sentence
+      text={t(form === 'threshold' ? 'words.survey_score' : `words.survey_score_${form}`)}
+      parts={{ survey: <Survey path={path} value={value} onChange={onChange} />, ...parts }}
+    />
+  );
+}
+
+function AnswerEditor({ path, value, onChange }: Props<Extract<Other, { kind: 'survey_answer' }>>) {
+  const { t } = useTranslation('rules');
+  return (
+    <Sentence
+      text={t('words.survey_answer')}
+      parts={{
+        survey: <Survey path={path} value={value} onChange={onChange} />,
+        question: (
+          <InlineText
+            path={`${path}/question`}
+            label={t('edit.question')}
+            value={value.question}
+            onChange={(question) => onChange({ ...value, question })}
+          />
+        ),
+        answers: (
+          <InlineText
+            path={`${path}/answers`}
+            label={t('edit.answers')}
+            value={value.answers.join(', ')}
+            onChange={(text) => onChange({ ...value, answers: text === '' ? [] : text.split(/,\s*/) })}
+          />
+        ),
+      }}
+    />
+  );
+}

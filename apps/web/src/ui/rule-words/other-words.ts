@@ -1,0 +1,52 @@
+import type { ClockCondition, OccurrenceCondition } from '@fernpuls/domain/triggers/rules/rule';
+import {
+  listText,
+  scheduleText,
+  spanText,
+  timeText,
+  type Texts,
+  typeText,
+  type Words,
+} from './part-words.ts';
+import { testForm, testParts } from './single-words.ts';
+
+/** Which sentence a condition takes that is not about the numbers of readings, and the words of its places. */
+export function otherTexts(condition: ClockCondition | OccurrenceCondition, words: Words): Texts {
+  const { t, format } = words;
+  const { kind: form } = condition;
+  switch (condition.kind) {
+    case 'missing': {
+      const { schedule, graceMinutes } = condition;
+      const grace = timeText(graceMinutes, words);
+      return {
+        form,
+        parts: { type: typeText(condition, words), schedule: scheduleText(schedule, words), grace },
+      };
+    }
+    case 'missing_survey':
+      return { form, parts: { survey: condition.survey, grace: timeText(condition.graceMinutes, words) } };
+    case 'device_silent':
+      return { form, parts: { hours: spanText(condition.hours, words) } };
+    case 'survey_score': {
+      const test = testForm(condition);
+      return {
+        form: test === 'threshold' ? form : `${form}_${test}`,
+        parts: { survey: condition.survey, ...testParts(condition, null, words) },
+      };
+    }
+    case 'survey_answer': {
+      const { survey, question, answers } = condition;
+      return { form, parts: { survey, question, answers: listText(answers.map(quoted), words) } };
+    }
+    case 'ecg_rhythm': {
+      const rhythms = condition.rhythms.map((one) => t(`rules:rhythm.${one}`, { defaultValue: one }));
+      return { form, parts: { rhythms: listText(rhythms, words) } };
+    }
+    case 'device_battery':
+      return { form, parts: { below: format.percent(condition.below / 100) } };
+  }
+
+  function quoted(answer: string): string {
+    return format.locale.startsWith('de') ? `„${answer}“` : `“${answer}”`;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Live } from './kit/live.ts';
+import { accessChanged } from './identity/access.live.ts';
+import { adherenceChanged, feedIncidentChanged } from './triggers/adherence/adherence.live.ts';
+import { alarmEscalated, controlAlarmChanged, engineBeat } from './triggers/deadlines.live.ts';
+import { alarmPolicyChanged } from './triggers/alarm-policy.live.ts';
+import { ecgChanged, ecgReceived } from './ecg/ecg.live.ts';
+import { hubOnlineStatus } from './support/online-status.call.ts';
+import { measurementsReceived } from './measurements/measurement.live.ts';
+import { patientsReviewed } from './triggers/round.live.ts';
+import { personOnlineStatus } from './support/online-status.call.ts';
+import { taskNotified, tasksChanged } from './tasks/task.live.ts';
+import { triggerEventChanged } from './triggers/trigger-event.live.ts';
+
+/** Every message the live channel pushes. */
+export const liveEvents: readonly Live[] = [
+  measurementsReceived,
+  ecgReceived,
+  ecgChanged,
+  triggerEventChanged,
+  controlAlarmChanged,
+  alarmEscalated,
+  engineBeat,
+  adherenceChanged,
+  feedIncidentChanged,
+  alarmPolicyChanged,
+  patientsReviewed,
+  tasksChanged,
+  taskNotified,
+  hubOnlineStatus,
+  personOnlineStatus,
+  accessChanged,
+];

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { live } from '../kit/live.ts';
+
+/** A control alarm was raised, or handled (`handledAt` is set): its record as the list would show it. */
+export const controlAlarmChanged = live({
+  kind: 'control_alarm',
+  area: 'triggers',
+  permission: 'patient_trigger',
+  payload: z.object({ data: z.record(z.string(), z.unknown()) }),
+});
+
+/** An unhandled alarm has reached this person. */
+export const alarmEscalated = live({
+  kind: 'alarm_escalated',
+  area: 'triggers',
+  permission: 'patient_trigger',
+  payload: z.object({ id: z.string(), physicianId: z.string(), triggerEventId: z.string() }),
+});
+
+/** A synthetic reading has raised its alarm: the engine lives. */
+export const engineBeat = live({
+  kind: 'engine_beat',
+  area: 'triggers',
+  permission: null,
+  payload: z.object({ at: z.string() }),
+});

@@ -1,0 +1,57 @@
+import { type DueMinutes, defaultDueMinutes } from './due.ts';
+import { type DueCount, type DueRules, plainDueRules } from './due-rule.ts';
+import { defaultChain, type EscalationStep, nextStepAt, stepsToTake } from './escalation.ts';
+import type { FourEyes } from './event-life-cycle.ts';
+import { type Priority, priorities } from './priority.ts';
+
+/** How a practice handles alarms. */
+export type AlarmPolicy = {
+  fourEyes: FourEyes;
+  due: DueRules;
+  chain: readonly EscalationStep[];
+  /** Minutes past the deadline after which an unhandled alarm becomes a control alarm. */
+  controlAfterMinutes: number;
+};
+
+/** Proposal of 2026-11-21. */
+export const defaultControlAfterMinutes = 30;
+
+export const defaultAlarmPolicy: AlarmPolicy = {
+  fourEyes: 'none',
+  due: plainDueRules(defaultDueMinutes),
+  chain: defaultChain,
+  controlAfterMinutes: defaultControlAfterMinutes,
+};
+
+/** Deadlines from minutes and from how each priority counts them; what is not said counts by the clock. */
+export function dueRulesOf(minutes: DueMinutes, counts: Partial<Record<Priority, DueCount>>): DueRules {
+  return Object.fromEntries(
+    priorities.map((priority) => [
+      priority,
+      { minutes: minutes[priority], counts: counts[priority] ?? 'always' },
+    ]),
+  ) as DueRules;
+}
+
+/** How far the escalation of an event has come; instants in epoch ms. */
+export type Standing = { dueAt: number; stepsTaken: number; isControlled: boolean };
+
+/** The next instant at which somebody must be told, null when everybody was. */
+export function nextTellingAt(
+  policy: AlarmPolicy,
+  { dueAt, stepsTaken, isControlled }: Standing,
+): number | null {
+  const step = nextStepAt(policy.chain, dueAt, stepsTaken);
+  const control = isControlled ? null : dueAt + policy.controlAfterMinutes * 60_000;
+  if (step === null || control === null) return step ?? control;
+  return Math.min(step, control);
+}
+
+/** What is due now: steps of the chain in order, and whether the alarm becomes a control alarm. */
+export function tellNow(policy: AlarmPolicy, standing: Standing, now: number) {
+  const { dueAt, stepsTaken, isControlled } = standing;
+  return {
+    steps: stepsToTake(policy.chain, { dueAt, taken: stepsTaken, now }),
+    control: !isControlled && dueAt + policy.controlAfterMinutes * 60_000 <= now,
+  };
+}
