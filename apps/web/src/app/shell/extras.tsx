@@ -12,16 +12,26 @@ const { LazyComponent: FactorReminder } = lazyComponent(lazyPage(loadFactorRemin
 const { LazyComponent: ContactDialog } = lazyComponent(lazyPage(() => import('./contact-dialog.tsx')));
 const { LazyComponent: NewsDialog } = lazyComponent(lazyPage(() => import('./news/news-dialog.tsx')));
 
-const { LazyComponent: EngineBanner } = lazyComponent(lazyPage(() => import('./engine-banner.tsx')));
-const { LazyComponent: Bell } = lazyComponent(lazyPage(() => import('./bell.tsx')));
+const { LazyComponent: EngineBanner, preload: preloadBanner } = lazyComponent(
+  lazyPage(() => import('./engine-banner.tsx')),
+);
+const { LazyComponent: Bell, preload: preloadBell } = lazyComponent(lazyPage(() => import('./bell.tsx')));
 
-/** Letters typed while the search is still on its way would be lost: it waits ready. */
+const againMs = 15_000;
+
+/**
+ * Letters typed while the search is still on its way would be lost: it waits ready. Bell and banner are shown once
+ * they are there: without network the page goes on without them, and they are tried again.
+ */
 function fetchWhenIdle(idle: () => void): () => void {
-  const timer = setTimeout(() => {
-    idle();
+  let timer = setTimeout(start, 2000);
+  function start() {
     // A failure shows when somebody opens it.
     void Promise.all([import('./spotlight.tsx'), import('./keys-overlay.tsx')]).catch(() => undefined);
-  }, 2000);
+    Promise.all([preloadBell(), preloadBanner()]).then(idle, () => {
+      timer = setTimeout(start, againMs);
+    });
+  }
   return () => clearTimeout(timer);
 }
 
