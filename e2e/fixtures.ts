@@ -24,7 +24,7 @@ export type Role = 'physician' | 'nurse' | 'administrator';
 export async function signIn(page: Page, role: Role = 'nurse'): Promise<void> {
   const account = demo().accounts.find((one) => one.role === role);
   await page.goto('/login/sign_in');
-  await page.getByLabel('E-Mail-Adresse').fill(account?.email ?? '');
+  await page.getByLabel('E-Mail-Adresse', { exact: true }).fill(account?.email ?? '');
   await page.getByLabel('Passwort', { exact: true }).fill(account?.password ?? '');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/protected\//);

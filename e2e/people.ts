@@ -54,7 +54,7 @@ export async function enter(
   { remember = false } = {},
 ): Promise<void> {
   await page.goto('/login/sign_in');
-  await page.getByLabel('E-Mail-Adresse').fill(email);
+  await page.getByLabel('E-Mail-Adresse', { exact: true }).fill(email);
   await page.getByLabel('Passwort', { exact: true }).fill(password);
   if (remember) await page.getByLabel('Auf diesem Gerät angemeldet bleiben').check();
   await page.keyboard.press('Enter');

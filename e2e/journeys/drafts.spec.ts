@@ -137,7 +137,7 @@ test('[BEYOND-07] two people at one computer do not see each other’s drafts, a
     await tab.locator('[popovertarget="user-menu"]').first().click();
     await tab.getByRole('button', { name: 'Abmelden', exact: true }).click();
     if (how) await tab.getByRole('dialog').getByRole('button', { name: how }).click();
-    await expect(tab.getByLabel('E-Mail-Adresse')).toBeVisible();
+    await expect(tab.getByLabel('E-Mail-Adresse', { exact: true })).toBeVisible();
   };
   await openRecord(page, patient.id);
   await city(page).fill('Buxtehude');

@@ -5,15 +5,15 @@ test('[AUTH-01] [AUTH-09] a wrong password keeps the e-mail, tells why and leaks
 }) => {
   const nurse = demo().accounts[1];
   await page.goto('/login/sign_in');
-  await expect(page.getByLabel('E-Mail-Adresse')).toBeFocused();
-  await page.getByLabel('E-Mail-Adresse').fill(nurse?.email ?? '');
+  await expect(page.getByLabel('E-Mail-Adresse', { exact: true })).toBeFocused();
+  await page.getByLabel('E-Mail-Adresse', { exact: true }).fill(nurse?.email ?? '');
   await page.getByLabel('Passwort', { exact: true }).fill('falsch');
   await page.keyboard.press('Enter');
   const refused = page.locator('form').getByRole('alert');
   await expect(refused).toBeVisible();
   const told = await refused.textContent();
-  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(nurse?.email ?? '');
-  await page.getByLabel('E-Mail-Adresse').fill('niemand@example.org');
+  await expect(page.getByLabel('E-Mail-Adresse', { exact: true })).toHaveValue(nurse?.email ?? '');
+  await page.getByLabel('E-Mail-Adresse', { exact: true }).fill('niemand@example.org');
   await page.keyboard.press('Enter');
   await expect(refused).toHaveText(told ?? '');
 });
@@ -24,15 +24,15 @@ test('[SHELL-01] [AUTH-12] the session outlives a reload and ends with signing o
   await expect(page).toHaveURL(/\/protected\//);
   await page.getByRole('button', { name: /Katrin Moldenhauer/ }).click();
   await page.getByRole('button', { name: 'Abmelden' }).click();
-  await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible();
+  await expect(page.getByLabel('E-Mail-Adresse', { exact: true })).toBeVisible();
   await page.goto('/protected/dashboard/alarms');
-  await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible();
+  await expect(page.getByLabel('E-Mail-Adresse', { exact: true })).toBeVisible();
 });
 
 test('[SHELL-02] an unknown practice gets a clear screen', async ({ page }) => {
   await page.goto(`http://nirgendwo.localhost:${port}/`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/nicht/);
-  await expect(page.getByLabel('E-Mail-Adresse')).toHaveCount(0);
+  await expect(page.getByLabel('E-Mail-Adresse', { exact: true })).toHaveCount(0);
 });
 
 test('[SHELL-03] manage, meeting and login hosts open in their own mode', async ({ page }) => {

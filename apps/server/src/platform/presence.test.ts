@@ -11,6 +11,10 @@ const second = await secondServer(server);
 async function practice() {
   const tenant = await server.tenant();
   const other = await tenant.person([{ key: 'task', access: 'write' }]);
+  const serversOf = async (id: string) => {
+    const rows = await server.admin.query('select 1 from online_person where physician_id = $1', [id]);
+    return rows.rowCount;
+  };
   const at = (port: number) => ({ port, host: tenant.host });
   const peopleAt = async (port: number) => {
     const answer = await ask1(port, {
@@ -21,7 +25,7 @@ async function practice() {
     });
     return (answer.body as { people: Someone[] }).people.map(({ id }) => id).sort();
   };
-  return { tenant, staff: tenant.staff, other, at, peopleAt };
+  return { tenant, staff: tenant.staff, other, at, peopleAt, serversOf };
 }
 
 async function watching(at: { port: number; host: string }, person: TestPerson) {
@@ -55,11 +59,12 @@ test('[SHELL-32] [API-06] who opens a screen at one server is there for the scre
 });
 
 test('[SHELL-32] a person with screens at two servers leaves with the last one', async () => {
-  const { staff, other, at, peopleAt } = await practice();
+  const { staff, other, at, peopleAt, serversOf } = await practice();
   const watcher = await watching(at(server.port), staff);
   const here = await readyLive(at(server.port), other);
   await watcher.told(other.id, 'online');
   const there = await readyLive(at(second.port), other);
+  while ((await serversOf(other.id)) !== 2) await new Promise((resolve) => setTimeout(resolve, 20));
   await here.close();
   await new Promise((resolve) => setTimeout(resolve, 500));
   assert.equal(watcher.said(other.id, 'offline'), 0);

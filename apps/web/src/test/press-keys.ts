@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { type Hotkey, liveHotkeys } from '../ui/hotkeys.ts';
 
@@ -31,11 +31,15 @@ export function pressHotkey(keys: string): boolean {
 
 /** Every key the overlay would list on the page below, in `open`'s fresh page each: pressed, its own action runs. */
 export async function expectEveryKeyToWork(open: () => Promise<{ unmount: () => void }>): Promise<string[]> {
+  const live = () => liveHotkeys().map(({ keys }) => keys);
   const first = await open();
-  const listed = liveHotkeys().map(({ keys }) => keys);
+  await waitFor(() => expect(live()).not.toEqual([]), { timeout: 5_000 });
+  const listed = live();
   first.unmount();
   const works: string[] = [];
   const page = await open();
+  // Parts that bring keys of their own may come after the page.
+  await waitFor(() => expect(live()).toEqual(expect.arrayContaining(listed)), { timeout: 5_000 });
   for (const keys of listed) {
     const ran = runs(keys);
     if (ran) works.push(keys);

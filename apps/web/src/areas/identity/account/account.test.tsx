@@ -230,7 +230,7 @@ async function listed() {
 
 test('[AUTH-16] sessions and trusted browsers are listed, this one is marked, each can be ended', async () => {
   const { user, address } = await listed();
-  expect(address()).toBe('/protected/system/account/browsers');
+  await waitFor(() => expect(address()).toBe('/protected/system/account/browsers'));
   expect(await screen.findByText('Dieser Browser')).toBeTruthy();
   expect(screen.getByText('Unbekannter Browser')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Beenden: Safari 19, Windows' }));

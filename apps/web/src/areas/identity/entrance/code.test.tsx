@@ -32,7 +32,7 @@ test('[AUTH-05] a pasted code with a gap is sent at once; the browser is trusted
     return { data: katrin(), trustedDevice: null };
   });
   const { user, address } = await passwordGiven(api, '/login/sign_in?next=%2Fprotected%2Ftasks');
-  expect(address()).toBe('/login/otp?next=%2Fprotected%2Ftasks');
+  await waitFor(() => expect(address()).toBe('/login/otp?next=%2Fprotected%2Ftasks'));
   await user.click(screen.getByLabelText('Sechsstelliger Code'));
   await user.paste('123 456');
   await waitFor(() => expect(address()).toBe('/protected/tasks'));
@@ -114,7 +114,7 @@ test('[AUTH-06] a handoff from the login host is redeemed once and leaves the ad
   api.on(redeemHandoff, () => entered);
   const { address } = await renderEntrance({ path: '/login/sign_in#handoff=h1&remember=1' });
   expect(await screen.findByText('Arbeitsplatz')).toBeTruthy();
-  expect(address()).toBe('/protected/dashboard/insights');
+  await waitFor(() => expect(address()).toBe('/protected/dashboard/insights'));
   const sent = api.seen.filter(({ path }) => path.endsWith('/handoff'));
   expect(sent).toHaveLength(1);
   expect(sent[0]?.body).toMatchObject({ handoff: 'h1', remember: true });
@@ -127,5 +127,5 @@ test('[AUTH-06] a handoff that is too old says so and offers to sign in here', a
   expect(await screen.findByText(/gilt nur eine Minute/)).toBeTruthy();
   await userEvent.setup().click(screen.getByRole('button', { name: 'Hier anmelden' }));
   expect(await screen.findByLabelText('E-Mail-Adresse')).toBeTruthy();
-  expect(address()).toBe('/login/sign_in');
+  await waitFor(() => expect(address()).toBe('/login/sign_in'));
 });

@@ -1,5 +1,5 @@
 import { confirmEmailChange } from '@fernpuls/contract/identity/account-profile.call';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
@@ -10,7 +10,7 @@ test('[AUTH-07] a new address is taken over on a click, and the secret leaves th
   api.on(confirmEmailChange, () => ({ email: 'neu@example.org' }));
   const { address } = await renderEntrance({ path: '/email/confirm#token=fpe_x' });
   const button = await screen.findByRole('button', { name: 'Adresse bestätigen' });
-  expect(address()).toBe('/email/confirm');
+  await waitFor(() => expect(address()).toBe('/email/confirm'));
   expect(api.seen.filter(({ path }) => path === '/web/v1/auth/email')).toHaveLength(0);
   await userEvent.click(button);
   expect(await screen.findByText(/neu@example.org an/)).toBeTruthy();

@@ -10,11 +10,19 @@ type Wish = { remember: boolean /** Of a sign-in that lacks its second factor. *
 const quiet = { withoutSession: true, ignore: [401, 404, 429, 503], stopAfterNetworkError: true };
 /** What the authenticator is asked holds five minutes. */
 const renewMs = 240_000;
+/** People who asked for the authenticator themselves are not interrupted by a suggestion: browsers know one question at a time. */
+let asked = 0;
 
 export async function enterWithPasskey({ remember, challenge }: Wish): Promise<SecondFactor | null> {
-  const asked = await callApi(passkeyOptions, challenge ? { challenge } : {}, quiet);
-  const credential = await answerWithPasskey(asked.options);
-  return openWithPasskey({ challenge: asked.challenge, credential, remember });
+  asked += 1;
+  try {
+    await stopAutofill();
+    const question = await callApi(passkeyOptions, challenge ? { challenge } : {}, quiet);
+    const credential = await answerWithPasskey(question.options);
+    return await openWithPasskey({ challenge: question.challenge, credential, remember });
+  } finally {
+    asked -= 1;
+  }
 }
 
 /** Offers passkeys among the suggestions of the e-mail field, for as long as the form is shown. */
@@ -30,9 +38,9 @@ export function usePasskeyAutofill(
     if (!enabled) return;
     let isShown = true;
     const offer = async (): Promise<void> => {
-      if (!isShown || !(await autofillSupported())) return;
+      if (!isShown || asked > 0 || !(await autofillSupported())) return;
       const { challenge, options } = await callApi(passkeyOptions, {}, quiet);
-      if (!isShown) return;
+      if (!isShown || asked > 0) return;
       const credential = await answerWithPasskey(options, { autofill: true });
       if (isShown) await chosen({ challenge, credential });
     };

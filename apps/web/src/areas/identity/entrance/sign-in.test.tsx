@@ -32,7 +32,7 @@ test('[AUTH-01] [AUTH-09] signing in goes where one wanted to go', async () => {
   await user.click(screen.getByLabelText('Auf diesem Gerät angemeldet bleiben'));
   await fill(user);
   expect(await screen.findByText('Arbeitsplatz')).toBeTruthy();
-  expect(address()).toBe('/protected/patients');
+  await waitFor(() => expect(address()).toBe('/protected/patients'));
   expect(given).toEqual([{ email: 'k.moldenhauer@example.org', password: 'falsch', remember: true }]);
 });
 
