@@ -2,7 +2,6 @@ import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
 import type { Reading } from '@fernpuls/domain/measurements/reading';
 import { hasCleared } from '@fernpuls/domain/triggers/rules/evaluate-rule';
 import { holdsReading } from '@fernpuls/domain/triggers/rules/history';
-import type { PersonalValues } from '@fernpuls/domain/triggers/rules/numeric-test';
 import { askRule, emptyMemory, remember } from '@fernpuls/domain/triggers/rules/replay';
 import type { MonitoredPatient, WatchingTrigger } from './roster/to-patient.ts';
 
@@ -32,7 +31,7 @@ export function watch(patient: MonitoredPatient, id: string, reading: Reading): 
   if (remembered === 'known') return null;
   if (remembered === 'not_for_rules') return [];
   const { memory, position } = remembered;
-  const personal = personalOf(patient);
+  const { personal } = patient;
   const { valueType, measuredAt } = reading;
   const asked = { valueType, measuredAt, position };
   const watching = patient.triggers.filter(({ needs }) => needs.valueTypes.includes(valueType));
@@ -62,10 +61,4 @@ export function watch(patient: MonitoredPatient, id: string, reading: Reading): 
 
 function componentOf({ valueType, component }: { valueType: string; component?: string | null }) {
   return { valueType, component: component ?? null };
-}
-
-function personalOf({ personal }: MonitoredPatient): PersonalValues {
-  return (key, at) =>
-    personal.findLast((one) => one.key === key && one.from <= at && (one.until === null || at < one.until))
-      ?.value ?? null;
 }

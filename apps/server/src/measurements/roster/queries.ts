@@ -1,3 +1,4 @@
+import type { AgreedValue } from '@fernpuls/domain/triggers/rules/personal-values';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 
@@ -9,7 +10,7 @@ export type PatientRow = {
   version: number;
   reading_count: number;
   serials: string[];
-  personal: { key: string; value: number; from: number; until: number | null }[];
+  personal: AgreedValue[];
   stays: { from: number; until: number | null }[];
   triggers: {
     id: string;

@@ -1,6 +1,8 @@
 import { isMonitored, type PatientStatus } from '@fernpuls/domain/patients/status';
 import type { Suppression } from '@fernpuls/domain/triggers/event-life-cycle';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
+import type { PersonalValues } from '@fernpuls/domain/triggers/rules/numeric-test';
+import { personalLookup } from '@fernpuls/domain/triggers/rules/personal-values';
 import { emptyMemory, type RuleMemory } from '@fernpuls/domain/triggers/rules/replay';
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { needsOf, type RuleNeeds } from '@fernpuls/domain/triggers/rules/rule-needs';
@@ -34,7 +36,7 @@ export type MonitoredPatient = {
   serials: string[];
   /** Empty while the patient is inactive: readings are kept, nothing is asked. */
   triggers: WatchingTrigger[];
-  personal: PatientRow['personal'];
+  personal: PersonalValues;
   /** Null when every rule is settled by the reading itself. */
   looking: Looking | null;
   /** Alarms are recorded and kept from the queue. */
@@ -57,7 +59,7 @@ export function toPatient(row: PatientRow, now: number): MonitoredPatient {
     version: row.version,
     serials: row.serials,
     triggers,
-    personal: row.personal,
+    personal: personalLookup(row.personal),
     looking: needs.some(({ looksBack }) => looksBack)
       ? {
           memory: emptyMemory(),

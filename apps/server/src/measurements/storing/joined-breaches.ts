@@ -7,6 +7,19 @@ const newer = 'excluded.measured_at >= held.measured_at';
 const keepUnlessNewer = (column: string) =>
   `${column} = case when ${newer} then excluded.${column} else held.${column} end`;
 
+/** Open events whose value came back, but for those a breach of the same batch has its say in. */
+const returnedUnless = (said: string) => `
+returned as (
+  update trigger_event as held set returned_at = normal.measured_at, updated_at = now()
+  from normal
+  where held.tenant_id = app.tenant_id() and held.trigger_id = normal.trigger_id and held.state <> 'closed'
+    and held.returned_at is null and held.measured_at < normal.measured_at and not ${said}
+  returning held.id
+)`;
+
+/** What is left of it when nothing fired, which is nearly always. It expects `normal`. */
+export const onlyReturned = returnedUnless('false');
+
 /**
  * The common end of every statement that raises alarms. It expects `breach` (the rules that fired, with patient and
  * time) and `normal` (triggers whose value came back, and when). A breach joins its trigger's open event or raises
@@ -75,14 +88,7 @@ event as (
     updated_at = now()
   returning id, trigger_id
 ),
-returned as (
-  update trigger_event as held set returned_at = normal.measured_at, updated_at = now()
-  from normal
-  where held.tenant_id = app.tenant_id() and held.trigger_id = normal.trigger_id and held.state <> 'closed'
-    and held.returned_at is null and held.measured_at < normal.measured_at
-    and held.trigger_id not in (select trigger_id from newest)
-  returning held.id
-),
+${returnedUnless('held.trigger_id in (select trigger_id from newest)')},
 result as (
   insert into trigger_result (trigger_id, measurement_id, event_id, value)
   select breach.trigger_id, breach.measurement_id, coalesce(event.id, cooling.event_id), breach.value

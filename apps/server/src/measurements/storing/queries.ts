@@ -1,5 +1,5 @@
 import { type Database, inOneTrip } from '../../platform/database.ts';
-import { joinedBreaches } from './joined-breaches.ts';
+import { joinedBreaches, onlyReturned } from './joined-breaches.ts';
 import { type Columns, names, unnest } from './columns.ts';
 
 /** One reading ready to store. */
@@ -105,7 +105,6 @@ const returnColumns = [
 
 const firstPatient = readingColumns.length + 1;
 const firstBreach = firstPatient + patientColumns.length;
-const firstReturn = firstBreach + breachColumns.length;
 
 const inputs = `
 with input as (
@@ -164,6 +163,14 @@ where asked.readings_before is not null and not exists (select 1 from stale)
   and not app.same_count(coalesce(counted.reading_count, asked.readings_before), asked.readings_after)`;
 const received = `
   select 'measurements_received', array_agg(distinct patient_id) from input where id in (select id from fresh) having count(*) > 0`;
+const normalFrom = (first: number) => `
+normal as (
+  select calm.trigger_id, max(input.measured_at) as measured_at
+  from unnest(${unnest(returnColumns, first)}) as calm (${names(returnColumns)})
+  join input on input.id = calm.measurement_id
+  where calm.measurement_id in (select id from fresh) group by 1
+)`;
+const returned = `${normalFrom(firstBreach)},${onlyReturned}`;
 const events = `
 breach as (
   select broken.*, input.patient_id, input.diastolic, input.measured_at
@@ -171,36 +178,38 @@ breach as (
   join input on input.id = broken.measurement_id
   where broken.measurement_id in (select id from fresh)
 ),
-normal as (
-  select calm.trigger_id, max(input.measured_at) as measured_at
-  from unnest(${unnest(returnColumns, firstReturn)}) as calm (${names(returnColumns)})
-  join input on input.id = calm.measurement_id
-  where calm.measurement_id in (select id from fresh) group by 1
-),
+${normalFrom(firstBreach + breachColumns.length)},
 ${joinedBreaches}`;
-const tellEvents = `
+const tell = (moved: string) => `
   union all
-  select 'trigger_event', array_agg(id) from (select id from event union all select id from returned) as moved having count(*) > 0`;
+  select 'trigger_event', array_agg(id) from (${moved}) as moved having count(*) > 0`;
+/** What the rules said of a batch: nothing, that values came back, or that something fired. */
+const said = {
+  nothing: { parts: [], told: '' },
+  returns: { parts: [returned], told: tell('select id from returned') },
+  breaches: { parts: [events], told: tell('select id from event union all select id from returned') },
+};
+type Said = keyof typeof said;
 
-/** The statement for what a batch holds: rules that look back, rules that fired or came back. */
-function statement(looksBack: boolean, hasEvents: boolean): string {
+function statement(looksBack: boolean, { parts: moved, told }: (typeof said)[Said]): string {
   const parts = [
     inputs,
     looksBack ? locked : unlocked,
     stored,
     ...(looksBack ? [counted] : []),
-    ...(hasEvents ? [events] : []),
-    `\ntold as (\n  insert into outbox (kind, subject_ids) ${received}${hasEvents ? tellEvents : ''}\n)`,
+    ...moved,
+    `\ntold as (\n  insert into outbox (kind, subject_ids) ${received}${told}\n)`,
   ];
   return `${parts.join(',')}
 select true as is_fresh, id from fresh union all select false, patient_id from stale${looksBack ? foreseen : ''}`;
 }
-const statements = {
-  plain: statement(false, false),
-  events: statement(false, true),
-  lookingBack: statement(true, false),
-  lookingBackEvents: statement(true, true),
-};
+const statements = (looksBack: boolean): Record<Said, string> => ({
+  nothing: statement(looksBack, said.nothing),
+  returns: statement(looksBack, said.returns),
+  breaches: statement(looksBack, said.breaches),
+});
+const plain = statements(false);
+const lookingBack = statements(true);
 
 export type Stored = { fresh: Set<string>; stale: string[] };
 
@@ -214,7 +223,7 @@ export const unforeseenDuplicate = 'FP001';
 export async function storeBatch(database: Database, tenantId: number, batch: Batch): Promise<Stored> {
   const { readings, patients, breaches, returns } = batch;
   const looksBack = patients.some((one) => one.readings !== null);
-  const hasEvents = breaches.length + returns.length > 0;
+  const rules: Said = breaches.length > 0 ? 'breaches' : returns.length > 0 ? 'returns' : 'nothing';
   const values: unknown[] = [
     ...arraysOf(readingColumns, readings),
     patients.map((one) => one.id),
@@ -222,15 +231,13 @@ export async function storeBatch(database: Database, tenantId: number, batch: Ba
     patients.map((one) => one.readings?.before ?? null),
     patients.map((one) => one.readings?.after ?? null),
   ];
-  if (hasEvents)
+  if (rules === 'breaches')
     values.push(
       ...arraysOf(breachColumns.slice(0, -1), breaches),
       breaches.map((one) => one.coolDownMinutes),
-      ...arraysOf(returnColumns, returns),
     );
-  const text = looksBack
-    ? statements[hasEvents ? 'lookingBackEvents' : 'lookingBack']
-    : statements[hasEvents ? 'events' : 'plain'];
+  if (rules !== 'nothing') values.push(...arraysOf(returnColumns, returns));
+  const text = (looksBack ? lookingBack : plain)[rules];
   const found = await inOneTrip<{ is_fresh: boolean; id: string }>(database, tenantId, text, values);
   const fresh = new Set<string>();
   const stale: string[] = [];
