@@ -17,6 +17,8 @@ export type Worker = { relay: Relay; stop(): Promise<void> };
 const hour = 3_600_000;
 const linkEvery = 1_000;
 const settleEvery = 30_000;
+/** Two minutes lie between beats of a practice, six until the banner turns red. */
+const beatEvery = 10_000;
 
 /** Without `smtpUrl` mails stay in the outbox. */
 type Mail = { smtpUrl: string | null; sender: string; secrets: Secrets; originOf: OriginOf; host: string };
@@ -48,7 +50,7 @@ export async function startWorker(
     repeat(() => linkAudit(database), failed),
     repeat(() => escalateAlarms(database, tenantOf), failed),
     repeat(() => settleAdherence(database, tenantOf), failed, settleEvery),
-    ...(heartbeat ? [repeat(() => beat(database, engine, tenantOf), failed)] : []),
+    ...(heartbeat ? [repeat(() => beat(database, engine, tenantOf), failed, beatEvery)] : []),
   ];
   return {
     relay,
