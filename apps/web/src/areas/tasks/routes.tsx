@@ -5,6 +5,6 @@ export const routes: RouteObject[] = [
   { path: 'dashboard/insights', lazy: lazyPage(() => import('./dashboard/dashboard.page.tsx')) },
   { path: 'dashboard/tasks/schedules/:id?', lazy: lazyPage(() => import('./series/schedules.page.tsx')) },
   { path: 'dashboard/tasks/templates/:id?', lazy: lazyPage(() => import('./series/templates.page.tsx')) },
-  { path: 'dashboard/tasks/:taskId/work', lazy: lazyPage(() => import('./work/work.page.tsx')) },
+  { path: 'dashboard/tasks/:taskId/work', lazy: lazyPage(() => import('./work-view/work.page.tsx')) },
   { path: 'dashboard/tasks/:taskId?', lazy: lazyPage(() => import('./tasks.page.tsx')) },
 ];

@@ -10,6 +10,6 @@ export const routes: RouteObject[] = [
   },
   {
     path: 'dashboard/alarms/patients/:id/triggers/events/work',
-    lazy: lazyPage(() => import('./work/work.page.tsx')),
+    lazy: lazyPage(() => import('./work-view/work.page.tsx')),
   },
 ];

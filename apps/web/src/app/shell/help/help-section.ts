@@ -47,9 +47,9 @@ export function helpKeyOf(pathname: string): string {
 
 export const helpKeys: readonly string[] = [...new Set([...sections.map(([, key]) => key), 'overview'])];
 
-/** Fetches a section in the language, in English where it has none; throws when it does not come. */
+/** Fetches a section in the language; throws when it does not come. */
 export async function fetchHelp(key: string, language: string): Promise<HelpSection> {
-  const load = files[pathOf(language, key)] ?? files[pathOf('en', key)];
+  const load = files[pathOf(language, key)];
   if (!load) throw new Error(`no help section ${key}`);
   return (await loadChunk(load)).default;
 }

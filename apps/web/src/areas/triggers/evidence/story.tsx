@@ -7,7 +7,7 @@ import { eventSubject } from '../../../ui/event-words.ts';
 import { Link } from '../../../ui/link.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { workAddress } from '../addresses.ts';
-import { StepList } from '../work/step-list.tsx';
+import { StepList } from '../work-view/step-list.tsx';
 import styles from './evidence.module.css';
 
 /** Who did what with the alarm in view, and the way to its own page. */
