@@ -4,7 +4,7 @@ import { DataTable } from './data-table.tsx';
 import type { DataTableProps } from './data-table-types.ts';
 import { FilterEmpty } from './filter-empty.tsx';
 import { KeyBar } from './key-bar.tsx';
-import { Pager } from './pager.tsx';
+import { ListPager } from './list-pager.tsx';
 import { RegionError } from './region-error.tsx';
 import type { useListState } from './use-list-state.ts';
 
@@ -64,14 +64,7 @@ export function ListBody<T extends Row>(props: Props<T>) {
       {isEmpty && !isFiltered && empty}
       {children}
       <KeyBar hints={hints ?? usual}>
-        <Pager
-          page={list.page}
-          pages={found.pages}
-          total={found.total}
-          perPage={list.perPage}
-          onPage={list.setPage}
-          onPerPage={list.setPerPage}
-        />
+        <ListPager list={list} found={found} />
       </KeyBar>
     </>
   );

@@ -1,5 +1,6 @@
 import IconFilterPlus from '#icons/IconFilterPlus';
 import IconPlus from '#icons/IconPlus';
+import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
@@ -27,7 +28,7 @@ export function TaskToolbar({ view, mayWrite, isNarrow, onNew }: Props) {
     !isNarrow && !isDoneTab(view.tab),
   );
   return (
-    <div className={styles.toolbar}>
+    <ListToolbar lined className={styles.toolbar}>
       {!isNarrow && !isDoneTab(view.tab) && (
         <Segmented
           label={t('look.label')}
@@ -64,6 +65,6 @@ export function TaskToolbar({ view, mayWrite, isNarrow, onNew }: Props) {
           </Button>
         </span>
       )}
-    </div>
+    </ListToolbar>
   );
 }

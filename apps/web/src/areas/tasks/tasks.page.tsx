@@ -6,7 +6,7 @@ import type { Translate } from '../../i18n/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { KeyBar } from '../../ui/key-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { ListPager } from '../../ui/list-pager.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useIsNarrow } from '../../ui/use-media.ts';
@@ -106,16 +106,7 @@ export function Component() {
         <TaskBulkBar chosen={selection.chosen} actions={actions} onClear={selection.clear} />
       )}
       <KeyBar hints={keyHints(view, t)}>
-        {view.look === 'list' && !isEmpty && (
-          <Pager
-            page={list.page}
-            pages={found.pages}
-            total={found.total}
-            perPage={list.perPage}
-            onPage={list.setPage}
-            onPerPage={list.setPerPage}
-          />
-        )}
+        {view.look === 'list' && !isEmpty && <ListPager list={list} found={found} />}
       </KeyBar>
       {taskId === 'new' && <NewTask onClose={close} given={givenBy(place.state)} />}
       {taskId !== undefined && taskId !== 'new' && (

@@ -1,40 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { alarm, alarmPractice } from '../../test/alarm-practice.tsx';
 import { undoLast } from '../../ui/undo.ts';
-
-type Practice = Awaited<ReturnType<typeof alarmPractice>>;
-let practice: Practice | undefined;
-afterEach(() => {
-  practice?.stop();
-  practice = undefined;
-});
-
-const critical = () => alarm({ name: 'Brandt, Hannelore', priority: 'blocker', minutes: -18 });
-const second = () => alarm({ name: 'Dreesen, Wolfgang', priority: 'high', minutes: 30 });
-const third = () => alarm({ name: 'Kubitzki, Renate', priority: 'medium', minutes: 200 });
-
-async function opened(...events: ReturnType<typeof alarm>[]): Promise<Practice> {
-  practice = await alarmPractice({ events });
-  await evidenceOf(events[0]?.name ?? '');
-  return practice;
-}
-
-async function evidenceOf(name: string): Promise<void> {
-  await screen.findByRole('heading', { level: 2, name });
-}
-
-function press(key: string, more: { ctrlKey?: boolean; shiftKey?: boolean } = {}): void {
-  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
-}
-
-function cards(): (string | null)[] {
-  return [...document.querySelectorAll('[data-patient]')].map((card) => card.getAttribute('data-patient'));
-}
-
-function sentTo(action: string) {
-  return practice?.sent.filter(({ path }) => path.endsWith(`/events/${action}`)).map(({ body }) => body);
-}
+import {
+  cards,
+  desk,
+  critical,
+  evidenceOf,
+  opened,
+  press,
+  second,
+  sentTo,
+  third,
+} from '../../test/alarm-desk.ts';
 
 test('the first patient is in view; J and K walk the queue and the evidence follows [BEYOND-01]', async () => {
   await opened(critical(), second(), third());
@@ -105,7 +83,7 @@ test('⇧E closes the picked patients with one reason and leaves „Kritisch“ 
 
 test('an alarm somebody else closed first is told with the name and leaves the queue [DASH-02]', async () => {
   const first = second();
-  practice = await alarmPractice({
+  desk.practice = await alarmPractice({
     events: [first, third()],
     conflicts: [{ id: first.id, by: 'Dr. med. Selin Aksoy', at: '2026-11-20T08:38:00.000Z' }],
   });
@@ -182,7 +160,7 @@ test('what a colleague closes says who, then leaves; the evidence in view stays 
 });
 
 test('without open alarms the screen says so [DASH-02]', async () => {
-  practice = await alarmPractice({ events: [] });
+  desk.practice = await alarmPractice({ events: [] });
   expect(await screen.findByText('Keine offenen Alarme')).toBeTruthy();
 });
 
@@ -197,7 +175,7 @@ test('J and K show evidence that is there already, without asking the server [BE
     asked.some((one) => one.includes(id) && one.includes('/measurements/series'));
   await waitFor(() => expect([curveOf(next.patientId), curveOf(last.patientId)]).toEqual([true, true]));
   const count = asked.length;
-  practice?.stall();
+  desk.practice?.stall();
   press('j');
   expect(screen.getByRole('heading', { level: 2, name: next.name })).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Gewicht' })).toBeTruthy();
@@ -281,7 +259,7 @@ test('a task begun from an alarm is not lost by Esc, nor when a colleague closes
   expect((title as HTMLInputElement).value).toBe('Tochter zurückrufen');
   press('s', { ctrlKey: true });
   await waitFor(() =>
-    expect(practice?.sent.find(({ path }) => path.endsWith('/tasks'))?.body).toMatchObject({
+    expect(desk.practice?.sent.find(({ path }) => path.endsWith('/tasks'))?.body).toMatchObject({
       data: { attributes: { title: 'Tochter zurückrufen', task_type: 'contact' } },
     }),
   );

@@ -1,41 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { alarm, alarmPractice, physician } from '../../test/alarm-practice.tsx';
 import { undoLast } from '../../ui/undo.ts';
-
-type Practice = Awaited<ReturnType<typeof alarmPractice>>;
-let practice: Practice | undefined;
-afterEach(() => {
-  practice?.stop();
-  practice = undefined;
-  vi.useRealTimers();
-});
-
-const critical = () => alarm({ name: 'Brandt, Hannelore', priority: 'blocker', minutes: -18 });
-const second = () => alarm({ name: 'Dreesen, Wolfgang', priority: 'high', minutes: 30 });
-const third = () => alarm({ name: 'Kubitzki, Renate', priority: 'medium', minutes: 200 });
-
-async function opened(...events: ReturnType<typeof alarm>[]): Promise<Practice> {
-  practice = await alarmPractice({ events });
-  await evidenceOf(events[0]?.name ?? '');
-  return practice;
-}
-
-async function evidenceOf(name: string): Promise<void> {
-  await screen.findByRole('heading', { level: 2, name });
-}
-
-function press(key: string, more: { ctrlKey?: boolean; shiftKey?: boolean } = {}): void {
-  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
-}
-
-function cards(): (string | null)[] {
-  return [...document.querySelectorAll('[data-patient]')].map((card) => card.getAttribute('data-patient'));
-}
-
-function sentTo(action: string) {
-  return practice?.sent.filter(({ path }) => path.endsWith(`/events/${action}`)).map(({ body }) => body);
-}
+import {
+  cards,
+  desk,
+  critical,
+  evidenceOf,
+  opened,
+  press,
+  second,
+  sentTo,
+  third,
+} from '../../test/alarm-desk.ts';
 
 test('what is suppressed stands in a view of its own and never in the queue [BEYOND-03]', async () => {
   const shown = second();
@@ -101,7 +78,7 @@ test('W tells the physician with a note: their task, „Arzt informiert“, and 
   await waitFor(() =>
     expect(sentTo('inform')).toEqual([{ ids: [first.id], note: 'telefonisch, übernimmt' }]),
   );
-  const task = practice?.sent.find(({ path }) => path.endsWith('/tasks'))?.body;
+  const task = desk.practice?.sent.find(({ path }) => path.endsWith('/tasks'))?.body;
   expect(task).toMatchObject({
     data: { attributes: { task_type: 'warning_to_primary_treating_physician', priority: 'blocker' } },
   });
@@ -126,7 +103,7 @@ test('C starts a call; not reached writes it down and asks for how long the alar
 
 test('where two people close, E proposes and the alarm stays until somebody else agrees [BEYOND-03]', async () => {
   const first = second();
-  practice = await alarmPractice({ events: [first, third()], fourEyes: 'all' });
+  desk.practice = await alarmPractice({ events: [first, third()], fourEyes: 'all' });
   await evidenceOf(first.name);
   press('e');
   await screen.findByText('Eine zweite Person muss zustimmen.');

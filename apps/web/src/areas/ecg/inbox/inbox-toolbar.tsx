@@ -6,6 +6,7 @@ import { ecgDevices } from '@fernpuls/contract/ecg/inbox.call';
 import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
 import type { ReactNode } from 'react';
 import { useCall } from '../../../api/hooks.ts';
+import { ListToolbar } from '../../../ui/list-toolbar.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -29,7 +30,7 @@ export function InboxToolbar({ view, isNarrow, children }: Props) {
   const swap = () => setLook(look === 'grid' ? 'list' : 'grid');
   useHotkeys([{ keys: 'v', label: t('key.look'), group, run: swap }], !isNarrow);
   return (
-    <div className={styles.toolbar}>
+    <ListToolbar lined className={styles.toolbar}>
       {!isNarrow && (
         <Segmented
           label={t('look.label')}
@@ -63,7 +64,7 @@ export function InboxToolbar({ view, isNarrow, children }: Props) {
         {children}
         <Sort view={view} />
       </span>
-    </div>
+    </ListToolbar>
   );
 }
 

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { KeyBar } from '../../../ui/key-bar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Pager } from '../../../ui/pager.tsx';
+import { ListPager } from '../../../ui/list-pager.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useIsNarrow } from '../../../ui/use-media.ts';
 import { useNow } from '../../../ui/use-now.ts';
@@ -103,14 +103,7 @@ export function Component() {
       </div>
       {acting.mayWrite && <Selected picked={picked} marks={acting} />}
       <KeyBar hints={isNarrow ? [] : hints(t, acting.mayWrite, mayAskAgain)}>
-        <Pager
-          page={list.page}
-          pages={inbox.pages}
-          total={inbox.total}
-          perPage={list.perPage}
-          onPage={list.setPage}
-          onPerPage={list.setPerPage}
-        />
+        <ListPager list={list} found={inbox} />
       </KeyBar>
       {repeating && <Repeat ecg={repeating} onClose={() => setRepeating(null)} />}
     </>

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { type Format, useFormat } from '../../../ui/format.ts';
 import { KeyBar } from '../../../ui/key-bar.tsx';
-import { Pager } from '../../../ui/pager.tsx';
+import { ListPager } from '../../../ui/list-pager.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { useListState } from '../../../ui/use-list-state.ts';
 import { useNow } from '../../../ui/use-now.ts';
@@ -66,14 +66,7 @@ export function Component() {
           { keys: 'enter', label: t('list.hint.open') },
         ]}
       >
-        <Pager
-          page={list.page}
-          pages={list.pages}
-          total={list.total}
-          perPage={perPage}
-          onPage={state.setPage}
-          onPerPage={state.setPerPage}
-        />
+        <ListPager list={state} found={list} />
       </KeyBar>
     </section>
   );

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { type Format, useFormat } from '../../../ui/format.ts';
-import { Pager } from '../../../ui/pager.tsx';
+import { ListPager } from '../../../ui/list-pager.tsx';
 import { PriorityWord } from '../../../ui/priority-chip.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { useListState } from '../../../ui/use-list-state.ts';
@@ -71,14 +71,7 @@ export function EventList({ patientId, triggerId }: Props) {
             columns={columns}
           />
           <div className={styles.pager}>
-            <Pager
-              page={list.page}
-              pages={list.pages}
-              total={list.total}
-              perPage={perPage}
-              onPage={state.setPage}
-              onPerPage={state.setPerPage}
-            />
+            <ListPager list={state} found={list} />
           </div>
         </>
       )}

@@ -7,16 +7,15 @@ import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import { useEffect, useMemo, useState } from 'react';
 import { useCall } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { PanelStack } from '../../../ui/chart/panel-stack.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { stackLabels } from '../curves/labels.ts';
 import { panelSpec } from '../curves/panel-spec.tsx';
 import { chartThresholds } from '../curves/thresholds.ts';
 import { useSeries } from '../curves/use-series.ts';
 import { usePersonalValues } from '../personal/use-personal-values.ts';
 import { useDays } from '../record/use-days.ts';
+import { PreviewPanels } from './preview-panels.tsx';
 import styles from './triggers.module.css';
 
 type Props = { patientId: string; rule: Rule; priority: Priority };
@@ -32,8 +31,6 @@ export function RulePreview({ patientId, rule, priority }: Props) {
   const format = useFormat();
   const now = useNow(600_000);
   const extent = useDays().lastDays(shownDays);
-  const [range, setRange] = useState(extent);
-  const [cursor, setCursor] = useState<number | null>(null);
   const settled = useSettled(rule);
   const isSound = checkRule(rule).length === 0;
   const names = needsOf(rule).valueTypes.slice(0, shownTypes).join();
@@ -72,7 +69,6 @@ export function RulePreview({ patientId, rule, priority }: Props) {
         return { ...spec, height: types.length > 1 ? 110 : 150 };
       });
   }, [series.all, fired, rule, isSound, priority, personal, types, extent, now, format, t]);
-  const labels = useMemo(() => stackLabels(t), [t]);
   if (types.length === 0) return <p className={styles.caption}>{t('preview.clock')}</p>;
   if (error && !data && error.status !== 422)
     return <RegionError error={error} onRetry={() => void refetch()} />;
@@ -83,20 +79,7 @@ export function RulePreview({ patientId, rule, priority }: Props) {
       aria-label={t('preview.title')}
       aria-busy={series.isPending || undefined}
     >
-      {panels.length > 0 && (
-        <PanelStack
-          bare
-          panels={panels}
-          extent={extent}
-          range={range}
-          onRangeChange={setRange}
-          cursor={cursor}
-          onCursorChange={setCursor}
-          labels={labels}
-          locale={format.locale}
-          showTrend={false}
-        />
-      )}
+      <PreviewPanels panels={panels} extent={extent} />
       <figcaption className={styles.caption}>
         <span role="status">
           {!isSound && t('preview.unsound')}

@@ -5,19 +5,18 @@ import {
 import { toSeries } from '@fernpuls/domain/measurements/series/series';
 import type { ThresholdTrigger } from '@fernpuls/domain/triggers/threshold';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { PanelStack } from '../../../ui/chart/panel-stack.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { validateField } from '../../../ui/validate-field.ts';
-import { stackLabels } from '../curves/labels.ts';
 import { panelSpec } from '../curves/panel-spec.tsx';
 import { chartThresholds } from '../curves/thresholds.ts';
 import { seriesOptions } from '../curves/use-series.ts';
 import { enterableTypes } from '../entry/measurement-entry.ts';
 import { useDays } from '../record/use-days.ts';
+import { PreviewPanels } from './preview-panels.tsx';
 import styles from './triggers.module.css';
 import { wouldFire } from './would-fire.ts';
 
@@ -33,8 +32,6 @@ export function TriggerPreview({ patientId, values }: Props) {
   const format = useFormat();
   const now = useNow(600_000);
   const extent = useDays().lastDays(shownDays);
-  const [range, setRange] = useState(extent);
-  const [cursor, setCursor] = useState<number | null>(null);
   const type = enterableTypes.find((one) => one === values.valueType) ?? 'weight';
   const { data, error, refetch } = useQuery(seriesOptions(patientId, type, extent));
   const wire = data?.valueType === type ? data : undefined;
@@ -54,26 +51,12 @@ export function TriggerPreview({ patientId, values }: Props) {
     );
     return [{ ...spec, height: 150 }];
   }, [wire, rule, type, extent, now, t, format]);
-  const labels = useMemo(() => stackLabels(t), [t]);
   if (error && !wire) return <RegionError error={error} onRetry={() => void refetch()} />;
   if (!wire) return <div className={styles.preview} aria-busy="true" />;
   const fired = rule && wouldFire(wire, rule);
   return (
     <figure className={styles.preview} aria-label={t('preview.title')}>
-      {panels.length > 0 && (
-        <PanelStack
-          bare
-          panels={panels}
-          extent={extent}
-          range={range}
-          onRangeChange={setRange}
-          cursor={cursor}
-          onCursorChange={setCursor}
-          labels={labels}
-          locale={format.locale}
-          showTrend={false}
-        />
-      )}
+      <PreviewPanels panels={panels} extent={extent} />
       <figcaption className={styles.caption}>
         <span role="status">
           {panels.length === 0 && t('preview.no_readings')}
