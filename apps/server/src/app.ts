@@ -39,7 +39,7 @@ export type App = {
   metrics: Metrics;
   engine: Engine;
   tenants: TenantDirectory;
-  flush(): Promise<void>;
+  stopReads(): Promise<void>;
 };
 
 /** The HTTP side of one process: every resource and call of the contract, the web app, health and metrics. */
@@ -162,7 +162,7 @@ export async function createApp(
     document: openapiOf(resources, calls, config.version),
   });
   await webApp(server);
-  return { server, hub, metrics, engine, tenants, flush: reads.flush };
+  return { server, hub, metrics, engine, tenants, stopReads: reads.stop };
 }
 
 function partition<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {

@@ -55,12 +55,12 @@ export async function start(config: Config): Promise<Running> {
     ]);
     const secrets = createSecrets(readSecretKey(config));
     const originOf = createOrigins(config.publicUrl);
-    const { server, hub, metrics, engine, tenants, flush } = await createApp(config, database, demoAccounts, {
+    const { server, hub, metrics, engine, tenants, stopReads } = await createApp(config, database, demoAccounts, {
       secrets,
       originOf,
       openId: createOpenId({ allowInsecure: config.environment !== 'production' }),
     });
-    stops.push(flush, () => server.close(), hub.stop);
+    stops.push(stopReads, () => server.close(), hub.stop);
     const failed = (error: unknown) => {
       metrics.relayFailures.inc();
       server.log.warn({ err: error }, 'relay round failed, trying again');

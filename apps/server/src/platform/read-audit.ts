@@ -10,13 +10,22 @@ type Waiting = ReturnType<typeof auditRow>;
 export function createReadAudit(
   database: Database,
   failed: (error: unknown, entries: number) => void,
-): ReadAudit & { flush(): Promise<void> } {
+): ReadAudit & { stop(): Promise<void> } {
   let waiting = new Map<number, Waiting[]>();
   let timer: NodeJS.Timeout | null = null;
+  let stopped = false;
+  let last: Promise<void> = Promise.resolve();
 
-  const flush = async () => {
+  const flush = () => {
     if (timer) clearTimeout(timer);
     timer = null;
+    last = last.then(writeAll);
+    return last;
+  };
+  const flushIn = (ms: number) => {
+    if (!stopped) timer ??= setTimeout(() => void flush(), ms);
+  };
+  const writeAll = async () => {
     const batch = waiting;
     waiting = new Map();
     for (const [tenantId, rows] of batch) {
@@ -26,7 +35,7 @@ export function createReadAudit(
         // The entries go back to the queue: the record of a reading is late, never lost while the process lives.
         failed(error, rows.length);
         waiting.set(tenantId, [...rows, ...(waiting.get(tenantId) ?? [])].slice(0, 50_000));
-        timer ??= setTimeout(() => void flush(), 2_000);
+        flushIn(2_000);
       }
     }
   };
@@ -35,13 +44,17 @@ export function createReadAudit(
     const rows = waiting.get(scope.tenant.id) ?? [];
     rows.push(row);
     waiting.set(scope.tenant.id, rows);
-    timer ??= setTimeout(() => void flush(), 500);
+    flushIn(500);
   };
   return {
     list: (scope, type, rows) => add(scope, type, null, { ids: rows.map((row) => row.patientId ?? row.id) }),
     one: (scope, type, id) => add(scope, type, id),
     call: (scope, name, input) => add(scope, name, null, input),
-    flush,
+    /** What waits and what is being written is written; a database that refuses now is not asked again. */
+    stop: async () => {
+      stopped = true;
+      await flush();
+    },
   };
 }
 
