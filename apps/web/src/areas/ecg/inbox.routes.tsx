@@ -7,4 +7,8 @@ export const routes: RouteObject[] = [
     path: 'dashboard/incoming_ecgs/patients/:id/ecgs/:ecgId',
     lazy: lazyPage(() => import('./inbox/recording.page.tsx')),
   },
+  {
+    path: 'dashboard/incoming_ecgs/patients/:id/ecgs/:ecgId/print',
+    lazy: lazyPage(() => import('./print/print.page.tsx')),
+  },
 ];

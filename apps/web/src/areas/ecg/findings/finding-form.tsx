@@ -1,6 +1,7 @@
 import type { Ecg } from '@fernpuls/contract/ecg/ecg';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useFormat } from '../../../ui/format.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
 import { FindingDraft } from './finding-draft.tsx';
@@ -19,7 +20,8 @@ export type FindingFormProps = {
 
 /** The physician's finding beside the paper: a draft to write, or what was signed with its additions. */
 export function FindingForm({ ecg, figures = null, onReleased }: FindingFormProps) {
-  const { t } = useTranslation('findings');
+  const { t } = useTranslation(['findings', 'record']);
+  const format = useFormat();
   const state = useFinding(ecg.id);
   const late = useDelayed(state.isPending);
   // A new beginning where the form is to take what a colleague has saved.
@@ -27,6 +29,10 @@ export function FindingForm({ ecg, figures = null, onReleased }: FindingFormProp
   const { finding, mayWrite } = state;
   return (
     <section className={styles.finding} aria-labelledby="finding-title" id="finding">
+      <p className={`${styles.patient} numeric`}>
+        <strong>{ecg.name}</strong> {t('record:born', { date: format.date(ecg.birthDate) })} ·{' '}
+        {t('record:number', { number: ecg.customPatientId })}
+      </p>
       {state.error ? (
         <RegionError error={state.error} onRetry={() => void state.refetch()} />
       ) : state.isPending ? (

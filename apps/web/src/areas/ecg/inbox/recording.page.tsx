@@ -7,7 +7,7 @@ import { ecgAddress, inboxAddress } from './addresses.ts';
 
 const finding: ViewerAside = ({ ecg }) => <FindingAside ecg={ecg} />;
 
-/** A recording opened from the inbox: back leads to the same rows. */
+/** A recording opened from the inbox, outside the record: whose it is stands above it; back leads to the same rows. */
 export function Component() {
   const { id = '', ecgId = '' } = useParams();
   const { search } = useLocation();
@@ -16,6 +16,7 @@ export function Component() {
       <EcgViewer
         patientId={id}
         ecgId={ecgId}
+        isInRecord={false}
         back={`${inboxAddress}${search}`}
         addressOf={(other) => ecgAddress({ id: other, patientId: id }, search)}
         aside={finding}

@@ -1,5 +1,4 @@
 import type { Ecg } from '@fernpuls/contract/ecg/ecg';
-import type { Patient } from '@fernpuls/contract/patients/patient';
 import { processingVersions } from '@fernpuls/domain/ecg/processing';
 import { rhythmLead } from '@fernpuls/domain/ecg/rhythm-lead';
 import { leadSources } from '@fernpuls/domain/ecg/view/lead-order';
@@ -23,14 +22,13 @@ import { usePrintTraces } from './use-print-traces.ts';
 
 type Props = {
   ecg: Ecg;
-  patient: Patient;
   details: Details;
   isWhole: boolean;
   onReady: (ready: boolean) => void;
 };
 
 /** The pages with head and foot; paper speeds only, whatever the screen shows. */
-export function PrintPages({ ecg, patient, details, isWhole, onReady }: Props) {
+export function PrintPages({ ecg, details, isWhole, onReady }: Props) {
   const [parameters] = useSearchParams();
   const view = useMemo(() => readView(parameters), [parameters]);
   const extent = useMemo(() => extentOf(details.channels), [details]);
@@ -52,7 +50,7 @@ export function PrintPages({ ecg, patient, details, isWhole, onReady }: Props) {
       {pages.map((page, index) => (
         <Page
           key={page.from}
-          {...{ page, ecg, patient, details, speed, view, extent }}
+          {...{ page, ecg, details, speed, view, extent }}
           place={{ page: index + 1, total: pages.length }}
           onReady={() => setReady((before) => new Set(before).add(page.from))}
         />
@@ -61,7 +59,7 @@ export function PrintPages({ ecg, patient, details, isWhole, onReady }: Props) {
   );
 }
 
-type PageProps = Pick<Props, 'ecg' | 'patient' | 'details'> & {
+type PageProps = Pick<Props, 'ecg' | 'details'> & {
   page: PrintPage;
   place: { page: number; total: number };
   speed: number;
@@ -70,7 +68,7 @@ type PageProps = Pick<Props, 'ecg' | 'patient' | 'details'> & {
   onReady: () => void;
 };
 
-function Page({ page, place, ecg, patient, details, speed, view, extent, onReady }: PageProps) {
+function Page({ page, place, ecg, details, speed, view, extent, onReady }: PageProps) {
   const { t } = useTranslation(['ecg_viewer', 'values', 'record']);
   const format = useFormat();
   const person = usePerson();
@@ -92,10 +90,10 @@ function Page({ page, place, ecg, patient, details, speed, view, extent, onReady
   const head = (
     <header className={styles.head}>
       <div>
-        <strong>{format.name(patient)}</strong>
+        <strong>{ecg.name}</strong>
         <span>
-          {t('record:born', { date: format.date(patient.birthDate) })} ·{' '}
-          {t(`values:gender.${patient.gender}`)} · {t('record:number', { number: patient.customPatientId })}
+          {t('record:born', { date: format.date(ecg.birthDate) })} · {t(`values:gender.${ecg.gender}`)} ·{' '}
+          {t('record:number', { number: ecg.customPatientId })}
         </span>
         <span>
           {format.dateTime(ecg.measuredAt)} ·{' '}

@@ -1,13 +1,13 @@
 import { ecgs } from '@fernpuls/contract/ecg/ecg';
 import { ecgDetails } from '@fernpuls/contract/ecg/signal.call';
-import { patients } from '@fernpuls/contract/patients/patient';
 import IconPrinter from '#icons/IconPrinter';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { useCall, useOne } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LayerContext, useHotkeys } from '../../../ui/hotkeys.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -27,19 +27,15 @@ export function Component() {
 
 function Preview() {
   const { id = '', ecgId = '' } = useParams();
+  const { pathname, search } = useLocation();
   const { t } = useTranslation(['ecg_viewer', 'shell']);
   const navigate = useNavigate();
   const ecg = useOne(ecgs, ecgId);
-  const patient = useOne(patients, id);
   const details = useCall(ecgDetails, { ecgId });
   const [extent, setExtent] = useState<'view' | 'whole'>('view');
   const [isReady, setReady] = useState(false);
   const overlay = useRef<HTMLDivElement>(null);
-  const close = () =>
-    void navigate({
-      pathname: `/protected/patients/${id}/measurements/ecgs/${ecgId}`,
-      search: location.search,
-    });
+  const close = () => void navigate({ pathname: pathname.replace(/\/print$/, ''), search });
   const print = () => window.print();
   const group = t('keys.group');
   useHotkeys([
@@ -52,7 +48,8 @@ function Preview() {
     overlay.current?.focus();
     return () => behind?.removeAttribute('inert');
   }, []);
-  const error = ecg.error ?? patient.error ?? details.error;
+  const isOther = ecg.data !== undefined && ecg.data.patientId !== id;
+  const error = ecg.error ?? details.error;
   return (
     <div
       ref={overlay}
@@ -77,7 +74,8 @@ function Preview() {
         <Button
           variant="primary"
           icon={<IconPrinter aria-hidden="true" />}
-          busy={!isReady && !error}
+          busy={!isReady && !error && !isOther}
+          disabled={isOther}
           keys="mod+p"
           onClick={print}
         >
@@ -85,19 +83,11 @@ function Preview() {
         </Button>
       </div>
       {error && (
-        <RegionError
-          error={error}
-          onRetry={() => void Promise.all([ecg.refetch(), patient.refetch(), details.refetch()])}
-        />
+        <RegionError error={error} onRetry={() => void Promise.all([ecg.refetch(), details.refetch()])} />
       )}
-      {ecg.data && patient.data && details.data && (
-        <PrintPages
-          ecg={ecg.data}
-          patient={patient.data}
-          details={details.data}
-          isWhole={extent === 'whole'}
-          onReady={setReady}
-        />
+      {isOther && <EmptyState title={t('unknown.title')} text={t('unknown.text')} />}
+      {ecg.data && !isOther && details.data && (
+        <PrintPages ecg={ecg.data} details={details.data} isWhole={extent === 'whole'} onReady={setReady} />
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { LoadedViewer } from './loaded-viewer.tsx';
+import { PatientBand } from './patient-band.tsx';
 import { PictureOnly } from './picture-only.tsx';
 import type { ViewerAside } from './viewer-aside.ts';
 import { ViewerSkeleton } from './viewer-skeleton.tsx';
@@ -15,6 +16,8 @@ export type EcgViewerProps = {
   ecgId: string;
   /** Below the figures at the right: the form of the finding. */
   aside?: ViewerAside;
+  /** Inside the record, whose head names the patient; elsewhere the viewer has to. */
+  isInRecord: boolean;
   /** Where one came from: the list. */
   back: string;
   /** The address of another recording, so that the way back stays the same. */
@@ -22,7 +25,7 @@ export type EcgViewerProps = {
 };
 
 /** One recording, to be looked at, measured and printed. */
-export function EcgViewer({ patientId, ecgId, aside, back, addressOf }: EcgViewerProps) {
+export function EcgViewer({ patientId, ecgId, aside, isInRecord, back, addressOf }: EcgViewerProps) {
   const { t } = useTranslation('ecg_viewer');
   const ecg = useOne(ecgs, ecgId, { ignore: [404] });
   const details = useCall(ecgDetails, { ecgId }, { ignore: [404] });
@@ -48,16 +51,21 @@ export function EcgViewer({ patientId, ecgId, aside, back, addressOf }: EcgViewe
     );
   // The details of the recording before stay while those of the next one come.
   if (!ecg.data || details.data?.id !== ecgId) return <ViewerSkeleton />;
-  if (details.data.channels.length === 0)
-    return <PictureOnly ecg={ecg.data} details={details.data} aside={aside} />;
   return (
-    <LoadedViewer
-      key={ecgId}
-      ecg={ecg.data}
-      details={details.data}
-      aside={aside}
-      back={back}
-      addressOf={addressOf}
-    />
+    <>
+      <PatientBand ecg={ecg.data} isInRecord={isInRecord} />
+      {details.data.channels.length === 0 ? (
+        <PictureOnly ecg={ecg.data} details={details.data} aside={aside} />
+      ) : (
+        <LoadedViewer
+          key={ecgId}
+          ecg={ecg.data}
+          details={details.data}
+          aside={aside}
+          back={back}
+          addressOf={addressOf}
+        />
+      )}
+    </>
   );
 }

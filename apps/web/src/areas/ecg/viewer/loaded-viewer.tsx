@@ -2,7 +2,7 @@ import type { Ecg } from '@fernpuls/contract/ecg/ecg';
 import { leadSources } from '@fernpuls/domain/ecg/view/lead-order';
 import { nextNotable } from '@fernpuls/domain/ecg/view/notable';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { announce } from '../../../ui/announce.ts';
 import { useFormat } from '../../../ui/format.ts';
@@ -142,8 +142,8 @@ export function LoadedViewer({ ecg, details, aside, back, addressOf }: Props) {
     if (isSeen) setCaliper({ from: bar.from, to: bar.to, panel: rhythmPanel });
     else setCaliper({ from: at - 0.3, to: at + 0.3, panel: rhythmPanel });
   };
-  const print = () =>
-    void navigate({ pathname: `${addressOf(ecg.id)}/print`, search: window.location.search });
+  const { pathname, search } = useLocation();
+  const print = () => void navigate({ pathname: `${pathname}/print`, search });
   const showRecording = (direction: 1 | -1) => {
     const next = recordings.rows[recordings.index + direction];
     if (recordings.index >= 0 && next) void navigate(addressOf(next.id), { replace: true });

@@ -32,7 +32,14 @@ beforeEach(() => {
 
 function practice() {
   const api = fakeApi();
-  const common = { patientId, deviceClass: null, suggestedClass: null, leads: ['II'], durationSeconds: 30 };
+  const common = {
+    patientId,
+    birthDate: '1955-01-08',
+    deviceClass: null,
+    suggestedClass: null,
+    leads: ['II'],
+    durationSeconds: 30,
+  };
   const [ecgId = '', earlier = ''] = api.add(
     ecgs,
     {

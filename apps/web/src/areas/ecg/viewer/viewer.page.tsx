@@ -14,6 +14,7 @@ export function Component() {
       <EcgViewer
         patientId={id}
         ecgId={ecgId}
+        isInRecord
         back={`/protected/patients/${id}/measurements/ecgs`}
         addressOf={(other) => `/protected/patients/${id}/measurements/ecgs/${other}`}
         aside={finding}

@@ -11,21 +11,15 @@ import { Link } from '../../../ui/link.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { useNow } from '../../../ui/use-now.ts';
+import { PatientAbout } from '../../../ui/patient-about.tsx';
 import { AlarmChip } from './alarm-chip.tsx';
 import { RecordActions } from './record-actions.tsx';
 import styles from './record-header.module.css';
 
 /** Two rows that stay: who it is, and what one must know before doing anything. */
 export function RecordHeader({ patient, menu }: { patient: Patient; menu?: ReactNode }) {
-  const { t } = useTranslation(['record', 'values']);
+  const { t } = useTranslation('record');
   const format = useFormat();
-  const now = useNow(60_000);
-  const about = [
-    t('age', { years: format.age(patient.birthDate, now) }),
-    t(`values:gender.${patient.gender}`),
-    t('born', { date: format.date(patient.birthDate) }),
-  ];
   return (
     <header className={styles.header}>
       <div className={styles.row}>
@@ -36,10 +30,7 @@ export function RecordHeader({ patient, menu }: { patient: Patient; menu?: React
         <h1 className={styles.name} tabIndex={-1} id="page-title">
           {format.name(patient)}
         </h1>
-        <span className={`${styles.about} numeric`}>{about.join(' · ')}</span>
-        <Chip tone="outline">
-          <span className="numeric">{t('number', { number: patient.customPatientId })}</span>
-        </Chip>
+        <PatientAbout patient={patient} />
         <StatusChip status={patient.status} />
         <RecordActions patient={patient} />
       </div>
