@@ -581,6 +581,55 @@ create table brand_image (
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table chat (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  last_number integer default 0 not null,
+  last_message_at timestamp with time zone,
+  unread_count integer default 0 not null,
+  is_unread boolean default (unread_count > 0) not null,
+  constraint chat_check CHECK ((patient_id = id)),
+  constraint chat_unread_count_check CHECK ((unread_count >= 0)),
+  constraint chat_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint chat_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint chat_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX chat_latest ON public.chat USING btree (tenant_id, last_message_at DESC NULLS LAST, id);
+CREATE INDEX chat_unread ON public.chat USING btree (tenant_id, last_message_at DESC NULLS LAST, id) WHERE is_unread;
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table chat_message (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  number integer not null,
+  author text not null,
+  physician_id uuid,
+  text text not null,
+  measurement_id uuid,
+  external_id text,
+  sent_at timestamp with time zone not null,
+  received_at timestamp with time zone default now() not null,
+  read_at timestamp with time zone,
+  read_by_id uuid,
+  constraint chat_message_author_check CHECK ((author = ANY (ARRAY['staff'::text, 'patient'::text]))),
+  constraint chat_message_check CHECK (((author = 'staff'::text) = (physician_id IS NOT NULL))),
+  constraint chat_message_check1 CHECK (((read_at IS NOT NULL) OR (read_by_id IS NULL))),
+  constraint chat_message_number_check CHECK ((number > 0)),
+  constraint chat_message_tenant_id_measurement_id_fkey FOREIGN KEY (tenant_id, measurement_id) REFERENCES measurement_receipt(tenant_id, id),
+  constraint chat_message_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES chat(tenant_id, id),
+  constraint chat_message_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id),
+  constraint chat_message_tenant_id_read_by_id_fkey FOREIGN KEY (tenant_id, read_by_id) REFERENCES physician(tenant_id, id),
+  constraint chat_message_pkey PRIMARY KEY (tenant_id, id),
+  constraint chat_message_number_taken UNIQUE (tenant_id, patient_id, number)
+);
+CREATE INDEX chat_message_measurement ON public.chat_message USING btree (tenant_id, measurement_id, number) WHERE (measurement_id IS NOT NULL);
+CREATE INDEX chat_message_unread ON public.chat_message USING btree (tenant_id, patient_id, number) WHERE (read_at IS NULL);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table cohort (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -687,6 +736,7 @@ create table device_key (
   key_hash bytea not null,
   created_at timestamp with time zone default now() not null,
   revoked_at timestamp with time zone,
+  reads_messages boolean default false not null,
   constraint device_key_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint device_key_pkey PRIMARY KEY (tenant_id, id)
 );

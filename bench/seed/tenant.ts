@@ -35,7 +35,7 @@ export async function openTenant(databaseUrl: string, key: string): Promise<Benc
         .executeTakeFirst();
       const id = found?.id ?? (await makePerson(tx, email));
       const session = await openSession(tx, { id, email }, new Date());
-      const device = await issueDeviceKey(tx, 'bench');
+      const device = await issueDeviceKey(tx, { label: 'bench' });
       return {
         id: tenantId,
         key,

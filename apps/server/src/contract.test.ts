@@ -251,6 +251,10 @@ const expectedStatus: Record<string, string> = {
   unrelate_task: '404 not_found',
   remove_task_comment: '404 not_found',
   task_versions: '404 not_found',
+  mark_chat_read: '404 not_found',
+  mark_chat_unread: '404 not_found',
+  ingest_message: '422 patient_unknown /data/attributes/custom_patient_id',
+  fetch_messages: '422 patient_unknown /custom_patient_id',
   apply_task_template: '404 not_found',
 };
 

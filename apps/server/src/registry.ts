@@ -29,6 +29,7 @@ import {
   measurementHandlers,
   measurementVerbs,
 } from './measurements/index.ts';
+import { chatVerbs, enrichChats, messageHandlers, messageVerbs } from './messages/index.ts';
 import { overviewHandler, patientVerbs } from './patients/index.ts';
 import type { Enrich } from './platform/relay.ts';
 import type { OriginOf } from './platform/origins.ts';
@@ -114,6 +115,8 @@ export const verbs: Record<Resource['type'], Partial<Verbs>> = {
   tasks: taskVerbs,
   task_steps: stepVerbs,
   task_comments: commentVerbs,
+  chats: chatVerbs,
+  chat_messages: messageVerbs,
   support_tickets: ticketVerbs,
 };
 
@@ -173,6 +176,7 @@ export function handlers(parts: Parts): Handler[] {
     ...deadlineHandlers,
     ...adherenceHandlers,
     ...taskHandlers,
+    ...messageHandlers,
   ];
 }
 
@@ -191,6 +195,7 @@ export const enrich: ReadonlyMap<string, Enrich> = new Map<string, Enrich>([
   ['patients_reviewed', enrichReviews],
   ['tasks_changed', enrichTasks],
   ['task_notified', enrichTaskNotices],
+  ['chats_changed', enrichChats],
   ['access_changed', (_tx, _tenantId, ids) => Promise.resolve([{ physician_ids: ids }])],
   ['sessions_changed', (_tx, _tenantId, ids) => Promise.resolve([{ physician_ids: ids }])],
   ['hub_online_status', enrichHubs],

@@ -160,6 +160,10 @@ import { measurementTriggers } from './triggers/measurement-trigger.ts';
 import { personalValues } from './triggers/personal-value.ts';
 import { triggerEvents } from './triggers/trigger-event.ts';
 import { triggerTemplates } from './triggers/trigger-template.ts';
+import { chatMessages } from './messages/chat-message.ts';
+import { chats } from './messages/chat.ts';
+import { markChatRead, markChatUnread, messageCounts } from './messages/chat.call.ts';
+import { fetchMessages, ingestMessage } from './messages/patient-app.call.ts';
 import { mailServer, readMail, sendMailAgain } from './tenancy/mail.call.ts';
 import { mailMessages } from './tenancy/mail-message.ts';
 
@@ -218,6 +222,8 @@ export const resources: readonly Resource[] = [
   tasks,
   taskSteps,
   taskComments,
+  chats,
+  chatMessages,
   supportTickets,
 ];
 
@@ -360,6 +366,11 @@ export const calls: readonly Call[] = [
   seeTaskNotifications,
   taskNotificationChoices,
   chooseTaskNotifications,
+  messageCounts,
+  markChatRead,
+  markChatUnread,
+  ingestMessage,
+  fetchMessages,
   roleNames,
   roleHolders,
   assignRoles,

@@ -3,6 +3,7 @@ import { accessChanged } from './identity/access.live.ts';
 import { adherenceChanged, feedIncidentChanged } from './triggers/adherence/adherence.live.ts';
 import { alarmEscalated, controlAlarmChanged, engineBeat } from './triggers/deadlines.live.ts';
 import { alarmPolicyChanged } from './triggers/alarm-policy.live.ts';
+import { chatsChanged } from './messages/chat.live.ts';
 import { ecgChanged, ecgReceived } from './ecg/ecg.live.ts';
 import { hubOnlineStatus } from './support/online-status.call.ts';
 import { measurementsReceived } from './measurements/measurement.live.ts';
@@ -26,6 +27,7 @@ export const liveEvents: readonly Live[] = [
   patientsReviewed,
   tasksChanged,
   taskNotified,
+  chatsChanged,
   hubOnlineStatus,
   personOnlineStatus,
   accessChanged,

@@ -109,7 +109,7 @@ async function renewSecrets(tx: Tx, tenantId: number) {
     const person = physicians.find((one) => one.profession === role);
     return person ? [{ role, email: person.email, password }] : [];
   });
-  const { id, key } = await issueDeviceKey(tx, 'Demo-Simulator');
+  const { id, key } = await issueDeviceKey(tx, { label: 'Demo-Simulator', readsMessages: true });
   return { accounts, deviceKey: key, deviceKeyId: id };
 }
 

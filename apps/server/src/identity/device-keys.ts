@@ -7,11 +7,22 @@ import { joinToken, newToken, splitToken, tokenMatches } from './tokens.ts';
 
 const prefix = 'fpk';
 
-/** A new key for devices; the text is shown once, its hash is kept. */
-export async function issueDeviceKey(tx: Tx, label: string): Promise<{ id: string; key: string }> {
+type KeyFor = { label: string; readsMessages?: boolean };
+
+/**
+ * A new key for devices; the text is shown once, its hash is kept. Only with `readsMessages` it fetches what is written
+ * between practice and patients.
+ */
+export async function issueDeviceKey(
+  tx: Tx,
+  { label, readsMessages = false }: KeyFor,
+): Promise<{ id: string; key: string }> {
   const { token, hash } = newToken();
   const id = newId();
-  await tx.insertInto('device_key').values({ id, label, key_hash: hash, revoked_at: null }).execute();
+  await tx
+    .insertInto('device_key')
+    .values({ id, label, key_hash: hash, revoked_at: null, reads_messages: readsMessages })
+    .execute();
   return { id, key: joinToken(prefix, id, token) };
 }
 

@@ -4,6 +4,7 @@ import { patientRows } from './queries.ts';
 import { createPatient, removePatient, updatePatient } from './write-patient.ts';
 import { toEntity } from '../kit/verbs.ts';
 
+export { searchPatterns } from './search-patterns.ts';
 export { overviewHandler } from './overviews.ts';
 export { patientKeys } from './write-patient.ts';
 

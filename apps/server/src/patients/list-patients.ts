@@ -1,9 +1,9 @@
 import { patients } from '@fernpuls/contract/patients/patient';
-import { foldText } from '@fernpuls/domain/patients/sort-key';
 import type { Context } from '../kit/context.ts';
 import type { Filter, ListQuery } from '../kit/list-query.ts';
 import { conditions, defaultVerbs, ordering, type Page } from '../kit/verbs.ts';
 import { patientPageByName, searchedPatients } from './queries.ts';
+import { searchPatterns } from './search-patterns.ts';
 
 const byTable = defaultVerbs(patients);
 /** More matches than this are not counted out: the words are too few to find anybody. */
@@ -14,11 +14,8 @@ const searchCap = 10_000;
  * size of the tenant; a search goes through the trigram index; the rest is an ordinary query.
  */
 export async function listPatients(ctx: Context, query: ListQuery): Promise<Page> {
-  const words = foldText(query.query ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 3);
-  if (words.length > 0) return searchPatients(ctx, query, words);
+  const patterns = searchPatterns(query.query ?? '');
+  if (patterns.length > 0) return searchPatients(ctx, query, patterns);
   const statuses = onlyStatus(query.filters);
   const descending = query.sort[0]?.field === 'sortKey' ? query.sort[0].descending : null;
   if (statuses !== undefined && descending !== null && query.sort.length === 1) {
@@ -27,8 +24,8 @@ export async function listPatients(ctx: Context, query: ListQuery): Promise<Page
   return byTable.list(ctx, { ...query, query: null });
 }
 
-async function searchPatients(ctx: Context, query: ListQuery, words: string[]): Promise<Page> {
-  const { total, ids, found } = await searchedPatients(ctx.tx, words, {
+async function searchPatients(ctx: Context, query: ListQuery, patterns: string[]): Promise<Page> {
+  const { total, ids, found } = await searchedPatients(ctx.tx, patterns, {
     cap: searchCap + 1,
     limit: query.perPage,
     skip: (query.page - 1) * query.perPage,

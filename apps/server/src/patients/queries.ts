@@ -63,17 +63,14 @@ export async function patientPageByName(
 const afterBucket = '\u{10FFFF}';
 
 /**
- * Patients whose search key holds every word (words of one or two letters match word beginnings): a page of ids, the
- * total, and how many were found before the filters, at most `cap`.
+ * Patients whose search key fits every pattern: a page of ids, the total, and how many were found before the filters,
+ * at most `cap`.
  */
 export async function searchedPatients(
   tx: Tx,
-  words: readonly string[],
+  patterns: readonly string[],
   of: { cap: number; limit: number; skip: number; where: RawBuilder<unknown>; order: RawBuilder<unknown> },
 ): Promise<PageOfIds & { found: number }> {
-  const patterns = words.map(
-    (word) => `%${word.length < 3 ? ' ' : ''}${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
-  );
   const answer = await sql<PageOfIds & { found: number }>`
     with found as materialized (
       select app.search_patients(${patterns[0] ?? '%'}, ${patterns[1] ?? '%'}, ${patterns[2] ?? '%'}, ${of.cap}) as id
@@ -147,11 +144,12 @@ export async function overviewRows(
   return found.rows;
 }
 
-/** Readings, alarms and tasks that speak against deleting a patient. */
+/** Readings, alarms and messages that speak against deleting a patient. */
 export async function patientHistory(tx: Tx, id: string): Promise<boolean> {
   const found = await sql<{ found: boolean }>`
     select exists (select 1 from measurement where patient_id = ${id})
-      or exists (select 1 from trigger_event where patient_id = ${id}) as found
+      or exists (select 1 from trigger_event where patient_id = ${id})
+      or exists (select 1 from chat where id = ${id}) as found
   `.execute(tx);
   return found.rows[0]?.found ?? false;
 }

@@ -159,6 +159,7 @@ export type Tables = IdentityTables &
       id: string;
       label: string;
       key_hash: Buffer;
+      reads_messages: boolean;
       created_at: Generated<string>;
       revoked_at: string | null;
     };

@@ -66,6 +66,10 @@ export async function exampleOf(tenant: TestTenant, resource: Resource): Promise
     values[name] = target ? await makeExample(tenant, target) : value;
   }
   if (resource.type === 'physicians') values.email = `p-${randomBytes(4).toString('hex')}@example.org`;
+  if (resource.type === 'chat_messages') {
+    const { patientId, measurementId } = await makeBreach(tenant);
+    Object.assign(values, { patientId, measurementId });
+  }
   const key = unique[resource.type];
   if (key) values[key] = `${String(values[key]).slice(0, 12)} ${randomBytes(4).toString('hex')}`;
   return values;
@@ -81,6 +85,7 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
   if (type === 'findings') return (await makeFinding(tenant)).id;
   if (type === 'trigger_events') return (await makeBreach(tenant)).eventId;
   if (type === 'control_alarms') return makeControlAlarm(tenant);
+  if (type === 'chats') return makeChat(tenant);
   if (type === 'adherence_events') return makeGap(tenant);
   if (type === 'feed_incidents') return makeIncident(tenant);
   const written = writtenByCall[type];
@@ -103,6 +108,12 @@ async function makeControlAlarm(tenant: TestTenant): Promise<string> {
   const id = newId();
   await tenant.asWorker((tx) => raiseControl(tx, { id, eventId, patientId, reason: 'overdue' }));
   return id;
+}
+
+/** A chat comes to be by its first message and has the patient's id. */
+async function makeChat(tenant: TestTenant): Promise<string> {
+  const message = await read(tenant, 'chat_messages', await makeExample(tenant, 'chat_messages'));
+  return message.relationships.patient?.data?.id ?? fail('a message has a patient');
 }
 
 /** What the worker writes when an expected reading does not come. */

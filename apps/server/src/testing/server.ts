@@ -169,7 +169,9 @@ async function tenantOf(
       const session = await openSession(tx, { id: physicianId, email }, new Date());
       return { id: physicianId, headers: session.headers };
     });
-  const { key: deviceKey } = await inTenant((tx) => issueDeviceKey(tx, 'test'));
+  const { key: deviceKey } = await inTenant((tx) =>
+    issueDeviceKey(tx, { label: 'test', readsMessages: true }),
+  );
   const staff = await person(everything);
   const ask: TestTenant['ask'] = (method, path, body, as = staff) =>
     ask1(running.port, { method, path, host, body, headers: as?.headers ?? {} });

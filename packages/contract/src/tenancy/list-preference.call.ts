@@ -10,6 +10,8 @@ const preference = z.strictObject({
   perPage: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   density: z.optional(z.enum(['compact', 'standard', 'comfort'])),
   columns: z.optional(z.array(short).check(z.maxLength(60))),
+  /** Of chats: what is opened counts as read; on where nothing is said. */
+  readsOnOpening: z.optional(z.boolean()),
   range: z.optional(
     z.strictObject({
       preset: z.enum([

@@ -1,0 +1,35 @@
+import { chatMessages } from '@fernpuls/contract/messages/chat-message';
+import { personId } from '../kit/context.ts';
+import { invalid, Refusal } from '../kit/errors.ts';
+import { defaultVerbs, toEntity, type Verbs } from '../kit/verbs.ts';
+import { newId } from '../platform/ids.ts';
+import { messageRows } from './queries.ts';
+import { writeMessage } from './write-message.ts';
+
+const byTable = defaultVerbs(chatMessages);
+
+export const messageVerbs: Partial<Verbs> = {
+  load: async (ctx, ids) => (await messageRows(ctx.tx, ids)).map(toEntity),
+  // The order is that within one chat: across chats it would say nothing and cost a walk over all of them.
+  list: async (ctx, query) => {
+    const isOfOne = query.filters.some(({ field }) => field === 'patientId' || field === 'measurementId');
+    if (!isOfOne) throw invalid({ field: 'patient_id', code: 'required' });
+    return byTable.list(ctx, query);
+  },
+  async create(ctx, { id, values }) {
+    const physicianId = personId(ctx);
+    if (physicianId === null) throw new Refusal('forbidden');
+    const stored = await writeMessage(ctx, {
+      id: id ?? newId(),
+      patientId: String(values.patientId),
+      author: 'staff',
+      physicianId,
+      text: String(values.text),
+      measurementId: typeof values.measurementId === 'string' ? values.measurementId : null,
+      measurementAt: '/data/relationships/measurement',
+      externalId: null,
+      sentAt: null,
+    });
+    return stored.id;
+  },
+};

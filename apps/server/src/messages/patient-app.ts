@@ -1,0 +1,78 @@
+import { fetchMessages, ingestMessage } from '@fernpuls/contract/messages/patient-app.call';
+import type { Scope } from '../kit/context.ts';
+import { invalid, Refusal } from '../kit/errors.ts';
+import { type Handler, own, type OwnScope } from '../kit/routes.ts';
+import { inContext } from '../kit/transaction.ts';
+import type { Tx } from '../platform/database.ts';
+import { idOf } from '../platform/ids.ts';
+import { appPatients, lastNumber, mayFetch, messagesAfter, readUpTo } from './queries.ts';
+import { writeMessage } from './write-message.ts';
+
+/** The other end of a chat: the patient's app or hub, with the practice's device key. */
+export const patientAppHandlers: Handler[] = [
+  own(ingestMessage, async (asked, { data: { attributes } }) => {
+    const { scope, keyId } = byKey(asked);
+    const base = '/data/attributes';
+    const stored = await inContext(scope, async (ctx) => {
+      const patientId = await patientOf(ctx.tx, attributes, base);
+      const externalId = attributes.external_id;
+      return writeMessage(ctx, {
+        id: idOf('chat_message', keyId, patientId, externalId),
+        patientId,
+        author: 'patient',
+        physicianId: null,
+        text: attributes.text,
+        measurementId: attributes.measurement_id ?? null,
+        measurementAt: `${base}/measurement_id`,
+        externalId,
+        sentAt: attributes.sent_at ?? null,
+      });
+    });
+    asked.status(stored.status === 'created' ? 201 : 200);
+    return { data: { ...stored, externalId: attributes.external_id } };
+  }),
+  own(fetchMessages, async (asked, { after, limit, read_up_to: upTo, ...named }) => {
+    const { scope, keyId } = byKey(asked);
+    return inContext(scope, async (ctx) => {
+      if (!(await mayFetch(ctx.tx, keyId))) throw new Refusal('forbidden');
+      const patientId = await patientOf(ctx.tx, named, '');
+      const reading = { patientId, author: 'staff', at: ctx.now.toISOString(), by: null } as const;
+      const read = upTo ? await readUpTo(ctx.tx, { ...reading, upTo }) : 0;
+      if (read > 0) ctx.announce('chats_changed', [patientId]);
+      const rows = await messagesAfter(ctx.tx, { patientId, after, limit });
+      return {
+        data: rows.map(({ author_name: authorName, sent_at: sentAt, read_at: readAt, ...row }) => ({
+          ...row,
+          authorName,
+          sentAt,
+          readAt,
+        })),
+        meta: { lastNumber: await lastNumber(ctx.tx, patientId) },
+      };
+    });
+  }),
+];
+
+function byKey(asked: OwnScope): { scope: Scope; keyId: string } {
+  const { tenant, actor } = asked;
+  if (!tenant || actor.kind !== 'device_key') throw new Refusal('unauthorized');
+  return { scope: { ...asked, tenant }, keyId: actor.id };
+}
+
+type Named = { custom_patient_id?: string | null | undefined; device_serial?: string | null | undefined };
+
+async function patientOf(tx: Tx, given: Named, base: string): Promise<string> {
+  const customId = given.custom_patient_id || null;
+  const serial = given.device_serial || null;
+  if (customId === null && serial === null)
+    throw invalid({ field: `${base}/custom_patient_id`, code: 'required' });
+  const { named, wearing } = await appPatients(tx, { customId, serial });
+  if (customId !== null && named === null)
+    throw invalid({ field: `${base}/custom_patient_id`, code: 'patient_unknown' });
+  if (serial !== null && wearing === null)
+    throw invalid({ field: `${base}/device_serial`, code: 'device_unknown' });
+  const id = named ?? wearing;
+  if (id === null || (serial !== null && wearing !== id))
+    throw invalid({ field: `${base}/device_serial`, code: 'patient_mismatch' });
+  return id;
+}

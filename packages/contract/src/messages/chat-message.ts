@@ -1,0 +1,45 @@
+import { instant, integer, choice, reference, text } from '../kit/fields.ts';
+import { type Entity, resource } from '../kit/resource.ts';
+import { messageAuthors } from './chat.ts';
+
+/** Characters of one message. */
+export const maxMessageLength = 4000;
+
+/**
+ * One message. `number` counts up in its chat without gaps and is the order: page by `number[to]`, catch up by
+ * `number[from]`. `readAt` of a patient's message: somebody of the practice read it, `readById` who; of the practice's
+ * own: the patient's app says it was read. Sent again under the same id it is the same message.
+ */
+export const chatMessages = resource({
+  type: 'chat_messages',
+  area: 'messages',
+  path: 'messages',
+  permission: 'message',
+  module: 'messages',
+  verbs: ['list', 'read', 'create'],
+  readsAudited: true,
+  fields: {
+    patientId: reference('patients'),
+    text: text({ max: maxMessageLength }),
+    /** The reading it is about, one of the same patient. */
+    measurementId: reference('patient_measurements', { nullable: true }),
+    number: integer({ origin: 'server' }),
+    author: choice(messageAuthors, { origin: 'server' }),
+    physicianId: reference('physicians', { nullable: true, origin: 'server' }),
+    /** By the sender's clock, never later than when it came. */
+    sentAt: instant({ origin: 'server' }),
+    readAt: instant({ nullable: true, origin: 'server' }),
+    readById: reference('physicians', { nullable: true, origin: 'server' }),
+    authorName: text({ nullable: true, origin: 'derived' }),
+    readByName: text({ nullable: true, origin: 'derived' }),
+  },
+  filters: ['patientId', 'measurementId', 'number', 'author'],
+  sorts: ['number', 'sentAt'],
+  defaultSort: '-number',
+  example: {
+    patientId: 'patients',
+    text: 'Guten Morgen, bitte wiegen Sie sich heute noch einmal vor dem Frühstück.',
+  },
+});
+
+export type ChatMessage = Entity<typeof chatMessages>;
