@@ -2080,6 +2080,23 @@ create table trigger_clock_result (
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table trigger_ecg_result (
+  tenant_id integer default app.tenant_id() not null,
+  trigger_id uuid not null,
+  ecg_id uuid not null,
+  event_id uuid not null,
+  rhythm_class text not null,
+  rhythm_source text not null,
+  constraint trigger_ecg_result_rhythm_source_check CHECK ((rhythm_source = ANY (ARRAY['device'::text, 'suggestion'::text]))),
+  constraint trigger_ecg_result_tenant_id_ecg_id_fkey FOREIGN KEY (tenant_id, ecg_id) REFERENCES ecg(tenant_id, id),
+  constraint trigger_ecg_result_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES trigger_event(tenant_id, id),
+  constraint trigger_ecg_result_pkey PRIMARY KEY (tenant_id, trigger_id, ecg_id)
+);
+CREATE INDEX trigger_ecg_result_ecg ON public.trigger_ecg_result USING btree (tenant_id, ecg_id);
+CREATE INDEX trigger_ecg_result_event ON public.trigger_ecg_result USING btree (tenant_id, event_id);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table trigger_event (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -2121,14 +2138,20 @@ create table trigger_event (
   worst_value double precision,
   escalate_at timestamp with time zone,
   escalation_step integer default 0 not null,
+  ecg_id uuid,
+  rhythm_class text,
+  rhythm_source text,
   constraint trigger_event_check CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
   constraint trigger_event_check1 CHECK (((state <> 'closed'::text) OR (close_reason IS NOT NULL))),
   constraint trigger_event_check2 CHECK (((state = 'proposed'::text) = ((proposed_at IS NOT NULL) AND (closed_at IS NULL)))),
+  constraint trigger_event_check3 CHECK ((((ecg_id IS NULL) = (rhythm_class IS NULL)) AND ((ecg_id IS NULL) = (rhythm_source IS NULL)))),
   constraint trigger_event_priority_check CHECK ((priority = ANY (ARRAY['blocker'::text, 'high'::text, 'medium'::text, 'low'::text, 'no_priority'::text]))),
+  constraint trigger_event_rhythm_source_check CHECK ((rhythm_source = ANY (ARRAY['device'::text, 'suggestion'::text]))),
   constraint trigger_event_state_check CHECK ((state = ANY (ARRAY['raised'::text, 'seen'::text, 'in_progress'::text, 'informed'::text, 'proposed'::text, 'closed'::text]))),
   constraint trigger_event_suppression_check CHECK ((suppression = ANY (ARRAY['paused'::text, 'hospital'::text, 'heartbeat'::text]))),
   constraint trigger_event_tenant_id_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES physician(tenant_id, id),
   constraint trigger_event_tenant_id_closed_by_id_fkey FOREIGN KEY (tenant_id, closed_by_id) REFERENCES physician(tenant_id, id),
+  constraint trigger_event_tenant_id_ecg_id_fkey FOREIGN KEY (tenant_id, ecg_id) REFERENCES ecg(tenant_id, id),
   constraint trigger_event_tenant_id_informed_by_id_fkey FOREIGN KEY (tenant_id, informed_by_id) REFERENCES physician(tenant_id, id),
   constraint trigger_event_tenant_id_measurement_id_fkey FOREIGN KEY (tenant_id, measurement_id) REFERENCES measurement_receipt(tenant_id, id),
   constraint trigger_event_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),

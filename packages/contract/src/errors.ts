@@ -41,6 +41,7 @@ export const fieldCodes = [
   'primary_physician_missing',
   'too_deep',
   'clock_stands_alone',
+  'ecg_stands_alone',
   'upper_not_above',
   'border_not_measurable',
   'window_empty',

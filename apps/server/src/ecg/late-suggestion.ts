@@ -2,6 +2,7 @@ import { summariseClasses } from '@fernpuls/domain/ecg/own/rhythm-course';
 import { processingVersions } from '@fernpuls/domain/ecg/processing';
 import type { Scope } from '../kit/context.ts';
 import { inContext } from '../kit/transaction.ts';
+import { askRulesAbout } from '../measurements/index.ts';
 import { type ChannelRow, setLateSuggestion } from './queries.ts';
 import type { AnalyseResult } from './threads/jobs.ts';
 
@@ -25,6 +26,8 @@ export async function keepLateSuggestion(
       meanRate: (60 * beats * channel.sampling_rate_hz) / channel.sample_count,
       quality: qualities.length === 0 ? 0 : Math.min(...qualities),
     });
-    if (isNew) ctx.announce('ecg_changed', [channel.ecg_id]);
+    if (!isNew) return;
+    await askRulesAbout(ctx, channel.ecg_id);
+    ctx.announce('ecg_changed', [channel.ecg_id]);
   });
 }

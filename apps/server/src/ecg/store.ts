@@ -8,6 +8,7 @@ import type { EcgChannel, FoundPatient, RecordingStart } from '@fernpuls/domain/
 import { processingVersions } from '@fernpuls/domain/ecg/processing';
 import type { Context, Scope } from '../kit/context.ts';
 import { inContext } from '../kit/transaction.ts';
+import { askRulesAbout } from '../measurements/index.ts';
 import { idOf, newId } from '../platform/ids.ts';
 import {
   type EcgPatient,
@@ -100,6 +101,7 @@ export function storeEcg(
         changes: { version: droppedVersion },
       });
     ctx.audit({ action: 'create', subjectType: 'ecgs', subjectId: id, changes: { patientId: patient.id } });
+    await askRulesAbout(ctx, id);
     ctx.announce('ecg_received', [id]);
     return time.at;
   });

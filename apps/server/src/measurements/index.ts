@@ -16,7 +16,8 @@ export { createEngine, type Engine } from './engine.ts';
 export { ingestHandlers } from './ingest.ts';
 export { withSpan } from './span.ts';
 export { deadlines } from './round.ts';
-export { joinedBreaches } from './storing/joined-breaches.ts';
+export { askRulesAbout } from './recordings/ask-rules.ts';
+export { joinedBreaches, noRecording } from './storing/joined-breaches.ts';
 
 const byTable = defaultVerbs(patientMeasurements);
 const interventionsInOrder = withSpan(defaultVerbs(interventions), { from: 'startedAt', until: 'endedAt' });

@@ -1,3 +1,5 @@
+import type { RhythmClass } from '@fernpuls/domain/ecg/import/rhythm-class';
+import type { RhythmSource } from '@fernpuls/domain/triggers/rules/rule';
 import { sql } from 'kysely';
 import type { Values } from '../kit/jsonapi.ts';
 import type { Tx } from '../platform/database.ts';
@@ -167,6 +169,25 @@ export async function joinedReadings(tx: Tx, eventId: string): Promise<JoinedRea
     join measurement as reading on reading.tenant_id = result.tenant_id and reading.patient_id = event.patient_id
       and reading.id = result.measurement_id
     where result.event_id = ${eventId} order by reading.measured_at desc limit 200
+  `.execute(tx);
+  return found.rows;
+}
+
+export type JoinedRecording = {
+  ecgId: string;
+  rhythmClass: RhythmClass;
+  rhythmSource: RhythmSource;
+  measuredAt: string;
+};
+
+/** The recordings whose rhythm broke the rule while the event was open, the latest 200. */
+export async function joinedRecordings(tx: Tx, eventId: string): Promise<JoinedRecording[]> {
+  const found = await sql<JoinedRecording>`
+    select ecg.id as "ecgId", result.rhythm_class as "rhythmClass", result.rhythm_source as "rhythmSource",
+      ecg.measured_at as "measuredAt"
+    from trigger_ecg_result as result
+    join ecg on ecg.tenant_id = result.tenant_id and ecg.id = result.ecg_id
+    where result.event_id = ${eventId} order by ecg.measured_at desc, ecg.id desc limit 200
   `.execute(tx);
   return found.rows;
 }

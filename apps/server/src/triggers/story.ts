@@ -1,11 +1,15 @@
 import { triggerEventStory } from '@fernpuls/contract/triggers/event-story.call';
 import { Refusal } from '../kit/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
-import { eventSteps, joinedReadings } from './queries.ts';
+import { eventSteps, joinedReadings, joinedRecordings } from './queries.ts';
 
 export const storyHandler: Handler = verb(triggerEventStory, async (ctx, { id }) => {
   const event = await ctx.tx.selectFrom('trigger_event').where('id', '=', id).select('id').executeTakeFirst();
   if (!event) throw new Refusal('not_found');
-  const [steps, readings] = await Promise.all([eventSteps(ctx.tx, id), joinedReadings(ctx.tx, id)]);
-  return { steps, readings };
+  const [steps, readings, recordings] = await Promise.all([
+    eventSteps(ctx.tx, id),
+    joinedReadings(ctx.tx, id),
+    joinedRecordings(ctx.tx, id),
+  ]);
+  return { steps, readings, recordings };
 });

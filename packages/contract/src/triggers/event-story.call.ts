@@ -1,8 +1,10 @@
+import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
+import { rhythmSources } from '@fernpuls/domain/triggers/rules/rule';
 import * as z from 'zod/mini';
 import { uuid } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
 
-/** What was done with an event, oldest first, and the readings that joined it, newest first. */
+/** What was done with an event, oldest first, and the readings or recordings that joined it, newest first. */
 export const triggerEventStory = call({
   name: 'trigger_event_story',
   area: 'triggers',
@@ -11,7 +13,8 @@ export const triggerEventStory = call({
   auth: { permission: 'patient_trigger', access: 'read' },
   module: 'triggers',
   readsAudited: true,
-  summary: 'Who did what with a trigger event and when, and the readings that joined it, the latest 200.',
+  summary:
+    'Who did what with a trigger event and when, and the readings and recordings that joined it, the latest 200 of each.',
   input: z.strictObject({ id: uuid }),
   output: z.object({
     steps: z.array(
@@ -31,6 +34,15 @@ export const triggerEventStory = call({
         valueType: z.string(),
         value: z.number(),
         diastolic: z.nullable(z.number()),
+        measuredAt: z.string(),
+      }),
+    ),
+    /** The recordings that joined it, newest first: the class each fired for, and who said so. */
+    recordings: z.array(
+      z.object({
+        ecgId: z.string(),
+        rhythmClass: z.enum(rhythmClasses),
+        rhythmSource: z.enum(rhythmSources),
         measuredAt: z.string(),
       }),
     ),

@@ -1,4 +1,10 @@
-import { comparisons, directions, personalKeys, type Rule } from '@fernpuls/domain/triggers/rules/rule';
+import {
+  comparisons,
+  directions,
+  personalKeys,
+  rhythmSources,
+  type Rule,
+} from '@fernpuls/domain/triggers/rules/rule';
 import * as z from 'zod/mini';
 
 /** The shape of a rule as JSON; what it means and what makes it unsound is `checkRule` of the domain. */
@@ -44,7 +50,11 @@ function shapeOfRule(): z.ZodMiniType<Rule> {
         question: text,
         answers: z.array(text).check(z.maxLength(50)),
       }),
-      z.strictObject({ kind: z.literal('ecg_rhythm'), rhythms: z.array(text).check(z.maxLength(20)) }),
+      z.strictObject({
+        kind: z.literal('ecg_rhythm'),
+        rhythms: z.array(text).check(z.maxLength(20)),
+        source: z.optional(z.nullable(z.enum(rhythmSources))),
+      }),
       z.strictObject({ kind: z.literal('device_battery'), below: amount }),
     ]),
   ]);

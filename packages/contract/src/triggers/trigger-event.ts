@@ -1,3 +1,4 @@
+import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
 import { componentKeys, valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import { genders } from '@fernpuls/domain/patients/status';
 import {
@@ -9,7 +10,7 @@ import {
 } from '@fernpuls/domain/triggers/event-life-cycle';
 import { priorities } from '@fernpuls/domain/triggers/priority';
 import { thresholdTypes } from '@fernpuls/domain/triggers/threshold';
-import { personalKeys } from '@fernpuls/domain/triggers/rules/rule';
+import { personalKeys, rhythmSources } from '@fernpuls/domain/triggers/rules/rule';
 import { choice, day, instant, integer, json, number, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 import { ruleDocument } from './rule-document.ts';
@@ -48,6 +49,10 @@ export const triggerEvents = resource({
     thresholdType: choice(thresholdTypes, { nullable: true }),
     threshold: number({ nullable: true }),
     measurementId: reference('patient_measurements', { nullable: true }),
+    // The recording that raised it, the class it was raised for, and who said so.
+    ecgId: reference('ecgs', { nullable: true }),
+    rhythmClass: choice(rhythmClasses, { nullable: true }),
+    rhythmSource: choice(rhythmSources, { nullable: true }),
     value: number({ nullable: true }),
     // The value farthest beyond its border since the event was raised.
     worstValue: number({ nullable: true }),

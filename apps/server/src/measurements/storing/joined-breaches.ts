@@ -1,7 +1,12 @@
-/** Farther beyond its border than what somebody decided on; the same question as `isWorse` of the domain. */
+/**
+ * Farther beyond its border than what somebody decided on; the same question as `isWorse` of the domain. Rhythms have no
+ * order: another class than the one decided on is worse, the same is not.
+ */
 const worse = `(
+  case when excluded.ecg_id is not null then excluded.rhythm_class is distinct from held.rhythm_class else
   excluded.threshold is null or excluded.worst_value is null or coalesce(held.judged_value, held.value) is null
   or abs(excluded.worst_value - excluded.threshold) > abs(coalesce(held.judged_value, held.value) - excluded.threshold) + 1e-9
+  end
 )`;
 const newer = 'excluded.measured_at >= held.measured_at';
 const keepUnlessNewer = (column: string) =>
@@ -20,6 +25,17 @@ returned as (
 /** What is left of it when nothing fired, which is nearly always. It expects `normal`. */
 export const onlyReturned = returnedUnless('false');
 
+/** What an event shows of its newest breach. */
+const newestColumns = `
+  measurement_id value diastolic value_type component threshold_type threshold fault suppression rule
+  ecg_id rhythm_class rhythm_source returned_at
+`
+  .trim()
+  .split(/\s+/);
+
+/** A breach that comes from no recording. */
+export const noRecording = 'null::uuid as ecg_id, null::text as rhythm_class, null::text as rhythm_source';
+
 /**
  * The common end of every statement that raises alarms. It expects `breach` (the rules that fired, with patient and
  * time) and `normal` (triggers whose value came back, and when). A breach joins its trigger's open event or raises
@@ -30,7 +46,7 @@ export const joinedBreaches = `
 cooling as (
   select breach.trigger_id, last.id as event_id
   from breach cross join lateral (
-    select id, closed_at, coalesce(judged_value, value) as judged from trigger_event
+    select id, closed_at, rhythm_class, coalesce(judged_value, value) as judged from trigger_event
     where tenant_id = app.tenant_id() and trigger_id = breach.trigger_id and state = 'closed'
     order by closed_at desc limit 1
   ) as last
@@ -40,8 +56,10 @@ cooling as (
     )
   group by breach.trigger_id, last.id
   having bool_and(
-    breach.fault is null and breach.threshold is not null and breach.value is not null
-    and abs(breach.value - breach.threshold) <= abs(last.judged - breach.threshold) + 1e-9
+    case when breach.ecg_id is not null then breach.rhythm_class = last.rhythm_class
+    else breach.fault is null and breach.threshold is not null and breach.value is not null
+      and abs(breach.value - breach.threshold) <= abs(last.judged - breach.threshold) + 1e-9
+    end
   )
 ),
 newest as (
@@ -57,20 +75,21 @@ event as (
   insert into trigger_event as held (
     id, event_type, patient_id, trigger_id, state, priority, value_type, component, threshold_type, threshold,
     measurement_id, value, diastolic, measured_at, repeat_count, due_at, fault, suppression, worst_value, rule,
-    escalate_at, returned_at
+    escalate_at, ecg_id, rhythm_class, rhythm_source, returned_at
   )
-  select event_id, 'measurement_trigger_event', patient_id, trigger_id, 'raised', priority, value_type, component,
+  select event_id, case when ecg_id is null then 'measurement_trigger_event' else 'measurement_ecg_trigger_event' end,
+    patient_id, trigger_id, 'raised', priority, value_type, component,
     threshold_type, threshold, measurement_id, value, diastolic, measured_at, repeats, due_at, fault, suppression,
     worst_value,
     (select rule from measurement_trigger where tenant_id = app.tenant_id() and id = newest.trigger_id),
-    escalate_at, (
+    escalate_at, ecg_id, rhythm_class, rhythm_source, (
       select normal.measured_at from normal
       where normal.trigger_id = newest.trigger_id and normal.measured_at > newest.measured_at
     )
   from newest order by trigger_id
   on conflict (tenant_id, trigger_id) where state <> 'closed' do update set
     repeat_count = held.repeat_count + excluded.repeat_count,
-    ${['measurement_id', 'value', 'diastolic', 'value_type', 'component', 'threshold_type', 'threshold', 'fault', 'suppression', 'rule', 'returned_at'].map(keepUnlessNewer).join(',\n    ')},
+    ${newestColumns.map(keepUnlessNewer).join(',\n    ')},
     measured_at = greatest(held.measured_at, excluded.measured_at),
     due_at = case when held.suppression is not null and excluded.suppression is null then excluded.due_at else held.due_at end,
     escalate_at = case when held.suppression is not null and excluded.suppression is null then excluded.escalate_at else held.escalate_at end,

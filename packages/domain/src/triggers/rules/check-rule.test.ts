@@ -38,6 +38,16 @@ const faults: [string, Rule, string][] = [
     'when clock_stands_alone',
   ],
   [
+    'a recording beside a value',
+    { when: { kind: 'all', of: [above(84), { kind: 'ecg_rhythm', rhythms: ['sinus_rhythm'] }] } },
+    'when ecg_stands_alone',
+  ],
+  [
+    'a rhythm no recording can have',
+    { when: { kind: 'ecg_rhythm', rhythms: ['sinus_rhythm', 'sinus'] } },
+    'when/rhythms not_a_choice',
+  ],
+  [
     'a window without length',
     { when: above(84), window: { weekdays: [], from: 480, until: 480 } },
     'window/until window_empty',

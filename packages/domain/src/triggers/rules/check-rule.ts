@@ -1,3 +1,4 @@
+import { rhythmClasses } from '../../ecg/import/rhythm-class.ts';
 import { findValueType } from '../../measurements/value-types.ts';
 import { parseSchedule } from '../../tasks/schedule.ts';
 import {
@@ -36,6 +37,8 @@ export function checkRule(rule: Rule): RuleFault[] {
   if (leaves.length > ruleLimits.leaves)
     faults.push({ path: 'when', code: 'too_many', params: { max: ruleLimits.leaves } });
   if (leaves.length > 1 && leaves.some(isClock)) faults.push({ path: 'when', code: 'clock_stands_alone' });
+  if (leaves.length > 1 && leaves.some(({ kind }) => kind === 'ecg_rhythm'))
+    faults.push({ path: 'when', code: 'ecg_stands_alone' });
   if (rule.holds) faults.push(...checkNumeric(rule.holds, 'holds'));
   if (rule.window) faults.push(...checkWindow(rule.window));
   if (typeof rule.coolDownMinutes === 'number')
@@ -112,12 +115,19 @@ function checkOther(condition: ClockCondition | OccurrenceCondition, path: strin
         ? []
         : [{ path: `${path}/answers`, code: 'too_few', params: { min: 1 } }];
     case 'ecg_rhythm':
-      return condition.rhythms.length > 0
-        ? []
-        : [{ path: `${path}/rhythms`, code: 'too_few', params: { min: 1 } }];
+      return checkRhythms(condition.rhythms, `${path}/rhythms`);
     case 'survey_score':
       return [];
   }
+}
+
+/** A class no recording can have would keep the rule silent for ever. */
+function checkRhythms(rhythms: readonly string[], path: string): RuleFault[] {
+  if (rhythms.length === 0) return [{ path, code: 'too_few', params: { min: 1 } }];
+  const known: readonly string[] = rhythmClasses;
+  return rhythms.every((one) => known.includes(one))
+    ? []
+    : [{ path, code: 'not_a_choice', params: { choices: known.join(', ') } }];
 }
 
 function checkWatched({ valueType, component }: Watched, path: string): RuleFault[] {

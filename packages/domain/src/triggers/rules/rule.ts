@@ -69,11 +69,16 @@ export type ClockCondition =
   | { kind: 'missing_survey'; survey: string; graceMinutes: number }
   | { kind: 'device_silent'; hours: number };
 
+/** Who said the rhythm of a recording: its device, or the platform's own method as a suggestion. */
+export const rhythmSources = ['device', 'suggestion'] as const;
+export type RhythmSource = (typeof rhythmSources)[number];
+
 /** Told by something else that happened. */
 export type OccurrenceCondition =
   | ({ kind: 'survey_score'; survey: string } & NumericTest)
   | { kind: 'survey_answer'; survey: string; question: string; answers: readonly string[] }
-  | { kind: 'ecg_rhythm'; rhythms: readonly string[] }
+  /** `source`: whose class counts, both when there is none. */
+  | { kind: 'ecg_rhythm'; rhythms: readonly string[]; source?: RhythmSource | null }
   | { kind: 'device_battery'; below: number };
 
 /** Weekdays 1 Monday to 7 Sunday; minutes of the local day, `until` exclusive and past midnight when not above `from`. */

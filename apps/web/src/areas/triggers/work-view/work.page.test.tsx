@@ -38,6 +38,7 @@ function practice(changes: Partial<TriggerEvent>) {
   api.on(triggerEventStory, () => ({
     steps: [{ id: 's', action: 'inform', at, by: 'Lena Hoyer', note: 'Hausarzt telefonisch' }],
     readings: [{ measurementId: 'm', valueType: 'weight', value: 84.6, diastolic: null, measuredAt: at }],
+    recordings: [],
   }));
   return { api, id };
 }

@@ -1,0 +1,50 @@
+import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { askRecording } from '@fernpuls/domain/triggers/rules/ask-recording';
+import type { Context } from '../../kit/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { monitoredPatients } from '../roster/queries.ts';
+import { toPatient } from '../roster/to-patient.ts';
+import { deadlines } from '../round.ts';
+import { heldRecording, raiseFromRecording, type RhythmBreach } from './queries.ts';
+
+const calendar = calendarOf();
+
+/**
+ * Puts a recording to its patient's rules on rhythm, in the transaction that stores it or what was said of it later:
+ * either both are there or neither. Asked again, it raises nothing it raised before.
+ */
+export async function askRulesAbout(ctx: Context, ecgId: string): Promise<void> {
+  const recording = await heldRecording(ctx.tx, ecgId);
+  if (!recording) return;
+  const now = ctx.now.getTime();
+  const { patientId } = recording;
+  const [row] = await monitoredPatients(ctx.tx, { ids: [patientId], customIds: [], serials: [] });
+  if (!row) return;
+  const patient = toPatient(row, now);
+  const breaches: RhythmBreach[] = [];
+  const returns: string[] = [];
+  for (const { id, rule, priority } of patient.triggers) {
+    const verdict = rule ? askRecording(rule, recording, calendar) : null;
+    if (verdict?.outcome === 'normal') returns.push(id);
+    if (verdict?.outcome !== 'fires') continue;
+    breaches.push({
+      eventId: newId(now),
+      triggerId: id,
+      priority,
+      rhythmClass: verdict.rhythmClass,
+      source: verdict.source,
+      ...deadlines(ctx.tenant, priority, now),
+      coolDownMinutes: rule?.coolDownMinutes ?? null,
+    });
+  }
+  if (breaches.length + returns.length === 0) return;
+  const changed = await raiseFromRecording(ctx.client, {
+    ecgId,
+    patientId,
+    measuredAt: new Date(recording.measuredAt).toISOString(),
+    suppression: patient.suppressionAt(now),
+    breaches,
+    returns,
+  });
+  ctx.announce('trigger_event', changed);
+}
