@@ -55,11 +55,16 @@ export async function start(config: Config): Promise<Running> {
     ]);
     const secrets = createSecrets(readSecretKey(config));
     const originOf = createOrigins(config.publicUrl);
-    const { server, hub, metrics, engine, tenants, stopReads } = await createApp(config, database, demoAccounts, {
-      secrets,
-      originOf,
-      openId: createOpenId({ allowInsecure: config.environment !== 'production' }),
-    });
+    const { server, hub, metrics, engine, tenants, stopReads } = await createApp(
+      config,
+      database,
+      demoAccounts,
+      {
+        secrets,
+        originOf,
+        openId: createOpenId({ allowInsecure: config.environment !== 'production' }),
+      },
+    );
     stops.push(stopReads, () => server.close(), hub.stop);
     const failed = (error: unknown) => {
       metrics.relayFailures.inc();
