@@ -3,6 +3,7 @@ import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
 import * as z from 'zod/mini';
 import { isoInstant, uuid } from '../formats.ts';
 import { call, type InputOf } from '../kit/call.ts';
+import { handMeasurements } from './hand-measurement.ts';
 
 const anId = '018f0000-0000-7000-8000-000000000000';
 const anInstant = '2026-11-20T08:41:00.000Z';
@@ -20,6 +21,7 @@ const content = {
   qtMs: whole(1, 2000),
   qtcFormula: z.nullable(z.enum(qtcFormulas)),
   axisDegrees: whole(-180, 180),
+  handMeasurements,
   assessment: z.nullable(words(5000)),
   recommendation: z.nullable(words(2000)),
 };
@@ -48,6 +50,7 @@ export const saveFinding = call({
     qtMs: null,
     qtcFormula: null,
     axisDegrees: null,
+    handMeasurements: [],
     assessment: 'Sinusrhythmus.',
     recommendation: null,
   },

@@ -4,6 +4,7 @@ import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
 import * as z from 'zod/mini';
 import { choice, instant, integer, json, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
+import { handMeasurements } from './hand-measurement.ts';
 
 /** What was added to a signed finding, oldest first. */
 const addendum = z.object({ id: z.string(), body: z.string(), by: z.string(), at: z.string() });
@@ -32,6 +33,8 @@ export const findings = resource({
     qtMs: integer({ nullable: true, min: 1, max: 2000 }),
     qtcFormula: choice(qtcFormulas, { nullable: true }),
     axisDegrees: integer({ nullable: true, min: -180, max: 180 }),
+    /** Single calipers, kept apart from the figures above. */
+    handMeasurements: json(handMeasurements, { origin: 'optional' }),
     assessment: text({ nullable: true, max: 5000 }),
     recommendation: text({ nullable: true, max: 2000 }),
     createdById: reference('physicians', { origin: 'server' }),

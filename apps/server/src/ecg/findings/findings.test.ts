@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { amendFinding, releaseFinding, saveFinding } from '@fernpuls/contract/ecg/finding.call';
 import type { Call } from '@fernpuls/contract/kit/call';
@@ -7,6 +8,7 @@ import { askCall } from '../../testing/calls.ts';
 import { makeEcg, makeExample, makeFinding, read } from '../../testing/examples.ts';
 import { openLive } from '../../testing/live.ts';
 import { type TestPerson, testServer } from '../../testing/server.ts';
+import { sealOfFinding } from './seal.ts';
 
 const server = await testServer();
 const tenant = await server.tenant();
@@ -31,6 +33,21 @@ async function written(call: Call, input: Record<string, unknown>, as?: TestPers
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
   const { id, updated_at: updatedAt } = answer.body as { id: string; updated_at: string };
   return { id, updatedAt };
+}
+const caliper = {
+  kind: 'pr',
+  lead: 'II',
+  from: 3.24,
+  to: 3.408,
+  mv: null,
+  processing: 'raw',
+  filter: 'off',
+} as const;
+async function rowOf(id: string): Promise<Record<string, unknown>> {
+  const found = await server.admin.query<Record<string, unknown>>('select * from finding where id = $1', [
+    id,
+  ]);
+  return found.rows[0] ?? {};
 }
 const refused = async (call: Call, input: Record<string, unknown>, as?: TestPerson) =>
   refusalOf(await askCall(tenant, call, input, as));
@@ -88,6 +105,46 @@ test('[PATIENT-10] the database refuses to change what is signed, whoever asks',
     );
   assert.equal((await read(tenant, 'findings', id)).attributes.assessment, content.assessment);
 });
+
+test('[BEYOND-14] [PATIENT-10] what was measured by hand is signed with the finding and stays as it was taken', async () => {
+  const taken = [caliper, { ...caliper, kind: 'st', mv: -0.15 } as const];
+  const { id, updatedAt } = await makeFinding(tenant, undefined, { ...content, handMeasurements: taken });
+  assert.deepEqual((await read(tenant, 'findings', id)).attributes.hand_measurements, taken);
+  const row = await rowOf(id);
+  const signature = { by: physician.id, at: updatedAt };
+  const withoutOne = { ...row, hand_measurements: [caliper] };
+  assert.notEqual(sealOfFinding(row, signature), sealOfFinding(withoutOne, signature));
+  await written(releaseFinding, { id, basedOn: updatedAt }, physician);
+  await assert.rejects(
+    server.admin.query("update finding set hand_measurements = '[]' where id = $1", [id]),
+    /a signed finding stays as it is/,
+  );
+  assert.deepEqual((await read(tenant, 'findings', id)).attributes.hand_measurements, taken);
+});
+
+test('[BEYOND-14] a finding signed before calipers could be taken keeps the seal it has', async () => {
+  const { id } = await makeFinding(tenant, undefined, content);
+  const row = await rowOf(id);
+  const signature = { by: physician.id, at: '2026-11-20T08:41:00.000Z' };
+  const figures = 'heart_rate pr_ms qrs_ms qt_ms qtc_formula axis_degrees';
+  const sealed = `patient_id ecg_id rhythm_class ${figures} assessment recommendation`
+    .split(' ')
+    .map((name) => [name, row[name]]);
+  const old = JSON.stringify([...sealed, signature.by, signature.at]);
+  assert.deepEqual(row.hand_measurements, []);
+  assert.equal(sealOfFinding(row, signature), createHash('sha256').update(old).digest('hex'));
+});
+
+for (const [what, wrong] of [
+  ['of no length', { to: caliper.from }],
+  ['of an amplitude without a level', { kind: 'st', mv: null }],
+  ['of an unknown kind', { kind: 'p' }],
+] as const)
+  test(`[BEYOND-14] a caliper ${what} is no measurement of a finding`, async () => {
+    const { id: ecgId } = await makeEcg(tenant);
+    const handMeasurements = [{ ...caliper, ...wrong }];
+    assert.match(await refused(saveFinding, { ...content, ecgId, handMeasurements }), /^422/);
+  });
 
 test('[PATIENT-10] nobody writes over or signs words they have not seen', async () => {
   const { id: ecgId } = await makeEcg(tenant);

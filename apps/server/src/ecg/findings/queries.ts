@@ -58,9 +58,9 @@ type Draft = { id: string; ecgId: string; patientId: string; by: string; at: str
 
 /** False: somebody else has begun one meanwhile. */
 export async function insertFinding(tx: Tx, draft: Draft, content: FindingContent): Promise<boolean> {
-  const entries = Object.entries(content);
+  const entries = columnsOf(content);
   const done = await sql`
-    insert into finding (id, ecg_id, patient_id, created_by_id, created_at, updated_at, ${sql.join(entries.map(([name]) => sql.ref(snake(name))))})
+    insert into finding (id, ecg_id, patient_id, created_by_id, created_at, updated_at, ${sql.join(entries.map(([column]) => sql.ref(column)))})
     values (${draft.id}, ${draft.ecgId}, ${draft.patientId}, ${draft.by}, ${draft.at}, ${draft.at}, ${sql.join(entries.map(([, value]) => value))})
     on conflict do nothing
   `.execute(tx);
@@ -68,8 +68,16 @@ export async function insertFinding(tx: Tx, draft: Draft, content: FindingConten
 }
 
 export async function updateFinding(tx: Tx, id: string, content: FindingContent, at: string): Promise<void> {
-  const sets = Object.entries(content).map(([name, value]) => sql`${sql.ref(snake(name))} = ${value}`);
+  const sets = columnsOf(content).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   await sql`update finding set ${sql.join(sets)}, updated_at = ${at} where id = ${id}`.execute(tx);
+}
+
+/** An array given as it is would be one of PostgreSQL's own. */
+function columnsOf(content: FindingContent): [column: string, value: unknown][] {
+  return Object.entries(content).map(([name, value]) => [
+    snake(name),
+    Array.isArray(value) ? JSON.stringify(value) : value,
+  ]);
 }
 
 type Signature = { at: string; by: string; seal: string };

@@ -10,7 +10,12 @@ type Signature = { by: string; at: string };
 
 /** SHA-256 over the content of a finding as it stands, who signed it and when: one letter changed gives another. */
 export function sealOfFinding(row: Readonly<Record<string, unknown>>, { by, at }: Signature): string {
-  return digest([...signed.map((name) => [name, row[name] ?? null]), by, at]);
+  const content = signed.flatMap((name) => {
+    const value = row[name] ?? null;
+    // Findings signed before calipers could be taken over keep the seal they have.
+    return Array.isArray(value) && value.length === 0 ? [] : [[name, value]];
+  });
+  return digest([...content, by, at]);
 }
 
 /** An addition is sealed with the seal before it, so that none can be taken out. */

@@ -1,4 +1,5 @@
 import { correctedQt } from '../own/corrected-qt.ts';
+import type { HandMeasurement } from './hand-measurement.ts';
 import type { RhythmClass } from '../import/rhythm-class.ts';
 
 /** Names of the formulas a corrected QT may be told by. */
@@ -14,6 +15,8 @@ export type FindingContent = {
   qtMs: number | null;
   qtcFormula: QtcFormula | null;
   axisDegrees: number | null;
+  /** Apart from the figures above: single calipers, in the order they were taken. */
+  handMeasurements: readonly HandMeasurement[];
   assessment: string | null;
   recommendation: string | null;
 };

@@ -16,6 +16,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { ecgAddress } from '../inbox/addresses.ts';
 import styles from './document.module.css';
 import { FindingFigureList } from './figure-list.tsx';
+import { HandList } from './hand-list.tsx';
 import { PrintedStrip } from './printed-strip.tsx';
 
 /** The finding as a sheet of A4: what is seen is what is printed, millimetre by millimetre. */
@@ -95,6 +96,7 @@ function Sheet({ finding, ecg }: { finding: Finding; ecg: Ecg }) {
         <h3>{t('page.human')}</h3>
         {finding.rhythmClass && <p className={styles.rhythm}>{word(finding.rhythmClass)}</p>}
         <FindingFigureList finding={finding} />
+        <HandList measurements={finding.handMeasurements} />
         <p className={styles.text}>{finding.assessment}</p>
         {finding.recommendation && (
           <>

@@ -15,6 +15,7 @@ const empty: FindingInput = {
   qtMs: null,
   qtcFormula: 'fridericia',
   axisDegrees: null,
+  handMeasurements: [],
   assessment: null,
   recommendation: null,
 };
@@ -29,6 +30,11 @@ export function firstValues(finding: Finding | null): FindingInput {
 /** What the form holds, as it is sent: what was left empty is null. */
 export function inputOf(values: Readonly<Record<string, unknown>>): FindingInput {
   return { ...empty, qtcFormula: null, ...values };
+}
+
+/** The calipers the form holds. */
+export function handOf(values: Readonly<Record<string, unknown>>): FindingInput['handMeasurements'] {
+  return inputOf(values).handMeasurements;
 }
 
 /** A text field as text. */

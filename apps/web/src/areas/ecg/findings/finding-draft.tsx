@@ -15,9 +15,11 @@ import { showToast } from '../../../ui/toasts.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { NewTask } from '../../tasks/index.ts';
 import { rhythmKeys } from '../rhythm-keys.ts';
+import type { ViewerAside } from '../viewer/viewer-aside.ts';
 import { firstValues, type FindingFigures, inputOf, textOf } from './finding-content.ts';
 import { FindingFields } from './finding-fields.tsx';
 import styles from './findings.module.css';
+import { useHandMeasurements } from './use-hand-measurements.ts';
 import type { FindingState } from './use-finding.ts';
 
 type Props = {
@@ -25,11 +27,11 @@ type Props = {
   figures: FindingFigures | null;
   state: FindingState;
   onReload: () => void;
-  onReleased?: () => void;
+  onWriter: Parameters<ViewerAside>[0]['onWriter'];
 };
 
 /** The draft: saved on request, kept by the browser while it is typed, signed with exactly the words on screen. */
-export function FindingDraft({ ecg, figures, state, onReload, onReleased }: Props) {
+export function FindingDraft({ ecg, figures, state, onReload, onWriter }: Props) {
   const { t } = useTranslation(['findings', 'values', 'ui', 'shell', 'errors']);
   const format = useFormat();
   const { finding, save, release, remove, mayRelease } = state;
@@ -47,6 +49,7 @@ export function FindingDraft({ ecg, figures, state, onReload, onReleased }: Prop
       written.at = updatedAt;
     },
   });
+  useHandMeasurements(values, setValue, onWriter);
   const [written] = useState<{ at: string | null }>({ at: basedOn });
   const isOvertaken = finding !== null && finding.updatedAt !== basedOn && !form.busy;
   const isReady = values.rhythmClass !== null && textOf(values.assessment).trim() !== '';
@@ -61,7 +64,6 @@ export function FindingDraft({ ecg, figures, state, onReload, onReleased }: Prop
     try {
       await release.mutateAsync({ id, basedOn: written.at });
       showToast({ kind: 'success', text: t('released') });
-      setTimeout(() => onReleased?.());
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showToast({ kind: 'error', text: t(`errors:${error.code}`) });

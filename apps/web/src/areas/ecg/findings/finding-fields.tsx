@@ -15,8 +15,9 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextareaField } from '../../../ui/text-field.tsx';
 import type { useForm } from '../../../ui/use-form.ts';
 import { rhythmKeys } from '../rhythm-keys.ts';
-import { figureFields, type FindingFigures, placesOf, qtcOf, textOf } from './finding-content.ts';
+import { figureFields, type FindingFigures, handOf, placesOf, qtcOf, textOf } from './finding-content.ts';
 import styles from './findings.module.css';
+import { HandList } from './hand-list.tsx';
 
 type FindingFormState = ReturnType<typeof useForm<typeof findings.fields>>;
 type Props = Pick<FindingFormState, 'field' | 'values' | 'setValue'> & {
@@ -70,6 +71,15 @@ export function FindingFields({ field, values, setValue, ecg, figures }: Props) 
           {t('take_figures')}
         </Button>
       )}
+      <HandList
+        measurements={handOf(values)}
+        onRemove={(index) =>
+          setValue(
+            'handMeasurements',
+            handOf(values).filter((_, at) => at !== index),
+          )
+        }
+      />
       <TextareaField {...field('assessment')} rows={5} />
       <Templates
         rhythmClass={values.rhythmClass}

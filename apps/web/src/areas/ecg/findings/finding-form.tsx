@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
+import type { ViewerAside } from '../viewer/viewer-aside.ts';
 import { FindingDraft } from './finding-draft.tsx';
 import type { FindingFigures } from './finding-content.ts';
 import styles from './findings.module.css';
@@ -14,12 +15,12 @@ export type FindingFormProps = {
   ecg: Ecg;
   /** What was measured in the recording; taken over on request, never by itself. */
   figures?: FindingFigures | null;
-  /** After signing, to go on to the next recording. */
-  onReleased?: () => void;
+  /** Where the caliper learns to whom it may hand what it measured. */
+  onWriter?: Parameters<ViewerAside>[0]['onWriter'];
 };
 
 /** The physician's finding beside the paper: a draft to write, or what was signed with its additions. */
-export function FindingForm({ ecg, figures = null, onReleased }: FindingFormProps) {
+export function FindingForm({ ecg, figures = null, onWriter = null }: FindingFormProps) {
   const { t } = useTranslation(['findings', 'record']);
   const format = useFormat();
   const state = useFinding(ecg.id);
@@ -46,7 +47,7 @@ export function FindingForm({ ecg, figures = null, onReleased }: FindingFormProp
           figures={figures}
           state={state}
           onReload={() => setTurn(turn + 1)}
-          {...(onReleased && { onReleased })}
+          onWriter={onWriter}
         />
       ) : (
         <>

@@ -35,6 +35,7 @@ function practice(drafted: Partial<Finding> = {}, hasDraft = false) {
     state: 'draft' as const,
     createdByName: 'Lena Hoyer',
     addenda: [],
+    handMeasurements: [],
     qtcMs: null,
   };
   api.add(findings);
@@ -162,7 +163,10 @@ test('[PATIENT-10] [ECG-02] the printed finding keeps device and physician apart
     assessment: 'Fest.',
     rhythmClass: 'sinus_rhythm',
     seal: 'ab12',
-  } as const;
+    handMeasurements: [
+      { kind: 'st', lead: 'V5', from: 3.24, to: 3.4, mv: -0.15, processing: 'raw', filter: 'monitor' },
+    ],
+  } satisfies Partial<Finding>;
   const { api, current } = practice({ ...signed, releasedAt: moment(30), releasedByName: 'Dr. Aksoy' }, true);
   api.on(ecgWindow, () => ({ traces: [] }));
   api.on(corporateIdentity, () => {
@@ -178,6 +182,9 @@ test('[PATIENT-10] [ECG-02] the printed finding keeps device and physician apart
   await screen.findByText('Fest.');
   expect(screen.getByText('Geräteklassifikation').nextSibling?.textContent).toBe('Vorhofflimmern');
   expect(screen.getByText('Ärztlicher Befund').nextSibling?.textContent).toBe('Sinusrhythmus');
+  expect(screen.getByText('Von Hand gemessen').parentElement?.textContent).toMatch(
+    /ST−0,15\smV · −1,5\smmV5, 3,24–3,40\ss · 0,5–40 Hz · Signal gefiltert, ST nicht verlässlich/u,
+  );
   const [strip] = await screen.findAllByRole('img');
   expect(strip?.getAttribute('width')).toBe('180mm');
   expect(strip?.getAttribute('viewBox')).toBe('0 0 180 32');

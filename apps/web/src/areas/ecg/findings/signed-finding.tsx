@@ -13,6 +13,7 @@ import { showToast } from '../../../ui/toasts.ts';
 import { ClassChip } from '../class-chip.tsx';
 import { findingAddress } from './addresses.ts';
 import { FindingFigureList } from './figure-list.tsx';
+import { HandList } from './hand-list.tsx';
 import styles from './findings.module.css';
 import type { FindingState } from './use-finding.ts';
 
@@ -39,6 +40,7 @@ export function SignedFinding({ finding, state }: { finding: Finding; state: Fin
       </p>
       {finding.rhythmClass && <ClassChip rhythmClass={finding.rhythmClass} />}
       <FindingFigureList finding={finding} />
+      <HandList measurements={finding.handMeasurements} />
       <p className={styles.text}>{finding.assessment}</p>
       {finding.recommendation && (
         <>

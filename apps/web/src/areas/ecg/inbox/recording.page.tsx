@@ -5,7 +5,7 @@ import type { ViewerAside } from '../viewer/viewer-aside.ts';
 import styles from '../viewer/viewer.module.css';
 import { ecgAddress, inboxAddress } from './addresses.ts';
 
-const finding: ViewerAside = ({ ecg }) => <FindingAside ecg={ecg} />;
+const finding: ViewerAside = (viewer) => <FindingAside {...viewer} />;
 
 /** A recording opened from the inbox, outside the record: whose it is stands above it; back leads to the same rows. */
 export function Component() {

@@ -1,10 +1,12 @@
-import type { Ecg } from '@fernpuls/contract/ecg/ecg';
 import type { FindingFigures } from '../findings/finding-content.ts';
 import { FindingForm } from '../findings/finding-form.tsx';
+import type { ViewerAside } from './viewer-aside.ts';
 import { useAnalysis } from './use-analysis.ts';
 
+type Props = Parameters<ViewerAside>[0];
+
 /** The finding beside the paper, with the figures of the median beat on offer. */
-export function FindingAside({ ecg, onReleased }: { ecg: Ecg; onReleased?: () => void }) {
+export function FindingAside({ ecg, onWriter }: Props) {
   const { data } = useAnalysis(ecg.id, null);
   const intervals = data?.intervals ?? null;
   const whole = (value: number | null | undefined) =>
@@ -15,5 +17,5 @@ export function FindingAside({ ecg, onReleased }: { ecg: Ecg; onReleased?: () =>
     qrsMs: whole(intervals.qrsMs),
     qtMs: whole(intervals.qtMs),
   };
-  return <FindingForm ecg={ecg} figures={figures} {...(onReleased && { onReleased })} />;
+  return <FindingForm ecg={ecg} figures={figures} onWriter={onWriter} />;
 }

@@ -14,8 +14,7 @@ import { Caliper } from './caliper/caliper.tsx';
 import { CalibrationDialog } from './calibration-dialog.tsx';
 import { useCalibration } from './calibration.ts';
 import { useClock } from './clock-text.ts';
-import type { ViewerAside } from './viewer-aside.ts';
-import { figureTexts, measure } from './measure.ts';
+import type { FindingWriter, ViewerAside } from './viewer-aside.ts';
 import { Overview } from './overview/overview.tsx';
 import { layoutsFor, type Panel, type Sheet, sheetOf } from './paper/panels.ts';
 import { Paper } from './paper/paper.tsx';
@@ -59,6 +58,7 @@ export function LoadedViewer({ ecg, details, aside, back, addressOf }: Props) {
   const speed = useSyncExternalStore(viewport.subscribe, () => viewport.get().speed);
   const { pixelsPerMm, isCalibrated } = useCalibration();
   const [isMeasuring, setMeasuring] = useState(false);
+  const [writer, setWriter] = useState<FindingWriter | null>(null);
   const [isCalibrating, setCalibrating] = useState(false);
   const [paper, setPaper] = useState<'theme' | 'pink'>(paperChoice.get() === 'pink' ? 'pink' : 'theme');
   const clock = useClock(ecg.measuredAt, tools.extent);
@@ -95,14 +95,6 @@ export function LoadedViewer({ ecg, details, aside, back, addressOf }: Props) {
   const panelOf = (sheet: Sheet): Panel | undefined =>
     sheet.panels.find(({ key }) => key === view.caliper?.panel) ??
     sheet.panels.find(({ key }) => key === rhythmPanel);
-  const caliperSource =
-    sources.find((one) => one.lead === view.caliper?.panel) ?? sources.find((one) => one.lead === lead);
-  const measurement =
-    view.caliper && caliperSource
-      ? Object.values(
-          figureTexts(measure(view.caliper, { tools, view, speed, source: caliperSource }), format),
-        ).join(' · ')
-      : null;
 
   const showInterval = (bar: RrBar) => {
     setCaliper({ from: bar.from, to: bar.to, panel: rhythmPanel });
@@ -232,6 +224,7 @@ export function LoadedViewer({ ecg, details, aside, back, addressOf }: Props) {
                     caliper={view.caliper}
                     speed={speed}
                     onChange={setCaliper}
+                    onTake={writer}
                   />
                 )
               );
@@ -272,7 +265,7 @@ export function LoadedViewer({ ecg, details, aside, back, addressOf }: Props) {
           addressOf={addressOf}
           onStep={stepPlace}
         >
-          {aside?.({ ecg, measurement })}
+          {aside?.({ ecg, onWriter: setWriter })}
         </SidePanel>
       </div>
       {isCalibrating && <CalibrationDialog onClose={() => setCalibrating(false)} />}

@@ -41,7 +41,7 @@ export function PictureOnly({ ecg, details, aside }: Props) {
       </div>
       <aside className={styles.aside} aria-label={t('aside')}>
         <ReadingCard ecg={ecg} />
-        {aside?.({ ecg, measurement: null })}
+        {aside?.({ ecg, onWriter: null })}
         <SeenCard ecg={ecg} />
       </aside>
     </div>

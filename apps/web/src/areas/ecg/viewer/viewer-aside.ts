@@ -1,9 +1,13 @@
 import type { Ecg } from '@fernpuls/contract/ecg/ecg';
-import type { ReactNode } from 'react';
+import type { HandMeasurement } from '@fernpuls/domain/ecg/finding/hand-measurement';
+import type { Dispatch, ReactNode, SetStateAction } from 'react';
 
-/** What a finding may take over from the viewer. */
+/** Takes a caliper into the finding that is being written; false where no more fit in. */
+export type FindingWriter = (measurement: HandMeasurement) => boolean;
+
+/** What stands beside the paper and what passes between both. */
 export type ViewerAside = (viewer: {
   ecg: Ecg;
-  /** The caliper's figures as one line; null while none is set. */
-  measurement: string | null;
+  /** Told by a finding while it can be written; null when it no longer can. */
+  onWriter: Dispatch<SetStateAction<FindingWriter | null>> | null;
 }) => ReactNode;

@@ -173,6 +173,23 @@ describe('the viewer of a recording', () => {
     await waitFor(() => expect(screen.queryByRole('slider', { name: 'Rechter Schenkel' })).toBeNull());
   });
 
+  it('[BEYOND-14] a measured caliper goes into the finding with its kind, lead and place, apart from the figures', async () => {
+    await opened('?at=12&caliper=13.1000_13.9000_rhythm');
+    const pane = (await screen.findByRole('heading', { name: 'Befund' })).closest('section');
+    if (!pane) throw new Error('a finding has its section');
+    press('R', { shiftKey: true });
+    expect(await within(pane).findByText('Von Hand gemessen')).toBeTruthy();
+    const item = within(pane).getByRole('listitem');
+    expect(item.textContent).toMatch(/^RR800\sms · 75\s\/minII, 13,10–13,90\ss$/u);
+    expect(within(pane).getByLabelText('Frequenz')).toHaveProperty('value', '');
+    act(() => screen.getByRole('button', { name: 'QRS in den Befund übernehmen' }).click());
+    await waitFor(() => expect(within(pane).getAllByRole('listitem')).toHaveLength(2));
+    act(() => screen.getByRole('button', { name: 'ST in den Befund übernehmen' }).click());
+    await screen.findByText(/für ST auf die Kurve stellen|ST .* in den Befund übernommen/);
+    act(() => screen.getByRole('button', { name: 'Messung RR entfernen' }).click());
+    await waitFor(() => expect(within(pane).queryByText('RR')).toBeNull());
+  });
+
   it('[ECG-03] another processing keeps place and caliper and says whose signal and beats these are', async () => {
     const { address, api } = await opened('?at=12&caliper=13.1000_13.9000_rhythm');
     expect(screen.getByText(/R-Zacken aus Fernpuls/)).toBeTruthy();

@@ -4,7 +4,7 @@ import { FindingAside } from './finding-aside.tsx';
 import type { ViewerAside } from './viewer-aside.ts';
 import styles from './viewer.module.css';
 
-const finding: ViewerAside = ({ ecg }) => <FindingAside ecg={ecg} />;
+const finding: ViewerAside = (viewer) => <FindingAside {...viewer} />;
 
 /** A recording inside its patient's record. */
 export function Component() {

@@ -12,7 +12,9 @@ import { figureTexts, measure, sampleSeconds, snappedIn } from '../measure.ts';
 import type { Panel, Sheet } from '../paper/panels.ts';
 import type { Tools } from '../tools.ts';
 import { useFrames } from '../use-frames.ts';
+import type { FindingWriter } from '../viewer-aside.ts';
 import styles from './caliper.module.css';
+import { TakeButtons } from './take-buttons.tsx';
 
 type Props = {
   tools: Tools;
@@ -22,12 +24,14 @@ type Props = {
   caliper: Ends;
   speed: number;
   onChange: (caliper: Ends | null) => void;
+  /** Takes the measurement into the finding; null where none can be written. */
+  onTake: FindingWriter | null;
 };
 
 const mostRepeats = 60;
 
 /** Two edges on a lead: dragged, or moved by the arrow keys a sample at a time, ten with Shift. */
-export function Caliper({ tools, view, sheet, panel, caliper, speed, onChange }: Props) {
+export function Caliper({ tools, view, sheet, panel, caliper, speed, onChange, onTake }: Props) {
   const { t } = useTranslation('ecg_viewer');
   const format = useFormat();
   const { viewport } = tools;
@@ -139,25 +143,43 @@ export function Caliper({ tools, view, sheet, panel, caliper, speed, onChange }:
       <div
         ref={label}
         className={styles.readout}
-        style={{ top: Math.min(panel.bottom - 52, sheet.height - 56) }}
+        style={{ top: Math.min(panel.bottom - 52, sheet.height - (onTake ? 84 : 56)) }}
         onPointerDown={(event) => event.stopPropagation()}
       >
-        <span className="numeric">
-          <strong>{texts.time}</strong>
-          <span>{texts.amplitude}</span>
-        </span>
-        <IconButton label={t('caliper.copy')} icon={<IconCopy />} onClick={() => void copy()} />
-        <IconButton
-          label={t('caliper.repeat')}
-          icon={<IconRepeat />}
-          aria-pressed={isRepeated}
-          onClick={() => setRepeated(!isRepeated)}
-        />
-        <IconButton label={t('caliper.remove')} icon={<IconX />} onClick={() => onChange(null)} />
+        <div className={styles.values}>
+          <span className="numeric">
+            <strong>{texts.time}</strong>
+            <span>{texts.amplitude}</span>
+          </span>
+          <IconButton label={t('caliper.copy')} icon={<IconCopy />} onClick={() => void copy()} />
+          <IconButton
+            label={t('caliper.repeat')}
+            icon={<IconRepeat />}
+            aria-pressed={isRepeated}
+            onClick={() => setRepeated(!isRepeated)}
+          />
+          <IconButton label={t('caliper.remove')} icon={<IconX />} onClick={() => onChange(null)} />
+        </div>
+        {onTake && (
+          <TakeButtons
+            measured={{
+              lead: panel.source.lead,
+              from: toSample(caliper.from),
+              to: toSample(caliper.to),
+              mv: figures.mv === null ? null : Math.round(figures.mv * 100) / 100,
+              processing: view.processing,
+              filter: view.filter,
+            }}
+            onTake={onTake}
+          />
+        )}
       </div>
     </div>
   );
 }
+
+/** To a tenth of a millisecond: finer than any sample, and short to read. */
+const toSample = (seconds: number) => Math.round(seconds * 10_000) / 10_000;
 
 type Repeats = { x: (seconds: number) => number; panel: Panel; ends: Ends | null };
 
