@@ -345,6 +345,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.tell_practice_of_license(practice text, license_id uuid, operator_id uuid, request text, what jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  if not exists (select 1 from tenant where id = app.tenant_id() and kind = 'operator') then
+    raise exception 'only the operator tells practices of licences';
+  end if;
+  insert into audit_entry (tenant_id, actor_kind, actor_id, action, subject_type, subject_id, changes, request_id)
+  select id, 'operator', operator_id, 'change_license', 'licenses', license_id::text, what, request
+  from tenant where key = practice and kind = 'practice';
+  insert into outbox (tenant_id, kind, subject_ids)
+  select tenant.id, 'access_changed', array_agg(physician.id)
+  from tenant join physician on physician.tenant_id = tenant.id and physician.is_active
+  where tenant.key = practice and tenant.kind = 'practice'
+  group by tenant.id;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.tenant_id()
  RETURNS integer
  LANGUAGE sql
@@ -1117,6 +1138,41 @@ create table legal_text (
   constraint legal_text_pkey PRIMARY KEY (tenant_id, id),
   constraint legal_text_version_taken UNIQUE (tenant_id, kind, version)
 );
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table license (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  serial_key text not null,
+  license_type text default 'prescription'::text not null,
+  flavour text default 'fernpuls'::text not null,
+  modules jsonb not null,
+  diaries jsonb default '[{"type": "pef", "patient": -1}]'::jsonb not null,
+  max_amount_devices integer,
+  license_provider text,
+  practice_key text,
+  valid_from date not null,
+  valid_to date,
+  revoked_at timestamp with time zone,
+  revoked_reason text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint license_check CHECK (((revoked_at IS NULL) = (revoked_reason IS NULL))),
+  constraint license_diaries_check CHECK ((jsonb_typeof(diaries) = 'array'::text)),
+  constraint license_license_type_check CHECK ((license_type = ANY (ARRAY['prescription'::text, 'purchase'::text, 'trial'::text, 'study'::text]))),
+  constraint license_max_amount_devices_check CHECK (((max_amount_devices >= 0) AND (max_amount_devices <= 1000000))),
+  constraint license_modules_check CHECK ((jsonb_typeof(modules) = 'array'::text)),
+  constraint license_revoked_reason_check CHECK (((length(revoked_reason) >= 1) AND (length(revoked_reason) <= 500))),
+  constraint license_serial_key_check CHECK ((serial_key ~ '^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){3}$'::text)),
+  constraint license_term CHECK (((valid_to IS NULL) OR (valid_to >= valid_from))),
+  constraint license_practice_key_fkey FOREIGN KEY (practice_key) REFERENCES tenant(key),
+  constraint license_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint license_pkey PRIMARY KEY (tenant_id, id),
+  constraint license_serial_key UNIQUE (tenant_id, serial_key)
+);
+CREATE INDEX license_practice ON public.license USING btree (tenant_id, practice_key) WHERE (practice_key IS NOT NULL);
+CREATE INDEX license_valid_to ON public.license USING btree (tenant_id, valid_to) WHERE (revoked_at IS NULL);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2021,9 +2077,11 @@ create table tenant (
   auto_logout_seconds integer default 1800 not null,
   created_at timestamp with time zone default now() not null,
   kind text default 'practice'::text not null,
+  license_grace_days integer default 14 not null,
   constraint tenant_auto_logout_seconds_check CHECK (((auto_logout_seconds >= 300) AND (auto_logout_seconds <= 10800))),
   constraint tenant_key_check CHECK ((key ~ '^[a-z][a-z0-9-]{1,62}$'::text)),
   constraint tenant_kind_check CHECK ((kind = ANY (ARRAY['practice'::text, 'operator'::text]))),
+  constraint tenant_license_grace_days_check CHECK (((license_grace_days >= 0) AND (license_grace_days <= 365))),
   constraint tenant_pkey PRIMARY KEY (id),
   constraint tenant_key_key UNIQUE (key)
 );

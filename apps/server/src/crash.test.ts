@@ -10,7 +10,7 @@ test('[TRIGGER-02] a server killed in the middle keeps every acknowledged readin
   const place = installation();
   let { port } = await place.start();
   const database = openDatabase(place.adminUrl(), 2);
-  const tenant = await makeTenant({ database, port }, []);
+  const tenant = await makeTenant({ database, port });
   const patients = [];
   for (let n = 0; n < 5; n += 1) patients.push(await patientWithTrigger(tenant));
   await database.close();

@@ -63,7 +63,7 @@ async function assertWithstands(
 
 for (const resource of resources) {
   test(`whatever is asked of ${resource.type}, the server never breaks and names what was wrong`, async () => {
-    const tenant = await server.tenant();
+    const tenant = await (resource.host === 'manage' ? server.operator() : server.tenant());
     const id = await makeExample(tenant, resource.type);
     const values = resource.verbs.includes('create') ? await exampleOf(tenant, resource) : resource.example;
     await assertWithstands(tenant, resourceRequests(resource, id, values));

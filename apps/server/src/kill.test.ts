@@ -112,7 +112,7 @@ test(`[TRIGGER-02] ${kills} kills of server and database at random moments: noth
   const place = installation();
   let { port } = await place.start();
   const database = openDatabase(place.adminUrl(), 2);
-  const tenant = await makeTenant({ database, port }, []);
+  const tenant = await makeTenant({ database, port });
   const patients = [];
   for (let count = 0; count < 6; count += 1) {
     const [over, rising, twice] = [await ruledPatient(tenant, rules.over), rules.rise, rules.twice];

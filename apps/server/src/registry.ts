@@ -58,6 +58,8 @@ import {
   configurationHandler,
   type DemoAccount,
   legalHandlers,
+  licenseHandlers,
+  licenseVerbs,
   mailHandlers,
   managedTenantHandlers,
   moduleHandlers,
@@ -118,6 +120,7 @@ export const verbs: Record<Resource['type'], Partial<Verbs>> = {
   chats: chatVerbs,
   chat_messages: messageVerbs,
   support_tickets: ticketVerbs,
+  licenses: licenseVerbs,
 };
 
 /** What the process has from its settings and adapters. */
@@ -147,6 +150,7 @@ export function handlers(parts: Parts): Handler[] {
     ...brandingHandlers,
     ...moduleHandlers,
     ...managedTenantHandlers(parts),
+    ...licenseHandlers,
     ...mailHandlers(parts.config, parts.secrets),
     ...passwordMailHandlers(parts),
     ...microsoftHandlers(parts),

@@ -56,6 +56,7 @@ export const fieldCodes = [
   'own_account',
   'module_unknown',
   'module_fixed',
+  'module_unlicensed',
   'setting_unknown',
   'spans_overlap',
   'day_twice',

@@ -164,6 +164,8 @@ import { chatMessages } from './messages/chat-message.ts';
 import { chats } from './messages/chat.ts';
 import { markChatRead, markChatUnread, messageCounts } from './messages/chat.call.ts';
 import { fetchMessages, ingestMessage } from './messages/patient-app.call.ts';
+import { licenses } from './tenancy/license.ts';
+import { ownLicenses, revokeLicense } from './tenancy/license.call.ts';
 import { mailServer, readMail, sendMailAgain } from './tenancy/mail.call.ts';
 import { mailMessages } from './tenancy/mail-message.ts';
 
@@ -196,6 +198,7 @@ export const resources: readonly Resource[] = [
   physicians,
   roles,
   mailMessages,
+  licenses,
   cohorts,
   programs,
   patients,
@@ -383,6 +386,8 @@ export const calls: readonly Call[] = [
   managedTenants,
   managedTenantModules,
   changeManagedTenantModules,
+  revokeLicense,
+  ownLicenses,
 ];
 
 export { liveEvents } from './live-events.ts';

@@ -37,6 +37,27 @@ export const moduleKeys = Object.keys(moduleParents) as readonly ModuleKey[];
 /** Without these nobody could sign in or switch a module on again. */
 export const fixedModules: readonly ModuleKey[] = ['core', 'identity', 'tenancy'];
 
+/**
+ * What a licence may leave out. All else stays on whatever a licence says: people, records, readings, rules and
+ * alarms, and every way a patient's condition reaches the practice (docs/decisions/0014-licences-never-end-monitoring.md).
+ */
+export const licensableModules = [
+  'icd10',
+  'documents',
+  'programs',
+  'studies',
+  'drugs',
+  'visits',
+  'conferences',
+  'billing',
+  'logistics',
+] as const satisfies readonly ModuleKey[];
+
+/** The modules a practice has no licence for, `licensed` being those of its licences that work. */
+export function unlicensedModules(licensed: ReadonlySet<string>): ModuleKey[] {
+  return licensableModules.filter((key) => !licensed.has(key));
+}
+
 export function isModuleKey(key: string): key is ModuleKey {
   return Object.hasOwn(moduleParents, key);
 }

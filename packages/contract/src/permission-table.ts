@@ -40,6 +40,7 @@ export const permissionDependencies = {
   physician_password: [],
   // beyond the specification's table: settings of the practice, its audit, its devices, signing
   tenant: [],
+  license: ['tenant'],
   audit: [],
   mail: [],
   login_provider: [],
@@ -49,6 +50,9 @@ export const permissionDependencies = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type PermissionKey = keyof typeof permissionDependencies;
+
+/** Counted on the operator's host alone: no practice gives them. */
+export const operatorPermissions: readonly PermissionKey[] = ['license'];
 
 /** What stands in the record of a patient, or names one. */
 export const patientDataPermissions: readonly PermissionKey[] = [
@@ -102,6 +106,7 @@ export const permissionGroups = {
   tmhi: ['tenant_tmc'],
   devices: ['device', 'device_key'],
   administration: ['physician', 'physician_password', 'role', 'tenant', 'audit', 'mail', 'login_provider'],
+  manage: ['license'],
 } as const satisfies Record<string, readonly PermissionKey[]>;
 
 export type PermissionGroup = keyof typeof permissionGroups;
@@ -141,6 +146,7 @@ export const permissionModules: Record<PermissionKey, ModuleKey> = {
   tenant_tmc: 'telemonitoring',
   physician_password: 'core',
   tenant: 'core',
+  license: 'core',
   audit: 'core',
   mail: 'core',
   login_provider: 'core',

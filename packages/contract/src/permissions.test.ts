@@ -100,6 +100,7 @@ const table: Record<PermissionKey, string> = {
   device: '',
   device_key: '',
   tenant: '',
+  license: 'tenant',
   audit: '',
   mail: '',
   login_provider: '',

@@ -32,7 +32,7 @@ export const screenAreas = {
     'device_key',
     'patient_export',
   ],
-  manage: ['tenant'],
+  manage: ['tenant', 'license'],
 } as const satisfies Record<string, readonly PermissionKey[]>;
 
 export type ScreenArea = keyof typeof screenAreas;

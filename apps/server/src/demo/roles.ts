@@ -1,6 +1,9 @@
+import { operatorPermissions } from '@fernpuls/contract/permission-table';
 import { type Access, type PermissionKey, permissionDependencies } from '@fernpuls/contract/permissions';
 
-const keys = Object.keys(permissionDependencies) as PermissionKey[];
+const keys = (Object.keys(permissionDependencies) as PermissionKey[]).filter(
+  (key) => !operatorPermissions.includes(key),
+);
 const administration: readonly PermissionKey[] = [
   'role',
   'tenant_tmc',

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
+import { licensableModules } from '@fernpuls/contract/modules';
 import { hashPassword, issueDeviceKey } from '../identity/index.ts';
 import { patientKeys } from '../patients/index.ts';
 import { asSystem, type Database, type Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
-import type { DemoAccount } from '../tenancy/index.ts';
+import { type DemoAccount, grantLicense } from '../tenancy/index.ts';
 import { seedHistory } from './history.ts';
 import { seedMeasurementPlans } from './measurement-plans.ts';
 import type { DemoPatient } from './patient.ts';
@@ -53,6 +54,11 @@ export function seedDemo(database: Database, world: DemoWorld, now: Date): Promi
         })),
       )
       .execute();
+    await grantLicense(tx, {
+      practiceKey: demoTenant,
+      modules: licensableModules,
+      validFrom: now.toISOString().slice(0, 10),
+    });
     await seedPractice(tx, people, now);
     const { accounts, deviceKey, deviceKeyId } = await renewSecrets(tx, tenantId);
     await seedPatients(tx, client, { world, people, deviceKeyId, now });

@@ -12,7 +12,11 @@ export type Tenant = {
   name: string;
   /** The operator of the platform has people and an audit, and no patients. */
   kind: 'practice' | 'operator';
+  /** Switched off or not licensed. */
   disabledModules: ReadonlySet<string>;
+  unlicensedModules: ReadonlySet<string>;
+  /** How long modules work after a licence has ended. */
+  licenseGraceDays: number;
   policy: AlarmPolicy;
   /** Never open when nothing is set. */
   hours: OpeningHours;

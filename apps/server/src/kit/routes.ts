@@ -158,7 +158,7 @@ export function registerResource(
   const verbs = { ...defaultVerbs(resource), ...overrides };
   const path = `/web/v1/${resource.path}`;
   const enter = async (request: FastifyRequest, verb: Verb) => {
-    const scope = await scopeOf(gate, request);
+    const scope = await scopeOf(gate, request, { host: resource.host });
     const access = verb === 'list' || verb === 'read' ? 'read' : 'write';
     requireEntry(scope, { permission: resource.permission, access }, resource.module);
     if (resource.proof.includes(verb)) await requireProof(gate, scope);

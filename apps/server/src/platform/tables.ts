@@ -9,6 +9,7 @@ import type { patients } from '@fernpuls/contract/patients/patient';
 import type { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import type { patientPrograms } from '@fernpuls/contract/programs/patient-program';
 import type { programs } from '@fernpuls/contract/programs/program';
+import type { licenses } from '@fernpuls/contract/tenancy/license';
 import type { mailMessages } from '@fernpuls/contract/tenancy/mail-message';
 import type { adherenceEvents } from '@fernpuls/contract/triggers/adherence/adherence-event';
 import type { feedIncidents } from '@fernpuls/contract/triggers/adherence/feed-incident';
@@ -119,6 +120,7 @@ export type Tables = IdentityTables &
       secret: Buffer | null;
       leased_until: string | null;
     };
+    license: Table<Row<typeof licenses>>;
     tenant: {
       id: Generated<number>;
       key: string;
@@ -129,6 +131,7 @@ export type Tables = IdentityTables &
       language: string | null;
       auto_logout_seconds: number;
       kind: Generated<'practice' | 'operator'>;
+      license_grace_days: Generated<number>;
       created_at: Generated<string>;
     };
     tenant_module: {

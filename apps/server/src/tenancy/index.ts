@@ -1,6 +1,8 @@
 export { brandImageHandlers, serveBrandImages } from './brand-images.ts';
 export { brandingHandlers, practiceIdentity } from './branding.ts';
 export { configurationHandler, type DemoAccount } from './configuration.ts';
+export { grantLicense } from './license.queries.ts';
+export { licenseHandlers, licenseVerbs } from './licenses.ts';
 export { legalHandlers } from './legal.ts';
 export { moduleHandlers } from './modules.ts';
 export { startMailJob } from './mail-job.ts';

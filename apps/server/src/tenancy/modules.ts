@@ -36,7 +36,7 @@ export const moduleHandlers: Handler[] = [
 ];
 
 export async function modulesOf(ctx: Context): Promise<TenantModule[]> {
-  return shown(await storedModules(ctx));
+  return shown(await storedModules(ctx), ctx.tenant.unlicensedModules);
 }
 
 /** All or none; what changed, `[before, after]` by module or setting. */
@@ -44,7 +44,7 @@ export async function changeModules(
   ctx: Context,
   modules: readonly Change[],
 ): Promise<Record<string, unknown>> {
-  const faults = modules.flatMap(faultsOf);
+  const faults = modules.flatMap((change, index) => faultsOf(ctx, change, index));
   if (faults.length > 0) throw invalid(...faults);
   const before = await storedModules(ctx);
   const changes: Record<string, unknown> = {};
@@ -59,12 +59,14 @@ export async function changeModules(
   return changes;
 }
 
-function faultsOf({ key, isEnabled, settings = [] }: Change, index: number): FieldError[] {
+function faultsOf(ctx: Context, { key, isEnabled, settings = [] }: Change, index: number): FieldError[] {
   const at = `/modules/${index}`;
   if (!isModuleKey(key)) return [{ field: `${at}/key`, code: 'module_unknown' }];
   const faults: FieldError[] = [];
   if (isEnabled === false && fixedModules.includes(key))
     faults.push({ field: `${at}/is_enabled`, code: 'module_fixed' });
+  if (isEnabled === true && ctx.tenant.unlicensedModules.has(key))
+    faults.push({ field: `${at}/is_enabled`, code: 'module_unlicensed' });
   settings.forEach(({ name, value }, position) => {
     const field = `${at}/settings/${position}`;
     const setting = moduleSettings[key]?.find((one) => one.name === name);
@@ -121,7 +123,7 @@ async function storedModules(ctx: Context): Promise<Map<string, Stored>> {
   );
 }
 
-function shown(stored: ReadonlyMap<string, Stored>): TenantModule[] {
+function shown(stored: ReadonlyMap<string, Stored>, unlicensed: ReadonlySet<string>): TenantModule[] {
   return moduleKeys.map((key: ModuleKey) => {
     const { isEnabled, config, changedAt, changedBy } = stored.get(key) ?? untouched;
     const settings = (moduleSettings[key] ?? []).map(({ name, fallback }) => ({
@@ -129,6 +131,16 @@ function shown(stored: ReadonlyMap<string, Stored>): TenantModule[] {
       value: config[name] ?? fallback,
     }));
     const isFixed = fixedModules.includes(key);
-    return { key, parent: moduleParents[key], isEnabled, isFixed, settings, changedAt, changedBy };
+    const isLicensed = !unlicensed.has(key);
+    return {
+      key,
+      parent: moduleParents[key],
+      isEnabled,
+      isFixed,
+      isLicensed,
+      settings,
+      changedAt,
+      changedBy,
+    };
   });
 }

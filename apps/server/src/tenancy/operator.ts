@@ -8,6 +8,7 @@ export const operatorRole = 'operator';
 
 const permissions: readonly PermissionKey[] = [
   'tenant',
+  'license',
   'physician',
   'physician_password',
   'role',

@@ -1,10 +1,13 @@
-import { fixedModules, moduleKeys } from '@fernpuls/contract/modules';
+import { fixedModules, moduleKeys, unlicensedModules } from '@fernpuls/contract/modules';
+import { licenseWorks } from '@fernpuls/domain/tenancy/license';
 import type { OpeningHours } from '@fernpuls/domain/tenancy/opening-hours';
 import { defaultAlarmPolicy, dueRulesOf } from '@fernpuls/domain/triggers/alarm-policy';
 import type { Tenant } from '../kit/context.ts';
 import { asSystem, type Database } from '../platform/database.ts';
 import { dueMinutesOf } from './module-settings.ts';
 import { Refusal } from '../kit/errors.ts';
+import { dayOf } from './day.ts';
+import { licensesOf } from './license.queries.ts';
 import { factorPolicyOf } from './queries.ts';
 
 /** Hosts that are no practice but another mode of the application. */
@@ -88,10 +91,14 @@ async function load(
       .where('tenant_id', '=', row.id)
       .select(['weekly', 'exceptions'])
       .executeTakeFirst();
-    return { row, modules, policy, hours, factorPolicy: await factorPolicyOf(tx, row.id) };
+    const licenses = await licensesOf(tx, row.key);
+    return { row, modules, policy, hours, licenses, factorPolicy: await factorPolicyOf(tx, row.id) };
   });
   if (!found) return null;
-  const { row, modules, policy, hours, factorPolicy } = found;
+  const { row, modules, policy, hours, licenses, factorPolicy } = found;
+  const today = dayOf(new Date());
+  const working = licenses.filter((license) => licenseWorks(license, today, row.license_grace_days));
+  const unlicensed = unlicensedModules(new Set(working.flatMap((license) => license.modules)));
   const minutes = dueMinutesOf(modules.find((one) => one.key === 'triggers')?.config);
   return {
     id: row.id,
@@ -101,7 +108,9 @@ async function load(
     disabledModules:
       row.kind === 'operator'
         ? operatorHasNot
-        : new Set(modules.filter((one) => !one.is_enabled).map((one) => one.key)),
+        : new Set([...modules.filter((one) => !one.is_enabled).map((one) => one.key), ...unlicensed]),
+    unlicensedModules: new Set(unlicensed),
+    licenseGraceDays: row.license_grace_days,
     policy: {
       fourEyes: policy?.four_eyes ?? defaultAlarmPolicy.fourEyes,
       due: dueRulesOf(minutes, policy?.due_counts ?? {}),

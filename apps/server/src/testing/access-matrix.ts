@@ -51,7 +51,7 @@ function doorOf(resource: Resource, verb: Verb): Door {
     proof: resource.proof.includes(verb),
     whileLocked: false,
     whileUnenrolled: false,
-    host: null,
+    host: resource.host,
     send: (tenant, as) => ask(tenant, nowhere, as),
     sendFor: named && ((tenant, id) => ask(tenant, id)),
     type: resource.type,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { after } from 'node:test';
+import { licensableModules } from '@fernpuls/contract/modules';
 import { type Access, type PermissionKey, permissionDependencies } from '@fernpuls/contract/permissions';
 import pg from 'pg';
 import { type Config, root } from '../config.ts';
@@ -11,7 +12,7 @@ import { asSystem } from '../platform/database.ts';
 import { ensureDatabase } from '../platform/embedded-postgres.ts';
 import { newId } from '../platform/ids.ts';
 import { type Running, start } from '../start.ts';
-import { ensureOperator, operatorKey } from '../tenancy/index.ts';
+import { ensureOperator, grantLicense, operatorKey } from '../tenancy/index.ts';
 import { recordOf } from './answers.ts';
 import { startTestCluster } from './cluster.ts';
 
@@ -31,9 +32,11 @@ export type TestTenant = {
   /** As the system, for what only the worker writes. */
   asWorker<T>(work: Parameters<typeof asSystem<T>>[1]): Promise<T>;
 };
+type TenantSetting = { disabledModules?: string[]; license?: { modules: string[]; validTo?: string } | null };
 export type TestPerson = { id: string; headers: Record<string, string> };
 export type TestServer = Running & {
-  tenant(set?: { disabledModules?: string[] }): Promise<TestTenant>;
+  /** Licensed for everything, unless `license` says otherwise; null: for nothing. */
+  tenant(set?: TenantSetting): Promise<TestTenant>;
   /** The operator's host, with somebody of its people signed in. */
   operator(): Promise<TestTenant>;
   config: Config;
@@ -85,7 +88,7 @@ export async function testServer(
     ...running,
     config,
     admin,
-    tenant: (set) => makeTenant(running, set?.disabledModules ?? []),
+    tenant: (set) => makeTenant(running, set),
     operator: async () => tenantOf(running, await ensureOperator(running.database), operatorKey),
   };
 }
@@ -97,7 +100,7 @@ export const everything = (Object.keys(permissionDependencies) as PermissionKey[
 
 export async function makeTenant(
   running: Pick<Running, 'database' | 'port'>,
-  disabledModules: string[],
+  { disabledModules = [], license = { modules: [...licensableModules] } }: TenantSetting = {},
 ): Promise<TestTenant> {
   const key = `t${randomBytes(5).toString('hex')}`;
   const id = await asSystem(running.database, async (tx, client) => {
@@ -120,6 +123,7 @@ export async function makeTenant(
         .insertInto('tenant_module')
         .values({ key: off, is_enabled: false, config: '{}', changed_by_id: null })
         .execute();
+    if (license) await grantLicense(tx, { practiceKey: key, validFrom: '2020-01-01', ...license });
     return row.id;
   });
   return tenantOf(running, id, key);

@@ -1,3 +1,4 @@
+import type { Call } from './call.ts';
 import type { PermissionKey } from '../permissions.ts';
 import type { ModuleKey } from '../modules.ts';
 import type { Field } from './fields.ts';
@@ -36,6 +37,8 @@ export type Resource<F extends Fields = Fields> = {
   /** Verbs that need a fresh proof of who is there, else 403 `proof_required`. */
   proof: readonly Verb[];
   maxPerPage: number;
+  /** As a call's: on the practices' hosts only, or on the operator's; null: on both. */
+  host: Call['host'];
   /** A record a client may create; ids name other examples by type. */
   example: Record<string, unknown>;
 };
@@ -65,6 +68,7 @@ export function resource<const F extends Fields>(definition: Definition<F>): Res
     readsAudited: false,
     proof: [],
     maxPerPage: 100,
+    host: null,
     ...definition,
   };
 }

@@ -8,6 +8,8 @@ const tenantModule = z.object({
   isEnabled: z.boolean(),
   /** Belongs to every practice. */
   isFixed: z.boolean(),
+  /** Off whatever its switch says where no licence of the practice holds it. */
+  isLicensed: z.boolean(),
   settings: z.array(z.object({ name: z.string(), value: z.number() })),
   changedAt: z.nullable(z.string()),
   changedBy: z.nullable(z.string()),
@@ -46,7 +48,7 @@ export const tenantModules = call({
 });
 
 /**
- * Switches modules and sets their numbers, all or none. What is left out stays. 422: `module_unknown`, `module_fixed`,
+ * Switches modules and sets their numbers, all or none. What is left out stays. 422: `module_unknown`, `module_fixed`, `module_unlicensed`,
  * `setting_unknown`, and the limits of a setting.
  */
 export const changeTenantModules = call({

@@ -2,6 +2,7 @@ import type { ModuleKey } from '@fernpuls/contract/modules';
 import type { PermissionKey } from '@fernpuls/contract/permissions';
 import type { Icon } from '@tabler/icons-react';
 import IconBuilding from '#icons/IconBuilding';
+import IconCertificate from '#icons/IconCertificate';
 import IconCalendarOff from '#icons/IconCalendarOff';
 import IconBellRinging from '#icons/IconBellRinging';
 import IconClipboardCheck from '#icons/IconClipboardCheck';
@@ -136,6 +137,16 @@ export const navigation: readonly NavEntry[] = [
     permission: 'tenant',
     module: 'core',
     letter: 'm',
+    host: 'manage',
+  },
+  {
+    key: 'licenses',
+    to: '/protected/manage/licenses',
+    icon: IconCertificate,
+    group: 'workplace',
+    permission: 'license',
+    module: 'core',
+    letter: 'l',
     host: 'manage',
   },
   {

@@ -1,4 +1,5 @@
-import { permissionGroups } from '@fernpuls/contract/permission-table';
+import { isOperatorHost } from '../../../api/surroundings.ts';
+import { operatorPermissions, permissionGroups } from '@fernpuls/contract/permission-table';
 import type { Access, PermissionKey } from '@fernpuls/contract/permissions';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FilterEmpty } from '../../../ui/filter-empty.tsx';
@@ -35,6 +36,7 @@ export function PermissionMatrix(props: Props) {
   const after = effective(draft);
   const wanted = query.trim().toLocaleLowerCase();
   const shows = (key: PermissionKey, group: string) =>
+    (isOperatorHost() || !operatorPermissions.includes(key)) &&
     [t(`permission.${key}`), t(`group.${group}`), key].some((text) =>
       text.toLocaleLowerCase().includes(wanted),
     );

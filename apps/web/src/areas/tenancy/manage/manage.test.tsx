@@ -32,6 +32,7 @@ async function show(path: string, access: 'read' | 'write' = 'write') {
       parent: moduleParents[key],
       isEnabled: !off.has(key),
       isFixed: fixedModules.includes(key),
+      isLicensed: true,
       settings: [],
       changedAt: null,
       changedBy: null,

@@ -5,12 +5,14 @@ import {
 } from '@fernpuls/contract/tenancy/managed-tenant.call';
 import { useParams } from 'react-router';
 import { useCall, useCallMutation } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
 import { ModulesEditor } from '../modules/modules-editor.tsx';
+import { TenantLicenses } from './licenses/tenant-licenses.tsx';
 import styles from './manage.module.css';
 
 /** One practice: where it is, who is there, and its modules. */
@@ -22,6 +24,7 @@ export function Component() {
   const change = useCallMutation(changeManagedTenantModules, {
     invalidates: [managedTenantModules, managedTenants],
   });
+  const mayLicenses = useMay('license', 'read');
   const late = useDelayed(isPending);
   const back = '/protected/manage/tenants';
   if (!data)
@@ -49,6 +52,14 @@ export function Component() {
           <dd>{format.number(people)}</dd>
           <dt>{t('created')}</dt>
           <dd>{format.date(createdAt)}</dd>
+          {mayLicenses && (
+            <>
+              <dt>{t('licenses')}</dt>
+              <dd>
+                <TenantLicenses practice={key} />
+              </dd>
+            </>
+          )}
         </dl>
       }
     />

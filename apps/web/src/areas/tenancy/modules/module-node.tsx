@@ -26,7 +26,7 @@ export function ModuleNode(props: Props) {
     props;
   const { t } = useTranslation('modules');
   const format = useFormat();
-  const works = isOn && !parentOff;
+  const works = isOn && !parentOff && module.isLicensed;
   const stored = new Map(module.settings.map(({ name, value }) => [name, value]));
   return (
     <li className={styles.node}>
@@ -39,6 +39,7 @@ export function ModuleNode(props: Props) {
           <span className={styles.name}>
             {t(`module.${module.key}`)}
             {module.isFixed && <Chip tone="outline">{t('fixed')}</Chip>}
+            {!module.isLicensed && <Chip tone="warning">{t('unlicensed')}</Chip>}
             {isOn && parentOff && <Chip tone="outline">{t('parent_off')}</Chip>}
           </span>
           <span className={styles.note}>
@@ -59,7 +60,7 @@ export function ModuleNode(props: Props) {
           name={t(`module.${module.key}`)}
           labelFirst
           checked={isOn}
-          disabled={readOnly || module.isFixed}
+          disabled={readOnly || module.isFixed || (!module.isLicensed && !isOn)}
           onChange={onSwitch}
         />
       </div>

@@ -19,6 +19,7 @@ const tree = (): TenantModule[] =>
     parent: moduleParents[key],
     isEnabled: true,
     isFixed: fixedModules.includes(key),
+    isLicensed: true,
     settings: (moduleSettings[key] ?? []).map(({ name, fallback }) => ({ name, value: fallback })),
     changedAt: null,
     changedBy: null,

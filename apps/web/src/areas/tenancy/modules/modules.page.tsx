@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
+import { OwnLicenses } from './own-licenses.tsx';
 import { ModulesEditor } from './modules-editor.tsx';
 
 /** What of the product this practice uses; a switched-off module takes its screens, rights and calls along. */
@@ -24,6 +25,7 @@ export function Component() {
           save={(modules) => change.mutateAsync({ modules })}
           title={t('title')}
           lead={t('lead')}
+          about={<OwnLicenses />}
         />
       )}
     </>

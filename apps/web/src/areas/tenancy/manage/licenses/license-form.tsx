@@ -1,0 +1,114 @@
+import type { CreateInput } from '@fernpuls/contract/kit/resource';
+import { anyPatient, type License, licenses } from '@fernpuls/contract/tenancy/license';
+import { useId, useState } from 'react';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { DateField } from '../../../../ui/date-field.tsx';
+import { FormSummary } from '../../../../ui/form-summary.tsx';
+import { useHotkeys } from '../../../../ui/hotkeys.ts';
+import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
+import { NumberField } from '../../../../ui/number-field.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
+import { DiariesField } from './diaries-field.tsx';
+import { LicensedModules } from './licensed-modules.tsx';
+import styles from './licenses.module.css';
+import { PracticeField } from './practice-field.tsx';
+
+export type LicenseInput = CreateInput<typeof licenses.fields>;
+
+type Props = {
+  /** Null for a new one. */
+  license: License | null;
+  /** Key of the practice a new one is for. */
+  practice: string | null;
+  readOnly?: boolean;
+  back: string;
+  save: (values: LicenseInput) => Promise<unknown>;
+  onSaved?: () => void;
+};
+
+const blank: Partial<LicenseInput> = {
+  licenseType: 'prescription',
+  flavour: 'fernpuls',
+  modules: [],
+  diaries: [{ type: 'pef', patient: anyPatient }],
+};
+
+/** Whom a licence serves, how long, and what it holds; modules and diaries as they are chosen. */
+export function LicenseForm({ license, practice, readOnly = false, back, save, onSaved }: Props) {
+  const { t } = useTranslation(['licenses', 'ui', 'shell']);
+  const id = useId();
+  const [today] = useState(() => new Date().toLocaleDateString('sv-SE'));
+  const { field, form } = useForm(licenses, {
+    initial: license ?? { ...blank, practiceKey: practice, validFrom: today },
+    submit: save,
+    namespace: 'licenses',
+  });
+  const order = [
+    'practiceKey',
+    'validFrom',
+    'validTo',
+    'licenseType',
+    'licenseProvider',
+    'maxAmountDevices',
+    'flavour',
+    'modules',
+    'diaries',
+  ] as const;
+  // All at once and in the order of the page: the summary above names what stands below.
+  const bound = Object.fromEntries(order.map((name) => [name, field(name)])) as Record<
+    (typeof order)[number],
+    ReturnType<typeof field>
+  >;
+  const submit = async () => {
+    // Leaving only after the form has been drawn without changes, or the guard would ask.
+    if (!readOnly && (await form.submit())) setTimeout(() => onSaved?.());
+  };
+  const group = t('shell:keys.forms');
+  useHotkeys([{ keys: 'mod+s', label: t('ui:save'), group, run: () => void submit() }], !readOnly);
+  return (
+    <form
+      id={id}
+      noValidate
+      className={styles.form}
+      aria-label={license ? t('licenses.title') : t('licenses.new')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <fieldset disabled={readOnly} className={styles.fields}>
+        <FormSummary form={form} />
+        <PracticeField field={bound.practiceKey} name={license?.practiceName ?? null} disabled={readOnly} />
+        <div className={styles.pair}>
+          <DateField {...bound.validFrom} />
+          <DateField {...bound.validTo} help={t('valid_to_help')} />
+        </div>
+        <div className={styles.pair}>
+          <SelectField {...bound.licenseType} required words="licenses:type" />
+          <TextField {...bound.licenseProvider} help={t('provider_help')} />
+        </div>
+        <div className={styles.pair}>
+          <NumberField {...bound.maxAmountDevices} help={t('devices_help')} />
+          <TextField {...bound.flavour} help={t('flavour_help')} />
+        </div>
+        <LicensedModules field={bound.modules} disabled={readOnly} />
+        <DiariesField field={bound.diaries} disabled={readOnly} />
+      </fieldset>
+      {!readOnly && (
+        <div className={styles.foot}>
+          <span className={styles.changes} role="status">
+            {form.changes > 0 && t('ui:form.changes', { count: form.changes })}
+          </span>
+          <ButtonLink to={back}>{t('ui:cancel')}</ButtonLink>
+          <Button type="submit" variant="primary" keys="mod+s" busy={form.busy}>
+            {form.busy ? t('ui:saving') : license ? t('ui:save') : t('create')}
+          </Button>
+        </div>
+      )}
+      <LeaveGuard changes={form.changes} onLeave={form.discard} />
+    </form>
+  );
+}
