@@ -486,6 +486,7 @@ create table alarm_escalation (
   constraint alarm_escalation_tenant_id_trigger_event_id_step_physician__key UNIQUE (tenant_id, trigger_event_id, step, physician_id)
 );
 CREATE INDEX alarm_escalation_person ON public.alarm_escalation USING btree (tenant_id, physician_id, told_at) WHERE (seen_at IS NULL);
+CREATE INDEX alarm_escalation_reached ON public.alarm_escalation USING btree (tenant_id, physician_id, trigger_event_id, told_at);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

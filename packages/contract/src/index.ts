@@ -147,6 +147,7 @@ import {
   takeTriggerEvents,
 } from './triggers/event-actions.call.ts';
 import { teamActivity, triggerEventCounts } from './triggers/event-counts.call.ts';
+import { controlAlarmCounts } from './triggers/control-alarm-counts.call.ts';
 import { controlAlarms } from './triggers/control-alarm.ts';
 import {
   enginePulse,
@@ -344,6 +345,7 @@ export const calls: readonly Call[] = [
   undoReview,
   backTestRule,
   applyTriggerTemplate,
+  controlAlarmCounts,
   handleControlAlarms,
   myEscalations,
   seeEscalations,

@@ -85,10 +85,12 @@ type Options = {
   events: TriggerEvent[];
   fourEyes?: FourEyes;
   conflicts?: { id: string; by: string; at: string }[];
+  /** Those of the events that reached the person because nobody handled them. */
+  reached?: TriggerEvent[];
 };
 
 /** The alarm page over a server that lives in this process and keeps its events. */
-export async function alarmPractice({ events, fourEyes = 'none', conflicts = [] }: Options) {
+export async function alarmPractice({ events, fourEyes = 'none', conflicts = [], reached = [] }: Options) {
   const state = { events: [...events] };
   const sent: Sent[] = [];
   const asked: string[] = [];
@@ -115,6 +117,7 @@ export async function alarmPractice({ events, fourEyes = 'none', conflicts = [] 
       return reply({ data: rows.map(wire) }, { 'x-total': String(rows.length) });
     }
     if (path.endsWith('/alarm_policy')) return reply({ four_eyes: fourEyes });
+    if (path.endsWith('/dashboard/escalations')) return reply({ data: reached.map(telling) });
     if (path.endsWith('/story')) return reply({ steps: [], readings: [] });
     const action = /events\/(close|reject|reopen|take|release|snooze|see|inform|note)$/.exec(path)?.[1];
     if (action) return act(action, body);
@@ -204,6 +207,11 @@ export async function alarmPractice({ events, fourEyes = 'none', conflicts = [] 
       vi.unstubAllGlobals();
     },
   };
+}
+
+function telling({ id, patientId, name }: TriggerEvent) {
+  const told_at = new Date(Date.now() - 720_000).toISOString();
+  return { id: `told-${id}`, trigger_event_id: id, patient_id: patientId, name, told_at, seen_at: null };
 }
 
 /** `suppression=null` asks for those without one. */

@@ -1,5 +1,10 @@
-import { choice, instant, reference, text } from '../kit/fields.ts';
+import { componentKeys, valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
+import { priorities } from '@fernpuls/domain/triggers/priority';
+import { thresholdTypes } from '@fernpuls/domain/triggers/threshold';
+import { choice, instant, json, number, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
+import { ruleDocument } from './rule-document.ts';
+import { ruleFaults } from './trigger-event.ts';
 
 /** Why an alarm needs supervision: past its deadline, or nobody of the chain could be told. */
 export const controlReasons = ['overdue', 'nobody_reached'] as const;
@@ -13,6 +18,7 @@ export const controlAlarms = resource({
   module: 'triggers',
   verbs: ['list', 'read'],
   readsAudited: true,
+  maxPerPage: 200,
   fields: {
     triggerEventId: reference('trigger_events'),
     patientId: reference('patients'),
@@ -24,12 +30,24 @@ export const controlAlarms = resource({
     createdAt: instant({ origin: 'server' }),
     updatedAt: instant({ origin: 'server' }),
     name: text({ origin: 'derived' }),
-    priority: text({ origin: 'derived' }),
+    customPatientId: text({ origin: 'derived' }),
+    // What the alarm is about, as its own record says it.
+    priority: choice(priorities, { origin: 'derived' }),
+    valueType: choice(valueTypeKeys, { nullable: true, origin: 'derived' }),
+    component: choice(componentKeys, { nullable: true, origin: 'derived' }),
+    value: number({ nullable: true, origin: 'derived' }),
+    diastolic: number({ nullable: true, origin: 'derived' }),
+    thresholdType: choice(thresholdTypes, { nullable: true, origin: 'derived' }),
+    threshold: number({ nullable: true, origin: 'derived' }),
+    rule: json(ruleDocument, { nullable: true, origin: 'derived' }),
+    fault: choice(ruleFaults, { nullable: true, origin: 'derived' }),
     dueAt: instant({ origin: 'derived' }),
+    // Who should have handled it: the assignee, else the primary physician.
+    responsibleName: text({ nullable: true, origin: 'derived' }),
     handledByName: text({ nullable: true, origin: 'derived' }),
   },
   filters: ['handledAt', 'patientId', 'raisedAt', 'reason'],
-  sorts: ['raisedAt'],
+  sorts: ['raisedAt', 'handledAt'],
   defaultSort: 'raisedAt',
   example: {
     triggerEventId: 'trigger_events',

@@ -28,7 +28,7 @@ export const myEscalations = call({
   path: '/web/v1/dashboard/escalations',
   auth: { permission: 'patient_trigger', access: 'read' },
   module: 'triggers',
-  summary: 'Unhandled alarms that have reached the person asking and were not looked at yet, newest first.',
+  summary: 'Open alarms that have reached the person asking because nobody handled them, newest first.',
   input: z.strictObject({}),
   output: z.object({
     data: z.array(
@@ -38,6 +38,8 @@ export const myEscalations = call({
         patientId: z.string(),
         name: z.string(),
         toldAt: z.string(),
+        /** When the person looked at it; null: not yet. */
+        seenAt: z.nullable(z.string()),
       }),
     ),
   }),

@@ -9,7 +9,7 @@ const server = await testServer();
 const minute = 60_000;
 const reader = [{ key: 'patient_trigger', access: 'write' as const }];
 
-type Escalations = { data: { id: string; trigger_event_id: string; name: string }[] };
+type Escalations = { data: { id: string; trigger_event_id: string; name: string; seen_at: string | null }[] };
 
 /** An alarm somebody is responsible for, and a clock that can be put forward from its deadline. */
 async function practice(chain?: unknown) {
@@ -76,19 +76,54 @@ test('[BEYOND-02] an unhandled alarm climbs: assignee, cover, primary physician,
   assert.deepEqual([first?.trigger_event_id, first?.name], [id, 'Brandt, Hannelore']);
 });
 
-test('[BEYOND-02] who has seen that an alarm reached them is not shown it again; a closed one reaches nobody', async () => {
+test('[BEYOND-02] who has seen that an alarm reached them keeps it until it is closed; a closed one reaches nobody', async () => {
   const { tenant, physician, patient, id, at, told } = await practice();
   await at(30);
   const [first] = await told(physician);
   const seen = await tenant.ask('POST', '/web/v1/dashboard/escalations/see', { ids: [first?.id] }, physician);
   assert.equal(seen.status, 200);
+  const [later, ...more] = await told(physician);
+  assert.deepEqual([later?.id, more.length], [first?.id, 0]);
+  assert.ok(later?.seen_at);
+  await patient.act('close', id, { reason: 'patient_contacted' });
   assert.deepEqual(await told(physician), []);
   const other = await practice();
   await other.patient.act('close', other.id, { reason: 'patient_contacted' });
   await other.at(100);
   assert.deepEqual(await other.told(other.physician), []);
   assert.deepEqual(await other.controls(), []);
-  assert.equal((await patient.events()).length, 1, id);
+});
+
+test('[DASH-14] [DASH-16] control alarms are counted for all, unseen escalations for whom they reached', async () => {
+  const { tenant, nurse, physician, patient, id, at, told } = await practice();
+  const path = '/web/v1/dashboard/control_alarms/counts';
+  const counts = async (person: TestPerson) => (await tenant.ask('GET', path, undefined, person)).body;
+  assert.deepEqual(await counts(physician), { count: 0, critical: 0, escalated: 0 });
+  await at(31);
+  assert.deepEqual(await counts(physician), { count: 1, critical: 0, escalated: 1 });
+  assert.deepEqual(await counts(nurse), { count: 1, critical: 0, escalated: 0 });
+  const ids = (await told(physician)).map((one) => one.id);
+  await tenant.ask('POST', '/web/v1/dashboard/escalations/see', { ids }, physician);
+  await patient.act('take', id);
+  assert.deepEqual(await counts(physician), { count: 0, critical: 0, escalated: 0 });
+});
+
+test('[DASH-14] a control alarm says what it is about and who should have handled it', async () => {
+  const { at, physician, controls } = await practice();
+  await at(31);
+  const [control] = await controls();
+  assert.deepEqual(
+    [control?.attributes.value_type, control?.attributes.value, control?.attributes.threshold],
+    ['weight', 90, 84],
+  );
+  const { responsible_name: responsible } = control?.attributes ?? {};
+  const [row] = (
+    await server.admin.query(
+      `select concat_ws(' ', title, first_name, last_name) as name from physician where id = $1`,
+      [physician.id],
+    )
+  ).rows as { name: string }[];
+  assert.equal(responsible, row?.name);
 });
 
 test('[DASH-14] what nobody touches becomes a control alarm, gone when it is taken up', async () => {

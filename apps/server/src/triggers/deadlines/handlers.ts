@@ -1,3 +1,4 @@
+import { controlAlarmCounts } from '@fernpuls/contract/triggers/control-alarm-counts.call';
 import { absences } from '@fernpuls/contract/triggers/absence';
 import { controlAlarms } from '@fernpuls/contract/triggers/control-alarm';
 import {
@@ -19,9 +20,10 @@ import {
   absencesAround,
   answerControlAlarms,
   controlAlarmRows,
+  countControls,
+  escalationsTo,
   escalationsToTell,
   markEscalationsSeen,
-  unseenEscalations,
 } from './queries.ts';
 
 export const controlAlarmVerbs: Partial<Verbs> = {
@@ -68,7 +70,7 @@ export const deadlineHandlers: Handler[] = [
     return { changed };
   }),
   verb(myEscalations, async (ctx) => {
-    const rows = await unseenEscalations(ctx.tx, personId(ctx) ?? '');
+    const rows = await escalationsTo(ctx.tx, personId(ctx) ?? '');
     return {
       data: rows.map((row) => ({
         id: row.id,
@@ -76,9 +78,11 @@ export const deadlineHandlers: Handler[] = [
         patientId: row.patient_id,
         name: row.name,
         toldAt: row.told_at,
+        seenAt: row.seen_at,
       })),
     };
   }),
+  verb(controlAlarmCounts, (ctx) => countControls(ctx.tx, personId(ctx) ?? '')),
   verb(seeEscalations, async (ctx, { ids }) => ({
     changed: await markEscalationsSeen(ctx.tx, ids, personId(ctx) ?? ''),
   })),

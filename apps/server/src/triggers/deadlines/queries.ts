@@ -120,12 +120,17 @@ export async function controlAlarmRows(
   tenantId: number | null = null,
 ): Promise<Values[]> {
   const found = await sql<Values>`
-    select control.*, concat_ws(', ', patient.last_name, patient.first_name) as name, event.priority, event.due_at,
+    select control.*, concat_ws(', ', patient.last_name, patient.first_name) as name, patient.custom_patient_id,
+      event.priority, event.value_type, event.component, event.value, event.diastolic, event.threshold_type,
+      event.threshold, event.rule, event.fault, event.due_at,
+      nullif(concat_ws(' ', responsible.title, responsible.first_name, responsible.last_name), '') as responsible_name,
       case when control.handled_by_id is null then null
         else concat_ws(' ', handler.title, handler.first_name, handler.last_name) end as handled_by_name
     from control_alarm as control
     join patient on patient.tenant_id = control.tenant_id and patient.id = control.patient_id
     join trigger_event as event on event.tenant_id = control.tenant_id and event.id = control.trigger_event_id
+    left join physician as responsible on responsible.tenant_id = control.tenant_id
+      and responsible.id = coalesce(event.assignee_id, patient.primary_physician_id)
     left join physician as handler on handler.tenant_id = control.tenant_id and handler.id = control.handled_by_id
     where control.id = any(${ids}::uuid[]) and ${tenantId === null ? sql`true` : sql`control.tenant_id = ${tenantId}`}
   `.execute(tx);
@@ -150,17 +155,35 @@ export type EscalationRow = {
   patient_id: string;
   name: string;
   told_at: string;
+  seen_at: string | null;
 };
 
-/** Escalations of open alarms that this person has not seen. */
-export async function unseenEscalations(tx: Tx, personId: string): Promise<EscalationRow[]> {
+/** How many control alarms wait for an answer, and alarms that reached this person unseen. */
+export async function countControls(
+  tx: Tx,
+  personId: string,
+): Promise<{ count: number; critical: number; escalated: number }> {
+  const found = await sql<{ count: number; critical: number; escalated: number }>`
+    select count(*)::int as count, count(*) filter (where event.priority = 'blocker')::int as critical,
+      (select count(distinct told.trigger_event_id)::int from alarm_escalation as told
+       join trigger_event as event on event.id = told.trigger_event_id
+       where told.physician_id = ${personId} and told.seen_at is null and event.state <> 'closed') as escalated
+    from control_alarm as control join trigger_event as event on event.id = control.trigger_event_id
+    where control.handled_at is null
+  `.execute(tx);
+  return found.rows[0] ?? { count: 0, critical: 0, escalated: 0 };
+}
+
+/** Escalations of open alarms to this person, of each alarm the last. */
+export async function escalationsTo(tx: Tx, personId: string): Promise<EscalationRow[]> {
   const found = await sql<EscalationRow>`
     select distinct on (told.trigger_event_id) told.id, told.physician_id, told.trigger_event_id, event.patient_id,
-      concat_ws(', ', patient.last_name, patient.first_name) as name, told.told_at
+      concat_ws(', ', patient.last_name, patient.first_name) as name, told.told_at,
+      told.seen_at
     from alarm_escalation as told
     join trigger_event as event on event.id = told.trigger_event_id
     join patient on patient.id = event.patient_id
-    where told.physician_id = ${personId} and told.seen_at is null and event.state <> 'closed'
+    where told.physician_id = ${personId} and event.state <> 'closed'
     order by told.trigger_event_id, told.told_at desc
   `.execute(tx);
   return found.rows.toSorted((a, b) => b.told_at.localeCompare(a.told_at));

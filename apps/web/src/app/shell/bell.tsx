@@ -1,6 +1,12 @@
 import { NoticeBell } from '../../areas/tasks/index.ts';
+import { EscalationNotice } from './escalation-notice.tsx';
 
-/** What tasks have to tell comes once the screen is quiet. */
+/** What tasks and unhandled alarms have to tell comes once the screen is quiet. */
 export function Component() {
-  return <NoticeBell />;
+  return (
+    <>
+      <NoticeBell />
+      <EscalationNotice />
+    </>
+  );
 }

@@ -18,6 +18,7 @@ import IconPuzzle from '#icons/IconPuzzle';
 import IconSettings from '#icons/IconSettings';
 import IconTags from '#icons/IconTags';
 import IconTemplate from '#icons/IconTemplate';
+import IconUrgent from '#icons/IconUrgent';
 import IconUserCog from '#icons/IconUserCog';
 import IconUserShield from '#icons/IconUserShield';
 import IconUsers from '#icons/IconUsers';
@@ -36,7 +37,7 @@ export type NavEntry = {
   module: ModuleKey;
   /** Second letter after G, for screens one goes to every day. */
   letter?: string;
-  count?: 'alarms' | 'adherence' | 'tasks' | 'ecgs';
+  count?: 'alarms' | 'controls' | 'adherence' | 'tasks' | 'ecgs';
   /** On the practices' hosts only, or on the operator's; without it on both. */
   host?: 'practice' | 'manage';
 };
@@ -63,6 +64,16 @@ export const navigation: readonly NavEntry[] = [
     module: 'triggers',
     letter: 'a',
     count: 'alarms',
+  },
+  {
+    key: 'control_alarms',
+    to: `${dashboard}/alarms/control`,
+    icon: IconUrgent,
+    group: 'workplace',
+    permission: 'patient_trigger',
+    module: 'triggers',
+    letter: 'u',
+    count: 'controls',
   },
   {
     key: 'round',

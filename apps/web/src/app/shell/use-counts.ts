@@ -1,7 +1,9 @@
+import { controlAlarmCounts } from '@fernpuls/contract/triggers/control-alarm-counts.call';
 import { type TaskCounts, taskCounts } from '@fernpuls/contract/tasks/task-counts.call';
 import { tasksChanged } from '@fernpuls/contract/tasks/task.live';
 import { adherenceCounts } from '@fernpuls/contract/triggers/adherence/adherence-counts.call';
 import { adherenceChanged } from '@fernpuls/contract/triggers/adherence/adherence.live';
+import { alarmEscalated, controlAlarmChanged } from '@fernpuls/contract/triggers/deadlines.live';
 import { triggerEventCounts } from '@fernpuls/contract/triggers/event-counts.call';
 import { triggerEventChanged } from '@fernpuls/contract/triggers/trigger-event.live';
 import { ecgCounts } from '@fernpuls/contract/ecg/ecg-counts.call';
@@ -20,7 +22,7 @@ const states = ['notStarted', 'active', 'completed', 'failed'] as const;
 const words = { noPriority: 'no_priority', notStarted: 'not_started' } as const;
 
 /** The numbers beside the menu's entries; live events renew them, at most once a second. */
-export function useCounts(): { alarms: Count; adherence: Count; tasks: Count; ecgs: Count } {
+export function useCounts(): Record<'alarms' | 'controls' | 'adherence' | 'tasks' | 'ecgs', Count> {
   const { t } = useTranslation('values');
   const seesAlarms = [useMay('patient_trigger'), useModule('triggers')].every(Boolean);
   const seesTasks = [useMay('task'), useModule('tasks')].every(Boolean);
@@ -29,8 +31,11 @@ export function useCounts(): { alarms: Count; adherence: Count; tasks: Count; ec
   const tasks = useCall(taskCounts, {}, { enabled: seesTasks }).data;
   const ecgs = useCall(ecgCounts, {}, { enabled: seesEcgs }).data;
   const adherence = useCall(adherenceCounts, {}, { enabled: seesAlarms }).data;
+  const controls = useCall(controlAlarmCounts, {}, { enabled: seesAlarms }).data;
   const renew = useRenewal();
   useLive(triggerEventChanged, () => renew(triggerEventCounts));
+  useLive(controlAlarmChanged, () => renew(controlAlarmCounts));
+  useLive(alarmEscalated, () => renew(controlAlarmCounts));
   useLive(ecgReceived, () => renew(ecgCounts));
   useLive(ecgChanged, () => renew(ecgCounts));
   useLive(adherenceChanged, () => renew(adherenceCounts));
@@ -65,6 +70,8 @@ export function useCounts(): { alarms: Count; adherence: Count; tasks: Count; ec
               .join(', '),
           }
         : null,
+    controls:
+      controls && seesAlarms ? { count: controls.count, critical: controls.critical, detail: '' } : null,
     adherence: adherence && seesAlarms ? { count: adherence.count, critical: 0, detail: '' } : null,
     tasks:
       tasks && seesTasks

@@ -29,11 +29,15 @@ export function Component() {
   const { t } = useTranslation('triggers');
   const triage = useTriage();
   const decisions = useDecisions(triage);
-  const { isNarrow, selected } = triage;
+  const { isNarrow, selected, escalations } = triage;
   const isDetail = isNarrow && selected !== null;
   useTriageKeys(triage, decisions);
   usePrefetch(triage.around, triage.now);
   useSeen(triage.group?.events ?? nothing, decisions.mayAct ? decisions.see : undefined);
+  useSeen(
+    escalations.ofEvents(triage.group?.events ?? nothing),
+    decisions.mayAct ? escalations.see : undefined,
+  );
   useLiveEvidence();
   useKeptFocus();
   useFullScreen(isDetail);
@@ -57,7 +61,7 @@ const nothing: readonly never[] = [];
 
 function QueueTabs({ triage }: { triage: Triage }) {
   const { t } = useTranslation('triggers');
-  const { open, counts, now } = triage;
+  const { open, counts, escalations, now } = triage;
   const active = open.rows.filter((event) => event.state !== 'closed' && !isSnoozed(event, now));
   const shown = [
     { key: 'open', label: t('tab.open'), count: open.data ? active.length : undefined },
@@ -65,6 +69,11 @@ function QueueTabs({ triage }: { triage: Triage }) {
       key: 'in_progress',
       label: t('tab.in_progress'),
       count: open.data ? active.filter(isInWork).length : undefined,
+    },
+    {
+      key: 'escalated',
+      label: t('tab.escalated'),
+      count: open.data ? active.filter(({ id }) => escalations.reached.has(id)).length : undefined,
     },
     { key: 'closed', label: t('tab.closed'), count: counts?.closedToday },
     { key: 'suppressed', label: t('tab.suppressed'), count: counts?.suppressed },
@@ -130,7 +139,7 @@ function Nothing({ triage }: { triage: Triage }) {
       <EmptyState
         good
         icon={<IconBellCheck />}
-        title={t(tab === 'open' ? 'empty.open' : 'empty.in_progress')}
+        title={t(`empty.${tab}`)}
         {...(last ? { text: t('empty.last', { time: format.ago(last, now) }) } : {})}
         action={
           <Button onClick={() => triage.change({ tab: tab === 'open' ? 'closed' : 'open' })}>

@@ -4,6 +4,7 @@ import { lazyPage } from '../../ui/lazy-page.ts';
 export const routes: RouteObject[] = [
   { path: 'dashboard/round', lazy: lazyPage(() => import('./round/round.page.tsx')) },
   { path: 'dashboard/alarms', lazy: lazyPage(() => import('./alarms.page.tsx')) },
+  { path: 'dashboard/alarms/control', lazy: lazyPage(() => import('./control/control-alarms.page.tsx')) },
   {
     path: 'dashboard/alarms/patients/:id/triggers/events',
     lazy: lazyPage(() => import('./patient-events.page.tsx')),

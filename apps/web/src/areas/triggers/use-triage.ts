@@ -3,6 +3,7 @@ import { usePerson } from '../../api/session.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useIsNarrow } from '../../ui/use-media.ts';
 import { arrange, type Group, isPlain, neighbour, openGroups, plainGroups } from './queue/model.ts';
+import { useEscalations } from './queue/use-escalations.ts';
 import { useEvents } from './queue/use-events.ts';
 import { useFilter } from './use-filter.ts';
 import { useSelection } from './use-selection.ts';
@@ -14,6 +15,8 @@ export function useTriage() {
   const isNarrow = useIsNarrow();
   const { tab, filter, change } = useFilter();
   const { open, plain, counts } = useEvents(tab, now);
+  const escalations = useEscalations();
+  const { reached } = escalations;
   const { selected, select, open: openAlone } = useSelection();
   const [settled, setSettled] = useState<ReadonlySet<string> | null>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
@@ -21,10 +24,10 @@ export function useTriage() {
 
   const { rows } = open;
   const queue = useMemo(
-    () => arrange({ events: rows, now, tab, filter, me: me.id, settled }),
+    () => arrange({ events: rows, now, tab, filter, me: me.id, settled, reached: new Set(reached.keys()) }),
     // The filter is read anew from the address on every rendering.
     // oxlint-disable-next-line react/exhaustive-deps
-    [rows, now, tab, JSON.stringify(filter), me.id, settled],
+    [rows, now, tab, JSON.stringify(filter), me.id, settled, reached],
   );
   const plainRows = plain.rows;
   const listed = useMemo(
@@ -104,6 +107,7 @@ export function useTriage() {
     open,
     plain,
     counts,
+    escalations,
     queue,
     listed,
     order,

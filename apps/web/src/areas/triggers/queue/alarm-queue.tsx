@@ -1,11 +1,14 @@
 import IconAlarm from '#icons/IconAlarm';
+import IconUrgent from '#icons/IconUrgent';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import type { Arranged, Group } from './model.ts';
 import { PatientCard } from './patient-card.tsx';
 import styles from './queue.module.css';
+import type { Escalation } from './use-escalations.ts';
 import { useSteadyRow } from './use-steady-row.ts';
 
 export type RowActions = {
@@ -18,13 +21,14 @@ export type RowActions = {
 };
 type Props = RowActions & {
   queue: Arranged;
+  reached: ReadonlyMap<string, Escalation>;
   now: number;
   onSettle: () => void;
   onWake: (group: Group) => void;
 };
 
 /** The sections of the queue, and what is put off below them. */
-export function AlarmQueue({ queue, now, onSettle, onWake, ...rows }: Props) {
+export function AlarmQueue({ queue, reached, now, onSettle, onWake, ...rows }: Props) {
   const { t } = useTranslation('triggers');
   const card = (group: Group, trailing?: ReactNode, extra?: ReactNode) => (
     <PatientCard
@@ -57,7 +61,7 @@ export function AlarmQueue({ queue, now, onSettle, onWake, ...rows }: Props) {
               {label}
               <span className={styles.sectionCount}>{t('patients', { count: groups.length })}</span>
             </h2>
-            <ul>{groups.map((group) => card(group))}</ul>
+            <ul>{groups.map((group) => card(group, undefined, reachedWhen(group, reached, now)))}</ul>
           </section>
         );
       })}
@@ -81,6 +85,23 @@ export function AlarmQueue({ queue, now, onSettle, onWake, ...rows }: Props) {
         </details>
       )}
     </QueueScroller>
+  );
+}
+
+/** When the first of the patient's alarms reached the person; nothing where none did. */
+function reachedWhen(group: Group, reached: ReadonlyMap<string, Escalation>, now: number): ReactNode {
+  const told = group.events.flatMap(({ id }) => reached.get(id) ?? []);
+  const [first] = told.toSorted((a, b) => a.toldAt.localeCompare(b.toldAt));
+  return first && <Reached at={first.toldAt} isNew={told.some(({ seenAt }) => seenAt === null)} now={now} />;
+}
+
+function Reached({ at, isNew, now }: { at: string; isNew: boolean; now: number }) {
+  const { t } = useTranslation('triggers');
+  const format = useFormat();
+  return (
+    <Chip tone={isNew ? 'warning' : 'outline'} icon={<IconUrgent size={12} aria-hidden="true" />}>
+      {t('reached', { time: format.ago(at, now) })}
+    </Chip>
   );
 }
 

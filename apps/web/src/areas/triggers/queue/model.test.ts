@@ -6,7 +6,7 @@ import { bulkOf } from './bulk-card.tsx';
 import { arrange, plainGroups, neighbour, noFilter, openGroups } from './model.ts';
 
 const now = Date.now();
-const base = { now, tab: 'open', filter: noFilter, me, settled: null } as const;
+const base = { now, tab: 'open', filter: noFilter, me, settled: null, reached: new Set<string>() } as const;
 const minute = (count: number) => new Date(now + count * 60_000).toISOString();
 
 test('a patient who comes later waits, and no row moves, however urgent [BEYOND-01]', () => {
@@ -39,6 +39,15 @@ test('what is put off stands apart until its minute has come [BEYOND-01]', () =>
   expect(arrange({ ...base, events: [event] }).order).toEqual([]);
   const later = arrange({ ...base, events: [event], now: Date.parse(minute(30)) });
   expect([later.order, later.snoozed.length]).toEqual([[event.patientId], 0]);
+});
+
+test('„An mich eskaliert“ holds what reached the person and nothing else [BEYOND-02]', () => {
+  const events = [alarm({}), alarm({}), alarm({ state: 'in_progress' })];
+  const [first, , third] = events;
+  const reached = new Set([first?.id ?? '', third?.id ?? '']);
+  const { order } = arrange({ ...base, events, tab: 'escalated', reached });
+  expect(new Set(order)).toEqual(new Set([first?.patientId, third?.patientId]));
+  expect(arrange({ ...base, events, tab: 'open', reached }).order).toHaveLength(3);
 });
 
 test('filters by person, priority and name keep what matches and nothing else [DASH-02]', () => {

@@ -5,7 +5,7 @@ import { groupQueue, type QueueGroup, type QueueSection } from '@fernpuls/domain
 import { isInWork } from '../event-state.ts';
 
 export type Group = QueueGroup<TriggerEvent>;
-export const tabs = ['open', 'in_progress', 'closed', 'suppressed'] as const;
+export const tabs = ['open', 'in_progress', 'escalated', 'closed', 'suppressed'] as const;
 export type Tab = (typeof tabs)[number];
 /** Lists without deadlines: nothing waits there. */
 export function isPlain(tab: Tab): tab is 'closed' | 'suppressed' {
@@ -34,16 +34,18 @@ type Given = {
   me: string;
   /** Ids of events the person has seen arrive; null: all of them. */
   settled: ReadonlySet<string> | null;
+  /** Ids of events that reached the person because nobody handled them. */
+  reached: ReadonlySet<string>;
 };
 
 /**
  * The queue as it is shown. What came since the last settling joins the card of a patient who already stands there,
  * without moving it; new patients wait.
  */
-export function arrange({ events, now, tab, filter, me, settled }: Given): Arranged {
-  const wanted = events.filter(
-    (event) => (tab !== 'in_progress' || isInWork(event)) && matches(event, filter, me),
-  );
+export function arrange({ events, now, tab, filter, me, settled, reached }: Given): Arranged {
+  const belongs = (event: TriggerEvent) =>
+    tab === 'in_progress' ? isInWork(event) : tab !== 'escalated' || reached.has(event.id);
+  const wanted = events.filter((event) => belongs(event) && matches(event, filter, me));
   const active = wanted.filter((event) => !isSnoozed(event, now));
   const known = settled === null ? active : active.filter(({ id }) => settled.has(id));
   // An empty queue has no row that could be moved.

@@ -117,7 +117,16 @@ function Rows({ triage, decisions }: { triage: Triage; decisions: Decisions }) {
       />
     );
   if (tab === 'suppressed') return <SuppressedList {...rows} groups={listed} now={now} />;
-  return <AlarmQueue {...rows} queue={queue} now={now} onSettle={triage.settle} onWake={decisions.wake} />;
+  return (
+    <AlarmQueue
+      {...rows}
+      queue={queue}
+      reached={triage.escalations.reached}
+      now={now}
+      onSettle={triage.settle}
+      onWake={decisions.wake}
+    />
+  );
 }
 
 function Placeholders() {

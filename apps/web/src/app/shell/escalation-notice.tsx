@@ -1,0 +1,29 @@
+import { alarmEscalated } from '@fernpuls/contract/triggers/deadlines.live';
+import { useNavigate } from 'react-router';
+import { useLive } from '../../api/live.ts';
+import { usePerson } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { announce } from '../../ui/announce.ts';
+import { showToast } from '../../ui/toasts.ts';
+
+/** Tells the person, wherever they are, that an alarm nobody handled has reached them. */
+export function EscalationNotice() {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const me = usePerson().id;
+  useLive(alarmEscalated, ({ physicianId }) => {
+    if (physicianId !== me) return;
+    announce(t('escalated.told'), 'assertive');
+    showToast({
+      kind: 'warning',
+      key: 'escalated',
+      text: t('escalated.told'),
+      persistent: true,
+      action: {
+        label: t('escalated.show'),
+        run: () => void navigate('/protected/dashboard/alarms?tab=escalated'),
+      },
+    });
+  });
+  return null;
+}

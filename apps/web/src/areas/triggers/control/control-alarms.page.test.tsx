@@ -1,0 +1,137 @@
+import { controlAlarmCounts } from '@fernpuls/contract/triggers/control-alarm-counts.call';
+import { type ControlAlarm, controlAlarms } from '@fernpuls/contract/triggers/control-alarm';
+import { handleControlAlarms } from '@fernpuls/contract/triggers/deadlines.call';
+import { controlAlarmChanged } from '@fernpuls/contract/triggers/deadlines.live';
+import { takeTriggerEvents } from '@fernpuls/contract/triggers/event-actions.call';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { Component } from './control-alarms.page.tsx';
+
+const routes = [{ path: 'dashboard/alarms/control', element: <Component /> }];
+const open = (api: ReturnType<typeof fakeApi>, { query = '' }: { query?: string } = {}) =>
+  renderPage({ api, routes, path: `dashboard/alarms/control${query}` });
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const brandt: Partial<ControlAlarm> = {
+  triggerEventId: '00000000-0000-7000-8000-0000000000a1',
+  patientId: '00000000-0000-7000-8000-0000000000b1',
+  name: 'Brandt, Hannelore',
+  customPatientId: '204817',
+  priority: 'blocker',
+  valueType: 'weight',
+  component: null,
+  value: 84.6,
+  diastolic: null,
+  thresholdType: 'above',
+  threshold: 84,
+  rule: null,
+  fault: null,
+  responsibleName: 'Dr. med. Aksoy',
+  dueAt: ago(48),
+  raisedAt: ago(18),
+  handledAt: null,
+  note: null,
+};
+const harms = {
+  ...brandt,
+  name: 'Harms, Enno',
+  priority: 'high' as const,
+  reason: 'nobody_reached' as const,
+};
+
+function practice(...rows: Partial<ControlAlarm>[]) {
+  const api = fakeApi();
+  api.add(controlAlarms, ...rows);
+  const end = (row: ControlAlarm, note: string | null) =>
+    Object.assign(row, { handledAt: new Date().toISOString(), note, handledByName: 'Katrin Moldenhauer' });
+  api.on(controlAlarmCounts, () => {
+    const waiting = api.rows(controlAlarms).filter(({ handledAt }) => handledAt === null);
+    return { count: waiting.length, critical: 0, escalated: 0 };
+  });
+  api.on(handleControlAlarms, ({ ids, note }) => {
+    const found = api.rows(controlAlarms).filter(({ id }) => ids.includes(id));
+    for (const row of found) end(row, note);
+    return { changed: ids };
+  });
+  api.on(takeTriggerEvents, ({ ids }) => {
+    for (const row of api.rows(controlAlarms)) if (ids.includes(row.triggerEventId)) end(row, null);
+    return { changed: ids, conflicts: [] };
+  });
+  return api;
+}
+
+test('[DASH-14] a row tells what stayed unhandled, since when, whose it was and why it stands here', async () => {
+  await open(practice(brandt));
+  const row = await screen.findByRole('listitem');
+  expect(within(row).getByText('Brandt, Hannelore')).toBeTruthy();
+  expect(within(row).getByText(/84,6\skg/)).toBeTruthy();
+  expect(within(row).getByText('Frist überschritten, nicht bearbeitet')).toBeTruthy();
+  expect(within(row).getByText('Zuständig: Dr. med. Aksoy')).toBeTruthy();
+  expect(within(row).getByText(/^fällig .* · gemeldet /)).toBeTruthy();
+  expect(screen.getByRole('tab', { name: /Unbeantwortet\s*1/ })).toBeTruthy();
+});
+
+test('[DASH-14] E asks for a note, Strg ↵ answers with it and moves on; without one nothing is sent', async () => {
+  const user = userEvent.setup();
+  const api = practice(brandt, harms);
+  await open(api);
+  await screen.findByText('Harms, Enno');
+  await user.keyboard('e');
+  await screen.findByRole('dialog', { name: 'Kontrollalarm zu Brandt, Hannelore beantworten' });
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(screen.getByText('Bitte notieren Sie, was veranlasst wurde.')).toBeTruthy();
+  await user.keyboard('Praxis informiert{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(screen.queryByText('Brandt, Hannelore')).toBeNull());
+  const sent = api.seen.filter(({ path }) => path.endsWith('/control_alarms/handle'));
+  expect(sent.map(({ body }) => (body as { note: string }).note)).toEqual(['Praxis informiert']);
+  expect(screen.getByText('Harms, Enno').closest('li')?.getAttribute('aria-current')).toBe('true');
+});
+
+test('[DASH-14] A takes the alarm up, which ends its control alarm', async () => {
+  const user = userEvent.setup();
+  const api = practice(brandt);
+  await open(api);
+  await screen.findByText('Brandt, Hannelore');
+  await user.keyboard('a');
+  expect(await screen.findByText('Alarm von Brandt, Hannelore übernommen')).toBeTruthy();
+  expect(await screen.findByText('Kein Alarm ist unbearbeitet liegen geblieben')).toBeTruthy();
+});
+
+test('[DASH-14] the live event appends a control alarm and removes it once it is handled', async () => {
+  const api = practice();
+  const { push } = await open(api);
+  await screen.findByText('Kein Alarm ist unbearbeitet liegen geblieben');
+  api.add(controlAlarms, brandt);
+  push(controlAlarmChanged, { data: {} });
+  expect(await screen.findByText('Brandt, Hannelore')).toBeTruthy();
+  for (const row of api.rows(controlAlarms)) Object.assign(row, { handledAt: new Date().toISOString() });
+  push(controlAlarmChanged, { data: {} });
+  await waitFor(() => expect(screen.queryByText('Brandt, Hannelore')).toBeNull());
+});
+
+test('[DASH-14] what was answered is listed with note and person, and offers nothing', async () => {
+  await open(
+    practice({
+      ...brandt,
+      handledAt: ago(3),
+      note: 'Praxis informiert',
+      handledByName: 'Katrin Moldenhauer',
+    }),
+    { query: '?tab=handled' },
+  );
+  const row = await screen.findByRole('listitem');
+  expect(within(row).getByText('Praxis informiert')).toBeTruthy();
+  expect(within(row).getByText(/Katrin Moldenhauer/)).toBeTruthy();
+  expect(within(row).queryAllByRole('button')).toEqual([]);
+});
+
+test('[DASH-14] who may only read sees what stayed unhandled and no action', async () => {
+  const permissions = [{ key: 'patient_trigger', access: 'read' as const }];
+  const api = practice(brandt);
+  await renderPage({ api, routes, path: 'dashboard/alarms/control', permissions });
+  const row = await screen.findByRole('listitem');
+  expect(within(row).queryAllByRole('button')).toEqual([]);
+});

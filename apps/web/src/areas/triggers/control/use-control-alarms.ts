@@ -1,0 +1,54 @@
+import { controlAlarmCounts } from '@fernpuls/contract/triggers/control-alarm-counts.call';
+import { controlAlarms } from '@fernpuls/contract/triggers/control-alarm';
+import { handleControlAlarms } from '@fernpuls/contract/triggers/deadlines.call';
+import { controlAlarmChanged } from '@fernpuls/contract/triggers/deadlines.live';
+import { takeTriggerEvents } from '@fernpuls/contract/triggers/event-actions.call';
+import { triggerEventCounts } from '@fernpuls/contract/triggers/event-counts.call';
+import type { ControlAlarm } from '@fernpuls/contract/triggers/control-alarm';
+import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { useCall, useCallMutation, useList } from '../../../api/hooks.ts';
+import { useLive } from '../../../api/live.ts';
+import { useRenewal } from '../../../api/use-renewal.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { showToast } from '../../../ui/toasts.ts';
+
+/** Days after which an answered control alarm is no longer listed here; the alarm's own page keeps it. */
+const handledDays = 7;
+
+/** What waits for an answer, or was answered lately; the live channel appends and removes. */
+export function useControlAlarms(tab: 'open' | 'handled', now: number) {
+  const { t } = useTranslation('control_alarms');
+  const renew = useRenewal();
+  useLive(controlAlarmChanged, () => renew(controlAlarms));
+  const calendar = calendarOf();
+  const from = new Date(calendar.dayStart(calendar.dayNumber(now) - handledDays)).toISOString();
+  const list = useList(
+    controlAlarms,
+    tab === 'open'
+      ? { filters: { handledAt: 'null' }, sort: 'raisedAt', perPage: 200 }
+      : { filters: { handledAt: { from } }, sort: '-handledAt', perPage: 200 },
+  );
+  const counts = useCall(controlAlarmCounts, {});
+  const invalidates = [controlAlarms, controlAlarmCounts];
+  const handling = useCallMutation(handleControlAlarms, { invalidates });
+  const taking = useCallMutation(takeTriggerEvents, {
+    invalidates: [...invalidates, triggerEvents, triggerEventCounts],
+  });
+  return {
+    list,
+    counts: counts.data,
+    async answer({ id, name }: ControlAlarm, note: string) {
+      const { changed } = await handling.mutateAsync({ ids: [id], note });
+      if (changed.length > 0) showToast({ kind: 'success', text: t('done.answered', { name }) });
+      else showToast({ kind: 'info', text: t('done.before', { name }) });
+    },
+    async take({ triggerEventId, name }: ControlAlarm) {
+      const { changed, conflicts } = await taking.mutateAsync({ ids: [triggerEventId] });
+      const by = conflicts[0]?.by;
+      if (changed.length > 0) showToast({ kind: 'success', text: t('done.taken', { name }) });
+      else
+        showToast({ kind: 'info', text: by ? t('done.taken_by', { name, by }) : t('done.before', { name }) });
+    },
+  };
+}
