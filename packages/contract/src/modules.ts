@@ -39,7 +39,7 @@ export const fixedModules: readonly ModuleKey[] = ['core', 'identity', 'tenancy'
 
 /**
  * What a licence may leave out. All else stays on whatever a licence says: people, records, readings, rules and
- * alarms, and every way a patient's condition reaches the practice (docs/decisions/0014-licences-never-end-monitoring.md).
+ * alarms, and every way a patient's condition reaches the practice (docs/decisions/0011-licences-never-end-monitoring.md).
  */
 export const licensableModules = [
   'icd10',
