@@ -16,7 +16,7 @@ export function sleep(milliseconds: number): Promise<void> {
 }
 
 /** Waits until something accepts connections on the port. */
-export async function listening(port: number, milliseconds = 30_000): Promise<void> {
+export async function listening(port: number, milliseconds = 120_000): Promise<void> {
   const deadline = Date.now() + milliseconds;
   while (!(await accepts(port))) {
     if (Date.now() > deadline) throw new Error(`nothing listens on port ${port}`);
