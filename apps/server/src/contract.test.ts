@@ -263,6 +263,7 @@ const expectedStatus: Record<string, string> = {
   fetch_messages: '422 patient_unknown /custom_patient_id',
   apply_task_template: '404 not_found',
   revoke_license: '404 not_found',
+  change_license_grace: '404 not_found',
 };
 
 async function personWithout(call: Call, of: TestTenant) {

@@ -109,6 +109,7 @@ import {
   seenNews,
 } from './tenancy/list-preference.call.ts';
 import {
+  changeLicenseGrace,
   changeManagedTenantModules,
   managedTenantModules,
   managedTenants,
@@ -166,6 +167,7 @@ import { chats } from './messages/chat.ts';
 import { markChatRead, markChatUnread, messageCounts } from './messages/chat.call.ts';
 import { fetchMessages, ingestMessage } from './messages/patient-app.call.ts';
 import { licenses } from './tenancy/license.ts';
+import { manageDashboard } from './tenancy/manage-dashboard.call.ts';
 import { ownLicenses, revokeLicense } from './tenancy/license.call.ts';
 import { mailServer, readMail, sendMailAgain } from './tenancy/mail.call.ts';
 import { mailMessages } from './tenancy/mail-message.ts';
@@ -388,8 +390,10 @@ export const calls: readonly Call[] = [
   managedTenants,
   managedTenantModules,
   changeManagedTenantModules,
+  changeLicenseGrace,
   revokeLicense,
   ownLicenses,
+  manageDashboard,
 ];
 
 export { liveEvents } from './live-events.ts';

@@ -11,6 +11,7 @@ export { mailHandlers } from './mails.ts';
 export { openingHoursHandlers, openingHoursOf } from './opening-hours.ts';
 export { preferenceHandlers } from './preferences.ts';
 export { serveStartContents, startContentHandlers } from './start-contents.ts';
+export { manageDashboardHandler } from './manage-dashboard.ts';
 export { managedTenantHandlers } from './managed-tenants.ts';
 export { ensureOperator, operatorKey, operatorRole } from './operator.ts';
 export { createTenantDirectory, modes, type TenantDirectory } from './tenants.ts';

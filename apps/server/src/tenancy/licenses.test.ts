@@ -119,7 +119,18 @@ test("[MANAGE-02] [ROLES-06] modules outlast a licence by the practice's days of
   await ending(-15, off, 'fourteen days of grace are over');
   await ending(-14, '200', 'the last day of grace');
   await ending(-16, off, 'over again');
-  await server.admin.query('update tenant set license_grace_days = 20 where id = $1', [tenant.id]);
+  const grace = (days: number) =>
+    operator.ask('PATCH', `/web/v1/manage/tenants/${tenant.key}/license_grace`, { days });
+  assert.equal(refusalOf(await grace(366)), '422 too_big /days');
+  assert.equal((await grace(20)).status, 200);
+  const audit = await server.admin.query<{ tenant_id: number; actor_kind: string }>(
+    `select tenant_id, actor_kind from audit_entry where changes -> 'licenseGraceDays' = '[14, 20]' and subject_id = $1`,
+    [tenant.key],
+  );
+  assert.deepEqual(
+    audit.rows.map((row) => `${row.tenant_id} ${row.actor_kind}`).toSorted(byText),
+    [`${operator.id} physician`, `${tenant.id} operator`].toSorted(byText),
+  );
   await ending(-17, '200', 'this practice has longer');
   assert.deepEqual(idsOf(await tenant.ask('GET', '/web/v1/programs')), [recordOf(made).id]);
 });

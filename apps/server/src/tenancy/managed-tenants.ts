@@ -1,4 +1,5 @@
 import {
+  changeLicenseGrace,
   changeManagedTenantModules,
   type ManagedTenant,
   managedTenantModules,
@@ -7,7 +8,7 @@ import {
 import type { Scope } from '../kit/context.ts';
 import { Refusal } from '../kit/errors.ts';
 import { type Handler, scoped } from '../kit/routes.ts';
-import { inContext, inReading } from '../kit/transaction.ts';
+import { auditRow, inContext, inReading } from '../kit/transaction.ts';
 import { asSystem } from '../platform/database.ts';
 import type { OriginOf } from '../platform/origins.ts';
 import { changeModules, modulesOf } from './modules.ts';
@@ -31,6 +32,12 @@ export function managedTenantHandlers(parts: Parts): Handler[] {
         });
       return shown(scope, parts, key);
     }),
+    scoped(changeLicenseGrace, async (scope, { key, days }) => {
+      const practice = await inside(scope, parts, key);
+      await changeGrace(scope, practice, days);
+      parts.tenants.forget(practice.tenant.id);
+      return {};
+    }),
   ];
 }
 
@@ -39,6 +46,26 @@ async function shown(scope: Scope, parts: Parts, key: string) {
   const [data] = await found(scope, parts, key);
   if (!data) throw new Refusal('not_found');
   return { data, modules: await inReading(practice, modulesOf) };
+}
+
+async function changeGrace(scope: Scope, practice: Scope, days: number): Promise<void> {
+  await asSystem(scope.database, async (tx) => {
+    const { id, key } = practice.tenant;
+    const before = await tx
+      .selectFrom('tenant')
+      .where('id', '=', id)
+      .select('license_grace_days')
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (before.license_grace_days === days) return;
+    await tx.updateTable('tenant').set({ license_grace_days: days }).where('id', '=', id).execute();
+    const changes = { licenseGraceDays: [before.license_grace_days, days] };
+    const entry = { action: 'change_license', subjectType: 'tenants', subjectId: key, changes };
+    await tx
+      .insertInto('audit_entry')
+      .values([scope, practice].map((where) => ({ ...auditRow(where, entry), tenant_id: where.tenant.id })))
+      .execute();
+  });
 }
 
 /** The same request in a practice: by nobody of its people. */

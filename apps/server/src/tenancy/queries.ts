@@ -34,12 +34,14 @@ type PracticeRow = {
   people: number;
   lastSeenAt: string | null;
   modulesOff: string[];
+  licenseGraceDays: number;
 };
 
 /** Practices of the installation, or the one of this key. Asked past the fence; nothing about patients is read. */
 export async function practiceRows(tx: Tx, key: string | null): Promise<PracticeRow[]> {
   const found = await sql<PracticeRow>`
     select tenant.id, tenant.key, tenant.name, tenant.created_at as "createdAt",
+      tenant.license_grace_days as "licenseGraceDays",
       coalesce(staff.people, 0) as people, staff.last_seen_at as "lastSeenAt",
       array(
         select module.key from tenant_module as module where module.tenant_id = tenant.id and not module.is_enabled

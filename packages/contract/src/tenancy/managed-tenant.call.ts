@@ -19,6 +19,8 @@ const managedTenant = z.object({
   people: z.number(),
   lastSeenAt: z.nullable(z.string()),
   modulesOff: z.array(z.string()),
+  /** Days its modules go on working after a licence has ended. */
+  licenseGraceDays: z.number(),
 });
 const withModules = z.object({ data: managedTenant, modules: moduleList });
 
@@ -59,6 +61,20 @@ export const changeManagedTenantModules = call({
   input: z.strictObject({ key, modules: moduleChanges }),
   output: withModules,
   example: { key: 'unknown', modules: [{ key: 'support', isEnabled: true }] },
+});
+
+/** 404 `not_found` for a name no practice has; the change stands in both audits. */
+export const changeLicenseGrace = call({
+  ...common,
+  name: 'change_license_grace',
+  method: 'PATCH',
+  path: '/web/v1/manage/tenants/{key}/license_grace',
+  auth: { permission: 'license', access: 'write' },
+  proof: true,
+  summary: "Sets how many days a practice's modules go on working after a licence has ended.",
+  input: z.strictObject({ key, days: z.int().check(z.minimum(0), z.maximum(365)) }),
+  output: z.object({}),
+  example: { key: 'unknown', days: 14 },
 });
 
 export type ManagedTenant = OutputOf<typeof managedTenants>['data'][number];

@@ -14,7 +14,7 @@ import { LogoutClock } from './logout-clock.tsx';
 import { useNavigation } from './navigation.ts';
 import { useCounts } from './use-counts.ts';
 
-const main = ['alarms', 'patients', 'tasks', 'tenants'];
+const main = ['alarms', 'patients', 'tasks', 'manage_dashboard', 'tenants', 'licenses'];
 
 /** The menu below 900 pixels: three screens and „Mehr“ for the rest. */
 export function Component({ onSearch }: { onSearch: () => void }) {

@@ -141,6 +141,16 @@ export const navigation: readonly NavEntry[] = [
     module: 'triggers',
   },
   {
+    key: 'manage_dashboard',
+    to: '/protected/manage/dashboard',
+    icon: IconLayoutDashboard,
+    group: 'workplace',
+    permission: 'tenant',
+    module: 'core',
+    letter: 'h',
+    host: 'manage',
+  },
+  {
     key: 'tenants',
     to: '/protected/manage/tenants',
     icon: IconBuilding,

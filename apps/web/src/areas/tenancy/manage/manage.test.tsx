@@ -1,5 +1,7 @@
 import { fixedModules, moduleKeys, moduleParents } from '@fernpuls/contract/modules';
+import { licenses } from '@fernpuls/contract/tenancy/license';
 import {
+  changeLicenseGrace,
   changeManagedTenantModules,
   managedTenantModules,
   managedTenants,
@@ -19,9 +21,10 @@ const practice = (key: string, name: string, modulesOff: string[] = []) => ({
   people: 6,
   lastSeenAt: null,
   modulesOff,
+  licenseGraceDays: 14,
 });
 
-async function show(path: string, access: 'read' | 'write' = 'write') {
+async function show(path: string, access: 'read' | 'write' = 'write', license?: 'write') {
   const api = fakeApi();
   const sent: unknown[] = [];
   const off = new Set(['ecg']);
@@ -45,7 +48,20 @@ async function show(path: string, access: 'read' | 'write' = 'write') {
     for (const { key, isEnabled } of input.modules) if (isEnabled) off.delete(key);
     return one();
   });
-  const page = await renderPage({ api, routes, path, permissions: [{ key: 'tenant', access }] });
+  api.add(licenses, { practiceKey: 'nordheide', state: 'active', licenseType: 'trial' });
+  api.on(changeLicenseGrace, (input) => {
+    sent.push(input);
+    return {};
+  });
+  const page = await renderPage({
+    api,
+    routes,
+    path,
+    permissions: [
+      { key: 'tenant', access },
+      ...(license ? [{ key: 'license', access: license } as const] : []),
+    ],
+  });
   return { ...page, sent, user: userEvent.setup() };
 }
 
@@ -74,4 +90,16 @@ test('[ROLES-05] who may only read changes no module', async () => {
   await show('manage/tenants/nordheide', 'read');
   expect(await screen.findByRole('switch', { name: 'EKG' })).toHaveProperty('disabled', true);
   expect(screen.queryByRole('button', { name: /Speichern/ })).toBeNull();
+});
+
+test('[MANAGE-02] [MANAGE-04] the days of grace of a practice are set on its page, and nothing else than a whole number is sent', async () => {
+  const { user, sent } = await show('manage/tenants/nordheide', 'write', 'write');
+  const days = await screen.findByRole('textbox', { name: 'Nachfrist in Tagen' });
+  await user.clear(days);
+  await user.type(days, '366{Enter}');
+  expect(screen.getByText('Eine ganze Zahl von 0 bis 365.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await user.clear(days);
+  await user.type(days, '30{Enter}');
+  await waitFor(() => expect(sent).toEqual([{ key: 'nordheide', days: 30 }]));
 });

@@ -12,6 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
 import { ModulesEditor } from '../modules/modules-editor.tsx';
+import { LicenseGrace } from './licenses/license-grace.tsx';
 import { TenantLicenses } from './licenses/tenant-licenses.tsx';
 import styles from './manage.module.css';
 
@@ -57,6 +58,14 @@ export function Component() {
               <dt>{t('licenses')}</dt>
               <dd>
                 <TenantLicenses practice={key} />
+              </dd>
+              <dt>{t('grace')}</dt>
+              <dd>
+                <LicenseGrace
+                  key={data.data.licenseGraceDays}
+                  practice={key}
+                  days={data.data.licenseGraceDays}
+                />
               </dd>
             </>
           )}

@@ -17,6 +17,7 @@ const practice = {
   people: 6,
   lastSeenAt: null,
   modulesOff: [],
+  licenseGraceDays: 14,
 };
 
 async function show(path: (id: string) => string, access: 'read' | 'write' = 'write') {
