@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
+import type { Tx } from '../platform/database.ts';
 
 export type HistoricReading = {
   id: string;
@@ -66,4 +68,35 @@ export async function insertResults(client: PoolClient, results: readonly Histor
       results.map((one) => one.value),
     ],
   );
+}
+
+export type DemoChat = {
+  patientId: string;
+  unread: number;
+  messages: readonly {
+    id: string;
+    number: number;
+    author: 'staff' | 'patient';
+    physicianId: string | null;
+    text: string;
+    at: string;
+    readAt: string | null;
+    readById: string | null;
+  }[];
+};
+
+/** A whole conversation of the past, with the counters it ends at. */
+export async function insertChat(tx: Tx, { patientId, unread, messages }: DemoChat): Promise<void> {
+  const last = messages.at(-1);
+  await sql`
+    insert into chat (id, patient_id, last_number, last_message_at, unread_count)
+    values (${patientId}, ${patientId}, ${messages.length}, ${last?.at ?? null}, ${unread})
+  `.execute(tx);
+  for (const message of messages) {
+    await sql`
+      insert into chat_message (id, patient_id, number, author, physician_id, text, sent_at, received_at, read_at, read_by_id)
+      values (${message.id}, ${patientId}, ${message.number}, ${message.author}, ${message.physicianId}, ${message.text},
+        ${message.at}, ${message.at}, ${message.readAt}, ${message.readById})
+    `.execute(tx);
+  }
 }

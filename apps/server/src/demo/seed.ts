@@ -6,6 +6,7 @@ import { patientKeys } from '../patients/index.ts';
 import { asSystem, type Database, type Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { type DemoAccount, grantLicense } from '../tenancy/index.ts';
+import { seedChats } from './chats.ts';
 import { seedHistory } from './history.ts';
 import { seedMeasurementPlans } from './measurement-plans.ts';
 import type { DemoPatient } from './patient.ts';
@@ -245,6 +246,7 @@ async function seedPatients(
     people,
     deviceKeyId,
   });
+  await seedChats(tx, { patients: world.patients, patientId: idOfPatient, people, now });
   await tx
     .insertInto('task')
     .values(

@@ -1,4 +1,5 @@
-import { markChatRead, markChatUnread, messageCounts } from '@fernpuls/contract/messages/chat.call';
+import { markChatRead, markChatUnread } from '@fernpuls/contract/messages/chat.call';
+import { messageCounts } from '@fernpuls/contract/messages/message-counts.call';
 import { chats } from '@fernpuls/contract/messages/chat';
 import { type Context, personId } from '../kit/context.ts';
 import { Refusal } from '../kit/errors.ts';

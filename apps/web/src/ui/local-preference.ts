@@ -7,6 +7,8 @@ export type LocalPreference = {
   density?: 'compact' | 'standard' | 'comfort';
   columns?: readonly string[];
   range?: { preset: string; from?: string; to?: string };
+  /** Of chats: what is opened counts as read. */
+  readsOnOpening?: boolean;
 };
 
 type Listener = (name: string, changes: LocalPreference) => void;

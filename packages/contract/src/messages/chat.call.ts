@@ -1,23 +1,6 @@
 import * as z from 'zod/mini';
 import { uuid } from '../formats.ts';
-import { call, type OutputOf } from '../kit/call.ts';
-
-export const messageCounts = call({
-  name: 'message_counts',
-  area: 'messages',
-  method: 'GET',
-  path: '/web/v1/messages/counts',
-  auth: { permission: 'message', access: 'read' },
-  module: 'messages',
-  summary: 'Messages of patients nobody has read, the chats they stand in, and since when the oldest waits.',
-  input: z.strictObject({}),
-  output: z.object({
-    count: z.number(),
-    chats: z.number(),
-    oldestAt: z.nullable(z.string()),
-  }),
-  example: {},
-});
+import { call } from '../kit/call.ts';
 
 const marked = z.object({ changed: z.number(), unreadCount: z.number() });
 const number = z.int().check(z.minimum(1), z.maximum(2147483647));
@@ -47,5 +30,3 @@ export const markChatUnread = call({
   output: marked,
   example: { patientId: '018f0000-0000-7000-8000-000000000000' },
 });
-
-export type MessageCounts = OutputOf<typeof messageCounts>;

@@ -14,9 +14,9 @@ import { LogoutClock } from './logout-clock.tsx';
 import { useNavigation } from './navigation.ts';
 import { useCounts } from './use-counts.ts';
 
-const main = ['alarms', 'patients', 'tasks', 'manage_dashboard', 'tenants', 'licenses'];
+const main = ['alarms', 'patients', 'tasks', 'messages', 'manage_dashboard', 'tenants', 'licenses'];
 
-/** The menu below 900 pixels: three screens and „Mehr“ for the rest. */
+/** The menu below 900 pixels: four screens and „Mehr“ for the rest. */
 export function Component({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState(false);

@@ -12,6 +12,7 @@ import IconGavel from '#icons/IconGavel';
 import IconLogin2 from '#icons/IconLogin2';
 import IconListCheck from '#icons/IconListCheck';
 import IconMail from '#icons/IconMail';
+import IconMessages from '#icons/IconMessages';
 import IconMessageReport from '#icons/IconMessageReport';
 import IconHistory from '#icons/IconHistory';
 import IconPuzzle from '#icons/IconPuzzle';
@@ -37,7 +38,7 @@ export type NavEntry = {
   module: ModuleKey;
   /** Second letter after G, for screens one goes to every day. */
   letter?: string;
-  count?: 'alarms' | 'controls' | 'adherence' | 'tasks' | 'ecgs';
+  count?: 'alarms' | 'controls' | 'adherence' | 'tasks' | 'ecgs' | 'messages';
   /** On the practices' hosts only, or on the operator's; without it on both. */
   host?: 'practice' | 'manage';
 };
@@ -113,6 +114,16 @@ export const navigation: readonly NavEntry[] = [
     module: 'tasks',
     letter: 't',
     count: 'tasks',
+  },
+  {
+    key: 'messages',
+    to: `${dashboard}/messages`,
+    icon: IconMessages,
+    group: 'workplace',
+    permission: 'message',
+    module: 'messages',
+    letter: 'n',
+    count: 'messages',
   },
   {
     key: 'patients',

@@ -1,4 +1,6 @@
 import { controlAlarmCounts } from '@fernpuls/contract/triggers/control-alarm-counts.call';
+import { messageCounts } from '@fernpuls/contract/messages/message-counts.call';
+import { chatsChanged } from '@fernpuls/contract/messages/chat.live';
 import { type TaskCounts, taskCounts } from '@fernpuls/contract/tasks/task-counts.call';
 import { tasksChanged } from '@fernpuls/contract/tasks/task.live';
 import { adherenceCounts } from '@fernpuls/contract/triggers/adherence/adherence-counts.call';
@@ -21,17 +23,21 @@ const priorities = ['blocker', 'high', 'medium', 'low', 'noPriority'] as const;
 const states = ['notStarted', 'active', 'completed', 'failed'] as const;
 const words = { noPriority: 'no_priority', notStarted: 'not_started' } as const;
 
+type Counts = Record<'alarms' | 'controls' | 'adherence' | 'tasks' | 'ecgs' | 'messages', Count>;
+
 /** The numbers beside the menu's entries; live events renew them, at most once a second. */
-export function useCounts(): Record<'alarms' | 'controls' | 'adherence' | 'tasks' | 'ecgs', Count> {
+export function useCounts(): Counts {
   const { t } = useTranslation('values');
   const seesAlarms = [useMay('patient_trigger'), useModule('triggers')].every(Boolean);
   const seesTasks = [useMay('task'), useModule('tasks')].every(Boolean);
   const seesEcgs = [useMay('patient_measurement_ecg'), useModule('ecg')].every(Boolean);
+  const seesMessages = [useMay('message'), useModule('messages')].every(Boolean);
   const alarms = useCall(triggerEventCounts, {}, { enabled: seesAlarms }).data;
   const tasks = useCall(taskCounts, {}, { enabled: seesTasks }).data;
   const ecgs = useCall(ecgCounts, {}, { enabled: seesEcgs }).data;
   const adherence = useCall(adherenceCounts, {}, { enabled: seesAlarms }).data;
   const controls = useCall(controlAlarmCounts, {}, { enabled: seesAlarms }).data;
+  const messages = useCall(messageCounts, {}, { enabled: seesMessages }).data;
   const renew = useRenewal();
   useLive(triggerEventChanged, () => renew(triggerEventCounts));
   useLive(controlAlarmChanged, () => renew(controlAlarmCounts));
@@ -40,6 +46,7 @@ export function useCounts(): Record<'alarms' | 'controls' | 'adherence' | 'tasks
   useLive(ecgChanged, () => renew(ecgCounts));
   useLive(adherenceChanged, () => renew(adherenceCounts));
   useLive(tasksChanged, () => renew(taskCounts));
+  useLive(chatsChanged, () => renew(messageCounts));
 
   const listed = <K extends string>(kind: string, keys: readonly K[], counts: Record<K, number>) =>
     keys
@@ -72,6 +79,7 @@ export function useCounts(): Record<'alarms' | 'controls' | 'adherence' | 'tasks
         : null,
     controls:
       controls && seesAlarms ? { count: controls.count, critical: controls.critical, detail: '' } : null,
+    messages: messages && seesMessages ? { count: messages.count, critical: 0, detail: '' } : null,
     adherence: adherence && seesAlarms ? { count: adherence.count, critical: 0, detail: '' } : null,
     tasks:
       tasks && seesTasks

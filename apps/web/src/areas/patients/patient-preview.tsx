@@ -1,22 +1,10 @@
-import { type Patient, patients } from '@fernpuls/contract/patients/patient';
-import { patientOverviews } from '@fernpuls/contract/patients/patient-overview.call';
-import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
-import { tasks } from '@fernpuls/contract/tasks/task';
-import { openEventFilters, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
-import type { ReactNode } from 'react';
-import { useCall, useList, useOne } from '../../api/hooks.ts';
-import { useMay, useModule } from '../../api/session.ts';
+import { patients } from '@fernpuls/contract/patients/patient';
+import { useOne } from '../../api/hooks.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFormat } from '../../ui/format.ts';
-import { RegionError } from '../../ui/region-error.tsx';
-import { Skeleton, useDelayed } from '../../ui/skeleton.tsx';
-import { PatientStatusWord } from './patient-status.tsx';
-import { Birth } from './patient-cells.tsx';
-import styles from './patient-preview.module.css';
-import { AlarmList, ContactList, TaskList, ValueList } from './preview-lists.tsx';
+import { Component as PatientFacts } from './patient-facts.tsx';
 import { PreviewKeys } from './preview-keys.tsx';
 
 type Props = { id: string; onClose: () => void; onStep: (by: number) => void; onOpen: () => void };
@@ -25,7 +13,7 @@ type Props = { id: string; onClose: () => void; onStep: (by: number) => void; on
 export function PatientPreview({ id, onClose, onStep, onOpen }: Props) {
   const { t } = useTranslation('patients');
   const format = useFormat();
-  const { data, error, refetch } = useOne(patients, id, { ignore: [404] });
+  const { data } = useOne(patients, id, { ignore: [404] });
   return (
     <Dialog
       kind="drawer"
@@ -41,118 +29,7 @@ export function PatientPreview({ id, onClose, onStep, onOpen }: Props) {
       }
     >
       <PreviewKeys onStep={onStep} onOpen={onOpen} name={data ? format.name(data) : null} />
-      {error && <RegionError error={error} onRetry={() => void refetch()} />}
-      {data && <Person patient={data} />}
-      <Values id={id} />
-      <Alarms id={id} />
-      <NextSteps id={id} />
-      <Contacts id={id} />
+      <PatientFacts id={id} />
     </Dialog>
-  );
-}
-
-function Person({ patient }: { patient: Patient }) {
-  const { t } = useTranslation('patients');
-  const { program } = patient;
-  return (
-    <div className={styles.person}>
-      <p className={`${styles.line} numeric`}>
-        <PatientStatusWord status={patient.status} />
-        <span>
-          <Birth patient={patient} />
-        </span>
-        <span>{t('preview.number', { number: patient.customPatientId })}</span>
-      </p>
-      {patient.infoBanner && <p className={styles.banner}>{patient.infoBanner}</p>}
-      <p className={styles.line}>
-        {patient.cohorts.map((cohort) => (
-          <Chip key={cohort.id}>{cohort.name}</Chip>
-        ))}
-        {program && <span>{`${program.name}, ${program.phase}/${program.phaseCount}`}</span>}
-        {patient.primaryPhysicianName && <span>{patient.primaryPhysicianName}</span>}
-      </p>
-    </div>
-  );
-}
-
-function Values({ id }: { id: string }) {
-  const { t } = useTranslation('patients');
-  const may = useMay('patient_measurement');
-  const shown = useModule('measurements') && may;
-  const { data, ...state } = useCall(patientOverviews, { ids: [id] }, { enabled: shown });
-  const overview = data?.data.find((row) => row.id === id);
-  if (!shown) return null;
-  return (
-    <Section title={t('preview.values')} {...state} isPending={!overview && !state.error}>
-      {overview && <ValueList overview={overview} />}
-    </Section>
-  );
-}
-
-function Alarms({ id }: { id: string }) {
-  const { t } = useTranslation('patients');
-  const may = useMay('patient_trigger');
-  const shown = useModule('triggers') && may;
-  const { rows, ...state } = useList(
-    triggerEvents,
-    { perPage: 20, sort: 'priority', filters: { patientId: id, ...openEventFilters } },
-    { enabled: shown },
-  );
-  if (!shown) return null;
-  return (
-    <Section title={t('preview.alarms')} {...state}>
-      <AlarmList events={rows.filter((event) => event.patientId === id)} />
-    </Section>
-  );
-}
-
-function NextSteps({ id }: { id: string }) {
-  const { t } = useTranslation('patients');
-  const may = useMay('task');
-  const shown = useModule('tasks') && may;
-  const { rows, ...state } = useList(
-    tasks,
-    { perPage: 5, sort: 'dueAt', filters: { patientId: id, state: ['not_started', 'active'] } },
-    { enabled: shown },
-  );
-  if (!shown) return null;
-  return (
-    <Section title={t('preview.next')} {...state}>
-      <TaskList tasks={rows.filter((task) => task.patientId === id)} />
-    </Section>
-  );
-}
-
-function Contacts({ id }: { id: string }) {
-  const { t } = useTranslation('patients');
-  const { rows, ...state } = useList(patientContacts, {
-    perPage: 20,
-    sort: 'position',
-    filters: { patientId: id },
-  });
-  const { data } = useOne(patients, id, { ignore: [404] });
-  return (
-    <Section title={t('preview.contacts')} {...state}>
-      <ContactList own={data?.phone ?? null} contacts={rows.filter((contact) => contact.patientId === id)} />
-    </Section>
-  );
-}
-
-type SectionProps = {
-  title: string;
-  isPending: boolean;
-  error: { message?: string } | null;
-  refetch: () => unknown;
-  children: ReactNode;
-};
-
-function Section({ title, isPending, error, refetch, children }: SectionProps) {
-  const waiting = useDelayed(isPending);
-  return (
-    <section className={styles.section}>
-      <h3 className={styles.head}>{title}</h3>
-      {error ? <RegionError error={error} onRetry={() => void refetch()} /> : !isPending && children}
-      {waiting && <Skeleton height="2.5rem" />}
-    </section>
   );
 }

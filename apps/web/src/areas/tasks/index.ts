@@ -10,3 +10,6 @@ export const { LazyComponent: NewTask } = lazyComponent(lazyPage(() => import('.
 export const { LazyComponent: NoticeBell } = lazyComponent(
   lazyPage(() => import('./notices/notice-bell.tsx')),
 );
+
+/** A patient, found by name or number. */
+export const { LazyComponent: PatientField } = lazyComponent(lazyPage(() => import('./patient-field.tsx')));

@@ -36,3 +36,5 @@ export function PatientField(props: FieldBinding & { valueLabel: string | null; 
     />
   );
 }
+
+export { PatientField as Component };

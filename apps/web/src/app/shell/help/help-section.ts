@@ -18,6 +18,8 @@ const sections: readonly [RegExp, string][] = [
   [/^dashboard\/incoming_ecgs/, 'incoming_ecgs'],
   [/^dashboard\/round/, 'round'],
   [/^dashboard\/tasks/, 'tasks'],
+  [/^dashboard\/messages/, 'messages'],
+  [/^patients\/[^/]+\/messages/, 'messages'],
   [/^patients\/new/, 'patient_new'],
   [/^patients\/[^/]+\/triggers/, 'triggers'],
   [/^patients\/[^/]+\/general/, 'general'],

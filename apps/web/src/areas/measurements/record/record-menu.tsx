@@ -7,6 +7,7 @@ import IconBellRinging from '#icons/IconBellRinging';
 import IconHeartbeat from '#icons/IconHeartbeat';
 import IconChartLine from '#icons/IconChartLine';
 import IconId from '#icons/IconId';
+import IconMessages from '#icons/IconMessages';
 import { useLocation, useNavigate } from 'react-router';
 import { Link } from '../../../ui/link.tsx';
 import { useMay, useModule } from '../../../api/session.ts';
@@ -16,7 +17,7 @@ import styles from './record.module.css';
 import { usePatientEvents } from './use-patient-events.ts';
 
 type Entry = {
-  key: 'measurements' | 'ecgs' | 'triggers' | 'adherence_events' | 'general';
+  key: 'measurements' | 'ecgs' | 'triggers' | 'adherence_events' | 'messages' | 'general';
   /** Below the record; default: the key. */
   path?: string;
   icon: Icon;
@@ -49,6 +50,10 @@ const groups: readonly { key: string; entries: readonly Entry[] }[] = [
         module: 'triggers',
       },
     ],
+  },
+  {
+    key: 'care',
+    entries: [{ key: 'messages', icon: IconMessages, permission: 'message', module: 'messages' }],
   },
   {
     key: 'administration',

@@ -1,0 +1,10 @@
+export const messagesPath = '/protected/dashboard/messages';
+
+/** The chat with a patient; the list keeps its view. */
+export function chatAddress(patientId: string | null, search = ''): string {
+  return `${messagesPath}${patientId === null ? '' : `/${patientId}`}${search}`;
+}
+
+export function aboutAddress(measurementId: string): string {
+  return `${messagesPath}/measurements/${measurementId}`;
+}

@@ -1,0 +1,61 @@
+import IconCheck from '#icons/IconCheck';
+import IconChecks from '#icons/IconChecks';
+import type { ChatMessage } from '@fernpuls/contract/messages/chat-message';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useFormat } from '../../ui/format.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { MeasurementChip } from './measurement-chip.tsx';
+import type { Group } from './model.ts';
+import styles from './thread.module.css';
+
+/** Bubbles of one person, the practice's at the right; below them when, and who has read it. */
+export function MessageGroup({ group, patientName }: { group: Group; patientName: string }) {
+  const { t } = useTranslation('messages');
+  const format = useFormat();
+  const last = group.messages.at(-1);
+  if (!last) return null;
+  const isOwn = group.author === 'staff';
+  return (
+    <li className={styles.group} data-own={isOwn || undefined}>
+      <span className={isOwn ? styles.writer : 'visually-hidden'}>{isOwn ? group.name : patientName}</span>
+      {group.messages.map((message) => (
+        <div key={message.id} className={styles.bubble}>
+          {message.measurementId && <MeasurementChip id={message.measurementId} />}
+          <p>{message.text}</p>
+        </div>
+      ))}
+      <p className={styles.foot}>
+        <time dateTime={last.sentAt} className="numeric">
+          {format.time(last.sentAt)}
+        </time>
+        {isOwn ? (
+          <ReadByPatient message={last} />
+        ) : (
+          <span>{last.readAt ? <ReadBy message={last} /> : t('unread')}</span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function ReadBy({ message }: { message: ChatMessage }) {
+  const { t } = useTranslation('messages');
+  const format = useFormat();
+  const now = useNow(60_000);
+  if (message.readAt === null) return null;
+  const when = format.moment(message.readAt, now);
+  return message.readByName ? t('read_by', { name: message.readByName, when }) : t('read_at', { when });
+}
+
+function ReadByPatient({ message }: { message: ChatMessage }) {
+  const { t } = useTranslation('messages');
+  const format = useFormat();
+  const now = useNow(60_000);
+  const Mark = message.readAt ? IconChecks : IconCheck;
+  return (
+    <span className={styles.state} data-read={message.readAt !== null || undefined}>
+      <Mark aria-hidden="true" />
+      {message.readAt ? t('read_by_patient', { when: format.moment(message.readAt, now) }) : t('sent')}
+    </span>
+  );
+}

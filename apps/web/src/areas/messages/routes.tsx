@@ -1,0 +1,11 @@
+import type { RouteObject } from 'react-router';
+import { lazyPage } from '../../ui/lazy-page.ts';
+import { recordRoute } from '../measurements/index.ts';
+
+const page = lazyPage(() => import('./messages.page.tsx'));
+
+export const routes: RouteObject[] = [
+  { path: 'dashboard/messages/measurements/:measurementId', lazy: page },
+  { path: 'dashboard/messages/:patientId?', lazy: page },
+  recordRoute([{ path: 'messages', lazy: lazyPage(() => import('./record-messages.page.tsx')) }]),
+];
