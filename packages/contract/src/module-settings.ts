@@ -38,6 +38,7 @@ export function dueMinutesFrom(stored: Readonly<Record<string, unknown>>): DueMi
   return minutes;
 }
 
-function dueSetting(priority: Priority): string {
+/** The setting of the module `triggers` that holds a priority's minutes. */
+export function dueSetting(priority: Priority): string {
   return `due_minutes_${priority}`;
 }

@@ -4,7 +4,7 @@ export { configurationHandler, type DemoAccount } from './configuration.ts';
 export { grantLicense } from './license.queries.ts';
 export { licenseHandlers, licenseVerbs } from './licenses.ts';
 export { legalHandlers } from './legal.ts';
-export { moduleHandlers } from './modules.ts';
+export { changeModules, moduleHandlers } from './modules.ts';
 export { startMailJob } from './mail-job.ts';
 export { practiceLanguage, queueMail } from './mail-outbox.ts';
 export { mailHandlers } from './mails.ts';

@@ -1,10 +1,46 @@
+import { policyLimits } from '@fernpuls/domain/triggers/alarm-policy';
+import { dueCounts } from '@fernpuls/domain/triggers/due-rule';
+import { longestChain } from '@fernpuls/domain/triggers/escalation';
 import { fourEyes } from '@fernpuls/domain/triggers/event-life-cycle';
+import { priorities } from '@fernpuls/domain/triggers/priority';
 import * as z from 'zod/mini';
+import { uuid } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
+
+const minutes = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max));
+const plain = <K extends string>(kind: K) => z.strictObject({ kind: z.literal(kind) });
+const named = <K extends string>(kind: K) => z.strictObject({ kind: z.literal(kind), id: uuid });
 
 const policy = {
   /** Which alarms a second person has to close. */
   fourEyes: z.enum(fourEyes),
+  /** Each priority once: minutes from arrival to the deadline and how they count. */
+  due: z
+    .array(
+      z.strictObject({
+        priority: z.enum(priorities),
+        minutes: minutes(policyLimits.due),
+        counts: z.enum(dueCounts),
+      }),
+    )
+    .check(z.length(priorities.length)),
+  /** Whom an unhandled alarm reaches, in minutes from its deadline; negative is before it. */
+  chain: z
+    .array(
+      z.strictObject({
+        afterMinutes: minutes(policyLimits.step),
+        to: z.discriminatedUnion('kind', [
+          plain('assignee'),
+          plain('primary_physician'),
+          plain('cover'),
+          named('physician'),
+          named('role'),
+        ]),
+      }),
+    )
+    .check(z.maxLength(longestChain)),
+  /** Minutes past the deadline after which an unhandled alarm becomes a control alarm. */
+  controlAfterMinutes: minutes(policyLimits.control),
 };
 
 export const alarmPolicy = call({
@@ -14,7 +50,7 @@ export const alarmPolicy = call({
   path: '/web/v1/tenants/alarm_policy',
   auth: 'session',
   module: 'triggers',
-  summary: 'How the practice handles alarms.',
+  summary: 'How the practice handles alarms: deadlines, who is told next, and who closes.',
   input: z.strictObject({}),
   output: z.object(policy),
   example: {},
@@ -27,10 +63,11 @@ export const changeAlarmPolicy = call({
   path: '/web/v1/tenants/alarm_policy',
   auth: { permission: 'tenant', access: 'write' },
   module: 'triggers',
-  summary: 'Sets which alarms two people have to close; what is already proposed stays proposed.',
-  input: z.strictObject(policy),
+  summary:
+    'Sets what is given of it; open alarms keep their deadline, what is already proposed stays proposed.',
+  input: z.partial(z.strictObject(policy)),
   output: z.object(policy),
   example: { fourEyes: 'critical' },
 });
 
-export type AlarmPolicy = OutputOf<typeof alarmPolicy>;
+export type AlarmPolicyAnswer = OutputOf<typeof alarmPolicy>;

@@ -1,6 +1,13 @@
+import type { OpeningHours } from '../tenancy/opening-hours.ts';
 import { type DueMinutes, defaultDueMinutes } from './due.ts';
-import { type DueCount, type DueRules, plainDueRules } from './due-rule.ts';
-import { defaultChain, type EscalationStep, nextStepAt, stepsToTake } from './escalation.ts';
+import { type DueCount, dueByRule, type DueRules, plainDueRules } from './due-rule.ts';
+import {
+  defaultChain,
+  type EscalationStep,
+  type EscalationTarget,
+  nextStepAt,
+  stepsToTake,
+} from './escalation.ts';
 import type { FourEyes } from './event-life-cycle.ts';
 import { type Priority, priorities } from './priority.ts';
 
@@ -13,8 +20,18 @@ export type AlarmPolicy = {
   controlAfterMinutes: number;
 };
 
-/** Proposal of 2026-11-21. */
+/** The day of the proposal a practice starts with; no law or agreement was its source. */
+export const policyProposedOn = '2026-11-21';
+
+/** Part of that proposal. */
 export const defaultControlAfterMinutes = 30;
+
+/** Limits of what a practice may set, in minutes: deadlines, steps from the deadline on, control alarms. */
+export const policyLimits = {
+  due: { min: 1, max: 10_080 },
+  step: { min: -1440, max: 10_080 },
+  control: { min: 0, max: 10_080 },
+} as const;
 
 export const defaultAlarmPolicy: AlarmPolicy = {
   fourEyes: 'none',
@@ -53,5 +70,21 @@ export function tellNow(policy: AlarmPolicy, standing: Standing, now: number) {
   return {
     steps: stepsToTake(policy.chain, { dueAt, taken: stepsTaken, now }),
     control: !isControlled && dueAt + policy.controlAfterMinutes * 60_000 <= now,
+  };
+}
+
+/** What becomes of an alarm that arrives at `at` and nobody touches; instants in epoch ms, steps in their order. */
+export function policyOutlook(
+  policy: AlarmPolicy,
+  { priority, at, hours }: { priority: Priority; at: number; hours: OpeningHours },
+): { dueAt: number; steps: { at: number; to: EscalationTarget }[]; controlAt: number } {
+  const dueAt = dueByRule(policy.due[priority], at, hours);
+  const after = (minutes: number) => dueAt + minutes * 60_000;
+  return {
+    dueAt,
+    steps: policy.chain
+      .toSorted((a, b) => a.afterMinutes - b.afterMinutes)
+      .map(({ afterMinutes, to }) => ({ at: after(afterMinutes), to })),
+    controlAt: after(policy.controlAfterMinutes),
   };
 }

@@ -7,29 +7,40 @@ import { useRenewal } from '../../../api/use-renewal.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { useUndo } from '../../../ui/undo.ts';
+import { DeskForm } from './desk/desk-form.tsx';
 import styles from './settings.module.css';
 
-/** Which alarms two people have to close; a choice holds at once and can be taken back. */
+/** How the practice handles alarms: deadlines, who is told next, who closes. */
 export function Alarms({ mayWrite }: { mayWrite: boolean }) {
-  const { t } = useTranslation('settings');
   const { data, error, refetch } = useCall(alarmPolicy, {});
-  const change = useCallMutation(changeAlarmPolicy, { invalidates: [alarmPolicy] });
-  const offerUndo = useUndo();
   const renew = useRenewal();
   useLive(alarmPolicyChanged, () => renew(alarmPolicy));
   if (error) return <RegionError error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
+  return (
+    <>
+      <FourEyesChoice held={data.fourEyes} mayWrite={mayWrite} />
+      <DeskForm policy={data} mayWrite={mayWrite} />
+    </>
+  );
+}
+
+/** Which alarms two people have to close; a choice holds at once and can be taken back. */
+function FourEyesChoice({ held, mayWrite }: { held: FourEyes; mayWrite: boolean }) {
+  const { t } = useTranslation('settings');
+  const change = useCallMutation(changeAlarmPolicy, { invalidates: [alarmPolicy] });
+  const offerUndo = useUndo();
   const choose = async (next: FourEyes) => {
-    const before = data.fourEyes;
+    const before = held;
     await change.mutateAsync({ fourEyes: next });
     offerUndo({
       text: t(`four_eyes.done.${next}`),
       undo: () => change.mutateAsync({ fourEyes: before }).then(() => undefined),
     });
   };
-  const shown = change.isPending ? change.variables.fourEyes : data.fourEyes;
+  const shown = change.isPending ? (change.variables.fourEyes ?? held) : held;
   return (
-    <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+    <form className={styles.form} data-part onSubmit={(event) => event.preventDefault()}>
       <h2 id="four-eyes">{t('four_eyes.title')}</h2>
       <p className={styles.hint}>{t('four_eyes.hint')}</p>
       <div role="radiogroup" aria-labelledby="four-eyes" className={styles.choices}>

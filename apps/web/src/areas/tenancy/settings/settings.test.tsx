@@ -17,6 +17,7 @@ import type { FourEyes } from '@fernpuls/domain/triggers/event-life-cycle';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { policyAnswer } from '../../../test/alarm-policy.ts';
 import { keepPractice } from '../../../test/practice.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -33,6 +34,7 @@ const identity: CorporateIdentity = {
   contact: { name: 'TMZ', address: '', phone: '', email: '' },
 };
 const routes = [{ path: 'system/settings', element: <Settings /> }];
+const always: Hours = { isSet: false, weekly: [[], [], [], [], [], [], []], exceptions: [] };
 const permissions = [{ key: 'tenant', access: 'write' as const }];
 
 beforeEach(() => {
@@ -154,10 +156,11 @@ test('[SHELL-15] holidays of a state are added as closed or with other hours, li
 test('[BEYOND-03] closing by two is chosen with one press and taken back with one', async () => {
   const { api } = practice();
   let held: FourEyes = 'none';
-  api.on(alarmPolicy, () => ({ fourEyes: held }));
+  api.on(openingHours, () => always);
+  api.on(alarmPolicy, () => policyAnswer({ fourEyes: held }));
   api.on(changeAlarmPolicy, ({ fourEyes }) => {
-    held = fourEyes;
-    return { fourEyes };
+    held = fourEyes ?? held;
+    return policyAnswer({ fourEyes: held });
   });
   await renderPage({ api, routes, path: 'system/settings?tab=alarms', permissions });
   const critical = await screen.findByRole('radio', { name: /Nur kritische Alarme/ });
@@ -171,7 +174,8 @@ test('[BEYOND-03] closing by two is chosen with one press and taken back with on
 
 test('[BEYOND-03] who may only read the settings cannot change how alarms are closed', async () => {
   const { api } = practice();
-  api.on(alarmPolicy, () => ({ fourEyes: 'all' as const }));
+  api.on(openingHours, () => always);
+  api.on(alarmPolicy, () => policyAnswer({ fourEyes: 'all' }));
   const read = [{ key: 'tenant', access: 'read' as const }];
   await renderPage({ api, routes, path: 'system/settings?tab=alarms', permissions: read });
   const all = await screen.findByRole<HTMLInputElement>('radio', { name: /Alle Alarme/ });

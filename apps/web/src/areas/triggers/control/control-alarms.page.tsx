@@ -69,7 +69,7 @@ export function Component() {
           <p className={styles.more}>{t('more', { shown: list.rows.length, total: list.total })}</p>
         )}
       </div>
-      <KeyBar hints={work.hints} />
+      {work.hints.length > 0 && <KeyBar hints={work.hints} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { measurementTriggers } from '@fernpuls/contract/triggers/measurement-tri
 import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { policyAnswer } from '../../../test/alarm-policy.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { Component as Work } from './work.page.tsx';
@@ -34,7 +35,7 @@ function practice(changes: Partial<TriggerEvent>) {
   const series = { valueType: 'weight', unit: 'kg', startTs: 0, truncated: false };
   const empty = { times: [], values: [], diastolic: [], mean: [], manual: [], implausible: [] };
   api.on(measurementSeries, () => ({ ...series, ...empty }));
-  api.on(alarmPolicy, () => ({ fourEyes: 'none' as const }));
+  api.on(alarmPolicy, () => policyAnswer());
   api.on(triggerEventStory, () => ({
     steps: [{ id: 's', action: 'inform', at, by: 'Lena Hoyer', note: 'Hausarzt telefonisch' }],
     readings: [{ measurementId: 'm', valueType: 'weight', value: 84.6, diastolic: null, measuredAt: at }],

@@ -1,0 +1,102 @@
+import {
+  type AlarmPolicyAnswer,
+  alarmPolicy,
+  changeAlarmPolicy,
+} from '@fernpuls/contract/triggers/alarm-policy.call';
+import { tenantModules } from '@fernpuls/contract/tenancy/modules.call';
+import { openingHours } from '@fernpuls/contract/tenancy/opening-hours.call';
+import { defaultAlarmPolicy, policyLimits, policyProposedOn } from '@fernpuls/domain/triggers/alarm-policy';
+import { priorities } from '@fernpuls/domain/triggers/priority';
+import { useCall, useCallMutation } from '../../../../api/hooks.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useFormat } from '../../../../ui/format.ts';
+import { SaveBar } from '../save-bar.tsx';
+import settings from '../settings.module.css';
+import { useDraft } from '../use-draft.ts';
+import type { Desk } from './desk.ts';
+import { ChainEditor } from './chain-editor.tsx';
+import { DeskPreview } from './desk-preview.tsx';
+import { DueRows } from './due-rows.tsx';
+import { MinutesInput } from './minutes-input.tsx';
+import { isWithin } from './minutes.ts';
+
+const proposal: Desk = {
+  due: priorities.map((priority) => ({ priority, ...defaultAlarmPolicy.due[priority] })),
+  chain: [...defaultAlarmPolicy.chain],
+  controlAfterMinutes: defaultAlarmPolicy.controlAfterMinutes,
+};
+
+/** Deadlines, whom an unhandled alarm reaches, and when supervision hears of it; beside it what that means. */
+export function DeskForm({ policy, mayWrite }: { policy: AlarmPolicyAnswer; mayWrite: boolean }) {
+  const { t } = useTranslation(['alarm_desk', 'errors']);
+  const format = useFormat();
+  const hours = useCall(openingHours, {}).data;
+  const change = useCallMutation(changeAlarmPolicy, {
+    invalidates: [alarmPolicy, tenantModules],
+    ignore: [403],
+  });
+  const { due, chain, controlAfterMinutes } = policy;
+  const draft = useDraft<Desk>(
+    { due, chain, controlAfterMinutes },
+    { enabled: mayWrite, isValid, save: (values) => change.mutateAsync(values) },
+  );
+  const { values } = draft;
+  const isWhole = isValid(values);
+  return (
+    <div className={settings.split}>
+      <form className={settings.form} onSubmit={(event) => event.preventDefault()}>
+        <h2>{t('due.title')}</h2>
+        <p className={settings.hint}>{t('due.hint')}</p>
+        <DueRows
+          due={values.due}
+          disabled={!mayWrite}
+          problem={draft.problem}
+          onChange={(next) => draft.set({ due: next })}
+        />
+        {hours && !hours.isSet && values.due.some(({ counts }) => counts !== 'always') && (
+          <p className={settings.hint}>{t('due.no_hours')}</p>
+        )}
+        <h2>{t('chain.title')}</h2>
+        <p className={settings.hint}>{t('chain.hint')}</p>
+        <ChainEditor
+          chain={values.chain}
+          disabled={!mayWrite}
+          problem={draft.problem}
+          onChange={(next) => draft.set({ chain: next })}
+        />
+        <h2>{t('control.title')}</h2>
+        <MinutesInput
+          label={t('control.label')}
+          value={values.controlAfterMinutes}
+          limits={policyLimits.control}
+          disabled={!mayWrite}
+          problem={draft.problem('controlAfterMinutes')}
+          onChange={(minutes) => draft.set({ controlAfterMinutes: minutes })}
+          after={t('control.after')}
+        />
+        <p className={settings.hint}>
+          {t('proposal.source', { day: format.date(policyProposedOn) })}{' '}
+          {mayWrite && (
+            <Button size="toolbar" onClick={() => draft.set(proposal)}>
+              {t('proposal.take')}
+            </Button>
+          )}
+        </p>
+        {mayWrite && <SaveBar draft={draft} blocked={isWhole ? undefined : t('wrong')} />}
+      </form>
+      <aside className={settings.side} aria-label={t('preview.title')}>
+        <h2>{t('preview.title')}</h2>
+        {isWhole && hours ? <DeskPreview desk={values} hours={hours} /> : <p>{isWhole ? '' : t('wrong')}</p>}
+      </aside>
+    </div>
+  );
+}
+
+function isValid({ due, chain, controlAfterMinutes }: Desk): boolean {
+  return (
+    due.every(({ minutes }) => isWithin(minutes, policyLimits.due)) &&
+    chain.every(({ afterMinutes }) => isWithin(afterMinutes, policyLimits.step)) &&
+    isWithin(controlAfterMinutes, policyLimits.control)
+  );
+}
