@@ -48,6 +48,11 @@ const faults: [string, Rule, string][] = [
     'when/rhythms not_a_choice',
   ],
   [
+    'a battery beside a value',
+    { when: { kind: 'any', of: [above(84), { kind: 'device_battery', below: 15 }] } },
+    'when clock_stands_alone',
+  ],
+  [
     'a window without length',
     { when: above(84), window: { weekdays: [], from: 480, until: 480 } },
     'window/until window_empty',

@@ -67,7 +67,8 @@ export type SingleCondition = Watched &
 export type ClockCondition =
   | { kind: 'missing'; valueType: string; schedule: string; graceMinutes: number }
   | { kind: 'missing_survey'; survey: string; graceMinutes: number }
-  | { kind: 'device_silent'; hours: number };
+  | { kind: 'device_silent'; hours: number }
+  | { kind: 'device_battery'; below: number };
 
 /** Who said the rhythm of a recording: its device, or the platform's own method as a suggestion. */
 export const rhythmSources = ['device', 'suggestion'] as const;
@@ -78,14 +79,13 @@ export type OccurrenceCondition =
   | ({ kind: 'survey_score'; survey: string } & NumericTest)
   | { kind: 'survey_answer'; survey: string; question: string; answers: readonly string[] }
   /** `source`: whose class counts, both when there is none. */
-  | { kind: 'ecg_rhythm'; rhythms: readonly string[]; source?: RhythmSource | null }
-  | { kind: 'device_battery'; below: number };
+  | { kind: 'ecg_rhythm'; rhythms: readonly string[]; source?: RhythmSource | null };
 
 /** Weekdays 1 Monday to 7 Sunday; minutes of the local day, `until` exclusive and past midnight when not above `from`. */
 export type TimeWindow = { weekdays: readonly number[]; from: number; until: number };
 
 export const numericKinds = ['threshold', 'change', 'deviation', 'repeated', 'lasting'] as const;
-export const clockKinds = ['missing', 'missing_survey', 'device_silent'] as const;
+export const clockKinds = ['missing', 'missing_survey', 'device_silent', 'device_battery'] as const;
 
 export function isNumeric(condition: Condition): condition is NumericCondition {
   return (numericKinds as readonly string[]).includes(condition.kind);
