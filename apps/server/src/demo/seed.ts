@@ -6,6 +6,7 @@ import { patientKeys } from '../patients/index.ts';
 import { asSystem, type Database, type Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { type DemoAccount, grantLicense } from '../tenancy/index.ts';
+import { seedAlarmDesk } from './alarm-desk.ts';
 import { seedChats } from './chats.ts';
 import { seedHistory } from './history.ts';
 import { seedMeasurementPlans } from './measurement-plans.ts';
@@ -61,6 +62,8 @@ export function seedDemo(database: Database, world: DemoWorld, now: Date): Promi
       validFrom: now.toISOString().slice(0, 10),
     });
     await seedPractice(tx, people, now);
+    const nurses = roles.find((role) => role.name === 'nurse')?.id ?? '';
+    await seedAlarmDesk(tx, { people, nurses, now });
     const { accounts, deviceKey, deviceKeyId } = await renewSecrets(tx, tenantId);
     await seedPatients(tx, client, { world, people, deviceKeyId, now });
     return { tenantId, accounts, deviceKey };
