@@ -1,5 +1,25 @@
 -- Generated from db/migrations by `npm run generate`; never edited.
 
+CREATE OR REPLACE FUNCTION app.add_ecg_norms(practice integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+  insert into ecg_norm (tenant_id, id, interval, gender, low, high, critical, valid_from, source)
+  select practice, gen_random_uuid(), given.interval, given.gender, given.low, given.high, given.critical, '2009-01-01', given.source
+  from (
+    values
+      ('rate', null, 50, 100, null, 'Übliche Ruhefrequenz Erwachsener, Stand 11/2026, von der Praxis zu bestätigen'),
+      ('pr', null, 120, 200, null, 'Übliche Werte Erwachsener, Stand 11/2026, von der Praxis zu bestätigen'),
+      ('qrs', null, null, 119, null, 'AHA/ACCF/HRS 2009 (Surawicz et al.): QRS unter 120 ms'),
+      ('qtc', 'male', 390, 450, 500, 'AHA/ACCF/HRS 2009 (Rautaharju et al.); kritisch über 500 ms'),
+      ('qtc', 'female', 390, 460, 500, 'AHA/ACCF/HRS 2009 (Rautaharju et al.); kritisch über 500 ms'),
+      ('axis', null, -30, 90, null, 'AHA/ACCF/HRS 2009 (Surawicz et al.): Lagetyp Erwachsener')
+  ) as given (interval, gender, low, high, critical, source)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.add_finding_templates(practice integer)
  RETURNS void
  LANGUAGE sql
@@ -176,6 +196,18 @@ begin
     raise foreign_key_violation using message = 'patient has readings', table = 'measurement', constraint = 'measurement_patient';
   end if;
   return old;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.open_ecg_norms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  perform app.add_ecg_norms(new.id);
+  return null;
 end $function$
 ;
 
@@ -903,6 +935,33 @@ create table ecg_file_chunk (
   constraint ecg_file_chunk_pkey PRIMARY KEY (tenant_id, upload_id, "position", number)
 );
 CREATE TRIGGER ecg_file_chunk_kept BEFORE UPDATE ON public.ecg_file_chunk FOR EACH ROW EXECUTE FUNCTION app.refuse_ecg_change();
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table ecg_norm (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  interval text not null,
+  gender text,
+  low integer,
+  high integer,
+  critical integer,
+  valid_from date not null,
+  source text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint ecg_norm_check CHECK ((num_nonnulls(low, high, critical) > 0)),
+  constraint ecg_norm_check1 CHECK ((low <= high)),
+  constraint ecg_norm_check2 CHECK ((COALESCE(high, low) <= critical)),
+  constraint ecg_norm_critical_check CHECK (((critical >= '-180'::integer) AND (critical <= 2000))),
+  constraint ecg_norm_gender_check CHECK ((gender = ANY (ARRAY['female'::text, 'male'::text]))),
+  constraint ecg_norm_high_check CHECK (((high >= '-180'::integer) AND (high <= 2000))),
+  constraint ecg_norm_interval_check CHECK (("interval" = ANY (ARRAY['rate'::text, 'pr'::text, 'qrs'::text, 'qtc'::text, 'axis'::text]))),
+  constraint ecg_norm_low_check CHECK (((low >= '-180'::integer) AND (low <= 2000))),
+  constraint ecg_norm_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint ecg_norm_pkey PRIMARY KEY (tenant_id, id),
+  constraint ecg_norm_valid_from_taken UNIQUE NULLS NOT DISTINCT (tenant_id, "interval", gender, valid_from)
+);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2088,6 +2147,7 @@ create table tenant (
 );
 CREATE UNIQUE INDEX tenant_operator ON public.tenant USING btree (kind) WHERE (kind = 'operator'::text);
 CREATE TRIGGER tenant_opened AFTER INSERT ON public.tenant FOR EACH ROW EXECUTE FUNCTION app.open_finding_templates();
+CREATE TRIGGER tenant_opened_ecg_norms AFTER INSERT ON public.tenant FOR EACH ROW EXECUTE FUNCTION app.open_ecg_norms();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

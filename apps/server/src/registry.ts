@@ -2,6 +2,7 @@ import type { Resource } from '@fernpuls/contract/kit/resource';
 import type { Config } from './config.ts';
 import {
   ecgHandlers,
+  ecgNormVerbs,
   ecgVerbs,
   enrichEcgs,
   findingTemplateVerbs,
@@ -102,6 +103,7 @@ export const verbs: Record<Resource['type'], Partial<Verbs>> = {
   patient_measurements: measurementVerbs,
   ecgs: ecgVerbs,
   findings: findingVerbs,
+  ecg_norms: ecgNormVerbs,
   finding_templates: findingTemplateVerbs,
   measurement_triggers: triggerVerbs,
   interventions: interventionVerbs,

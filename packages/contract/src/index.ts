@@ -55,6 +55,7 @@ import {
 import type { Call } from './kit/call.ts';
 import type { Resource } from './kit/resource.ts';
 import { ecgs } from './ecg/ecg.ts';
+import { ecgNorms } from './ecg/ecg-norm.ts';
 import { findings } from './ecg/finding.ts';
 import { amendFinding, releaseFinding, saveFinding } from './ecg/finding.call.ts';
 import { findingTemplates } from './ecg/finding-template.ts';
@@ -212,6 +213,7 @@ export const resources: readonly Resource[] = [
   devices,
   patientMeasurements,
   ecgs,
+  ecgNorms,
   findingTemplates,
   findings,
   interventions,

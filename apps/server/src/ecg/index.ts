@@ -7,6 +7,7 @@ import { findingHandlers } from './findings/handlers.ts';
 import { findingTemplateVerbs } from './findings/templates.ts';
 import { inboxHandlers } from './inbox.ts';
 import { listEcgs } from './list-ecgs.ts';
+import { ecgNormVerbs } from './norms.ts';
 import { processingHandler } from './processing.ts';
 import { ecgRows } from './queries.ts';
 import { receiveHandlers } from './receive.ts';
@@ -15,7 +16,7 @@ import type { Workshop } from './threads/workshop.ts';
 
 export { readLargeBodies } from './large-bodies.ts';
 export { findingVerbs } from './findings/verbs.ts';
-export { findingTemplateVerbs };
+export { ecgNormVerbs, findingTemplateVerbs };
 export { createWorkshop, type Workshop } from './threads/workshop.ts';
 
 export const ecgVerbs: Partial<Verbs> = {

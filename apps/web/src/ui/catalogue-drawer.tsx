@@ -37,7 +37,7 @@ type EditorProps<F extends Fields> = {
 function Editor<F extends Fields>({ catalogue, row, onClose }: EditorProps<F>) {
   const { resource, namespace, nameOf } = catalogue;
   const { t } = useTranslation([namespace, 'ui']);
-  const mayWrite = useMay(resource.permission, 'write');
+  const mayWrite = useMay(catalogue.writePermission ?? resource.permission, 'write');
   const create = useCreate(resource);
   const update = useUpdate(resource);
   const [asking, setAsking] = useState(false);

@@ -28,7 +28,7 @@ export function CataloguePage<F extends Fields>({ catalogue }: { catalogue: Cata
   const navigate = useNavigate();
   const format = useFormat();
   const { id } = useParams();
-  const mayWrite = useMay(resource.permission, 'write');
+  const mayWrite = useMay(catalogue.writePermission ?? resource.permission, 'write');
   const list = useListState(resource.type, { sort: resource.defaultSort });
   const found = useList(resource, {
     page: list.page,

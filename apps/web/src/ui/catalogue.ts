@@ -1,10 +1,13 @@
 import type { CreateInput, Entity, Fields, Resource } from '@fernpuls/contract/kit/resource';
+import type { PermissionKey } from '@fernpuls/contract/permissions';
 import type { ReactNode } from 'react';
 import type { Column } from './data-table-types.ts';
 import type { FieldBinding } from './use-form.ts';
 
 export type Catalogue<F extends Fields> = {
   resource: Resource<F>;
+  /** Where more is needed to write than to read it. */
+  writePermission?: PermissionKey;
   /** Address of the list; the drawer stands at `<base>/<id>` and `<base>/new`. */
   base: string;
   /** Address of what it belongs to: a way back in the head. */

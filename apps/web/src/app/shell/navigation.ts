@@ -16,6 +16,7 @@ import IconMessages from '#icons/IconMessages';
 import IconMessageReport from '#icons/IconMessageReport';
 import IconHistory from '#icons/IconHistory';
 import IconPuzzle from '#icons/IconPuzzle';
+import IconRulerMeasure from '#icons/IconRulerMeasure';
 import IconSettings from '#icons/IconSettings';
 import IconTags from '#icons/IconTags';
 import IconTemplate from '#icons/IconTemplate';
@@ -160,6 +161,14 @@ export const navigation: readonly NavEntry[] = [
     module: 'core',
     letter: 'h',
     host: 'manage',
+  },
+  {
+    key: 'ecg_norms',
+    to: '/protected/content/ecg_norms',
+    icon: IconRulerMeasure,
+    group: 'content',
+    permission: 'patient_measurement_ecg',
+    module: 'ecg',
   },
   {
     key: 'tenants',

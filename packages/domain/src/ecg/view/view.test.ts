@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { caliperFigures, snapped } from './caliper.ts';
 import { displayFiltered, displayFilters } from './display-filter.ts';
 import { flatStretches } from './flat-stretches.ts';
-import { intervalNorms, judged } from './interval-norms.ts';
 import { isDerived, leadSources } from './lead-order.ts';
 import { nextNotable, notableBeats, pauseSeconds, poorQuality } from './notable.ts';
 
@@ -85,31 +84,6 @@ test('[ECG-01] limb leads nobody recorded follow from I and II, chest leads are 
     watch.shown.map(({ lead }) => lead),
     ['I'],
   );
-});
-
-test('[BEYOND-14] intervals are judged as they are shown, by the limits of the sex', () => {
-  const men = intervalNorms('male');
-  for (const [ms, wanted] of [
-    [389, 'low'],
-    [390, 'normal'],
-    [450.4, 'normal'],
-    [450.6, 'high'],
-    [500.4, 'high'],
-    [501, 'critical'],
-  ] as const)
-    assert.equal(judged(ms, men.qtcMs), wanted, String(ms));
-  assert.equal(judged(460, intervalNorms('female').qtcMs), 'normal');
-  assert.equal(judged(461, intervalNorms('female').qtcMs), 'high');
-  assert.equal(judged(455, intervalNorms(null).qtcMs), 'high');
-  assert.equal(judged(119, men.qrsMs), 'normal');
-  assert.equal(judged(120, men.qrsMs), 'high');
-  for (const [ms, wanted] of [
-    [119, 'low'],
-    [120, 'normal'],
-    [200, 'normal'],
-    [201, 'high'],
-  ] as const)
-    assert.equal(judged(ms, men.prMs), wanted, String(ms));
 });
 
 test('[BEYOND-14] premature beats, pauses and poor stretches are found, a break of the recording is no pause', () => {

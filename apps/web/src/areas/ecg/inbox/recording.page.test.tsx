@@ -1,4 +1,5 @@
 import { ecgs } from '@fernpuls/contract/ecg/ecg';
+import { ecgNorms } from '@fernpuls/contract/ecg/ecg-norm';
 import { findings } from '@fernpuls/contract/ecg/finding';
 import { findingTemplates } from '@fernpuls/contract/ecg/finding-template';
 import { ecgDetails, ecgWindow } from '@fernpuls/contract/ecg/signal.call';
@@ -35,6 +36,7 @@ function practice(hasSignal: boolean) {
   });
   api.add(findings);
   api.add(findingTemplates);
+  api.add(ecgNorms);
   const channel = {
     position: 0,
     lead: 'II',

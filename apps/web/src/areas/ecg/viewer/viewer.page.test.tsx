@@ -1,6 +1,7 @@
 import { findings } from '@fernpuls/contract/ecg/finding';
 import { findingTemplates } from '@fernpuls/contract/ecg/finding-template';
 import { ecgs } from '@fernpuls/contract/ecg/ecg';
+import { ecgNorms } from '@fernpuls/contract/ecg/ecg-norm';
 import { markEcgsSeen } from '@fernpuls/contract/ecg/inbox.call';
 import { ecgDetails, ecgWindow, processEcg } from '@fernpuls/contract/ecg/signal.call';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -50,12 +51,27 @@ function practice() {
       suggestionConfidence: 0.62,
       suggestionVersion: 'Fernpuls 1',
       gender: 'female',
+      meanRate: 75,
       seenAt: null,
     },
     { ...common, measuredAt: '2026-11-01T06:42:00.000Z', rhythmClass: 'sinus_rhythm' },
   );
   api.add(findings);
   api.add(findingTemplates);
+  const norm = {
+    interval: 'rate',
+    gender: 'female',
+    low: null,
+    critical: null,
+    source: 'Hausstandard',
+  } as const;
+  api.add(
+    ecgNorms,
+    { ...norm, high: 100, validFrom: '2009-01-01' },
+    { ...norm, high: 70, validFrom: '2026-11-20' },
+    { ...norm, high: 60, validFrom: '2026-11-21' },
+    { ...norm, gender: 'male', high: 50, validFrom: '2026-11-20' },
+  );
   api.on(ecgDetails, ({ ecgId: id }) => ({
     id,
     uploadId: id,
@@ -171,6 +187,15 @@ describe('the viewer of a recording', () => {
     expect(address()).toMatch(/caliper=/);
     press('m');
     await waitFor(() => expect(screen.queryByRole('slider', { name: 'Rechter Schenkel' })).toBeNull());
+  });
+
+  it('[BEYOND-14] a figure is marked by the practice’s own limit for the sex and the day of the recording', async () => {
+    await opened();
+    const card = screen.getByRole('region', { name: 'Messwerte des EKG' });
+    const limit = await within(card).findByText('bis 70');
+    expect(limit.getAttribute('title')).toBe('Hausstandard');
+    expect(limit.parentElement?.dataset.judgement).toBe('high');
+    expect(within(card).getByRole('link', { name: 'Normwerte der Praxis' })).toBeTruthy();
   });
 
   it('[BEYOND-14] a measured caliper goes into the finding with its kind, lead and place, apart from the figures', async () => {

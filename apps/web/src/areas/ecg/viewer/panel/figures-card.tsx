@@ -1,8 +1,13 @@
 import type { Ecg } from '@fernpuls/contract/ecg/ecg';
-import { type IntervalKey, intervalNorms, judged, type Norm } from '@fernpuls/domain/ecg/view/interval-norms';
+import { ecgNorms } from '@fernpuls/contract/ecg/ecg-norm';
+import { type IntervalKey, judged, normFor } from '@fernpuls/domain/ecg/view/interval-norms';
 import { useState } from 'react';
+import { useList } from '../../../../api/hooks.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useFormat } from '../../../../ui/format.ts';
+import { Link } from '../../../../ui/link.tsx';
+import { normText } from '../../norms/norm-text.ts';
+import { practiceDay } from '../../norms/practice-day.ts';
 import type { AnalysisOf } from '../use-analysis.ts';
 import styles from './panel.module.css';
 
@@ -19,29 +24,27 @@ type Props = {
 
 /** Intervals with what adults usually show; every figure with its method, lead and stretch. */
 export function FiguresCard({ ecg, analysis, isPending, clock, onMeasureHere }: Props) {
-  const { t } = useTranslation('ecg_viewer');
+  const { t } = useTranslation(['ecg_viewer']);
   const format = useFormat();
   const [formula, setFormula] = useState<(typeof formulas)[number]>('fridericia');
-  const norms = intervalNorms(ecg.gender);
+  const norms = useList(ecgNorms, { perPage: 100 });
+  const normOf = (interval: IntervalKey) =>
+    normFor(norms.rows, { interval, gender: ecg.gender, day: practiceDay(ecg.measuredAt) });
   const intervals = analysis?.intervals ?? null;
   const rows: { key: string; norm: IntervalKey | null; value: number | null; unit: string }[] = [
     { key: 'rate', norm: 'rate', value: intervals ? 60_000 / intervals.rrMs : ecg.meanRate, unit: '/min' },
-    { key: 'pr', norm: 'prMs', value: intervals?.prMs ?? null, unit: 'ms' },
-    { key: 'qrs', norm: 'qrsMs', value: intervals?.qrsMs ?? null, unit: 'ms' },
+    { key: 'pr', norm: 'pr', value: intervals?.prMs ?? null, unit: 'ms' },
+    { key: 'qrs', norm: 'qrs', value: intervals?.qrsMs ?? null, unit: 'ms' },
     { key: 'qt', norm: null, value: intervals?.qtMs ?? null, unit: 'ms' },
-    { key: 'qtc', norm: 'qtcMs', value: intervals?.qtc?.[formula] ?? null, unit: 'ms' },
-    { key: 'axis', norm: 'axisDegrees', value: analysis?.axisDegrees ?? null, unit: '°' },
+    { key: 'qtc', norm: 'qtc', value: intervals?.qtc?.[formula] ?? null, unit: 'ms' },
+    { key: 'axis', norm: 'axis', value: analysis?.axisDegrees ?? null, unit: '°' },
   ];
-  const rangeText = ({ low, high }: Norm) => {
-    if (low === null) return t('figures.up_to', { high: format.number(high ?? 0) });
-    if (high === null) return t('figures.from', { low: format.number(low) });
-    return `${format.number(low)}–${format.number(high)}`;
-  };
   return (
     <section className={styles.card} aria-label={t('figures.title')}>
       <div className={styles.figures}>
-        {rows.map(({ key, norm, value, unit }) => {
-          const judgement = norm && value !== null ? judged(value, norms[norm]) : 'normal';
+        {rows.map(({ key, norm: interval, value, unit }) => {
+          const norm = interval && normOf(interval);
+          const judgement = norm && value !== null ? judged(value, norm) : 'normal';
           return (
             <div key={key} data-judgement={judgement}>
               <span className={styles.name}>
@@ -52,7 +55,9 @@ export function FiguresCard({ ecg, analysis, isPending, clock, onMeasureHere }: 
                 {value === null ? '–' : format.number(value)}
                 {value !== null && <small>{unit === '°' ? unit : ` ${unit}`}</small>}
               </strong>
-              <span className={styles.norm}>{norm ? rangeText(norms[norm]) : t('figures.tangent')}</span>
+              <span className={styles.norm} title={norm?.sources.join('; ')}>
+                {interval === null ? t('figures.tangent') : norm ? normText(norm, format, t) : '–'}
+              </span>
             </div>
           );
         })}
@@ -87,6 +92,8 @@ export function FiguresCard({ ecg, analysis, isPending, clock, onMeasureHere }: 
             !analysis.isWhole &&
             ` ${t('figures.stretch', { from: clock(analysis.from), to: clock(analysis.to) })}`}
         </p>
+        {norms.error && norms.rows.length === 0 && <p role="alert">{t('figures.norms_failed')}</p>}
+        <Link to="/protected/content/ecg_norms">{t('figures.norms')}</Link>
         {onMeasureHere && (
           <button type="button" className={styles.link} onClick={onMeasureHere}>
             {t('figures.here')}

@@ -1,0 +1,53 @@
+import { type EcgNorm, ecgNorms } from '@fernpuls/contract/ecg/ecg-norm';
+import { allows } from '@fernpuls/contract/permissions';
+import { normFault } from '@fernpuls/domain/ecg/view/interval-norms';
+import type { Context } from '../kit/context.ts';
+import { invalid, Refusal } from '../kit/errors.ts';
+import type { Values } from '../kit/jsonapi.ts';
+import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
+
+const byTable = defaultVerbs(ecgNorms);
+const noLimits = { low: null, high: null, critical: null };
+
+/** What counts as usual decides what is marked: only who signs findings settles it. */
+export const ecgNormVerbs: Partial<Verbs> = {
+  create: async (ctx, input) => {
+    requireSigner(ctx);
+    refuseFault({ ...noLimits, ...input.values });
+    return byTable.create(ctx, input);
+  },
+  update: async (ctx, id, values) => {
+    const before = await known(ctx, id);
+    requireSigner(ctx);
+    refuseFault({ ...before, ...values });
+    await byTable.update(ctx, id, values);
+  },
+  remove: async (ctx, id) => {
+    await known(ctx, id);
+    requireSigner(ctx);
+    await byTable.remove(ctx, id);
+  },
+};
+
+async function known(ctx: Context, id: string): Promise<Values> {
+  const [norm] = await byTable.load(ctx, [id]);
+  if (!norm) throw new Refusal('not_found');
+  return norm;
+}
+
+function requireSigner({ actor }: Context): void {
+  const access = actor.kind === 'physician' ? actor.access : new Map();
+  if (!allows(access, 'finding_release', 'write')) throw new Refusal('forbidden');
+}
+
+function refuseFault(values: Values): void {
+  // The limits passed the schema of the contract.
+  const { low, high } = values as Pick<EcgNorm, 'low' | 'high'>;
+  const fault = normFault(values as EcgNorm);
+  if (fault === null) return;
+  const min = fault === 'critical' ? (high ?? low) : low;
+  throw invalid({
+    field: `/data/attributes/${fault}`,
+    ...(min === null ? { code: 'required' } : { code: 'too_small', params: { min } }),
+  });
+}
