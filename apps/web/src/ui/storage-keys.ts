@@ -24,6 +24,7 @@ export const storageKeys = {
   'tasks.view': 'list or board',
   ecg_pixels_per_mm: 'how many pixels this screen has a millimetre, once measured',
   ecg_paper: 'the paper of recordings: the theme’s or pink',
+  ecg_rr_height: 'how high the lane of RR intervals is; negative while folded',
   'ecgs.view': 'incoming ECGs as list or grid',
   'measurements.': 'how the curves are laid out',
 } as const;

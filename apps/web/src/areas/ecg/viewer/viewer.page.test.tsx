@@ -230,6 +230,26 @@ describe('the viewer of a recording', () => {
     expect(asked).toEqual(['own', 'neurokit2']);
   });
 
+  it('[BEYOND-14] the RR intervals are a lane that is folded and made higher by keys, and stays as it was left', async () => {
+    localStorage.removeItem('fernpuls.ecg_rr_height');
+    const { unmount } = await opened();
+    const edge = screen.getByRole('separator', { name: 'Höhe der RR-Abstände' });
+    expect(edge.getAttribute('aria-valuenow')).toBe('96');
+    act(() => void fireEvent.keyDown(edge, { key: 'ArrowUp' }));
+    expect(edge.getAttribute('aria-valuenow')).toBe('112');
+    const fold = screen.getByRole('button', { name: 'RR-Abstände' });
+    act(() => fold.click());
+    expect(fold.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('separator')).toBeNull();
+    unmount();
+    await opened();
+    const again = screen.getByRole('button', { name: 'RR-Abstände' });
+    expect(again.getAttribute('aria-expanded')).toBe('false');
+    act(() => again.click());
+    expect(screen.getByRole('separator').getAttribute('aria-valuenow')).toBe('112');
+    localStorage.removeItem('fernpuls.ecg_rr_height');
+  });
+
   it('[BEYOND-14] goes to the next conspicuous beat and tells where it is', async () => {
     const { address } = await opened();
     await screen.findByText(/1 ventrikuläre Extrasystole/);

@@ -26,12 +26,14 @@ export type RrScene = {
 
 const top = 16;
 const foot = 4;
+const lineRoom = 14;
 /** Longer than this belongs to a gap, not to a rhythm. */
 const longestMs = 5000;
 
 /** Bars from beat to beat on the time of the traces above; where they get too narrow a dot a beat. */
 export function drawRr(ctx: CanvasRenderingContext2D, scene: RrScene): void {
   const { width, height, pixelRatio, gutter, fromSeconds, pixelsPerSecond, look } = scene;
+  if (height <= top + foot) return;
   ctx.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   ctx.clearRect(0, 0, width, height);
   const toSeconds = fromSeconds + (width - gutter) / pixelsPerSecond;
@@ -41,7 +43,10 @@ export function drawRr(ctx: CanvasRenderingContext2D, scene: RrScene): void {
     height - foot - ((ms - scale.low) / (scale.high - scale.low)) * (height - foot - top);
   ctx.font = look.font;
   ctx.textBaseline = 'middle';
-  for (let line = scale.low + scale.step; line < scale.high; line += scale.step) {
+  // Lines closer than their numbers are left out.
+  let { step } = scale;
+  while (y(scale.low) - y(scale.low + step) < lineRoom) step *= 2;
+  for (let line = scale.low + step; line < scale.high; line += step) {
     ctx.fillStyle = look.line;
     ctx.fillRect(gutter, Math.round(y(line)), width - gutter, 1);
     ctx.fillStyle = look.text;

@@ -1,3 +1,4 @@
+import IconChevronDown from '#icons/IconChevronDown';
 import { heartRateVariability } from '@fernpuls/domain/ecg/hrv';
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
@@ -8,6 +9,7 @@ import { useSize } from '../paper/use-size.ts';
 import type { Tools } from '../tools.ts';
 import { useFrames } from '../use-frames.ts';
 import { barsIn, drawRr, rangeOf, type RrBar } from './draw-rr.ts';
+import { keepHeight, keptHeight, LaneHandle } from './lane-handle.tsx';
 import styles from './rr-bars.module.css';
 
 type Props = {
@@ -31,6 +33,12 @@ export function RrBars({ tools, bars, gutter, chosen, method, progress, onChoose
   const room = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const { width, height } = useSize(room);
+  const [lane, changeLane] = useState(keptHeight);
+  const isFolded = lane < 0;
+  const setLane = (next: number) => {
+    keepHeight(next);
+    changeLane(next);
+  };
   const theme = useThemeVersion();
   const starts = useMemo(() => Float64Array.from(bars, ({ from }) => from), [bars]);
   const sources = useMemo(() => [viewport], [viewport]);
@@ -81,9 +89,25 @@ export function RrBars({ tools, bars, gutter, chosen, method, progress, onChoose
   const ms = (value: number | null) => (value === null ? '–' : format.number(value));
   const range = rangeOf(shown);
   return (
-    <section className={styles.rr} aria-label={t('rr.title')}>
+    <section
+      className={styles.rr}
+      aria-label={t('rr.title')}
+      style={isFolded ? undefined : { height: lane }}
+      data-folded={isFolded || undefined}
+    >
+      {!isFolded && <LaneHandle label={t('rr.height')} height={lane} onChange={setLane} />}
       <header className={styles.head}>
-        <h3>{t('rr.title')}</h3>
+        <h3>
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={!isFolded}
+            onClick={() => setLane(-lane)}
+          >
+            <IconChevronDown aria-hidden="true" />
+            {t('rr.title')}
+          </button>
+        </h3>
         <span>
           {t('rr.about', { count: shown.length, method })}
           {progress < 1 && ` · ${t('rr.progress', { percent: format.percent(progress) })}`}
@@ -100,7 +124,7 @@ export function RrBars({ tools, bars, gutter, chosen, method, progress, onChoose
           </span>
         )}
       </header>
-      <div ref={room} className={styles.room} onPointerDown={choose}>
+      <div ref={room} className={styles.room} hidden={isFolded} onPointerDown={choose}>
         <canvas
           ref={canvas}
           className={styles.canvas}
