@@ -22,7 +22,14 @@ export async function ecgRows(
       case when classified_by_id is not null
         then concat_ws(' ', reader.title, reader.first_name, reader.last_name) end as classified_by_name,
       earlier.current_class as previous_class, earlier.measured_at as previous_measured_at,
-      finding.state as finding_state
+      finding.state as finding_state, (
+        select jsonb_agg(
+          jsonb_build_object('id', event.id, 'priority', event.priority, 'state', event.state) order by event.created_at
+        )
+        from trigger_ecg_result as raised
+        join trigger_event as event on event.tenant_id = raised.tenant_id and event.id = raised.event_id
+        where raised.tenant_id = ecg.tenant_id and raised.ecg_id = ecg.id
+      ) as events
     from ecg
     join patient on patient.tenant_id = ecg.tenant_id and patient.id = ecg.patient_id
     left join physician as seer on seer.tenant_id = ecg.tenant_id and seer.id = ecg.seen_by_id

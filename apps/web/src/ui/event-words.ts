@@ -4,7 +4,10 @@ import type { Translate } from '../i18n/texts.ts';
 import type { Format } from './format.ts';
 
 type About = Pick<TriggerEvent, 'valueType' | 'rule' | 'fault'>;
-type Valued = Pick<TriggerEvent, 'valueType' | 'component' | 'value' | 'diastolic' | 'rule' | 'fault'>;
+type Valued = Pick<
+  TriggerEvent,
+  'valueType' | 'component' | 'value' | 'diastolic' | 'rule' | 'fault' | 'rhythmClass'
+>;
 type Ruled = { valueType: string | null; thresholdType?: string | null; threshold?: number | null };
 type Words = { format: Format; t: Translate };
 
@@ -23,9 +26,10 @@ export function shortType(type: string, t: Translate): string {
   return whole.length <= 11 ? whole : t(`values:short.${type}`);
 }
 
-/** „84,6 kg“, „178/102 mmHg“, „105 mmHg diastolisch“; without a value what happened: „keine Messung“. */
+/** „84,6 kg“, „178/102 mmHg“, „105 mmHg diastolisch“; of a recording its rhythm; without a value what happened. */
 export function eventValue(event: Valued, { format, t }: Words): string {
-  const { valueType, value, component } = event;
+  const { valueType, value, component, rhythmClass } = event;
+  if (rhythmClass) return t(`values:rhythm_class.${rhythmClass}`);
   if (value === null || valueType === null) return t(`values:event_value.${kindOf(event)}`);
   if (isPart(component)) return `${format.value(valueType, value)} ${t(`values:component.${component}`)}`;
   return format.value(valueType, value, event.diastolic);
@@ -49,9 +53,10 @@ export function borderText(rule: Ruled, { format, t }: Words, { unit }: { unit: 
   return `${sign}\u00a0${number}`;
 }
 
-/** Why it is an alarm, in few words: the border, or what a rule that could not be asked was missing. */
-export function eventReason(event: About & Ruled, words: Words): string {
+/** Why it is an alarm, in few words: the border, who said the rhythm, or what a rule that could not be asked was missing. */
+export function eventReason(event: About & Ruled & Pick<TriggerEvent, 'rhythmSource'>, words: Words): string {
   if (event.fault) return words.t(`values:rule_fault.${event.fault}`);
+  if (event.rhythmSource) return words.t(`values:rhythm_source.${event.rhythmSource}`);
   return borderText(event, words, { unit: false });
 }
 

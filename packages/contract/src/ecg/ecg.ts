@@ -2,6 +2,8 @@ import { ecgFormats } from '@fernpuls/domain/ecg/import/recording';
 import { findingStates } from '@fernpuls/domain/ecg/finding/life-cycle';
 import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
 import { genders } from '@fernpuls/domain/patients/status';
+import { eventStates } from '@fernpuls/domain/triggers/event-life-cycle';
+import { priorities } from '@fernpuls/domain/triggers/priority';
 import * as z from 'zod/mini';
 import { choice, day, instant, json, number, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
@@ -73,6 +75,11 @@ export const ecgs = resource({
     /** Of the recording before this one of the same patient: the reading that counts there. */
     previousClass: choice(rhythmClasses, { nullable: true, origin: 'derived' }),
     previousMeasuredAt: instant({ nullable: true, origin: 'derived' }),
+    /** The alarms it raised or joined, oldest first; null for none. */
+    events: json(
+      z.array(z.object({ id: z.string(), priority: z.enum(priorities), state: z.enum(eventStates) })),
+      { nullable: true, origin: 'derived' },
+    ),
     findingState: choice(findingStates, { nullable: true, origin: 'derived' }),
   },
   filters: [

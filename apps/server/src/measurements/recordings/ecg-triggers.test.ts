@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { dueByRule } from '@fernpuls/domain/triggers/due-rule';
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { demoLead } from '../../demo/ecg/signal.ts';
-import { makeEcg } from '../../testing/examples.ts';
+import { makeEcg, read } from '../../testing/examples.ts';
 import { withTenant } from '../../platform/database.ts';
 import { openLive } from '../../testing/live.ts';
 import { ruledPatient } from '../../testing/ruled-patient.ts';
@@ -68,7 +68,7 @@ async function results(triggerId: string) {
   return found.rows as { ecg_id: string; event_id: string }[];
 }
 
-test('[ECG-06] [DASH-15] the device’s class raises an alarm with recording, class, deadline and rule', async () => {
+test('[ECG-05] [ECG-06] [DASH-15] the device’s class raises an alarm with recording, class, deadline and rule', async () => {
   const { sends, events, triggerId, patientId } = await patientWith(fibrillation);
   const live = openLive({ port: server.port, host: tenant.host }, tenant.staff);
   await live.until(({ type }) => type === 'ready');
@@ -92,6 +92,8 @@ test('[ECG-06] [DASH-15] the device’s class raises an alarm with recording, cl
   const due = dueByRule(policy.due.high, Date.parse(String(event.created_at)), hours);
   assert.ok(Math.abs(Date.parse(String(event.due_at)) - due) < 10_000, 'the practice’s deadline');
   assert.deepEqual(await results(triggerId), [{ ecg_id: ecgId, event_id: event.id }]);
+  const { attributes } = await read(tenant, 'ecgs', ecgId);
+  assert.deepEqual(attributes.events, [{ id: event.id, priority: 'high', state: 'raised' }]);
   const patient = await tenant.ask('GET', `/web/v1/patients/${patientId}`);
   const { data } = patient.body as { data: { attributes: Record<string, unknown> } };
   assert.equal(data.attributes.open_alarm_count, 1);
@@ -258,6 +260,29 @@ test('[ECG-06] a template applied to a patient and a rule that is switched off a
     rows.map(({ attributes }) => [attributes.rhythm_class, attributes.priority]),
     [['atrial_fibrillation', 'blocker']],
   );
+});
+
+test('[BEYOND-05] a back-test over stored recordings finds what the engine found, and changes nothing', async () => {
+  const { sends, shown, patientId } = await patientWith(fibrillation);
+  await sends({ said: 'AFib', hoursAgo: 60 });
+  await sends({ said: 'Sinus Rhythm', hoursAgo: 50 });
+  await sends({ said: 'Sinus Rhythm', rhythm: 'atrial_fibrillation', hoursAgo: 20 });
+  await sends({ rhythm: 'noise', hoursAgo: 10 });
+  const before = await shown();
+  const tried = async (rule: Rule, days = 7) => {
+    const answer = await tenant.ask('POST', '/web/v1/triggers/back_test', {
+      rule,
+      patient_id: patientId,
+      days,
+    });
+    const told = answer.body as Record<string, unknown>;
+    return [told.event_count, told.readings, told.overlap];
+  };
+  assert.deepEqual(await tried(fibrillation), [2, 4, 1]);
+  assert.deepEqual(await tried(on(['atrial_fibrillation'], { source: 'device' })), [1, 4, 1]);
+  assert.deepEqual(await tried(fibrillation, 1), [1, 2, 1]);
+  assert.deepEqual(await tried(on(['inconclusive_high_heart_rate'])), [0, 4, null]);
+  assert.deepEqual(await shown(), before);
 });
 
 test('[ROLES-09] what a recording raised stays with its practice', async () => {

@@ -1,13 +1,14 @@
 import { backTestLimits, backTestRule } from '@fernpuls/contract/triggers/back-test.call';
 import { backTest, type BackTestPatient } from '@fernpuls/domain/triggers/rules/back-test';
 import { personalLookup } from '@fernpuls/domain/triggers/rules/personal-values';
+import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Context } from '../../kit/context.ts';
 import { invalid, Refusal } from '../../kit/errors.ts';
 import { verb } from '../../kit/routes.ts';
 import { soundRule } from '../write-trigger.ts';
-import { arrivedReadings, meantPatients, personalValuesOf } from './queries.ts';
+import { arrivedReadings, arrivedRecordings, meantPatients, personalValuesOf } from './queries.ts';
 
 const dayMs = 86_400_000;
 const atOnce = 25;
@@ -26,7 +27,7 @@ export const backTestHandler = verb(backTestRule, async (ctx, { rule, patientId,
   const total = { events: [] as Found[], patients: 0, firings: 0, overlapping: 0, readings: 0 };
   const missing: { patientId: string; key: string }[] = [];
   for (let at = 0; at < ids.length; at += atOnce) {
-    const group = await patientsOf(ctx, ids.slice(at, at + atOnce), { since, valueTypes: needs.valueTypes });
+    const group = await patientsOf(ctx, ids.slice(at, at + atOnce), { since, rule });
     for (const { id, personal } of group)
       for (const key of needs.personal)
         if (personal(key, ctx.now.getTime()) === null) missing.push({ patientId: id, key });
@@ -62,17 +63,24 @@ type Found = ReturnType<typeof backTest>['events'][number];
 async function patientsOf(
   ctx: Context,
   patientIds: readonly string[],
-  { since, valueTypes }: { since: Date; valueTypes: readonly string[] },
+  { since, rule }: { since: Date; rule: Rule },
 ): Promise<BackTestPatient[]> {
-  const [readings, values] = await Promise.all([
-    arrivedReadings(ctx.tx, { patientIds, valueTypes, from: since, until: ctx.now }),
+  const { valueTypes } = needsOf(rule);
+  const span = { patientIds, from: since, until: ctx.now };
+  const isOnRhythm = rule.when.kind === 'ecg_rhythm';
+  const [readings, recordings, values] = await Promise.all([
+    arrivedReadings(ctx.tx, { ...span, valueTypes }),
+    isOnRhythm ? arrivedRecordings(ctx.tx, span) : [],
     personalValuesOf(ctx.tx, patientIds),
   ]);
   const byPatient = Map.groupBy(readings, (reading) => reading.patientId);
+  const heardOf = Map.groupBy(recordings, (recording) => recording.patientId);
   return patientIds.map((id) => {
     const own = byPatient.get(id) ?? [];
+    const heard = heardOf.get(id) ?? [];
     const personal = personalLookup(values.filter((one) => one.patient_id === id));
-    const alreadyFired = new Set(own.filter(({ hasFired }) => hasFired).map((reading) => reading.id));
-    return { id, readings: own, personal, alreadyFired };
+    const fired = [...own, ...heard].filter(({ hasFired }) => hasFired);
+    const alreadyFired = new Set(fired.map((one) => one.id));
+    return { id, readings: own, recordings: heard, personal, alreadyFired };
   });
 }

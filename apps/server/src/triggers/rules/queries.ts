@@ -1,4 +1,5 @@
 import type { AgreedValue } from '@fernpuls/domain/triggers/rules/personal-values';
+import type { ReplayedRecording } from '@fernpuls/domain/triggers/rules/ask-recording';
 import type { ReplayedReading } from '@fernpuls/domain/triggers/rules/replay';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
@@ -72,6 +73,27 @@ export async function arrivedReadings(
     plausibility: 'valid',
     hasFired: row.has_fired,
   }));
+}
+
+export type StoredRecording = ReplayedRecording & { patientId: string; hasFired: boolean };
+
+/** Stored recordings of patients in the order they arrived, and whether they fired a rule then. */
+export async function arrivedRecordings(
+  tx: Tx,
+  of: { patientIds: readonly string[]; from: Date; until: Date },
+): Promise<StoredRecording[]> {
+  const found = await sql<StoredRecording>`
+    select patient_id as "patientId", id, floor(extract(epoch from measured_at) * 1000)::float8 as "measuredAt",
+      device_class as "deviceClass", suggested_class as "suggestedClass",
+      exists (
+        select 1 from trigger_ecg_result as told where told.tenant_id = ecg.tenant_id and told.ecg_id = ecg.id
+      ) as "hasFired"
+    from ecg
+    where patient_id = any(${of.patientIds}::uuid[]) and measured_at >= ${of.from.toISOString()}::timestamptz
+      and measured_at < ${of.until.toISOString()}::timestamptz
+    order by received_at, id
+  `.execute(tx);
+  return found.rows;
 }
 
 type PersonalRow = AgreedValue & { patient_id: string };

@@ -34,5 +34,14 @@ export const routes: RouteObject[] = [
         { path: ':triggerId/events', element: null },
       ],
     },
+    {
+      path: 'measurements/ecg_triggers',
+      lazy: lazyPage(() => import('./triggers/triggers.page.tsx')),
+      children: [
+        { path: ':triggerId', lazy: lazyPage(() => import('./triggers/trigger-drawer.page.tsx')) },
+        { path: ':triggerId/edit', lazy: lazyPage(() => import('./triggers/trigger-drawer.page.tsx')) },
+        { path: ':triggerId/events', element: null },
+      ],
+    },
   ]),
 ];

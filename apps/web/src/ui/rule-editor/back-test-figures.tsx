@@ -22,7 +22,10 @@ export function BackTestFigures({ answer, rule }: { answer: BackTestAnswer; rule
     [t('trial.per_week'), format.number(answer.eventsPerWeek, 1)],
     [t('trial.patients'), t('trial.of', { count: answer.patients, of: format.number(answer.of) })],
     [t('trial.overlap'), answer.overlap === null ? t('trial.no_overlap') : format.percent(answer.overlap)],
-    [t('trial.readings'), format.number(answer.readings)],
+    [
+      t(rule.when.kind === 'ecg_rhythm' ? 'trial.recordings' : 'trial.readings'),
+      format.number(answer.readings),
+    ],
   ];
   return (
     <div role="status">

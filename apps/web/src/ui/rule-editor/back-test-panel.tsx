@@ -27,7 +27,7 @@ export function BackTestPanel({ rule }: { rule: Rule }) {
   const [asked, setAsked] = useState('');
   const test = useCallMutation(backTestRule, { ignore: [422] });
   const isSound = checkRule(rule).length === 0;
-  const isOfReadings = needsOf(rule).valueTypes.length > 0;
+  const isOfReadings = needsOf(rule).valueTypes.length > 0 || rule.when.kind === 'ecg_rhythm';
   const question = JSON.stringify([rule, cohortId, days]);
   const run = () => {
     setAsked(question);

@@ -1,7 +1,7 @@
 import IconPlus from '#icons/IconPlus';
 import IconTrash from '#icons/IconTrash';
 import { ruleLimits } from '@fernpuls/domain/triggers/rules/check-rule';
-import { clockKinds, type Condition, type Leaf } from '@fernpuls/domain/triggers/rules/rule';
+import { type Condition, type Leaf, standsAlone } from '@fernpuls/domain/triggers/rules/rule';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
@@ -20,8 +20,7 @@ type Props = {
   onChange: (value: Condition) => void;
 };
 
-const isClockKind = (kind: string) => (clockKinds as readonly string[]).includes(kind);
-const joinable = leafKinds.filter((kind) => !isClockKind(kind));
+const joinable = leafKinds.filter((kind) => !standsAlone(kind));
 
 /** A part, or parts joined by „und“ or „oder“; each can be joined with further ones as far as a rule may go. */
 export function ConditionEditor({ path, value, depth, leaves, onChange }: Props) {
@@ -31,7 +30,7 @@ export function ConditionEditor({ path, value, depth, leaves, onChange }: Props)
     return (
       <>
         <LeafEditor path={path} value={value} kinds={kinds} onChange={onChange} />
-        {!isClockKind(value.kind) && (
+        {!standsAlone(value.kind) && (
           <Joins value={value} depth={depth} leaves={leaves} onChange={onChange} />
         )}
       </>

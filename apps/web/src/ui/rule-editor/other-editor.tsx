@@ -1,11 +1,11 @@
-import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
 import { formatSchedule, parseSchedule } from '@fernpuls/domain/tasks/schedule';
 import type { ClockCondition, Leaf, OccurrenceCondition } from '@fernpuls/domain/triggers/rules/rule';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../format.ts';
 import { scheduleText } from '../rule-words/part-words.ts';
 import { testForm } from '../rule-words/single-words.ts';
-import { InlineChoices, InlineNumber, InlineText, InlineTime } from './inline.tsx';
+import { InlineNumber, InlineText, InlineTime } from './inline.tsx';
+import { RhythmEditor } from './rhythm-editor.tsx';
 import { Sentence } from './sentence.tsx';
 import { TypeSelect, useTestParts } from './single-editor.tsx';
 import { HoursSpan, MinutesSpan } from './spans.tsx';
@@ -53,21 +53,8 @@ export function OtherEditor({ path, value, onChange }: Props) {
       );
       return <Sentence text={t('words.device_battery')} parts={{ below }} />;
     }
-    case 'ecg_rhythm': {
-      const rhythms = (
-        <InlineChoices
-          path={`${path}/rhythms`}
-          label={t('edit.rhythms')}
-          value={value.rhythms}
-          options={rhythmClasses.map((one): { value: string; label: string } => ({
-            value: one,
-            label: t(`rhythm.${one}`),
-          }))}
-          onChange={(next) => onChange({ ...value, rhythms: next })}
-        />
-      );
-      return <Sentence text={t('words.ecg_rhythm')} parts={{ rhythms }} />;
-    }
+    case 'ecg_rhythm':
+      return <RhythmEditor path={path} value={value} onChange={onChange} />;
     case 'survey_score':
       return <ScoreEditor path={path} value={value} onChange={onChange} />;
     case 'survey_answer':

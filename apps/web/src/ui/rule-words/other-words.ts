@@ -40,7 +40,12 @@ export function otherTexts(condition: ClockCondition | OccurrenceCondition, word
     }
     case 'ecg_rhythm': {
       const rhythms = condition.rhythms.map((one) => t(`rules:rhythm.${one}`, { defaultValue: one }));
-      return { form, parts: { rhythms: listText(rhythms, words) } };
+      const parts = { rhythms: listText(rhythms, words) };
+      if (!condition.source || words.short) return { form, parts };
+      return {
+        form: `${form}_by`,
+        parts: { ...parts, source: t(`rules:rhythm_source.${condition.source}`) },
+      };
     }
     case 'device_battery':
       return { form, parts: { below: format.percent(condition.below / 100) } };

@@ -181,6 +181,12 @@ const rows: Row[] = [
     'EKG: Vorhofflimmern oder nicht beurteilbar (langsamer Puls)',
   ],
   [
+    { kind: 'ecg_rhythm', rhythms: ['atrial_fibrillation'], source: 'device' },
+    'EKG zeigt Vorhofflimmern laut Gerät',
+    'ECG shows atrial fibrillation according to the device',
+    'EKG: Vorhofflimmern',
+  ],
+  [
     { kind: 'device_battery', below: 20 },
     'Batterie des Geräts unter 20 %',
     'Device battery below 20 %',

@@ -1,6 +1,7 @@
-import type { RhythmClass } from '../../ecg/import/rhythm-class.ts';
-import type { Calendar } from '../../measurements/series/calendar.ts';
+import { type RhythmClass, rhythmClasses } from '../../ecg/import/rhythm-class.ts';
+import { type Calendar, calendarOf } from '../../measurements/series/calendar.ts';
 import { insideWindow } from './evaluate-rule.ts';
+import type { Firing } from './replay.ts';
 import type { Rule, RhythmSource } from './rule.ts';
 
 /** What was said of a recording without a person: by the device, and by the platform's own method. */
@@ -10,6 +11,8 @@ export type JudgedRecording = {
   deviceClass: RhythmClass | null;
   suggestedClass: RhythmClass | null;
 };
+/** A stored recording, to ask a rule about again. */
+export type ReplayedRecording = JudgedRecording & { id: string };
 export type HeardRhythm = { rhythmClass: RhythmClass; source: RhythmSource };
 export type RecordingVerdict =
   | ({ outcome: 'fires' } & HeardRhythm)
@@ -18,6 +21,11 @@ export type RecordingVerdict =
 
 /** Says that nothing could be read, so it neither confirms nor ends anything. */
 const tellNothing: readonly RhythmClass[] = ['unknown', 'inconclusive_poor_reading'];
+
+/** The classes a rule can wait for, by whose word counts: the platform never suggests what it could not read. */
+export function awaitableRhythms(source: RhythmSource | null | undefined): readonly RhythmClass[] {
+  return source === 'suggestion' ? rhythmClasses.filter((one) => !tellNothing.includes(one)) : rhythmClasses;
+}
 
 /**
  * Asks a rule about one recording. The device's word comes first where both fire. A suggestion that the quality gate
@@ -42,4 +50,15 @@ function heardRhythms({ deviceClass, suggestedClass }: JudgedRecording): HeardRh
   if (suggestedClass !== null && suggestedClass !== 'inconclusive_poor_reading')
     heard.push({ rhythmClass: suggestedClass, source: 'suggestion' });
   return heard;
+}
+
+/** Recordings of one patient, in the order of arrival, put to a rule: those that fire it. */
+export function replayRecordings(
+  rule: Rule,
+  recordings: readonly ReplayedRecording[],
+  calendar: Calendar = calendarOf(),
+): Firing[] {
+  return recordings
+    .filter((recording) => askRecording(rule, recording, calendar).outcome === 'fires')
+    .map(({ id, measuredAt }) => ({ readingId: id, measuredAt, value: null, limit: null }));
 }

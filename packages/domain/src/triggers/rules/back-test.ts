@@ -1,4 +1,5 @@
 import { dayMs } from '../../measurements/series/series.ts';
+import { type ReplayedRecording, replayRecordings } from './ask-recording.ts';
 import type { PersonalValues } from './numeric-test.ts';
 import { type Firing, type ReplayedReading, replayRule } from './replay.ts';
 import type { Rule } from './rule.ts';
@@ -7,8 +8,10 @@ import type { Rule } from './rule.ts';
 export type BackTestPatient = {
   id: string;
   readings: readonly ReplayedReading[];
+  /** For a rule on rhythm. */
+  recordings?: readonly ReplayedRecording[];
   personal: PersonalValues;
-  /** Ids of readings that fired another rule of this patient. */
+  /** Ids of readings and recordings that fired another rule of this patient. */
   alreadyFired: ReadonlySet<string>;
 };
 
@@ -42,9 +45,10 @@ export function backTest(
   let overlapping = 0;
   let firingCount = 0;
   for (const patient of patients) {
-    const firings = replayRule(rule, patient.readings, patient.personal).filter(
-      ({ measuredAt }) => measuredAt >= from,
-    );
+    const firings = [
+      ...replayRule(rule, patient.readings, patient.personal),
+      ...replayRecordings(rule, patient.recordings ?? []),
+    ].filter(({ measuredAt }) => measuredAt >= from);
     firingCount += firings.length;
     overlapping += firings.filter(({ readingId }) => patient.alreadyFired.has(readingId)).length;
     events.push(...joined(patient.id, firings));
@@ -57,11 +61,14 @@ export function backTest(
     overlap: firingCount === 0 ? null : overlapping / firingCount,
     firings: firingCount,
     overlapping,
-    readings: patients.reduce((sum, { readings }) => sum + countFrom(readings, from), 0),
+    readings: patients.reduce(
+      (sum, { readings, recordings = [] }) => sum + countFrom(readings, from) + countFrom(recordings, from),
+      0,
+    ),
   };
 }
 
-function countFrom(readings: readonly ReplayedReading[], from: number): number {
+function countFrom(readings: readonly { measuredAt: number }[], from: number): number {
   return readings.filter(({ measuredAt }) => measuredAt >= from).length;
 }
 

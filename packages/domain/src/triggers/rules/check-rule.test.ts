@@ -53,6 +53,11 @@ const faults: [string, Rule, string][] = [
     'when clock_stands_alone',
   ],
   [
+    'a rhythm that is never suggested',
+    { when: { kind: 'ecg_rhythm', rhythms: ['inconclusive_poor_reading'], source: 'suggestion' } },
+    'when/rhythms not_a_choice',
+  ],
+  [
     'a window without length',
     { when: above(84), window: { weekdays: [], from: 480, until: 480 } },
     'window/until window_empty',

@@ -1,6 +1,6 @@
-import { rhythmClasses } from '../../ecg/import/rhythm-class.ts';
 import { findValueType } from '../../measurements/value-types.ts';
 import { parseSchedule } from '../../tasks/schedule.ts';
+import { awaitableRhythms } from './ask-recording.ts';
 import {
   type ClockCondition,
   type Condition,
@@ -115,16 +115,18 @@ function checkOther(condition: ClockCondition | OccurrenceCondition, path: strin
         ? []
         : [{ path: `${path}/answers`, code: 'too_few', params: { min: 1 } }];
     case 'ecg_rhythm':
-      return checkRhythms(condition.rhythms, `${path}/rhythms`);
+      return checkRhythms(condition, `${path}/rhythms`);
     case 'survey_score':
       return [];
   }
 }
 
+type RhythmCondition = Extract<OccurrenceCondition, { kind: 'ecg_rhythm' }>;
+
 /** A class no recording can have would keep the rule silent for ever. */
-function checkRhythms(rhythms: readonly string[], path: string): RuleFault[] {
+function checkRhythms({ rhythms, source }: RhythmCondition, path: string): RuleFault[] {
   if (rhythms.length === 0) return [{ path, code: 'too_few', params: { min: 1 } }];
-  const known: readonly string[] = rhythmClasses;
+  const known: readonly string[] = awaitableRhythms(source);
   return rhythms.every((one) => known.includes(one))
     ? []
     : [{ path, code: 'not_a_choice', params: { choices: known.join(', ') } }];

@@ -87,6 +87,11 @@ export type TimeWindow = { weekdays: readonly number[]; from: number; until: num
 export const numericKinds = ['threshold', 'change', 'deviation', 'repeated', 'lasting'] as const;
 export const clockKinds = ['missing', 'missing_survey', 'device_silent', 'device_battery'] as const;
 
+/** Is a condition of the kind a rule of its own? Told apart from readings it would never hold together with another. */
+export function standsAlone(kind: string): boolean {
+  return kind === 'ecg_rhythm' || (clockKinds as readonly string[]).includes(kind);
+}
+
 export function isNumeric(condition: Condition): condition is NumericCondition {
   return (numericKinds as readonly string[]).includes(condition.kind);
 }

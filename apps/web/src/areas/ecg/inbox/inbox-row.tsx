@@ -6,6 +6,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useIsNarrow } from '../../../ui/use-media.ts';
+import { AlarmTags } from '../alarm/alarm-tags.tsx';
 import { EcgStrip } from '../strip/ecg-strip.tsx';
 import { ecgAddress } from './addresses.ts';
 import styles from './inbox.module.css';
@@ -46,6 +47,7 @@ export function InboxRow(props: RowProps) {
         <Origin ecg={ecg} now={now} />
         <Readings ecg={ecg} />
         <Figures ecg={ecg} now={now} />
+        <AlarmTags ecg={ecg} />
         <SeenBy ecg={ecg} now={now} />
       </div>
       <div className={styles.strip}>

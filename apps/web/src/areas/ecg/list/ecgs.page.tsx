@@ -15,13 +15,14 @@ import { RegionError } from '../../../ui/region-error.tsx';
 import { useListState } from '../../../ui/use-list-state.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import type { Translate } from '../../../i18n/texts.ts';
+import { AlarmTags } from '../alarm/alarm-tags.tsx';
 import { isConspicuous, leadingClass } from '../viewer/readings.ts';
 import styles from './ecgs.module.css';
 
 /** A patient's recordings, newest first; Enter opens one, back finds the list as it was. */
 export function Component() {
   const { id = '' } = useParams();
-  const { t } = useTranslation(['ecg_viewer', 'values']);
+  const { t } = useTranslation(['ecg_viewer', 'ecg_alarm', 'values']);
   const format = useFormat();
   const now = useNow(60_000);
   const navigate = useNavigate();
@@ -140,6 +141,12 @@ function columnsOf({ t, format, now }: Words): Column<Ecg>[] {
       numeric: true,
       wideOnly: true,
       cell: (row) => (row.quality === null ? '–' : format.percent(row.quality)),
+    },
+    {
+      key: 'events',
+      header: t('ecg_alarm:raised'),
+      phone: 'title',
+      cell: (row) => <AlarmTags ecg={row} />,
     },
     {
       key: 'seen',

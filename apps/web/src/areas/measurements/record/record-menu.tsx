@@ -105,7 +105,9 @@ export function RecordMenu({ patientId }: { patientId: string }) {
 }
 
 /** The entry a page belongs to: the longest that leads to it. */
-function currentPath(page: string): string {
+/** Rules on recordings have their address below the measurements and their place among the thresholds. */
+function currentPath(address: string): string {
+  const page = address.replace(/^measurements\/ecg_triggers(?=\/|$)/, 'triggers');
   return groups
     .flatMap(({ entries }) => entries.map(pathOf))
     .filter((path) => page === path || page.startsWith(`${path}/`))

@@ -3,6 +3,7 @@ import IconShieldCheck from '#icons/IconShieldCheck';
 import { useNavigate } from 'react-router';
 import { Link } from '../../../ui/link.tsx';
 import { useList } from '../../../api/hooks.ts';
+import { useMay, useModule } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -106,9 +107,7 @@ function columnsOf({ t, format, now }: Words): Column<TriggerEvent>[] {
       cell: (row) => (
         <>
           <strong>
-            {row.valueType !== null && row.value !== null
-              ? format.value(row.valueType, row.value, row.component === 'diastolic' ? null : row.diastolic)
-              : '–'}
+            <Value row={row} />
           </strong>{' '}
           {row.repeatCount > 1 && t('event.repeated', { count: row.repeatCount })}
         </>
@@ -151,6 +150,21 @@ function columnsOf({ t, format, now }: Words): Column<TriggerEvent>[] {
         ),
     },
   ];
+}
+
+/** The value, of a recording its rhythm and the way to it. */
+function Value({ row }: { row: TriggerEvent }) {
+  const { t } = useTranslation('values');
+  const format = useFormat();
+  const { valueType, value, component, diastolic, rhythmClass, ecgId, patientId } = row;
+  const isOpenable = [useMay('patient_measurement_ecg'), useModule('ecg')].every(Boolean);
+  if (rhythmClass && ecgId) {
+    const word = t(`rhythm_class.${rhythmClass}`);
+    if (!isOpenable) return word;
+    return <Link to={`/protected/patients/${patientId}/measurements/ecgs/${ecgId}`}>{word}</Link>;
+  }
+  if (valueType === null || value === null) return '–';
+  return format.value(valueType, value, component === 'diastolic' ? null : diastolic);
 }
 
 /** An alarm that is not closed is worked on in the triage. */

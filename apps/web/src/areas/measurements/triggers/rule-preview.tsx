@@ -37,7 +37,8 @@ export function RulePreview({ patientId, rule, priority }: Props) {
   const types = useMemo(() => names.split(',').filter(Boolean) as ValueTypeKey[], [names]);
   const { personal } = usePersonalValues(patientId);
   const series = useSeries(patientId, types, extent);
-  const asked = settled === rule && isSound && types.length > 0;
+  const isOnRhythm = rule.when.kind === 'ecg_rhythm';
+  const asked = settled === rule && isSound && (types.length > 0 || isOnRhythm);
   const { data, error, refetch } = useCall(
     backTestRule,
     { rule: settled, patientId, days: shownDays },
@@ -69,13 +70,15 @@ export function RulePreview({ patientId, rule, priority }: Props) {
         return { ...spec, height: types.length > 1 ? 110 : 150 };
       });
   }, [series.all, fired, rule, isSound, priority, personal, types, extent, now, format, t]);
-  if (types.length === 0) return <p className={styles.caption}>{t('preview.clock')}</p>;
+  if (types.length === 0 && !isOnRhythm) return <p className={styles.caption}>{t('preview.clock')}</p>;
   if (error && !data && error.status !== 422)
     return <RegionError error={error} onRetry={() => void refetch()} />;
+  const hasAny = isOnRhythm ? fired !== undefined && fired.readings > 0 : panels.length > 0;
+  const hasNone = isOnRhythm ? fired?.readings === 0 : !series.isPending && panels.length === 0;
   const firings = (fired?.events ?? []).reduce((sum, event) => sum + event.firings.length, 0);
   return (
     <figure
-      className={styles.preview}
+      className={isOnRhythm ? styles.counted : styles.preview}
       aria-label={t('preview.title')}
       aria-busy={series.isPending || undefined}
     >
@@ -83,9 +86,9 @@ export function RulePreview({ patientId, rule, priority }: Props) {
       <figcaption className={styles.caption}>
         <span role="status">
           {!isSound && t('preview.unsound')}
-          {isSound && !series.isPending && panels.length === 0 && t('preview.no_readings')}
-          {panels.length > 0 && fired?.eventCount === 0 && t('preview.never')}
-          {panels.length > 0 && fired !== undefined && fired.eventCount > 0 && (
+          {isSound && hasNone && t(isOnRhythm ? 'preview.no_recordings' : 'preview.no_readings')}
+          {hasAny && fired?.eventCount === 0 && t('preview.never')}
+          {hasAny && fired !== undefined && fired.eventCount > 0 && (
             <>
               {t('preview.events', { count: fired.eventCount })} {t('preview.readings', { count: firings })}
             </>

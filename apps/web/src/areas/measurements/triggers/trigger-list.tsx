@@ -22,6 +22,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { useUndo } from '../../../ui/undo.ts';
 import { usePatientTriggers } from '../use-record-values.ts';
 import { triggerWords } from '../../../ui/rule-words/rule-words.ts';
+import { isOnRhythm, triggerAddress } from './trigger-address.ts';
 import styles from './triggers.module.css';
 
 type Props = { patientId: string; mayWrite: boolean };
@@ -58,8 +59,8 @@ export function TriggerList({ patientId, mayWrite }: Props) {
       rowName={sentence}
       loading={isPending}
       activeKey={triggerId ?? null}
-      onOpen={(row) => void navigate(`${base}/${row.id}`)}
-      columns={columnsOf({ t, format, base, mayWrite, onToggle })}
+      onOpen={(row) => void navigate(triggerAddress(row))}
+      columns={columnsOf({ t, format, mayWrite, onToggle })}
     />
   );
 }
@@ -67,12 +68,11 @@ export function TriggerList({ patientId, mayWrite }: Props) {
 type Parts = {
   t: Translate;
   format: Format;
-  base: string;
   mayWrite: boolean;
   onToggle: (row: MeasurementTrigger, next: boolean) => void;
 };
 
-function columnsOf({ t, format, base, mayWrite, onToggle }: Parts): Column<MeasurementTrigger>[] {
+function columnsOf({ t, format, mayWrite, onToggle }: Parts): Column<MeasurementTrigger>[] {
   return [
     {
       key: 'rule',
@@ -82,11 +82,13 @@ function columnsOf({ t, format, base, mayWrite, onToggle }: Parts): Column<Measu
         <span className={styles.rule} data-off={!row.isActive || undefined}>
           {row.valueType ? (
             <MeasurementIcon type={row.valueType} />
+          ) : isOnRhythm(row) ? (
+            <MeasurementIcon type="ecg" />
           ) : (
             <IconAdjustments size={16} aria-hidden="true" />
           )}
           <span>
-            <Link to={`${base}/${row.id}`} className={styles.sentence} tabIndex={-1}>
+            <Link to={triggerAddress(row)} className={styles.sentence} tabIndex={-1}>
               {triggerWords(row, { t, format })}
             </Link>
             {row.description && <span className={styles.description}>{row.description}</span>}
@@ -107,7 +109,7 @@ function columnsOf({ t, format, base, mayWrite, onToggle }: Parts): Column<Measu
     {
       key: 'events',
       header: t('trigger.events'),
-      cell: (row) => <Link to={`${base}/${row.id}/events`}>{t('trigger.show_events')}</Link>,
+      cell: (row) => <Link to={`${triggerAddress(row)}/events`}>{t('trigger.show_events')}</Link>,
     },
     {
       key: 'active',

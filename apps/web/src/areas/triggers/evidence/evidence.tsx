@@ -11,6 +11,7 @@ import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import type { Group } from '../queue/model.ts';
+import { LazyEcgEvidence } from '../../ecg/index.ts';
 import { ChartCard } from './chart-card.tsx';
 import styles from './evidence.module.css';
 import { History } from './history.tsx';
@@ -103,7 +104,8 @@ export function Evidence(props: Props) {
           ) : (
             <p className={styles.calm}>{t('no_open')}</p>
           )}
-          {type && (
+          {shown?.ecgId && <LazyEcgEvidence {...shown} ecgId={shown.ecgId} />}
+          {type && !shown?.ecgId && (
             <ChartCard
               key={type}
               patientId={patientId}

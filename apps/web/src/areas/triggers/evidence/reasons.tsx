@@ -82,6 +82,14 @@ function Reason({ event, now, isSelected, onSelect }: RowProps) {
         {event.fault
           ? t(`values:rule_fault.${event.fault}`)
           : event.valueType && <Fact event={event} type={event.valueType} now={now} />}
+        {!event.fault &&
+          event.rhythmSource &&
+          [
+            t(`values:rhythm_source.${event.rhythmSource}`),
+            event.repeatCount > 1 && t('repeated_long', { count: event.repeatCount }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
       </span>
       <span
         className={`${styles.reasonRule} numeric`}

@@ -14,9 +14,11 @@ import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { ruleWords, triggerWords } from '../../../ui/rule-words/rule-words.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { LazyEcgEvidence } from '../../ecg/index.ts';
 import { ChartCard } from '../evidence/chart-card.tsx';
 import { questions } from '../evidence/use-evidence.ts';
 import { Mend } from '../mend.tsx';
+import { Recordings } from './recordings.tsx';
 import { StepList } from './step-list.tsx';
 import { WorkActions } from './work-actions.tsx';
 import styles from './work.module.css';
@@ -36,6 +38,12 @@ export function WorkPanels({ event, story }: Props) {
           <Panel title={t('story.title')}>{story && <StepList event={event} steps={story.steps} />}</Panel>
         </div>
         <div className={styles.column}>
+          {event.ecgId && <LazyEcgEvidence {...event} ecgId={event.ecgId} />}
+          {event.ecgId && (
+            <Panel title={t('work.recordings')} count={story?.recordings.length}>
+              {story && <Recordings event={event} recordings={story.recordings} />}
+            </Panel>
+          )}
           {event.valueType && <Curve event={event} type={event.valueType} />}
           {event.valueType && (
             <Panel title={t('work.readings')} count={story?.readings.length}>
@@ -101,7 +109,10 @@ function Why({ event }: { event: TriggerEvent }) {
   const facts: [string, string | null][] = [
     ['rule', event.rule ? ruleWords(event.rule, words) : triggerWords(event, words)],
     ['border', event.rule ? borderText(event, words, { unit: true }) || null : null],
-    ['measured', event.measurementId === null ? null : format.dateTime(event.measuredAt)],
+    [
+      'measured',
+      event.measurementId === null && event.ecgId === null ? null : format.dateTime(event.measuredAt),
+    ],
     ['worst', valueType && worstValue !== null ? format.value(valueType, worstValue) : null],
     ['repeats', event.repeatCount > 1 ? t('repeated_long', { count: event.repeatCount }) : null],
     ['returned', event.returnedAt && format.dateTime(event.returnedAt)],

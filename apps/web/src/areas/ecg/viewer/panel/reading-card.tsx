@@ -2,6 +2,7 @@ import type { Ecg } from '@fernpuls/contract/ecg/ecg';
 import IconAlertTriangle from '#icons/IconAlertTriangle';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useFormat } from '../../../../ui/format.ts';
+import { AlarmTags } from '../../alarm/alarm-tags.tsx';
 import { isConspicuous, leadingClass } from '../readings.ts';
 import styles from './panel.module.css';
 
@@ -19,6 +20,7 @@ export function ReadingCard({ ecg }: { ecg: Ecg }) {
         <h3>{word(leading?.rhythmClass ?? null)}</h3>
         {leading && <span>{t(`reading.by.${leading.by}`)}</span>}
       </header>
+      <AlarmTags ecg={ecg} className={styles.alarms} />
       <dl className={styles.facts}>
         <dt>{t('reading.person')}</dt>
         <dd>
