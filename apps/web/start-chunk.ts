@@ -8,6 +8,13 @@ const apart = [
   /\/(queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery)\.js$/,
 ];
 
+// What nearly every page shows; alone each would be a request of half a kilobyte.
+const common = [
+  /\/web\/src\/ui\/(region-error|page-header|clock-ring|skeleton|priority-word|dialog|empty-state)\.tsx$/,
+  /\/contract\/src\/(kit\/fields|tasks\/task|triggers\/trigger-event)\.ts$/,
+  /\/domain\/src\/triggers\/(event-life-cycle|rules\/rule|threshold)\.ts$/,
+];
+
 /**
  * One chunk for everything the first screen needs before its page: left alone the bundler cuts it into dozens of small
  * ones, which costs requests and a tenth of the compressed size.
@@ -26,5 +33,15 @@ export function startChunk() {
   return {
     name: (id: string, context: Context) =>
       !apart.some((one) => one.test(id)) && isReached(id, context) ? 'start' : null,
+    priority: 2,
+  };
+}
+
+/** One chunk for what nearly every page shows, apart from what starts. */
+export function commonChunk() {
+  return {
+    name: (id: string) => (common.some((one) => one.test(id)) ? 'common' : null),
+    priority: 1,
+    includeDependenciesRecursively: false,
   };
 }

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contract } from './contract-plugin.ts';
 import { locales } from './locales-plugin.ts';
-import { startChunk } from './start-chunk.ts';
+import { commonChunk, startChunk } from './start-chunk.ts';
 
 const server = 'http://127.0.0.1:3000';
 
@@ -22,7 +22,7 @@ export default defineConfig({
       polyfill: false,
       resolveDependencies: (_file, parts) => parts.filter((part) => part.endsWith('.css')),
     },
-    rolldownOptions: { output: { codeSplitting: { groups: [startChunk()] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [startChunk(), commonChunk()] } } },
   },
   server: {
     host: '127.0.0.1',

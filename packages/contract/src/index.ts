@@ -1,177 +1,37 @@
 import { physicians } from './identity/physician.ts';
-import { auditChain, auditEntries, auditTerms, verifyAuditChain } from './identity/audit.call.ts';
 import { roles } from './identity/role.ts';
-import { assignRoles, roleHolders, roleNames } from './identity/role-assignment.call.ts';
-import { changeOwnPassword, setPhysicianPassword } from './identity/account-password.call.ts';
-import { browsers, revokeBrowser, revokeOtherBrowsers } from './identity/browsers.call.ts';
-import { redeemHandoff, signInCandidates } from './identity/candidates.call.ts';
-import { proveIdentity } from './identity/proof.call.ts';
-import { responsibility } from './identity/responsibility.call.ts';
-import {
-  confirmTotp,
-  removeTotp,
-  renewRecoveryCodes,
-  secondFactor,
-  startTotp,
-} from './identity/second-factor.call.ts';
-import { changeSignInPolicy, signInPolicy } from './identity/sign-in-policy.call.ts';
-import { signIn, signInCode, signOut, validateToken } from './identity/session.call.ts';
-import { lockSession, unlockChallenge, unlockSession } from './identity/unlock.call.ts';
-import {
-  changeMicrosoftSettings,
-  checkMicrosoftSettings,
-  microsoftSettings,
-  removeMicrosoftSettings,
-} from './identity/login-provider.call.ts';
-import {
-  cancelEmailChange,
-  changeOwnProfile,
-  confirmEmailChange,
-  ownProfile,
-  requestEmailChange,
-} from './identity/account-profile.call.ts';
-import {
-  confirmMicrosoftLink,
-  microsoftLink,
-  removeMicrosoftLink,
-  startMicrosoftLink,
-} from './identity/microsoft-link.call.ts';
-import { signInWithMicrosoft, startProviderSignIn } from './identity/microsoft.call.ts';
-import {
-  addPasskey,
-  passkeyOptions,
-  passkeyRegistrationOptions,
-  passkeys,
-  removePasskey,
-  renamePasskey,
-  signInWithPasskey,
-} from './identity/passkey.call.ts';
-import {
-  checkPasswordToken,
-  invitePhysician,
-  requestPasswordReset,
-  setPasswordByToken,
-} from './identity/password-reset.call.ts';
-import type { Call } from './kit/call.ts';
 import type { Resource } from './kit/resource.ts';
 import { ecgs } from './ecg/ecg.ts';
 import { ecgNorms } from './ecg/ecg-norm.ts';
 import { findings } from './ecg/finding.ts';
-import { amendFinding, releaseFinding, saveFinding } from './ecg/finding.call.ts';
 import { findingTemplates } from './ecg/finding-template.ts';
-import { ecgCounts } from './ecg/ecg-counts.call.ts';
-import { classifyEcgs, ecgDevices, ecgFile, markEcgsSeen, refusedEcgUploads } from './ecg/inbox.call.ts';
-import { ecgDetails, ecgStrips, ecgWindow, processEcg } from './ecg/signal.call.ts';
-import { ingestEcg, uploadEcg } from './ecg/upload.call.ts';
 import { devices } from './logistics/device.ts';
-import { enterMeasurement, ingestMeasurements } from './measurements/ingest.call.ts';
 import { interventions } from './measurements/intervention.ts';
 import { patientMeasurements } from './measurements/patient-measurement.ts';
-import { judgeMeasurements } from './measurements/judge.call.ts';
-import { markMeasurementsSeen, measurementSeries } from './measurements/series.call.ts';
 import { cohorts } from './patients/cohort.ts';
 import { cohortAssignments } from './patients/cohort-assignment.ts';
 import { patients } from './patients/patient.ts';
 import { patientContacts } from './patients/patient-contact.ts';
-import { patientOverviews } from './patients/patient-overview.call.ts';
 import { patientPrograms } from './programs/patient-program.ts';
 import { programs } from './programs/program.ts';
 import { tasks } from './tasks/task.ts';
-import { applyTaskTemplate } from './tasks/apply-template.call.ts';
-import { removeTaskComment } from './tasks/remove-comment.call.ts';
 import { taskAssignTemplates } from './tasks/task-assign-template.ts';
 import { taskComments } from './tasks/task-comment.ts';
-import {
-  chooseTaskNotifications,
-  seeTaskNotifications,
-  taskNotificationChoices,
-  taskNotifications,
-} from './tasks/task-notifications.call.ts';
-import { relateTask, taskRelations, unrelateTask } from './tasks/task-relations.call.ts';
 import { taskSchedules } from './tasks/task-schedule.ts';
 import { taskSteps } from './tasks/task-step.ts';
-import { taskVersions } from './tasks/task-versions.call.ts';
-import { taskCounts } from './tasks/task-counts.call.ts';
-import { reportClientError } from './support/client-error.call.ts';
-import { onlineStatuses, reportHubStatus } from './support/online-status.call.ts';
-import { createTicket, supportTickets } from './support/ticket.ts';
-import { removeBrandImage, uploadBrandImage } from './tenancy/brand-image.call.ts';
-import {
-  giveLegalConsents,
-  legalTexts,
-  legalVersions,
-  pendingLegalConsents,
-  publishLegalText,
-} from './tenancy/legal.call.ts';
-import {
-  changeListPreference,
-  listPreferences,
-  markNewsSeen,
-  seenNews,
-} from './tenancy/list-preference.call.ts';
-import {
-  changeLicenseGrace,
-  changeManagedTenantModules,
-  managedTenantModules,
-  managedTenants,
-} from './tenancy/managed-tenant.call.ts';
-import { changeTenantModules, tenantModules } from './tenancy/modules.call.ts';
-import { changeOpeningHours, openingHours } from './tenancy/opening-hours.call.ts';
-import { publishStartContent } from './tenancy/start-content.call.ts';
-import { changeCorporateIdentity, corporateIdentityChanges } from './tenancy/corporate-identity.call.ts';
-import { appConfiguration, corporateIdentity, tenantLanguages } from './tenancy/tenant.call.ts';
-import { adherenceCounts } from './triggers/adherence/adherence-counts.call.ts';
-import {
-  adherencePolicy,
-  changeAdherencePolicy,
-  closeAdherence,
-  contactAdherence,
-  patientAdherence,
-  remindAdherence,
-  reopenAdherence,
-} from './triggers/adherence/adherence.call.ts';
+import { supportTickets } from './support/ticket.ts';
 import { adherenceEvents } from './triggers/adherence/adherence-event.ts';
 import { feedIncidents } from './triggers/adherence/feed-incident.ts';
 import { measurementPlans } from './triggers/adherence/measurement-plan.ts';
-import { applyTriggerTemplate } from './triggers/apply-template.call.ts';
 import { absences } from './triggers/absence.ts';
-import { alarmPolicy, changeAlarmPolicy } from './triggers/alarm-policy.call.ts';
-import { backTestRule } from './triggers/back-test.call.ts';
-import {
-  closeTriggerEvents,
-  informPhysician,
-  noteTriggerEvents,
-  rejectClosing,
-  releaseTriggerEvents,
-  reopenTriggerEvents,
-  seeTriggerEvents,
-  snoozeTriggerEvents,
-  takeTriggerEvents,
-} from './triggers/event-actions.call.ts';
-import { teamActivity, triggerEventCounts } from './triggers/event-counts.call.ts';
-import { controlAlarmCounts } from './triggers/control-alarm-counts.call.ts';
 import { controlAlarms } from './triggers/control-alarm.ts';
-import {
-  enginePulse,
-  handleControlAlarms,
-  myEscalations,
-  seeEscalations,
-} from './triggers/deadlines.call.ts';
-import { triggerEventStory } from './triggers/event-story.call.ts';
-import { patientRound, reviewPatient, undoReview } from './triggers/round.call.ts';
 import { measurementTriggers } from './triggers/measurement-trigger.ts';
 import { personalValues } from './triggers/personal-value.ts';
 import { triggerEvents } from './triggers/trigger-event.ts';
 import { triggerTemplates } from './triggers/trigger-template.ts';
 import { chatMessages } from './messages/chat-message.ts';
 import { chats } from './messages/chat.ts';
-import { markChatRead, markChatUnread } from './messages/chat.call.ts';
-import { messageCounts } from './messages/message-counts.call.ts';
-import { fetchMessages, ingestMessage } from './messages/patient-app.call.ts';
 import { licenses } from './tenancy/license.ts';
-import { manageDashboard } from './tenancy/manage-dashboard.call.ts';
-import { ownLicenses, revokeLicense } from './tenancy/license.call.ts';
-import { mailServer, readMail, sendMailAgain } from './tenancy/mail.call.ts';
 import { mailMessages } from './tenancy/mail-message.ts';
 
 /** The areas of the system, in every package the same. */
@@ -236,167 +96,5 @@ export const resources: readonly Resource[] = [
   supportTickets,
 ];
 
-export const calls: readonly Call[] = [
-  appConfiguration,
-  corporateIdentity,
-  tenantLanguages,
-  changeCorporateIdentity,
-  corporateIdentityChanges,
-  uploadBrandImage,
-  removeBrandImage,
-  openingHours,
-  changeOpeningHours,
-  legalTexts,
-  legalVersions,
-  publishLegalText,
-  pendingLegalConsents,
-  giveLegalConsents,
-  listPreferences,
-  changeListPreference,
-  seenNews,
-  markNewsSeen,
-  publishStartContent,
-  createTicket,
-  reportClientError,
-  onlineStatuses,
-  reportHubStatus,
-  signIn,
-  signInCode,
-  signOut,
-  validateToken,
-  signInCandidates,
-  redeemHandoff,
-  proveIdentity,
-  lockSession,
-  unlockChallenge,
-  unlockSession,
-  secondFactor,
-  startTotp,
-  confirmTotp,
-  removeTotp,
-  renewRecoveryCodes,
-  browsers,
-  revokeBrowser,
-  revokeOtherBrowsers,
-  changeOwnPassword,
-  setPhysicianPassword,
-  responsibility,
-  startProviderSignIn,
-  signInWithMicrosoft,
-  signInPolicy,
-  changeSignInPolicy,
-  microsoftSettings,
-  changeMicrosoftSettings,
-  removeMicrosoftSettings,
-  checkMicrosoftSettings,
-  ownProfile,
-  changeOwnProfile,
-  requestEmailChange,
-  cancelEmailChange,
-  confirmEmailChange,
-  microsoftLink,
-  startMicrosoftLink,
-  confirmMicrosoftLink,
-  removeMicrosoftLink,
-  passkeyOptions,
-  signInWithPasskey,
-  passkeys,
-  passkeyRegistrationOptions,
-  addPasskey,
-  renamePasskey,
-  removePasskey,
-  requestPasswordReset,
-  checkPasswordToken,
-  setPasswordByToken,
-  invitePhysician,
-  mailServer,
-  readMail,
-  sendMailAgain,
-  patientOverviews,
-  ingestMeasurements,
-  enterMeasurement,
-  measurementSeries,
-  markMeasurementsSeen,
-  judgeMeasurements,
-  ingestEcg,
-  uploadEcg,
-  ecgCounts,
-  ecgDevices,
-  markEcgsSeen,
-  classifyEcgs,
-  refusedEcgUploads,
-  ecgFile,
-  ecgDetails,
-  ecgWindow,
-  ecgStrips,
-  processEcg,
-  saveFinding,
-  releaseFinding,
-  amendFinding,
-  closeTriggerEvents,
-  reopenTriggerEvents,
-  takeTriggerEvents,
-  releaseTriggerEvents,
-  snoozeTriggerEvents,
-  seeTriggerEvents,
-  informPhysician,
-  noteTriggerEvents,
-  rejectClosing,
-  triggerEventStory,
-  alarmPolicy,
-  changeAlarmPolicy,
-  patientRound,
-  reviewPatient,
-  undoReview,
-  backTestRule,
-  applyTriggerTemplate,
-  controlAlarmCounts,
-  handleControlAlarms,
-  myEscalations,
-  seeEscalations,
-  enginePulse,
-  contactAdherence,
-  closeAdherence,
-  reopenAdherence,
-  remindAdherence,
-  adherenceCounts,
-  patientAdherence,
-  adherencePolicy,
-  changeAdherencePolicy,
-  triggerEventCounts,
-  teamActivity,
-  taskCounts,
-  taskRelations,
-  relateTask,
-  unrelateTask,
-  removeTaskComment,
-  taskVersions,
-  applyTaskTemplate,
-  taskNotifications,
-  seeTaskNotifications,
-  taskNotificationChoices,
-  chooseTaskNotifications,
-  messageCounts,
-  markChatRead,
-  markChatUnread,
-  ingestMessage,
-  fetchMessages,
-  roleNames,
-  roleHolders,
-  assignRoles,
-  auditEntries,
-  auditTerms,
-  auditChain,
-  verifyAuditChain,
-  tenantModules,
-  changeTenantModules,
-  managedTenants,
-  managedTenantModules,
-  changeManagedTenantModules,
-  changeLicenseGrace,
-  revokeLicense,
-  ownLicenses,
-  manageDashboard,
-];
-
 export { liveEvents } from './live-events.ts';
+export { calls } from './calls.ts';

@@ -1,5 +1,7 @@
+import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
 import { componentKeys, valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import { priorities } from '@fernpuls/domain/triggers/priority';
+import { rhythmSources } from '@fernpuls/domain/triggers/rules/rule';
 import { thresholdTypes } from '@fernpuls/domain/triggers/threshold';
 import { choice, instant, json, number, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
@@ -41,6 +43,9 @@ export const controlAlarms = resource({
     threshold: number({ nullable: true, origin: 'derived' }),
     rule: json(ruleDocument, { nullable: true, origin: 'derived' }),
     fault: choice(ruleFaults, { nullable: true, origin: 'derived' }),
+    ecgId: reference('ecgs', { nullable: true, origin: 'derived' }),
+    rhythmClass: choice(rhythmClasses, { nullable: true, origin: 'derived' }),
+    rhythmSource: choice(rhythmSources, { nullable: true, origin: 'derived' }),
     dueAt: instant({ origin: 'derived' }),
     // Who should have handled it: the assignee, else the primary physician.
     responsibleName: text({ nullable: true, origin: 'derived' }),

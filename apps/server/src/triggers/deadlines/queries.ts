@@ -122,7 +122,7 @@ export async function controlAlarmRows(
   const found = await sql<Values>`
     select control.*, concat_ws(', ', patient.last_name, patient.first_name) as name, patient.custom_patient_id,
       event.priority, event.value_type, event.component, event.value, event.diastolic, event.threshold_type,
-      event.threshold, event.rule, event.fault, event.due_at,
+      event.threshold, event.rule, event.fault, event.ecg_id, event.rhythm_class, event.rhythm_source, event.due_at,
       nullif(concat_ws(' ', responsible.title, responsible.first_name, responsible.last_name), '') as responsible_name,
       case when control.handled_by_id is null then null
         else concat_ws(' ', handler.title, handler.first_name, handler.last_name) end as handled_by_name

@@ -48,7 +48,7 @@ export function Component({ onSearch }: { onSearch: () => void }) {
 }
 
 function More({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'spotlight']);
   const person = usePerson();
   const { signOut, question } = useSignOut(person.id);
   const format = useFormat();
@@ -68,7 +68,7 @@ function More({ onClose, onSearch }: { onClose: () => void; onSearch: () => void
           </NavLink>
         ))}
         <Button size="touch" onClick={leave(onSearch)}>
-          {t('spotlight.title')}
+          {t('spotlight:title')}
         </Button>
         <Button size="touch" onClick={toggleTheme}>
           {t(theme === 'dark' ? 'theme.to_light' : 'theme.to_dark')}

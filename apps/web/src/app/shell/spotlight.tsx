@@ -11,7 +11,7 @@ import styles from './spotlight.module.css';
 
 /** Finds patients, screens and what can be done here, all the person may see; the first hit is chosen already. */
 export function Component({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['shell', 'ui']);
+  const { t } = useTranslation(['shell', 'spotlight', 'ui']);
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState<Scope>('all');
@@ -38,19 +38,19 @@ export function Component({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="" label={t('spotlight.title')} kind="bare" width={680} onClose={onClose}>
+    <Dialog title="" label={t('spotlight:title')} kind="bare" width={680} onClose={onClose}>
       <label className={styles.search}>
         <IconSearch aria-hidden="true" />
         <input
           role="combobox"
-          aria-label={t('spotlight.placeholder')}
+          aria-label={t('spotlight:placeholder')}
           aria-expanded={hits.length > 0}
           aria-controls="spotlight-hits"
           aria-describedby="spotlight-scope"
           aria-activedescendant={hits[current] ? `hit-${hits[current].key}` : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder={t('spotlight.placeholder')}
+          placeholder={t('spotlight:placeholder')}
           value={typed}
           onKeyDown={onKeyDown}
           onChange={(event) => {
@@ -59,11 +59,11 @@ export function Component({ onClose }: { onClose: () => void }) {
           }}
         />
         <span id="spotlight-scope" className={styles.scope}>
-          {t(`spotlight.scope.${scope}`)}
+          {t(`spotlight:scope.${scope}`)}
         </span>
         <Kbd keys="tab" />
       </label>
-      <div id="spotlight-hits" role="listbox" aria-label={t('spotlight.title')} className={styles.hits}>
+      <div id="spotlight-hits" role="listbox" aria-label={t('spotlight:title')} className={styles.hits}>
         {hits.map((hit, index) => (
           <div key={hit.key} role="presentation">
             {hit.group !== hits[index - 1]?.group && (
@@ -91,11 +91,11 @@ export function Component({ onClose }: { onClose: () => void }) {
             </div>
           </div>
         ))}
-        {hits.length === 0 && !busy && <p className={styles.none}>{t('spotlight.none', { query: words })}</p>}
+        {hits.length === 0 && !busy && <p className={styles.none}>{t('spotlight:none', { query: words })}</p>}
       </div>
       <Foot />
       <p className="visually-hidden" role="status">
-        {t('spotlight.results', { count: hits.length })}
+        {t('spotlight:results', { count: hits.length })}
       </p>
     </Dialog>
   );
@@ -139,18 +139,18 @@ function Marked({ hit }: { hit: Hit }) {
 }
 
 function Foot() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'spotlight']);
   return (
     <footer className={styles.foot}>
-      <Kbd keys="arrowup arrowdown" split /> {t('spotlight.choose')}
-      <Kbd keys="enter" /> {t('spotlight.open')}
+      <Kbd keys="arrowup arrowdown" split /> {t('spotlight:choose')}
+      <Kbd keys="enter" /> {t('spotlight:open')}
       <span className={styles.wide}>
-        <Kbd keys="mod+enter" /> {t('spotlight.new_tab')}
-        <Kbd keys=">" /> {t('spotlight.only_commands')}
-        <Kbd keys="#" /> {t('spotlight.by_number')}
+        <Kbd keys="mod+enter" /> {t('spotlight:new_tab')}
+        <Kbd keys=">" /> {t('spotlight:only_commands')}
+        <Kbd keys="#" /> {t('spotlight:by_number')}
       </span>
       <span className={styles.end}>
-        <Kbd keys="esc" /> {t('spotlight.close')}
+        <Kbd keys="esc" /> {t('spotlight:close')}
       </span>
     </footer>
   );

@@ -9,7 +9,7 @@ import type { FieldBinding } from '../../ui/use-form.ts';
 
 /** A patient, found by name or number. */
 export function PatientField(props: FieldBinding & { valueLabel: string | null; disabled: boolean }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'spotlight']);
   const format = useFormat();
   const maySearch = useMay('patient');
   const [text, setText] = useState('');
@@ -31,7 +31,7 @@ export function PatientField(props: FieldBinding & { valueLabel: string | null; 
       options={found.rows.map((patient) => ({
         value: patient.id,
         label: format.name(patient),
-        note: `${format.date(patient.birthDate)} · ${t('spotlight.number', { number: patient.customPatientId })}`,
+        note: `${format.date(patient.birthDate)} · ${t('spotlight:number', { number: patient.customPatientId })}`,
       }))}
     />
   );

@@ -8,10 +8,10 @@ import type { Hit } from './hit.ts';
 
 /** Every screen the person may open, under the name and keys the menu uses. */
 export function useScreens(): Hit[] {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'spotlight']);
   return useNavigation().map((entry) => ({
     key: entry.key,
-    group: t('spotlight.screens'),
+    group: t('spotlight:screens'),
     icon: <entry.icon aria-hidden="true" />,
     title: t(`nav.${entry.key}`),
     note: entry.group === 'workplace' ? '' : t(`nav.${entry.group}`),
@@ -22,7 +22,7 @@ export function useScreens(): Hit[] {
 
 /** What the screen below offers: actions on the record it shows, then everything with a shortcut. */
 export function useCommands(): { actions: Hit[]; commands: Hit[] } {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'spotlight']);
   useActionsVersion();
   useHotkeyVersion();
   const actions = liveActions().map(
@@ -43,7 +43,7 @@ export function useCommands(): { actions: Hit[]; commands: Hit[] } {
     .map(
       (hotkey): Hit => ({
         key: `key-${hotkey.keys}`,
-        group: t('spotlight.commands'),
+        group: t('spotlight:commands'),
         icon: <IconCommand aria-hidden="true" />,
         title: hotkey.label,
         note: hotkey.group,

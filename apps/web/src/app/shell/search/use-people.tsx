@@ -18,7 +18,7 @@ export function usePeople(
   words: string,
   enabled: boolean,
 ): { people: Hit[]; first: Patient | null; busy: boolean } {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'spotlight']);
   const toHit = useToHit();
   const asked = useDeferredValue(words);
   const may = useMay('patient');
@@ -29,7 +29,7 @@ export function usePeople(
   const recent = useRecent(may && enabled && words === '');
   const rows = wanted ? [...found.rows, ...(other === asked ? [] : respelled.rows)] : recent;
   const unique = [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, 6);
-  const group = words === '' ? t('spotlight.recent') : t('spotlight.patients');
+  const group = words === '' ? t('spotlight:recent') : t('spotlight:patients');
   return {
     people: unique.map((patient) => toHit(patient, group, words)),
     first: unique[0] ?? null,
@@ -38,15 +38,15 @@ export function usePeople(
 }
 
 function useToHit() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'spotlight']);
   const format = useFormat();
   return (patient: Patient, group: string, words: string): Hit => {
     const title = format.name(patient);
     const alarms = patient.openAlarmCount;
     const note = [
       `*${format.date(patient.birthDate)}`,
-      t('spotlight.number', { number: patient.customPatientId }),
-      ...(alarms > 0 ? [t('spotlight.alarms', { count: alarms })] : []),
+      t('spotlight:number', { number: patient.customPatientId }),
+      ...(alarms > 0 ? [t('spotlight:alarms', { count: alarms })] : []),
     ];
     const marks = words === '' ? undefined : fuzzyMatch(words, title)?.marks;
     return {
@@ -78,7 +78,7 @@ function useRecent(enabled: boolean): Patient[] {
 
 /** The pages of the first patient found: straight to the values without opening the record first. */
 export function useRecordPages(patient: Patient | null): Hit[] {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'spotlight']);
   const format = useFormat();
   const sees = {
     measurements: [useMay('patient_measurement'), useModule('measurements')].every(Boolean),
@@ -95,9 +95,9 @@ export function useRecordPages(patient: Patient | null): Hit[] {
     .filter((page) => sees[page])
     .map((page) => ({
       key: `${patient.id}-${page}`,
-      group: t('spotlight.straight_to', { name: format.name(patient) }),
+      group: t('spotlight:straight_to', { name: format.name(patient) }),
       icon: icons[page],
-      title: t(`spotlight.page.${page}`),
+      title: t(`spotlight:page.${page}`),
       note: '',
       to: `/protected/patients/${patient.id}/${page}`,
     }));

@@ -7,6 +7,7 @@ import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AlarmTags } from '../../ecg/index.ts';
+import { policyAnswer } from '../../../test/alarm-policy.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { Component as Work } from './work.page.tsx';
@@ -47,7 +48,7 @@ function practice() {
     repeatCount: 2,
   });
   api.add(tasks);
-  api.on(alarmPolicy, () => ({ fourEyes: 'none' as const }));
+  api.on(alarmPolicy, () => policyAnswer());
   api.on(ecgStrips, () => ({ data: [{ id: ecgId, trace: null }] }));
   const said = { rhythmClass: 'atrial_fibrillation', rhythmSource: 'device' } as const;
   api.on(triggerEventStory, () => ({

@@ -12,7 +12,7 @@ export function licenseColumns({ t, format }: Words): Column<License>[] {
     {
       key: 'practice',
       header: t('licenses.practiceKey'),
-      cell: ({ practiceName }) => practiceName ?? t('nobody'),
+      cell: ({ practiceName }) => practiceName ?? t('licenses:nobody'),
       sort: 'practice_key',
       phone: 'title',
     },
