@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { root } from '../apps/server/src/config.ts';
 import type { Bench } from './parts/bench.ts';
+import { measureAlarmQueue } from './parts/alarm-queue.ts';
+import { measureBackTest } from './parts/back-test.ts';
 import { measureEcg } from './parts/ecg.ts';
 import { measureFirstScreen } from './parts/first-screen.ts';
 import { measureIngestion } from './parts/ingestion.ts';
 import { measureLatency } from './parts/latency.ts';
 import { measurePatientsList } from './parts/patients-list.ts';
+import { measureRules } from './parts/rules.ts';
 import { measureSeries } from './parts/series.ts';
 import { measureSignIn } from './parts/sign-in.ts';
 import { type Figure, goalMet, machineFacts, tableOf, writeResults } from './report.ts';
@@ -19,6 +22,9 @@ const parts = new Map<string, { title: string; measure(bench: Bench): Promise<Fi
   ['e', { title: 'first screen', measure: measureFirstScreen }],
   ['f', { title: 'sign-in and session check', measure: measureSignIn }],
   ['g', { title: 'long ECG', measure: measureEcg }],
+  ['h', { title: 'whole rules', measure: measureRules }],
+  ['i', { title: 'alarm queue', measure: measureAlarmQueue }],
+  ['j', { title: 'back-test', measure: measureBackTest }],
 ]);
 
 /** `npm run bench -- [parts] [--short] [--profile]`: parts are letters, all when none is given. */

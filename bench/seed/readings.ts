@@ -60,3 +60,21 @@ export async function seriesData(databaseUrl: string, tenantId: number): Promise
     return { from, to, patientIds };
   });
 }
+
+/** Pulse, weight and oxygen twice a day over 90 days for every patient of a small tenant. */
+export async function seedQuarter(databaseUrl: string, tenantId: number): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    await client.query(
+      `insert into measurement (tenant_id, id, patient_id, value_type, value, measured_at, received_at, offset_minutes,
+         source, source_id, external_id, plausibility)
+       select $1, gen_random_uuid(), patient.id, kind.type, kind.base + (hashtext(patient.id::text || step || kind.type) & 15),
+         at, at, 60, 'hub', '018f0000-0000-7000-8000-000000000000', kind.type || step, 'valid'
+       from patient cross join generate_series(1, 179) as step
+       cross join (values ('pulse', 66), ('weight', 78), ('spo2', 84)) as kind (type, base)
+       cross join lateral (select now() - step * interval '12 hours' as at) as time
+       where patient.tenant_id = $1`,
+      [tenantId],
+    );
+    await client.query('vacuum analyze measurement');
+  });
+}
