@@ -36,7 +36,8 @@ export const triggerEvents = resource({
   module: 'triggers',
   verbs: ['list', 'read'],
   readsAudited: true,
-  maxPerPage: 1000,
+  // A queue is shown whole: what is not loaded is not seen.
+  maxPerPage: 5000,
   fields: {
     eventType: choice(eventTypes),
     patientId: reference('patients'),

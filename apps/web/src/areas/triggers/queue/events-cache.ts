@@ -12,7 +12,7 @@ type Parameters = ListParameters<(typeof triggerEvents)['fields']>;
 type Page = Listing<TriggerEvent>;
 
 export const openParameters: Parameters = {
-  perPage: 1000,
+  perPage: 5000,
   sort: 'dueAt',
   filters: openEventFilters,
 };

@@ -45,7 +45,7 @@ export function QueueColumn({ triage, decisions }: { triage: Triage; decisions: 
   );
 }
 
-/** Beyond a thousand the most urgent are shown, and it is said. */
+/** Beyond five thousand those due first are shown, and it is said. */
 function Cap({ triage }: { triage: Triage }) {
   const { t } = useTranslation('triggers');
   const format = useFormat();
