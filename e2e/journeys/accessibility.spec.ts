@@ -7,13 +7,21 @@ async function screens(): Promise<string[]> {
   return [
     '/protected/dashboard/insights',
     '/protected/dashboard/alarms',
+    '/protected/dashboard/alarms/control',
+    '/protected/dashboard/alarms/adherence',
+    '/protected/dashboard/round',
+    '/protected/dashboard/incoming_ecgs',
     '/protected/dashboard/tasks',
+    '/protected/dashboard/messages',
+    `/protected/dashboard/messages/${id}`,
     '/protected/patients',
     '/protected/patients/new',
     `/protected/patients/${id}/measurements`,
     `/protected/patients/${id}/triggers`,
     `/protected/patients/${id}/general`,
     '/protected/content/cohorts',
+    '/protected/content/trigger_templates',
+    '/protected/content/ecg_norms',
     '/protected/system/account',
     '/protected/system/account/browsers',
   ];
@@ -29,7 +37,7 @@ for (const theme of ['light', 'dark'] as const) {
   test(`[SHELL-06] [SHELL-33] no screen has a serious fault of accessibility in the ${theme} theme`, async ({
     page,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(480_000);
     await page.emulateMedia({ colorScheme: theme });
     await page.goto('/login/sign_in');
     await settled(page);
@@ -51,7 +59,7 @@ for (const [what, width, height] of [
   ['the narrowest window with tables', 900, 900],
 ] as const) {
   test(`[SHELL-33] every screen fits ${what} without scrolling sideways`, async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(480_000);
     await page.setViewportSize({ width, height });
     await signIn(page);
     for (const path of await screens()) {

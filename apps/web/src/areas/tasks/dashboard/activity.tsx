@@ -2,6 +2,7 @@ import { teamActivity } from '@fernpuls/contract/triggers/event-counts.call';
 import { useCall } from '../../../api/hooks.ts';
 import { useOnlineStatuses } from '../../../api/online.ts';
 import { useMay } from '../../../api/session.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
 import styles from './dashboard.module.css';
@@ -11,11 +12,13 @@ import { Team } from './team.tsx';
 const pollMs = 60_000;
 
 export function Activity() {
+  const { t } = useTranslation('insights');
   const { data, error, refetch, isPending } = useCall(teamActivity, {}, { refetchInterval: pollMs });
   const online = useOnlineStatuses(useMay('physician'));
   const late = useDelayed(isPending);
   return (
-    <aside className={styles.side}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on low screens it scrolls, and has to be reachable
+    <aside className={styles.side} aria-label={`${t('reaction.title')}, ${t('team.title')}`} tabIndex={0}>
       {error && !data && <RegionError error={error} onRetry={() => void refetch()} />}
       {late && <Skeleton height="12rem" />}
       {data && (
