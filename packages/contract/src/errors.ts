@@ -42,6 +42,7 @@ export const fieldCodes = [
   'too_deep',
   'clock_stands_alone',
   'ecg_stands_alone',
+  'surveys_not_asked',
   'upper_not_above',
   'border_not_measurable',
   'window_empty',

@@ -217,6 +217,13 @@ test('[BEYOND-04] a rule nobody can ask is refused at saving, with the place tha
     `422 too_few ${place}/when/of`,
   );
   assert.equal(refusalOf(await save(null)), `422 rule_or_threshold ${place}`);
+  const surveys = [
+    { kind: 'missing_survey', survey: 'kccq', grace_minutes: 60 },
+    { kind: 'survey_score', survey: 'kccq', comparison: 'below', operand: 40 },
+    { kind: 'survey_answer', survey: 'kccq', question: 'q1', answers: ['yes'] },
+  ];
+  for (const when of surveys)
+    assert.equal(refusalOf(await save({ when })), `422 surveys_not_asked ${place}/when`, 'would never fire');
   assert.equal(
     refusalOf(await save({ when: above(84) }, { threshold: 3 })),
     '422 rule_or_threshold /data/attributes/threshold',

@@ -4,7 +4,7 @@ import { snake } from '@fernpuls/contract/kit/resource';
 import { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
 import { checkRule } from '@fernpuls/domain/triggers/rules/check-rule';
-import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
+import { leavesOf, type Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
 import type { Context } from '../kit/context.ts';
 import { invalid, Refusal } from '../kit/errors.ts';
@@ -24,6 +24,9 @@ type Written = {
   rule: Rule | null;
 };
 
+/** The vocabulary knows them, and nobody answers a survey yet: kept silently they would promise an alarm. */
+const unanswered = new Set(['missing_survey', 'survey_score', 'survey_answer']);
+
 /** A rule that cannot be asked is refused where it is wrong: `/data/attributes/rule/when/of/1/operand`. */
 export function soundRule(rule: Rule): void {
   const faults = checkRule(rule).map(({ path, code, params }): FieldError => {
@@ -31,6 +34,8 @@ export function soundRule(rule: Rule): void {
     const known = isFieldCode(code) ? code : 'invalid_format';
     return { field: `${attributes}/rule/${pointer}`, code: known, ...(params && { params }) };
   });
+  if (leavesOf(rule.when).some(({ kind }) => unanswered.has(kind)))
+    faults.push({ field: `${attributes}/rule/when`, code: 'surveys_not_asked' });
   if (faults.length > 0) throw new Refusal('invalid', faults);
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { InlineSelect } from './inline.tsx';
 import { LeafEditor } from './leaf-editor.tsx';
-import { type GroupKind, joined, leafKinds, without, withPart } from './rule-changes.ts';
+import { type GroupKind, joined, offeredKinds, without, withPart } from './rule-changes.ts';
 import styles from './rules.module.css';
 
 type Props = {
@@ -20,13 +20,13 @@ type Props = {
   onChange: (value: Condition) => void;
 };
 
-const joinable = leafKinds.filter((kind) => !standsAlone(kind));
+const joinable = offeredKinds.filter((kind) => !standsAlone(kind));
 
 /** A part, or parts joined by „und“ or „oder“; each can be joined with further ones as far as a rule may go. */
 export function ConditionEditor({ path, value, depth, leaves, onChange }: Props) {
   const { t } = useTranslation('rules');
   if (value.kind !== 'all' && value.kind !== 'any') {
-    const kinds = leaves > 1 ? joinable : leafKinds;
+    const kinds = leaves > 1 ? joinable : offeredKinds;
     return (
       <>
         <LeafEditor path={path} value={value} kinds={kinds} onChange={onChange} />

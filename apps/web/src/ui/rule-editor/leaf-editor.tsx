@@ -33,7 +33,10 @@ export function LeafEditor({ path, value, kinds, onChange }: Props) {
           path={path}
           label={t('edit.kind')}
           value={kind}
-          options={kinds.map((one) => ({ value: one, label: t(`edit.leaf.${one}`) }))}
+          options={[...new Set([...kinds, kind])].map((one) => ({
+            value: one,
+            label: t(`edit.leaf.${one}`),
+          }))}
           onChange={(next) => onChange(withKind(value, next))}
         />
       </span>

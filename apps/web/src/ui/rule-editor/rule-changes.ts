@@ -24,6 +24,8 @@ export const leafKinds = [
   'survey_answer',
 ] as const;
 export type LeafKind = (typeof leafKinds)[number];
+/** Nobody answers a survey yet: such a rule would never fire, and is refused. */
+export const offeredKinds = leafKinds.filter((kind) => !kind.includes('survey'));
 /** How often in time a condition on a reading must be met. */
 export const persistences = ['once', 'repeated', 'lasting'] as const;
 export type Persistence = (typeof persistences)[number];
