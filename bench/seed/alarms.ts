@@ -47,8 +47,7 @@ export async function seedAlarmHistory(databaseUrl: string, tenantId: number, co
 async function insertClosed(client: pg.Client, tenantId: number, count: number): Promise<void> {
   await client.query(
     `with rule as (
-       select patient_id, id, row_number() over () as at, count(*) over () as of
-       from measurement_trigger where tenant_id = $1
+       select patient_id, id, row_number() over () as at from measurement_trigger where tenant_id = $1
      )
      insert into trigger_event (tenant_id, id, event_type, patient_id, trigger_id, state, priority, value_type,
        threshold_type, threshold, value, measured_at, due_at, created_at, closed_at, close_reason)
@@ -56,7 +55,7 @@ async function insertClosed(client: pg.Client, tenantId: number, count: number):
        closed.at, closed.at, closed.at, closed.at, 'plausible_no_action'
      from (
        select step, now() - interval '2 days' - random() * interval '1095 days' as at from generate_series(1, $2::int) as step
-     ) as closed join rule on rule.at = 1 + closed.step % rule.of`,
+     ) as closed join rule on rule.at = 1 + closed.step % (select count(*) from rule)`,
     [tenantId, count],
   );
 }
