@@ -2,7 +2,7 @@ import { type Patient, patients } from '@fernpuls/contract/patients/patient';
 import type { CreateInput } from '@fernpuls/contract/kit/resource';
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FormFoot } from '../../ui/form-foot.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { useHotkeys } from '../../ui/hotkeys.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
@@ -81,17 +81,7 @@ export function PatientForm({ patient, readOnly = false, back, save, onSaved }: 
           isNew={patient === null}
         />
       </fieldset>
-      {!readOnly && (
-        <div className={styles.foot}>
-          <span className={styles.changes} role="status">
-            {form.changes > 0 && t('ui:form.changes', { count: form.changes })}
-          </span>
-          <ButtonLink to={back}>{t('ui:cancel')}</ButtonLink>
-          <Button type="submit" variant="primary" keys="mod+s" busy={form.busy}>
-            {form.busy ? t('ui:saving') : patient ? t('ui:save') : t('form.create')}
-          </Button>
-        </div>
-      )}
+      {!readOnly && <FormFoot form={form} back={back} create={patient ? undefined : t('form.create')} />}
       <LeaveGuard changes={form.changes} onLeave={form.discard} />
     </form>
   );

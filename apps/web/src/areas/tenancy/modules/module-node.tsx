@@ -6,6 +6,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import type { ModuleDraft, SettingProblem } from './module-draft.ts';
+import small from '../../../ui/small-number.module.css';
 import styles from './modules.module.css';
 
 type Props = {
@@ -109,7 +110,7 @@ function Setting({ label, value, problem, fallback, unit, readOnly, onChange }: 
         <input
           id={id}
           inputMode="numeric"
-          className="numeric"
+          className={`${small.number} numeric`}
           value={value}
           disabled={readOnly}
           aria-invalid={problem ? true : undefined}

@@ -2,8 +2,8 @@ import type { CreateInput } from '@fernpuls/contract/kit/resource';
 import { anyPatient, type License, licenses } from '@fernpuls/contract/tenancy/license';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';
+import { FormFoot } from '../../../../ui/form-foot.tsx';
 import { FormSummary } from '../../../../ui/form-summary.tsx';
 import { useHotkeys } from '../../../../ui/hotkeys.ts';
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
@@ -97,17 +97,7 @@ export function LicenseForm({ license, practice, readOnly = false, back, save, o
         <LicensedModules field={bound.modules} disabled={readOnly} />
         <DiariesField field={bound.diaries} disabled={readOnly} />
       </fieldset>
-      {!readOnly && (
-        <div className={styles.foot}>
-          <span className={styles.changes} role="status">
-            {form.changes > 0 && t('ui:form.changes', { count: form.changes })}
-          </span>
-          <ButtonLink to={back}>{t('ui:cancel')}</ButtonLink>
-          <Button type="submit" variant="primary" keys="mod+s" busy={form.busy}>
-            {form.busy ? t('ui:saving') : license ? t('ui:save') : t('create')}
-          </Button>
-        </div>
-      )}
+      {!readOnly && <FormFoot form={form} back={back} create={license ? undefined : t('create')} />}
       <LeaveGuard changes={form.changes} onLeave={form.discard} />
     </form>
   );

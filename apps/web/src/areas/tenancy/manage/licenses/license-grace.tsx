@@ -6,6 +6,7 @@ import { useMay } from '../../../../api/session.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/toasts.ts';
+import small from '../../../../ui/small-number.module.css';
 import styles from './licenses.module.css';
 
 const most = 365;
@@ -42,7 +43,7 @@ export function LicenseGrace({ practice, days }: { practice: string; days: numbe
       <input
         id={id}
         inputMode="numeric"
-        className="numeric"
+        className={`${small.number} numeric`}
         aria-label={t('grace')}
         aria-invalid={problem ? true : undefined}
         aria-describedby={`${id}-help`}
