@@ -17,7 +17,7 @@ export type Figure = {
   note?: string;
 };
 
-export function goalMet({ reached }: Figure): boolean | null {
+function goalMet({ reached }: Figure): boolean | null {
   if (!reached) return null;
   return reached.better === 'higher' ? reached.value >= reached.goal : reached.value <= reached.goal;
 }
@@ -40,7 +40,15 @@ export function ceilingFigure(
   return { ...figure, reached: { value: figure.value, goal, better: 'lower', of: 'value' } };
 }
 
-export function tableOf(figures: readonly Figure[]): string {
+/** A value that must reach `goal`. */
+export function floorFigure(
+  figure: Pick<Figure, 'part' | 'name' | 'value' | 'unit' | 'note'>,
+  goal: number,
+): Figure {
+  return { ...figure, reached: { value: figure.value, goal, better: 'higher', of: 'value' } };
+}
+
+function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { reached, limit } = figure;
     const met = goalMet(figure);
@@ -71,22 +79,30 @@ export function tableOf(figures: readonly Figure[]): string {
 
 function plain(value: number): string {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
-  return String(Number(value.toFixed(Math.abs(value) >= 10 ? 1 : 2)));
+  return String(Number(value.toFixed(2)));
 }
 
 export type Run = { command: string; startedAt: string; short: boolean; machine: Record<string, unknown> };
 
-/** `bench/results/latest.json`: the run, the machine, every figure with met or missed. */
-export function writeResults(run: Run, figures: readonly Figure[]): string {
+/** Where a run leaves its results; made when it is not there. */
+export function resultsFolder(): string {
   const folder = join(root, 'bench/results');
   mkdirSync(folder, { recursive: true });
-  const path = join(folder, 'latest.json');
-  const body = { ...run, figures: figures.map((figure) => ({ ...figure, met: goalMet(figure) })) };
-  writeFileSync(path, `${JSON.stringify(body, null, 2)}\n`);
-  return path;
+  return folder;
 }
 
-export function machineFacts(postgres: string): Record<string, unknown> {
+/** Prints the table; `bench/results/<name>.json` holds the run, the machine, every figure with met or missed. */
+export function reportRun(run: Run, figures: readonly Figure[], name: string): void {
+  const path = join(resultsFolder(), `${name}.json`);
+  const body = { ...run, figures: figures.map((figure) => ({ ...figure, met: goalMet(figure) })) };
+  writeFileSync(path, `${JSON.stringify(body, null, 2)}\n`);
+  const missed = figures.filter((figure) => goalMet(figure) === false).length;
+  const met = figures.filter((figure) => goalMet(figure)).length;
+  console.log(`\n${tableOf(figures)}\n\n${met} goals met, ${missed} missed; ${path}`);
+}
+
+/** `postgres`: its version, where the run has one. */
+export function machineFacts(postgres?: string): Record<string, unknown> {
   const processors = cpus();
   return {
     processors: `${processors.length} x ${processors[0]?.model ?? 'unknown'}`,

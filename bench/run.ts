@@ -11,7 +11,7 @@ import { measurePatientsList } from './parts/patients-list.ts';
 import { measureRules } from './parts/rules.ts';
 import { measureSeries } from './parts/series.ts';
 import { measureSignIn } from './parts/sign-in.ts';
-import { type Figure, goalMet, machineFacts, tableOf, writeResults } from './report.ts';
+import { type Figure, machineFacts, reportRun } from './report.ts';
 import { openStage } from './stage.ts';
 
 const parts = new Map<string, { title: string; measure(bench: Bench): Promise<Figure[]> }>([
@@ -62,10 +62,7 @@ async function main(given: readonly string[]): Promise<void> {
     await stage.close();
   }
   const command = ['npm run bench --', ...given].join(' ');
-  const path = writeResults({ command, startedAt, short, machine }, figures);
-  const missed = figures.filter((figure) => goalMet(figure) === false).length;
-  const met = figures.filter((figure) => goalMet(figure)).length;
-  console.log(`\n${tableOf(figures)}\n\n${met} goals met, ${missed} missed; ${path}`);
+  reportRun({ command, startedAt, short, machine }, figures, 'latest');
 }
 
 await main(process.argv.slice(2));

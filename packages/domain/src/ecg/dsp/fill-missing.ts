@@ -4,21 +4,17 @@
  */
 export function fillMissing(values: ArrayLike<number>): { filled: Float64Array; missing: number } {
   const filled = new Float64Array(values.length);
-  let last = firstPresent(values);
+  filled.set(values);
+  let last = filled.find(Number.isFinite) ?? 0;
   let missing = 0;
   for (let i = 0; i < filled.length; i++) {
-    const value = values[i] ?? Number.NaN;
-    if (Number.isFinite(value)) last = value;
-    else missing++;
+    const value = filled[i] ?? 0;
+    if (Number.isFinite(value)) {
+      last = value;
+      continue;
+    }
+    missing++;
     filled[i] = last;
   }
   return { filled, missing };
-}
-
-function firstPresent(values: ArrayLike<number>): number {
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i] ?? Number.NaN;
-    if (Number.isFinite(value)) return value;
-  }
-  return 0;
 }

@@ -3,18 +3,19 @@ export function movingAverage(values: Float64Array, size: number): Float64Array 
   const length = values.length;
   const out = new Float64Array(length);
   if (length === 0) return out;
+  const last = length - 1;
   const before = size >> 1;
-  const padded = new Float64Array(length + size);
-  padded.fill(values[0] ?? 0, 0, before);
-  padded.set(values, before);
-  padded.fill(values[length - 1] ?? 0, before + length);
+  const after = size - 1 - before;
   let average = 0;
-  for (let i = 0; i < size; i++) average += padded[i] ?? 0;
+  for (let i = -before; i <= after; i++) average += values[i < 0 ? 0 : i > last ? last : i] ?? 0;
   average /= size;
   out[0] = average;
   // The sum is moved on as the reference moves it, so that rounding agrees.
   for (let i = 1; i < length; i++) {
-    average += ((padded[i + size - 1] ?? 0) - (padded[i - 1] ?? 0)) / size;
+    const entering = i + after;
+    const leaving = i - 1 - before;
+    average +=
+      ((values[entering > last ? last : entering] ?? 0) - (values[leaving < 0 ? 0 : leaving] ?? 0)) / size;
     out[i] = average;
   }
   return out;

@@ -21,10 +21,10 @@ export function passBand(values: Float64Array, { lowHz, highHz, samplingRateHz }
     for (let n = 0, i = from; n < end; n++, i += step) {
       const x = values[i] ?? 0;
       const passed = top * x + z0;
-      z0 = -2 * top * x - high.a1 * passed + z1;
+      z0 = z1 - 2 * top * x - high.a1 * passed;
       z1 = top * x - high.a2 * passed;
       const out = bottom * passed + y0;
-      y0 = 2 * bottom * passed - low.a1 * out + y1;
+      y0 = y1 + 2 * bottom * passed - low.a1 * out;
       y1 = bottom * passed - low.a2 * out;
       values[i] = out;
     }
@@ -43,7 +43,7 @@ export function passAbove(values: Float64Array, lowHz: number, samplingRateHz: n
     for (let n = 0, i = from; n < end; n++, i += step) {
       const x = values[i] ?? 0;
       const y = norm * x + z0;
-      z0 = -2 * norm * x - a1 * y + z1;
+      z0 = z1 - 2 * norm * x - a1 * y;
       z1 = norm * x - a2 * y;
       values[i] = y;
     }
