@@ -1,3 +1,4 @@
+import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import type { PoolClient } from 'pg';
 import { sql } from 'kysely';
 import type { Tenant } from '../../kit/context.ts';
@@ -19,7 +20,7 @@ export type LockedRule = {
   id: string;
   patient_id: string;
   priority: string;
-  rule: unknown;
+  rule: Rule;
   since: number;
   status: string;
 };
@@ -78,14 +79,23 @@ export type Telling = {
   valueType: string | null;
   occurrence: string;
   at: number;
+  coolDownMinutes: number | null;
 };
 /** A rule whose expected reading came: its alarm returned to normal. */
 export type Returning = { triggerId: string; at: number };
 
+/** While a rule cools down after its alarm was closed nothing is noted as told: what still holds then is told afterwards. */
 const raise = `
 with told as (
   insert into trigger_clock_result (trigger_id, occurrence)
-  select * from unnest($1::uuid[], $2::text[])
+  select input.trigger_id, input.occurrence
+  from unnest($1::uuid[], $2::text[], $12::integer[]) as input (trigger_id, occurrence, cool_down)
+  where input.cool_down is null or exists (
+    select 1 from trigger_event as open where open.trigger_id = input.trigger_id and open.state <> 'closed'
+  ) or not exists (
+    select 1 from trigger_event as last where last.trigger_id = input.trigger_id and last.state = 'closed'
+      and last.closed_at > $13::timestamptz - make_interval(mins => input.cool_down)
+  )
   on conflict (tenant_id, trigger_id, occurrence) do nothing returning trigger_id, occurrence
 ),
 breach as (
@@ -138,6 +148,8 @@ export async function raiseFromClock(
     due.map((one) => one.escalateAt),
     returnings.map((one) => one.triggerId),
     returnings.map((one) => iso(one.at)),
+    tellings.map((one) => one.coolDownMinutes),
+    iso(now),
   ]);
   return found.rows.map((row) => row.id);
 }

@@ -117,6 +117,63 @@ test('[BEYOND-10] a low battery is told once until it was charged', async () => 
   assert.equal(await repeats(), 2);
 });
 
+const closeAt = (triggerId: string, closed: Date) =>
+  server.admin.query(
+    "update trigger_event set state = 'closed', closed_at = $2, close_reason = 'patient_called' where trigger_id = $1 and state <> 'closed'",
+    [triggerId, closed],
+  );
+
+test('[BEYOND-10] within the cool-down after closing a silence is not told, and told when it still lasts then', async () => {
+  const rule = { when: { kind: 'device_silent', hours: 24 }, cool_down_minutes: 120 };
+  const { id, triggerId, device, reads, settle, events } = await ruled({}, { rule });
+  const serial = `S-${id}`;
+  await device(id, { serial });
+  await reads(id, at('10T08:00'), { serial });
+  await settle(at('11T09:00'));
+  assert.equal((await events()).length, 1);
+  await reads(id, at('11T10:00'), { serial });
+  await closeAt(triggerId, at('12T10:30'));
+  await settle(at('12T12:29'));
+  assert.equal((await events()).length, 1);
+  await settle(at('12T12:45'));
+  await settle(at('12T13:00'));
+  assert.deepEqual(
+    (await events()).map(({ state, repeat_count }) => [state, repeat_count]),
+    [
+      ['closed', 1],
+      ['raised', 1],
+    ],
+  );
+});
+
+test('[TRIGGER-03] a slot missed within the cool-down raises nothing, one just after it does', async () => {
+  const rule = { when: missing, cool_down_minutes: 1440 };
+  const { triggerId, settle, events } = await ruled({}, { rule });
+  await settle(at('10T12:01'));
+  await closeAt(triggerId, at('10T12:02'));
+  await settle(at('11T12:01'));
+  assert.equal((await events()).length, 1);
+  await settle(at('12T12:01'));
+  assert.equal((await events()).length, 2);
+});
+
+test('[TRIGGER-03] while an alarm is open the cool-down of an earlier one keeps nothing from joining it', async () => {
+  const rule = { when: missing, cool_down_minutes: 1440 };
+  const { triggerId, settle, events } = await ruled({}, { rule });
+  await settle(at('10T12:01'));
+  await closeAt(triggerId, at('10T12:02'));
+  await settle(at('12T12:01'));
+  await server.admin.query(
+    "update trigger_event set closed_at = $2 where trigger_id = $1 and state = 'closed'",
+    [triggerId, at('13T12:00')],
+  );
+  await settle(at('13T12:01'));
+  assert.deepEqual(
+    (await events()).map(({ repeat_count }) => repeat_count),
+    [1, 3],
+  );
+});
+
 test('[TRIGGER-03] a rule that is switched off or has a schedule nobody can read is not asked', async () => {
   const { tenant, triggerId, settle, events, make, patient } = await ruled(missing);
   await tenant.ask('PATCH', `/web/v1/patients/triggers/${triggerId}`, {

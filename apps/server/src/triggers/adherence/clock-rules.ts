@@ -2,7 +2,7 @@ import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
 import { parseSchedule } from '@fernpuls/domain/tasks/schedule';
 import { nextDeadline, slotsOf } from '@fernpuls/domain/triggers/adherence/slots';
 import { insideWindow } from '@fernpuls/domain/triggers/rules/evaluate-rule';
-import type { Condition, Rule } from '@fernpuls/domain/triggers/rules/rule';
+import type { Condition } from '@fernpuls/domain/triggers/rules/rule';
 import { asSystem, type Database, type Tx, withTenant } from '../../platform/database.ts';
 import type { Tenant } from '../../kit/context.ts';
 import type { PoolClient } from 'pg';
@@ -75,7 +75,7 @@ type Answer = {
 };
 
 function answerOf(held: LockedRule, known: Known): Answer {
-  const rule = held.rule as Rule;
+  const { rule } = held;
   const leaves = clockLeaves(rule.when);
   const answers = leaves.map((leaf) =>
     leaf.kind === 'missing' ? slotsSay(held, leaf, known) : devicesSay(held, leaf, known),
@@ -139,6 +139,7 @@ function slotsSay(held: LockedRule, leaf: Extract<ClockLeaf, { kind: 'missing' }
       valueType: leaf.valueType,
       occurrence: `missing:${new Date(at).toISOString()}`,
       at,
+      coolDownMinutes: held.rule.coolDownMinutes ?? null,
     })),
     returnings: came !== undefined && last?.state !== 'missing' ? [{ triggerId: held.id, at: came }] : [],
   };
@@ -168,6 +169,7 @@ function devicesSay(
     valueType: null,
     occurrence,
     at,
+    coolDownMinutes: held.rule.coolDownMinutes ?? null,
   });
   const tellings = devices.flatMap((device): Telling[] => {
     if (isExcused) return [];
@@ -196,7 +198,7 @@ function devicesSay(
 async function factsOf(tx: Tx, rules: readonly LockedRule[], now: Date): Promise<Known['facts']> {
   const patientIds = [...new Set(rules.map((rule) => rule.patient_id))];
   const asked = rules.flatMap((held) =>
-    clockLeaves((held.rule as Rule).when).flatMap((leaf) =>
+    clockLeaves(held.rule.when).flatMap((leaf) =>
       leaf.kind === 'missing'
         ? [
             {
