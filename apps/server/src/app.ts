@@ -15,7 +15,8 @@ import { createDeviceGate, createSessions } from './identity/index.ts';
 import type { Database } from './platform/database.ts';
 import { errorBody, Refusal, refusalOf } from './kit/errors.ts';
 import { openapiOf } from './platform/openapi.ts';
-import { type Gate, knowResources, languageOf, registerCall, registerResource } from './kit/routes.ts';
+import { type Gate, knowResources, registerCall, registerResource } from './kit/routes.ts';
+import { languageOf } from './platform/entry.ts';
 import { createEngine, type Engine } from './measurements/index.ts';
 import { errorStatus } from '@fernpuls/contract/errors';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -61,7 +62,9 @@ export async function createApp(
     frameworkErrors: (error, request, reply) => {
       const refusal = new Refusal(error.code === 'FST_ERR_BAD_URL' ? 'route_unknown' : 'bad_request');
       const plain = reply as unknown as FastifyReply;
-      void plain.code(errorStatus[refusal.code]).send(errorBody(refusal, languageOf(request), request.id));
+      void plain
+        .code(errorStatus[refusal.code])
+        .send(errorBody(refusal, languageOf(request.headers), request.id));
     },
     // A request that comes in drop by drop holds a connection no longer than this.
     requestTimeout: 60_000,
@@ -113,7 +116,9 @@ export async function createApp(
     if (refusal.code === 'forbidden')
       request.log.warn({ ...attempt(request), id: request.id }, 'refused: no permission');
     for (const [name, value] of Object.entries(refusal.headers)) reply.header(name, value);
-    return reply.code(errorStatus[refusal.code]).send(errorBody(refusal, languageOf(request), request.id));
+    return reply
+      .code(errorStatus[refusal.code])
+      .send(errorBody(refusal, languageOf(request.headers), request.id));
   });
   server.addHook('onResponse', (request, reply, done) => {
     metrics.requests.observe(
@@ -221,7 +226,9 @@ async function webApp(server: FastifyInstance): Promise<void> {
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
         .sendFile('index.html');
-    return reply.code(404).send(errorBody(new Refusal('route_unknown'), languageOf(request), request.id));
+    return reply
+      .code(404)
+      .send(errorBody(new Refusal('route_unknown'), languageOf(request.headers), request.id));
   });
 }
 

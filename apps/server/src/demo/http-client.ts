@@ -1,7 +1,14 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { request as httpsRequest, Agent as SecureAgent } from 'node:https';
 
-export type Ask = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: unknown };
+export type Ask = {
+  method: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  /** The answer's text as it came: reading it is not part of what is timed. */
+  asText?: boolean;
+};
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: unknown };
 export type HttpClient = { ask: (ask: Ask) => Promise<Answer>; close: () => void };
 
@@ -12,7 +19,7 @@ export function openHttp(options: { origin: string; host: string; maxSockets: nu
   const settings = { keepAlive: true, maxSockets: options.maxSockets };
   const agent = isSecure ? new SecureAgent({ ...settings, servername: url.hostname }) : new Agent(settings);
   const send = isSecure ? httpsRequest : httpRequest;
-  const ask = ({ method, path, headers, body }: Ask) =>
+  const ask = ({ method, path, headers, body, asText = false }: Ask) =>
     new Promise<Answer>((resolve, reject) => {
       const text = body === undefined ? '' : JSON.stringify(body);
       const sized =
@@ -32,8 +39,9 @@ export function openHttp(options: { origin: string; host: string; maxSockets: nu
           response.on('data', (part: Buffer) => parts.push(part));
           response.on('error', reject);
           response.on('end', () => {
-            const body = parse(Buffer.concat(parts).toString('utf8'));
-            resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+            const text = Buffer.concat(parts).toString('utf8');
+            const { statusCode = 0, headers } = response;
+            resolve({ status: statusCode, headers, body: asText ? text : parse(text) });
           });
         },
       );

@@ -12,7 +12,7 @@ import { personId } from '../kit/context.ts';
 import { Refusal } from '../kit/errors.ts';
 import { type Handler, own, verb } from '../kit/routes.ts';
 import { inReading } from '../kit/transaction.ts';
-import { RawFile } from '../platform/raw-file.ts';
+import { RawFile } from '../platform/raw-answer.ts';
 import { sentence } from '../platform/sentences.ts';
 import { classify, lock, see } from './mark.ts';
 import { deviceRows, fileChunks, fileRows, refusedRows, unseenRows } from './queries.ts';

@@ -2,7 +2,8 @@ import { type GivenFile, ingestEcg, uploadEcg } from '@fernpuls/contract/ecg/upl
 import type { FieldError } from '@fernpuls/contract/errors';
 import type { Scope } from '../kit/context.ts';
 import { invalid, Refusal } from '../kit/errors.ts';
-import { type Handler, own, type OwnScope, RawJson } from '../kit/routes.ts';
+import { type Handler, own, type OwnScope } from '../kit/routes.ts';
+import { RawJson } from '../platform/raw-answer.ts';
 import { inReading } from '../kit/transaction.ts';
 import { idOf } from '../platform/ids.ts';
 import { type EcgPatient, findEcg, findPatient } from './queries.ts';

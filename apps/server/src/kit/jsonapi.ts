@@ -25,16 +25,26 @@ function planOf(fields: Fields): Plan[] {
 }
 
 /** A record as JSON:API. Only declared fields go out: an undeclared column cannot leak. */
-export function encode(resource: Resource, entity: Values) {
-  const attributes: Values = {};
-  const relationships: Record<string, { data: { type: string; id: unknown } | null }> = {};
-  for (const { name, wire, target, isDocument } of planOf(resource.fields)) {
+export function encode(resource: Resource, entity: Values): unknown {
+  return JSON.parse(recordText(resource, entity));
+}
+
+/** The same as the text that is sent: for lists no object is built that only the serialiser would read. */
+export function recordText({ type, fields }: Resource, entity: Values): string {
+  let attributes = '';
+  let relationships = '';
+  for (const { name, wire, target, isDocument } of planOf(fields)) {
     const value = entity[name];
     if (value === undefined) continue;
-    if (target === null) attributes[wire] = isDocument ? mapKeys(value, snake) : value;
-    else relationships[wire] = { data: value === null ? null : { type: target, id: value } };
+    if (target === null) {
+      attributes += `,"${wire}":${JSON.stringify(isDocument ? mapKeys(value, snake) : value)}`;
+    } else {
+      const data = value === null ? 'null' : `{"type":"${target}","id":${JSON.stringify(value)}}`;
+      relationships += `,"${wire}":{"data":${data}}`;
+    }
   }
-  return { type: resource.type, id: entity.id, attributes, relationships };
+  const body = `"attributes":{${attributes.slice(1)}},"relationships":{${relationships.slice(1)}}`;
+  return `{"type":"${type}","id":${JSON.stringify(entity.id)},${body}}`;
 }
 
 /** Reads the body of a POST (`create`) or PATCH; every fault is named with its pointer. */

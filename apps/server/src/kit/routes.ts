@@ -1,18 +1,17 @@
-import type { Language } from '@fernpuls/contract/languages';
-import { pickLanguage } from '@fernpuls/contract/languages';
 import type { Call, InputOf, OutputOf } from '@fernpuls/contract/kit/call';
 import { fieldErrors } from '@fernpuls/contract/kit/issues';
 import { camel, type Resource, snake, type Verb } from '@fernpuls/contract/kit/resource';
-import { type ModuleKey, moduleIsEnabled } from '@fernpuls/contract/modules';
-import { type Access, allows, type PermissionKey } from '@fernpuls/contract/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Context, Person, Scope, Tenant } from './context.ts';
 import type { Database } from '../platform/database.ts';
-import { RawFile } from '../platform/raw-file.ts';
+import { languageOf, requireEntry, requireModule, requirePermission } from '../platform/entry.ts';
+import { fromQuery, searchParams } from '../platform/query-string.ts';
+import { RawFile, RawJson } from '../platform/raw-answer.ts';
 import { actorAt, type Entrance, entranceOf, requireHost } from '../platform/entrance.ts';
 import { Refusal } from './errors.ts';
 import { decode, encode, mapKeys, type Values } from './jsonapi.ts';
 import { parseListQuery } from './list-query.ts';
+import { listText, recordsOf } from './records.ts';
 import { inContext, inReading } from './transaction.ts';
 import { defaultVerbs, type Verbs } from './verbs.ts';
 
@@ -73,38 +72,6 @@ export function own<C extends Call>(
   return { kind: 'own', call, run };
 }
 
-/** Text that is already JSON, built by the database: sent as it is. */
-export class RawJson {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-export function requirePermission(actor: Actor, key: PermissionKey, access: Access): void {
-  if (actor.kind === 'nobody') throw new Refusal('unauthorized');
-  if (actor.kind !== 'physician' || !allows(actor.access, key, access)) throw new Refusal('forbidden');
-}
-
-/** In this order: who is asking, whether the practice has it at all, whether this person may. */
-function requireEntry(
-  { actor, tenant }: Scope,
-  auth: 'session' | { permission: PermissionKey; access: Access },
-  module: ModuleKey | null,
-): void {
-  if (actor.kind === 'nobody') throw new Refusal('unauthorized');
-  requireModule(tenant, module);
-  if (auth !== 'session') requirePermission(actor, auth.permission, auth.access);
-}
-
-function requireModule(tenant: Tenant, key: ModuleKey | null): void {
-  if (key && !moduleIsEnabled(tenant.disabledModules, key)) throw new Refusal('module_disabled');
-}
-
-export function languageOf(request: FastifyRequest): Language {
-  return pickLanguage(request.headers['accept-language']) ?? 'en';
-}
-
 async function ownScope(gate: Gate, request: FastifyRequest): Promise<OwnScope & { code: number }> {
   const made = {
     database: gate.database,
@@ -113,7 +80,7 @@ async function ownScope(gate: Gate, request: FastifyRequest): Promise<OwnScope &
     host: request.headers.host ?? '',
     now: new Date(),
     requestId: request.id,
-    language: languageOf(request),
+    language: languageOf(request.headers),
     address: request.ip,
     headers: request.headers,
     reply: new Map<string, string>(),
@@ -179,23 +146,20 @@ export function registerResource(
   if (offers('list')) {
     app.get(path, async (request, reply) => {
       const scope = await enter(request, 'list');
-      const query = parseListQuery(resource, searchParams(request));
+      const query = parseListQuery(resource, searchParams(request.url));
       const answer = await inReading(scope, async (ctx) => {
         const page = await verbs.list(ctx, query);
-        const loaded = await verbs.load(
-          ctx,
+        const own = await recordsOf(
+          resource,
           page.rows.map((row) => String(row.id)),
+          (ids) => verbs.load(ctx, ids),
         );
-        const byId = new Map(loaded.map((row) => [row.id, row]));
-        const rows = page.rows.map((row) => byId.get(row.id)).filter((row) => row !== undefined);
-        const data = rows.map((row) => encode(resource, row));
-        if (query.include.length === 0) return { page, rows, extra: [], body: { data } };
-        const extra = await include(ctx, resource, rows, query.include);
-        const included = extra.flatMap(({ target, found }) => found.map((row) => encode(target, row)));
-        return { page, rows, extra, body: { data, included } };
+        const extra =
+          query.include.length === 0 ? null : await include(ctx, resource, own.found, query.include);
+        return { page, shown: [own, ...(extra ?? [])], text: listText(own, extra) };
       });
-      for (const shown of [{ target: resource, found: answer.rows }, ...answer.extra])
-        if (shown.target.readsAudited) gate.reads.list(scope, shown.target.type, shown.found);
+      for (const { target, found } of answer.shown)
+        if (target.readsAudited) gate.reads.list(scope, target.type, found);
       const { total, capped } = answer.page;
       scope.reply
         .set('x-page', String(query.page))
@@ -203,7 +167,7 @@ export function registerResource(
         .set('x-total', String(total));
       scope.reply.set('x-total-pages', String(Math.ceil(total / query.perPage)));
       if (capped) scope.reply.set('x-total-capped', 'true');
-      return send(reply, scope, 200, answer.body);
+      return send(reply, scope, 200, new RawJson(answer.text));
     });
   }
   if (offers('read')) {
@@ -262,7 +226,7 @@ async function include(ctx: Context, resource: Resource, rows: Values[], fields:
       requireModule(ctx.tenant, target.module);
       requirePermission(ctx.actor, target.permission, 'read');
       const ids = [...new Set(rows.map((row) => row[name]).filter((id) => typeof id === 'string'))];
-      return { target, found: await defaultVerbs(target).load(ctx, ids) };
+      return recordsOf(target, ids, (part) => defaultVerbs(target).load(ctx, part));
     }),
   );
 }
@@ -333,7 +297,7 @@ function readInput(call: Call, request: FastifyRequest, names: string[]): unknow
   const parameters = Object.fromEntries(names.map((name) => [camel(name), (request.params as Values)[name]]));
   const rest =
     call.method === 'GET' || call.method === 'DELETE'
-      ? fromQuery(searchParams(request))
+      ? fromQuery(searchParams(request.url))
       : (request.body ?? {});
   if (typeof rest !== 'object' || Array.isArray(rest))
     throw new Refusal('invalid', [{ field: '/', code: 'wrong_type' }]);
@@ -341,21 +305,4 @@ function readInput(call: Call, request: FastifyRequest, names: string[]): unknow
   const parsed = call.input.safeParse({ ...(shaped as object), ...parameters }, { reportInput: true });
   if (parsed.success) return parsed.data;
   throw new Refusal('invalid', fieldErrors(parsed.error.issues, ''));
-}
-
-function fromQuery(raw: URLSearchParams): Values {
-  const values: Values = {};
-  for (const key of new Set(raw.keys())) {
-    values[key.replace(/\[\]$/, '')] = key.endsWith('[]')
-      ? raw.getAll(key)
-      : raw.get(key) === 'null'
-        ? null
-        : raw.get(key);
-  }
-  return values;
-}
-
-function searchParams(request: FastifyRequest): URLSearchParams {
-  const at = request.url.indexOf('?');
-  return new URLSearchParams(at < 0 ? '' : request.url.slice(at + 1));
 }

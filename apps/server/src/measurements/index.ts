@@ -4,7 +4,8 @@ import { markMeasurementsSeen, measurementSeries } from '@fernpuls/contract/meas
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
 import { personId } from '../kit/context.ts';
 import { Refusal } from '../kit/errors.ts';
-import { type Handler, own, RawJson, verb } from '../kit/routes.ts';
+import { type Handler, own, verb } from '../kit/routes.ts';
+import { RawJson } from '../platform/raw-answer.ts';
 import { inReading } from '../kit/transaction.ts';
 import { withSpan } from './span.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';

@@ -4,7 +4,8 @@ import { snake } from '@fernpuls/contract/kit/resource';
 import type { Language } from '@fernpuls/contract/languages';
 import { errorBody, Refusal } from '../kit/errors.ts';
 import { isRecord, mapKeys } from '../kit/jsonapi.ts';
-import { type Handler, own, type OwnScope, RawJson } from '../kit/routes.ts';
+import { type Handler, own, type OwnScope } from '../kit/routes.ts';
+import { RawJson } from '../platform/raw-answer.ts';
 import { sentence } from '../platform/sentences.ts';
 import type { Engine, Incoming, Outcome } from './engine.ts';
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type pg from 'pg';
 import { sleep } from '../testing/processes.ts';
 import { testServer } from '../testing/server.ts';
-import { asSystem, ensureRoles, withTenant } from './database.ts';
+import { asSystem, ensureRoles, openDatabase, readingTenant, withTenant } from './database.ts';
 import { ensureDatabase } from './embedded-postgres.ts';
 
 const server = await testServer();
@@ -56,4 +57,45 @@ test('[ROLES-09] a transaction of a tenant leaves no tenant behind on its connec
   assert.equal(kept.rowCount, 0);
   assert.throws(() => withTenant(server.database, 0, () => Promise.resolve()), /positive/);
   assert.throws(() => withTenant(server.database, Number.NaN, () => Promise.resolve()), /positive/);
+});
+
+test('a plan made for a practice of three rows does not read a large practice whole', async () => {
+  const large = await server.tenant();
+  await server.admin.query(`
+    create table probe (tenant_id integer not null, id uuid not null, sort_key text not null, primary key (tenant_id, id));
+    create index on probe (tenant_id, sort_key);
+    alter table probe enable row level security, force row level security;
+    create policy fence on probe to fernpuls_app using (tenant_id = app.tenant_id());
+    grant select on probe to fernpuls_app;
+    insert into probe select ${large.id}, gen_random_uuid(), 'n' || n from generate_series(1, 20000) as n;
+    insert into probe select ${tenant.id}, gen_random_uuid(), 'n' || n from generate_series(1, 3) as n;
+    analyze probe`);
+  const database = openDatabase(server.adminUrl, 1);
+  const text = 'select sort_key from probe where id = any($1::uuid[]) order by sort_key';
+  const ids = (await server.admin.query<{ id: string }>('select id from probe limit 20')).rows.map(
+    ({ id }) => id,
+  );
+  const planOf = async (_: unknown, client: pg.PoolClient) => {
+    const named = await client.query<{ name: string }>(
+      'select name from pg_prepared_statements where statement = $1',
+      [text],
+    );
+    const list = ids.map((id) => `"${id}"`).join(',');
+    const told = await client.query<{ 'QUERY PLAN': string }>(
+      `explain (analyze, costs off, timing off) execute ${named.rows[0]?.name ?? ''} ('{${list}}')`,
+    );
+    return told.rows.map((row) => row['QUERY PLAN']).join('\n');
+  };
+  try {
+    for (const within of [readingTenant, withTenant]) {
+      for (let time = 0; time < 8; time += 1)
+        await within(database, tenant.id, (_, client) => client.query(text, [ids]));
+      const plan = await within(database, large.id, planOf);
+      const removed = [...plan.matchAll(/Rows Removed by Filter: (\d+)/g)].map((match) => Number(match[1]));
+      assert.ok(Math.max(0, ...removed) < 1_000, plan);
+    }
+  } finally {
+    await database.close();
+    await server.admin.query('drop table probe');
+  }
 });

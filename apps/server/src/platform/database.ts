@@ -159,8 +159,20 @@ export function withTenant<T>(
   tenantId: number,
   work: (tx: Tx, client: pg.PoolClient) => Promise<T>,
 ) {
-  return inTransaction(database.app, `begin; set local app.tenant = '${fenced(tenantId)}'`, work);
+  const fence = `set local app.tenant = '${fenced(tenantId)}'`;
+  return inTransaction(
+    database.app,
+    (client) => {
+      const known = tenants.get(client) === tenantId;
+      tenants.set(client, tenantId);
+      return known ? `begin; ${fence}` : `begin; ${fence}; ${forgetPlans}`;
+    },
+    work,
+  );
 }
+
+/** PostgreSQL keeps the plan that suits the rows of one practice; the next may have a thousand times as many. */
+const forgetPlans = 'discard plans';
 
 function fenced(tenantId: number): number {
   if (Number.isSafeInteger(tenantId) && tenantId > 0) return tenantId;
@@ -188,6 +200,7 @@ export function readingTenant<T>(
   return stayingWithTenant(database.reading, tenantId, (client) => work(builderOf(client), client));
 }
 
+/** The tenant a connection served last. */
 const tenants = new WeakMap<pg.PoolClient, number>();
 
 /**
@@ -204,7 +217,7 @@ async function stayingWithTenant<T>(
   try {
     if (tenants.get(client) !== tenantId) {
       tenants.delete(client);
-      await client.query(`set app.tenant = '${fenced(tenantId)}'`);
+      await client.query(`set app.tenant = '${fenced(tenantId)}'; ${forgetPlans}`);
       tenants.set(client, tenantId);
     }
     return await work(client);
@@ -218,19 +231,19 @@ async function stayingWithTenant<T>(
 
 /** Across tenants, as the system role: relay, start-up, tenancy. */
 export function asSystem<T>(database: Database, work: (tx: Tx, client: pg.PoolClient) => Promise<T>) {
-  return inTransaction(database.system, 'begin', work);
+  return inTransaction(database.system, () => 'begin', work);
 }
 
 async function inTransaction<T>(
   from: pg.Pool,
-  opening: string,
+  opening: (client: pg.PoolClient) => string,
   work: (tx: Tx, client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await from.connect();
   let broken: Error | undefined;
   try {
     // Sent without waiting: the first statement travels behind it. A failure also fails that statement.
-    const opened = client.query(opening).catch((error: Error) => {
+    const opened = client.query(opening(client)).catch((error: Error) => {
       broken = error;
     });
     let result: T;

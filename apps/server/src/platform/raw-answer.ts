@@ -11,3 +11,11 @@ export class RawFile {
     };
   }
 }
+
+/** Text that is already JSON: sent as it is. */
+export class RawJson {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}

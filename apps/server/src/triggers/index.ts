@@ -3,7 +3,7 @@ import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { encode } from '../kit/jsonapi.ts';
 import type { Handler } from '../kit/routes.ts';
 import { withSpan } from '../measurements/index.ts';
-import { defaultVerbs, toEntity, type Verbs } from '../kit/verbs.ts';
+import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 import type { Enrich } from '../platform/relay.ts';
 import { triggerEventRows } from './queries.ts';
 import { backTestHandler } from './rules/back-test.ts';
@@ -44,11 +44,11 @@ export const personalValueVerbs: Partial<Verbs> = withSpan(defaultVerbs(personal
 export const triggerVerbs: Partial<Verbs> = { create: createTrigger, update: updateTrigger };
 
 export const triggerEventVerbs: Partial<Verbs> = {
-  load: async (ctx, ids) => (await triggerEventRows(ctx.tx, ids)).map(toEntity),
+  load: (ctx, ids) => triggerEventRows(ctx.tx, ids),
 };
 
 /** Live payloads: each event as the list shows it; of the synthetic patient's nobody hears. */
 export const enrichTriggerEvents: Enrich = async (tx, tenantId, ids) =>
   (await triggerEventRows(tx, ids, tenantId))
     .filter((row) => row.suppression !== 'heartbeat')
-    .map((row) => ({ data: encode(triggerEvents, toEntity(row)) }));
+    .map((row) => ({ data: encode(triggerEvents, row) }));

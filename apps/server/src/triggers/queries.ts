@@ -1,3 +1,5 @@
+import { snake } from '@fernpuls/contract/kit/resource';
+import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import type { RhythmClass } from '@fernpuls/domain/ecg/import/rhythm-class';
 import type { RhythmSource } from '@fernpuls/domain/triggers/rules/rule';
 import { sql } from 'kysely';
@@ -5,18 +7,28 @@ import type { Values } from '../kit/jsonapi.ts';
 import type { Tx } from '../platform/database.ts';
 import type { Tables } from '../platform/tables.ts';
 
-/** Events with what a queue row shows of patient and people. `tenantId` only for the system role, which sees all. */
+const stored = sql.join(
+  Object.entries(triggerEvents.fields)
+    .filter(([, field]) => field.origin !== 'derived')
+    .map(([name]) => sql`${sql.ref(`event.${snake(name)}`)} as ${sql.ref(name)}`),
+);
+
+/**
+ * Events in the contract's names with what a queue row shows of patient and people. `tenantId` only for the system
+ * role, which sees all.
+ */
 export async function triggerEventRows(
   tx: Tx,
   ids: readonly string[],
   tenantId: number | null = null,
 ): Promise<Values[]> {
   const found = await sql<Values>`
-    select event.*, concat_ws(', ', patient.last_name, patient.first_name) as name, patient.phone, patient.custom_patient_id,
-      patient.birth_date, patient.gender, patient.info_banner,
-      concat_ws(' ', assignee.title, assignee.first_name, assignee.last_name) as assignee_name,
-      concat_ws(' ', closer.title, closer.first_name, closer.last_name) as closed_by_name,
-      concat_ws(' ', proposer.title, proposer.first_name, proposer.last_name) as proposed_by_name
+    select event.id, ${stored}, concat_ws(', ', patient.last_name, patient.first_name) as name, patient.phone,
+      patient.custom_patient_id as "customPatientId", patient.birth_date as "birthDate", patient.gender,
+      patient.info_banner as "infoBanner",
+      nullif(concat_ws(' ', assignee.title, assignee.first_name, assignee.last_name), '') as "assigneeName",
+      nullif(concat_ws(' ', closer.title, closer.first_name, closer.last_name), '') as "closedByName",
+      nullif(concat_ws(' ', proposer.title, proposer.first_name, proposer.last_name), '') as "proposedByName"
     from trigger_event as event
     join patient on patient.tenant_id = event.tenant_id and patient.id = event.patient_id
     left join physician as assignee on assignee.tenant_id = event.tenant_id and assignee.id = event.assignee_id
@@ -24,12 +36,7 @@ export async function triggerEventRows(
     left join physician as proposer on proposer.tenant_id = event.tenant_id and proposer.id = event.proposed_by_id
     where event.id = any(${ids}::uuid[]) and ${tenantId === null ? sql`true` : sql`event.tenant_id = ${tenantId}`}
   `.execute(tx);
-  return found.rows.map((row) => ({
-    ...row,
-    assignee_name: row.assignee_id === null ? null : row.assignee_name,
-    closed_by_name: row.closed_by_id === null ? null : row.closed_by_name,
-    proposed_by_name: row.proposed_by_id === null ? null : row.proposed_by_name,
-  }));
+  return found.rows;
 }
 
 export type LockedEvent = Pick<

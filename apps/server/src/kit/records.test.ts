@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { resources } from '@fernpuls/contract';
+import { relationName, snake } from '@fernpuls/contract/kit/resource';
+import { openEventFilters, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import fc from 'fast-check';
+import { readingTenant } from '../platform/database.ts';
+import { testServer } from '../testing/server.ts';
+import type { Context } from './context.ts';
+import { encode, type Values } from './jsonapi.ts';
+import { recordsOf } from './records.ts';
+import { defaultVerbs } from './verbs.ts';
+
+const server = await testServer();
+const tenant = await server.tenant();
+
+type Wire = Record<'attributes' | 'relationships', Values> & { type: string; id: string };
+
+const anyValue = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.double(),
+  fc.boolean(),
+  fc.constantFrom(null, undefined, '\u2028', '"', '\ud800', []),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+test('[API-04] a record is valid JSON:API whatever it holds, and shows declared fields alone', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...resources),
+      fc.infiniteStream(anyValue),
+      fc.uuid(),
+      (target, values, id) => {
+        const entity: Values = { id, undeclared: 'stays inside' };
+        for (const name of Object.keys(target.fields)) entity[name] = values.next().value;
+        const { attributes, relationships, ...own } = encode(target, entity) as Wire;
+        assert.deepEqual(own, { type: target.type, id });
+        for (const [name, field] of Object.entries(target.fields)) {
+          const isThere = entity[name] !== undefined;
+          const { [name]: value } = entity;
+          if (field.target) {
+            const to = value === null ? null : { type: field.target, id: value };
+            assert.deepEqual(relationships[relationName(name)], isThere ? asSent({ data: to }) : undefined);
+          } else if (field.kind !== 'document')
+            assert.deepEqual(attributes[snake(name)], isThere ? asSent(value) : undefined);
+        }
+        const declared = Object.values(target.fields).length;
+        assert.ok(Object.keys(attributes).length + Object.keys(relationships).length <= declared);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+/** What a serialiser may change: NaN is null, a lone surrogate is escaped. */
+function asSent(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
+
+test('[API-04] a long list is loaded in parts and keeps its order; what is gone meanwhile is left out', async () => {
+  const ids = Array.from({ length: 1_203 }, (_, n) => `id-${n}`);
+  const gone = new Set(['id-0', 'id-499', 'id-500', 'id-1202']);
+  const sizes: number[] = [];
+  const load = (wanted: string[]) => {
+    sizes.push(wanted.length);
+    return Promise.resolve(
+      wanted
+        .filter((id) => !gone.has(id))
+        .toReversed()
+        .map((id) => ({ id })),
+    );
+  };
+  const { found, texts } = await recordsOf(triggerEvents, ids, load);
+  assert.deepEqual(
+    found.map(({ id }) => id),
+    ids.filter((id) => !gone.has(id)),
+  );
+  assert.equal(texts.length, found.length);
+  assert.deepEqual(sizes, [500, 500, 203]);
+  assert.deepEqual(await recordsOf(triggerEvents, [], load), { target: triggerEvents, found: [], texts: [] });
+});
+
+test('[BEYOND-01] the queue is read from the index of open alarms, also by a plan kept for every practice', async () => {
+  const plan = await readingTenant(server.database, tenant.id, async (tx, client) => {
+    await client.query('set plan_cache_mode = force_generic_plan; set enable_seqscan = off');
+    const filters = [
+      { field: 'state', kind: 'in' as const, values: [...openEventFilters.state], orNull: false },
+      { field: 'suppression', kind: 'in' as const, values: [], orNull: true },
+    ];
+    const sort = [{ field: 'dueAt', descending: false }];
+    const query = { page: 1, perPage: 5_000, sort, filters, query: null, include: [] };
+    await defaultVerbs(triggerEvents).list({ tx } as Context, query);
+    const named = await client.query<{ name: string }>(
+      `select name from pg_prepared_statements where statement like 'select id from "trigger_event%order by%'`,
+    );
+    const told = await client.query<{ 'QUERY PLAN': string }>(
+      `explain (costs off) execute ${named.rows[0]?.name ?? ''} (5000, 0)`,
+    );
+    await client.query('reset plan_cache_mode; reset enable_seqscan');
+    return told.rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  assert.match(plan, /trigger_event_queue/);
+  assert.doesNotMatch(plan, /Sort/);
+});
