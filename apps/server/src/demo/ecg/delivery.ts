@@ -1,4 +1,5 @@
 import type { DemoRhythm } from './beats.ts';
+import { dayLead } from './day.ts';
 import type { PlannedEcg } from './plan.ts';
 import { demoLead, demoTwelveLeads } from './signal.ts';
 
@@ -13,9 +14,12 @@ const said: Record<DemoRhythm, string> = {
 };
 
 /** The attributes of `POST /srm/api/v1/ecgs`: inline JSON of watch and electrocardiograph, WFDB of a long recording. */
-export function ecgAttributes(ecg: PlannedEcg): Record<string, unknown> {
+export async function ecgAttributes(ecg: PlannedEcg): Promise<Record<string, unknown>> {
   const shared = { custom_patient_id: ecg.customPatientId, external_id: ecg.externalId };
-  if (ecg.kind === 'long') return { ...shared, measured_at: ecg.recordedAt, files: wfdbFiles(ecg) };
+  if (ecg.kind === 'long' || ecg.kind === 'day') {
+    const samples = ecg.kind === 'day' ? await dayLead(ecg.strip) : demoLead(ecg.strip, 'II');
+    return { ...shared, measured_at: ecg.recordedAt, files: wfdbFiles(ecg, samples) };
+  }
   const { samplingRateHz, rhythm } = ecg.strip;
   const channels =
     ecg.kind === 'watch' ? [{ lead: 'I', samples: demoLead(ecg.strip) }] : demoTwelveLeads(ecg.strip);
@@ -44,8 +48,9 @@ export function ecgAttributes(ecg: PlannedEcg): Record<string, unknown> {
   };
 }
 
-function wfdbFiles({ strip, externalId }: PlannedEcg): { name: string; text?: string; content?: string }[] {
-  const samples = demoLead(strip, 'II');
+type SentFile = { name: string; text?: string; content?: string };
+
+function wfdbFiles({ strip, externalId }: PlannedEcg, samples: Int16Array): SentFile[] {
   const { samplingRateHz } = strip;
   const name = externalId.replace(/[^A-Za-z0-9-]/g, '-');
   const sum = samples.reduce((total, sample) => (total + sample) & 0xffff, 0);

@@ -3,6 +3,7 @@ import type { DemoPatient } from '../patient.ts';
 import { drawFrom, hashText, mix, shuffled } from '../random.ts';
 import type { DemoWorld } from '../world.ts';
 import { type DemoRhythm, demoRhythms } from './beats.ts';
+import { dayStartMinute } from './day.ts';
 import type { Strip } from './signal.ts';
 
 /** A recording that will be sent, described; its samples are computed when its time has come. */
@@ -11,7 +12,7 @@ export type PlannedEcg = {
   customPatientId: string;
   recordedAt: string;
   strip: Strip;
-  kind: 'watch' | 'twelve_leads' | 'long';
+  kind: 'watch' | 'twelve_leads' | 'long' | 'day';
 };
 
 const wearers = 16;
@@ -33,6 +34,18 @@ export function baselineEcgs(world: Pick<DemoWorld, 'patients' | 'today'>): Plan
     const kind = place % 4 === 0 ? 'twelve_leads' : 'watch';
     return planned({ patient, day, minute: draw.whole(420, 1020), kind, rhythm: 'sinus', seed });
   });
+}
+
+/** A recorder worn for 24 hours, read out the day before the demo's first. */
+export function dayEcg(world: Pick<DemoWorld, 'patients' | 'today'>): PlannedEcg | null {
+  const [patient] = wearersOf(world);
+  if (!patient) return null;
+  const day = dayNumber(world.today) - 2;
+  const seed = mix(hashText(patient.key), 24);
+  return {
+    ...planned({ patient, day, minute: dayStartMinute, kind: 'day', rhythm: 'sinus', seed }),
+    externalId: `demo-ecg-${patient.key}-24h`,
+  };
 }
 
 /** What is recorded on a day; most of it between seven and nine in the evening is sinus rhythm, not all. */
@@ -60,6 +73,7 @@ const lengths = {
   watch: { seconds: 30, samplingRateHz: 512 },
   twelve_leads: { seconds: 10, samplingRateHz: 500 },
   long: { seconds: 1_800, samplingRateHz: 125 },
+  day: { seconds: 86_400, samplingRateHz: 125 },
 } as const;
 
 type Choice = {

@@ -4,7 +4,7 @@ import { untilAnswered } from '../patience.ts';
 import { repeat } from '../repeat.ts';
 import type { DemoWorld } from '../world.ts';
 import { ecgAttributes } from './delivery.ts';
-import { baselineEcgs, ecgsOfDay, type PlannedEcg } from './plan.ts';
+import { baselineEcgs, dayEcg, ecgsOfDay, type PlannedEcg } from './plan.ts';
 
 export type EcgSenderOptions = {
   origin: string;
@@ -12,6 +12,7 @@ export type EcgSenderOptions = {
   deviceKey: string;
   world: Pick<DemoWorld, 'patients' | 'today'>;
   now: () => Date;
+  isKnown: (externalId: string) => Promise<boolean>;
   intervalMs?: number;
   onError?: (error: unknown) => void;
 };
@@ -29,7 +30,12 @@ export function startEcgSender(options: EcgSenderOptions): { stop(): Promise<voi
   const sent = new Set<string>();
 
   const deliver = async (ecg: PlannedEcg, signal: AbortSignal) => {
-    const body = { data: { type: 'ecgs', attributes: ecgAttributes(ecg) } };
+    // A day is 22 MB: it is not made again only to be told that it is known.
+    if (ecg.kind === 'day' && (await options.isKnown(ecg.externalId))) {
+      sent.add(ecg.externalId);
+      return;
+    }
+    const body = { data: { type: 'ecgs', attributes: await ecgAttributes(ecg) } };
     const headers = { authorization: `Bearer ${options.deviceKey}` };
     const ask = () => http.ask({ method: 'POST', path: '/srm/api/v1/ecgs', headers, body });
     const answer = await untilAnswered(ask, { signal });
@@ -41,7 +47,11 @@ export function startEcgSender(options: EcgSenderOptions): { stop(): Promise<voi
     const today = berlinClock(now()).day;
     const first = Math.max(dayNumber(world.today) - 1, today - catchUpDays);
     const days = Array.from({ length: today - first + 1 }, (_, index) => first + index);
-    const planned = [...baselineEcgs(world), ...days.flatMap((day) => ecgsOfDay(world, day))];
+    const planned = [
+      ...baselineEcgs(world),
+      ...days.flatMap((day) => ecgsOfDay(world, day)),
+      ...[dayEcg(world)].filter((ecg) => ecg !== null),
+    ];
     const due = planned.filter(
       (ecg) => !sent.has(ecg.externalId) && Date.parse(ecg.recordedAt) <= now().getTime(),
     );

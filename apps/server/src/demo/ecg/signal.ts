@@ -1,5 +1,5 @@
 import { gaussian, uniform } from '../random.ts';
-import { type Beat, demoBeats, type DemoRhythm } from './beats.ts';
+import { type Beat, type Course, demoBeats, type DemoRhythm } from './beats.ts';
 
 /** A wave in the shape of a bell: its top and width in seconds around the R peak, its height in millivolts. */
 type Wave = { at: number; width: number; height: number };
@@ -28,20 +28,39 @@ export type Strip = {
 
 /** Whole microvolts of one lead. */
 export function demoLead(strip: Strip, lead: Lead = 'I', noiseShare = 1): Int16Array {
-  const { samplingRateHz, seconds, seed, rhythm } = strip;
-  const millivolts = new Float64Array(Math.round(seconds * samplingRateHz));
-  for (const beat of demoBeats(strip))
-    for (const wave of wavesOf(beat, leads[lead])) addWave(millivolts, samplingRateHz, beat.seconds, wave);
+  const made = { ...strip, courseAt: () => strip };
+  const part = { first: 0, end: Math.round(strip.seconds * strip.samplingRateHz) };
+  return leadPart({ ...made, lead, noiseShare, beats: demoBeats(made) }, part);
+}
+
+type Made = {
+  courseAt: Course;
+  samplingRateHz: number;
+  seed: number;
+  lead: Lead;
+  noiseShare: number;
+  beats: readonly Beat[];
+};
+
+/** Samples `first` up to but without `end`; beats within a second of them are enough. */
+export function leadPart(made: Made, { first, end }: { first: number; end: number }): Int16Array {
+  const { courseAt, samplingRateHz, seed, lead, noiseShare, beats } = made;
+  const millivolts = new Float64Array(end - first);
+  const start = first / samplingRateHz;
+  for (const beat of beats)
+    for (const wave of wavesOf(beat, leads[lead]))
+      addWave(millivolts, samplingRateHz, beat.seconds - start, wave);
   const phase = 6.28 * uniform(seed, 11, 0);
-  const isNoisy = rhythm === 'noise';
   return Int16Array.from(millivolts, (value, index) => {
-    const at = index / samplingRateHz;
+    const at = (first + index) / samplingRateHz;
+    const { rhythm } = courseAt(at);
+    const isNoisy = rhythm === 'noise';
     const drift = 0.06 * Math.sin(2 * Math.PI * 0.21 * at + phase) * (isNoisy ? 6 : 1);
     const fibrillation =
       rhythm === 'atrial_fibrillation'
         ? 0.045 * Math.sin(2 * Math.PI * 5.6 * at + phase + 2.2 * Math.sin(2 * Math.PI * 0.37 * at))
         : 0;
-    const trembling = (isNoisy ? 0.5 : 0.012) * noiseShare * gaussian(seed, 12, index);
+    const trembling = (isNoisy ? 0.5 : 0.012) * noiseShare * gaussian(seed, 12, first + index);
     return Math.round(1000 * (value + drift + fibrillation + trembling));
   });
 }

@@ -35,8 +35,13 @@ export function paletteOf(element: Element, version: number): ChartPalette {
 export function readPalette(element: Element): ChartPalette {
   const style = getComputedStyle(element);
   const forced = matchMedia('(forced-colors: active)').matches;
-  const color = (name: string, system = 'CanvasText') =>
-    forced ? system : style.getPropertyValue(name).trim() || system;
+  const read = new Map<string, string>();
+  const valueOf = (name: string) => {
+    const value = read.get(name) ?? style.getPropertyValue(name).trim();
+    read.set(name, value);
+    return value;
+  };
+  const color = (name: string, system = 'CanvasText') => (forced ? system : valueOf(name) || system);
   const of = (key: Priority): PriorityColors => ({
     fill: color(`--priority-${key}`, 'Mark'),
     text: color(`--priority-${key}-text`),

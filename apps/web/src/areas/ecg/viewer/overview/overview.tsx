@@ -5,6 +5,7 @@ import { paletteOf, useThemeVersion } from '../../../../ui/chart/chart-theme.ts'
 import { traceDrawing } from '../../strip/draw-trace.ts';
 import { middleLevel } from '../../strip/middle-level.ts';
 import type { Place } from '../beats.ts';
+import { joinedStretches, stretchesIn } from '../columns.ts';
 import { useSize } from '../paper/use-size.ts';
 import type { Tools } from '../tools.ts';
 import { useFrames } from '../use-frames.ts';
@@ -20,6 +21,24 @@ type Props = {
 const untreated = { processing: 'raw', filter: 'off' } as const;
 /** Of 24 h a window of ten seconds would be a tenth of a pixel. */
 const narrowest = 6;
+const leastPixels = 1.5;
+const lowPixels = 5;
+
+/** Places by how they are marked: unreadable stretches and episodes all the way up, beats and pauses at the foot. */
+function marksOf(places: readonly Place[]) {
+  const of = (...kinds: Place['kind'][]) =>
+    joinedStretches(places.filter(({ kind }) => kinds.includes(kind)));
+  return [
+    { stretches: of('poor', 'gap'), colour: '--strong-line', share: 1, isHigh: true },
+    { stretches: of('rhythm'), colour: '--priority-high', share: 0.25, isHigh: true },
+    {
+      stretches: of('ventricular', 'supraventricular', 'pause'),
+      colour: '--priority-high',
+      share: 1,
+      isHigh: false,
+    },
+  ];
+}
 
 /** The whole recording as a strip; the part on screen is a window in it: drag it, click, or use the arrow keys. */
 export function Overview({ tools, source, places, clock }: Props) {
@@ -35,6 +54,8 @@ export function Overview({ tools, source, places, clock }: Props) {
   const pixelsPerSecond = width / seconds;
   const signals = useMemo(() => [tools], [tools]);
   const moves = useMemo(() => [viewport], [viewport]);
+
+  const marks = useMemo(() => marksOf(places), [places]);
 
   useFrames(() => {
     const canvas = course.current;
@@ -52,16 +73,13 @@ export function Overview({ tools, source, places, clock }: Props) {
     const { pieces } = tools.course(source, sight, untreated);
     const { color } = paletteOf(canvas, theme);
     ctx.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
-    for (const { kind, from, to } of places) {
-      ctx.fillStyle = color(kind === 'poor' || kind === 'gap' ? '--strong-line' : '--priority-high');
-      const isStretch = kind === 'poor' || kind === 'gap' || kind === 'rhythm';
-      const left = (from - extent.start) * pixelsPerSecond;
-      ctx.globalAlpha = kind === 'rhythm' ? 0.25 : 1;
-      ctx.fillRect(
-        left,
-        isStretch ? 0 : height - 5,
-        Math.max(1.5, (to - from) * pixelsPerSecond),
-        isStretch ? height : 5,
+    const columns = { ...sight, secondsPerColumn: leastPixels / pixelsPerSecond };
+    for (const { stretches, colour, share, isHigh } of marks) {
+      ctx.fillStyle = color(colour);
+      ctx.globalAlpha = share;
+      const top = isHigh ? 0 : height - lowPixels;
+      stretchesIn(stretches, columns, (from, to) =>
+        ctx.fillRect((from - extent.start) * pixelsPerSecond, top, (to - from) * pixelsPerSecond, height),
       );
     }
     ctx.globalAlpha = 1;

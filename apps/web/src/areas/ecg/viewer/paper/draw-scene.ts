@@ -1,7 +1,8 @@
-import type { Notable } from '@fernpuls/domain/ecg/view/notable';
 import type { PaperColours } from '../../strip/draw-paper.ts';
 import { pulseDrawing, traceDrawing } from '../../strip/draw-trace.ts';
 import type { TracePiece } from '../../strip/decode-trace.ts';
+import { firstOfColumns, type Stretches, stretchesIn } from '../columns.ts';
+import { type BeatMarks, drawBeats } from './draw-beats.ts';
 import type { Panel, Sheet } from './panels.ts';
 
 export type SceneColours = PaperColours & {
@@ -23,17 +24,17 @@ export type Scene = {
   /** What a panel shows between two moments, and the level that stands on its zero line, mV. */
   tracesOf: (panel: Panel, from: number, to: number) => { pieces: readonly TracePiece[]; zeroMv: number };
   labelOf: (panel: Panel) => { text: string; note: string | null };
-  /** Seconds, ascending, and what each beat is. */
-  beats: { seconds: Float64Array; classes: string | null };
+  beats: BeatMarks;
   /** Stretches that are not to be relied on. */
-  poor: readonly Pick<Notable, 'from' | 'to'>[];
-  /** Moments with a word of the file. */
-  annotations: readonly { seconds: number; text: string }[];
+  poor: Stretches;
+  /** Words of the file and their moments, ascending. */
+  annotations: { moments: Float64Array; texts: readonly string[] };
   fonts: { label: string; note: string };
   colours: SceneColours;
 };
 
-const beatSize = 4.5;
+/** Closer than this words of the file would stand in each other. */
+const wordPixels = 40;
 
 export function drawScene(ctx: CanvasRenderingContext2D, scene: Scene): void {
   const { sheet, pixelRatio, width, colours } = scene;
@@ -68,16 +69,15 @@ function drawPanel(ctx: CanvasRenderingContext2D, scene: Scene, panel: Panel): v
   ctx.rect(panel.left, 0, panel.right - panel.left, scene.sheet.height);
   ctx.clip();
   ctx.fillStyle = colours.poor;
-  // Neighbours that share a pixel are painted once: the tint must not add up.
+  // The tint must not add up: what is painted is not painted again.
   let painted = Number.NEGATIVE_INFINITY;
-  for (const { from, to } of scene.poor) {
-    if (to < fromSeconds || from > toSeconds) continue;
+  const secondsPerColumn = 1 / pixelsPerSecond;
+  stretchesIn(scene.poor, { from: fromSeconds, to: toSeconds, secondsPerColumn }, (from, to) => {
     const left = Math.max(painted, x(from) - 2);
-    const right = Math.max(x(from) + 2, x(to) + 2);
-    if (right <= left) continue;
+    const right = x(to) + 2;
     ctx.fillRect(left, panel.top + 2, right - left, panel.bottom - panel.top - 4);
     painted = right;
-  }
+  });
   ctx.strokeStyle = colours.trace;
   ctx.lineWidth = 1.1;
   const { pieces, zeroMv } = scene.tracesOf(panel, fromSeconds, toSeconds);
@@ -93,50 +93,35 @@ function drawPanel(ctx: CanvasRenderingContext2D, scene: Scene, panel: Panel): v
   });
   ctx.stroke();
   const isMarked = panel === scene.sheet.panels.at(-1);
-  if (isMarked) drawBeats(ctx, scene, { panel, x, fromSeconds, toSeconds });
+  if (isMarked) {
+    const { beats: marks, fonts } = scene;
+    const row = { marks, top: panel.top + 5.5, fromSeconds, toSeconds, pixelsPerSecond, x, colours };
+    drawBeats(ctx, { ...row, font: fonts.label });
+    drawAnnotations(ctx, scene, { panel, x, fromSeconds, toSeconds });
+  }
   drawLabel(ctx, scene, { panel, isMarked });
   ctx.restore();
 }
 
 type Place = { panel: Panel; x: (seconds: number) => number; fromSeconds: number; toSeconds: number };
 
-/** A mark above each R peak; premature beats carry their letter. */
-function drawBeats(ctx: CanvasRenderingContext2D, scene: Scene, place: Place): void {
-  const { beats, colours, pixelsPerSecond } = scene;
+function drawAnnotations(ctx: CanvasRenderingContext2D, scene: Scene, place: Place): void {
   const { panel, x, fromSeconds, toSeconds } = place;
-  const y = panel.top + 10;
-  // Beats closer than their marks: only what is conspicuous is marked.
-  const isDense = pixelsPerSecond < 10;
-  let last = Number.NEGATIVE_INFINITY;
-  const first = firstFrom(beats.seconds, fromSeconds);
-  for (let index = first; index < beats.seconds.length; index += 1) {
-    const seconds = beats.seconds[index] ?? 0;
-    if (seconds > toSeconds) break;
-    const letter = beats.classes?.[index] ?? 'N';
-    const isNormal = letter === 'N';
-    if (isNormal && isDense) continue;
-    const at = x(seconds);
-    if (isDense && at - last < 2) continue;
-    last = at;
-    ctx.fillStyle = isNormal ? colours.beat : colours.notable;
-    ctx.beginPath();
-    ctx.moveTo(at - beatSize, y - beatSize);
-    ctx.lineTo(at + beatSize, y - beatSize);
-    ctx.lineTo(at, y + beatSize);
-    ctx.fill();
-    if (isNormal || isDense) continue;
-    ctx.font = scene.fonts.label;
-    ctx.textAlign = 'center';
-    ctx.fillText(letter, at, y + 3 * beatSize + 3);
-  }
   ctx.font = scene.fonts.note;
   ctx.textAlign = 'left';
-  ctx.fillStyle = colours.soft;
-  for (const { seconds, text } of scene.annotations) {
-    if (seconds < fromSeconds || seconds > toSeconds) continue;
-    ctx.fillRect(Math.round(x(seconds)), panel.top, 1, panel.bottom - panel.top);
-    ctx.fillText(text, x(seconds) + 4, panel.bottom - 8);
-  }
+  ctx.fillStyle = scene.colours.soft;
+  const { moments, texts } = scene.annotations;
+  const columns = (pixels: number) => ({
+    from: fromSeconds,
+    to: toSeconds,
+    secondsPerColumn: pixels / scene.pixelsPerSecond,
+  });
+  firstOfColumns(moments, columns(1), (index) =>
+    ctx.fillRect(Math.round(x(moments[index] ?? 0)), panel.top, 1, panel.bottom - panel.top),
+  );
+  firstOfColumns(moments, columns(wordPixels), (index) =>
+    ctx.fillText(texts[index] ?? '', x(moments[index] ?? 0) + 4, panel.bottom - 8),
+  );
 }
 
 type Labelled = { panel: Panel; isMarked: boolean };
@@ -158,15 +143,4 @@ function drawLabel(ctx: CanvasRenderingContext2D, scene: Scene, { panel, isMarke
   ctx.font = scene.fonts.note;
   ctx.fillStyle = scene.colours.soft;
   ctx.fillText(note, panel.left + 12 + width, at);
-}
-
-/** Index of the first of ascending values that is not below a limit. */
-export function firstFrom(values: ArrayLike<number>, limit: number): number {
-  let [low, high] = [0, values.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((values[middle] ?? 0) < limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

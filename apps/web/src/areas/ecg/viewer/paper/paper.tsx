@@ -9,6 +9,8 @@ import { middleLevel } from '../../strip/middle-level.ts';
 import type { Sight } from '../signal/trace-store.ts';
 import type { Details, Tools } from '../tools.ts';
 import { useFrames } from '../use-frames.ts';
+import { joinedStretches } from '../columns.ts';
+import { beatMarks } from './draw-beats.ts';
 import { drawScene } from './draw-scene.ts';
 import styles from './paper.module.css';
 import { type Panel, type Sheet, sheetOf } from './panels.ts';
@@ -91,6 +93,18 @@ export function Paper(props: PaperProps) {
     });
   }, [width, sheet, pixelsPerMm, theme, paper]);
 
+  const beats = useMemo(() => beatMarks(props.beats), [props.beats]);
+  const poor = useMemo(
+    () => joinedStretches(props.places.filter(({ kind }) => kind === 'poor' || kind === 'gap')),
+    [props.places],
+  );
+  const annotations = useMemo(() => {
+    const sorted = props.annotations.toSorted((a, b) => a.seconds - b.seconds);
+    return {
+      moments: Float64Array.from(sorted, ({ seconds }) => seconds),
+      texts: sorted.map(({ text }) => text),
+    };
+  }, [props.annotations]);
   const draw = () => {
     const canvas = above.current;
     const ctx = canvas?.getContext('2d');
@@ -125,9 +139,9 @@ export function Paper(props: PaperProps) {
         text: source.lead,
         note: isRhythm && layout === 'grid' ? t('rhythm') : isDerived(source) ? t('derived') : null,
       }),
-      beats: props.beats,
-      poor: props.places.filter(({ kind }) => kind === 'poor' || kind === 'gap'),
-      annotations: props.annotations,
+      beats,
+      poor,
+      annotations,
       ...sceneLook(canvas, theme, paper),
     });
   };

@@ -1,4 +1,5 @@
-import { firstFrom } from '../paper/draw-scene.ts';
+import { firstFrom } from '../columns.ts';
+import { levelFor, type RrCourse, type RrLevel, rrExtremes, rrRuns } from './rr-course.ts';
 
 export type RrBar = { from: number; to: number; ms: number; isNotable: boolean };
 export type RrLook = {
@@ -19,6 +20,8 @@ export type RrScene = {
   bars: readonly RrBar[];
   /** Starts of the bars, to find the first in sight. */
   starts: Float64Array;
+  /** The same bars as far as they are told from afar. */
+  course: RrCourse;
   chosen: { from: number; to: number } | null;
   look: RrLook;
   number: (value: number) => string;
@@ -27,6 +30,8 @@ export type RrScene = {
 const top = 16;
 const foot = 4;
 const lineRoom = 14;
+const narrowestBar = 4;
+const joinedPixels = 4;
 /** Longer than this belongs to a gap, not to a rhythm. */
 const longestMs = 5000;
 
@@ -38,7 +43,9 @@ export function drawRr(ctx: CanvasRenderingContext2D, scene: RrScene): void {
   ctx.clearRect(0, 0, width, height);
   const toSeconds = fromSeconds + (width - gutter) / pixelsPerSecond;
   const seen = barsIn(scene.starts, fromSeconds, toSeconds);
-  const scale = scaleOf(scene.bars, seen);
+  const level = levelFor(scene.course, 1 / pixelsPerSecond);
+  const sight = { from: fromSeconds, to: toSeconds };
+  const scale = scaleOf(level ? rrExtremes(level, sight) : rangeOf(scene.bars, seen.first, seen.end));
   const y = (ms: number) =>
     height - foot - ((ms - scale.low) / (scale.high - scale.low)) * (height - foot - top);
   ctx.font = look.font;
@@ -59,6 +66,41 @@ export function drawRr(ctx: CanvasRenderingContext2D, scene: RrScene): void {
   ctx.rect(gutter, 0, width - gutter, height);
   ctx.clip();
   const x = (seconds: number) => gutter + (seconds - fromSeconds) * pixelsPerSecond;
+  const lane: Lane = { x, y, scale, foot: height - foot, sight };
+  if (level) drawRuns(ctx, lane, { level, look });
+  else drawBars(ctx, lane, { scene, seen });
+  ctx.restore();
+}
+
+type Lane = {
+  x: (seconds: number) => number;
+  y: (ms: number) => number;
+  scale: Scale;
+  foot: number;
+  sight: { from: number; to: number };
+};
+
+/** Hundreds of beats share a pixel: which lengths occur there, the conspicuous ones above the others. */
+function drawRuns(
+  ctx: CanvasRenderingContext2D,
+  { x, y, scale, sight }: Lane,
+  { level, look }: { level: RrLevel; look: RrLook },
+): void {
+  const width = x(level.secondsPerBucket) - x(0);
+  const joinMs = joinedPixels / (y(0) - y(1));
+  for (const kind of ['usual', 'notable'] as const) {
+    ctx.fillStyle = kind === 'usual' ? look.bar : look.notable;
+    rrRuns(level, kind, { sight, joinMs }, ({ from, least, most }) => {
+      const high = y(Math.min(most, scale.high));
+      ctx.fillRect(x(from), high, width, Math.max(2, y(Math.min(least, scale.high)) - high));
+    });
+  }
+}
+
+type Seen = { scene: RrScene; seen: { first: number; end: number } };
+
+function drawBars(ctx: CanvasRenderingContext2D, { x, y, scale, foot }: Lane, { scene, seen }: Seen): void {
+  const { look } = scene;
   const dense = { at: Number.NaN, low: 0, high: 0, fill: '' };
   const flush = () => {
     if (Number.isNaN(dense.at)) return;
@@ -74,10 +116,11 @@ export function drawRr(ctx: CanvasRenderingContext2D, scene: RrScene): void {
       scene.chosen !== null && near(scene.chosen.from, bar.from) && near(scene.chosen.to, bar.to);
     const fill = isChosen ? look.strong : bar.isNotable ? look.notable : look.bar;
     const at = y(Math.min(bar.ms, scale.high));
-    if (right - left < 4) {
-      // Many beats share a pixel: one stroke each column and kind, from the shortest to the longest of a run.
+    if (right - left < narrowestBar) {
+      // Some beats share a pixel: one stroke each column and kind, from the shortest to the longest of a run.
       const column = Math.floor(right);
-      if (dense.at === column && dense.fill === fill && at > dense.low - 4 && at < dense.high + 4) {
+      const isNear = at > dense.low - joinedPixels && at < dense.high + joinedPixels;
+      if (dense.at === column && dense.fill === fill && isNear) {
         dense.low = Math.min(dense.low, at);
         dense.high = Math.max(dense.high, at);
       } else {
@@ -87,13 +130,12 @@ export function drawRr(ctx: CanvasRenderingContext2D, scene: RrScene): void {
       continue;
     }
     ctx.fillStyle = fill;
-    ctx.fillRect(left + 1, at, right - left - 2, height - foot - at);
+    ctx.fillRect(left + 1, at, right - left - 2, foot - at);
     if (right - left < 26) continue;
     ctx.fillStyle = look.text;
     ctx.fillText(scene.number(bar.ms), (left + right) / 2, at - 8);
   }
   flush();
-  ctx.restore();
 }
 
 /** Which bars reach into a stretch: `first` up to but without `end`. */
@@ -107,21 +149,23 @@ export function rrBars(
   gaps: readonly { from: number; to: number }[],
 ): RrBar[] {
   const bars: RrBar[] = [];
+  const breaks = gaps.toSorted((a, b) => a.to - b.to);
+  let next = 0;
   for (let index = 1; index < seconds.length; index += 1) {
     const [from, to] = [seconds[index - 1] ?? 0, seconds[index] ?? 0];
     const ms = (to - from) * 1000;
-    if (ms > longestMs || gaps.some((gap) => gap.to > from && gap.from < to)) continue;
+    while ((breaks[next]?.to ?? to) <= from) next += 1;
+    if (ms > longestMs || (breaks[next]?.from ?? to) < to) continue;
     bars.push({ from, to, ms, isNotable: (classes?.[index] ?? 'N') !== 'N' });
   }
   return bars;
 }
 
+type Scale = { low: number; high: number; step: number };
+
 /** From the shortest to the longest interval of a stretch, in lines that can be counted. */
-function scaleOf(
-  bars: readonly RrBar[],
-  { first, end }: { first: number; end: number },
-): { low: number; high: number; step: number } {
-  const { least, most } = rangeOf(bars, first, end) ?? { least: 600, most: 1000 };
+function scaleOf(range: { least: number; most: number } | null): Scale {
+  const { least, most } = range ?? { least: 600, most: 1000 };
   const step = most - least > 1200 ? 500 : 200;
   const low = Math.max(0, Math.floor((least - 100) / 100) * 100);
   return { low, high: Math.max(low + 2 * step, Math.ceil((most + 20) / 100) * 100), step };

@@ -10,6 +10,7 @@ import type { Tools } from '../tools.ts';
 import { useFrames } from '../use-frames.ts';
 import { barsIn, drawRr, rangeOf, type RrBar } from './draw-rr.ts';
 import { keepHeight, keptHeight, LaneHandle } from './lane-handle.tsx';
+import { rrCourse } from './rr-course.ts';
 import styles from './rr-bars.module.css';
 
 type Props = {
@@ -41,6 +42,7 @@ export function RrBars({ tools, bars, gutter, chosen, method, progress, onChoose
   };
   const theme = useThemeVersion();
   const starts = useMemo(() => Float64Array.from(bars, ({ from }) => from), [bars]);
+  const course = useMemo(() => rrCourse(bars), [bars]);
   const sources = useMemo(() => [viewport], [viewport]);
   const seen = useRestingSight(tools);
   const { shown, hrv } = useMemo(() => {
@@ -65,6 +67,7 @@ export function RrBars({ tools, bars, gutter, chosen, method, progress, onChoose
       gutter,
       bars,
       starts,
+      course,
       chosen,
       fromSeconds: viewport.get().from,
       pixelsPerSecond: viewport.pixelsPerSecond(),
