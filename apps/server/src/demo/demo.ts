@@ -10,6 +10,7 @@ import { startDemoSimulator } from './drip.ts';
 import { demoOperator } from './operator.ts';
 import { startEcgSender } from './ecg/sender.ts';
 import { seedOutbox } from './outbox.ts';
+import { isEcgKnown } from './queries.ts';
 import { demoTenant, renewDemoSecrets, seedDemo } from './seed.ts';
 import { type DemoWorld, demoWorld } from './world.ts';
 
@@ -84,24 +85,12 @@ export async function prepareDemo(
       deviceKey: secrets.deviceKey,
       world,
       now: () => new Date(),
-      isKnown: (externalId) => isEcgKnown(database, secrets.tenantId, externalId),
+      isKnown: (externalId) => asSystem(database, (tx) => isEcgKnown(tx, secrets.tenantId, externalId)),
       onError: failed,
     });
     return { file, stop: async () => void (await Promise.all([drip.stop(), ecgs.stop()])) };
   };
   return { accounts, open };
-}
-
-async function isEcgKnown(database: Database, tenantId: number, externalId: string): Promise<boolean> {
-  const found = await asSystem(database, (tx) =>
-    tx
-      .selectFrom('ecg')
-      .where('tenant_id', '=', tenantId)
-      .where('external_id', '=', externalId)
-      .select('id')
-      .executeTakeFirst(),
-  );
-  return found !== undefined;
 }
 
 /** A reading of a patient without a story that breaks one of its thresholds. */

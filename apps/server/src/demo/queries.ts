@@ -100,3 +100,9 @@ export async function insertChat(tx: Tx, { patientId, unread, messages }: DemoCh
     `.execute(tx);
   }
 }
+
+export async function isEcgKnown(tx: Tx, tenantId: number, externalId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ecg where tenant_id = ${tenantId} and external_id = ${externalId} limit 1`.execute(tx);
+  return rows.length > 0;
+}
