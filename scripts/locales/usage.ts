@@ -3,9 +3,9 @@ import { chainOf, child, children, leadOf, lineAt, type Node, nodesOf, stringOf 
 import type { Tree } from '../source/tree.ts';
 import { baseOf, type Catalogue } from './catalogue.ts';
 
-/** Texts that pages find by the name of a resource and its field: `cohorts.title`, `cohorts.description`. */
+/** Texts that pages find by the name of a resource and its field: `cohorts.page_title`, `cohorts.description`. */
 export function labelsOf(resource: { type: string; fields: object }, texts: Catalogue): string[] {
-  const names = new Set(['title', 'new', 'empty', 'empty_text', ...Object.keys(resource.fields)]);
+  const names = new Set(['page_title', 'new', 'empty', 'empty_text', ...Object.keys(resource.fields)]);
   return [...texts.keys()].filter((key) => {
     const [type, name] = key.slice(key.indexOf(':') + 1).split('.');
     return type === resource.type && name !== undefined && names.has(name);

@@ -96,7 +96,7 @@ function texts({ snakes }: Names, labels: Record<string, string>): string {
 
 function english({ one, many }: { one: string; many: string }): Record<string, string> {
   return {
-    title: many,
+    page_title: many,
     new: `Create ${one.toLowerCase()}`,
     empty: `No ${many.toLowerCase()} yet`,
     empty_text: 'Create the first entry.',
@@ -108,7 +108,7 @@ function english({ one, many }: { one: string; many: string }): Record<string, s
 // Worded so that the noun's gender does not matter.
 function german({ one, many }: { one: string; many: string }): Record<string, string> {
   return {
-    title: many,
+    page_title: many,
     new: `${one} anlegen`,
     empty: `Noch keine ${many}`,
     empty_text: 'Legen Sie den ersten Eintrag an.',

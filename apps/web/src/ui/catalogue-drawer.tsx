@@ -22,7 +22,7 @@ export function CatalogueDrawer<F extends Fields>({ id, catalogue, onClose }: Pr
   if (data) return <Editor catalogue={catalogue} row={data} onClose={onClose} />;
   if (!error) return null;
   return (
-    <Dialog kind="drawer" title={t(`${catalogue.resource.type}.title`)} onClose={onClose}>
+    <Dialog kind="drawer" title={t(`${catalogue.resource.type}.page_title`)} onClose={onClose}>
       <RegionError error={error} onRetry={() => void refetch()} />
     </Dialog>
   );

@@ -54,7 +54,7 @@ export function CataloguePage<F extends Fields>({ catalogue }: { catalogue: Cata
   return (
     <>
       <PageHeader
-        title={words('title')}
+        title={words('page_title')}
         {...(catalogue.back ? { back: catalogue.back } : {})}
         note={found.isPending ? undefined : format.number(found.total)}
         actions={newButton}
@@ -67,7 +67,7 @@ export function CataloguePage<F extends Fields>({ catalogue }: { catalogue: Cata
       <ListBody
         list={list}
         found={found}
-        label={words('title')}
+        label={words('page_title')}
         rowName={catalogue.nameOf}
         columns={columns}
         activeKey={id ?? null}

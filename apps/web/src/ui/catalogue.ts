@@ -12,7 +12,7 @@ export type Catalogue<F extends Fields> = {
   base: string;
   /** Address of what it belongs to: a way back in the head. */
   back?: string;
-  /** Texts `<namespace>:<type>.title`, `.new`, `.empty`, `.empty_text` and one for each field. */
+  /** Texts `<namespace>:<type>.page_title`, `.new`, `.empty`, `.empty_text` and one for each field. */
   namespace: string;
   nameOf: (row: Entity<Resource<F>>) => string;
   columns: (words: (key: string) => string) => Column<Entity<Resource<F>>>[];

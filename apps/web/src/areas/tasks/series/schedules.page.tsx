@@ -56,7 +56,7 @@ function catalogueOf(t: Translate): Catalogue<typeof taskSchedules.fields> {
       },
       {
         key: 'title',
-        header: words('title_field'),
+        header: words('title'),
         cell: ({ title }) => <strong>{title}</strong>,
         sort: 'title',
         phone: 'title',
@@ -121,7 +121,7 @@ function ScheduleFields({ field }: { field: Field }) {
   const hours = typeof due.value === 'number' ? due.value / minutesPerHour : due.value;
   return (
     <>
-      <TextField {...field('title')} label={t('task_schedules.title_field')} />
+      <TextField {...field('title')} />
       <div className={styles.pair}>
         <SelectField {...field('taskType')} words="values:task_type" />
         <SelectField {...field('priority')} words="values:priority" />
