@@ -18,10 +18,12 @@ async function screens(): Promise<string[]> {
     '/protected/patients/new',
     `/protected/patients/${id}/measurements`,
     `/protected/patients/${id}/triggers`,
+    `/protected/patients/${id}/findings`,
     `/protected/patients/${id}/general`,
     '/protected/content/cohorts',
     '/protected/content/trigger_templates',
     '/protected/content/ecg_norms',
+    '/protected/content/finding_templates',
     '/protected/system/account',
     '/protected/system/account/browsers',
   ];

@@ -20,6 +20,7 @@ import IconRulerMeasure from '#icons/IconRulerMeasure';
 import IconSettings from '#icons/IconSettings';
 import IconTags from '#icons/IconTags';
 import IconTemplate from '#icons/IconTemplate';
+import IconTextPlus from '#icons/IconTextPlus';
 import IconUrgent from '#icons/IconUrgent';
 import IconUserCog from '#icons/IconUserCog';
 import IconUserShield from '#icons/IconUserShield';
@@ -166,6 +167,14 @@ export const navigation: readonly NavEntry[] = [
     key: 'ecg_norms',
     to: '/protected/content/ecg_norms',
     icon: IconRulerMeasure,
+    group: 'content',
+    permission: 'patient_measurement_ecg',
+    module: 'ecg',
+  },
+  {
+    key: 'finding_templates',
+    to: '/protected/content/finding_templates',
+    icon: IconTextPlus,
     group: 'content',
     permission: 'patient_measurement_ecg',
     module: 'ecg',

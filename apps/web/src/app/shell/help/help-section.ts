@@ -27,6 +27,7 @@ const sections: readonly [RegExp, string][] = [
   [/^patients/, 'patients'],
   [/^content\/cohorts/, 'cohorts'],
   [/^content\/ecg_norms/, 'ecg_norms'],
+  [/^content\/finding_templates/, 'finding_templates'],
   [/^manage\/tenants/, 'tenants'],
   [/^manage\/(dashboard|licenses)/, 'licenses'],
   [/^content\/trigger_templates/, 'trigger_templates'],

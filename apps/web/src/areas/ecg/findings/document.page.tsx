@@ -13,7 +13,9 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { useSearchParams } from '../../../ui/use-search-params.ts';
 import { ecgAddress } from '../inbox/addresses.ts';
+import { findingsAddress, fromList } from './addresses.ts';
 import styles from './document.module.css';
 import { FindingFigureList } from './figure-list.tsx';
 import { HandList } from './hand-list.tsx';
@@ -23,6 +25,7 @@ import { PrintedStrip } from './printed-strip.tsx';
 export function Component() {
   const { t } = useTranslation(['findings', 'shell']);
   const { findingId } = useParams();
+  const [parameters] = useSearchParams();
   const finding = useOne(findings, findingId);
   const ecg = useOne(ecgs, finding.data?.ecgId);
   const late = useDelayed(finding.isPending || ecg.isPending);
@@ -30,13 +33,15 @@ export function Component() {
   const print = () => window.print();
   useHotkeys([{ keys: 'mod+p', label: t('page.print'), group, run: print }], Boolean(ecg.data));
   const error = finding.error ?? ecg.error;
+  const back =
+    ecg.data && (parameters.has(fromList) ? findingsAddress(ecg.data.patientId) : ecgAddress(ecg.data));
   // Beside the shell, so that nothing of it cuts or shrinks the sheet on paper.
   return createPortal(
     <div className={styles.page}>
       <div className={styles.head}>
         <PageHeader
           title={t('page.title')}
-          {...(ecg.data ? { back: ecgAddress(ecg.data), note: ecg.data.name } : {})}
+          {...(back ? { back, note: ecg.data?.name } : {})}
           actions={
             <Button
               variant="primary"

@@ -4,6 +4,7 @@ import { mostUrgent } from '@fernpuls/domain/triggers/priority';
 import type { Icon } from '@tabler/icons-react';
 import IconCalendarCheck from '#icons/IconCalendarCheck';
 import IconBellRinging from '#icons/IconBellRinging';
+import IconFileText from '#icons/IconFileText';
 import IconHeartbeat from '#icons/IconHeartbeat';
 import IconChartLine from '#icons/IconChartLine';
 import IconId from '#icons/IconId';
@@ -17,7 +18,7 @@ import styles from './record.module.css';
 import { usePatientEvents } from './use-patient-events.ts';
 
 type Entry = {
-  key: 'measurements' | 'ecgs' | 'triggers' | 'adherence_events' | 'messages' | 'general';
+  key: 'measurements' | 'ecgs' | 'findings' | 'triggers' | 'adherence_events' | 'messages' | 'general';
   /** Below the record; default: the key. */
   path?: string;
   icon: Icon;
@@ -39,6 +40,12 @@ const groups: readonly { key: string; entries: readonly Entry[] }[] = [
         key: 'ecgs',
         path: 'measurements/ecgs',
         icon: IconHeartbeat,
+        permission: 'patient_measurement_ecg',
+        module: 'ecg',
+      },
+      {
+        key: 'findings',
+        icon: IconFileText,
         permission: 'patient_measurement_ecg',
         module: 'ecg',
       },

@@ -1,0 +1,86 @@
+import IconHeartbeat from '#icons/IconHeartbeat';
+import IconLock from '#icons/IconLock';
+import type { Finding } from '@fernpuls/contract/ecg/finding';
+import type { Translate } from '../../../i18n/texts.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import type { Format } from '../../../ui/format.ts';
+import { ClassChip } from '../class-chip.tsx';
+import { paperAddress } from './addresses.ts';
+import styles from './findings-list.module.css';
+
+type Words = { t: Translate; format: Format };
+
+export function findingColumns({ t, format }: Words): Column<Finding>[] {
+  return [
+    {
+      key: 'measuredAt',
+      header: t('list.measured'),
+      width: '9rem',
+      phone: 'title',
+      numeric: true,
+      cell: (finding) => format.dateTime(finding.measuredAt),
+    },
+    {
+      key: 'rhythmClass',
+      header: t('findings.rhythmClass'),
+      width: '12rem',
+      phone: 'title',
+      cell: ({ rhythmClass }) => (rhythmClass ? <ClassChip rhythmClass={rhythmClass} /> : '–'),
+    },
+    {
+      key: 'heartRate',
+      header: t('findings.heartRate'),
+      width: '6rem',
+      align: 'end',
+      numeric: true,
+      cell: ({ heartRate }) => (heartRate === null ? '–' : format.withUnit(format.number(heartRate), '/min')),
+    },
+    {
+      key: 'assessment',
+      header: t('findings.assessment'),
+      phone: 'title',
+      cell: ({ assessment }) => <span className={styles.assessment}>{assessment ?? '–'}</span>,
+    },
+    {
+      key: 'state',
+      header: t('list.state'),
+      width: '11rem',
+      phone: 'value',
+      cell: ({ state }) =>
+        state === 'draft' ? (
+          <Chip tone="info">{t('state.draft')}</Chip>
+        ) : (
+          <Chip tone="good" icon={<IconLock aria-hidden="true" />}>
+            {t(`state.${state}`)}
+          </Chip>
+        ),
+    },
+    {
+      key: 'releasedAt',
+      header: t('list.signed_by'),
+      sort: 'releasedAt',
+      width: '11rem',
+      cell: ({ releasedAt, releasedByName }) =>
+        releasedAt ? (
+          <span className={styles.signed}>
+            {releasedByName}
+            <span className="numeric">{format.dateTime(releasedAt)}</span>
+          </span>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      key: 'links',
+      header: <span className="visually-hidden">{t('list.view_ecg')}</span>,
+      width: '9rem',
+      cell: (finding) => (
+        <ButtonLink size="toolbar" to={paperAddress(finding)} icon={<IconHeartbeat aria-hidden="true" />}>
+          {t('list.view_ecg')}
+        </ButtonLink>
+      ),
+    },
+  ];
+}
