@@ -24,6 +24,7 @@ async function screens(): Promise<string[]> {
     '/protected/content/trigger_templates',
     '/protected/content/ecg_norms',
     '/protected/content/finding_templates',
+    '/protected/system/settings/absences',
     '/protected/system/account',
     '/protected/system/account/browsers',
   ];

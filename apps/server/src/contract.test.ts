@@ -141,7 +141,9 @@ for (const resource of resources) {
     const requests: [string, string, unknown][] = [];
     if (may('list')) requests.push(['GET', list, undefined]);
     if (may('read')) requests.push(['GET', `${path}/${id}`, undefined]);
-    if (may('create')) requests.push(['POST', path, bodyFor(resource, resource.example)]);
+    // Where the verb decides whose records somebody may change, it has to understand them first.
+    const given = resource.writeAccess === 'read' ? await everyField(at, resource, 0) : resource.example;
+    if (may('create')) requests.push(['POST', path, bodyFor(resource, given)]);
     if (may('update')) requests.push(['PATCH', `${path}/${id}`, bodyFor(resource, {})]);
     if (may('remove')) requests.push(['DELETE', `${path}/${id}`, undefined]);
     for (const [method, where, body] of requests) {

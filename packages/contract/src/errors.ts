@@ -49,6 +49,7 @@ export const fieldCodes = [
   'rule_or_threshold',
   'personal_value_missing',
   'cover_in_circle',
+  'absence_overlaps',
   'note_required',
   'critical_not_in_bulk',
   'critical_not_snoozed',

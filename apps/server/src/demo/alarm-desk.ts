@@ -1,11 +1,10 @@
+import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
 import { nextPlanRun } from '@fernpuls/domain/tasks/schedule-plan';
 import { defaultChain, type EscalationStep } from '@fernpuls/domain/triggers/escalation';
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
-
-const day = 86_400_000;
 
 type Template = { name: string; description: string; priority: Priority; rule: Rule };
 const weightRise: Rule = {
@@ -74,14 +73,17 @@ export async function seedAlarmDesk(tx: Tx, { people, nurses, now }: Setting): P
     })
     .execute();
   const [cover = '', away = ''] = people;
+  const calendar = calendarOf();
+  const midnight = (days: number) =>
+    new Date(calendar.dayStart(calendar.dayNumber(now.getTime()) + days)).toISOString();
   await tx
     .insertInto('absence')
     .values({
       id: newId(),
       physician_id: away,
       cover_id: cover,
-      starts_at: new Date(now.getTime() - day).toISOString(),
-      ends_at: new Date(now.getTime() + 6 * day).toISOString(),
+      starts_at: midnight(-1),
+      ends_at: midnight(7),
       note: 'Urlaub',
     })
     .execute();

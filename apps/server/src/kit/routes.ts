@@ -126,7 +126,7 @@ export function registerResource(
   const path = `/web/v1/${resource.path}`;
   const enter = async (request: FastifyRequest, verb: Verb) => {
     const scope = await scopeOf(gate, request, { host: resource.host });
-    const access = verb === 'list' || verb === 'read' ? 'read' : 'write';
+    const access = verb === 'list' || verb === 'read' ? 'read' : resource.writeAccess;
     requireEntry(scope, { permission: resource.permission, access }, resource.module);
     if (resource.proof.includes(verb)) await requireProof(gate, scope);
     return scope;

@@ -21,8 +21,8 @@ export { measurementPlanVerbs } from './adherence/plans.ts';
 export { settleAdherence } from './adherence/settle.ts';
 export { countHandlers } from './counts.ts';
 export { escalateAlarms } from './deadlines/escalate.ts';
+export { absenceVerbs } from './deadlines/absences.ts';
 export {
-  absenceVerbs,
   controlAlarmVerbs,
   deadlineHandlers,
   enrichControlAlarms,

@@ -1,5 +1,5 @@
 import type { Call } from './call.ts';
-import type { PermissionKey } from '../permissions.ts';
+import type { Access, PermissionKey } from '../permissions.ts';
 import type { ModuleKey } from '../modules.ts';
 import type { Field } from './fields.ts';
 
@@ -22,6 +22,8 @@ export type Resource<F extends Fields = Fields> = {
   permission: PermissionKey;
   module: ModuleKey;
   verbs: readonly Verb[];
+  /** What a change needs of the permission; with `read` the verb decides whose records somebody may change. */
+  writeAccess: Access;
   fields: F;
   /** Fields a client may filter by; instants and days take `[from]` and `[to]`. */
   filters: readonly string[];
@@ -60,6 +62,7 @@ export function resource<const F extends Fields>(definition: Definition<F>): Res
     path: definition.type,
     table: singular(definition.type),
     verbs: ['list', 'read', 'create', 'update', 'remove'],
+    writeAccess: 'write',
     filters: [],
     sorts: [],
     defaultSort: 'id',

@@ -1,13 +1,17 @@
 import { instant, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 
-/** Somebody is away and another stands in: alarms climb to the cover. */
+/**
+ * Somebody is away and another stands in: alarms climb to the cover. Everybody says so of themselves, of others who may
+ * change people. Two absences of one person never touch the same instant (`absence_overlaps`).
+ */
 export const absences = resource({
   type: 'absences',
   area: 'triggers',
   path: 'physicians/absences',
   permission: 'physician',
   module: 'core',
+  writeAccess: 'read',
   fields: {
     physicianId: reference('physicians'),
     coverId: reference('physicians', { nullable: true }),
@@ -16,9 +20,11 @@ export const absences = resource({
     note: text({ nullable: true, max: 500 }),
     createdAt: instant({ origin: 'server' }),
     updatedAt: instant({ origin: 'server' }),
+    physicianName: text({ origin: 'derived' }),
+    coverName: text({ nullable: true, origin: 'derived' }),
   },
   filters: ['physicianId', 'coverId', 'startsAt', 'endsAt'],
-  sorts: ['startsAt'],
+  sorts: ['startsAt', 'endsAt'],
   defaultSort: '-startsAt',
   example: {
     physicianId: 'physicians',

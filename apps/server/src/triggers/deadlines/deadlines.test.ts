@@ -39,22 +39,30 @@ async function practice(chain?: unknown) {
     ((await tenant.ask('GET', '/web/v1/dashboard/escalations', undefined, person)).body as Escalations).data;
   const controls = async () =>
     recordsOf(await tenant.ask('GET', '/web/v1/dashboard/control_alarms?handled_at=null'));
-  const isAway = (person: TestPerson, coverId: string | null) => absence(tenant, person.id, coverId);
+  const isAway = (person: TestPerson, coverId: string | null) => absence(tenant, { id: person.id, coverId });
   return { tenant, nurse, cover, physician, patient, id, at, told, controls, isAway };
 }
 
-function absence(tenant: TestTenant, physicianId: string, coverId: string | null) {
+const aroundNow = () => ({
+  from: new Date(Date.now() - 86_400_000).toISOString(),
+  to: new Date(Date.now() + 86_400_000).toISOString(),
+});
+
+type Away = { id: string; coverId: string | null; by?: TestPerson; from?: string; to?: string };
+
+function absence(tenant: TestTenant, away: Away) {
+  const { id, coverId, by, from, to: until } = { ...aroundNow(), ...away };
   const to = (id: string) => ({ data: { type: 'physicians', id } });
-  return tenant.ask('POST', '/web/v1/physicians/absences', {
+  const body = {
     data: {
       type: 'absences',
-      attributes: {
-        starts_at: new Date(Date.now() - 86_400_000).toISOString(),
-        ends_at: new Date(Date.now() + 86_400_000).toISOString(),
-      },
-      relationships: { physician: to(physicianId), ...(coverId && { cover: to(coverId) }) },
+      attributes: { starts_at: from, ends_at: until },
+      relationships: { physician: to(id), ...(coverId && { cover: to(coverId) }) },
     },
-  });
+  };
+  return by
+    ? tenant.ask('POST', '/web/v1/physicians/absences', body, by)
+    : tenant.ask('POST', '/web/v1/physicians/absences', body);
 }
 
 test('[BEYOND-02] an unhandled alarm climbs: assignee, cover, primary physician, each once and at the minute', async () => {
@@ -187,6 +195,69 @@ test('[BEYOND-02] a cover that leads in a circle is refused, as is standing in f
   assert.equal(refusalOf(await isAway(cover, nurse.id)), '422 cover_in_circle /data/relationships/cover');
   assert.equal(refusalOf(await isAway(cover, cover.id)), '422 cover_in_circle /data/relationships/cover');
   assert.equal(idsOf(await tenant.ask('GET', '/web/v1/physicians/absences')).length, 1);
+});
+
+test('[BEYOND-02] everybody says when they are away; of others only who may change people', async () => {
+  const { tenant, nurse, cover } = await practice();
+  const own = await absence(tenant, { id: nurse.id, coverId: cover.id, by: nurse });
+  assert.equal(own.status, 201);
+  const record = recordOf(own);
+  assert.deepEqual(
+    [record.attributes.physician_name, record.attributes.cover_name],
+    ['Petra Probe', 'Petra Probe'],
+  );
+  const path = `/web/v1/physicians/absences/${record.id}`;
+  const later = {
+    data: {
+      type: 'absences',
+      id: record.id,
+      attributes: { note: 'Fortbildung' },
+      relationships: { physician: { data: { type: 'physicians', id: nurse.id } } },
+    },
+  };
+  assert.equal(refusalOf(await absence(tenant, { id: cover.id, coverId: null, by: nurse })), '403 forbidden');
+  assert.equal(refusalOf(await tenant.ask('PATCH', path, later, cover)), '403 forbidden');
+  assert.equal(refusalOf(await tenant.ask('DELETE', path, undefined, cover)), '403 forbidden');
+  const given = structuredClone(later);
+  given.data.relationships.physician.data.id = cover.id;
+  assert.equal(
+    refusalOf(await tenant.ask('PATCH', path, given, nurse)),
+    '403 forbidden',
+    'nor handed to others',
+  );
+  assert.equal(recordOf(await tenant.ask('PATCH', path, later, nurse)).attributes.note, 'Fortbildung');
+  assert.equal((await tenant.ask('DELETE', path, undefined, nurse)).status, 204);
+});
+
+test('[BEYOND-02] nobody is away twice at the same time; one absence may follow another', async () => {
+  const { tenant, nurse, cover } = await practice();
+  const spanned = (from: string, to: string) =>
+    absence(tenant, { id: nurse.id, coverId: cover.id, by: nurse, from, to });
+  const first = await spanned('2027-02-01T00:00:00.000Z', '2027-02-08T00:00:00.000Z');
+  assert.equal(first.status, 201);
+  const overlap = await spanned('2027-02-07T23:59:59.000Z', '2027-02-10T00:00:00.000Z');
+  assert.equal(refusalOf(overlap), '422 absence_overlaps /data/attributes/starts_at');
+  assert.match(JSON.stringify(overlap.body), /Petra Probe/);
+  const [before, next] = [
+    await spanned('2027-01-25T00:00:00.000Z', '2027-02-01T00:00:00.000Z'),
+    await spanned('2027-02-08T00:00:00.000Z', '2027-02-09T00:00:00.000Z'),
+  ];
+  assert.deepEqual([before.status, next.status], [201, 201]);
+  const longer = {
+    data: { type: 'absences', id: recordOf(first).id, attributes: { ends_at: '2027-02-08T00:00:01.000Z' } },
+  };
+  const path = `/web/v1/physicians/absences/${recordOf(first).id}`;
+  assert.equal(
+    refusalOf(await tenant.ask('PATCH', path, longer, nurse)),
+    '422 absence_overlaps /data/attributes/starts_at',
+  );
+  const twice = await Promise.all(
+    [0, 1].map(() => spanned('2027-03-01T00:00:00.000Z', '2027-03-02T00:00:00.000Z')),
+  );
+  assert.deepEqual(
+    twice.map(({ status }) => status).toSorted((a, b) => a - b),
+    [201, 422],
+  );
 });
 
 test('[BEYOND-02] deadlines count only opening hours where the practice wants it', async () => {

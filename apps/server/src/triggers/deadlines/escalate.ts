@@ -3,8 +3,8 @@ import { type Absence, type EscalationTarget, presentPerson } from '@fernpuls/do
 import type { Tenant } from '../../kit/context.ts';
 import { asSystem, type Database, type Tx, withTenant } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { absencesAround } from './absence.queries.ts';
 import {
-  absencesAround,
   activePeople,
   announce,
   lockUnhandled,

@@ -1,5 +1,4 @@
 import { controlAlarmCounts } from '@fernpuls/contract/triggers/control-alarm-counts.call';
-import { absences } from '@fernpuls/contract/triggers/absence';
 import { controlAlarms } from '@fernpuls/contract/triggers/control-alarm';
 import {
   enginePulse,
@@ -8,16 +7,13 @@ import {
   seeEscalations,
   silentEngineMinutes,
 } from '@fernpuls/contract/triggers/deadlines.call';
-import { coverIsCircular } from '@fernpuls/domain/triggers/escalation';
-import { type Context, personId } from '../../kit/context.ts';
-import { invalid, Refusal } from '../../kit/errors.ts';
-import { encode, type Values } from '../../kit/jsonapi.ts';
+import { personId } from '../../kit/context.ts';
+import { Refusal } from '../../kit/errors.ts';
+import { encode } from '../../kit/jsonapi.ts';
 import { type Handler, verb } from '../../kit/routes.ts';
-import { withSpan } from '../../measurements/index.ts';
-import { defaultVerbs, toEntity, type Verbs } from '../../kit/verbs.ts';
+import { toEntity, type Verbs } from '../../kit/verbs.ts';
 import type { Enrich } from '../../platform/relay.ts';
 import {
-  absencesAround,
   answerControlAlarms,
   controlAlarmRows,
   countControls,
@@ -29,35 +25,6 @@ import {
 export const controlAlarmVerbs: Partial<Verbs> = {
   load: async (ctx, ids) => (await controlAlarmRows(ctx.tx, ids)).map(toEntity),
 };
-
-const byTable = defaultVerbs(absences);
-const inOrder = withSpan(byTable, { from: 'startsAt', until: 'endsAt' });
-
-/** A cover that leads back to somebody away is refused: in the end nobody would be told. */
-export const absenceVerbs: Partial<Verbs> = {
-  async create(ctx, input) {
-    await checkCover(ctx, input.values, null);
-    return inOrder.create(ctx, input);
-  },
-  async update(ctx, id, values) {
-    const [held] = await byTable.load(ctx, [id]);
-    if (!held) throw new Refusal('not_found');
-    await checkCover(ctx, { ...held, ...values }, String(held.physicianId));
-    return inOrder.update(ctx, id, values);
-  },
-};
-
-async function checkCover(ctx: Context, values: Values, self: string | null): Promise<void> {
-  const absence = {
-    personId: String(values.physicianId),
-    coverId: (values.coverId as string | null | undefined) ?? null,
-    from: Date.parse(String(values.startsAt)),
-    to: Date.parse(String(values.endsAt)),
-  };
-  const others = (await absencesAround(ctx.tx, ctx.now)).filter(({ personId: other }) => other !== self);
-  if (coverIsCircular(absence, others))
-    throw invalid({ field: '/data/relationships/cover', code: 'cover_in_circle' });
-}
 
 export const deadlineHandlers: Handler[] = [
   verb(handleControlAlarms, async (ctx, { ids, note }) => {

@@ -1,4 +1,3 @@
-import type { Absence } from '@fernpuls/domain/triggers/escalation';
 import { sql } from 'kysely';
 import type { Values } from '../../kit/jsonapi.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -43,20 +42,6 @@ export async function lockUnhandled(tx: Tx, ids: readonly string[], now: Date): 
     order by event.id for no key update of event skip locked
   `.execute(tx);
   return found.rows;
-}
-
-export async function absencesAround(tx: Tx, now: Date): Promise<Absence[]> {
-  const found = await sql<{ physician_id: string; cover_id: string | null; starts: number; ends: number }>`
-    select physician_id, cover_id, extract(epoch from starts_at)::float8 * 1000 as starts,
-      extract(epoch from ends_at)::float8 * 1000 as ends
-    from absence where ends_at > ${now.toISOString()}::timestamptz
-  `.execute(tx);
-  return found.rows.map((row) => ({
-    personId: row.physician_id,
-    coverId: row.cover_id,
-    from: row.starts,
-    to: row.ends,
-  }));
 }
 
 /** Active people of a role, and of those named. */

@@ -23,6 +23,7 @@ import IconTemplate from '#icons/IconTemplate';
 import IconTextPlus from '#icons/IconTextPlus';
 import IconUrgent from '#icons/IconUrgent';
 import IconUserCog from '#icons/IconUserCog';
+import IconUserPause from '#icons/IconUserPause';
 import IconUserShield from '#icons/IconUserShield';
 import IconUsers from '#icons/IconUsers';
 import { isOperatorHost } from '../../api/surroundings.ts';
@@ -226,6 +227,15 @@ export const navigation: readonly NavEntry[] = [
     module: 'core',
     host: 'practice',
     letter: 's',
+  },
+  {
+    key: 'absences',
+    to: '/protected/system/settings/absences',
+    icon: IconUserPause,
+    group: 'system',
+    permission: 'physician',
+    module: 'core',
+    host: 'practice',
   },
   {
     key: 'legals',

@@ -4,5 +4,9 @@ import { lazyPage } from '../../ui/lazy-page.ts';
 export const routes: RouteObject[] = [
   { path: 'system/users/roles/:id?', lazy: lazyPage(() => import('./roles/roles.page.tsx')) },
   { path: 'system/users/:id?', lazy: lazyPage(() => import('./people/people.page.tsx')) },
+  {
+    path: 'system/settings/absences/:id?',
+    lazy: lazyPage(() => import('./absences/absences.page.tsx')),
+  },
   { path: 'system/audit', lazy: lazyPage(() => import('./audit/audit.page.tsx')) },
 ];

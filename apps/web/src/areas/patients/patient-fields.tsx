@@ -4,6 +4,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { useFormat } from '../../ui/format.ts';
+import { useAbsences } from '../../ui/people/use-absences.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -67,7 +68,11 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function PhysicianField(binding: FieldBinding) {
   const format = useFormat();
   const { rows } = usePhysicianList();
-  const options = rows.map((one) => ({ value: one.id, label: format.fullName(one) }));
+  const { noteOn } = useAbsences();
+  const options = rows.map((one) => {
+    const note = noteOn(one.id);
+    return { value: one.id, label: note ? `${format.fullName(one)} (${note})` : format.fullName(one) };
+  });
   return <SelectField {...binding} options={options} />;
 }
 

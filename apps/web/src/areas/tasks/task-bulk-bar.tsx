@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { useHotkeys } from '../../ui/hotkeys.ts';
-import { usePeopleOptions } from './assignee-field.tsx';
+import { usePeople } from '../../ui/people/use-people.ts';
 import styles from './tasks.module.css';
 import type { TaskActions } from './use-task-actions.ts';
 
@@ -89,7 +89,7 @@ export function TaskBulkBar({ chosen, actions, onClear }: Props) {
 function PersonChoice({ onChoose }: { onChoose: (person: { id: string; name: string }) => void }) {
   const format = useFormat();
   const person = usePerson();
-  const listed = usePeopleOptions();
+  const listed = usePeople().options;
   const options = listed.length > 0 ? listed : [{ value: person.id, label: format.fullName(person) }];
   return (
     <ul className={styles.choices}>

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { usePeopleOptions } from './assignee-field.tsx';
+import { usePeople } from '../../ui/people/use-people.ts';
 import { PatientField } from './patient-field.tsx';
 import { useRoleOptions } from './role-field.tsx';
 import { type ChosenFilters, dueFilters, nobody, states } from './task-filters.ts';
@@ -19,7 +19,7 @@ export function TaskFilterForm({ view }: { view: TaskView }) {
   const { t } = useTranslation(['tasks', 'values', 'ui']);
   const format = useFormat();
   const { chosen, list, tab } = view;
-  const people = usePeopleOptions();
+  const people = usePeople().names;
   const me = usePerson().id;
   const patient = useOne(patients, chosen.patient, { enabled: useMay('patient'), ignore: [404] }).data;
   const binding = (name: keyof ChosenFilters, label: string) => ({

@@ -3,7 +3,7 @@ import { useOne } from '../../api/hooks.ts';
 import { useMay } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../ui/format.ts';
-import { usePeopleOptions } from './assignee-field.tsx';
+import { usePeople } from '../../ui/people/use-people.ts';
 import { useRoleOptions } from './role-field.tsx';
 import { isDue, isPriority, nobody, states } from './task-filters.ts';
 import type { TaskView } from './use-task-view.ts';
@@ -14,7 +14,7 @@ type Chip = { key: string; field: string; value: string; onRemove: () => void };
 export function useFilterChips({ chosen, list, tab, look }: TaskView): Chip[] {
   const { t } = useTranslation(['tasks', 'values']);
   const format = useFormat();
-  const people = usePeopleOptions();
+  const people = usePeople().names;
   const roles = useRoleOptions();
   const patient = useOne(patients, chosen.patient, { enabled: useMay('patient'), ignore: [404] }).data;
   const { priority, due, type, state, assignee, role } = chosen;

@@ -31,6 +31,7 @@ const sections: readonly [RegExp, string][] = [
   [/^manage\/tenants/, 'tenants'],
   [/^manage\/(dashboard|licenses)/, 'licenses'],
   [/^content\/trigger_templates/, 'trigger_templates'],
+  [/^system\/settings\/absences/, 'absences'],
   [/^system\/settings\/legals/, 'legals'],
   [/^system\/settings\/sign_in/, 'sign_in'],
   [/^system\/audit/, 'audit'],

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
+import { useAbsences } from '../../../ui/people/use-absences.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import styles from './actions.module.css';
 import { NoteField } from './note-field.tsx';
@@ -17,6 +19,8 @@ type Props = {
 /** Hands over to a physician: a warning becomes their task, the note says what they were told. */
 export function InformPopover({ person, onOther, onClose, onSubmit }: Props) {
   const { t } = useTranslation('triggers');
+  const { noteOn } = useAbsences();
+  const away = noteOn(person.id);
   const [note, setNote] = useState(t('hand_over.note', { name: person.name }));
   const [isMissing, setIsMissing] = useState(false);
   const submit = () => (note.trim() === '' ? setIsMissing(true) : onSubmit(note.trim()));
@@ -24,6 +28,7 @@ export function InformPopover({ person, onOther, onClose, onSubmit }: Props) {
     <Popover label={t('hand_over.inform', { name: person.name })} onClose={onClose} side="above" width={344}>
       <Keys submit={submit} />
       <h2 className={styles.title}>{t('hand_over.inform', { name: person.name })}</h2>
+      {away && <Chip tone="warning">{away}</Chip>}
       <NoteField
         label={t('hand_over.what')}
         value={note}

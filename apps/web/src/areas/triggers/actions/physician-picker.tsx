@@ -1,9 +1,8 @@
-import { physicians } from '@fernpuls/contract/identity/physician';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useList } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { useFormat } from '../../../ui/format.ts';
+import { usePeople } from '../../../ui/people/use-people.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import styles from './actions.module.css';
@@ -18,10 +17,9 @@ export function PhysicianPicker({ title, onClose, onPick }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const list = useList(physicians, { perPage: 100, sort: 'lastName', filters: { isActive: true } });
-  const found = list.rows
+  const list = usePeople();
+  const found = list.people
     .filter((one) => one.profession !== 'administrator')
-    .map((one) => ({ ...one, name: format.fullName(one) }))
     .filter((one) => one.name.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()));
   const current = Math.min(at, found.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -68,7 +66,10 @@ export function PhysicianPicker({ title, onClose, onPick }: Props) {
             }}
           >
             <Avatar initials={format.initials(one)} seed={one.id} small />
-            <span className={styles.grow}>{one.name}</span>
+            <span className={styles.grow}>
+              {one.name}
+              {one.note && <span className={styles.away}>{one.note}</span>}
+            </span>
             <span className={styles.quiet}>{t(`values:profession.${one.profession}`)}</span>
           </div>
         ))}

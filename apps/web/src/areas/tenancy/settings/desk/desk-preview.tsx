@@ -7,6 +7,8 @@ import { priorities, type Priority } from '@fernpuls/domain/triggers/priority';
 import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useFormat } from '../../../../ui/format.ts';
+import { Link } from '../../../../ui/link.tsx';
+import { useAbsences } from '../../../../ui/people/use-absences.ts';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import type { Desk } from './desk.ts';
@@ -27,6 +29,7 @@ export function DeskPreview({ desk, hours }: { desk: Desk; hours: OpeningHours }
   const { t } = useTranslation(['alarm_desk', 'values']);
   const format = useFormat();
   const { nameOf } = useTargets();
+  const { away, noteOn, words } = useAbsences();
   const now = useNow(60_000);
   const [sample, setSample] = useState<Sample>('friday');
   const [priority, setPriority] = useState<Priority>('blocker');
@@ -35,8 +38,12 @@ export function DeskPreview({ desk, hours }: { desk: Desk; hours: OpeningHours }
   const policy = policyFrom(desk);
   const { dueAt, steps, controlAt } = policyOutlook(policy, { priority, at, hours });
   const told = [
-    ...steps.map((step) => ({ at: step.at, text: nameOf(step.to) })),
-    { at: controlAt, text: t('preview.control') },
+    ...steps.map(({ at: tellAt, to }) => ({
+      at: tellAt,
+      text: nameOf(to),
+      note: to.kind === 'physician' ? noteOn(to.id, tellAt) : undefined,
+    })),
+    { at: controlAt, text: t('preview.control'), note: undefined },
   ].toSorted((a, b) => a.at - b.at);
   return (
     <div className={styles.preview}>
@@ -67,11 +74,22 @@ export function DeskPreview({ desk, hours }: { desk: Desk; hours: OpeningHours }
         {told.map((one, index) => (
           <li key={index}>
             <span className="numeric">{when(one.at)}</span>
-            <span>{one.text}</span>
+            <span>
+              {one.text}
+              {one.note && <span className={styles.away}>{one.note}</span>}
+            </span>
           </li>
         ))}
       </ol>
       <p className={styles.small}>{t('preview.absent')}</p>
+      <ul className={styles.small}>
+        {away.map((one) => (
+          <li key={one.id}>
+            {one.physicianName}: {words(one)}
+          </li>
+        ))}
+      </ul>
+      <Link to="/protected/system/settings/absences">{t('preview.absences')}</Link>
     </div>
   );
 }

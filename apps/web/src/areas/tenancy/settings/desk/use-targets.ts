@@ -1,10 +1,8 @@
-import { physicians } from '@fernpuls/contract/identity/physician';
 import { roleNames } from '@fernpuls/contract/identity/role-assignment.call';
 import type { EscalationTarget } from '@fernpuls/domain/triggers/escalation';
-import { useCall, useList } from '../../../../api/hooks.ts';
-import { useMay } from '../../../../api/session.ts';
+import { useCall } from '../../../../api/hooks.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { useFormat } from '../../../../ui/format.ts';
+import { usePeople } from '../../../../ui/people/use-people.ts';
 
 export const plainTargets = ['assignee', 'cover', 'primary_physician'] as const;
 type Named = { value: string; label: string };
@@ -12,19 +10,14 @@ type Named = { value: string; label: string };
 /** Whom a step can name: roles and people of the practice, and how each target is called. */
 export function useTargets() {
   const { t } = useTranslation('alarm_desk');
-  const format = useFormat();
   const roles = useCall(roleNames, {}, { staleTime: 300_000 }).data?.data ?? [];
-  const found = useList(
-    physicians,
-    { perPage: 100, sort: 'lastName', filters: { isActive: true } },
-    { enabled: useMay('physician') },
-  );
+  const { people: colleagues, options: people } = usePeople();
   const byRole: Named[] = roles.map(({ id, attributes }) => ({ value: id, label: attributes.label }));
-  const people: Named[] = found.rows.map((one) => ({ value: one.id, label: format.fullName(one) }));
   const nameOf = (to: EscalationTarget): string => {
     if (to.kind === 'role')
       return t('target.role', { name: labelOf(byRole, to.id) ?? t('target.unknown_role') });
-    if (to.kind === 'physician') return labelOf(people, to.id) ?? t('target.unknown_person');
+    if (to.kind === 'physician')
+      return colleagues.find(({ id }) => id === to.id)?.name ?? t('target.unknown_person');
     return t(`target.${to.kind}`);
   };
   return { roles: byRole, people, nameOf };

@@ -1,0 +1,77 @@
+import { allows } from '@fernpuls/contract/permissions';
+import { absences } from '@fernpuls/contract/triggers/absence';
+import { coverIsCircular } from '@fernpuls/domain/triggers/escalation';
+import { type Context, personId } from '../../kit/context.ts';
+import { invalid, Refusal } from '../../kit/errors.ts';
+import type { Values } from '../../kit/jsonapi.ts';
+import { defaultVerbs, toEntity, type Verbs } from '../../kit/verbs.ts';
+import { withSpan } from '../../measurements/index.ts';
+import { absenceRows, absencesAround, lockAbsences, overlapping } from './absence.queries.ts';
+
+const byTable = defaultVerbs(absences);
+
+/**
+ * Everybody says when they are away themselves. Refused are a second absence at the same time, and a cover that leads
+ * back to somebody away: in the end nobody would be told.
+ */
+export const absenceVerbs: Partial<Verbs> = {
+  load: async (ctx, ids) => (await absenceRows(ctx.tx, ids)).map(toEntity),
+  ...withSpan({ load: byTable.load, create, update }, { from: 'startsAt', until: 'endsAt' }),
+  async remove(ctx, id) {
+    requireOwn(ctx, await heldAbsence(ctx, id));
+    return byTable.remove(ctx, id);
+  },
+};
+
+async function create(ctx: Context, input: Parameters<Verbs['create']>[1]): Promise<string> {
+  requireOwn(ctx, input.values);
+  await check(ctx, input.id, input.values);
+  return byTable.create(ctx, input);
+}
+
+async function update(ctx: Context, id: string, values: Values): Promise<void> {
+  const held = await heldAbsence(ctx, id);
+  const next = { ...held, ...values };
+  requireOwn(ctx, held);
+  requireOwn(ctx, next);
+  await check(ctx, id, next);
+  return byTable.update(ctx, id, values);
+}
+
+async function heldAbsence(ctx: Context, id: string): Promise<Values> {
+  const [held] = await byTable.load(ctx, [id]);
+  if (!held) throw new Refusal('not_found');
+  return held;
+}
+
+function requireOwn({ actor }: Context, { physicianId }: Values): void {
+  const isOwn = physicianId === personId({ actor });
+  const mayOthers = actor.kind === 'physician' && allows(actor.access, absences.permission, 'write');
+  if (!isOwn && !mayOthers) throw new Refusal('forbidden');
+}
+
+async function check(ctx: Context, id: string | null, values: Values): Promise<void> {
+  const { physicianId, coverId, startsAt, endsAt } = values as {
+    physicianId: string;
+    coverId?: string | null;
+    startsAt: string;
+    endsAt: string;
+  };
+  await lockAbsences(ctx.tx);
+  const other = await overlapping(ctx.tx, { id, physicianId, startsAt, endsAt });
+  if (other)
+    throw invalid({
+      field: '/data/attributes/starts_at',
+      code: 'absence_overlaps',
+      params: { name: other.name },
+    });
+  const absence = {
+    personId: physicianId,
+    coverId: coverId ?? null,
+    from: Date.parse(startsAt),
+    to: Date.parse(endsAt),
+  };
+  const others = (await absencesAround(ctx.tx, ctx.now)).filter((one) => one.id !== id);
+  if (coverIsCircular(absence, others))
+    throw invalid({ field: '/data/relationships/cover', code: 'cover_in_circle' });
+}
