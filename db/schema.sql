@@ -2370,3 +2370,66 @@ create table used_passkey_challenge (
 CREATE INDEX used_passkey_challenge_expires_at ON public.used_passkey_challenge USING btree (tenant_id, expires_at);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
+
+create table video_consultation (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  physician_id uuid not null,
+  starts_at timestamp with time zone not null,
+  planned_minutes integer not null,
+  subject text,
+  status text default 'scheduled'::text not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  cancel_reason text,
+  reminded_at timestamp with time zone,
+  link_expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint video_consultation_check CHECK (((status = ANY (ARRAY['running'::text, 'completed'::text])) = (started_at IS NOT NULL))),
+  constraint video_consultation_check1 CHECK (((status = ANY (ARRAY['completed'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
+  constraint video_consultation_check2 CHECK (((status = 'cancelled'::text) OR (cancel_reason IS NULL))),
+  constraint video_consultation_planned_minutes_check CHECK (((planned_minutes >= 5) AND (planned_minutes <= 240))),
+  constraint video_consultation_status_check CHECK ((status = ANY (ARRAY['scheduled'::text, 'running'::text, 'completed'::text, 'cancelled'::text]))),
+  constraint video_consultation_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint video_consultation_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint video_consultation_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id),
+  constraint video_consultation_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX video_consultation_patient ON public.video_consultation USING btree (tenant_id, patient_id, starts_at);
+CREATE INDEX video_consultation_start ON public.video_consultation USING btree (tenant_id, starts_at, id);
+CREATE INDEX video_consultation_status ON public.video_consultation USING btree (tenant_id, status, starts_at);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table video_participant (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  consultation_id uuid not null,
+  role text not null,
+  physician_id uuid,
+  name text not null,
+  state text not null,
+  client_id uuid not null,
+  connection_id uuid,
+  seen_at timestamp with time zone,
+  joined_at timestamp with time zone,
+  left_at timestamp with time zone,
+  feedback_rating integer,
+  feedback_text text,
+  created_at timestamp with time zone default now() not null,
+  constraint video_participant_check CHECK (((role = 'staff'::text) = (physician_id IS NOT NULL))),
+  constraint video_participant_check1 CHECK (((feedback_rating IS NOT NULL) OR (feedback_text IS NULL))),
+  constraint video_participant_feedback_rating_check CHECK (((feedback_rating >= 1) AND (feedback_rating <= 5))),
+  constraint video_participant_role_check CHECK ((role = ANY (ARRAY['staff'::text, 'guest'::text]))),
+  constraint video_participant_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'admitted'::text, 'declined'::text, 'left'::text]))),
+  constraint video_participant_tenant_id_consultation_id_fkey FOREIGN KEY (tenant_id, consultation_id) REFERENCES video_consultation(tenant_id, id) ON DELETE CASCADE,
+  constraint video_participant_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id),
+  constraint video_participant_pkey PRIMARY KEY (tenant_id, id),
+  constraint video_participant_once UNIQUE (tenant_id, consultation_id, physician_id)
+);
+CREATE INDEX video_participant_consultation ON public.video_participant USING btree (tenant_id, consultation_id, created_at);
+CREATE INDEX video_participant_waiting ON public.video_participant USING btree (tenant_id, consultation_id) WHERE (state = 'waiting'::text);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app

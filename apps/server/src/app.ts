@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { type Config, root } from './config.ts';
+import { createRooms, roomPath, type Rooms } from './conferences/index.ts';
 import { createWorkshop, readLargeBodies } from './ecg/index.ts';
 import { createDeviceGate, createSessions } from './identity/index.ts';
 import type { Database } from './platform/database.ts';
@@ -20,10 +21,10 @@ import { languageOf } from './platform/entry.ts';
 import { createEngine, type Engine } from './measurements/index.ts';
 import { errorStatus } from '@fernpuls/contract/errors';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { createLiveHub, type LiveHub } from './platform/live-hub.ts';
+import { createLiveHub, type LiveHub, livePath, pathOf } from './platform/live-hub.ts';
 import { createRateLimiter } from './platform/rate-limits.ts';
 import { createReadAudit } from './platform/read-audit.ts';
-import { securityHeaders, unkept } from './platform/security-headers.ts';
+import { isFilming, securityHeaders, unkept } from './platform/security-headers.ts';
 import { serveOperations } from './operations.ts';
 import { handlers, type Outside, verbs } from './registry.ts';
 import {
@@ -37,6 +38,7 @@ import {
 export type App = {
   server: FastifyInstance;
   hub: LiveHub;
+  rooms: Rooms;
   metrics: Metrics;
   engine: Engine;
   tenants: TenantDirectory;
@@ -95,12 +97,19 @@ export async function createApp(
   const hub = createLiveHub(server.server, gate, liveEvents, (error) =>
     server.log.warn({ err: error }, 'sessions of sockets not looked at, trying again'),
   );
+  const rooms = createRooms(server.server, { database, secrets: outside.secrets }, (error) =>
+    server.log.warn({ err: error }, 'a room of a video consultation was not served'),
+  );
+  server.server.on('upgrade', (request, socket) => {
+    if (![livePath, roomPath].includes(pathOf(request))) socket.destroy();
+  });
 
-  const secured = securityHeaders(config.environment === 'production');
+  const isHttps = config.environment === 'production';
+  const [secured, filming] = [securityHeaders(isHttps), securityHeaders(isHttps, true)];
   server.addHook('onRequest', (request, reply, done) => {
     // Devices are no browsers.
     if (request.url.startsWith('/srm/')) return done();
-    reply.headers(secured);
+    reply.headers(isFilming(request.headers.host ?? '', request.url) ? filming : secured);
     if (/^\/(web|public)\//.test(request.url)) {
       reply.headers(unkept);
       limits.admitAddress(request.ip);
@@ -167,7 +176,7 @@ export async function createApp(
     document: openapiOf(resources, calls, config.version),
   });
   await webApp(server);
-  return { server, hub, metrics, engine, tenants, stopReads: reads.stop };
+  return { server, hub, rooms, metrics, engine, tenants, stopReads: reads.stop };
 }
 
 function partition<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {

@@ -30,6 +30,8 @@ export type Config = {
   publicUrl: URL | null;
   /** Opens `/metrics` to others than this machine; null: to nobody else. */
   metricsToken: string | null;
+  /** Where browsers in a video consultation look for a way to each other; none: only in the same network. */
+  ice: { stunUrls: string[]; turnUrls: string[]; turnSecret: string | null };
   /** Whether a patient that does not exist measures for the proof that the engine lives; tests ask for single beats. */
   heartbeat: boolean;
 };
@@ -58,6 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: readSender(env.MAIL_FROM),
     publicUrl: readPublicUrl(env.PUBLIC_URL),
     metricsToken: readMetricsToken(env.METRICS_TOKEN),
+    ice: readIce(env.STUN_URLS, env.TURN_URLS, env.TURN_SECRET),
     heartbeat: true,
   };
 }
@@ -164,4 +167,30 @@ function readMetricsToken(given: string | undefined): string | null {
   if (!/^[\x21-\x7e]{32,200}$/.test(given))
     throw new SettingError('METRICS_TOKEN must be 32 to 200 visible characters without spaces.');
   return given;
+}
+
+function readIce(
+  stun: string | undefined,
+  turn: string | undefined,
+  secret: string | undefined,
+): Config['ice'] {
+  const stunUrls = readIceUrls('STUN_URLS', stun, /^stuns?:[^\s,]+$/);
+  const turnUrls = readIceUrls('TURN_URLS', turn, /^turns?:[^\s,]+$/);
+  const turnSecret = secret === undefined || secret === '' ? null : secret;
+  if (turnUrls.length > 0 && (turnSecret === null || turnSecret.length < 16))
+    throw new SettingError('TURN_SECRET must have 16 characters or more where TURN_URLS is set.');
+  return { stunUrls, turnUrls, turnSecret };
+}
+
+function readIceUrls(name: string, given: string | undefined, form: RegExp): string[] {
+  const urls = (given ?? '')
+    .split(',')
+    .map((url) => url.trim())
+    .filter((url) => url !== '');
+  const wrong = urls.find((url) => !form.test(url));
+  if (wrong === undefined) return urls;
+  const example = name === 'STUN_URLS' ? 'stun:turn.example.org:3478' : 'turns:turn.example.org:5349';
+  throw new SettingError(
+    `${name} must be addresses like ${example}, with commas between; it has "${wrong}".`,
+  );
 }

@@ -1,4 +1,5 @@
 import type { Resource } from '@fernpuls/contract/kit/resource';
+import { conferenceHandlers, consultationVerbs, enrichConsultations } from './conferences/index.ts';
 import type { Config } from './config.ts';
 import {
   ecgHandlers,
@@ -122,6 +123,7 @@ export const verbs: Record<Resource['type'], Partial<Verbs>> = {
   task_comments: commentVerbs,
   chats: chatVerbs,
   chat_messages: messageVerbs,
+  video_consultations: consultationVerbs,
   support_tickets: ticketVerbs,
   licenses: licenseVerbs,
 };
@@ -185,6 +187,7 @@ export function handlers(parts: Parts): Handler[] {
     ...adherenceHandlers,
     ...taskHandlers,
     ...messageHandlers,
+    ...conferenceHandlers({ ...parts, ice: parts.config.ice }),
   ];
 }
 
@@ -204,6 +207,7 @@ export const enrich: ReadonlyMap<string, Enrich> = new Map<string, Enrich>([
   ['tasks_changed', enrichTasks],
   ['task_notified', enrichTaskNotices],
   ['chats_changed', enrichChats],
+  ['video_consultations_changed', enrichConsultations],
   ['access_changed', (_tx, _tenantId, ids) => Promise.resolve([{ physician_ids: ids }])],
   ['sessions_changed', (_tx, _tenantId, ids) => Promise.resolve([{ physician_ids: ids }])],
   ['hub_online_status', enrichHubs],

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createOpenId } from './adapters/open-id.ts';
 import { createApp } from './app.ts';
+import { roomChannel } from './conferences/index.ts';
 import { type Config, root } from './config.ts';
 import { type Database, ensureRoles, openDatabase } from './platform/database.ts';
 import { onAnnounced } from './kit/transaction.ts';
@@ -11,6 +12,7 @@ import { createSecrets, readSecretKey } from './platform/secrets.ts';
 import { presenceChannel } from './platform/presence.ts';
 import type { Tenant } from './kit/context.ts';
 import type { Engine } from './measurements/index.ts';
+import type { Publish } from './platform/relay.ts';
 import { listenToRelay } from './platform/relay-listener.ts';
 import { type Demo, demoTenant, prepareDemo } from './demo/demo.ts';
 import { ensureOperator, operatorKey } from './tenancy/index.ts';
@@ -55,7 +57,7 @@ export async function start(config: Config): Promise<Running> {
     ]);
     const secrets = createSecrets(readSecretKey(config));
     const originOf = createOrigins(config.publicUrl);
-    const { server, hub, metrics, engine, tenants, stopReads } = await createApp(
+    const { server, hub, rooms, metrics, engine, tenants, stopReads } = await createApp(
       config,
       database,
       demoAccounts,
@@ -65,14 +67,18 @@ export async function start(config: Config): Promise<Running> {
         openId: createOpenId({ allowInsecure: config.environment !== 'production' }),
       },
     );
-    stops.push(stopReads, () => server.close(), hub.stop);
+    stops.push(stopReads, () => server.close(), hub.stop, rooms.stop);
+    const publish: Publish = (tenantId, messages) => {
+      hub.publish(tenantId, messages);
+      rooms.publish(tenantId, messages);
+    };
     const failed = (error: unknown) => {
       metrics.relayFailures.inc();
       server.log.warn({ err: error }, 'relay round failed, trying again');
     };
     const worker = await startWorker(
       { database, engine, tenantOf: tenants.byId, heartbeat: config.heartbeat },
-      hub.publish,
+      publish,
       failed,
       {
         smtpUrl: config.smtpUrl,
@@ -83,8 +89,9 @@ export async function start(config: Config): Promise<Running> {
       },
     );
     onAnnounced(worker.relay.wake);
-    const listening = listenToRelay(database, hub.publish, failed, {
+    const listening = listenToRelay(database, publish, failed, {
       [presenceChannel]: hub.hearPresence,
+      [roomChannel]: rooms.hear,
     });
     stops.push(worker.stop, listening.stop);
     await server.listen({ port: config.port, host: config.host });

@@ -71,6 +71,24 @@ import {
 import { relateTask, taskRelations, unrelateTask } from './tasks/task-relations.call.ts';
 import { taskVersions } from './tasks/task-versions.call.ts';
 import { taskCounts } from './tasks/task-counts.call.ts';
+import {
+  admitParticipant,
+  cancelVideoConsultation,
+  changeVideoConsultationSession,
+  giveFeedback,
+  joinedParticipants,
+  joinVideoConsultation,
+  remindVideoConsultation,
+  videoConsultationByChannel,
+  videoConsultationLink,
+} from './conferences/consultation.call.ts';
+import { videoConsultationCounts } from './conferences/counts.call.ts';
+import {
+  checkChannel,
+  giveFeedbackPublic,
+  joinAsGuest,
+  joinedParticipantsPublic,
+} from './conferences/public.call.ts';
 import { reportClientError } from './support/client-error.call.ts';
 import { onlineStatuses, reportHubStatus } from './support/online-status.call.ts';
 import { createTicket } from './support/ticket.ts';
@@ -286,6 +304,20 @@ export const calls: readonly Call[] = [
   markChatUnread,
   ingestMessage,
   fetchMessages,
+  videoConsultationCounts,
+  videoConsultationByChannel,
+  videoConsultationLink,
+  remindVideoConsultation,
+  cancelVideoConsultation,
+  joinVideoConsultation,
+  changeVideoConsultationSession,
+  joinedParticipants,
+  admitParticipant,
+  giveFeedback,
+  checkChannel,
+  joinAsGuest,
+  joinedParticipantsPublic,
+  giveFeedbackPublic,
   roleNames,
   roleHolders,
   assignRoles,

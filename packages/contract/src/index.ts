@@ -8,6 +8,7 @@ import { findingTemplates } from './ecg/finding-template.ts';
 import { devices } from './logistics/device.ts';
 import { interventions } from './measurements/intervention.ts';
 import { patientMeasurements } from './measurements/patient-measurement.ts';
+import { videoConsultations } from './conferences/video-consultation.ts';
 import { cohorts } from './patients/cohort.ts';
 import { cohortAssignments } from './patients/cohort-assignment.ts';
 import { patients } from './patients/patient.ts';
@@ -93,6 +94,7 @@ export const resources: readonly Resource[] = [
   taskComments,
   chats,
   chatMessages,
+  videoConsultations,
   supportTickets,
 ];
 

@@ -4,6 +4,7 @@ import { adherenceChanged, feedIncidentChanged } from './triggers/adherence/adhe
 import { alarmEscalated, controlAlarmChanged, engineBeat } from './triggers/deadlines.live.ts';
 import { alarmPolicyChanged } from './triggers/alarm-policy.live.ts';
 import { chatsChanged } from './messages/chat.live.ts';
+import { videoConsultationsChanged } from './conferences/conference.live.ts';
 import { ecgChanged, ecgReceived } from './ecg/ecg.live.ts';
 import { hubOnlineStatus } from './support/online-status.call.ts';
 import { measurementsReceived } from './measurements/measurement.live.ts';
@@ -28,6 +29,7 @@ export const liveEvents: readonly Live[] = [
   tasksChanged,
   taskNotified,
   chatsChanged,
+  videoConsultationsChanged,
   hubOnlineStatus,
   personOnlineStatus,
   accessChanged,

@@ -106,3 +106,44 @@ export async function isEcgKnown(tx: Tx, tenantId: number, externalId: string): 
     select from ecg where tenant_id = ${tenantId} and external_id = ${externalId} limit 1`.execute(tx);
   return rows.length > 0;
 }
+
+export type DemoConsultation = {
+  id: string;
+  patientId: string;
+  physicianId: string;
+  startsAt: string;
+  plannedMinutes: number;
+  subject: string;
+  status: 'scheduled' | 'completed' | 'cancelled';
+  startedAt: string | null;
+  endedAt: string | null;
+  cancelReason: string | null;
+  linkExpiresAt: string;
+  participants: readonly {
+    id: string;
+    physicianId: string | null;
+    name: string;
+    joinedAt: string;
+    leftAt: string;
+    rating: number | null;
+    text: string | null;
+  }[];
+};
+
+export async function insertConsultation(tx: Tx, one: DemoConsultation): Promise<void> {
+  await sql`
+    insert into video_consultation
+      (id, patient_id, physician_id, starts_at, planned_minutes, subject, status, started_at, ended_at, cancel_reason, link_expires_at)
+    values (${one.id}, ${one.patientId}, ${one.physicianId}, ${one.startsAt}, ${one.plannedMinutes}, ${one.subject},
+      ${one.status}, ${one.startedAt}, ${one.endedAt}, ${one.cancelReason}, ${one.linkExpiresAt})
+  `.execute(tx);
+  for (const person of one.participants) {
+    const role = person.physicianId === null ? 'guest' : 'staff';
+    await sql`
+      insert into video_participant
+        (id, consultation_id, role, physician_id, name, state, client_id, joined_at, left_at, feedback_rating, feedback_text)
+      values (${person.id}, ${one.id}, ${role}, ${person.physicianId}, ${person.name}, 'left', ${person.id},
+        ${person.joinedAt}, ${person.leftAt}, ${person.rating}, ${person.text})
+    `.execute(tx);
+  }
+}

@@ -8,6 +8,7 @@ import { newId } from '../platform/ids.ts';
 import { type DemoAccount, grantLicense } from '../tenancy/index.ts';
 import { seedAlarmDesk } from './alarm-desk.ts';
 import { seedChats } from './chats.ts';
+import { seedConsultations } from './consultations.ts';
 import { seedHistory } from './history.ts';
 import { seedMeasurementPlans } from './measurement-plans.ts';
 import type { DemoPatient } from './patient.ts';
@@ -250,6 +251,7 @@ async function seedPatients(
     deviceKeyId,
   });
   await seedChats(tx, { patients: world.patients, patientId: idOfPatient, people, now });
+  await seedConsultations(tx, { patients: world.patients, patientId: idOfPatient, people, now });
   await tx
     .insertInto('task')
     .values(

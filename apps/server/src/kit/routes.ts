@@ -8,6 +8,7 @@ import { languageOf, requireEntry, requireModule, requirePermission } from '../p
 import { fromQuery, searchParams } from '../platform/query-string.ts';
 import { RawFile, RawJson } from '../platform/raw-answer.ts';
 import { actorAt, type Entrance, entranceOf, requireHost } from '../platform/entrance.ts';
+import { routeAddress } from '../platform/route-address.ts';
 import { Refusal } from './errors.ts';
 import { decode, encode, mapKeys, type Values } from './jsonapi.ts';
 import { parseListQuery } from './list-query.ts';
@@ -239,7 +240,7 @@ export function registerCall(app: FastifyInstance, gate: Gate, handler: Handler)
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   app.route({
     method: call.method,
-    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    url: routeAddress(call.path),
     ...(call.auth === 'none' && { bodyLimit: openBodyLimit }),
     ...(call.maxBodyBytes && { bodyLimit: call.maxBodyBytes, onRequest: askWho(gate, call) }),
     handler: async (request, reply) => {

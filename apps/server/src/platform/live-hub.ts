@@ -29,7 +29,7 @@ export type LiveHub = {
   stop(): Promise<void>;
 };
 
-const path = '/web/v1/live';
+export const livePath = '/web/v1/live';
 const presenceKind = 'person_online_status';
 const recheckMs = 5_000;
 /** Events after which what is known of these people holds no more, in every process. */
@@ -63,7 +63,8 @@ export function createLiveHub(
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 16_384, perMessageDeflate: false });
 
   server.on('upgrade', (request, socket, head) => {
-    if (request.url?.split('?')[0] !== path || !isOwnPage(request)) return socket.destroy();
+    if (pathOf(request) !== livePath) return;
+    if (!isOwnPage(request)) return socket.destroy();
     sockets.handleUpgrade(request, socket, head, (client) => greet(client, request));
   });
 
@@ -247,8 +248,12 @@ export function createLiveHub(
   };
 }
 
+export function pathOf({ url = '' }: IncomingMessage): string {
+  return url.split('?')[0] ?? '';
+}
+
 /** Browsers name the page that opens a socket, and let any page open one: only our own may. */
-function isOwnPage({ headers }: IncomingMessage): boolean {
+export function isOwnPage({ headers }: IncomingMessage): boolean {
   if (headers.origin === undefined) return true;
   return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
 }

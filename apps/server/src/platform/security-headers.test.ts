@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { refusalOf } from '../testing/answers.ts';
-import { testServer } from '../testing/server.ts';
+import { ask1, testServer } from '../testing/server.ts';
 import { WebSocket } from 'ws';
 import { contentPolicy, securityHeaders } from './security-headers.ts';
 
@@ -27,7 +27,10 @@ test('no script or style runs that does not come as a file from here, and nobody
       ["'none'", "'none'", "'none'", "'none'", "'none'"],
     );
     assert.doesNotMatch(headers['content-security-policy'] ?? '', /unsafe|\*|http/);
-    assert.match(headers['permissions-policy'] ?? '', /camera=\(self\).*geolocation=\(\)/);
+    assert.match(
+      headers['permissions-policy'] ?? '',
+      /clipboard-write=\(self\).*camera=\(\).*microphone=\(\).*geolocation=\(\)/,
+    );
     assert.deepEqual(
       [headers['x-frame-options'], headers['x-content-type-options'], headers['referrer-policy']],
       ['DENY', 'nosniff', 'no-referrer'],
@@ -37,6 +40,27 @@ test('no script or style runs that does not come as a file from here, and nobody
       ['same-origin', 'same-origin'],
     );
   }
+});
+
+test('[VIDEO-05] camera and microphone open on the screens of a video consultation and nowhere else', async () => {
+  const policyAt = async (host: string, path: string) => {
+    const { headers } = await ask1(server.port, { method: 'GET', path, host, headers: {} });
+    return /camera=\(self\), microphone=\(self\)/.test(headers['permissions-policy'] ?? '');
+  };
+  const consultation = '/protected/dashboard/video_consultations/018f0000-0000-7000-8000-000000000000';
+  for (const [host, path, opens] of [
+    [`meeting.localhost`, '/conference/login', true],
+    [`meeting.localhost`, '/conference/session', true],
+    [`meeting.localhost`, '/video_consultations/details/abc', true],
+    [`meeting.localhost`, '/', false],
+    [`meeting.localhost`, '/conferences', false],
+    [tenant.host, `${consultation}/session`, true],
+    [tenant.host, consultation, false],
+    [tenant.host, '/conference/login', false],
+    [tenant.host, '/protected/dashboard/insights', false],
+    ['login.localhost', '/conference/login', false],
+  ] as const)
+    assert.equal(await policyAt(host, path), opens, `${host}${path}`);
 });
 
 test('answers of the API stay in no cache, refusals neither', async () => {

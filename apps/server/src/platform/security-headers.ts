@@ -2,13 +2,13 @@
  * What every answer tells the browser: nothing foreign may run in it, frame it or learn its address. Fixed texts, since
  * a header made anew for each answer costs a tenth of what taking a reading costs.
  */
-export function securityHeaders(https: boolean): Record<string, string> {
+export function securityHeaders(https: boolean, films = false): Record<string, string> {
   return {
     'content-security-policy': contentPolicy("'self'"),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    'permissions-policy': permissionsPolicy(),
+    'permissions-policy': permissionsPolicy(films),
     'referrer-policy': 'no-referrer',
     // Two years and all tenants below: what the preload list asks for.
     ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
@@ -42,17 +42,28 @@ export function contentPolicy(styles: string): string {
   ].join(';');
 }
 
-/** Camera, microphone and screen for video consultations, passkeys for signing in. */
+/** Camera, microphone and screen: for video consultations alone. */
+const filmingFeatures = ['camera', 'microphone', 'display-capture'];
+/** Passkeys for signing in, and what a screen may do with itself. */
 const ownFeatures =
-  'camera microphone display-capture fullscreen picture-in-picture clipboard-write screen-wake-lock ' +
+  'fullscreen picture-in-picture clipboard-write screen-wake-lock ' +
   'publickey-credentials-get publickey-credentials-create';
 const closedFeatures =
   'accelerometer autoplay bluetooth browsing-topics clipboard-read encrypted-media geolocation gyroscope hid ' +
   'idle-detection local-fonts magnetometer midi payment serial storage-access usb xr-spatial-tracking';
 
-function permissionsPolicy(): string {
-  const own = ownFeatures.split(' ').map((feature) => `${feature}=(self)`);
-  return [...own, ...closedFeatures.split(' ').map((feature) => `${feature}=()`)].join(', ');
+function permissionsPolicy(films: boolean): string {
+  const own = [...(films ? filmingFeatures : []), ...ownFeatures.split(' ')];
+  const closed = [...(films ? [] : filmingFeatures), ...closedFeatures.split(' ')];
+  return [...own.map((name) => `${name}=(self)`), ...closed.map((name) => `${name}=()`)].join(', ');
+}
+
+const guestScreens = /^\/(conference|video_consultations)(\/|$)/;
+const staffScreens = /^\/protected\/dashboard\/video_consultations\/[^/]+\/session(\/|\?|$)/;
+
+/** Whether the screen at this address may use camera and microphone. */
+export function isFilming(host: string, url: string): boolean {
+  return host.toLowerCase().startsWith('meeting.') ? guestScreens.test(url) : staffScreens.test(url);
 }
 
 /** Answers hold patient data: no cache keeps them, neither the browser's nor one on the way. */

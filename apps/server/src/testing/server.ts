@@ -69,6 +69,7 @@ export async function testServer(
     mailFrom: 'praxis@fernpuls.example',
     publicUrl: null,
     metricsToken: null,
+    ice: { stunUrls: [], turnUrls: [], turnSecret: null },
     heartbeat: false,
     ...overrides,
   };

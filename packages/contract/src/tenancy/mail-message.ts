@@ -18,6 +18,7 @@ export const mailTemplates = [
   'support_ticket',
   'task_news',
   'adherence_reminder',
+  'video_consultation_reminder',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

@@ -41,3 +41,10 @@ export function firstState(role: ParticipantRole): ParticipantState {
 
 /** Stars of the feedback after a consultation, both included. */
 export const feedbackRange = { min: 1, max: 5 } as const;
+
+/** Browsers send to each other without a server between: every further one costs all others their upload. */
+export const mostInCall = 4;
+/** So many may hold a place at once: more at one door are no family. */
+export const mostGuests = 8;
+/** A connection not heard of for so many seconds is gone with its server. */
+export const goneAfterSeconds = 45;

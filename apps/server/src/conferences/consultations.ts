@@ -1,0 +1,63 @@
+import { videoConsultations } from '@fernpuls/contract/conferences/video-consultation';
+import { linkExpiresAt } from '@fernpuls/domain/conferences/channel';
+import {
+  type ConsultationStatus,
+  deleteDisabled,
+  editDisabled,
+  isCompleted,
+} from '@fernpuls/domain/conferences/consultation-status';
+import type { Context } from '../kit/context.ts';
+import { invalid, Refusal } from '../kit/errors.ts';
+import type { Values } from '../kit/jsonapi.ts';
+import { defaultVerbs, toEntity, type Verbs } from '../kit/verbs.ts';
+import type { Enrich } from '../platform/relay.ts';
+import { consultationRows, findConsultation } from './queries.ts';
+
+const byTable = defaultVerbs(videoConsultations);
+/** A start so many milliseconds ago was meant, an older one is a slip. */
+const lateEntryMs = 3_600_000;
+
+export const consultationVerbs: Partial<Verbs> = {
+  load: async (ctx, ids) => (await consultationRows(ctx.tx, ids)).map(withFlags),
+  async create(ctx, { id, values }) {
+    const made = await byTable.create(ctx, { id, values: { ...values, ...expiry(ctx, values) } });
+    ctx.announce('video_consultations_changed', [made]);
+    return made;
+  },
+  async update(ctx, id, values) {
+    const held = await findConsultation(ctx.tx, id, 'hold');
+    if (!held) throw new Refusal('not_found');
+    if (Object.keys(values).length === 0) return;
+    if (editDisabled(held.status)) throw new Refusal('conflict');
+    const planned = { startsAt: held.starts_at, plannedMinutes: held.planned_minutes, ...values };
+    const isMoved = 'startsAt' in values && values.startsAt !== held.starts_at;
+    await byTable.update(ctx, id, { ...values, ...expiry(ctx, planned, isMoved) });
+    ctx.announce('video_consultations_changed', [id]);
+  },
+  async remove(ctx, id) {
+    const held = await findConsultation(ctx.tx, id, 'hold');
+    if (!held) throw new Refusal('not_found');
+    if (deleteDisabled(held.status)) throw new Refusal('conflict');
+    await byTable.remove(ctx, id);
+    ctx.announce('video_consultations_changed', [id]);
+  },
+};
+
+function expiry(ctx: Context, { startsAt, plannedMinutes }: Values, isMoved = true) {
+  const start = Date.parse(String(startsAt));
+  if (isMoved && start < ctx.now.getTime() - lateEntryMs)
+    throw invalid({ field: '/data/attributes/starts_at', code: 'too_old' });
+  return { linkExpiresAt: new Date(linkExpiresAt(start, Number(plannedMinutes))).toISOString() };
+}
+
+function withFlags(row: Values): Values {
+  const status = row.status as ConsultationStatus;
+  return {
+    ...toEntity(row),
+    editDisabled: editDisabled(status),
+    deleteDisabled: deleteDisabled(status),
+    isCompleted: isCompleted(status),
+  };
+}
+
+export const enrichConsultations: Enrich = (_tx, _tenantId, ids) => Promise.resolve([{ ids }]);

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { uuid } from '../formats.ts';
+import { call, type OutputOf } from '../kit/call.ts';
+import {
+  channelToken,
+  clientId,
+  exampleId,
+  exampleToken,
+  feedbackInput,
+  session,
+  written,
+} from './shapes.ts';
+import { participant } from './video-consultation.ts';
+
+const base = '/public/v1/video_consultations';
+/** Asked on the meeting host, which belongs to no practice: the token says whose consultation it is. */
+const shared = { area: 'conferences', auth: 'none', module: null } as const;
+
+export const checkChannel = call({
+  ...shared,
+  name: 'check_channel',
+  method: 'GET',
+  path: `${base}/{channel_token}`,
+  summary:
+    'What somebody with the link may know: practice, physician, start. 404 for unknown and expired alike.',
+  input: z.strictObject({ channelToken }),
+  output: z.object({
+    practice: z.string(),
+    practicePhone: z.nullable(z.string()),
+    physician: z.string(),
+    startsAt: z.string(),
+    plannedMinutes: z.number(),
+    status: z.enum(['scheduled', 'running']),
+    language: z.nullable(z.string()),
+  }),
+  example: { channelToken: exampleToken },
+});
+
+export const joinAsGuest = call({
+  ...shared,
+  name: 'join_as_guest',
+  method: 'POST',
+  path: `${base}/{channel_token}/sessions`,
+  summary:
+    'Takes a place in the waiting room under one’s name; with the `token` of an earlier place, that one again.',
+  input: z.strictObject({
+    channelToken,
+    clientId,
+    name: written(80),
+    /** Consent to be seen and heard by video; without it there is no place. */
+    hasConsented: z.literal(true),
+    token: z.optional(z.string().check(z.maxLength(400))),
+  }),
+  output: session,
+  example: { channelToken: exampleToken, clientId: exampleId, name: 'Hannelore Brandt', hasConsented: true },
+});
+
+export const joinedParticipantsPublic = call({
+  ...shared,
+  name: 'joined_participants_public',
+  method: 'GET',
+  path: `${base}/{consultation_id}/participants/joined`,
+  summary:
+    'Who is there, for a participant: `Authorization: Bearer <token>`. Who waits sees themselves alone.',
+  input: z.strictObject({ consultationId: uuid }),
+  output: z.object({ data: z.array(participant) }),
+  example: { consultationId: exampleId },
+});
+
+export const giveFeedbackPublic = call({
+  ...shared,
+  name: 'give_feedback_public',
+  method: 'PATCH',
+  path: `${base}/{consultation_id}/participants/{id}/feedbacks`,
+  summary: 'What a guest thought of it; their own place only: `Authorization: Bearer <token>`.',
+  input: z.strictObject({ consultationId: uuid, id: uuid, ...feedbackInput }),
+  output: z.object({ rating: z.number() }),
+  example: { consultationId: exampleId, id: exampleId, rating: 4, text: 'Gut zu verstehen' },
+});
+
+export type CheckedChannel = OutputOf<typeof checkChannel>;

@@ -1,0 +1,47 @@
+import { feedbackRange } from '@fernpuls/domain/conferences/participant-state';
+import * as z from 'zod/mini';
+import { uuid } from '../formats.ts';
+
+const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), {
+  error: 'invalid_format',
+});
+
+/** Text as people write it, trimmed, of 1 to `max` characters. */
+export const written = (max: number) =>
+  z.string().check(storable, z.trim(), z.minLength(1), z.maxLength(max));
+
+/** What the link of a consultation carries: sealed by the server, at least 128 bits that nobody can guess. */
+export const channelToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{60,160}$/, { error: 'invalid_format' }));
+
+/** One open page of a participant, made by it: after a reload it is another one. */
+export const clientId = uuid;
+
+/**
+ * A server that finds the way between two browsers (W3C WebRTC, RTCIceServer). User name and password last for hours
+ * (TURN REST API, draft-uberti-behave-turn-rest-00).
+ */
+export const iceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.optional(z.string()),
+  credential: z.optional(z.string()),
+});
+
+/** What opens a participant's place: the token goes into the first message of the room's websocket. */
+export const session = z.object({
+  consultationId: z.string(),
+  participantId: z.string(),
+  /** Short-lived; the open connection renews it. */
+  token: z.string(),
+  iceServers: z.array(iceServer),
+});
+
+export const feedbackInput = {
+  rating: z.int().check(z.minimum(feedbackRange.min), z.maximum(feedbackRange.max)),
+  text: z.optional(z.nullable(written(2000))),
+};
+
+export const exampleId = '018f0000-0000-7000-8000-000000000000';
+export const exampleToken = 'x'.repeat(86);
+
+export type ConferenceSession = z.output<typeof session>;
+export type IceServer = z.output<typeof iceServer>;
