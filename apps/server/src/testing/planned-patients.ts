@@ -7,7 +7,10 @@ import type { TestServer, TestTenant } from './server.ts';
 /** Local winter time of a day years from now: the server's own clock never gets there. */
 export const at = (text: string) => new Date(`2031-02-${text}:00+01:00`);
 
-type Gap = Record<'state' | 'cause' | 'lane' | 'slot_at' | 'name', string> & { reminder_count: number };
+type Gap = Record<'state' | 'cause' | 'lane' | 'slot_at' | 'name', string> & {
+  reminder_count: number;
+  measured_again: boolean;
+};
 
 /** A practice whose clock is put forward by hand, with patients, plans, devices and planted readings. */
 export async function plannedPractice(server: TestServer) {

@@ -10,7 +10,7 @@ export async function adherenceEventRows(tx: Tx, ids: readonly string[]): Promis
       event.state in ('open', 'contacted') and patient.status = 'active' and patient.email is not null
         and event.reminder_count = 0
         and coalesce((select mails_reminders from adherence_policy), false) as may_remind,
-      last.measured_at as last_reading_at, last.value as last_value, last.diastolic as last_diastolic,
+      coalesce(last.measured_at > event.slot_at, false) as measured_again, last.measured_at as last_reading_at, last.value as last_value, last.diastolic as last_diastolic,
       (select count(*)::int from adherence_event as other
        where other.plan_id = event.plan_id and other.slot_at <= event.slot_at and other.lane <> 'none'
          and other.slot_at > coalesce(last.measured_at, '-infinity')) as missed_in_a_row,
@@ -103,10 +103,11 @@ export async function writeReminders(
   return found.rows.map((row) => row.event_id);
 }
 
-/** Open gaps by lane and patients behind them; incidents; closed since midnight in `zone`. */
+/** Gaps nobody measured since, and the patients behind them by the lane of the newest; incidents; closed since midnight in `zone`. */
 export async function countGaps(tx: Tx, now: Date, zone: string) {
   const found = await sql<{
     count: number;
+    measured_again: number;
     patients: number;
     call: number;
     logistics: number;
@@ -114,15 +115,27 @@ export async function countGaps(tx: Tx, now: Date, zone: string) {
     incidents: number;
     closed_today: number;
   }>`
-    select count(*)::int as count, count(distinct patient_id)::int as patients,
+    with waiting as (
+      select id, patient_id, lane, slot_at, exists (
+        select 1 from measurement as reading where reading.patient_id = event.patient_id
+          and reading.value_type = event.value_type and reading.measured_at > event.slot_at
+      ) as again
+      from adherence_event as event where state in ('open', 'contacted')
+    ),
+    person as (
+      select distinct on (patient_id) lane from waiting where not again order by patient_id, slot_at desc, id desc
+    )
+    select count(*)::int as patients,
       count(*) filter (where lane = 'call')::int as call,
       count(*) filter (where lane = 'logistics')::int as logistics,
       count(*) filter (where lane = 'technical')::int as technical,
+      (select count(*)::int from waiting where not again) as count,
+      (select count(*)::int from waiting where again) as measured_again,
       (select count(*)::int from feed_incident where ended_at is null) as incidents,
       (select count(*)::int from adherence_event where state = 'closed' and closed_at >=
         (date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${zone}) at time zone ${zone})
       ) as closed_today
-    from adherence_event where state in ('open', 'contacted')
+    from person
   `.execute(tx);
   return found.rows[0];
 }

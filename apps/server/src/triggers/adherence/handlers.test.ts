@@ -60,6 +60,22 @@ test('[TRIGGER-03] a plan that sends reminders sends them by itself, once, and o
   assert.deepEqual(reminded.toSorted(), ['no_device 0', 'patient_skipped 1']);
 });
 
+test('[DASH-03] [SHELL-31] counted is who needs somebody: people, and not what was measured again since', async () => {
+  const { patient, plan, settle, gaps, reads, counts } = await practice();
+  const [silent, back] = [await patient(), await patient()];
+  await plan(silent);
+  await plan(back);
+  await settle(at('12T12:01'));
+  const missed = (await gaps()).length;
+  assert.ok(missed > 2, 'several gaps of each');
+  await reads(back, at('13T07:00'));
+  const known = await gaps();
+  const again = known.filter((gap) => gap.measured_again);
+  assert.equal(again.length, missed / 2);
+  const { count, measured_again: measuredAgain, patients, call } = await counts();
+  assert.deepEqual([count, measuredAgain, patients, call], [missed / 2, missed / 2, 1, 1]);
+});
+
 test('[DASH-03] a gap is dealt with, closed with a reason, counted, and both can be taken back', async () => {
   const { patient, plan, settle, gaps, act, counts, tenant } = await practice();
   await plan(await patient());

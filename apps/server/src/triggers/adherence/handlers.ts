@@ -83,6 +83,7 @@ export const adherenceHandlers: Handler[] = [
     const counts = await countGaps(ctx.tx, ctx.now, zone);
     return {
       count: counts?.count ?? 0,
+      measuredAgain: counts?.measured_again ?? 0,
       patients: counts?.patients ?? 0,
       call: counts?.call ?? 0,
       logistics: counts?.logistics ?? 0,

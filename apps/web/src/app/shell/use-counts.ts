@@ -80,7 +80,7 @@ export function useCounts(): Counts {
     controls:
       controls && seesAlarms ? { count: controls.count, critical: controls.critical, detail: '' } : null,
     messages: messages && seesMessages ? { count: messages.count, critical: 0, detail: '' } : null,
-    adherence: adherence && seesAlarms ? { count: adherence.count, critical: 0, detail: '' } : null,
+    adherence: adherence && seesAlarms ? { count: adherence.patients, critical: 0, detail: '' } : null,
     tasks:
       tasks && seesTasks
         ? {

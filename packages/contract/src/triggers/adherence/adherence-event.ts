@@ -19,6 +19,7 @@ export const adherenceCloseReasons = [
   'measured_elsewhere',
   'plan_changed',
   'no_action',
+  'measured_again',
 ] as const;
 export type AdherenceCloseReason = (typeof adherenceCloseReasons)[number];
 
@@ -31,7 +32,7 @@ export const adherenceEvents = resource({
   module: 'triggers',
   verbs: ['list', 'read'],
   readsAudited: true,
-  maxPerPage: 500,
+  maxPerPage: 5000,
   fields: {
     planId: reference('measurement_plans'),
     patientId: reference('patients'),
@@ -68,6 +69,8 @@ export const adherenceEvents = resource({
     lastReadingAt: instant({ nullable: true, origin: 'derived' }),
     lastValue: number({ nullable: true, origin: 'derived' }),
     lastDiastolic: number({ nullable: true, origin: 'derived' }),
+    // A reading of the type was taken after the missing one was expected: nobody has to be asked for it.
+    measuredAgain: { ...flag(), origin: 'derived' as const },
     // Slots of the plan missing in a row up to this one.
     missedInARow: integer({ origin: 'derived' }),
     deviceName: text({ nullable: true, origin: 'derived' }),

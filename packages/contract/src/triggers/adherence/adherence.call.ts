@@ -4,7 +4,7 @@ import { uuid } from '../../formats.ts';
 import { call, type OutputOf } from '../../kit/call.ts';
 import { adherenceCloseReasons } from './adherence-event.ts';
 
-const ids = z.array(uuid).check(z.minLength(1), z.maxLength(500));
+const ids = z.array(uuid).check(z.minLength(1), z.maxLength(5000));
 const note = z.optional(z.nullable(z.string().check(z.maxLength(2000))));
 const changed = z.object({ changed: z.array(z.string()) });
 const example = { ids: ['018f0000-0000-7000-8000-000000000000'] };

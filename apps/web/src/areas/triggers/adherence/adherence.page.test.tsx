@@ -29,6 +29,7 @@ const shown = {
   deviceName: 'Seca Home 803',
   lastContactAt: new Date(Date.now() - 86_400_000).toISOString(),
   batteryPercent: 4,
+  measuredAgain: false,
 };
 
 function practice(...more: Partial<AdherenceEvent>[]) {
@@ -57,7 +58,16 @@ function practice(...more: Partial<AdherenceEvent>[]) {
   api.on(adherenceCounts, () => {
     const open = api.rows(adherenceEvents).filter(({ state }) => state === 'open');
     const count = open.length;
-    return { count, patients: count, call: 1, logistics: 0, technical: 1, incidents: 0, closedToday: 0 };
+    return {
+      count,
+      measuredAgain: 0,
+      patients: count,
+      call: 1,
+      logistics: 0,
+      technical: 1,
+      incidents: 0,
+      closedToday: 0,
+    };
   });
   return api;
 }
@@ -92,6 +102,50 @@ test('[DASH-03] E, a digit and Strg ↵ close the row in view and move on; Strg 
   expect(sent?.body).toMatchObject({ reason: 'patient_not_reached', note: null });
   await user.keyboard('{Control>}z{/Control}');
   expect(await screen.findByText('Brandt, Hannelore')).toBeTruthy();
+});
+
+test('[DASH-03] ten gaps of one person are one row that opens to each of them', async () => {
+  const user = userEvent.setup();
+  const [brandt = ''] = ids;
+  const more = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((day) => ({
+    patientId: brandt,
+    name: 'Brandt, Hannelore',
+    slotAt: `2026-11-0${day}T07:00:00.000Z`,
+  }));
+  await open(practice(...more));
+  const calls = await screen.findByRole('region', { name: /^Anruf 1 Person/ });
+  expect(within(calls).getAllByText('Brandt, Hannelore')).toHaveLength(1);
+  const opener = within(calls).getByRole('button', { name: '10 fehlende Messungen' });
+  await user.keyboard('v');
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  const each = within(calls).getAllByRole('list', { name: 'Fehlende Messungen' }).at(-1);
+  expect(each?.children).toHaveLength(10);
+});
+
+test('[DASH-03] what was measured again since folds away and is closed together, with one undo', async () => {
+  const user = userEvent.setup();
+  const again = ['Petersen, Uwe', 'Sölle, Ingrid'].map((name, at) => ({
+    patientId: `00000000-0000-7000-8000-0000000000f${at}`,
+    name,
+    measuredAgain: true,
+  }));
+  const api = practice(...again);
+  await open(api);
+  const group = await screen.findByRole('region', { name: 'Inzwischen wieder gemessen 2' });
+  expect(screen.queryByText('Sölle, Ingrid')).toBeNull();
+  expect(screen.getByRole('region', { name: /^Anruf 1 Person/ })).toBeTruthy();
+  await user.click(within(group).getByRole('button', { name: /^Inzwischen/ }));
+  expect(within(group).getByText('Sölle, Ingrid')).toBeTruthy();
+  await user.click(within(group).getByRole('button', { name: 'Alle schließen …' }));
+  await screen.findByRole('dialog', { name: '2 nachgeholte Messungen schließen' });
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(screen.queryByText('Sölle, Ingrid')).toBeNull());
+  const sent = api.seen.filter(({ path }) => path.endsWith('/close'));
+  expect(sent.map(({ body }) => body)).toMatchObject([{ reason: 'measured_again' }]);
+  expect(screen.getByText('Brandt, Hannelore')).toBeTruthy();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByText('Sölle, Ingrid')).toBeTruthy();
+  expect(api.seen.filter(({ path }) => path.endsWith('/reopen'))).toHaveLength(1);
 });
 
 test('[DASH-03] J walks to the next row, R tells why nobody was reminded', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useFormat } from '../../../ui/format.ts';
 import { KeyBar } from '../../../ui/key-bar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
@@ -14,8 +15,9 @@ import { NewTask } from '../../tasks/index.ts';
 import styles from './adherence.module.css';
 import { CloseGap } from './close-gap.tsx';
 import { GapRow } from './gap-row.tsx';
-import { gapsOf, workLanes } from './groups.ts';
+import { type Gap, gapsOf, workLanes } from './groups.ts';
 import { Incidents } from './incidents.tsx';
+import { MeasuredAgain } from './measured-again.tsx';
 import { ReminderPolicy } from './reminder-policy.tsx';
 import { useAdherence } from './use-adherence.ts';
 import { useGapKeys } from './use-gap-keys.ts';
@@ -24,6 +26,7 @@ import { useGapKeys } from './use-gap-keys.ts';
 export function Component() {
   const { t } = useTranslation('adherence');
   const [params, setParams] = useSearchParams();
+  const format = useFormat();
   const now = useNow(60_000);
   const mayWrite = useMay('patient_trigger', 'write');
   const { open, incidents, counts } = useAdherence();
@@ -31,14 +34,39 @@ export function Component() {
   const wanted = params.get('lane');
   const tab = wanted === 'incident' || workLanes.some((lane) => lane === wanted) ? String(wanted) : 'all';
   const lanes = workLanes.filter((lane) => tab === 'all' || lane === tab);
-  const rows = lanes.flatMap((lane) => gapsOf(open.rows, lane));
+  const [missing, again] = (['missing', 'again'] as const).map((kind) => {
+    const all = gapsOf(open.rows, kind);
+    return lanes.flatMap((lane) => all.filter((gap) => gap.lane === lane));
+  }) as [Gap[], Gap[]];
+  const [isOpened, setOpened] = useState(false);
+  const rows = isOpened ? [...missing, ...again] : missing;
   const current = rows.find(({ key }) => key === picked) ?? rows[0] ?? null;
   const work = useGapKeys({ rows, current, setPicked, mayWrite });
   const tabs = [
-    { key: 'all', label: t('lane.all'), count: counts?.count },
+    { key: 'all', label: t('lane.all'), count: counts?.patients },
     ...workLanes.map((lane) => ({ key: lane, label: t(`lane.${lane}`), count: counts?.[lane] })),
     { key: 'incident', label: t('lane.incident'), count: counts?.incidents },
   ];
+  const row = (gap: Gap) => (
+    <GapRow
+      key={gap.key}
+      gap={gap}
+      now={now}
+      isCurrent={gap.key === current?.key}
+      onPick={() => setPicked(gap.key)}
+      isOpened={work.opened === gap.key}
+      onToggle={() => work.toggle(gap)}
+      work={mayWrite ? work.of(gap) : null}
+    >
+      {work.closing === gap.key && (
+        <CloseGap
+          title={t('close.title', { count: gap.events.length, name: gap.events[0]?.name ?? '' })}
+          onClose={work.dismiss}
+          onSubmit={work.close}
+        />
+      )}
+    </GapRow>
+  );
   return (
     <>
       <PageHeader title={t('title')} back="/protected/dashboard/alarms" actions={<ReminderPolicy />}>
@@ -58,7 +86,7 @@ export function Component() {
         />
         {open.error && !open.data && <RegionError error={open.error} onRetry={() => void open.refetch()} />}
         {open.isPending && tab !== 'incident' && <Waiting />}
-        {tab !== 'incident' && open.data && rows.length === 0 && (
+        {tab !== 'incident' && open.data && missing.length === 0 && (
           <EmptyState
             good
             icon={<IconCircleCheck aria-hidden="true" />}
@@ -67,33 +95,33 @@ export function Component() {
           />
         )}
         {lanes.map((lane) => {
-          const own = rows.filter((row) => row.lane === lane);
+          const own = missing.filter((gap) => gap.lane === lane);
           if (tab === 'incident' || own.length === 0) return null;
           return (
             <section key={lane} aria-labelledby={`lane-${lane}`} className={styles.lane}>
               <h2 id={`lane-${lane}`}>
-                {t(`lane.${lane}`)} <span className="numeric">{own.length}</span>
+                {t(`lane.${lane}`)} <span className="numeric">{t('people', { count: own.length })}</span>
                 <span className={styles.hint}>{t(`lane_hint.${lane}`)}</span>
               </h2>
-              <ul>
-                {own.map((gap) => (
-                  <GapRow
-                    key={gap.key}
-                    gap={gap}
-                    now={now}
-                    isCurrent={gap.key === current?.key}
-                    onPick={() => setPicked(gap.key)}
-                    work={mayWrite ? work.of(gap) : null}
-                  >
-                    {work.closing === gap.key && (
-                      <CloseGap gap={gap} onClose={work.dismiss} onSubmit={work.close} />
-                    )}
-                  </GapRow>
-                ))}
-              </ul>
+              <ul>{own.map(row)}</ul>
             </section>
           );
         })}
+        {tab !== 'incident' && again.length > 0 && (
+          <MeasuredAgain
+            gaps={again}
+            isOpened={isOpened}
+            onToggle={() => setOpened(!isOpened)}
+            mayWrite={mayWrite}
+          >
+            {again.map(row)}
+          </MeasuredAgain>
+        )}
+        {open.total > open.rows.length && (
+          <p className={styles.hint}>
+            {t('not_all', { shown: format.number(open.rows.length), total: format.number(open.total) })}
+          </p>
+        )}
       </div>
       <KeyBar hints={work.hints} />
       {work.task && <NewTask {...work.task} onClose={work.dismiss} />}

@@ -2,37 +2,40 @@ import {
   type AdherenceCloseReason,
   adherenceCloseReasons,
 } from '@fernpuls/contract/triggers/adherence/adherence-event';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import actionStyles from '../actions/actions.module.css';
-import type { Gap } from './groups.ts';
 
 type Props = {
-  gap: Gap;
+  title: string;
+  /** What is usual here, chosen already. */
+  usual?: AdherenceCloseReason;
   onClose: () => void;
   onSubmit: (reason: AdherenceCloseReason, note: string) => void;
 };
 
-/** Reason by digit, a note, and Strg ↵ closes all gaps of the row. */
-export function CloseGap({ gap, onClose, onSubmit }: Props) {
-  const { t } = useTranslation('adherence');
-  const title = t('close.title', { count: gap.events.length, name: gap.events[0]?.name ?? '' });
+/** Reason by digit, a note, and Strg ↵ closes all gaps it is about. */
+export function CloseGap({ title, usual, onClose, onSubmit }: Props) {
   return (
     <Popover label={title} onClose={onClose} align="end" width={344}>
-      <Choices title={title} onSubmit={onSubmit} />
+      <Choices title={title} usual={usual ?? null} onSubmit={onSubmit} />
     </Popover>
   );
 }
 
-function Choices({ title, onSubmit }: { title: string; onSubmit: Props['onSubmit'] }) {
+type ChoicesProps = Pick<Props, 'title' | 'onSubmit'> & { usual: AdherenceCloseReason | null };
+
+function Choices({ title, usual, onSubmit }: ChoicesProps) {
   const { t } = useTranslation('adherence');
-  const [reason, setReason] = useState<AdherenceCloseReason | null>(null);
+  const [reason, setReason] = useState(usual);
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.closest('[role=dialog]')?.scrollIntoView({ block: 'nearest' }), []);
   const submit = () => (reason === null ? setMissing(true) : onSubmit(reason, note));
   useHotkeys([
     ...adherenceCloseReasons.map((one, index) => ({
@@ -45,7 +48,9 @@ function Choices({ title, onSubmit }: { title: string; onSubmit: Props['onSubmit
   ]);
   return (
     <>
-      <h2 className={actionStyles.title}>{title}</h2>
+      <h2 ref={head} className={actionStyles.title}>
+        {title}
+      </h2>
       <div role="radiogroup" aria-label={t('close.reason')} className={actionStyles.reasons}>
         {adherenceCloseReasons.map((one, index) => (
           <button
@@ -53,7 +58,7 @@ function Choices({ title, onSubmit }: { title: string; onSubmit: Props['onSubmit
             type="button"
             role="radio"
             aria-checked={one === reason}
-            data-autofocus={index === 0 || undefined}
+            data-autofocus={(usual ? one === usual : index === 0) || undefined}
             className={actionStyles.reason}
             onClick={() => setReason(one)}
           >

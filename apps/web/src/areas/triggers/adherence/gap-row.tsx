@@ -1,5 +1,7 @@
 import IconBattery1 from '#icons/IconBattery1';
 import IconCheck from '#icons/IconCheck';
+import IconChevronDown from '#icons/IconChevronDown';
+import IconChevronUp from '#icons/IconChevronUp';
 import IconClipboardCheck from '#icons/IconClipboardCheck';
 import IconDeviceMobile from '#icons/IconDeviceMobile';
 import IconMail from '#icons/IconMail';
@@ -22,13 +24,16 @@ type Props = {
   now: number;
   isCurrent: boolean;
   onPick: () => void;
+  /** Each missing reading by itself. */
+  isOpened: boolean;
+  onToggle: () => void;
   work: GapWork | null;
   /** The layer of an action, where it was asked for. */
   children: ReactNode;
 };
 
 /** One patient: what is missing since when, why, what the device last told, and what to do about it. */
-export function GapRow({ gap, now, isCurrent, onPick, work, children }: Props) {
+export function GapRow({ gap, now, isCurrent, onPick, isOpened, onToggle, work, children }: Props) {
   const { t } = useTranslation(['adherence', 'values']);
   const format = useFormat();
   const shown = newestByType(gap.events);
@@ -47,11 +52,19 @@ export function GapRow({ gap, now, isCurrent, onPick, work, children }: Props) {
         </span>
         {event.infoBanner && <span className={styles.banner}>{event.infoBanner}</span>}
       </div>
-      <ul className={styles.missing} aria-label={t('missing')}>
-        {shown.map((one) => (
-          <Missing key={one.id} event={one} now={now} />
-        ))}
-      </ul>
+      <div className={styles.missing}>
+        <ul aria-label={t('missing')}>
+          {shown.map((one) => (
+            <Missing key={one.id} event={one} now={now} />
+          ))}
+        </ul>
+        {gap.events.length > shown.length && (
+          <button type="button" className={styles.opener} aria-expanded={isOpened} onClick={onToggle}>
+            {isOpened ? <IconChevronUp aria-hidden="true" /> : <IconChevronDown aria-hidden="true" />}
+            {t('each', { count: gap.events.length })}
+          </button>
+        )}
+      </div>
       <div className={styles.why}>
         <span className={styles.chips}>
           {[...new Set(gap.events.map(({ cause }) => cause))].map((cause) => (
@@ -98,7 +111,26 @@ export function GapRow({ gap, now, isCurrent, onPick, work, children }: Props) {
           </span>
         </div>
       )}
+      {isOpened && <Each gap={gap} now={now} />}
     </li>
+  );
+}
+
+/** Every missing reading of the row, the newest first. */
+function Each({ gap, now }: { gap: Gap; now: number }) {
+  const { t } = useTranslation(['adherence', 'values']);
+  const format = useFormat();
+  return (
+    <ul className={styles.each} aria-label={t('missing')}>
+      {gap.events.toReversed().map((event) => (
+        <li key={event.id}>
+          <span className="numeric">{format.moment(event.slotAt, now)}</span>
+          <span>{t(`values:type.${event.valueType}`)}</span>
+          <span className={styles.last}>{t(`cause.${event.cause}`)}</span>
+          {event.contactNote && <span className={styles.last}>{event.contactNote}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,19 +3,29 @@ import { expect, test } from 'vitest';
 import { gapsOf, newestByType } from './groups.ts';
 
 const event = (more: Partial<AdherenceEvent>) =>
-  ({ ...adherenceEvents.example, ...more }) as unknown as AdherenceEvent;
+  ({ ...adherenceEvents.example, measuredAgain: false, ...more }) as unknown as AdherenceEvent;
 const a1 = event({ id: '1', patientId: 'a', slotAt: '2026-11-19T07:00:00.000Z' });
 const a2 = event({ id: '2', patientId: 'a', slotAt: '2026-11-20T07:00:00.000Z' });
 const b = event({ id: '3', patientId: 'b', slotAt: '2026-11-18T07:00:00.000Z' });
-const broken = event({ id: '4', patientId: 'a', lane: 'technical' });
+const broken = event({
+  id: '4',
+  patientId: 'a',
+  lane: 'technical',
+  slotAt: '2026-11-21T07:00:00.000Z',
+});
 
-test('[DASH-03] a patient has one row a lane, the longest gap first', () => {
-  const rows = gapsOf([a2, a1, b, broken], 'call');
-  expect(rows.map(({ patientId, events }) => [patientId, events.map(({ id }) => id)])).toEqual([
-    ['b', ['3']],
-    ['a', ['1', '2']],
+test('[DASH-03] a patient has one row, in the lane of the newest gap; the longest gap comes first', () => {
+  const rows = gapsOf([a2, a1, b, broken], 'missing');
+  expect(rows.map(({ patientId, lane, events }) => [patientId, lane, events.map(({ id }) => id)])).toEqual([
+    ['b', 'call', ['3']],
+    ['a', 'technical', ['1', '2', '4']],
   ]);
-  expect(gapsOf([a1, broken], 'technical').map(({ key }) => key)).toEqual(['technical:a']);
+});
+
+test('[DASH-03] a gap after which was measured stands in a row of its own', () => {
+  const again = event({ id: '6', patientId: 'a', measuredAgain: true });
+  expect(gapsOf([a1, again], 'missing').map(({ events }) => events.map(({ id }) => id))).toEqual([['1']]);
+  expect(gapsOf([a1, again], 'again').map(({ events }) => events.map(({ id }) => id))).toEqual([['6']]);
 });
 
 test('[DASH-03] of several slots of one value type the newest is shown', () => {

@@ -29,7 +29,7 @@ export function useAdherence() {
   const open = useList(adherenceEvents, {
     filters: { state: ['open', 'contacted'] },
     sort: 'dueAt',
-    perPage: 500,
+    perPage: 5000,
   });
   const incidents = useList(feedIncidents, { filters: { endedAt: 'null' }, perPage: 25 });
   const counts = useCall(adherenceCounts, {});
@@ -56,6 +56,12 @@ export function useGapActions() {
       const { changed } = await close.mutateAsync({ ids: idsOf(events), reason, note: note.trim() || null });
       if (changed.length > 0)
         offerUndo({ text: t('done.closed', { name: nameOf(events) }), undo: back(changed) });
+    },
+    /** Of many people at once. */
+    async closeAll(events: readonly AdherenceEvent[], reason: AdherenceCloseReason, note: string) {
+      const { changed } = await close.mutateAsync({ ids: idsOf(events), reason, note: note.trim() || null });
+      if (changed.length > 0)
+        offerUndo({ text: t('done.closed_all', { count: changed.length }), undo: back(changed) });
     },
     async remind(events: readonly AdherenceEvent[]) {
       const { changed, left } = await remind.mutateAsync({ ids: idsOf(events) });

@@ -29,6 +29,8 @@ export function useGapKeys({ rows, current, setPicked, mayWrite }: Given) {
   const mayTask = [useMay('task', 'write'), useModule('tasks')].every(Boolean);
   const [closing, setClosing] = useState<string | null>(null);
   const [task, setTask] = useState<Task | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const toggle = ({ key: one }: Gap) => setOpened(opened === one ? null : one);
   const dismiss = () => {
     setClosing(null);
     setTask(null);
@@ -88,6 +90,7 @@ export function useGapKeys({ rows, current, setPicked, mayWrite }: Given) {
     ...key('r', 'remind', work.remind),
     ...key('e', 'close', work.close),
     ...key('t', 'task', work.task),
+    ...key('v', 'each', current && current.events.length > 1 ? () => toggle(current) : undefined),
     ...key('o', 'open', current ? () => void navigate(recordOf(current)) : undefined),
   ];
   useHotkeys(hotkeys, closing === null && task === null);
@@ -98,7 +101,16 @@ export function useGapKeys({ rows, current, setPicked, mayWrite }: Given) {
     moveOn(gap);
     void actions.close(gap.events, reason, note);
   };
-  return { of, close, closing, task, dismiss, hints: hotkeys.map(({ keys, label }) => ({ keys, label })) };
+  return {
+    of,
+    close,
+    closing,
+    opened,
+    toggle,
+    task,
+    dismiss,
+    hints: hotkeys.map(({ keys, label }) => ({ keys, label })),
+  };
 }
 
 export function recordOf({ patientId }: Pick<Gap, 'patientId'>): string {
