@@ -44,10 +44,10 @@ function device(
   const stopped = new AbortController();
   const ended = new AbortController();
   const under = new Set<Promise<void>>();
-  const start = Date.now() - 20 * 86_400_000;
+  const start = Date.now() - 365 * 86_400_000;
   let tries = 0;
   const send = async (one: Sent, externalId: string) => {
-    while (one.id === null && !ended.signal.aborted) {
+    for (let wait = 100; one.id === null && !ended.signal.aborted; wait = Math.min(800, 2 * wait)) {
       tries += 1;
       const answer = await ask1(target.port(), {
         method: 'POST',
@@ -72,7 +72,7 @@ function device(
       }).catch(() => null);
       const kept = answer && answer.status < 300 ? outcomesOf(answer).data[0] : undefined;
       if (kept?.id) one.id = kept.id;
-      else await sleep(100);
+      else await sleep(wait);
     }
   };
   const pace = (async () => {
@@ -80,9 +80,9 @@ function device(
       const one: Sent = {
         patient: patients[count % patients.length] ?? '',
         value: Math.round((80 + next() * 6) * 10) / 10,
-        // Hours apart, some late: so rules look back over a day of readings in a second of the test.
+        // Twenty minutes apart, some hours late, often two of the same minute: a day goes by in nine seconds.
         measuredAt:
-          start + Math.floor(count / patients.length) * 240_000 - Math.floor(next() * 3) * 7_200_000,
+          start + Math.floor(count / patients.length) * 1_200_000 - Math.floor(next() * 3) * 7_200_000,
         id: null,
       };
       sent.push(one);

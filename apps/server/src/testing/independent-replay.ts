@@ -16,7 +16,9 @@ export const plainRules: Record<string, (now: KeptReading, before: readonly Kept
       .filter((one) => Math.abs(one.measuredAt - wanted) <= day / 2)
       .toSorted(
         (a, b) =>
-          Math.abs(a.measuredAt - wanted) - Math.abs(b.measuredAt - wanted) || a.measuredAt - b.measuredAt,
+          Math.abs(a.measuredAt - wanted) - Math.abs(b.measuredAt - wanted) ||
+          a.measuredAt - b.measuredAt ||
+          (a.id < b.id ? -1 : 1),
       )[0];
     return near !== undefined && now.value - near.value > 2 + 1e-9;
   },
