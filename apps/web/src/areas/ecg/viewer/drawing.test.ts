@@ -60,6 +60,7 @@ const scene = (speed: number): Scene => {
     height: 400,
     pixelsPerMm,
     pulsePx: 20,
+    flow: { pixelsPerSecond: speed * pixelsPerMm, seconds: day },
   });
   return {
     sheet,
@@ -83,9 +84,10 @@ describe('drawing a day', () => {
     '[ECG-02] asks the canvas for a handful of calls a pixel at %d mm/s, however many beats',
     (speed) => {
       const { calls, context } = counting();
-      drawScene(context, scene(speed));
+      const drawn = scene(speed);
+      drawScene(context, drawn);
       expect(calls.count).toBeGreaterThan(20);
-      expect(calls.count).toBeLessThan(7 * width);
+      expect(calls.count).toBeLessThan(7 * drawn.sheet.sightPx);
     },
   );
 

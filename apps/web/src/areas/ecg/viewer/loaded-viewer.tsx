@@ -207,6 +207,7 @@ export function LoadedViewer({ ecg, details, aside, back, addressOf }: Props) {
             places={places}
             annotations={details.annotations}
             speed={speed}
+            clock={clock}
             isMeasuring={isMeasuring}
             onCaliper={setCaliper}
             label={t('paper.label', { title, when, leads: sources.map((one) => one.lead).join(', ') })}

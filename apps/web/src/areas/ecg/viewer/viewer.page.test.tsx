@@ -26,7 +26,7 @@ const classes = [...peaks].map((_, beat) => (beat === 20 ? 'V' : 'N')).join('');
 beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(200);
   vi.stubGlobal('Worker', undefined);
   calibrate(4);
 });

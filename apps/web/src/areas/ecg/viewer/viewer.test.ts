@@ -3,11 +3,9 @@ import type { EcgProcessing, EcgTrace } from '@fernpuls/contract/ecg/signal.call
 import { processEcg } from '@fernpuls/domain/ecg/process-ecg';
 import { leadSources } from '@fernpuls/domain/ecg/view/lead-order';
 import { describe, expect, it, vi } from 'vitest';
-import { printPages, unitsPerMm } from '../print/pages.ts';
 import type { TracePiece } from '../strip/decode-trace.ts';
 import { nextSpeed, readView, speeds, startView, writeView } from './address.ts';
 import { beatsOf, placesOf } from './beats.ts';
-import { sheetOf } from './paper/panels.ts';
 import { baselineOf, leadingClass } from './readings.ts';
 import { barsIn, rangeOf, rrBars } from './rr/draw-rr.ts';
 import { clipPiece, valueAt } from './signal/clip-piece.ts';
@@ -117,60 +115,6 @@ describe('the viewport', () => {
     viewport.zoomStep(1);
     viewport.zoomStep(-1);
     expect(viewport.get().speed).toBe(25);
-  });
-});
-
-describe('the sheet', () => {
-  const twelve = leadSources(['I', 'II', 'V1', 'V2', 'V3', 'V4', 'V5', 'V6'], 'standard').shown;
-  const given = { sources: twelve, rhythmLead: 'II', width: 1040, height: 600, pixelsPerMm: 4, pulsePx: 20 };
-
-  it('[ECG-02] has three rows of four leads and a rhythm strip whose columns follow each other in time', () => {
-    const { panels, gutter } = sheetOf({ ...given, layout: 'grid' });
-    expect(panels).toHaveLength(13);
-    const first = panels.slice(0, 4);
-    expect(first.map(({ key }) => key)).toEqual(['I', 'aVR', 'V1', 'V4']);
-    first.forEach(({ left, delayPx }) => expect(delayPx).toBe(left - gutter));
-    expect(panels.at(-1)).toMatchObject({ key: 'rhythm', left: gutter, right: 1040, isRhythm: true });
-  });
-
-  it('[ECG-02] gives every lead a row that can be read, however low the window is', () => {
-    const { panels, height } = sheetOf({ ...given, layout: 'rows', height: 200 });
-    expect(panels).toHaveLength(12);
-    expect(height).toBe(12 * 10 * 4);
-  });
-
-  it('[BEYOND-14] on paper ten seconds at 25 mm/s are 250 mm and pages follow without a gap', () => {
-    const extent = { start: 0, end: 95 };
-    const pages = printPages({
-      layout: 'grid',
-      sources: twelve,
-      lead: 'II',
-      speed: 25,
-      extent,
-      from: 0,
-      isWhole: true,
-    });
-    const rhythm = pages[0]?.panels.at(-1);
-    const seconds = ((rhythm?.right ?? 0) - (rhythm?.left ?? 0)) / (25 * unitsPerMm);
-    expect(seconds).toBeGreaterThan(10);
-    expect(seconds).toBeCloseTo((pages[1]?.from ?? 0) - (pages[0]?.from ?? 0), 2);
-    pages.forEach((page, index) => index > 0 && expect(page.from).toBeCloseTo(pages[index - 1]?.to ?? 0, 6));
-    expect(pages.at(-1)?.to).toBe(95);
-    const lines = printPages({
-      layout: 'single',
-      sources: twelve,
-      lead: 'II',
-      speed: 50,
-      extent,
-      from: 30,
-      isWhole: false,
-    });
-    expect(lines).toHaveLength(1);
-    const [one, two] = lines[0]?.panels ?? [];
-    expect((two?.fromSeconds ?? 0) - (one?.fromSeconds ?? 0)).toBeCloseTo(
-      ((one?.right ?? 0) - (one?.left ?? 0)) / 1000,
-      6,
-    );
   });
 });
 

@@ -9,7 +9,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { showToast } from '../../../../ui/toasts.ts';
 import type { Caliper as Ends, View } from '../address.ts';
 import { figureTexts, measure, sampleSeconds, snappedIn } from '../measure.ts';
-import type { Panel, Sheet } from '../paper/panels.ts';
+import { type Panel, panelAt, type Sheet } from '../paper/panels.ts';
 import type { Tools } from '../tools.ts';
 import { useFrames } from '../use-frames.ts';
 import type { FindingWriter } from '../viewer-aside.ts';
@@ -47,8 +47,12 @@ export function Caliper({ tools, view, sheet, panel, caliper, speed, onChange, o
 
   const place = () => {
     const pps = viewport.pixelsPerSecond();
-    const x = (seconds: number) => sheet.gutter + (seconds - viewport.get().from) * pps;
-    const [left, right] = [x(caliper.from), x(caliper.to)];
+    const px = (seconds: number) => (seconds - viewport.get().from) * pps;
+    const line = panelAt(sheet, panel, px(caliper.from));
+    const x = (seconds: number) => line.left - line.delayPx + px(seconds);
+    const [left, right] = [x(caliper.from), Math.min(line.right, x(caliper.to))];
+    const range = { top: `${line.top + 2}px`, height: `${line.bottom - line.top - 4}px` };
+    for (const element of [box.current, repeats.current]) if (element) Object.assign(element.style, range);
     const isSeen = right >= panel.left && left <= panel.right;
     if (box.current) {
       box.current.style.transform = `translateX(${left}px)`;
@@ -60,9 +64,10 @@ export function Caliper({ tools, view, sheet, panel, caliper, speed, onChange, o
       const last = panel.right - width - 4;
       const beside = right + 8 > last ? Math.max(panel.left, left - width - 8) : right + 8;
       label.current.style.transform = `translateX(${Math.max(panel.left, Math.min(beside, last))}px)`;
+      label.current.style.top = `${Math.min(line.bottom - 52, sheet.height - (onTake ? 84 : 56))}px`;
       label.current.hidden = !isSeen;
     }
-    placeRepeats(repeats.current, { x, panel, ends: isRepeated ? caliper : null });
+    placeRepeats(repeats.current, { x, panel: line, ends: isRepeated ? caliper : null });
   };
   useFrames(place, sources);
 
@@ -131,21 +136,15 @@ export function Caliper({ tools, view, sheet, panel, caliper, speed, onChange, o
     announce(spoken);
   };
 
-  const range = { top: panel.top + 2, height: panel.bottom - panel.top - 4 };
   return (
     <div className={styles.layer} aria-label={t('caliper.title')} role="group">
-      <div ref={repeats} className={styles.repeats} style={range} />
-      <div ref={box} className={styles.box} style={range}>
+      <div ref={repeats} className={styles.repeats} />
+      <div ref={box} className={styles.box}>
         <div className={styles.area} {...grip('both')} />
         <div className={styles.edge} data-edge="from" {...slider('from')} />
         <div className={styles.edge} data-edge="to" {...slider('to')} />
       </div>
-      <div
-        ref={label}
-        className={styles.readout}
-        style={{ top: Math.min(panel.bottom - 52, sheet.height - (onTake ? 84 : 56)) }}
-        onPointerDown={(event) => event.stopPropagation()}
-      >
+      <div ref={label} className={styles.readout} onPointerDown={(event) => event.stopPropagation()}>
         <div className={styles.values}>
           <span className="numeric">
             <strong>{texts.time}</strong>

@@ -48,7 +48,8 @@ export function drawScene(ctx: CanvasRenderingContext2D, scene: Scene): void {
   ctx.beginPath();
   for (const panel of sheet.panels) {
     if (panel.left > sheet.gutter) cut(ctx, panel);
-    else pulseDrawing(ctx, { ...scene, zeroY: panel.zeroY, right: sheet.gutter - 2 });
+    else if (panel.delayPx === 0)
+      pulseDrawing(ctx, { ...scene, zeroY: panel.zeroY, right: sheet.gutter - 2 });
   }
   ctx.stroke();
 }
@@ -92,7 +93,7 @@ function drawPanel(ctx: CanvasRenderingContext2D, scene: Scene, panel: Panel): v
     pixelsPerMv: scene.pixelsPerMv,
   });
   ctx.stroke();
-  const isMarked = panel === scene.sheet.panels.at(-1);
+  const isMarked = panel.isRhythm || panel === scene.sheet.panels.at(-1);
   if (isMarked) {
     const { beats: marks, fonts } = scene;
     const row = { marks, top: panel.top + 5.5, fromSeconds, toSeconds, pixelsPerSecond, x, colours };

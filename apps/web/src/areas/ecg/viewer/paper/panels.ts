@@ -14,7 +14,13 @@ export type Panel = {
   delayPx: number;
   isRhythm: boolean;
 };
-export type Sheet = { panels: Panel[]; gutter: number; height: number };
+export type Sheet = {
+  panels: Panel[];
+  gutter: number;
+  height: number;
+  /** So much time as this many pixels hold is in sight. */
+  sightPx: number;
+};
 
 type Given = {
   layout: Layout;
@@ -26,10 +32,16 @@ type Given = {
   pixelsPerMm: number;
   /** Width of the calibration pulse. */
   pulsePx: number;
+  /** A single lead goes on line after line: how fast, and how long the recording is. Without it one line. */
+  flow?: { pixelsPerSecond: number; seconds: number };
 };
 
 const gridRows = 3;
 const lowestMm: Record<Layout, number> = { grid: 20, rows: 10, single: 40 };
+/** For less than this no new line begins: the last sample of half a minute. */
+const leastPx = 4;
+/** Lines of a single lead are no lower. */
+const lineMm = 30;
 /** Numbers of the axis below stand in it. */
 const leastGutterMm = 9.5;
 /** Where the zero line stands in its row: more goes up than down. */
@@ -40,10 +52,10 @@ export function sheetOf(given: Given): Sheet {
   const { layout, sources, rhythmLead, width, pixelsPerMm } = given;
   const gutter = Math.round(Math.min(width / 4, Math.max(given.pulsePx + 12, leastGutterMm * pixelsPerMm)));
   const rhythm = sources.find(({ lead }) => lead === rhythmLead) ?? sources[0];
-  if (!rhythm) return { panels: [], gutter, height: given.height };
-  const rows: LeadSource[][] =
-    layout === 'single' ? [] : layout === 'rows' ? sources.map((source) => [source]) : gridOf(sources);
-  const hasRhythm = layout !== 'rows';
+  if (!rhythm) return { panels: [], gutter, height: given.height, sightPx: width - gutter };
+  if (layout === 'single') return linesOf(given, rhythm, gutter);
+  const rows: LeadSource[][] = layout === 'rows' ? sources.map((source) => [source]) : gridOf(sources);
+  const hasRhythm = layout === 'grid';
   const count = rows.length + (hasRhythm ? 1 : 0);
   const rowHeight = Math.max(lowestMm[layout] * pixelsPerMm, given.height / count);
   const place = (row: number, left: number, right: number) => ({
@@ -67,7 +79,51 @@ export function sheetOf(given: Given): Sheet {
   );
   if (hasRhythm)
     panels.push({ key: 'rhythm', source: rhythm, isRhythm: true, ...place(rows.length, gutter, width) });
-  return { panels, gutter, height: Math.max(given.height, rowHeight * count) };
+  return {
+    panels,
+    gutter,
+    height: Math.max(given.height, rowHeight * count),
+    sightPx: width - gutter,
+  };
+}
+
+/** As many lines of whole seconds as there is room and recording for. */
+function linesOf(given: Given, source: LeadSource, gutter: number): Sheet {
+  const { width, pixelsPerMm, flow = { pixelsPerSecond: 1, seconds: 0 } } = given;
+  const { pixelsPerSecond, seconds } = flow;
+  const widest = Math.max(1, width - gutter);
+  const room = Math.floor(given.height / (lineMm * pixelsPerMm));
+  const linePx = lineSeconds(widest / pixelsPerSecond) * pixelsPerSecond;
+  const count = Math.max(1, Math.min(room, Math.ceil((seconds * pixelsPerSecond - leastPx) / linePx)));
+  const px = count === 1 ? widest : linePx;
+  const height = Math.max(given.height, count === 1 ? lowestMm.single * pixelsPerMm : 0);
+  const panels = Array.from(
+    { length: count },
+    (_, line): Panel => ({
+      key: 'rhythm',
+      source,
+      isRhythm: true,
+      left: gutter,
+      right: gutter + px,
+      delayPx: line * px,
+      top: (line * height) / count,
+      bottom: ((line + 1) * height) / count,
+      zeroY: Math.round(((line + zeroShare) * height) / count),
+    }),
+  );
+  return { panels, gutter, height, sightPx: count * px };
+}
+
+/** The most whole seconds of a line; of long lines steps of five, as they are counted by. */
+function lineSeconds(most: number): number {
+  if (most < 1) return most;
+  return most < 10 ? Math.floor(most) : 5 * Math.floor(most / 5);
+}
+
+/** The panel a moment stands in, of those that show the same lead one below the other; the given one elsewhere. */
+export function panelAt({ panels }: Sheet, panel: Panel, px: number): Panel {
+  const lines = panels.filter(({ key }) => key === panel.key);
+  return lines.find(({ delayPx, left, right }) => px >= delayPx && px < delayPx + right - left) ?? panel;
 }
 
 /** Column after column of three leads; twelve leads make four columns. */

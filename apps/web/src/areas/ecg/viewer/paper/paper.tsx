@@ -31,6 +31,7 @@ export type PaperProps = {
   places: readonly Place[];
   annotations: Details['annotations'];
   speed: number;
+  clock: (seconds: number) => string;
   isMeasuring: boolean;
   onCaliper: (caliper: Caliper) => void;
   label: string;
@@ -61,8 +62,12 @@ export function Paper(props: PaperProps) {
         height,
         pixelsPerMm,
         pulsePx: 0.2 * speed * pixelsPerMm,
+        flow: {
+          pixelsPerSecond: speed * pixelsPerMm,
+          seconds: tools.extent.end - tools.extent.start,
+        },
       }),
-    [layout, sources, rhythmLead, width, height, pixelsPerMm, speed],
+    [layout, sources, rhythmLead, width, height, pixelsPerMm, speed, tools],
   );
   const treatment = { processing: view.processing, filter: view.filter };
   const leads = useMemo(
@@ -71,8 +76,8 @@ export function Paper(props: PaperProps) {
   );
 
   useEffect(() => {
-    if (width > 0) viewport.resize({ widthPx: width - sheet.gutter, pixelsPerMm });
-  }, [viewport, width, sheet.gutter, pixelsPerMm]);
+    if (width > 0) viewport.resize({ widthPx: sheet.sightPx, pixelsPerMm });
+  }, [viewport, width, sheet.sightPx, pixelsPerMm]);
 
   useEffect(() => {
     const canvas = below.current;
@@ -117,7 +122,7 @@ export function Paper(props: PaperProps) {
     const fromSeconds = viewport.get().from;
     const sight: Sight = {
       from: fromSeconds,
-      to: fromSeconds + (width - sheet.gutter) / pixelsPerSecond,
+      to: fromSeconds + sheet.sightPx / pixelsPerSecond,
       secondsPerPixel: 1 / pixelsPerSecond,
     };
     tools.want(leads, sight, treatment);
@@ -135,9 +140,16 @@ export function Paper(props: PaperProps) {
           zeroMv: course.isTreated ? 0 : levelOf(levels.current, panel, course.pieces),
         };
       },
-      labelOf: ({ source, isRhythm }) => ({
+      labelOf: ({ source, isRhythm, delayPx }) => ({
         text: source.lead,
-        note: isRhythm && layout === 'grid' ? t('rhythm') : isDerived(source) ? t('derived') : null,
+        note:
+          isRhythm && layout === 'grid'
+            ? t('rhythm')
+            : isDerived(source)
+              ? t('derived')
+              : sheet.panels.length > 1 && layout === 'single'
+                ? props.clock(fromSeconds + delayPx / pixelsPerSecond)
+                : null,
       }),
       beats,
       poor,
@@ -151,7 +163,11 @@ export function Paper(props: PaperProps) {
   const pointer = usePaperPointer({
     root: hand,
     viewport,
-    gutter: sheet.gutter,
+    anchorAt: (place) => {
+      const panel = sheet.panels.find((one) => inside(one, place)) ?? sheet.panels[0];
+      if (!panel) return 0;
+      return Math.min(1, Math.max(0, (place.x - panel.left + panel.delayPx) / sheet.sightPx));
+    },
     isMeasuring: props.isMeasuring,
     onMeasure: (from, to) => {
       const panel =
@@ -159,7 +175,7 @@ export function Paper(props: PaperProps) {
       if (!panel) return;
       const [one, two] = [from.x, to.x].map((x) => {
         const within = Math.min(panel.right, Math.max(panel.left, x));
-        return viewport.get().from + (within - sheet.gutter) / viewport.pixelsPerSecond();
+        return viewport.get().from + (within - panel.left + panel.delayPx) / viewport.pixelsPerSecond();
       });
       props.onCaliper({
         from: Math.min(one ?? 0, two ?? 0),

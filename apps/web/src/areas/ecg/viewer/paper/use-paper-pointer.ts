@@ -4,8 +4,8 @@ import type { Viewport } from '../viewport.ts';
 type Hands = {
   root: RefObject<HTMLElement | null>;
   viewport: Viewport;
-  /** Pixels before the trace begins. */
-  gutter: number;
+  /** Which share of what is in sight lies left of a place, 0 to 1. */
+  anchorAt: (place: { x: number; y: number }) => number;
   /** Draws a caliper instead of moving the paper. */
   isMeasuring: boolean;
   onMeasure: (from: { x: number; y: number }, to: { x: number; y: number }) => void;
@@ -15,11 +15,11 @@ const wheelStep = 100;
 const pinchStep = 1.5;
 
 /** Mouse and one finger move the paper or measure, wheel and two fingers change the speed around where they are. */
-export function usePaperPointer({ root, viewport, gutter, isMeasuring, onMeasure }: Hands) {
+export function usePaperPointer({ root, viewport, anchorAt, isMeasuring, onMeasure }: Hands) {
   const down = useRef(new Map<number, { x: number; y: number }>());
   const start = useRef<{ x: number; y: number; from: number } | null>(null);
   const pinch = useRef<number | null>(null);
-  useWheel(root, viewport, gutter);
+  useWheel(root, viewport, anchorAt);
 
   const at = (event: PointerEvent) => {
     const box = root.current?.getBoundingClientRect();
@@ -48,7 +48,7 @@ export function usePaperPointer({ root, viewport, gutter, isMeasuring, onMeasure
         const ratio = wide / pinch.current;
         if (ratio > pinchStep || ratio < 1 / pinchStep) {
           pinch.current = wide;
-          zoomAt(viewport, gutter, { x: place.x, direction: ratio > 1 ? 1 : -1 });
+          viewport.zoomStep(ratio > 1 ? 1 : -1, anchorAt(place));
         }
         return;
       }
@@ -71,18 +71,16 @@ export function usePaperPointer({ root, viewport, gutter, isMeasuring, onMeasure
   };
 }
 
-function zoomAt(
-  viewport: Viewport,
-  gutter: number,
-  { x, direction }: { x: number; direction: 1 | -1 },
-): void {
-  const width = viewport.visibleSeconds() * viewport.pixelsPerSecond();
-  const anchor = Math.min(1, Math.max(0, (x - gutter) / width));
-  viewport.zoomStep(direction, anchor);
-}
-
 /** React listens to wheel passively, where the page's own zoom cannot be prevented. */
-function useWheel(root: RefObject<HTMLElement | null>, viewport: Viewport, gutter: number): void {
+function useWheel(
+  root: RefObject<HTMLElement | null>,
+  viewport: Viewport,
+  anchorAt: Hands['anchorAt'],
+): void {
+  const latest = useRef(anchorAt);
+  useEffect(() => {
+    latest.current = anchorAt;
+  });
   useEffect(() => {
     const element = root.current;
     if (!element) return;
@@ -95,11 +93,12 @@ function useWheel(root: RefObject<HTMLElement | null>, viewport: Viewport, gutte
       }
       turned += event.deltaY;
       if (Math.abs(turned) < wheelStep) return;
-      const x = event.clientX - element.getBoundingClientRect().left;
-      zoomAt(viewport, gutter, { x, direction: turned < 0 ? 1 : -1 });
+      const { left, top } = element.getBoundingClientRect();
+      const place = { x: event.clientX - left, y: event.clientY - top };
+      viewport.zoomStep(turned < 0 ? 1 : -1, latest.current(place));
       turned = 0;
     };
     element.addEventListener('wheel', listen, { passive: false });
     return () => element.removeEventListener('wheel', listen);
-  }, [root, viewport, gutter]);
+  }, [root, viewport]);
 }

@@ -51,6 +51,9 @@ export function RrBars({ tools, bars, gutter, chosen, method, progress, onChoose
     return { shown: within, hrv: heartRateVariability(Float64Array.from(within, (bar) => bar.ms)) };
   }, [bars, starts, seen]);
 
+  // Under a lead that goes on line after line all that is in sight stands in one row.
+  const pixelsPerSecond = () =>
+    Math.min(viewport.pixelsPerSecond(), (width - gutter) / viewport.visibleSeconds());
   useFrames(() => {
     const element = canvas.current;
     const ctx = element?.getContext('2d');
@@ -70,7 +73,7 @@ export function RrBars({ tools, bars, gutter, chosen, method, progress, onChoose
       course,
       chosen,
       fromSeconds: viewport.get().from,
-      pixelsPerSecond: viewport.pixelsPerSecond(),
+      pixelsPerSecond: pixelsPerSecond(),
       number: (value) => format.number(value),
       look: {
         bar: color('--ecg-rr'),
@@ -85,7 +88,7 @@ export function RrBars({ tools, bars, gutter, chosen, method, progress, onChoose
 
   const choose = (event: PointerEvent<HTMLElement>) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    const at = viewport.get().from + (x - gutter) / viewport.pixelsPerSecond();
+    const at = viewport.get().from + (x - gutter) / pixelsPerSecond();
     const bar = bars[barsIn(starts, at, at).end - 1];
     if (bar && bar.from <= at && at < bar.to) onChoose(bar);
   };
