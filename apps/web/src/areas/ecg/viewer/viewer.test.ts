@@ -1,6 +1,7 @@
 import type { Ecg } from '@fernpuls/contract/ecg/ecg';
 import type { EcgProcessing, EcgTrace } from '@fernpuls/contract/ecg/signal.call';
 import { processEcg } from '@fernpuls/domain/ecg/process-ecg';
+import { planWindow } from '@fernpuls/domain/ecg/storage/window';
 import { leadSources } from '@fernpuls/domain/ecg/view/lead-order';
 import { describe, expect, it, vi } from 'vitest';
 import type { TracePiece } from '../strip/decode-trace.ts';
@@ -137,6 +138,21 @@ describe('signals', () => {
     );
     store.want(['II'], close);
     expect(asked).toHaveLength(count);
+  });
+
+  it('[ECG-02] at 25 mm/s are the samples themselves up to 1000 Hz, so that a caliper tells amplitudes', () => {
+    const { asked, load } = server(samples);
+    const store = createTraceStore(load, { start: 0, end: 120 });
+    const planned = (secondsPerPixel: number) => {
+      store.want(['II'], { from: 0, to: 10, secondsPerPixel });
+      const { from, to, pixels } = asked.at(-1) ?? { from: 0, to: 0, pixels: 1 };
+      const segments = [{ firstSample: 0, startSeconds: 0 }];
+      const channel = { sampleCount: 120_000, samplingRateHz: 1000, segments, levels: 4 };
+      return planWindow(channel, { from, to, pixels })[0]?.samplesPerColumn;
+    };
+    const pixelsPerMm = 96 / 25.4;
+    expect(planned(1 / (25 * pixelsPerMm))).toBe(1);
+    expect(planned(1 / (5 * pixelsPerMm))).toBeGreaterThan(1);
   });
 
   it('are asked for again after the network failed, which is told meanwhile', async () => {

@@ -10,6 +10,8 @@ type Tile = { pieces: readonly TracePiece[] | null };
 const tilePixels = 2048;
 /** 4 ms a pixel: of a finer tile no recording would have more to tell. */
 const finest = -8;
+/** Up to here, paper at 25 mm/s, the samples themselves are fetched: of columns no amplitude can be told. */
+const sampledSecondsPerPixel = 2 ** -6;
 /** So many coarser levels are looked through until the wanted one has come. */
 const fallbacks = 8;
 const mostTiles = 600;
@@ -24,7 +26,10 @@ export function createTraceStore(load: LoadWindow, extent: { start: number; end:
   const listeners = new Set<() => void>();
   const failures = { count: 0 };
 
-  const levelOf = (sight: Sight) => Math.max(finest, Math.floor(Math.log2(sight.secondsPerPixel)));
+  const levelOf = ({ secondsPerPixel }: Sight) =>
+    secondsPerPixel <= sampledSecondsPerPixel
+      ? finest
+      : Math.max(finest, Math.floor(Math.log2(secondsPerPixel)));
   const secondsOf = (level: number) => 2 ** level * tilePixels;
   const keyOf = (level: number, index: number, lead: string) => `${level}:${index}:${lead}`;
 
