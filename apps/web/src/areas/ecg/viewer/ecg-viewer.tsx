@@ -55,7 +55,14 @@ export function EcgViewer({ patientId, ecgId, aside, isInRecord, back, addressOf
     <>
       <PatientBand ecg={ecg.data} isInRecord={isInRecord} />
       {details.data.channels.length === 0 ? (
-        <PictureOnly ecg={ecg.data} details={details.data} aside={aside} />
+        <PictureOnly
+          key={ecgId}
+          ecg={ecg.data}
+          details={details.data}
+          aside={aside}
+          back={back}
+          addressOf={addressOf}
+        />
       ) : (
         <LoadedViewer
           key={ecgId}

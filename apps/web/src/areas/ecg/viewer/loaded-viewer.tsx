@@ -18,7 +18,7 @@ import type { FindingWriter, ViewerAside } from './viewer-aside.ts';
 import { Overview } from './overview/overview.tsx';
 import { layoutsFor, type Panel, type Sheet, sheetOf } from './paper/panels.ts';
 import { Paper } from './paper/paper.tsx';
-import { RecordingSteps, useRecordings } from './recordings.tsx';
+import { RecordingSteps, useRecordingSteps } from './recordings.tsx';
 import { rrBars, type RrBar } from './rr/draw-rr.ts';
 import { RrBars } from './rr/rr-bars.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -87,7 +87,7 @@ export function LoadedViewer({ ecg, details, aside, back, addressOf }: Props) {
   const gaps = useMemo(() => (channel ? gapsOf(channel) : []), [channel]);
   const places = useMemo(() => placesOf(found.beats, gaps), [found.beats, gaps]);
   const bars = useMemo(() => rrBars(found.beats, gaps), [found.beats, gaps]);
-  const recordings = useRecordings(ecg);
+  const { recordings, step: showRecording } = useRecordingSteps(ecg, addressOf);
   const flat = useFlatLeads(tools);
 
   const setCaliper = (caliper: Ends | null) => change({ caliper });
@@ -136,10 +136,6 @@ export function LoadedViewer({ ecg, details, aside, back, addressOf }: Props) {
   };
   const { pathname, search } = useLocation();
   const print = () => void navigate({ pathname: `${pathname}/print`, search });
-  const showRecording = (direction: 1 | -1) => {
-    const next = recordings.rows[recordings.index + direction];
-    if (recordings.index >= 0 && next) void navigate(addressOf(next.id), { replace: true });
-  };
   useViewerKeys({
     viewport,
     view,

@@ -1,23 +1,35 @@
 import { type Ecg, ecgs } from '@fernpuls/contract/ecg/ecg';
 import IconChevronLeft from '#icons/IconChevronLeft';
 import IconChevronRight from '#icons/IconChevronRight';
+import { useNavigate } from 'react-router';
 import { useList } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './viewer.module.css';
 
-export type Recordings = { rows: readonly Ecg[]; index: number; total: number };
+type Recordings = { rows: readonly Ecg[]; index: number; total: number };
 
 const most = 100;
 
 /** The patient's recordings, newest first, and where this one stands among them. */
-export function useRecordings(ecg: Ecg): Recordings {
+function useRecordings(ecg: Ecg): Recordings {
   const { rows, total } = useList(ecgs, {
     filters: { patientId: ecg.patientId },
     sort: '-measuredAt',
     perPage: most,
   });
   return { rows, total, index: rows.findIndex(({ id }) => id === ecg.id) };
+}
+
+/** The recordings beside this one, and how to go to the older (1) or newer (-1). */
+export function useRecordingSteps(ecg: Ecg, addressOf: (ecgId: string) => string) {
+  const recordings = useRecordings(ecg);
+  const navigate = useNavigate();
+  const step = (direction: 1 | -1) => {
+    const next = recordings.rows[recordings.index + direction];
+    if (recordings.index >= 0 && next) void navigate(addressOf(next.id), { replace: true });
+  };
+  return { recordings, step };
 }
 
 type Props = { recordings: Recordings; onStep: (direction: 1 | -1) => void };

@@ -2,7 +2,6 @@ import { processingTypes } from '@fernpuls/domain/ecg/processing';
 import { displayFilters } from '@fernpuls/domain/ecg/view/display-filter';
 import { leadOrders, type LeadOrder } from '@fernpuls/domain/ecg/view/lead-order';
 import IconAdjustmentsHorizontal from '#icons/IconAdjustmentsHorizontal';
-import IconChevronLeft from '#icons/IconChevronLeft';
 import IconPrinter from '#icons/IconPrinter';
 import IconRuler2 from '#icons/IconRuler2';
 import IconRulerMeasure from '#icons/IconRulerMeasure';
@@ -14,9 +13,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Dropdown } from '../../../ui/dropdown.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { gains, type Layout, paperSpeeds, type View } from './address.ts';
+import { RecordingBar } from './recording-bar.tsx';
 import styles from './toolbar.module.css';
 
 type Props = {
@@ -53,13 +52,7 @@ export function Toolbar(props: Props) {
   const decimals = (value: number) => String(value).split('.')[1]?.length ?? 0;
   const isPaperSpeed = paperSpeeds.some((one) => one === speed);
   return (
-    <div className={styles.toolbar}>
-      <Link to={props.back} className={styles.back} aria-label={t('toolbar.back')} title={t('toolbar.back')}>
-        <IconChevronLeft aria-hidden="true" />
-      </Link>
-      <h2 className={styles.title}>
-        {props.title} <span className="numeric">{props.note}</span>
-      </h2>
+    <RecordingBar title={props.title} note={props.note} back={props.back}>
       <Segmented
         label={t('toolbar.speed')}
         value={String(speed)}
@@ -182,7 +175,7 @@ export function Toolbar(props: Props) {
         <IconButton label={t('print.button')} keys="mod+p" icon={<IconPrinter />} onClick={props.onPrint} />
         {props.children}
       </div>
-    </div>
+    </RecordingBar>
   );
 }
 

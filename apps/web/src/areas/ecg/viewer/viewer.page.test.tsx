@@ -294,4 +294,25 @@ describe('the viewer of a recording', () => {
     );
     await screen.findByText('Dieses EKG gibt es nicht');
   });
+
+  it('[PATIENT-13] a recording that is only a picture has its bar, the way back and J to the older one', async () => {
+    const { api, ecgId, earlier } = practice();
+    const answer = { uploadId: ecgId, channels: [], notes: [], annotations: [], measurements: [] };
+    api.on(ecgDetails, ({ ecgId: id }) => ({
+      id,
+      ...answer,
+      otherChannels: [],
+      picture: null,
+      files: [{ position: 0, name: 'ekg.pdf', bytes: 9, sha256: 'ab' }],
+    }));
+    const path = `patients/${patientId}/measurements/ecgs/${ecgId}`;
+    const { address } = await renderPage({ api, routes, path, permissions });
+    expect(await screen.findByRole('heading', { name: /EKG als Bild/ })).toBeTruthy();
+    const back = screen.getByRole('link', { name: 'Zur Liste der EKG' });
+    expect(back.getAttribute('href')).toBe(`/protected/patients/${patientId}/measurements/ecgs`);
+    expect(screen.getByText('ekg.pdf')).toBeTruthy();
+    await screen.findByText('1 von 2');
+    press('j');
+    await waitFor(() => expect(address()).toContain(earlier));
+  });
 });
