@@ -34,6 +34,16 @@ const templates: readonly Template[] = [
     },
   },
   {
+    name: 'Verdacht auf Vorhofflimmern in der Geräteklassifikation',
+    description:
+      'Das Gerät hat eine Aufzeichnung als Vorhofflimmern eingestuft. Beispiel, vor Gebrauch ärztlich prüfen.',
+    priority: 'high',
+    rule: {
+      when: { kind: 'ecg_rhythm', rhythms: ['atrial_fibrillation'], source: 'device' },
+      coolDownMinutes: 720,
+    },
+  },
+  {
     name: 'Gerät seit zwei Tagen stumm',
     description: 'Kein Kontakt seit 48 Stunden.',
     priority: 'low',
