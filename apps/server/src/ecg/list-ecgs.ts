@@ -1,8 +1,8 @@
 import { ecgs } from '@fernpuls/contract/ecg/ecg';
-import { foldText } from '@fernpuls/domain/patients/sort-key';
 import type { Context } from '../kit/context.ts';
 import type { ListQuery } from '../kit/list-query.ts';
 import { conditions, defaultVerbs, ordering, type Page } from '../kit/verbs.ts';
+import { searchPatterns } from '../patients/index.ts';
 import { searchedEcgs } from './queries.ts';
 
 const byTable = defaultVerbs(ecgs);
@@ -12,13 +12,10 @@ const searchCap = 10_000;
 /** Recordings; searched by name, number or birth date of the patient as the patient list is. */
 export async function listEcgs(ctx: Context, query: ListQuery): Promise<Page> {
   const plain = { ...query, query: null };
-  const words = foldText(query.query ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 3);
-  if (words.length === 0) return byTable.list(ctx, plain);
+  const patterns = searchPatterns(query.query ?? '');
+  if (patterns.length === 0) return byTable.list(ctx, plain);
   const { ids, total } = await searchedEcgs(ctx.tx, {
-    words,
+    patterns,
     where: conditions(ecgs, plain),
     order: ordering(ecgs, query),
     limit: query.perPage,

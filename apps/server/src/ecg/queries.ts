@@ -47,7 +47,7 @@ export async function ecgRows(
 }
 
 type EcgSearch = {
-  words: readonly string[];
+  patterns: readonly string[];
   where: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
   limit: number;
@@ -55,12 +55,11 @@ type EcgSearch = {
   cap: number;
 };
 
-/** Recordings of the patients whose search key holds every word: a page of ids and the total, at most `cap`. */
+/** Recordings of the patients whose search key holds every pattern: a page of ids and the total, at most `cap`. */
 export async function searchedEcgs(
   tx: Tx,
-  { words, where, order, limit, skip, cap }: EcgSearch,
+  { patterns, where, order, limit, skip, cap }: EcgSearch,
 ): Promise<{ ids: string[]; total: number }> {
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
   const found = await sql<{ ids: string[]; total: number }>`
     with matched as materialized (
       select * from ecg where patient_id = any(array(
