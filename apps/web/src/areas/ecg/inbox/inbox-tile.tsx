@@ -1,6 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useFormat } from '../../../ui/format.ts';
+import { AlarmTags } from '../alarm/alarm-tags.tsx';
 import { ClassChip } from '../class-chip.tsx';
 import { EcgStrip } from '../strip/ecg-strip.tsx';
 import styles from './inbox.module.css';
@@ -42,6 +43,7 @@ export function InboxTile(props: RowProps) {
           {format.moment(ecg.measuredAt, now)}
         </time>
         <Figures ecg={ecg} now={now} />
+        <AlarmTags ecg={ecg} />
       </div>
     </li>
   );

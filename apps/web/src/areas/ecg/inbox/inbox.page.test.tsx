@@ -149,6 +149,17 @@ test('[DASH-06] a whole page of the grid is confirmed with one key and taken bac
   expect(api.rows(ecgs).every(({ seenAt }) => seenAt === null)).toBe(true);
 });
 
+test('[ECG-06] a tile of the grid shows the alarm its recording raised, as the way to it', async () => {
+  const events = [{ id: 'e1', priority: 'high', state: 'raised' }] as const;
+  const api = practice({ name: 'Alt, Anna', measuredAt: at(6), events: [...events] });
+  const withAlarms = [...permissions, { key: 'patient_trigger', access: 'read' as const }];
+  const path = 'dashboard/incoming_ecgs?view=grid';
+  await renderPage({ api, routes, path, permissions: withAlarms });
+  const alarm = await screen.findByRole('link', { name: /Alarm ·/ });
+  expect(alarm.closest('[data-tile]')?.textContent).toContain('Alt, Anna');
+  expect(alarm.getAttribute('href')).toContain('event=e1');
+});
+
 test('[DASH-06] what a colleague had done first stays and is told', async () => {
   const api = practice({ name: 'Erste, Eva', measuredAt: at(8) });
   api.on(markEcgsSeen, ({ ids }) => ({

@@ -5,6 +5,7 @@ import type { Ecg } from '@fernpuls/contract/ecg/ecg';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { ClassChip } from '../class-chip.tsx';
+import { shownConfidence } from '../confidence.ts';
 import styles from './inbox.module.css';
 import { qualityOf } from './inbox-filters.ts';
 
@@ -38,7 +39,9 @@ export function Readings({ ecg }: { ecg: Ecg }) {
           <dd>
             <ClassChip rhythmClass={suggestedClass} />
             {suggestionConfidence !== null && suggestedClass !== 'inconclusive_poor_reading' && (
-              <span className={`${styles.quiet} numeric`}>{format.percent(round(suggestionConfidence))}</span>
+              <span className={`${styles.quiet} numeric`}>
+                {format.percent(shownConfidence(suggestionConfidence))}
+              </span>
             )}
           </dd>
         </div>
@@ -117,6 +120,3 @@ export function duration(seconds: number, t: (key: string, options?: { count: nu
   if (seconds < 5400) return t('minutes', { count: Math.round(seconds / 60) });
   return t('hours', { count: Math.round(seconds / 3600) });
 }
-
-/** Nobody is entirely sure. */
-const round = (share: number) => Math.min(0.99, Math.round(share * 100) / 100);

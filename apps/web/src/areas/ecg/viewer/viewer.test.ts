@@ -4,6 +4,7 @@ import { processEcg } from '@fernpuls/domain/ecg/process-ecg';
 import { planWindow } from '@fernpuls/domain/ecg/storage/window';
 import { leadSources } from '@fernpuls/domain/ecg/view/lead-order';
 import { describe, expect, it, vi } from 'vitest';
+import { shownConfidence } from '../confidence.ts';
 import type { TracePiece } from '../strip/decode-trace.ts';
 import { nextSpeed, readView, speeds, startView, writeView } from './address.ts';
 import { beatsOf, placesOf } from './beats.ts';
@@ -326,6 +327,10 @@ describe('time', () => {
 describe('readings', () => {
   const ecg = (id: string, measuredAt: string, more: Partial<Ecg> = {}) =>
     ({ id, measuredAt, rhythmClass: null, deviceClass: null, suggestedClass: null, ...more }) as Ecg;
+
+  it('[ECG-06] a suggestion is never shown as certain, wherever it is shown', () => {
+    expect([0.994, 0.995, 1, 0.62, 0].map(shownConfidence)).toEqual([0.99, 0.99, 0.99, 0.62, 0]);
+  });
 
   it('[ECG-05] a person’s class goes before the device’s and both before the suggestion', () => {
     const all = {

@@ -3,6 +3,7 @@ import IconAlertTriangle from '#icons/IconAlertTriangle';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useFormat } from '../../../../ui/format.ts';
 import { AlarmTags } from '../../alarm/alarm-tags.tsx';
+import { shownConfidence } from '../../confidence.ts';
 import { isConspicuous, leadingClass } from '../readings.ts';
 import styles from './panel.module.css';
 
@@ -52,7 +53,7 @@ export function ReadingCard({ ecg }: { ecg: Ecg }) {
           {ecg.suggestedClass && (
             <small>
               {t('reading.suggested', {
-                confidence: format.percent(ecg.suggestionConfidence ?? 0),
+                confidence: format.percent(shownConfidence(ecg.suggestionConfidence ?? 0)),
                 version: ecg.suggestionVersion ?? '',
               })}
             </small>
