@@ -246,6 +246,11 @@ test('[DASH-17] recordings are found by the name of their patient, filtered by c
   assert.ok((await ids(`query=${name}&seen_at=null`)).includes(id));
   assert.deepEqual(await ids('query=Xqzwvk'), []);
   assert.deepEqual(await ids(`query=${encodeURIComponent(String(patient.custom_patient_id))}`), [id]);
+  const besideNumber = (letters: string) =>
+    ids(`query=${encodeURIComponent(`${String(patient.custom_patient_id)} ${letters}`)}`);
+  const last = String(patient.last_name);
+  assert.deepEqual(await besideNumber(last.slice(0, 2)), [id]);
+  assert.deepEqual(await besideNumber(last.slice(1, 3)), [], 'two letters must begin a word');
   await tenant.ask('POST', '/web/v1/measurements/ecgs/classify', { ids: [id], rhythm_class: 'sinus_rhythm' });
   const only = `patient_id=${patientId}`;
   assert.deepEqual(await ids(`${only}&current_class=sinus_rhythm`), [id]);
