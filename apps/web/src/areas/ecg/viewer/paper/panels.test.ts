@@ -1,6 +1,7 @@
 import { leadSources } from '@fernpuls/domain/ecg/view/lead-order';
 import { describe, expect, it } from 'vitest';
 import { printPages, unitsPerMm } from '../../print/pages.ts';
+import { speeds } from '../address.ts';
 import { panelAt, sheetOf } from './panels.ts';
 
 describe('the sheet', () => {
@@ -46,6 +47,19 @@ describe('the sheet', () => {
     expect(lines(600, 9)[0]?.right).toBe(1040);
     expect(lines(600, 86_400)).toHaveLength(5);
     expect([lines(600, 30.02), lines(600, 30.1)].map(({ length }) => length)).toEqual([3, 4]);
+  });
+
+  it('[ECG-02] shows more time the slower the paper, on one line where a whole day is looked through', () => {
+    const at = speeds.map((speed) => {
+      const flow = { pixelsPerSecond: 4 * speed, seconds: 86_400 };
+      const { panels, sightPx } = sheetOf({ ...given, layout: 'single', flow });
+      return { speed, lines: panels.length, seconds: sightPx / flow.pixelsPerSecond };
+    });
+    for (let index = 1; index < at.length; index += 1)
+      expect(at[index]?.seconds).toBeGreaterThan(at[index - 1]?.seconds ?? 0);
+    expect(at.filter(({ lines }) => lines > 1).map(({ speed }) => speed)).toEqual([
+      200, 100, 50, 25, 12.5, 5, 2.5,
+    ]);
   });
 
   it('[BEYOND-14] on paper ten seconds at 25 mm/s are 250 mm and pages follow without a gap', () => {

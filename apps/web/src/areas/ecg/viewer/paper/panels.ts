@@ -92,7 +92,10 @@ function linesOf(given: Given, source: LeadSource, gutter: number): Sheet {
   const { width, pixelsPerMm, flow = { pixelsPerSecond: 1, seconds: 0 } } = given;
   const { pixelsPerSecond, seconds } = flow;
   const widest = Math.max(1, width - gutter);
-  const room = Math.floor(given.height / (lineMm * pixelsPerMm));
+  const room = Math.min(
+    Math.floor(given.height / (lineMm * pixelsPerMm)),
+    mostLines(pixelsPerSecond / pixelsPerMm),
+  );
   const linePx = lineSeconds(widest / pixelsPerSecond) * pixelsPerSecond;
   const count = Math.max(1, Math.min(room, Math.ceil((seconds * pixelsPerSecond - leastPx) / linePx)));
   const px = count === 1 ? widest : linePx;
@@ -112,6 +115,14 @@ function linesOf(given: Given, source: LeadSource, gutter: number): Sheet {
     }),
   );
   return { panels, gutter, height, sightPx: count * px };
+}
+
+/**
+ * Slow paper is dear to draw and needs no second line: the fewer of them the slower it is, yet never so few that less
+ * time is in sight than at the speed before.
+ */
+function mostLines(speed: number): number {
+  return 1 + Math.floor(speed / 2.5 + 1e-6);
 }
 
 /** The most whole seconds of a line; of long lines steps of five, as they are counted by. */

@@ -52,8 +52,10 @@ export function RrBars({ tools, bars, gutter, chosen, method, progress, onChoose
   }, [bars, starts, seen]);
 
   // Under a lead that goes on line after line all that is in sight stands in one row.
-  const pixelsPerSecond = () =>
-    Math.min(viewport.pixelsPerSecond(), (width - gutter) / viewport.visibleSeconds());
+  const pixelsPerSecond = () => {
+    const seconds = Math.min(viewport.visibleSeconds(), viewport.extent.end - viewport.extent.start);
+    return Math.min(viewport.pixelsPerSecond(), (width - gutter) / seconds);
+  };
   useFrames(() => {
     const element = canvas.current;
     const ctx = element?.getContext('2d');
