@@ -337,6 +337,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.release_alarm()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.released_at := now();
+  new.escalate_at := least(new.escalate_at, now());
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.same_count(held bigint, foreseen bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2262,6 +2273,7 @@ create table trigger_event (
   ecg_id uuid,
   rhythm_class text,
   rhythm_source text,
+  released_at timestamp with time zone,
   constraint trigger_event_check CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
   constraint trigger_event_check1 CHECK (((state <> 'closed'::text) OR (close_reason IS NOT NULL))),
   constraint trigger_event_check2 CHECK (((state = 'proposed'::text) = ((proposed_at IS NOT NULL) AND (closed_at IS NULL)))),
@@ -2290,6 +2302,7 @@ CREATE UNIQUE INDEX trigger_event_open ON public.trigger_event USING btree (tena
 CREATE TRIGGER trigger_event_handled AFTER UPDATE OF state, assignee_id ON public.trigger_event FOR EACH ROW WHEN (((new.state = ANY (ARRAY['in_progress'::text, 'informed'::text, 'proposed'::text, 'closed'::text])) AND ((old.state IS DISTINCT FROM new.state) OR (old.assignee_id IS DISTINCT FROM new.assignee_id)))) EXECUTE FUNCTION app.handle_control_alarms();
 CREATE TRIGGER trigger_event_moved AFTER UPDATE OF state, suppression ON public.trigger_event FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.suppression IS DISTINCT FROM new.suppression))) EXECUTE FUNCTION app.refresh_patient_alarms();
 CREATE TRIGGER trigger_event_raised AFTER INSERT ON public.trigger_event REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_patients_alarms();
+CREATE TRIGGER trigger_event_released BEFORE UPDATE OF state ON public.trigger_event FOR EACH ROW WHEN (((old.state = ANY (ARRAY['in_progress'::text, 'informed'::text, 'proposed'::text, 'closed'::text])) AND (new.state = ANY (ARRAY['raised'::text, 'seen'::text])))) EXECUTE FUNCTION app.release_alarm();
 -- policy real_alarms for fernpuls_app
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app

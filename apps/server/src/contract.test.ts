@@ -216,6 +216,7 @@ const expectedStatus: Record<string, string> = {
   review_patient: '404 not_found',
   undo_review: '404 not_found',
   handle_control_alarms: '404 not_found',
+  reopen_control_alarms: '404 not_found',
   contact_adherence_events: '404 not_found',
   close_adherence_events: '404 not_found',
   reopen_adherence_events: '404 not_found',

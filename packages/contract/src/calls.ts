@@ -146,6 +146,7 @@ import { controlAlarmCounts } from './triggers/control-alarm-counts.call.ts';
 import {
   enginePulse,
   handleControlAlarms,
+  reopenControlAlarms,
   myEscalations,
   seeEscalations,
 } from './triggers/deadlines.call.ts';
@@ -275,6 +276,7 @@ export const calls: readonly Call[] = [
   applyTriggerTemplate,
   controlAlarmCounts,
   handleControlAlarms,
+  reopenControlAlarms,
   myEscalations,
   seeEscalations,
   enginePulse,

@@ -56,6 +56,7 @@ export type Tables = IdentityTables &
       judged_value: number | null;
       escalate_at: string | null;
       escalation_step: Generated<number>;
+      released_at: string | null;
     };
     trigger_event_step: {
       tenant_id: Generated<number>;

@@ -11,7 +11,10 @@ import { ruleFaults } from './trigger-event.ts';
 /** Why an alarm needs supervision: past its deadline, or nobody of the chain could be told. */
 export const controlReasons = ['overdue', 'nobody_reached'] as const;
 
-/** An alarm that stayed unhandled; gone once it is taken up, closed, or somebody answers for it with a note. */
+/**
+ * An alarm that stayed unhandled; gone once it is taken up, closed, or somebody answers for it with a note. An alarm given
+ * back or opened again is unhandled anew, and is supervised like one nobody has touched.
+ */
 export const controlAlarms = resource({
   type: 'control_alarms',
   area: 'triggers',

@@ -21,6 +21,20 @@ export const handleControlAlarms = call({
   example: { ids: ['018f0000-0000-7000-8000-000000000000'], note: 'Praxis telefonisch informiert' },
 });
 
+/** Nothing changes where somebody has taken the alarm up since. */
+export const reopenControlAlarms = call({
+  name: 'reopen_control_alarms',
+  area: 'triggers',
+  method: 'POST',
+  path: '/web/v1/dashboard/control_alarms/reopen',
+  auth: write,
+  module: 'triggers',
+  summary: 'Takes answers to control alarms back: they wait again.',
+  input: z.strictObject({ ids: z.array(uuid).check(z.minLength(1), z.maxLength(200)) }),
+  output: z.object({ changed: z.array(z.string()) }),
+  example: { ids: ['018f0000-0000-7000-8000-000000000000'] },
+});
+
 export const myEscalations = call({
   name: 'my_escalations',
   area: 'triggers',

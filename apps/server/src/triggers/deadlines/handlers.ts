@@ -4,6 +4,7 @@ import {
   enginePulse,
   handleControlAlarms,
   myEscalations,
+  reopenControlAlarms,
   seeEscalations,
   silentEngineMinutes,
 } from '@fernpuls/contract/triggers/deadlines.call';
@@ -20,6 +21,7 @@ import {
   escalationsTo,
   escalationsToTell,
   markEscalationsSeen,
+  withdrawAnswers,
 } from './queries.ts';
 
 export const controlAlarmVerbs: Partial<Verbs> = {
@@ -33,6 +35,14 @@ export const deadlineHandlers: Handler[] = [
     const changed = await answerControlAlarms(ctx.tx, { ids, by: personId(ctx), note, now: ctx.now });
     for (const id of changed)
       ctx.audit({ action: 'handle', subjectType: 'control_alarms', subjectId: id, changes: { note } });
+    ctx.announce('control_alarm', changed);
+    return { changed };
+  }),
+  verb(reopenControlAlarms, async (ctx, { ids }) => {
+    const known = await controlAlarmRows(ctx.tx, ids);
+    if (known.length < new Set(ids).size) throw new Refusal('not_found');
+    const changed = await withdrawAnswers(ctx.tx, ids);
+    for (const id of changed) ctx.audit({ action: 'reopen', subjectType: 'control_alarms', subjectId: id });
     ctx.announce('control_alarm', changed);
     return { changed };
   }),

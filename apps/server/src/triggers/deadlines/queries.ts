@@ -34,7 +34,10 @@ export async function lockUnhandled(tx: Tx, ids: readonly string[], now: Date): 
   const found = await sql<Unhandled>`
     select event.id, event.patient_id, event.state, event.due_at, event.escalation_step, event.snoozed_until,
       event.assignee_id, patient.primary_physician_id,
-      exists (select 1 from control_alarm where control_alarm.trigger_event_id = event.id) as is_controlled,
+      exists (
+        select 1 from control_alarm as control where control.trigger_event_id = event.id
+          and (control.handled_at is null or control.raised_at >= coalesce(event.released_at, '-infinity'))
+      ) as is_controlled,
       exists (select 1 from alarm_escalation as told where told.trigger_event_id = event.id) as was_told
     from trigger_event as event join patient on patient.id = event.patient_id
     where event.id = any(${ids}::uuid[]) and event.state <> 'closed' and event.suppression is null
@@ -129,6 +132,22 @@ export async function answerControlAlarms(
   const found = await sql<{ id: string }>`
     update control_alarm set handled_at = ${now.toISOString()}, handled_by_id = ${by}, note = ${note}, updated_at = now()
     where id = any(${ids}::uuid[]) and handled_at is null returning id
+  `.execute(tx);
+  return found.rows.map((row) => row.id);
+}
+
+/** Takes answers back while nobody has taken the alarm up since; the ids that wait again. */
+export async function withdrawAnswers(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    update control_alarm as control set handled_at = null, handled_by_id = null, note = null, updated_at = now()
+    from trigger_event as event
+    where control.id = any(${ids}::uuid[]) and control.handled_at is not null and control.note is not null
+      and event.id = control.trigger_event_id and event.state in ('raised', 'seen')
+      and not exists (
+        select 1 from control_alarm as other
+        where other.trigger_event_id = event.id and other.handled_at is null
+      )
+    returning control.id
   `.execute(tx);
   return found.rows.map((row) => row.id);
 }

@@ -1,8 +1,8 @@
 import { controlAlarmCounts } from '@fernpuls/contract/triggers/control-alarm-counts.call';
 import { type ControlAlarm, controlAlarms } from '@fernpuls/contract/triggers/control-alarm';
-import { handleControlAlarms } from '@fernpuls/contract/triggers/deadlines.call';
+import { handleControlAlarms, reopenControlAlarms } from '@fernpuls/contract/triggers/deadlines.call';
 import { controlAlarmChanged } from '@fernpuls/contract/triggers/deadlines.live';
-import { takeTriggerEvents } from '@fernpuls/contract/triggers/event-actions.call';
+import { releaseTriggerEvents, takeTriggerEvents } from '@fernpuls/contract/triggers/event-actions.call';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -56,6 +56,17 @@ function practice(...rows: Partial<ControlAlarm>[]) {
     for (const row of found) end(row, note);
     return { changed: ids };
   });
+  const back = (found: ControlAlarm[]) => {
+    for (const row of found) Object.assign(row, { handledAt: null, note: null });
+    return found.map(({ id }) => id);
+  };
+  api.on(reopenControlAlarms, ({ ids }) => ({
+    changed: back(api.rows(controlAlarms).filter(({ id, note }) => ids.includes(id) && note !== null)),
+  }));
+  api.on(releaseTriggerEvents, ({ ids }) => {
+    back(api.rows(controlAlarms).filter(({ triggerEventId }) => ids.includes(triggerEventId)));
+    return { changed: ids, conflicts: [] };
+  });
   api.on(takeTriggerEvents, ({ ids }) => {
     for (const row of api.rows(controlAlarms)) if (ids.includes(row.triggerEventId)) end(row, null);
     return { changed: ids, conflicts: [] };
@@ -88,6 +99,36 @@ test('[DASH-14] E asks for a note, Strg ↵ answers with it and moves on; withou
   const sent = api.seen.filter(({ path }) => path.endsWith('/control_alarms/handle'));
   expect(sent.map(({ body }) => (body as { note: string }).note)).toEqual(['Praxis informiert']);
   expect(screen.getByText('Harms, Enno').closest('li')?.getAttribute('aria-current')).toBe('true');
+});
+
+test('[DASH-14] Strg Z takes an answer back, and says so when it is too late for that', async () => {
+  const user = userEvent.setup();
+  const api = practice(brandt);
+  await open(api);
+  const answer = async () => {
+    await screen.findByText('Brandt, Hannelore');
+    await user.keyboard('e');
+    await screen.findByRole('dialog');
+    await user.keyboard('Praxis informiert{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(screen.queryByText('Brandt, Hannelore')).toBeNull());
+  };
+  await answer();
+  await user.keyboard('{Control>}z{/Control}');
+  await answer();
+  for (const row of api.rows(controlAlarms)) Object.assign(row, { note: null });
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByText(/^Nicht zurückgenommen: Den Alarm von Brandt, Hannelore/)).toBeTruthy();
+});
+
+test('[DASH-14] an alarm taken up here by mistake is given back by Strg Z and supervised again', async () => {
+  const user = userEvent.setup();
+  const api = practice(brandt);
+  await open(api);
+  await screen.findByText('Brandt, Hannelore');
+  await user.keyboard('a');
+  await screen.findByText('Kein Alarm ist unbearbeitet liegen geblieben');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByText('Brandt, Hannelore')).toBeTruthy();
 });
 
 test('[DASH-14] A takes the alarm up, which ends its control alarm', async () => {

@@ -1,8 +1,8 @@
 import { controlAlarmCounts } from '@fernpuls/contract/triggers/control-alarm-counts.call';
 import { controlAlarms } from '@fernpuls/contract/triggers/control-alarm';
-import { handleControlAlarms } from '@fernpuls/contract/triggers/deadlines.call';
+import { handleControlAlarms, reopenControlAlarms } from '@fernpuls/contract/triggers/deadlines.call';
 import { controlAlarmChanged } from '@fernpuls/contract/triggers/deadlines.live';
-import { takeTriggerEvents } from '@fernpuls/contract/triggers/event-actions.call';
+import { releaseTriggerEvents, takeTriggerEvents } from '@fernpuls/contract/triggers/event-actions.call';
 import { triggerEventCounts } from '@fernpuls/contract/triggers/event-counts.call';
 import type { ControlAlarm } from '@fernpuls/contract/triggers/control-alarm';
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
@@ -12,6 +12,7 @@ import { useLive } from '../../../api/live.ts';
 import { useRenewal } from '../../../api/use-renewal.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { showToast } from '../../../ui/toasts.ts';
+import { useUndo } from '../../../ui/undo.ts';
 
 /** Days after which an answered control alarm is no longer listed here; the alarm's own page keeps it. */
 const handledDays = 7;
@@ -32,21 +33,35 @@ export function useControlAlarms(tab: 'open' | 'handled', now: number) {
   const counts = useCall(controlAlarmCounts, {});
   const invalidates = [controlAlarms, controlAlarmCounts];
   const handling = useCallMutation(handleControlAlarms, { invalidates });
-  const taking = useCallMutation(takeTriggerEvents, {
-    invalidates: [...invalidates, triggerEvents, triggerEventCounts],
-  });
+  const reopening = useCallMutation(reopenControlAlarms, { invalidates });
+  const ofAlarms = { invalidates: [...invalidates, triggerEvents, triggerEventCounts] };
+  const taking = useCallMutation(takeTriggerEvents, ofAlarms);
+  const releasing = useCallMutation(releaseTriggerEvents, ofAlarms);
+  const offerUndo = useUndo();
+  const undo = async (step: Promise<{ changed: string[] }>, name: string) => {
+    const { changed } = await step;
+    if (changed.length === 0) showToast({ kind: 'info', text: t('done.too_late', { name }) });
+  };
   return {
     list,
     counts: counts.data,
     async answer({ id, name }: ControlAlarm, note: string) {
       const { changed } = await handling.mutateAsync({ ids: [id], note });
-      if (changed.length > 0) showToast({ kind: 'success', text: t('done.answered', { name }) });
+      if (changed.length > 0)
+        offerUndo({
+          text: t('done.answered', { name }),
+          undo: () => undo(reopening.mutateAsync({ ids: changed }), name),
+        });
       else showToast({ kind: 'info', text: t('done.before', { name }) });
     },
     async take({ triggerEventId, name }: ControlAlarm) {
       const { changed, conflicts } = await taking.mutateAsync({ ids: [triggerEventId] });
       const by = conflicts[0]?.by;
-      if (changed.length > 0) showToast({ kind: 'success', text: t('done.taken', { name }) });
+      if (changed.length > 0)
+        offerUndo({
+          text: t('done.taken', { name }),
+          undo: () => undo(releasing.mutateAsync({ ids: changed }), name),
+        });
       else
         showToast({ kind: 'info', text: by ? t('done.taken_by', { name, by }) : t('done.before', { name }) });
     },
