@@ -1,5 +1,6 @@
 import { dayMs } from '../../measurements/series/series.ts';
 import { type ReplayedRecording, replayRecordings } from './ask-recording.ts';
+import { type ReplayedSession, replaySessions } from './ask-session.ts';
 import type { PersonalValues } from './numeric-test.ts';
 import { type Firing, type ReplayedReading, replayRule } from './replay.ts';
 import type { Rule } from './rule.ts';
@@ -10,8 +11,10 @@ export type BackTestPatient = {
   readings: readonly ReplayedReading[];
   /** For a rule on rhythm. */
   recordings?: readonly ReplayedRecording[];
+  /** For a rule on answers. */
+  sessions?: readonly ReplayedSession[];
   personal: PersonalValues;
-  /** Ids of readings and recordings that fired another rule of this patient. */
+  /** Ids of readings, recordings and sessions that fired another rule of this patient. */
   alreadyFired: ReadonlySet<string>;
 };
 
@@ -48,6 +51,7 @@ export function backTest(
     const firings = [
       ...replayRule(rule, patient.readings, patient.personal),
       ...replayRecordings(rule, patient.recordings ?? []),
+      ...replaySessions(rule, patient.sessions ?? []),
     ].filter(({ measuredAt }) => measuredAt >= from);
     firingCount += firings.length;
     overlapping += firings.filter(({ readingId }) => patient.alreadyFired.has(readingId)).length;
@@ -62,7 +66,11 @@ export function backTest(
     firings: firingCount,
     overlapping,
     readings: patients.reduce(
-      (sum, { readings, recordings = [] }) => sum + countFrom(readings, from) + countFrom(recordings, from),
+      (sum, { readings, recordings = [], sessions = [] }) =>
+        sum +
+        countFrom(readings, from) +
+        countFrom(recordings, from) +
+        sessions.filter(({ answeredAt }) => answeredAt >= from).length,
       0,
     ),
   };

@@ -6,6 +6,7 @@ import {
   type Condition,
   isClock,
   isNumeric,
+  isOnSession,
   leavesOf,
   type NumericCondition,
   type NumericTest,
@@ -13,6 +14,7 @@ import {
   type Operand,
   type Rule,
   type SingleCondition,
+  surveysOf,
   type TimeWindow,
   type Watched,
 } from './rule.ts';
@@ -39,6 +41,7 @@ export function checkRule(rule: Rule): RuleFault[] {
   if (leaves.length > 1 && leaves.some(isClock)) faults.push({ path: 'when', code: 'clock_stands_alone' });
   if (leaves.length > 1 && leaves.some(({ kind }) => kind === 'ecg_rhythm'))
     faults.push({ path: 'when', code: 'ecg_stands_alone' });
+  if (leaves.some(isOnSession)) faults.push(...checkSessions(rule));
   if (rule.holds) faults.push(...checkNumeric(rule.holds, 'holds'));
   if (rule.window) faults.push(...checkWindow(rule.window));
   if (typeof rule.coolDownMinutes === 'number')
@@ -117,8 +120,26 @@ function checkOther(condition: ClockCondition | OccurrenceCondition, path: strin
     case 'ecg_rhythm':
       return checkRhythms(condition, `${path}/rhythms`);
     case 'survey_score':
-      return [];
+      return checkScore(condition, path);
   }
+}
+
+/** Answers come at once and from one survey: beside anything else a part would never hold together with them. */
+function checkSessions(rule: Rule): RuleFault[] {
+  const isMixed = leavesOf(rule.when).some((leaf) => !isOnSession(leaf)) || surveysOf(rule).length > 1;
+  if (isMixed) return [{ path: 'when', code: 'survey_stands_alone' }];
+  return rule.holds ? [{ path: 'holds', code: 'survey_stands_alone' }] : [];
+}
+
+/** What is agreed for a person is agreed in the unit of a reading, and a score has none. */
+function checkScore(test: NumericTest, path: string): RuleFault[] {
+  const { operand, upper, comparison } = test;
+  const isOpen = comparison !== 'between' && comparison !== 'outside';
+  if (typeof operand !== 'number') return [{ path: `${path}/operand`, code: 'wrong_type' }];
+  if (isOpen) return [];
+  if (upper === undefined || upper === null) return [{ path: `${path}/upper`, code: 'required' }];
+  if (typeof upper !== 'number') return [{ path: `${path}/upper`, code: 'wrong_type' }];
+  return upper <= operand ? [{ path: `${path}/upper`, code: 'upper_not_above' }] : [];
 }
 
 type RhythmCondition = Extract<OccurrenceCondition, { kind: 'ecg_rhythm' }>;

@@ -1,6 +1,6 @@
 import { hourMs } from '../../measurements/series/series.ts';
 import { after, type History } from './history.ts';
-import { type Borders, bordersOf, type PersonalValues, passes } from './numeric-test.ts';
+import { bordersOf, brokenBorder, type PersonalValues, passes } from './numeric-test.ts';
 import type { Direction, SingleCondition } from './rule.ts';
 
 /** `limit` is the border that was broken, null when none was. */
@@ -29,10 +29,6 @@ export function judge(
     case 'deviation':
       return moved(condition, value, meanBefore(series, position, condition));
   }
-}
-
-function brokenBorder(value: number, { comparison, border, upper }: Borders): number {
-  return comparison === 'outside' && value > upper ? upper : border;
 }
 
 type Moved = { direction: Direction; by: number; unit: 'absolute' | 'percent' };

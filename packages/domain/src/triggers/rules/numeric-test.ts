@@ -43,3 +43,8 @@ export function passes(value: number, { comparison, border, upper }: Borders): b
       return value < border || value > upper;
   }
 }
+
+/** The border a value that passes has broken: of a span it lies outside of, the one it went beyond. */
+export function brokenBorder(value: number, { comparison, border, upper }: Borders): number {
+  return comparison === 'outside' && value > upper ? upper : border;
+}

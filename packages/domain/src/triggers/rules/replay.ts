@@ -8,7 +8,7 @@ import { needsOf, type RuleNeeds } from './rule-needs.ts';
 
 export type ReplayedReading = Observed & { valueType: string; plausibility: 'valid' | 'implausible' };
 
-/** A reading that fired the rule, or a recording: then without number and border. */
+/** A reading that fired the rule, a session with its score, or a recording: then without number and border. */
 export type Firing = { readingId: string; measuredAt: number; value: number | null; limit: number | null };
 
 /** What one patient's rules remember between readings; readings are fed in the order they arrived. */

@@ -66,7 +66,7 @@ export type SingleCondition = Watched &
 /** Told by the clock, never by an arriving reading. */
 export type ClockCondition =
   | { kind: 'missing'; valueType: string; schedule: string; graceMinutes: number }
-  | { kind: 'missing_survey'; survey: string; graceMinutes: number }
+  | ({ kind: 'missing_survey'; graceMinutes: number } & AboutSurvey)
   | { kind: 'device_silent'; hours: number }
   | { kind: 'device_battery'; below: number };
 
@@ -74,10 +74,23 @@ export type ClockCondition =
 export const rhythmSources = ['device', 'suggestion'] as const;
 export type RhythmSource = (typeof rhythmSources)[number];
 
+/** The survey by its id, and its name as it was when the rule or the survey was last changed. */
+type AboutSurvey = { survey: string; surveyName?: string | null };
+
+/** What the answers of one session can be asked. Question and answers by their ids, with their words for the reader. */
+export type SurveyCondition =
+  | ({ kind: 'survey_score' } & AboutSurvey & NumericTest)
+  | ({
+      kind: 'survey_answer';
+      question: string;
+      questionText?: string | null;
+      answers: readonly string[];
+      answerTexts?: readonly string[] | null;
+    } & AboutSurvey);
+
 /** Told by something else that happened. */
 export type OccurrenceCondition =
-  | ({ kind: 'survey_score'; survey: string } & NumericTest)
-  | { kind: 'survey_answer'; survey: string; question: string; answers: readonly string[] }
+  | SurveyCondition
   /** `source`: whose class counts, both when there is none. */
   | { kind: 'ecg_rhythm'; rhythms: readonly string[]; source?: RhythmSource | null };
 
@@ -86,6 +99,16 @@ export type TimeWindow = { weekdays: readonly number[]; from: number; until: num
 
 export const numericKinds = ['threshold', 'change', 'deviation', 'repeated', 'lasting'] as const;
 export const clockKinds = ['missing', 'missing_survey', 'device_silent', 'device_battery'] as const;
+
+export function isOnSession(condition: Condition): condition is SurveyCondition {
+  return condition.kind === 'survey_score' || condition.kind === 'survey_answer';
+}
+
+/** Every survey a rule is about, once each. */
+export function surveysOf({ when }: Pick<Rule, 'when'>): string[] {
+  const ids = leavesOf(when).flatMap((leaf) => ('survey' in leaf ? [leaf.survey] : []));
+  return [...new Set(ids)];
+}
 
 /** Is a condition of the kind a rule of its own? Told apart from readings it would never hold together with another. */
 export function standsAlone(kind: string): boolean {

@@ -1,0 +1,63 @@
+/**
+ * A survey as a value: its questions in the order they are asked, and how answers become a score. Content of the
+ * practice; a session keeps the version it answered. Ids of questions and answers match `surveyIdPattern` and are
+ * never given to something else: rules and sessions name them.
+ */
+export type SurveyDocument = { questions: readonly Question[]; score: Score | null };
+
+export const questionKinds = ['section', 'single', 'multiple', 'measurement', 'slider'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+type Asked = { id: string; text: string; help?: string | null };
+export type Choice = { id: string; text: string; points: number | null };
+export type ChoiceQuestion = Asked & {
+  kind: 'single' | 'multiple';
+  isRequired: boolean;
+  answers: readonly Choice[];
+};
+export type SliderQuestion = Asked & {
+  kind: 'slider';
+  isRequired: boolean;
+  min: number;
+  max: number;
+  step: number;
+  minText?: string | null;
+  maxText?: string | null;
+};
+/** Asks for a reading of a value type in its canonical unit; the answer is also kept as a reading. */
+export type MeasurementQuestion = Asked & { kind: 'measurement'; isRequired: boolean; valueType: string };
+/** A heading with text below it; it is not answered. */
+export type Section = Asked & { kind: 'section' };
+export type Question = Section | ChoiceQuestion | SliderQuestion | MeasurementQuestion;
+
+export const scoreDirections = ['higher_is_worse', 'higher_is_better'] as const;
+export type ScoreDirection = (typeof scoreDirections)[number];
+
+/**
+ * The weighted sum of points: of a single or multiple choice the points of what was chosen, of a slider its value.
+ * With `range` the span the sum can have is stretched onto it, as instruments with 0 to 100 do; null: the sum itself.
+ */
+export type Score = {
+  weights: readonly { question: string; weight: number }[];
+  range: { min: number; max: number } | null;
+  direction: ScoreDirection;
+};
+
+/** What was answered, by the question's id: `choices` of single and multiple, `value` of slider and measurement. */
+export type Answers = Readonly<Record<string, Answer>>;
+/** `value` in the value type's canonical unit; of a blood pressure the systolic, with its `diastolic`. */
+export type Answer = {
+  choices?: readonly string[] | null;
+  value?: number | null;
+  diastolic?: number | null;
+};
+
+export const surveyIdPattern = /^[a-z][a-z0-9]{0,15}$/;
+
+/** Characters of a text, questions of a survey, answers of a question, points and weights at most. */
+export const surveyLimits = { text: 500, questions: 60, answers: 20, points: 1000, weight: 100, steps: 1000 };
+
+/** A person can only answer what is not a heading. */
+export function isAnswerable(question: Question): question is Exclude<Question, Section> {
+  return question.kind !== 'section';
+}
