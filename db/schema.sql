@@ -378,9 +378,14 @@ CREATE OR REPLACE FUNCTION app.set_trigger_clock()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'UPDATE' and new.is_active = old.is_active
+    and (new.rule #- '{when,surveyName}') is not distinct from (old.rule #- '{when,surveyName}') then
+    return null;
+  end if;
   delete from trigger_clock where tenant_id = new.tenant_id and trigger_id = new.id;
   if new.is_active and jsonb_path_exists(
-    new.rule, '$.** ? (@.kind == "missing" || @.kind == "device_silent" || @.kind == "device_battery")'
+    new.rule,
+    '$.** ? (@.kind == "missing" || @.kind == "missing_survey" || @.kind == "device_silent" || @.kind == "device_battery")'
   ) then
     insert into trigger_clock (tenant_id, trigger_id, clock_at, clock_from) values (new.tenant_id, new.id, now(), now());
   end if;
@@ -1662,6 +1667,56 @@ CREATE INDEX patient_review_patient ON public.patient_review USING btree (tenant
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table patient_survey (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  survey_id uuid not null,
+  schedules jsonb not null,
+  grace_minutes integer not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint patient_survey_check CHECK (((ends_at IS NULL) OR (ends_at > starts_at))),
+  constraint patient_survey_grace_minutes_check CHECK (((grace_minutes >= 0) AND (grace_minutes <= 10080))),
+  constraint patient_survey_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_survey_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_survey_tenant_id_survey_id_fkey FOREIGN KEY (tenant_id, survey_id) REFERENCES survey(tenant_id, id),
+  constraint patient_survey_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX patient_survey_patient ON public.patient_survey USING btree (tenant_id, patient_id, survey_id);
+CREATE INDEX patient_survey_survey ON public.patient_survey USING btree (tenant_id, survey_id);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_survey_session (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_survey_id uuid not null,
+  patient_id uuid not null,
+  survey_id uuid not null,
+  version integer not null,
+  answers jsonb not null,
+  score double precision,
+  author text not null,
+  recorded_by_id uuid,
+  external_id text,
+  answered_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  constraint patient_survey_session_author_check CHECK ((author = ANY (ARRAY['patient'::text, 'staff'::text]))),
+  constraint patient_survey_session_check CHECK (((author = 'staff'::text) = (recorded_by_id IS NOT NULL))),
+  constraint patient_survey_session_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_survey_session_tenant_id_patient_survey_id_fkey FOREIGN KEY (tenant_id, patient_survey_id) REFERENCES patient_survey(tenant_id, id),
+  constraint patient_survey_session_tenant_id_recorded_by_id_fkey FOREIGN KEY (tenant_id, recorded_by_id) REFERENCES physician(tenant_id, id),
+  constraint patient_survey_session_tenant_id_survey_id_version_fkey FOREIGN KEY (tenant_id, survey_id, version) REFERENCES survey_version(tenant_id, survey_id, version),
+  constraint patient_survey_session_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX patient_survey_session_patient ON public.patient_survey_session USING btree (tenant_id, patient_id, survey_id, answered_at DESC);
+CREATE INDEX patient_survey_session_survey ON public.patient_survey_session USING btree (tenant_id, patient_survey_id, answered_at DESC);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table personal_value (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -1920,6 +1975,42 @@ create table support_ticket (
   constraint support_ticket_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX support_ticket_state ON public.support_ticket USING btree (tenant_id, state, created_at);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table survey (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  name text not null,
+  description text,
+  document jsonb not null,
+  version integer default 1 not null,
+  key text,
+  is_active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint survey_version_check CHECK ((version > 0)),
+  constraint survey_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint survey_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE UNIQUE INDEX survey_name ON public.survey USING btree (tenant_id, lower(name));
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table survey_version (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  survey_id uuid not null,
+  version integer not null,
+  document jsonb not null,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint survey_version_version_check CHECK ((version > 0)),
+  constraint survey_version_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint survey_version_tenant_id_survey_id_fkey FOREIGN KEY (tenant_id, survey_id) REFERENCES survey(tenant_id, id) ON DELETE CASCADE,
+  constraint survey_version_pkey PRIMARY KEY (tenant_id, id),
+  constraint survey_version_number UNIQUE (tenant_id, survey_id, version)
+);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2273,6 +2364,8 @@ create table trigger_event (
   ecg_id uuid,
   rhythm_class text,
   rhythm_source text,
+  survey_session_id uuid,
+  survey_answers text,
   released_at timestamp with time zone,
   constraint trigger_event_check CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
   constraint trigger_event_check1 CHECK (((state <> 'closed'::text) OR (close_reason IS NOT NULL))),
@@ -2290,6 +2383,7 @@ create table trigger_event (
   constraint trigger_event_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
   constraint trigger_event_tenant_id_proposed_by_id_fkey FOREIGN KEY (tenant_id, proposed_by_id) REFERENCES physician(tenant_id, id),
   constraint trigger_event_tenant_id_seen_by_id_fkey FOREIGN KEY (tenant_id, seen_by_id) REFERENCES physician(tenant_id, id),
+  constraint trigger_event_tenant_id_survey_session_id_fkey FOREIGN KEY (tenant_id, survey_session_id) REFERENCES patient_survey_session(tenant_id, id),
   constraint trigger_event_tenant_id_trigger_id_fkey FOREIGN KEY (tenant_id, trigger_id) REFERENCES measurement_trigger(tenant_id, id),
   constraint trigger_event_pkey PRIMARY KEY (tenant_id, id)
 );
@@ -2333,6 +2427,20 @@ create table trigger_result (
   constraint trigger_result_pkey PRIMARY KEY (tenant_id, trigger_id, measurement_id)
 );
 CREATE INDEX trigger_result_event ON public.trigger_result USING btree (tenant_id, event_id);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table trigger_survey_result (
+  tenant_id integer default app.tenant_id() not null,
+  trigger_id uuid not null,
+  session_id uuid not null,
+  event_id uuid not null,
+  constraint trigger_survey_result_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES trigger_event(tenant_id, id),
+  constraint trigger_survey_result_tenant_id_session_id_fkey FOREIGN KEY (tenant_id, session_id) REFERENCES patient_survey_session(tenant_id, id),
+  constraint trigger_survey_result_pkey PRIMARY KEY (tenant_id, trigger_id, session_id)
+);
+CREATE INDEX trigger_survey_result_event ON public.trigger_survey_result USING btree (tenant_id, event_id);
+CREATE INDEX trigger_survey_result_session ON public.trigger_survey_result USING btree (tenant_id, session_id);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

@@ -37,6 +37,14 @@ import type { Enrich } from './platform/relay.ts';
 import type { OriginOf } from './platform/origins.ts';
 import type { Secrets } from './platform/secrets.ts';
 import {
+  enrichSessions,
+  patientSurveyVerbs,
+  sessionHandlers,
+  sessionVerbs,
+  surveyVerbs,
+  surveyVersionVerbs,
+} from './surveys/index.ts';
+import {
   type ClientFailure,
   clientErrorHandler,
   enrichHubs,
@@ -121,6 +129,10 @@ export const verbs: Record<Resource['type'], Partial<Verbs>> = {
   tasks: taskVerbs,
   task_steps: stepVerbs,
   task_comments: commentVerbs,
+  surveys: surveyVerbs,
+  survey_versions: surveyVersionVerbs,
+  patient_surveys: patientSurveyVerbs,
+  patient_survey_sessions: sessionVerbs,
   chats: chatVerbs,
   chat_messages: messageVerbs,
   video_consultations: consultationVerbs,
@@ -188,6 +200,7 @@ export function handlers(parts: Parts): Handler[] {
     ...taskHandlers,
     ...messageHandlers,
     ...conferenceHandlers({ ...parts, ice: parts.config.ice }),
+    ...sessionHandlers(parts.engine),
   ];
 }
 
@@ -208,6 +221,7 @@ export const enrich: ReadonlyMap<string, Enrich> = new Map<string, Enrich>([
   ['task_notified', enrichTaskNotices],
   ['chats_changed', enrichChats],
   ['video_consultations_changed', enrichConsultations],
+  ['survey_sessions_changed', enrichSessions],
   ['access_changed', (_tx, _tenantId, ids) => Promise.resolve([{ physician_ids: ids }])],
   ['sessions_changed', (_tx, _tenantId, ids) => Promise.resolve([{ physician_ids: ids }])],
   ['hub_online_status', enrichHubs],

@@ -155,6 +155,7 @@ import { patientRound, reviewPatient, undoReview } from './triggers/round.call.t
 import { markChatRead, markChatUnread } from './messages/chat.call.ts';
 import { messageCounts } from './messages/message-counts.call.ts';
 import { fetchMessages, ingestMessage } from './messages/patient-app.call.ts';
+import { fetchSurveys, ingestSurveySession, recordSurveySession } from './surveys/session.call.ts';
 import { manageDashboard } from './tenancy/manage-dashboard.call.ts';
 import { ownLicenses, revokeLicense } from './tenancy/license.call.ts';
 import { mailServer, readMail, sendMailAgain } from './tenancy/mail.call.ts';
@@ -320,6 +321,9 @@ export const calls: readonly Call[] = [
   joinAsGuest,
   joinedParticipantsPublic,
   giveFeedbackPublic,
+  recordSurveySession,
+  ingestSurveySession,
+  fetchSurveys,
   roleNames,
   roleHolders,
   assignRoles,

@@ -30,6 +30,8 @@ import { measurementTriggers } from './triggers/measurement-trigger.ts';
 import { personalValues } from './triggers/personal-value.ts';
 import { triggerEvents } from './triggers/trigger-event.ts';
 import { triggerTemplates } from './triggers/trigger-template.ts';
+import { patientSurveys, patientSurveySessions } from './surveys/patient-survey.ts';
+import { surveys, surveyVersions } from './surveys/survey.ts';
 import { chatMessages } from './messages/chat-message.ts';
 import { chats } from './messages/chat.ts';
 import { licenses } from './tenancy/license.ts';
@@ -79,6 +81,10 @@ export const resources: readonly Resource[] = [
   findings,
   interventions,
   measurementTriggers,
+  surveys,
+  surveyVersions,
+  patientSurveys,
+  patientSurveySessions,
   triggerTemplates,
   personalValues,
   triggerEvents,

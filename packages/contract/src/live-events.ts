@@ -10,6 +10,7 @@ import { hubOnlineStatus } from './support/online-status.call.ts';
 import { measurementsReceived } from './measurements/measurement.live.ts';
 import { patientsReviewed } from './triggers/round.live.ts';
 import { personOnlineStatus } from './support/online-status.call.ts';
+import { surveySessionsChanged } from './surveys/survey.live.ts';
 import { taskNotified, tasksChanged } from './tasks/task.live.ts';
 import { triggerEventChanged } from './triggers/trigger-event.live.ts';
 
@@ -30,6 +31,7 @@ export const liveEvents: readonly Live[] = [
   taskNotified,
   chatsChanged,
   videoConsultationsChanged,
+  surveySessionsChanged,
   hubOnlineStatus,
   personOnlineStatus,
   accessChanged,

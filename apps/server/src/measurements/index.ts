@@ -18,7 +18,8 @@ export { ingestHandlers } from './ingest.ts';
 export { withSpan } from './span.ts';
 export { deadlines } from './round.ts';
 export { askRulesAbout } from './recordings/ask-rules.ts';
-export { joinedBreaches, noRecording } from './storing/joined-breaches.ts';
+export { askRulesAboutSession } from './sessions/ask-rules.ts';
+export { joinedBreaches, noRecording, noSession } from './storing/joined-breaches.ts';
 
 const byTable = defaultVerbs(patientMeasurements);
 const interventionsInOrder = withSpan(defaultVerbs(interventions), { from: 'startedAt', until: 'endedAt' });

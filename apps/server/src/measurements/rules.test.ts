@@ -223,7 +223,11 @@ test('[BEYOND-04] a rule nobody can ask is refused at saving, with the place tha
     { kind: 'survey_answer', survey: 'kccq', question: 'q1', answers: ['yes'] },
   ];
   for (const when of surveys)
-    assert.equal(refusalOf(await save({ when })), `422 surveys_not_asked ${place}/when`, 'would never fire');
+    assert.equal(
+      refusalOf(await save({ when })),
+      `422 reference_not_found ${place}/when/survey`,
+      'would never fire',
+    );
   assert.equal(
     refusalOf(await save({ when: above(84) }, { threshold: 3 })),
     '422 rule_or_threshold /data/attributes/threshold',

@@ -53,7 +53,8 @@ export const patientAppHandlers: Handler[] = [
   }),
 ];
 
-function byKey(asked: OwnScope): { scope: Scope; keyId: string } {
+/** The practice and key a device or app asks with. */
+export function byKey(asked: OwnScope): { scope: Scope; keyId: string } {
   const { tenant, actor } = asked;
   if (!tenant || actor.kind !== 'device_key') throw new Refusal('unauthorized');
   return { scope: { ...asked, tenant }, keyId: actor.id };
@@ -61,7 +62,8 @@ function byKey(asked: OwnScope): { scope: Scope; keyId: string } {
 
 type Named = { custom_patient_id?: string | null | undefined; device_serial?: string | null | undefined };
 
-async function patientOf(tx: Tx, given: Named, base: string): Promise<string> {
+/** The patient a device or app names by number, device or both; refused by the field that does not fit. */
+export async function patientOf(tx: Tx, given: Named, base: string): Promise<string> {
   const customId = given.custom_patient_id || null;
   const serial = given.device_serial || null;
   if (customId === null && serial === null)

@@ -9,6 +9,8 @@ import type { patients } from '@fernpuls/contract/patients/patient';
 import type { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import type { patientPrograms } from '@fernpuls/contract/programs/patient-program';
 import type { programs } from '@fernpuls/contract/programs/program';
+import type { patientSurveys, patientSurveySessions } from '@fernpuls/contract/surveys/patient-survey';
+import type { surveys, surveyVersions } from '@fernpuls/contract/surveys/survey';
 import type { licenses } from '@fernpuls/contract/tenancy/license';
 import type { mailMessages } from '@fernpuls/contract/tenancy/mail-message';
 import type { adherenceEvents } from '@fernpuls/contract/triggers/adherence/adherence-event';
@@ -93,6 +95,10 @@ export type Tables = IdentityTables &
       interface_id: string | null;
     };
     adherence_event: Table<Row<typeof adherenceEvents>> & { look_at: string | null };
+    survey: Table<Row<typeof surveys>>;
+    survey_version: Table<Row<typeof surveyVersions>>;
+    patient_survey: Table<Row<typeof patientSurveys>>;
+    patient_survey_session: Table<Row<typeof patientSurveySessions>> & { external_id: string | null };
     feed_incident: Table<Row<typeof feedIncidents>>;
     adherence_policy: {
       tenant_id: Generated<number>;

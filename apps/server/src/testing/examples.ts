@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { resources } from '@fernpuls/contract';
 import { saveFinding } from '@fernpuls/contract/ecg/finding.call';
 import { ingestEcg } from '@fernpuls/contract/ecg/upload.call';
+import { recordSurveySession } from '@fernpuls/contract/surveys/session.call';
 import { createTicket } from '@fernpuls/contract/support/ticket';
 import { relationName, type Resource, snake } from '@fernpuls/contract/kit/resource';
 import { idsOf, outcomesOf, recordOf, type WireRecord } from './answers.ts';
@@ -21,6 +22,7 @@ const unique: Record<string, string> = {
   patients: 'customPatientId',
   devices: 'serial',
   trigger_templates: 'name',
+  surveys: 'name',
   task_assign_templates: 'name',
 };
 
@@ -88,6 +90,8 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
   if (type === 'chats') return makeChat(tenant);
   if (type === 'adherence_events') return makeGap(tenant);
   if (type === 'feed_incidents') return makeIncident(tenant);
+  if (type === 'survey_versions') return makeVersion(tenant);
+  if (type === 'patient_survey_sessions') return makeSession(tenant);
   const written = writtenByCall[type];
   if (written) {
     const { method, path, body } = written(tenant);
@@ -100,6 +104,23 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
   const resource = resourceOf(type);
   const values = await exampleOf(tenant, resource);
   return recordOf(await tenant.ask('POST', `/web/v1/${resource.path}`, bodyFor(resource, values))).id;
+}
+
+/** Every survey has its first version. */
+async function makeVersion(tenant: TestTenant): Promise<string> {
+  const surveyId = await makeExample(tenant, 'surveys');
+  const found = await tenant.ask('GET', `/web/v1/content/surveys/versions?survey_id=${surveyId}`);
+  return idsOf(found)[0] ?? fail('a survey has a version');
+}
+
+async function makeSession(tenant: TestTenant): Promise<string> {
+  const patientSurveyId = await makeExample(tenant, 'patient_surveys');
+  const answer = await askCall(tenant, recordSurveySession, {
+    ...recordSurveySession.example,
+    patientSurveyId,
+  });
+  const { data } = answer.body as { data?: { id: string } };
+  return data?.id ?? fail(`a session, not ${JSON.stringify(answer.body)}`);
 }
 
 /** What the worker writes when nobody has touched an alarm past its deadline. */

@@ -1,6 +1,7 @@
 import { snake } from '@fernpuls/contract/kit/resource';
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import type { RhythmClass } from '@fernpuls/domain/ecg/import/rhythm-class';
+import type { Answers, SurveyDocument } from '@fernpuls/domain/surveys/survey';
 import type { RhythmSource } from '@fernpuls/domain/triggers/rules/rule';
 import { sql } from 'kysely';
 import type { Values } from '../kit/jsonapi.ts';
@@ -195,6 +196,32 @@ export async function joinedRecordings(tx: Tx, eventId: string): Promise<JoinedR
     from trigger_ecg_result as result
     join ecg on ecg.tenant_id = result.tenant_id and ecg.id = result.ecg_id
     where result.event_id = ${eventId} order by ecg.measured_at desc, ecg.id desc limit 200
+  `.execute(tx);
+  return found.rows;
+}
+
+export type JoinedSession = {
+  sessionId: string;
+  surveyId: string;
+  patientSurveyId: string;
+  surveyName: string;
+  score: number | null;
+  answeredAt: string;
+  answers: Answers;
+  document: SurveyDocument;
+};
+
+/** The answers that fired the rule while the event was open, the latest 30. */
+export async function joinedSessions(tx: Tx, eventId: string): Promise<JoinedSession[]> {
+  const found = await sql<JoinedSession>`
+    select held.id as "sessionId", held.survey_id as "surveyId", held.patient_survey_id as "patientSurveyId",
+      survey.name as "surveyName", held.score, held.answered_at as "answeredAt", held.answers, asked.document
+    from trigger_survey_result as result
+    join patient_survey_session as held on held.tenant_id = result.tenant_id and held.id = result.session_id
+    join survey on survey.tenant_id = held.tenant_id and survey.id = held.survey_id
+    join survey_version as asked on asked.tenant_id = held.tenant_id and asked.survey_id = held.survey_id
+      and asked.version = held.version
+    where result.event_id = ${eventId} order by held.answered_at desc, held.id desc limit 30
   `.execute(tx);
   return found.rows;
 }

@@ -1,15 +1,16 @@
 import { triggerEventStory } from '@fernpuls/contract/triggers/event-story.call';
 import { Refusal } from '../kit/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
-import { eventSteps, joinedReadings, joinedRecordings } from './queries.ts';
+import { eventSteps, joinedReadings, joinedRecordings, joinedSessions } from './queries.ts';
 
 export const storyHandler: Handler = verb(triggerEventStory, async (ctx, { id }) => {
   const event = await ctx.tx.selectFrom('trigger_event').where('id', '=', id).select('id').executeTakeFirst();
   if (!event) throw new Refusal('not_found');
-  const [steps, readings, recordings] = await Promise.all([
+  const [steps, readings, recordings, sessions] = await Promise.all([
     eventSteps(ctx.tx, id),
     joinedReadings(ctx.tx, id),
     joinedRecordings(ctx.tx, id),
+    joinedSessions(ctx.tx, id),
   ]);
-  return { steps, readings, recordings };
+  return { steps, readings, recordings, sessions };
 });

@@ -4,12 +4,18 @@ import { snake } from '@fernpuls/contract/kit/resource';
 import { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
 import { checkRule } from '@fernpuls/domain/triggers/rules/check-rule';
-import { leavesOf, type Rule } from '@fernpuls/domain/triggers/rules/rule';
+import { type Rule, surveysOf } from '@fernpuls/domain/triggers/rules/rule';
+import {
+  checkSurveyRule,
+  type KnownSurveys,
+  withSurveyWords,
+} from '@fernpuls/domain/triggers/rules/survey-rule';
 import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
 import type { Context } from '../kit/context.ts';
 import { invalid, Refusal } from '../kit/errors.ts';
 import type { Values } from '../kit/jsonapi.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
+import { knownSurveys } from '../surveys/index.ts';
 import { agreedValues } from './rules/queries.ts';
 
 const byTable = defaultVerbs(measurementTriggers);
@@ -24,38 +30,46 @@ type Written = {
   rule: Rule | null;
 };
 
-/** The vocabulary knows them, and nobody answers a survey yet: kept silently they would promise an alarm. */
-const unanswered = new Set(['missing_survey', 'survey_score', 'survey_answer']);
-
-/** A rule that cannot be asked is refused where it is wrong: `/data/attributes/rule/when/of/1/operand`. */
-export function soundRule(rule: Rule): void {
-  const faults = checkRule(rule).map(({ path, code, params }): FieldError => {
-    const pointer = path.split('/').map(snake).join('/');
-    const known = isFieldCode(code) ? code : 'invalid_format';
-    return { field: `${attributes}/rule/${pointer}`, code: known, ...(params && { params }) };
-  });
-  if (leavesOf(rule.when).some(({ kind }) => unanswered.has(kind)))
-    faults.push({ field: `${attributes}/rule/when`, code: 'surveys_not_asked' });
+/**
+ * A rule that cannot be asked is refused where it is wrong: `/data/attributes/rule/when/of/1/operand`. It comes back
+ * with the words of the surveys it names.
+ */
+export async function soundRule(ctx: Pick<Context, 'tx'>, rule: Rule): Promise<Rule> {
+  const surveyIds = surveysOf(rule);
+  const known: KnownSurveys = surveyIds.length > 0 ? await knownSurveys(ctx.tx, surveyIds) : new Map();
+  const faults = [...checkRule(rule), ...checkSurveyRule(rule, known)].map(
+    ({ path, code, params }): FieldError => {
+      const pointer = path.split('/').map(snake).join('/');
+      const known = isFieldCode(code) ? code : 'invalid_format';
+      return { field: `${attributes}/rule/${pointer}`, code: known, ...(params && { params }) };
+    },
+  );
   if (faults.length > 0) throw new Refusal('invalid', faults);
+  return withSurveyWords(rule, known);
 }
 
-/** Either a threshold on a type and component that go together, or a sound rule whose personal values are agreed. */
-async function check(ctx: Context, written: Written): Promise<void> {
+/**
+ * Either a threshold on a type and component that go together, or a sound rule whose personal values are agreed: the
+ * rule with its words, null for a threshold.
+ */
+async function check(ctx: Context, written: Written): Promise<Rule | null> {
   const { rule, valueType, component, threshold, thresholdType } = written;
   if (!rule) {
     if (threshold === null || thresholdType === null || valueType === null)
       throw invalid({ field: `${attributes}/rule`, code: 'rule_or_threshold' });
-    return checkWatched(valueType, component);
+    checkWatched(valueType, component);
+    return null;
   }
   if (threshold !== null || thresholdType !== null)
     throw invalid({ field: `${attributes}/threshold`, code: 'rule_or_threshold' });
   if (valueType !== null) checkWatched(valueType, component);
-  soundRule(rule);
+  const worded = await soundRule(ctx, rule);
   const { personal } = needsOf(rule);
-  if (personal.length === 0) return;
+  if (personal.length === 0) return worded;
   const agreed = await agreedValues(ctx.tx, written.patientId, ctx.now);
   if (personal.some((key) => !agreed.has(key)))
     throw invalid({ field: `${attributes}/rule`, code: 'personal_value_missing' });
+  return worded;
 }
 
 /** A component belongs to a type that has it; recordings have no threshold. */
@@ -81,8 +95,9 @@ export async function createTrigger(
   ctx: Context,
   input: { id: string | null; values: Values },
 ): Promise<string> {
-  await check(ctx, { ...nothing, ...(input.values as Partial<Written>) } as Written);
-  return byTable.create(ctx, { ...input, values: filed(input.values) });
+  const rule = await check(ctx, { ...nothing, ...(input.values as Partial<Written>) } as Written);
+  const values = rule ? { ...input.values, rule } : input.values;
+  return byTable.create(ctx, { ...input, values: filed(values) });
 }
 
 export async function updateTrigger(ctx: Context, id: string, values: Values): Promise<void> {
@@ -101,6 +116,6 @@ export async function updateTrigger(ctx: Context, id: string, values: Values): P
     thresholdType: before.threshold_type,
     rule: before.rule,
   };
-  await check(ctx, { ...held, ...(values as Partial<Written>) });
-  return byTable.update(ctx, id, values);
+  const rule = await check(ctx, { ...held, ...(values as Partial<Written>) });
+  return byTable.update(ctx, id, rule && values.rule ? { ...values, rule } : values);
 }

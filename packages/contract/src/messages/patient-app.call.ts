@@ -4,12 +4,12 @@ import { call, type OutputOf } from '../kit/call.ts';
 import { maxMessageLength } from './chat-message.ts';
 import { messageAuthors } from './chat.ts';
 
-const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), {
+export const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), {
   error: 'invalid_format',
 });
 const written = (max: number) => z.string().check(storable, z.trim(), z.minLength(1), z.maxLength(max));
 /** A patient's number or the serial number of the device they wear; one of the two. */
-const whose = {
+export const whose = {
   custom_patient_id: z.optional(z.nullable(z.string().check(storable, z.maxLength(64)))),
   device_serial: z.optional(z.nullable(z.string().check(storable, z.maxLength(64)))),
 };

@@ -1,10 +1,12 @@
 import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
 import { rhythmSources } from '@fernpuls/domain/triggers/rules/rule';
 import * as z from 'zod/mini';
+import { surveyAnswers } from '../surveys/survey-answers.ts';
+import { surveyDocument } from '../surveys/survey-document.ts';
 import { uuid } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
 
-/** What was done with an event, oldest first, and the readings or recordings that joined it, newest first. */
+/** What was done with an event, oldest first, and the readings, recordings or answers that joined it, newest first. */
 export const triggerEventStory = call({
   name: 'trigger_event_story',
   area: 'triggers',
@@ -14,7 +16,7 @@ export const triggerEventStory = call({
   module: 'triggers',
   readsAudited: true,
   summary:
-    'Who did what with a trigger event and when, and the readings and recordings that joined it, the latest 200 of each.',
+    'Who did what with a trigger event and when, and the readings, recordings and answers that joined it, the latest 200 of each (of answers 30).',
   input: z.strictObject({ id: uuid }),
   output: z.object({
     steps: z.array(
@@ -44,6 +46,19 @@ export const triggerEventStory = call({
         rhythmClass: z.enum(rhythmClasses),
         rhythmSource: z.enum(rhythmSources),
         measuredAt: z.string(),
+      }),
+    ),
+    /** The answered surveys that joined it, newest first: the words of the version that was answered. */
+    sessions: z.array(
+      z.object({
+        sessionId: z.string(),
+        surveyId: z.string(),
+        patientSurveyId: z.string(),
+        surveyName: z.string(),
+        score: z.nullable(z.number()),
+        answeredAt: z.string(),
+        answers: surveyAnswers,
+        document: surveyDocument,
       }),
     ),
   }),

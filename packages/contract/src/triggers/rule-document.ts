@@ -25,6 +25,8 @@ function shapeOfRule(): z.ZodMiniType<Rule> {
   };
   const watched = { valueType: text, component: z.optional(z.nullable(text)) };
   const moved = { direction: z.enum(directions), by: amount, unit: z.enum(['absolute', 'percent']) };
+  const words = z.optional(z.nullable(z.string().check(z.maxLength(500))));
+  const survey = { survey: text, surveyName: words };
   const minutes = z.int().check(z.gte(0), z.lte(525_600));
 
   const single = z.discriminatedUnion('kind', [
@@ -41,14 +43,18 @@ function shapeOfRule(): z.ZodMiniType<Rule> {
     numeric,
     z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('missing'), valueType: text, schedule: text, graceMinutes: minutes }),
-      z.strictObject({ kind: z.literal('missing_survey'), survey: text, graceMinutes: minutes }),
+      z.strictObject({ kind: z.literal('missing_survey'), ...survey, graceMinutes: minutes }),
       z.strictObject({ kind: z.literal('device_silent'), hours: amount }),
-      z.strictObject({ kind: z.literal('survey_score'), survey: text, ...numericTest }),
+      z.strictObject({ kind: z.literal('survey_score'), ...survey, ...numericTest }),
       z.strictObject({
         kind: z.literal('survey_answer'),
-        survey: text,
+        ...survey,
         question: text,
+        questionText: words,
         answers: z.array(text).check(z.maxLength(50)),
+        answerTexts: z.optional(
+          z.nullable(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(50))),
+        ),
       }),
       z.strictObject({
         kind: z.literal('ecg_rhythm'),

@@ -54,6 +54,9 @@ export const triggerEvents = resource({
     ecgId: reference('ecgs', { nullable: true }),
     rhythmClass: choice(rhythmClasses, { nullable: true }),
     rhythmSource: choice(rhythmSources, { nullable: true }),
+    // The answered survey that raised it; `value` is its score. The answers that were waited for as `q1=a2,a3;q2=a1`.
+    surveySessionId: reference('patient_survey_sessions', { nullable: true }),
+    surveyAnswers: text({ nullable: true, max: 2000 }),
     value: number({ nullable: true }),
     // The value farthest beyond its border since the event was raised.
     worstValue: number({ nullable: true }),

@@ -24,6 +24,11 @@ export function checkAnswers({ questions }: SurveyDocument, answers: Answers): S
   return [...foreign, ...[...asked.values()].flatMap((question) => checkOne(question, answers[question.id]))];
 }
 
+/** What was chosen, by question: all that rules look at beside the score. */
+export function choicesOf(answers: Answers): Record<string, readonly string[]> {
+  return Object.fromEntries(Object.entries(answers).map(([id, { choices }]) => [id, choices ?? []]));
+}
+
 /** Is there anything in an answer? */
 export function isGiven(answer: Answer | undefined): answer is Answer {
   return answer !== undefined && ((answer.choices?.length ?? 0) > 0 || typeof answer.value === 'number');

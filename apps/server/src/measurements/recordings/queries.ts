@@ -2,7 +2,7 @@ import type { RhythmClass } from '@fernpuls/domain/ecg/import/rhythm-class';
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import type { Tx } from '../../platform/database.ts';
-import { joinedBreaches } from '../storing/joined-breaches.ts';
+import { joinedBreaches, noSession } from '../storing/joined-breaches.ts';
 
 export type StoredRecording = {
   patientId: string;
@@ -48,7 +48,8 @@ with breach as (
     null::text as component, null::text as threshold_type, null::float8 as threshold, null::float8 as value,
     input.due_at, input.escalate_at, null::text as fault, $4::text as suppression, input.cool_down,
     $2::uuid as patient_id, null::float8 as diastolic, $3::timestamptz as measured_at,
-    $1::uuid as ecg_id, input.rhythm_class, input.rhythm_source
+    'measurement_ecg_trigger_event' as event_type, $1::uuid as ecg_id, input.rhythm_class, input.rhythm_source,
+    ${noSession}
   from unnest($5::uuid[], $6::uuid[], $7::text[], $8::text[], $9::text[], $10::timestamptz[], $11::timestamptz[],
     $12::integer[])
     as input (event_id, trigger_id, priority, rhythm_class, rhythm_source, due_at, escalate_at, cool_down)

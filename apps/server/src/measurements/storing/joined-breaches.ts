@@ -1,9 +1,12 @@
 /**
- * Farther beyond its border than what somebody decided on; the same question as `isWorse` of the domain. Rhythms have no
- * order: another class than the one decided on is worse, the same is not.
+ * Farther beyond its border than what somebody decided on; the same question as `isWorse` of the domain. Rhythms and
+ * answers have no order: others than those decided on are worse, the same are not.
  */
 const worse = `(
-  case when excluded.ecg_id is not null then excluded.rhythm_class is distinct from held.rhythm_class else
+  case when excluded.ecg_id is not null then excluded.rhythm_class is distinct from held.rhythm_class
+  when excluded.survey_session_id is not null and excluded.survey_answers is distinct from held.survey_answers then true
+  when excluded.survey_session_id is not null and excluded.threshold is null then false
+  else
   excluded.threshold is null or excluded.worst_value is null or coalesce(held.judged_value, held.value) is null
   or abs(excluded.worst_value - excluded.threshold) > abs(coalesce(held.judged_value, held.value) - excluded.threshold) + 1e-9
   end
@@ -28,10 +31,13 @@ export const onlyReturned = returnedUnless('false');
 /** What an event shows of its newest breach. */
 const newestColumns = `
   measurement_id value diastolic value_type component threshold_type threshold fault suppression rule
-  ecg_id rhythm_class rhythm_source returned_at
+  ecg_id rhythm_class rhythm_source survey_session_id survey_answers returned_at
 `
   .trim()
   .split(/\s+/);
+
+/** A breach that comes from no session: one of a reading, of a recording, or told by the clock. */
+export const noSession = 'null::uuid as survey_session_id, null::text as survey_answers';
 
 /** A breach that comes from no recording. */
 export const noRecording = 'null::uuid as ecg_id, null::text as rhythm_class, null::text as rhythm_source';
@@ -46,7 +52,7 @@ export const joinedBreaches = `
 cooling as (
   select breach.trigger_id, last.id as event_id
   from breach cross join lateral (
-    select id, closed_at, rhythm_class, coalesce(judged_value, value) as judged from trigger_event
+    select id, closed_at, rhythm_class, survey_answers, coalesce(judged_value, value) as judged from trigger_event
     where tenant_id = app.tenant_id() and trigger_id = breach.trigger_id and state = 'closed'
     order by closed_at desc limit 1
   ) as last
@@ -57,6 +63,8 @@ cooling as (
   group by breach.trigger_id, last.id
   having bool_and(
     case when breach.ecg_id is not null then breach.rhythm_class = last.rhythm_class
+    when breach.survey_session_id is not null and breach.survey_answers is distinct from last.survey_answers then false
+    when breach.survey_session_id is not null and breach.threshold is null then true
     else breach.fault is null and breach.threshold is not null and breach.value is not null
       and abs(breach.value - breach.threshold) <= abs(last.judged - breach.threshold) + 1e-9
     end
@@ -75,14 +83,13 @@ event as (
   insert into trigger_event as held (
     id, event_type, patient_id, trigger_id, state, priority, value_type, component, threshold_type, threshold,
     measurement_id, value, diastolic, measured_at, repeat_count, due_at, fault, suppression, worst_value, rule,
-    escalate_at, ecg_id, rhythm_class, rhythm_source, returned_at
+    escalate_at, ecg_id, rhythm_class, rhythm_source, survey_session_id, survey_answers, returned_at
   )
-  select event_id, case when ecg_id is null then 'measurement_trigger_event' else 'measurement_ecg_trigger_event' end,
-    patient_id, trigger_id, 'raised', priority, value_type, component,
+  select event_id, event_type, patient_id, trigger_id, 'raised', priority, value_type, component,
     threshold_type, threshold, measurement_id, value, diastolic, measured_at, repeats, due_at, fault, suppression,
     worst_value,
     (select rule from measurement_trigger where tenant_id = app.tenant_id() and id = newest.trigger_id),
-    escalate_at, ecg_id, rhythm_class, rhythm_source, (
+    escalate_at, ecg_id, rhythm_class, rhythm_source, survey_session_id, survey_answers, (
       select normal.measured_at from normal
       where normal.trigger_id = newest.trigger_id and normal.measured_at > newest.measured_at
     )

@@ -1,5 +1,5 @@
 import { type Database, inOneTrip } from '../../platform/database.ts';
-import { joinedBreaches, noRecording, onlyReturned } from './joined-breaches.ts';
+import { joinedBreaches, noRecording, noSession, onlyReturned } from './joined-breaches.ts';
 import { type Columns, names, unnest } from './columns.ts';
 
 /** One reading ready to store. */
@@ -173,7 +173,8 @@ normal as (
 const returned = `${normalFrom(firstBreach)},${onlyReturned}`;
 const events = `
 breach as (
-  select broken.*, input.patient_id, input.diastolic, input.measured_at, ${noRecording}
+  select broken.*, input.patient_id, input.diastolic, input.measured_at,
+    'measurement_trigger_event' as event_type, ${noRecording}, ${noSession}
   from unnest(${unnest(breachColumns, firstBreach)}) as broken (${names(breachColumns)})
   join input on input.id = broken.measurement_id
   where broken.measurement_id in (select id from fresh)

@@ -2,7 +2,7 @@ import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import type { PoolClient } from 'pg';
 import { sql } from 'kysely';
 import type { Tenant } from '../../kit/context.ts';
-import { deadlines, joinedBreaches, noRecording } from '../../measurements/index.ts';
+import { deadlines, joinedBreaches, noRecording, noSession } from '../../measurements/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Due } from './settle.queries.ts';
@@ -102,7 +102,9 @@ breach as (
   select null::uuid as measurement_id, input.event_id, input.trigger_id, input.priority, input.value_type,
     null::text as component, null::text as threshold_type, null::float8 as threshold, null::float8 as value,
     input.due_at, input.escalate_at, null::text as fault, null::text as suppression, null::integer as cool_down,
-    input.patient_id, null::float8 as diastolic, input.measured_at, ${noRecording}
+    input.patient_id, null::float8 as diastolic, input.measured_at, ${noRecording}, ${noSession},
+    case when input.occurrence like 'missing_survey:%' then 'survey_trigger_event' else 'measurement_trigger_event' end
+      as event_type
   from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::timestamptz[],
     $8::timestamptz[], $9::timestamptz[])
     as input (trigger_id, occurrence, event_id, patient_id, priority, value_type, measured_at, due_at, escalate_at)

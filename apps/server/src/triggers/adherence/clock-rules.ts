@@ -2,7 +2,7 @@ import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
 import { parseSchedule } from '@fernpuls/domain/tasks/schedule';
 import { nextDeadline, slotsOf } from '@fernpuls/domain/triggers/adherence/slots';
 import { insideWindow } from '@fernpuls/domain/triggers/rules/evaluate-rule';
-import type { Condition } from '@fernpuls/domain/triggers/rules/rule';
+import { type ClockCondition, type Condition, isClock } from '@fernpuls/domain/triggers/rules/rule';
 import { asSystem, type Database, type Tx, withTenant } from '../../platform/database.ts';
 import type { Tenant } from '../../kit/context.ts';
 import type { PoolClient } from 'pg';
@@ -18,6 +18,8 @@ import {
 } from './clock-rules.queries.ts';
 import { openIncidents } from './incident.queries.ts';
 import { isDown } from './incidents.ts';
+import { surveySlots } from './survey-slots.ts';
+import { type SurveyPlan, surveyPlansOf } from './survey.queries.ts';
 import { deviceFor, excusesOf, type Facts } from './judge.ts';
 import { devicesOf, interfacesOf, readingTimes, staysOf } from './settle.queries.ts';
 
@@ -26,7 +28,7 @@ const hour = 3_600_000;
 const deviceEvery = hour / 4;
 const calendar = calendarOf();
 
-type ClockLeaf = Extract<Condition, { kind: 'missing' | 'device_silent' | 'device_battery' }>;
+type ClockLeaf = Extract<Condition, ClockCondition>;
 
 /** Asks every rule of all tenants whose time has come: nothing measured, device silent, battery low. */
 export async function settleRules(
@@ -66,7 +68,11 @@ async function askRules(tx: Tx, client: PoolClient, { tenant, ids, now }: Asking
   });
 }
 
-type Known = { facts: Omit<Facts, 'schedules'>; open: Parameters<typeof isDown>[0]; now: number };
+type Known = {
+  facts: Omit<Facts, 'schedules'> & { surveys: SurveyPlan[] };
+  open: Parameters<typeof isDown>[0];
+  now: number;
+};
 type Answer = {
   noted: { id: string; at: number | null; from: number };
   tellings: Telling[];
@@ -77,9 +83,11 @@ type Answer = {
 function answerOf(held: LockedRule, known: Known): Answer {
   const { rule } = held;
   const leaves = clockLeaves(rule.when);
-  const answers = leaves.map((leaf) =>
-    leaf.kind === 'missing' ? slotsSay(held, leaf, known) : devicesSay(held, leaf, known),
-  );
+  const answers = leaves.map((leaf): Answer => {
+    if (leaf.kind === 'missing') return slotsSay(held, leaf, known);
+    if (leaf.kind === 'missing_survey') return surveysSay(held, leaf, known);
+    return devicesSay(held, leaf, known);
+  });
   const { window } = rule;
   const tellings = answers
     .flatMap((answer) => answer.tellings)
@@ -103,9 +111,7 @@ function answerOf(held: LockedRule, known: Known): Answer {
 /** What time alone can tell of a rule: its one condition, or each of several of which one is enough. */
 function clockLeaves(when: Condition): ClockLeaf[] {
   if (when.kind === 'any') return when.of.flatMap(clockLeaves);
-  return when.kind === 'missing' || when.kind === 'device_silent' || when.kind === 'device_battery'
-    ? [when]
-    : [];
+  return isClock(when) ? [when] : [];
 }
 
 function slotsSay(held: LockedRule, leaf: Extract<ClockLeaf, { kind: 'missing' }>, known: Known): Answer {
@@ -132,16 +138,54 @@ function slotsSay(held: LockedRule, leaf: Extract<ClockLeaf, { kind: 'missing' }
   return {
     ...nothing,
     noted: { id: held.id, at: nextDeadline(plan, from), from },
-    tellings: missing.map(({ at }) => ({
-      triggerId: held.id,
-      patientId: held.patient_id,
-      priority: held.priority,
-      valueType: leaf.valueType,
-      occurrence: `missing:${new Date(at).toISOString()}`,
-      at,
-      coolDownMinutes: held.rule.coolDownMinutes ?? null,
-    })),
+    tellings: missing.map(({ at }) =>
+      tellingOf(held, { valueType: leaf.valueType, occurrence: `missing:${new Date(at).toISOString()}`, at }),
+    ),
     returnings: came !== undefined && last?.state !== 'missing' ? [{ triggerId: held.id, at: came }] : [],
+  };
+}
+
+/** Every time a survey was to be answered by its schedules; asked again soon, for schedules may be new by then. */
+function surveysSay(
+  held: LockedRule,
+  leaf: Extract<ClockLeaf, { kind: 'missing_survey' }>,
+  { facts, now }: Known,
+): Answer {
+  const stays = facts.stays.filter((stay) => stay.patient_id === held.patient_id);
+  const plans = facts.surveys.filter(
+    (plan) => plan.patient_id === held.patient_id && plan.survey_id === leaf.survey,
+  );
+  const excuses = excusesOf(held.status, stays);
+  const told = surveySlots(plans, { leaf, since: held.since, now, excuses });
+  const missing = told.slots.filter(({ state }) => state === 'missing');
+  const last = told.slots.at(-1);
+  return {
+    noted: {
+      id: held.id,
+      at: Math.min(told.next ?? Number.POSITIVE_INFINITY, now + deviceEvery),
+      from: told.from,
+    },
+    tellings: missing.map(({ at }) =>
+      tellingOf(held, { valueType: null, occurrence: `missing_survey:${new Date(at).toISOString()}`, at }),
+    ),
+    returnings:
+      last && last.state !== 'missing' && last.cameAt !== null
+        ? [{ triggerId: held.id, at: last.cameAt }]
+        : [],
+    ended: [],
+  };
+}
+
+function tellingOf(
+  { id, patient_id, priority, rule }: LockedRule,
+  told: Pick<Telling, 'valueType' | 'occurrence' | 'at'>,
+): Telling {
+  return {
+    triggerId: id,
+    patientId: patient_id,
+    priority,
+    coolDownMinutes: rule.coolDownMinutes ?? null,
+    ...told,
   };
 }
 
@@ -162,15 +206,7 @@ function devicesSay(
     ({ from, to }) => from <= now && (to === null || to > now),
   );
   const devices = facts.devices.filter((device) => device.patient_id === held.patient_id);
-  const telling = (occurrence: string, at: number): Telling => ({
-    triggerId: held.id,
-    patientId: held.patient_id,
-    priority: held.priority,
-    valueType: null,
-    occurrence,
-    at,
-    coolDownMinutes: held.rule.coolDownMinutes ?? null,
-  });
+  const telling = (occurrence: string, at: number) => tellingOf(held, { valueType: null, occurrence, at });
   const tellings = devices.flatMap((device): Telling[] => {
     if (isExcused) return [];
     const { serial, heard, battery_percent: charge, manufacturer } = device;
@@ -211,10 +247,12 @@ async function factsOf(tx: Tx, rules: readonly LockedRule[], now: Date): Promise
         : [],
     ),
   );
+  const since = new Date(Math.min(...rules.map((held) => held.since)) - 400 * 24 * hour);
   return {
     readings: await readingTimes(tx, asked),
     stays: await staysOf(tx, patientIds),
     devices: await devicesOf(tx, patientIds, now),
     interfaces: await interfacesOf(tx, patientIds, now),
+    surveys: await surveyPlansOf(tx, patientIds, since),
   };
 }

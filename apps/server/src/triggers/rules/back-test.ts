@@ -1,21 +1,27 @@
 import { backTestLimits, backTestRule } from '@fernpuls/contract/triggers/back-test.call';
 import { backTest, type BackTestPatient } from '@fernpuls/domain/triggers/rules/back-test';
 import { personalLookup } from '@fernpuls/domain/triggers/rules/personal-values';
-import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
+import { type Rule, surveysOf } from '@fernpuls/domain/triggers/rules/rule';
 import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Context } from '../../kit/context.ts';
 import { invalid, Refusal } from '../../kit/errors.ts';
 import { verb } from '../../kit/routes.ts';
 import { soundRule } from '../write-trigger.ts';
-import { arrivedReadings, arrivedRecordings, meantPatients, personalValuesOf } from './queries.ts';
+import {
+  arrivedReadings,
+  arrivedRecordings,
+  arrivedSessions,
+  meantPatients,
+  personalValuesOf,
+} from './queries.ts';
 
 const dayMs = 86_400_000;
 const atOnce = 25;
 
 /** Patients go through in small groups, so that readings that arrive meanwhile do not wait. */
 export const backTestHandler = verb(backTestRule, async (ctx, { rule, patientId, cohortId, days }) => {
-  soundRule(rule);
+  await soundRule(ctx, rule);
   const meant = patientId ? { patientIds: [patientId] } : { cohortId };
   const ids = await meantPatients(ctx.tx, meant, backTestLimits.patients + 1);
   if (patientId && ids.length === 0) throw new Refusal('not_found');
@@ -68,19 +74,23 @@ async function patientsOf(
   const { valueTypes } = needsOf(rule);
   const span = { patientIds, from: since, until: ctx.now };
   const isOnRhythm = rule.when.kind === 'ecg_rhythm';
-  const [readings, recordings, values] = await Promise.all([
+  const surveyIds = surveysOf(rule);
+  const [readings, recordings, sessions, values] = await Promise.all([
     arrivedReadings(ctx.tx, { ...span, valueTypes }),
     isOnRhythm ? arrivedRecordings(ctx.tx, span) : [],
+    surveyIds.length > 0 ? arrivedSessions(ctx.tx, { ...span, surveyIds }) : [],
     personalValuesOf(ctx.tx, patientIds),
   ]);
   const byPatient = Map.groupBy(readings, (reading) => reading.patientId);
   const heardOf = Map.groupBy(recordings, (recording) => recording.patientId);
+  const answeredBy = Map.groupBy(sessions, (session) => session.patientId);
   return patientIds.map((id) => {
     const own = byPatient.get(id) ?? [];
     const heard = heardOf.get(id) ?? [];
+    const answered = answeredBy.get(id) ?? [];
     const personal = personalLookup(values.filter((one) => one.patient_id === id));
-    const fired = [...own, ...heard].filter(({ hasFired }) => hasFired);
+    const fired = [...own, ...heard, ...answered].filter(({ hasFired }) => hasFired);
     const alreadyFired = new Set(fired.map((one) => one.id));
-    return { id, readings: own, recordings: heard, personal, alreadyFired };
+    return { id, readings: own, recordings: heard, sessions: answered, personal, alreadyFired };
   });
 }

@@ -1,5 +1,8 @@
 import type { AgreedValue } from '@fernpuls/domain/triggers/rules/personal-values';
 import type { ReplayedRecording } from '@fernpuls/domain/triggers/rules/ask-recording';
+import type { ReplayedSession } from '@fernpuls/domain/triggers/rules/ask-session';
+import { choicesOf } from '@fernpuls/domain/surveys/check-answers';
+import type { Answers } from '@fernpuls/domain/surveys/survey';
 import type { ReplayedReading } from '@fernpuls/domain/triggers/rules/replay';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
@@ -94,6 +97,29 @@ export async function arrivedRecordings(
     order by received_at, id
   `.execute(tx);
   return found.rows;
+}
+
+export type StoredSession = ReplayedSession & { patientId: string; hasFired: boolean };
+
+/** Answers of patients to some surveys in the order they arrived, and whether they fired a rule then. */
+export async function arrivedSessions(
+  tx: Tx,
+  of: { patientIds: readonly string[]; surveyIds: readonly string[]; from: Date; until: Date },
+): Promise<StoredSession[]> {
+  const found = await sql<Omit<StoredSession, 'choices'> & { answers: Answers }>`
+    select patient_id as "patientId", id, survey_id as survey, score, answers,
+      floor(extract(epoch from answered_at) * 1000)::float8 as "answeredAt",
+      exists (
+        select 1 from trigger_survey_result as told
+        where told.tenant_id = held.tenant_id and told.session_id = held.id
+      ) as "hasFired"
+    from patient_survey_session as held
+    where patient_id = any(${of.patientIds}::uuid[]) and survey_id = any(${of.surveyIds}::uuid[])
+      and answered_at >= ${of.from.toISOString()}::timestamptz
+      and answered_at < ${of.until.toISOString()}::timestamptz
+    order by created_at, id
+  `.execute(tx);
+  return found.rows.map(({ answers, ...row }) => ({ ...row, choices: choicesOf(answers) }));
 }
 
 type PersonalRow = AgreedValue & { patient_id: string };

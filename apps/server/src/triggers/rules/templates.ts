@@ -13,13 +13,13 @@ const byTable = defaultVerbs(triggerTemplates);
 const most = 5_000;
 
 export const templateVerbs: Partial<Verbs> = {
-  create(ctx, input) {
-    soundRule(input.values.rule as Rule);
-    return byTable.create(ctx, input);
+  async create(ctx, input) {
+    const rule = await soundRule(ctx, input.values.rule as Rule);
+    return byTable.create(ctx, { ...input, values: { ...input.values, rule } });
   },
-  update(ctx, id, values) {
-    if (values.rule) soundRule(values.rule as Rule);
-    return byTable.update(ctx, id, values);
+  async update(ctx, id, values) {
+    const rule = values.rule ? await soundRule(ctx, values.rule as Rule) : null;
+    return byTable.update(ctx, id, rule ? { ...values, rule } : values);
   },
 };
 

@@ -24,19 +24,23 @@ export function otherTexts(condition: ClockCondition | OccurrenceCondition, word
       };
     }
     case 'missing_survey':
-      return { form, parts: { survey: condition.survey, grace: timeText(condition.graceMinutes, words) } };
+      return { form, parts: { survey: nameOf(condition), grace: timeText(condition.graceMinutes, words) } };
     case 'device_silent':
       return { form, parts: { hours: spanText(condition.hours, words) } };
     case 'survey_score': {
       const test = testForm(condition);
       return {
         form: test === 'threshold' ? form : `${form}_${test}`,
-        parts: { survey: condition.survey, ...testParts(condition, null, words) },
+        parts: { survey: nameOf(condition), ...testParts(condition, null, words) },
       };
     }
     case 'survey_answer': {
-      const { survey, question, answers } = condition;
-      return { form, parts: { survey, question, answers: listText(answers.map(quoted), words) } };
+      const { question, questionText, answers, answerTexts } = condition;
+      const chosen = listText((answerTexts ?? answers).map(quoted), words);
+      return {
+        form,
+        parts: { survey: nameOf(condition), question: questionText ?? question, answers: chosen },
+      };
     }
     case 'ecg_rhythm': {
       const rhythms = condition.rhythms.map((one) => t(`rules:rhythm.${one}`, { defaultValue: one }));
@@ -49,6 +53,10 @@ export function otherTexts(condition: ClockCondition | OccurrenceCondition, word
     }
     case 'device_battery':
       return { form, parts: { below: format.percent(condition.below / 100) } };
+  }
+
+  function nameOf({ survey, surveyName }: { survey: string; surveyName?: string | null }): string {
+    return surveyName ?? survey;
   }
 
   function quoted(answer: string): string {

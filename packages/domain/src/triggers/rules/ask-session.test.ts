@@ -111,6 +111,8 @@ const faults: [string, Rule, string][] = [
   ],
   ['a span without its end', { when: score('between', 1) }, 'when/upper required'],
   ['a span upside down', { when: score('outside', 8, 4) }, 'when/upper upper_not_above'],
+  ['no survey', { when: { ...score('above', 1), survey: '' } }, 'when/survey required'],
+  ['no question', { when: answer('', 'a1') }, 'when/question required'],
   ['no answer', { when: answer('q1') }, 'when/answers too_few'],
 ];
 

@@ -104,23 +104,30 @@ function checkOther(condition: ClockCondition | OccurrenceCondition, path: strin
         ),
       ];
     case 'missing_survey':
-      return within(
-        condition.graceMinutes,
-        { min: 0, max: ruleLimits.coolDownMinutes },
-        `${path}/grace_minutes`,
-      );
+      return [
+        ...checkNamed(condition.survey, `${path}/survey`),
+        ...within(
+          condition.graceMinutes,
+          { min: 0, max: ruleLimits.coolDownMinutes },
+          `${path}/grace_minutes`,
+        ),
+      ];
     case 'device_silent':
       return within(condition.hours, { min: 1, max: ruleLimits.hours }, `${path}/hours`);
     case 'device_battery':
       return within(condition.below, { min: 1, max: 100 }, `${path}/below`);
     case 'survey_answer':
-      return condition.answers.length > 0
-        ? []
-        : [{ path: `${path}/answers`, code: 'too_few', params: { min: 1 } }];
+      return [
+        ...checkNamed(condition.survey, `${path}/survey`),
+        ...checkNamed(condition.question, `${path}/question`),
+        ...(condition.answers.length > 0
+          ? []
+          : [{ path: `${path}/answers`, code: 'too_few', params: { min: 1 } }]),
+      ];
     case 'ecg_rhythm':
       return checkRhythms(condition, `${path}/rhythms`);
     case 'survey_score':
-      return checkScore(condition, path);
+      return [...checkNamed(condition.survey, `${path}/survey`), ...checkScore(condition, path)];
   }
 }
 
@@ -129,6 +136,10 @@ function checkSessions(rule: Rule): RuleFault[] {
   const isMixed = leavesOf(rule.when).some((leaf) => !isOnSession(leaf)) || surveysOf(rule).length > 1;
   if (isMixed) return [{ path: 'when', code: 'survey_stands_alone' }];
   return rule.holds ? [{ path: 'holds', code: 'survey_stands_alone' }] : [];
+}
+
+function checkNamed(id: string, path: string): RuleFault[] {
+  return id === '' ? [{ path, code: 'required' }] : [];
 }
 
 /** What is agreed for a person is agreed in the unit of a reading, and a score has none. */

@@ -54,6 +54,7 @@ function practice() {
   api.on(triggerEventStory, () => ({
     steps: [],
     readings: [],
+    sessions: [],
     recordings: [
       { ...said, ecgId, measuredAt: at },
       { ...said, ecgId: `${ecgId.slice(0, -1)}f`, rhythmSource: 'suggestion' as const, measuredAt: earlier },

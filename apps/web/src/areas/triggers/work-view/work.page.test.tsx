@@ -40,6 +40,7 @@ function practice(changes: Partial<TriggerEvent>) {
     steps: [{ id: 's', action: 'inform', at, by: 'Lena Hoyer', note: 'Hausarzt telefonisch' }],
     readings: [{ measurementId: 'm', valueType: 'weight', value: 84.6, diastolic: null, measuredAt: at }],
     recordings: [],
+    sessions: [],
   }));
   return { api, id };
 }

@@ -1,0 +1,56 @@
+import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { askSession, type ReplayedSession } from '@fernpuls/domain/triggers/rules/ask-session';
+import type { Context } from '../../kit/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { monitoredPatients } from '../roster/queries.ts';
+import { toPatient } from '../roster/to-patient.ts';
+import { deadlines } from '../round.ts';
+import { raiseFromSession, type SessionBreach } from './queries.ts';
+
+const calendar = calendarOf();
+
+/**
+ * Puts an answered survey to its patient's rules, in the transaction that stores it: either both are there or neither.
+ * The triggers it fired, none of them while alarms are kept from the queue.
+ */
+export async function askRulesAboutSession(
+  ctx: Context,
+  patientId: string,
+  session: ReplayedSession,
+): Promise<string[]> {
+  const [row] = await monitoredPatients(ctx.tx, { ids: [patientId], customIds: [], serials: [] });
+  if (!row) return [];
+  const now = ctx.now.getTime();
+  const patient = toPatient(row, now);
+  const breaches: SessionBreach[] = [];
+  const returns: string[] = [];
+  for (const { id, rule, priority } of patient.triggers) {
+    const verdict = rule ? askSession(rule, session, calendar) : null;
+    const isAwaited = rule?.when.kind === 'missing_survey' && rule.when.survey === session.survey;
+    if (verdict?.outcome === 'normal' || isAwaited) returns.push(id);
+    if (verdict?.outcome !== 'fires') continue;
+    const { score, limit, answers } = verdict;
+    breaches.push({
+      eventId: newId(now),
+      triggerId: id,
+      priority,
+      score,
+      limit,
+      answers,
+      ...deadlines(ctx.tenant, priority, now),
+      coolDownMinutes: rule?.coolDownMinutes ?? null,
+    });
+  }
+  if (breaches.length + returns.length === 0) return [];
+  const suppression = patient.suppressionAt(now);
+  const changed = await raiseFromSession(ctx.client, {
+    sessionId: session.id,
+    patientId,
+    answeredAt: new Date(session.answeredAt).toISOString(),
+    suppression,
+    breaches,
+    returns,
+  });
+  ctx.announce('trigger_event', changed);
+  return suppression === null ? breaches.map(({ triggerId }) => triggerId) : [];
+}

@@ -1,0 +1,97 @@
+import { patientSurveys } from '@fernpuls/contract/surveys/patient-survey';
+import { surveys } from '@fernpuls/contract/surveys/survey';
+import { checkSurvey } from '@fernpuls/domain/surveys/check-survey';
+import type { SurveyDocument } from '@fernpuls/domain/surveys/survey';
+import { checkSurveyRule, withSurveyWords } from '@fernpuls/domain/triggers/rules/survey-rule';
+import { type Context, personId } from '../kit/context.ts';
+import { invalid, Refusal } from '../kit/errors.ts';
+import type { Values } from '../kit/jsonapi.ts';
+import { defaultVerbs, toEntity, type Verbs } from '../kit/verbs.ts';
+import { withSpan } from '../measurements/index.ts';
+import { newId } from '../platform/ids.ts';
+import { faultsAt } from './faults.ts';
+import {
+  addVersion,
+  knownSurveys,
+  patientSurveyRows,
+  rewordRules,
+  rulesNaming,
+  sessionRows,
+  surveyRows,
+  versionRows,
+} from './queries.ts';
+
+const byTable = defaultVerbs(surveys);
+const at = '/data/attributes/document';
+
+export const surveyVerbs: Partial<Verbs> = {
+  load: async (ctx, ids) => (await surveyRows(ctx.tx, ids)).map(toEntity),
+  async create(ctx, input) {
+    checkDocument(input.values);
+    const id = await byTable.create(ctx, input);
+    await addVersion(ctx.tx, {
+      id: newId(),
+      surveyId: id,
+      version: 1,
+      document: input.values.document,
+      by: personId(ctx),
+    });
+    return id;
+  },
+  async update(ctx, id, values) {
+    checkDocument(values);
+    const before = await ctx.tx
+      .selectFrom('survey')
+      .where('id', '=', id)
+      .select(['name', 'document', 'version'])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before) throw new Refusal('not_found');
+    await byTable.update(ctx, id, values);
+    const { document } = values;
+    const isNew = document !== undefined && JSON.stringify(document) !== JSON.stringify(before.document);
+    if (isNew) {
+      const version = before.version + 1;
+      await ctx.tx.updateTable('survey').set({ version }).where('id', '=', id).execute();
+      await addVersion(ctx.tx, { id: newId(), surveyId: id, version, document, by: personId(ctx) });
+    }
+    if (isNew || (values.name !== undefined && values.name !== before.name)) await keepRules(ctx, id);
+  },
+  async remove(ctx, id) {
+    const [survey] = await surveyRows(ctx.tx, [id]);
+    if (survey?.delete_disabled === true) throw new Refusal('still_referenced');
+    return byTable.remove(ctx, id);
+  },
+};
+
+function checkDocument({ document }: Values): void {
+  if (document === undefined) return;
+  const faults = checkSurvey(document as SurveyDocument);
+  if (faults.length > 0) throw new Refusal('invalid', faultsAt(at, faults));
+}
+
+/** A rule whose question is no longer asked would be silent for ever: first the rule changes, then the survey. */
+async function keepRules(ctx: Context, id: string): Promise<void> {
+  const known = await knownSurveys(ctx.tx, [id]);
+  const { triggers, templates } = await rulesNaming(ctx.tx, id);
+  const active = [...triggers, ...templates].filter((one) => one.is_active);
+  const left = active.filter(({ rule }) => checkSurveyRule(rule, known).length > 0).length;
+  if (left > 0) throw invalid({ field: at, code: 'survey_in_rules', params: { rules: left } });
+  const worded = (rules: typeof triggers) =>
+    rules.map((one) => ({ id: one.id, rule: withSurveyWords(one.rule, known) }));
+  await rewordRules(ctx.tx, 'measurement_trigger', worded(triggers));
+  await rewordRules(ctx.tx, 'trigger_template', worded(templates));
+}
+
+export const surveyVersionVerbs: Partial<Verbs> = {
+  load: async (ctx, ids) => (await versionRows(ctx.tx, ids)).map(toEntity),
+};
+
+export const patientSurveyVerbs: Partial<Verbs> = {
+  ...withSpan(defaultVerbs(patientSurveys), { from: 'startsAt', until: 'endsAt' }),
+  load: async (ctx, ids) => (await patientSurveyRows(ctx.tx, ids)).map(toEntity),
+};
+
+export const sessionVerbs: Partial<Verbs> = {
+  load: async (ctx, ids) => (await sessionRows(ctx.tx, ids)).map(toEntity),
+};

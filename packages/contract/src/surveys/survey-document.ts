@@ -1,0 +1,50 @@
+import { scoreDirections, type SurveyDocument, surveyLimits } from '@fernpuls/domain/surveys/survey';
+import * as z from 'zod/mini';
+
+/** The shape of a survey as JSON; what it means and what makes it unsound is `checkSurvey` of the domain. */
+export const surveyDocument = shapeOfSurvey();
+
+// One call, so that a screen which checks no survey is built without it.
+function shapeOfSurvey(): z.ZodMiniType<SurveyDocument> {
+  const id = z.string().check(z.maxLength(16));
+  const text = z.string().check(z.maxLength(surveyLimits.text));
+  const note = z.optional(z.nullable(text));
+  const amount = z.number().check(z.gte(-1e6), z.lte(1e6));
+  const asked = { id, text, help: note };
+  const answers = z
+    .array(z.strictObject({ id, text, points: z.nullable(amount) }))
+    .check(z.maxLength(surveyLimits.answers));
+  const question = z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('section'), ...asked }),
+    z.strictObject({ kind: z.literal('single'), ...asked, isRequired: z.boolean(), answers }),
+    z.strictObject({ kind: z.literal('multiple'), ...asked, isRequired: z.boolean(), answers }),
+    z.strictObject({
+      kind: z.literal('measurement'),
+      ...asked,
+      isRequired: z.boolean(),
+      valueType: z.string(),
+    }),
+    z.strictObject({
+      kind: z.literal('slider'),
+      ...asked,
+      isRequired: z.boolean(),
+      min: amount,
+      max: amount,
+      step: amount,
+      minText: note,
+      maxText: note,
+    }),
+  ]);
+  return z.strictObject({
+    questions: z.array(question).check(z.maxLength(surveyLimits.questions)),
+    score: z.nullable(
+      z.strictObject({
+        weights: z
+          .array(z.strictObject({ question: id, weight: amount }))
+          .check(z.maxLength(surveyLimits.questions)),
+        range: z.nullable(z.strictObject({ min: amount, max: amount })),
+        direction: z.enum(scoreDirections),
+      }),
+    ),
+  }) as unknown as z.ZodMiniType<SurveyDocument>;
+}
