@@ -11,6 +11,7 @@ import { demoOperator } from './operator.ts';
 import { startEcgSender } from './ecg/sender.ts';
 import { seedOutbox } from './outbox.ts';
 import { isEcgKnown } from './queries.ts';
+import { startSurveySender } from './surveys/sender.ts';
 import { demoTenant, renewDemoSecrets, seedDemo } from './seed.ts';
 import { type DemoWorld, demoWorld } from './world.ts';
 
@@ -79,7 +80,7 @@ export async function prepareDemo(
       since: new Date(Math.max(Date.parse(berlinInstant(dayNumber(world.today), 0)), Date.now() - catchUpMs)),
       onError: failed,
     });
-    const ecgs = startEcgSender({
+    const sending = {
       origin: `http://127.0.0.1:${port}`,
       host: `${demoTenant}.localhost:${port}`,
       deviceKey: secrets.deviceKey,
@@ -87,8 +88,9 @@ export async function prepareDemo(
       now: () => new Date(),
       isKnown: (externalId) => asSystem(database, (tx) => isEcgKnown(tx, secrets.tenantId, externalId)),
       onError: failed,
-    });
-    return { file, stop: async () => void (await Promise.all([drip.stop(), ecgs.stop()])) };
+    };
+    const others = [startEcgSender(sending), startSurveySender(sending)];
+    return { file, stop: async () => void (await Promise.all([drip, ...others].map((one) => one.stop()))) };
   };
   return { accounts, open };
 }

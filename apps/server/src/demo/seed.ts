@@ -15,6 +15,7 @@ import type { DemoPatient } from './patient.ts';
 import { seedPractice } from './practice.ts';
 import { systemRoles } from './roles.ts';
 import { physicians } from './staff.ts';
+import { seedSurveys } from './surveys/seed.ts';
 import type { DemoWorld } from './world.ts';
 
 export const demoTenant = 'demo';
@@ -250,6 +251,7 @@ async function seedPatients(
     people,
     deviceKeyId,
   });
+  await seedSurveys(tx, { world, patientId: idOfPatient, people, now });
   await seedChats(tx, { patients: world.patients, patientId: idOfPatient, people, now });
   await seedConsultations(tx, { patients: world.patients, patientId: idOfPatient, people, now });
   await tx

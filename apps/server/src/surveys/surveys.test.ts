@@ -135,6 +135,21 @@ test('[CONTENT-12] a survey that is asked or named by a rule is not deleted, an 
   assert.equal(refusalOf(await tenant.ask('DELETE', `${path}/${templated}`)), '409 still_referenced');
 });
 
+test('[ENTITY-11] once answered, an assignment keeps its survey and its patient, and is not deleted', async () => {
+  const patient = await surveyedPatient(tenant, scoreRule(3));
+  const other = await makeSurvey(tenant);
+  const address = `/web/v1/patients/surveys/${patient.patientSurveyId}`;
+  const move = () =>
+    tenant.ask('PATCH', address, {
+      data: { type: 'patient_surveys', relationships: { survey: { data: { type: 'surveys', id: other } } } },
+    });
+  await patient.records({ q1: { choices: ['a1'] } });
+  assert.equal(refusalOf(await move()), '409 still_referenced');
+  assert.equal(refusalOf(await tenant.ask('DELETE', address)), '409 still_referenced');
+  const empty = await surveyedPatient(tenant, scoreRule(3));
+  assert.equal((await tenant.ask('DELETE', `/web/v1/patients/surveys/${empty.patientSurveyId}`)).status, 204);
+});
+
 test('[BEYOND-26] the app is told what is due, and a key that only delivers is told nothing', async () => {
   const patient = await surveyedPatient(tenant, scoreRule(3));
   type Offered = {

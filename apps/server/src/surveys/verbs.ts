@@ -87,8 +87,18 @@ export const surveyVersionVerbs: Partial<Verbs> = {
   load: async (ctx, ids) => (await versionRows(ctx.tx, ids)).map(toEntity),
 };
 
+const inOrder = withSpan(defaultVerbs(patientSurveys), { from: 'startsAt', until: 'endsAt' });
+
 export const patientSurveyVerbs: Partial<Verbs> = {
-  ...withSpan(defaultVerbs(patientSurveys), { from: 'startsAt', until: 'endsAt' }),
+  create: inOrder.create,
+  /** Once answered it stays the survey and the patient it was answered for. */
+  async update(ctx, id, values) {
+    const [held] = await patientSurveyRows(ctx.tx, [id]);
+    const isOther = (name: string, now: unknown) => values[name] !== undefined && values[name] !== now;
+    const moves = isOther('surveyId', held?.survey_id) || isOther('patientId', held?.patient_id);
+    if (moves && (held?.last_answered_at ?? null) !== null) throw new Refusal('still_referenced');
+    return inOrder.update(ctx, id, values);
+  },
   load: async (ctx, ids) => (await patientSurveyRows(ctx.tx, ids)).map(toEntity),
 };
 

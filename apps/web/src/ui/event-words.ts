@@ -7,7 +7,8 @@ type About = Pick<TriggerEvent, 'valueType' | 'rule' | 'fault'>;
 type Valued = Pick<
   TriggerEvent,
   'valueType' | 'component' | 'value' | 'diastolic' | 'rule' | 'fault' | 'rhythmClass'
->;
+> &
+  Partial<Pick<TriggerEvent, 'surveyAnswers'>>;
 type Ruled = { valueType: string | null; thresholdType?: string | null; threshold?: number | null };
 type Words = { format: Format; t: Translate };
 
@@ -26,11 +27,16 @@ export function shortType(type: string, t: Translate): string {
   return whole.length <= 11 ? whole : t(`values:short.${type}`);
 }
 
-/** „84,6 kg“, „178/102 mmHg“, „105 mmHg diastolisch“; of a recording its rhythm; without a value what happened. */
+/**
+ * „84,6 kg“, „178/102 mmHg“, „105 mmHg diastolisch“; of a recording its rhythm, of a survey its score or the answers
+ * that were waited for; without a value what happened.
+ */
 export function eventValue(event: Valued, { format, t }: Words): string {
   const { valueType, value, component, rhythmClass } = event;
   if (rhythmClass) return t(`values:rhythm_class.${rhythmClass}`);
-  if (value === null || valueType === null) return t(`values:event_value.${kindOf(event)}`);
+  if (value === null) return answersOf(event) ?? t(`values:event_value.${kindOf(event)}`);
+  // Only the score of a survey is a number of no value type.
+  if (valueType === null) return t('values:score', { score: format.number(value, decimals(value)) });
   if (isPart(component)) return `${format.value(valueType, value)} ${t(`values:component.${component}`)}`;
   return format.value(valueType, value, event.diastolic);
 }
@@ -47,7 +53,9 @@ export function denseValue(event: Valued, words: Words): string {
 /** „> 84,0“ of a plain threshold, „Grenze 84,0“ of a rule's border, else nothing. */
 export function borderText(rule: Ruled, { format, t }: Words, { unit }: { unit: boolean }): string {
   const { valueType, threshold } = rule;
-  if (valueType === null || threshold === null || threshold === undefined) return '';
+  if (threshold === null || threshold === undefined) return '';
+  if (valueType === null)
+    return `${t('values:border')}\u00a0${format.number(threshold, decimals(threshold))}`;
   const number = unit ? format.value(valueType, threshold) : format.bareValue(valueType, threshold);
   const sign = rule.thresholdType ? t(`values:threshold_sign.${rule.thresholdType}`) : t('values:border');
   return `${sign}\u00a0${number}`;
@@ -58,6 +66,19 @@ export function eventReason(event: About & Ruled & Pick<TriggerEvent, 'rhythmSou
   if (event.fault) return words.t(`values:rule_fault.${event.fault}`);
   if (event.rhythmSource) return words.t(`values:rhythm_source.${event.rhythmSource}`);
   return borderText(event, words, { unit: false });
+}
+
+/** The words of the answers that a rule on one question waited for and that were given. */
+function answersOf({ rule, surveyAnswers }: Pick<Valued, 'rule' | 'surveyAnswers'>): string | null {
+  if (!surveyAnswers || rule?.when.kind !== 'survey_answer') return null;
+  const { answers, answerTexts } = rule.when;
+  const given = surveyAnswers.split('=')[1]?.split(',') ?? [];
+  const texts = given.flatMap((id) => answerTexts?.[answers.indexOf(id)] ?? []);
+  return texts.length > 0 ? texts.join(', ') : null;
+}
+
+function decimals(value: number): number {
+  return Number.isInteger(value) ? 0 : 1;
 }
 
 export function isPart(component: string | null): boolean {

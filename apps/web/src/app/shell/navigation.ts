@@ -2,6 +2,7 @@ import type { ModuleKey } from '@fernpuls/contract/modules';
 import type { PermissionKey } from '@fernpuls/contract/permissions';
 import type { Icon } from '@tabler/icons-react';
 import IconBuilding from '#icons/IconBuilding';
+import IconClipboardList from '#icons/IconClipboardList';
 import IconCertificate from '#icons/IconCertificate';
 import IconCalendarOff from '#icons/IconCalendarOff';
 import IconBellRinging from '#icons/IconBellRinging';
@@ -153,6 +154,14 @@ export const navigation: readonly NavEntry[] = [
     group: 'content',
     permission: 'patient_trigger',
     module: 'triggers',
+  },
+  {
+    key: 'surveys',
+    to: '/protected/content/surveys',
+    icon: IconClipboardList,
+    group: 'content',
+    permission: 'survey',
+    module: 'surveys',
   },
   {
     key: 'manage_dashboard',

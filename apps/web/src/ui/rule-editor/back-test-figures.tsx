@@ -1,6 +1,6 @@
 import type { BackTestAnswer } from '@fernpuls/contract/triggers/back-test.call';
 import { patients } from '@fernpuls/contract/patients/patient';
-import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
+import { type Rule, surveysOf } from '@fernpuls/domain/triggers/rules/rule';
 import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
 import { useOne } from '../../api/hooks.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -22,10 +22,7 @@ export function BackTestFigures({ answer, rule }: { answer: BackTestAnswer; rule
     [t('trial.per_week'), format.number(answer.eventsPerWeek, 1)],
     [t('trial.patients'), t('trial.of', { count: answer.patients, of: format.number(answer.of) })],
     [t('trial.overlap'), answer.overlap === null ? t('trial.no_overlap') : format.percent(answer.overlap)],
-    [
-      t(rule.when.kind === 'ecg_rhythm' ? 'trial.recordings' : 'trial.readings'),
-      format.number(answer.readings),
-    ],
+    [t(`trial.${heardOf(rule)}`), format.number(answer.readings)],
   ];
   return (
     <div role="status">
@@ -55,6 +52,12 @@ export function BackTestFigures({ answer, rule }: { answer: BackTestAnswer; rule
       )}
     </div>
   );
+}
+
+/** What a rule is put to: readings, recordings or answered surveys. */
+function heardOf(rule: Rule): 'readings' | 'recordings' | 'sessions' {
+  if (rule.when.kind === 'ecg_rhythm') return 'recordings';
+  return surveysOf(rule).length > 0 ? 'sessions' : 'readings';
 }
 
 /** The type whose unit the values of the firings are in, where the rule asks for one only. */

@@ -2,7 +2,7 @@ import IconPlayerPlay from '#icons/IconPlayerPlay';
 import { cohorts } from '@fernpuls/contract/patients/cohort';
 import { backTestRule } from '@fernpuls/contract/triggers/back-test.call';
 import { checkRule } from '@fernpuls/domain/triggers/rules/check-rule';
-import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
+import { isOnSession, leavesOf, type Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
 import { useState } from 'react';
 import { useCallMutation, useList } from '../../api/hooks.ts';
@@ -27,7 +27,10 @@ export function BackTestPanel({ rule }: { rule: Rule }) {
   const [asked, setAsked] = useState('');
   const test = useCallMutation(backTestRule, { ignore: [422] });
   const isSound = checkRule(rule).length === 0;
-  const isOfReadings = needsOf(rule).valueTypes.length > 0 || rule.when.kind === 'ecg_rhythm';
+  const isOfReadings =
+    needsOf(rule).valueTypes.length > 0 ||
+    rule.when.kind === 'ecg_rhythm' ||
+    leavesOf(rule.when).every(isOnSession);
   const question = JSON.stringify([rule, cohortId, days]);
   const run = () => {
     setAsked(question);

@@ -1,13 +1,13 @@
 import IconPlus from '#icons/IconPlus';
 import IconTrash from '#icons/IconTrash';
 import { ruleLimits } from '@fernpuls/domain/triggers/rules/check-rule';
-import { type Condition, type Leaf, standsAlone } from '@fernpuls/domain/triggers/rules/rule';
+import { type Condition, type Leaf, isOnSession, standsAlone } from '@fernpuls/domain/triggers/rules/rule';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { InlineSelect } from './inline.tsx';
 import { LeafEditor } from './leaf-editor.tsx';
-import { type GroupKind, joined, offeredKinds, without, withPart } from './rule-changes.ts';
+import { type GroupKind, joined, leafKinds, without, withPart } from './rule-changes.ts';
 import styles from './rules.module.css';
 
 type Props = {
@@ -20,13 +20,15 @@ type Props = {
   onChange: (value: Condition) => void;
 };
 
-const joinable = offeredKinds.filter((kind) => !standsAlone(kind));
+/** Answers are joined with answers of the same survey only, all else with anything that does not stand alone. */
+const sessionKinds = ['survey_score', 'survey_answer'] as const;
+const joinable = leafKinds.filter((kind) => !standsAlone(kind) && !sessionKinds.some((one) => one === kind));
 
 /** A part, or parts joined by „und“ or „oder“; each can be joined with further ones as far as a rule may go. */
 export function ConditionEditor({ path, value, depth, leaves, onChange }: Props) {
   const { t } = useTranslation('rules');
   if (value.kind !== 'all' && value.kind !== 'any') {
-    const kinds = leaves > 1 ? joinable : offeredKinds;
+    const kinds = leaves === 1 ? leafKinds : isOnSession(value) ? sessionKinds : joinable;
     return (
       <>
         <LeafEditor path={path} value={value} kinds={kinds} onChange={onChange} />

@@ -74,27 +74,6 @@ export function InlineNumber({
   );
 }
 
-export function InlineText({
-  path,
-  label,
-  value,
-  onChange,
-}: Place & { value: string; onChange: (value: string) => void }) {
-  return (
-    <input
-      {...usePlace(path)}
-      className={styles.inline}
-      type="text"
-      autoComplete="off"
-      maxLength={100}
-      aria-label={label}
-      size={Math.max(8, value.length)}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
-
 export function InlineTime({
   path,
   label,

@@ -4,9 +4,10 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../format.ts';
 import { scheduleText } from '../rule-words/part-words.ts';
 import { testForm } from '../rule-words/single-words.ts';
-import { InlineNumber, InlineText, InlineTime } from './inline.tsx';
+import { InlineNumber, InlineTime } from './inline.tsx';
 import { RhythmEditor } from './rhythm-editor.tsx';
 import { Sentence } from './sentence.tsx';
+import { AnswerEditor, SurveySelect } from './survey-editor.tsx';
 import { TypeSelect, useTestParts } from './single-editor.tsx';
 import { HoursSpan, MinutesSpan } from './spans.tsx';
 import { WeekdayChoice } from './weekday-choice.tsx';
@@ -25,7 +26,7 @@ export function OtherEditor({ path, value, onChange }: Props) {
         <Sentence
           text={t('words.missing_survey')}
           parts={{
-            survey: <Survey path={path} value={value} onChange={onChange} />,
+            survey: <SurveySelect path={path} value={value} onChange={onChange} />,
             grace: <Grace path={path} value={value} onChange={onChange} />,
           }}
         />
@@ -60,18 +61,6 @@ export function OtherEditor({ path, value, onChange }: Props) {
     case 'survey_answer':
       return <AnswerEditor path={path} value={value} onChange={onChange} />;
   }
-}
-
-function Survey({ path, value, onChange }: Props<Extract<Other, { survey: string }>>) {
-  const { t } = useTranslation('rules');
-  return (
-    <InlineText
-      path={`${path}/survey`}
-      label={t('edit.survey')}
-      value={value.survey}
-      onChange={(survey) => onChange({ ...value, survey })}
-    />
-  );
 }
 
 function Grace({ path, value, onChange }: Props<Extract<Other, { graceMinutes: number }>>) {
@@ -146,35 +135,7 @@ function ScoreEditor({ path, value, onChange }: Props<Extract<Other, { kind: 'su
   return (
     <Sentence
       text={t(form === 'threshold' ? 'words.survey_score' : `words.survey_score_${form}`)}
-      parts={{ survey: <Survey path={path} value={value} onChange={onChange} />, ...parts }}
-    />
-  );
-}
-
-function AnswerEditor({ path, value, onChange }: Props<Extract<Other, { kind: 'survey_answer' }>>) {
-  const { t } = useTranslation('rules');
-  return (
-    <Sentence
-      text={t('words.survey_answer')}
-      parts={{
-        survey: <Survey path={path} value={value} onChange={onChange} />,
-        question: (
-          <InlineText
-            path={`${path}/question`}
-            label={t('edit.question')}
-            value={value.question}
-            onChange={(question) => onChange({ ...value, question })}
-          />
-        ),
-        answers: (
-          <InlineText
-            path={`${path}/answers`}
-            label={t('edit.answers')}
-            value={value.answers.join(', ')}
-            onChange={(text) => onChange({ ...value, answers: text === '' ? [] : text.split(/,\s*/) })}
-          />
-        ),
-      }}
+      parts={{ survey: <SurveySelect path={path} value={value} onChange={onChange} />, ...parts }}
     />
   );
 }

@@ -2,6 +2,7 @@ import { findValueType } from '@fernpuls/domain/measurements/value-types';
 import {
   type Condition,
   isNumeric,
+  isOnSession,
   type Leaf,
   leavesOf,
   type NumericCondition,
@@ -24,8 +25,6 @@ export const leafKinds = [
   'survey_answer',
 ] as const;
 export type LeafKind = (typeof leafKinds)[number];
-/** Nobody answers a survey yet: such a rule would never fire, and is refused. */
-export const offeredKinds = leafKinds.filter((kind) => !kind.includes('survey'));
 /** How often in time a condition on a reading must be met. */
 export const persistences = ['once', 'repeated', 'lasting'] as const;
 export type Persistence = (typeof persistences)[number];
@@ -40,7 +39,8 @@ export function withKind(leaf: Leaf, kind: LeafKind): Leaf {
   const single = isNumeric(leaf) ? singleOf(leaf) : null;
   const valueType = single?.valueType ?? (leaf.kind === 'missing' ? leaf.valueType : 'weight');
   const watched = { valueType, component: single?.component ?? null };
-  const survey = 'survey' in leaf ? leaf.survey : '';
+  const survey =
+    'survey' in leaf ? { survey: leaf.survey, surveyName: leaf.surveyName ?? null } : { survey: '' };
   const move = {
     direction: single && single.kind !== 'threshold' ? single.direction : 'rise',
     by: single && single.kind !== 'threshold' ? single.by : Number.NaN,
@@ -56,7 +56,7 @@ export function withKind(leaf: Leaf, kind: LeafKind): Leaf {
     case 'missing':
       return { kind, valueType, schedule: '0 9 * * *', graceMinutes: 180 };
     case 'missing_survey':
-      return { kind, survey, graceMinutes: 1440 };
+      return { kind, ...survey, graceMinutes: 1440 };
     case 'device_silent':
       return { kind, hours: 48 };
     case 'device_battery':
@@ -64,9 +64,9 @@ export function withKind(leaf: Leaf, kind: LeafKind): Leaf {
     case 'ecg_rhythm':
       return { kind, rhythms: ['atrial_fibrillation'] };
     case 'survey_score':
-      return { kind, survey, comparison: 'at_least', operand: Number.NaN };
+      return { kind, ...survey, comparison: 'at_least', operand: Number.NaN };
     case 'survey_answer':
-      return { kind, survey, question: '', answers: [] };
+      return { kind, ...survey, question: '', answers: [] };
   }
 }
 
@@ -102,6 +102,7 @@ export function withType(single: SingleCondition, valueType: string): SingleCond
 
 /** A part like the one beside it, to be changed: another one of the same value type rarely makes sense. */
 export function nextTo(leaf: Leaf): Leaf {
+  if (isOnSession(leaf)) return withKind(leaf, 'survey_answer');
   const valueType = isNumeric(leaf) && singleOf(leaf).valueType === 'pulse' ? 'weight' : 'pulse';
   return { kind: 'threshold', valueType, component: null, comparison: 'above', operand: Number.NaN };
 }

@@ -8,6 +8,7 @@ import IconFileText from '#icons/IconFileText';
 import IconHeartbeat from '#icons/IconHeartbeat';
 import IconChartLine from '#icons/IconChartLine';
 import IconId from '#icons/IconId';
+import IconClipboardList from '#icons/IconClipboardList';
 import IconMessages from '#icons/IconMessages';
 import { useLocation, useNavigate } from 'react-router';
 import { Link } from '../../../ui/link.tsx';
@@ -18,7 +19,15 @@ import styles from './record.module.css';
 import { usePatientEvents } from './use-patient-events.ts';
 
 type Entry = {
-  key: 'measurements' | 'ecgs' | 'findings' | 'triggers' | 'adherence_events' | 'messages' | 'general';
+  key:
+    | 'measurements'
+    | 'ecgs'
+    | 'findings'
+    | 'triggers'
+    | 'adherence_events'
+    | 'surveys'
+    | 'messages'
+    | 'general';
   /** Below the record; default: the key. */
   path?: string;
   icon: Icon;
@@ -60,7 +69,10 @@ const groups: readonly { key: string; entries: readonly Entry[] }[] = [
   },
   {
     key: 'care',
-    entries: [{ key: 'messages', icon: IconMessages, permission: 'message', module: 'messages' }],
+    entries: [
+      { key: 'surveys', icon: IconClipboardList, permission: 'patient_survey', module: 'surveys' },
+      { key: 'messages', icon: IconMessages, permission: 'message', module: 'messages' },
+    ],
   },
   {
     key: 'administration',

@@ -12,6 +12,7 @@ import { RegionError } from '../../../ui/region-error.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import type { Group } from '../queue/model.ts';
 import { LazyEcgEvidence } from '../../ecg/index.ts';
+import { SessionEvidence } from '../../surveys/index.ts';
 import { ChartCard } from './chart-card.tsx';
 import styles from './evidence.module.css';
 import { History } from './history.tsx';
@@ -105,7 +106,8 @@ export function Evidence(props: Props) {
             <p className={styles.calm}>{t('no_open')}</p>
           )}
           {shown?.ecgId && <LazyEcgEvidence {...shown} ecgId={shown.ecgId} />}
-          {type && !shown?.ecgId && (
+          {shown?.surveySessionId && <SessionEvidence event={shown} />}
+          {type && !shown?.ecgId && !shown?.surveySessionId && (
             <ChartCard
               key={type}
               patientId={patientId}

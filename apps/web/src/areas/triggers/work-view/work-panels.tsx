@@ -15,6 +15,7 @@ import { RegionError } from '../../../ui/region-error.tsx';
 import { ruleWords, triggerWords } from '../../../ui/rule-words/rule-words.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { LazyEcgEvidence } from '../../ecg/index.ts';
+import { SessionEvidence } from '../../surveys/index.ts';
 import { ChartCard } from '../evidence/chart-card.tsx';
 import { questions } from '../evidence/use-evidence.ts';
 import { Mend } from '../mend.tsx';
@@ -43,6 +44,11 @@ export function WorkPanels({ event, story }: Props) {
             <Panel title={t('work.recordings')} count={story?.recordings.length}>
               {story && <Recordings event={event} recordings={story.recordings} />}
             </Panel>
+          )}
+          {event.surveySessionId && (
+            <div className={styles.panel}>
+              <SessionEvidence event={event} />
+            </div>
           )}
           {event.valueType && <Curve event={event} type={event.valueType} />}
           {event.valueType && (
@@ -111,7 +117,9 @@ function Why({ event }: { event: TriggerEvent }) {
     ['border', event.rule ? borderText(event, words, { unit: true }) || null : null],
     [
       'measured',
-      event.measurementId === null && event.ecgId === null ? null : format.dateTime(event.measuredAt),
+      event.measurementId === null && event.ecgId === null && event.surveySessionId === null
+        ? null
+        : format.dateTime(event.measuredAt),
     ],
     ['worst', valueType && worstValue !== null ? format.value(valueType, worstValue) : null],
     ['repeats', event.repeatCount > 1 ? t('repeated_long', { count: event.repeatCount }) : null],

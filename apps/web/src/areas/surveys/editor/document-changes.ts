@@ -1,0 +1,94 @@
+import type {
+  Choice,
+  ChoiceQuestion,
+  Question,
+  QuestionKind,
+  Score,
+  SurveyDocument,
+} from '@fernpuls/domain/surveys/survey';
+
+/** Where a new survey begins: one question that still has no words. */
+export const freshDocument: SurveyDocument = { questions: [questionOf('single', 'q1')], score: null };
+
+/** A question of a kind with nothing in it yet. */
+export function questionOf(kind: QuestionKind, id: string): Question {
+  const asked = { id, text: '', help: null };
+  switch (kind) {
+    case 'section':
+      return { kind, ...asked };
+    case 'single':
+      return { kind, ...asked, isRequired: true, answers: [answerOf('a1'), answerOf('a2')] };
+    case 'multiple':
+      return { kind, ...asked, isRequired: false, answers: [answerOf('a1')] };
+    case 'measurement':
+      return { kind, ...asked, isRequired: false, valueType: 'weight' };
+    case 'slider':
+      return { kind, ...asked, isRequired: true, min: 0, max: 10, step: 1, minText: null, maxText: null };
+  }
+}
+
+function answerOf(id: string): Choice {
+  return { id, text: '', points: null };
+}
+
+/**
+ * An id nobody had: sessions and rules name questions and answers by it, so one that was taken away is not used again
+ * as long as a later one stands.
+ */
+export function freshId(letter: 'q' | 'a', taken: readonly { id: string }[]): string {
+  const numbers = taken.map(({ id }) => Number(id.slice(1))).filter(Number.isInteger);
+  return `${letter}${Math.max(0, ...numbers) + 1}`;
+}
+
+export function withQuestion(document: SurveyDocument, kind: QuestionKind): SurveyDocument {
+  const question = questionOf(kind, freshId('q', document.questions));
+  return { ...document, questions: [...document.questions, question] };
+}
+
+export function withAnswer(question: ChoiceQuestion): ChoiceQuestion {
+  return { ...question, answers: [...question.answers, answerOf(freshId('a', question.answers))] };
+}
+
+/** The same list with one entry one place up (-1) or down (1); at its end it stays. */
+export function moved<T>(list: readonly T[], index: number, by: -1 | 1): readonly T[] {
+  const to = index + by;
+  const [one, other] = [list[index], list[to]];
+  if (one === undefined || other === undefined) return list;
+  return list.map((entry, at) => (at === index ? other : at === to ? one : entry));
+}
+
+export function replaced<T>(list: readonly T[], index: number, entry: T): readonly T[] {
+  return list.map((held, at) => (at === index ? entry : held));
+}
+
+/** Without a question, also in the score; without anything left to count there is no score. */
+export function withoutQuestion(document: SurveyDocument, id: string): SurveyDocument {
+  const questions = document.questions.filter((question) => question.id !== id);
+  return { questions, score: withWeight(document.score, id, null) };
+}
+
+const plainScore: Score = { weights: [], range: null, direction: 'higher_is_worse' };
+
+/** A question counts with a weight, or with null not at all. */
+export function withWeight(score: Score | null, question: string, weight: number | null): Score | null {
+  const others = (score?.weights ?? []).filter((one) => one.question !== question);
+  if (weight === null) return score && others.length > 0 ? { ...score, weights: others } : null;
+  const held = score?.weights.findIndex((one) => one.question === question) ?? -1;
+  const weights =
+    held >= 0
+      ? replaced(score?.weights ?? [], held, { question, weight })
+      : [...others, { question, weight }];
+  return { ...(score ?? plainScore), weights };
+}
+
+/** Counts towards the score: from then on it is a required question whose answers have points. */
+export function counted(document: SurveyDocument, id: string, counts: boolean): SurveyDocument {
+  const questions = document.questions.map((question): Question => {
+    if (question.id !== id || !counts || question.kind === 'section') return question;
+    if (question.kind === 'slider' || question.kind === 'measurement')
+      return { ...question, isRequired: true };
+    const answers = question.answers.map((answer, index) => ({ ...answer, points: answer.points ?? index }));
+    return { ...question, isRequired: question.kind === 'single' || question.isRequired, answers };
+  });
+  return { questions, score: withWeight(document.score, id, counts ? 1 : null) };
+}

@@ -1,0 +1,94 @@
+import { checkSurvey } from '@fernpuls/domain/surveys/check-survey';
+import { isAnswerable, questionKinds, type SurveyDocument } from '@fernpuls/domain/surveys/survey';
+import IconPlus from '#icons/IconPlus';
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { announce } from '../../../ui/announce.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { FieldBinding } from '../../../ui/use-form.ts';
+import styles from './editor.module.css';
+import { freshDocument, moved, replaced, withoutQuestion, withQuestion } from './document-changes.ts';
+import { Preview } from './preview.tsx';
+import { QuestionCard } from './question-card.tsx';
+import { ScoreSettings } from './score-settings.tsx';
+
+/** Questions at the left, at the right the survey as the patient sees it. */
+export function DocumentField(field: FieldBinding) {
+  const { t } = useTranslation(['surveys', 'errors']);
+  const document = (field.value ?? freshDocument) as SurveyDocument;
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const all = checkSurvey(withNumbers(document));
+  const isTold = field.error !== undefined;
+  const faultOf = (path: string, question?: string) => {
+    if (!isTold && (question === undefined || !touched.has(question))) return undefined;
+    const fault = all.find((one) => one.path === path);
+    return fault && t(`errors:${fault.code}`, { ...fault.params, defaultValue: t('errors:invalid') });
+  };
+  const change = (next: SurveyDocument) => field.onChange(next);
+  const { questions } = document;
+  const move = (index: number, by: -1 | 1) => {
+    change({ ...document, questions: moved(questions, index, by) });
+    announce(t('editor.moved', { place: index + by + 1, of: questions.length }));
+  };
+  const overall =
+    faultOf('questions') ?? faultOf('score/weights') ?? (all.length === 0 ? field.error : undefined);
+  return (
+    <div id={field.id} tabIndex={-1} className={styles.field}>
+      <div className={styles.questions}>
+        <h3 className={styles.heading}>{field.label}</h3>
+        <ol className={styles.list}>
+          {questions.map((question, index) => (
+            <li key={question.id}>
+              <QuestionCard
+                question={question}
+                document={document}
+                id={`${field.id}-${question.id}`}
+                number={questions.slice(0, index + 1).filter(isAnswerable).length}
+                isFirst={index === 0}
+                isLast={index === questions.length - 1}
+                faultOf={(path) =>
+                  faultOf(path === '' ? `questions/${index}` : `questions/${index}/${path}`, question.id)
+                }
+                onLeft={() => setTouched((before) => new Set(before).add(question.id))}
+                onChange={(next) => change({ ...document, questions: replaced(questions, index, next) })}
+                onDocument={change}
+                onMove={(by) => move(index, by)}
+                onRemove={() => change(withoutQuestion(document, question.id))}
+              />
+            </li>
+          ))}
+        </ol>
+        <div className={styles.add} role="group" aria-label={t('editor.add')}>
+          {questionKinds.map((kind) => (
+            <Button
+              key={kind}
+              size="toolbar"
+              icon={<IconPlus />}
+              onClick={() => change(withQuestion(document, kind))}
+            >
+              {t(`kind.${kind}`)}
+            </Button>
+          ))}
+        </div>
+        {overall && (
+          <p className={styles.error} role="alert">
+            {overall}
+          </p>
+        )}
+        {document.score && (
+          <ScoreSettings id={field.id} document={document} faultOf={faultOf} onChange={change} />
+        )}
+      </div>
+      <Preview document={document} />
+    </div>
+  );
+}
+
+/** A number that is being typed is text meanwhile: for the rules it is none. */
+function withNumbers(document: SurveyDocument): SurveyDocument {
+  return JSON.parse(
+    JSON.stringify(document, (key, value: unknown) =>
+      ['min', 'max', 'step', 'weight'].includes(key) && typeof value === 'string' ? 0 : value,
+    ),
+  ) as SurveyDocument;
+}

@@ -1,0 +1,1 @@
+export { SessionEvidence } from './record/session-evidence.tsx';

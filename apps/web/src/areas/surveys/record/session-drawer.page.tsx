@@ -1,0 +1,67 @@
+import { patientSurveySessions } from '@fernpuls/contract/surveys/patient-survey';
+import { surveyVersions } from '@fernpuls/contract/surveys/survey';
+import { useNavigate, useParams } from 'react-router';
+import { useList, useOne } from '../../../api/hooks.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import facts from '../../../ui/facts.module.css';
+import { RegionError } from '../../../ui/region-error.tsx';
+import { AnswerList } from './answer-list.tsx';
+import { scoreText } from '../score-text.ts';
+
+/** What was answered once, with the words that were asked then. */
+export function Component() {
+  const { id = '', sessionId = '' } = useParams();
+  const { t } = useTranslation('surveys');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { data: session, error, refetch } = useOne(patientSurveySessions, sessionId, { ignore: [404] });
+  const asked = useList(
+    surveyVersions,
+    { filters: { surveyId: session?.surveyId ?? '', version: session?.version ?? 0 } },
+    { enabled: session !== undefined },
+  );
+  const [version] = asked.rows;
+  const onClose = () => void navigate(`/protected/patients/${id}/surveys`);
+  const isForeign = session !== undefined && session.patientId !== id;
+  return (
+    <Dialog
+      kind="drawer"
+      title={session && !isForeign ? session.surveyName : t('session.title')}
+      onClose={onClose}
+    >
+      {(error || isForeign) && (
+        <RegionError title={t('session.unknown')} error={error} onRetry={() => void refetch()} />
+      )}
+      {asked.error && <RegionError error={asked.error} onRetry={() => void asked.refetch()} />}
+      {session && !isForeign && (
+        <>
+          <dl className={facts.facts}>
+            <div>
+              <dt>{t('session.answered')}</dt>
+              <dd className="numeric">{format.dateTime(session.answeredAt)}</dd>
+            </div>
+            <div>
+              <dt>{t('score')}</dt>
+              <dd className="numeric">{session.score === null ? '–' : scoreText(session.score, format)}</dd>
+            </div>
+            <div>
+              <dt>{t('session.by')}</dt>
+              <dd>
+                {session.author === 'patient'
+                  ? t('sessions.by_patient')
+                  : t('sessions.by_staff', { name: session.recordedByName ?? '' })}
+              </dd>
+            </div>
+            <div>
+              <dt>{t('session.asked')}</dt>
+              <dd>{t('version', { version: session.version })}</dd>
+            </div>
+          </dl>
+          {version && <AnswerList document={version.document} answers={session.answers} />}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,185 @@
+import { findValueType } from '@fernpuls/domain/measurements/value-types';
+import type {
+  Answer,
+  Answers,
+  ChoiceQuestion,
+  MeasurementQuestion,
+  Question,
+  SliderQuestion,
+  SurveyDocument,
+} from '@fernpuls/domain/surveys/survey';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { NumberField } from '../../ui/number-field.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { binding } from './editor/binding.ts';
+import styles from './survey-questions.module.css';
+import { scoreText } from './score-text.ts';
+
+type Props = {
+  id: string;
+  document: SurveyDocument;
+  answers: Answers;
+  onChange: (answers: Answers) => void;
+  /** The sentence for what is wrong with a question's answer. */
+  faultOf?: (question: string) => string | undefined;
+};
+
+/** A survey to be answered: one group a question, in the order they are asked. */
+export function SurveyQuestions({ id, document, answers, onChange, faultOf }: Props) {
+  const set = (question: string, answer: Answer) => onChange({ ...answers, [question]: answer });
+  return (
+    <div className={styles.survey}>
+      {document.questions.map((question) =>
+        question.kind === 'section' ? (
+          <div key={question.id} className={styles.section}>
+            <h4>{question.text}</h4>
+            {question.help && <p>{question.help}</p>}
+          </div>
+        ) : (
+          <Group
+            key={question.id}
+            id={`${id}-${question.id}`}
+            question={question}
+            error={faultOf?.(question.id)}
+          >
+            <Control
+              id={`${id}-${question.id}`}
+              question={question}
+              answer={answers[question.id] ?? {}}
+              onChange={(answer) => set(question.id, answer)}
+            />
+          </Group>
+        ),
+      )}
+    </div>
+  );
+}
+
+type Asked = Exclude<Question, { kind: 'section' }>;
+type GroupProps = { id: string; question: Asked; error: string | undefined; children: ReactNode };
+
+function Group({ id, question, error, children }: GroupProps) {
+  const { t } = useTranslation(['surveys', 'ui']);
+  return (
+    <fieldset id={id} tabIndex={-1} className={styles.question} aria-invalid={error ? true : undefined}>
+      <legend>
+        {question.text || t('preview.no_text')}
+        {question.isRequired && (
+          <span className={styles.star} title={t('ui:required')} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </legend>
+      {question.help && <p className={styles.help}>{question.help}</p>}
+      {children}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type ControlProps<Q extends Asked = Asked> = {
+  id: string;
+  question: Q;
+  answer: Answer;
+  onChange: (answer: Answer) => void;
+};
+
+function Control({ question, ...rest }: ControlProps) {
+  switch (question.kind) {
+    case 'single':
+    case 'multiple':
+      return <Choices question={question} {...rest} />;
+    case 'slider':
+      return <Slider question={question} {...rest} />;
+    case 'measurement':
+      return <Measurement question={question} {...rest} />;
+  }
+}
+
+function Choices({ id, question, answer, onChange }: ControlProps<ChoiceQuestion>) {
+  const chosen = answer.choices ?? [];
+  const isSingle = question.kind === 'single';
+  const toggle = (one: string) =>
+    chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];
+  return (
+    <div className={styles.choices}>
+      {question.answers.map((choice) => (
+        <label key={choice.id} className={styles.choice}>
+          <input
+            type={isSingle ? 'radio' : 'checkbox'}
+            name={id}
+            required={isSingle && question.isRequired}
+            checked={chosen.includes(choice.id)}
+            onChange={() => onChange({ choices: isSingle ? [choice.id] : toggle(choice.id) })}
+          />
+          <span>{choice.text || '…'}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Slider({ id, question, answer, onChange }: ControlProps<SliderQuestion>) {
+  const { t } = useTranslation('surveys');
+  const format = useFormat();
+  const { min, max, step, minText, maxText } = question;
+  const isSet = typeof answer.value === 'number';
+  const set = (value: number) => onChange({ value });
+  return (
+    <div className={styles.slider} data-unset={!isSet || undefined}>
+      <input
+        id={`${id}-value`}
+        type="range"
+        aria-label={question.text}
+        aria-valuetext={isSet ? scoreText(answer.value ?? min, format) : t('preview.unset')}
+        min={min}
+        max={max}
+        step={step}
+        value={answer.value ?? min}
+        onChange={(event) => set(event.target.valueAsNumber)}
+        // What is clicked where it stands already changes nothing and is an answer all the same.
+        onPointerUp={(event) => set(event.currentTarget.valueAsNumber)}
+        onKeyUp={(event) => {
+          if (event.key !== 'Tab' && event.key !== 'Shift') set(event.currentTarget.valueAsNumber);
+        }}
+      />
+      <output htmlFor={`${id}-value`} className="numeric">
+        {isSet ? scoreText(answer.value ?? min, format) : '–'}
+      </output>
+      <span className={styles.ends}>
+        <span>{minText ?? scoreText(min, format)}</span>
+        <span>{maxText ?? scoreText(max, format)}</span>
+      </span>
+    </div>
+  );
+}
+
+function Measurement({ id, question, answer, onChange }: ControlProps<MeasurementQuestion>) {
+  const { t } = useTranslation(['surveys', 'values']);
+  const format = useFormat();
+  const { valueType } = question;
+  const isPressure = findValueType(valueType)?.components !== undefined;
+  const unit = format.unit(valueType);
+  const number = (key: 'value' | 'diastolic', label: string) => (
+    <NumberField
+      {...binding({
+        id: `${id}-${key}`,
+        label,
+        value: answer[key],
+        onChange: (next) => onChange({ ...answer, [key]: next === '' ? null : next }),
+      })}
+      unit={unit}
+    />
+  );
+  return (
+    <div className={styles.measurement}>
+      {number('value', isPressure ? t('values:component.systolic') : t(`values:type.${valueType}`))}
+      {isPressure && number('diastolic', t('values:component.diastolic'))}
+    </div>
+  );
+}
