@@ -445,9 +445,9 @@ CREATE INDEX absence_physician ON public.absence USING btree (tenant_id, physici
 create table adherence_event (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
-  plan_id uuid not null,
+  plan_id uuid,
   patient_id uuid not null,
-  value_type text not null,
+  value_type text,
   slot_at timestamp with time zone not null,
   deadline_at timestamp with time zone not null,
   turn_from timestamp with time zone not null,
@@ -471,10 +471,13 @@ create table adherence_event (
   look_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  patient_survey_id uuid,
   constraint adherence_event_cause_check CHECK ((cause = ANY (ARRAY['feed_down'::text, 'paused'::text, 'hospital'::text, 'no_device'::text, 'device_undelivered'::text, 'never_connected'::text, 'battery_low'::text, 'device_silent'::text, 'patient_skipped'::text]))),
   constraint adherence_event_check CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
   constraint adherence_event_check1 CHECK (((state <> 'closed'::text) OR (close_reason IS NOT NULL))),
   constraint adherence_event_check2 CHECK (((state = 'filled_late'::text) = (filled_at IS NOT NULL))),
+  constraint adherence_event_check3 CHECK ((num_nonnulls(plan_id, patient_survey_id) = 1)),
+  constraint adherence_event_check4 CHECK (((plan_id IS NULL) = (value_type IS NULL))),
   constraint adherence_event_lane_check CHECK ((lane = ANY (ARRAY['incident'::text, 'none'::text, 'logistics'::text, 'technical'::text, 'call'::text]))),
   constraint adherence_event_state_check CHECK ((state = ANY (ARRAY['open'::text, 'contacted'::text, 'explained'::text, 'closed'::text, 'filled_late'::text]))),
   constraint adherence_event_tenant_id_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES physician(tenant_id, id),
@@ -482,9 +485,11 @@ create table adherence_event (
   constraint adherence_event_tenant_id_contacted_by_id_fkey FOREIGN KEY (tenant_id, contacted_by_id) REFERENCES physician(tenant_id, id),
   constraint adherence_event_tenant_id_incident_id_fkey FOREIGN KEY (tenant_id, incident_id) REFERENCES feed_incident(tenant_id, id),
   constraint adherence_event_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint adherence_event_tenant_id_patient_survey_id_fkey FOREIGN KEY (tenant_id, patient_survey_id) REFERENCES patient_survey(tenant_id, id),
   constraint adherence_event_tenant_id_plan_id_fkey FOREIGN KEY (tenant_id, plan_id) REFERENCES measurement_plan(tenant_id, id),
   constraint adherence_event_pkey PRIMARY KEY (tenant_id, id),
-  constraint adherence_event_slot UNIQUE (tenant_id, plan_id, slot_at)
+  constraint adherence_event_slot UNIQUE (tenant_id, plan_id, slot_at),
+  constraint adherence_event_survey_slot UNIQUE (tenant_id, patient_survey_id, slot_at)
 );
 CREATE INDEX adherence_event_incident ON public.adherence_event USING btree (tenant_id, incident_id) WHERE (incident_id IS NOT NULL);
 CREATE INDEX adherence_event_look ON public.adherence_event USING btree (look_at) WHERE (look_at IS NOT NULL);
@@ -1678,6 +1683,8 @@ create table patient_survey (
   ends_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  settled_until timestamp with time zone default now() not null,
+  next_deadline_at timestamp with time zone,
   constraint patient_survey_check CHECK (((ends_at IS NULL) OR (ends_at > starts_at))),
   constraint patient_survey_grace_minutes_check CHECK (((grace_minutes >= 0) AND (grace_minutes <= 10080))),
   constraint patient_survey_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
@@ -1685,6 +1692,7 @@ create table patient_survey (
   constraint patient_survey_tenant_id_survey_id_fkey FOREIGN KEY (tenant_id, survey_id) REFERENCES survey(tenant_id, id),
   constraint patient_survey_pkey PRIMARY KEY (tenant_id, id)
 );
+CREATE INDEX patient_survey_due ON public.patient_survey USING btree (next_deadline_at) WHERE (next_deadline_at IS NOT NULL);
 CREATE INDEX patient_survey_patient ON public.patient_survey USING btree (tenant_id, patient_id, survey_id);
 CREATE INDEX patient_survey_survey ON public.patient_survey USING btree (tenant_id, survey_id);
 -- policy system_access for fernpuls_system

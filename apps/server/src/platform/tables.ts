@@ -97,7 +97,7 @@ export type Tables = IdentityTables &
     adherence_event: Table<Row<typeof adherenceEvents>> & { look_at: string | null };
     survey: Table<Row<typeof surveys>>;
     survey_version: Table<Row<typeof surveyVersions>>;
-    patient_survey: Table<Row<typeof patientSurveys>>;
+    patient_survey: Table<Row<typeof patientSurveys>> & { settled_until: Generated<string> };
     patient_survey_session: Table<Row<typeof patientSurveySessions>> & { external_id: string | null };
     feed_incident: Table<Row<typeof feedIncidents>>;
     adherence_policy: {

@@ -9,6 +9,7 @@ import type { Values } from '../kit/jsonapi.ts';
 import { defaultVerbs, toEntity, type Verbs } from '../kit/verbs.ts';
 import { withSpan } from '../measurements/index.ts';
 import { newId } from '../platform/ids.ts';
+import { setClock } from './clock.ts';
 import { faultsAt } from './faults.ts';
 import {
   addVersion,
@@ -90,14 +91,20 @@ export const surveyVersionVerbs: Partial<Verbs> = {
 const inOrder = withSpan(defaultVerbs(patientSurveys), { from: 'startsAt', until: 'endsAt' });
 
 export const patientSurveyVerbs: Partial<Verbs> = {
-  create: inOrder.create,
+  async create(ctx, input) {
+    const id = await inOrder.create(ctx, input);
+    await setClock(ctx, id, ctx.now.getTime());
+    return id;
+  },
   /** Once answered it stays the survey and the patient it was answered for. */
   async update(ctx, id, values) {
     const [held] = await patientSurveyRows(ctx.tx, [id]);
     const isOther = (name: string, now: unknown) => values[name] !== undefined && values[name] !== now;
     const moves = isOther('surveyId', held?.survey_id) || isOther('patientId', held?.patient_id);
     if (moves && (held?.last_answered_at ?? null) !== null) throw new Refusal('still_referenced');
-    return inOrder.update(ctx, id, values);
+    await inOrder.update(ctx, id, values);
+    const isRunning = typeof held?.next_deadline_at === 'string';
+    await setClock(ctx, id, isRunning ? Date.parse(String(held.settled_until)) : ctx.now.getTime());
   },
   load: async (ctx, ids) => (await patientSurveyRows(ctx.tx, ids)).map(toEntity),
 };

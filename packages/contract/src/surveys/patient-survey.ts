@@ -27,6 +27,7 @@ export const patientSurveys = resource({
     graceMinutes: integer({ min: 0, max: 10_080 }),
     startsAt: instant(),
     endsAt: instant({ nullable: true }),
+    nextDeadlineAt: instant({ nullable: true, origin: 'server' }),
     createdAt: instant({ origin: 'server' }),
     updatedAt: instant({ origin: 'server' }),
     surveyName: text({ origin: 'derived' }),

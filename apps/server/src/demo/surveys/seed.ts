@@ -3,7 +3,7 @@ import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { withSurveyWords } from '@fernpuls/domain/triggers/rules/survey-rule';
 import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { dayNumber } from '../berlin-time.ts';
+import { berlinInstant, dayNumber } from '../berlin-time.ts';
 import type { DemoPatient } from '../patient.ts';
 import type { DemoWorld } from '../world.ts';
 import { answersOf, askedPatients, assignedId, demoSurveyId } from './answers.ts';
@@ -45,6 +45,7 @@ export async function seedSurveys(tx: Tx, { world, patientId, people, now }: Set
   const today = dayNumber(world.today);
   const since = new Date(now.getTime() - (days + 1) * 86_400_000).toISOString();
   const patients = askedPatients(world.patients);
+  const isPast = Date.parse(berlinInstant(today, 8 * 3600)) <= now.getTime();
   const document = JSON.stringify(dailyQuestions) as never;
   const description = 'Bitte beantworten Sie die Fragen jeden Morgen nach dem Wiegen.';
   const survey = { id: demoSurveyId, name, description, document, version: 1, key: null, is_active: true };
@@ -64,6 +65,8 @@ export async function seedSurveys(tx: Tx, { world, patientId, people, now }: Set
         grace_minutes: 240,
         starts_at: since,
         ends_at: null,
+        settled_until: now.toISOString(),
+        next_deadline_at: berlinInstant(today + (isPast ? 1 : 0), 12 * 3600),
       })),
     )
     .execute();

@@ -10,10 +10,16 @@ export async function adherenceEventRows(tx: Tx, ids: readonly string[]): Promis
       event.state in ('open', 'contacted') and patient.status = 'active' and patient.email is not null
         and event.reminder_count = 0
         and coalesce((select mails_reminders from adherence_policy), false) as may_remind,
-      coalesce(last.measured_at > event.slot_at, false) as measured_again, last.measured_at as last_reading_at, last.value as last_value, last.diastolic as last_diastolic,
+      coalesce(coalesce(last.measured_at, answered.at) > event.slot_at, false) as measured_again,
+      coalesce(last.measured_at, answered.at) as last_reading_at, last.value as last_value, last.diastolic as last_diastolic,
       (select count(*)::int from adherence_event as other
-       where other.plan_id = event.plan_id and other.slot_at <= event.slot_at and other.lane <> 'none'
-         and other.slot_at > coalesce(last.measured_at, '-infinity')) as missed_in_a_row,
+       where (other.plan_id = event.plan_id or other.patient_survey_id = event.patient_survey_id)
+         and other.slot_at <= event.slot_at and other.lane <> 'none'
+         and other.slot_at > coalesce(last.measured_at, (
+           select max(answered_at) from patient_survey_session where patient_survey_id = event.patient_survey_id
+         ), '-infinity')) as missed_in_a_row,
+      (select survey.name from patient_survey join survey on survey.id = patient_survey.survey_id
+       where patient_survey.id = event.patient_survey_id) as survey_name,
       device.name as device_name, device.serial as device_serial, device.last_contact_at, device.battery_percent,
       concat_ws(' ', contacter.title, contacter.first_name, contacter.last_name) as contacted_by_name,
       concat_ws(' ', closer.title, closer.first_name, closer.last_name) as closed_by_name
@@ -26,6 +32,9 @@ export async function adherenceEventRows(tx: Tx, ids: readonly string[]): Promis
       where patient_id = event.patient_id and value_type = event.value_type order by measured_at desc limit 1
     ) as last on true
     left join lateral (
+      select max(answered_at) as at from patient_survey_session where patient_survey_id = event.patient_survey_id
+    ) as answered on true
+    left join lateral (
       select held.serial, concat_ws(' ', held.manufacturer, held.model) as name, held.battery_percent,
         greatest(sent.at, hub.seen_at) as last_contact_at
       from device as held
@@ -35,7 +44,7 @@ export async function adherenceEventRows(tx: Tx, ids: readonly string[]): Promis
         where patient_id = held.patient_id and device_serial = held.serial
           and measured_at > now() - interval '90 days'
       ) as sent on true
-      where held.patient_id = event.patient_id and coalesce(sent.is_own, true)
+      where held.patient_id = event.patient_id and event.plan_id is not null and coalesce(sent.is_own, true)
       order by sent.is_own desc nulls last, sent.at desc nulls last, held.serial limit 1
     ) as device on true
     where event.id = any(${ids}::uuid[])
@@ -119,6 +128,9 @@ export async function countGaps(tx: Tx, now: Date, zone: string) {
       select id, patient_id, lane, slot_at, exists (
         select 1 from measurement as reading where reading.patient_id = event.patient_id
           and reading.value_type = event.value_type and reading.measured_at > event.slot_at
+      ) or exists (
+        select 1 from patient_survey_session as session
+        where session.patient_survey_id = event.patient_survey_id and session.answered_at > event.slot_at
       ) as again
       from adherence_event as event where state in ('open', 'contacted')
     ),

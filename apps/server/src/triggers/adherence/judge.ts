@@ -101,7 +101,12 @@ export function excusesOf(status: string, stays: readonly Stay[]): Excuse[] {
   return isMonitored(status as PatientStatus) ? [...stays] : [{ from: 0, to: null }];
 }
 
-function suppressionOf(status: string, stays: readonly Stay[], slot: Slot): Silence['suppression'] {
+/** Why nothing was expected at a slot. */
+export function suppressionOf(
+  status: string,
+  stays: readonly Stay[],
+  slot: Pick<Slot, 'at' | 'deadline'>,
+): Silence['suppression'] {
   const isInHospital = stays.some(({ from, to }) => from <= slot.deadline && (to === null || to > slot.at));
   return isInHospital || isMonitored(status as PatientStatus) ? 'hospital' : 'paused';
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
+import { recordsOf } from '../../testing/answers.ts';
 import { newId } from '../../platform/ids.ts';
 import { at } from '../../testing/planned-patients.ts';
 import { testServer } from '../../testing/server.ts';
@@ -65,6 +66,37 @@ test('[TRIGGER-03] a survey answered in time raises nothing, and what is paused 
   assert.deepEqual(await events(), []);
   await settle(at('12T12:01'));
   assert.equal((await events()).length, 1);
+});
+
+test('[TRIGGER-03] a survey that does not come is a gap with its cause, once, and filled when it comes late', async () => {
+  const { tenant, patientSurveyId, patientId, settle, answers } = await asked();
+  await server.admin.query(
+    'update patient_survey set settled_until = $1, next_deadline_at = $2 where id = $3',
+    [at('10T00:00'), at('10T12:00'), patientSurveyId],
+  );
+  const gaps = async () => {
+    const path = `/web/v1/patients/adherence_events?patient_id=${patientId}&sort=slot_at`;
+    return recordsOf(await tenant.ask('GET', path)).map(({ attributes }) => attributes);
+  };
+  await settle(at('10T11:59'));
+  assert.deepEqual(await gaps(), []);
+  await settle(at('10T12:01'));
+  await settle(at('10T12:05'));
+  const [gap, ...others] = await gaps();
+  assert.deepEqual(others, []);
+  assert.deepEqual(
+    [gap?.state, gap?.cause, gap?.lane, gap?.value_type, gap?.slot_at, gap?.missed_in_a_row],
+    ['open', 'patient_skipped', 'call', null, at('10T08:00').toISOString(), 1],
+  );
+  assert.match(String(gap?.survey_name), /^Fragen /);
+  await answers(at('10T15:00'));
+  await settle(at('10T15:05'));
+  assert.equal((await gaps())[0]?.state, 'filled_late');
+  const status = { data: { type: 'patients', attributes: { status: 'paused' } } };
+  await tenant.ask('PATCH', `/web/v1/patients/${patientId}`, status);
+  await settle(at('11T12:01'));
+  const [, paused] = await gaps();
+  assert.deepEqual([paused?.state, paused?.cause], ['explained', 'paused']);
 });
 
 test('[TRIGGER-03] a new name of the survey does not forget what is due already', async () => {

@@ -157,9 +157,11 @@ export async function notePlans(tx: Tx, noted: readonly NotedPlan[]): Promise<vo
 
 export type FoundGap = {
   id: string;
-  planId: string;
+  planId: string | null;
   patientId: string;
-  valueType: string;
+  valueType: string | null;
+  /** Instead of plan and value type. */
+  patientSurveyId?: string;
   at: number;
   deadline: number;
   turnFrom: number;
@@ -180,7 +182,7 @@ export async function writeGaps(tx: Tx, gaps: readonly FoundGap[]): Promise<stri
   const found = await sql<{ id: string }>`
     insert into adherence_event (
       id, plan_id, patient_id, value_type, slot_at, deadline_at, turn_from, turn_until, state, cause, lane, due_at,
-      incident_id, filled_at, look_at
+      incident_id, filled_at, look_at, patient_survey_id
     )
     select * from unnest(
       ${gaps.map((gap) => gap.id)}::uuid[], ${gaps.map((gap) => gap.planId)}::uuid[],
@@ -190,9 +192,9 @@ export async function writeGaps(tx: Tx, gaps: readonly FoundGap[]): Promise<stri
       ${gaps.map((gap) => gap.state)}::text[], ${gaps.map((gap) => gap.cause)}::text[],
       ${gaps.map((gap) => gap.lane)}::text[], ${gaps.map((gap) => gap.dueAt)}::timestamptz[],
       ${gaps.map((gap) => gap.incidentId)}::uuid[], ${gaps.map((gap) => iso(gap.filledAt))}::timestamptz[],
-      ${gaps.map((gap) => iso(gap.lookAt))}::timestamptz[]
+      ${gaps.map((gap) => iso(gap.lookAt))}::timestamptz[], ${gaps.map((gap) => gap.patientSurveyId ?? null)}::uuid[]
     )
-    on conflict (tenant_id, plan_id, slot_at) do nothing returning id
+    on conflict do nothing returning id
   `.execute(tx);
   return found.rows.map((row) => row.id);
 }
@@ -212,10 +214,16 @@ export type LockedGap = { id: string; came: number | null; deadline: number; tur
 export async function lockGaps(tx: Tx, ids: readonly string[], now: Date): Promise<LockedGap[]> {
   const found = await sql<LockedGap>`
     select event.id, ${ms('event.deadline_at')} as deadline, ${ms('event.turn_until')} as turn_until,
-      (select ${ms('min(reading.measured_at)')} from measurement as reading
-       where reading.patient_id = event.patient_id and reading.value_type = event.value_type
-         and reading.measured_at >= event.turn_from and reading.measured_at < event.turn_until
-         and reading.measured_at <= ${now.toISOString()}::timestamptz) as came
+      coalesce(
+        (select ${ms('min(reading.measured_at)')} from measurement as reading
+         where reading.patient_id = event.patient_id and reading.value_type = event.value_type
+           and reading.measured_at >= event.turn_from and reading.measured_at < event.turn_until
+           and reading.measured_at <= ${now.toISOString()}::timestamptz),
+        (select ${ms('min(session.answered_at)')} from patient_survey_session as session
+         where session.patient_survey_id = event.patient_survey_id
+           and session.answered_at >= event.turn_from and session.answered_at < event.turn_until
+           and session.answered_at <= ${now.toISOString()}::timestamptz)
+      ) as came
     from adherence_event as event
     where event.id = any(${ids}::uuid[]) and event.look_at <= ${now.toISOString()}::timestamptz
     order by event.id for no key update of event skip locked

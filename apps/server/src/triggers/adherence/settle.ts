@@ -8,6 +8,7 @@ import { announce, incidentsToWatch } from './incident.queries.ts';
 import { findIncidents, type Incidents, watchIncidents } from './incidents.ts';
 import { judgePlan, type Facts, type Judged } from './judge.ts';
 import { lookAgain, nextLook } from './late.ts';
+import { settleSurveys } from './settle-surveys.ts';
 import { remindOfGaps } from './reminders.ts';
 import {
   devicesOf,
@@ -55,7 +56,8 @@ export async function settleAdherence(
   await each(down, (tx, _, ids) => watchIncidents(tx, ids, now));
   const plans = await asSystem(database, (tx) => duePlans(tx, now, most));
   const settled = await each(plans, (tx, tenant, ids) => settlePlans(tx, { tenant, ids, now }));
-  return filled + settled + (await settleRules(database, tenantOf, now));
+  const surveys = await settleSurveys(database, tenantOf, now);
+  return filled + settled + surveys + (await settleRules(database, tenantOf, now));
 }
 
 type Settling = { tenant: Tenant; ids: readonly string[]; now: Date };
@@ -81,7 +83,7 @@ async function settlePlans(tx: Tx, { tenant, ids, now }: Settling): Promise<void
   const reminding = new Set(plans.filter((plan) => plan.sends_reminders).map(({ id }) => id));
   await remindOfGaps(
     { tx, tenant, now },
-    skipped.filter(({ planId }) => reminding.has(planId)).map(({ id }) => id),
+    skipped.filter(({ planId }) => planId !== null && reminding.has(planId)).map(({ id }) => id),
     null,
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
+import type { Due } from './settle.queries.ts';
 
 export type SurveyPlan = {
   patient_id: string;
@@ -30,4 +31,57 @@ export async function surveyPlansOf(
     order by held.id
   `.execute(tx);
   return found.rows;
+}
+
+/** Surveys of all tenants with a deadline that has passed, the longest waiting first. */
+export async function dueSurveys(tx: Tx, now: Date, most: number): Promise<Due[]> {
+  const found = await sql<Due>`
+    select tenant_id, id from patient_survey where next_deadline_at < ${now.toISOString()}::timestamptz
+    order by next_deadline_at limit ${most}
+  `.execute(tx);
+  return found.rows;
+}
+
+export type LockedSurvey = SurveyPlan & {
+  id: string;
+  grace_minutes: number;
+  settled: number;
+  status: string;
+};
+
+/** Of these the ones still due, locked; another server's are left out. Answers since `since`. */
+export async function lockSurveys(
+  tx: Tx,
+  ids: readonly string[],
+  { now, since }: { now: Date; since: Date },
+): Promise<LockedSurvey[]> {
+  const found = await sql<LockedSurvey>`
+    select held.id, held.patient_id, held.survey_id, held.schedules, held.grace_minutes, patient.status,
+      round(extract(epoch from held.starts_at) * 1000)::float8 as starts,
+      round(extract(epoch from held.ends_at) * 1000)::float8 as ends,
+      round(extract(epoch from held.settled_until) * 1000)::float8 as settled,
+      coalesce((
+        select array_agg(round(extract(epoch from answered_at) * 1000)::float8 order by answered_at)
+        from patient_survey_session where patient_survey_id = held.id and answered_at >= ${since.toISOString()}::timestamptz
+      ), '{}') as answered
+    from patient_survey as held join patient on patient.id = held.patient_id
+    where held.id = any(${ids}::uuid[]) and held.next_deadline_at < ${now.toISOString()}::timestamptz
+    order by held.id for no key update of held skip locked
+  `.execute(tx);
+  return found.rows;
+}
+
+export async function noteSurveys(
+  tx: Tx,
+  noted: readonly { id: string; settled: number; next: number | null }[],
+): Promise<void> {
+  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  await sql`
+    update patient_survey as held set settled_until = noted.settled_until, next_deadline_at = noted.next_at
+    from unnest(
+      ${noted.map((one) => one.id)}::uuid[], ${noted.map((one) => iso(one.settled))}::timestamptz[],
+      ${noted.map((one) => iso(one.next))}::timestamptz[]
+    ) as noted (id, settled_until, next_at)
+    where held.id = noted.id
+  `.execute(tx);
 }

@@ -23,7 +23,10 @@ export const adherenceCloseReasons = [
 ] as const;
 export type AdherenceCloseReason = (typeof adherenceCloseReasons)[number];
 
-/** An expected reading that did not come in time: one event per slot of a plan, with its cause and who cares for it. */
+/**
+ * An expected reading or survey that did not come in time: one event per slot of a plan, with its cause and who cares
+ * for it.
+ */
 export const adherenceEvents = resource({
   type: 'adherence_events',
   area: 'triggers',
@@ -34,9 +37,11 @@ export const adherenceEvents = resource({
   readsAudited: true,
   maxPerPage: 5000,
   fields: {
-    planId: reference('measurement_plans'),
+    // Either the plan and value type of a reading, or the survey that was to be answered.
+    planId: reference('measurement_plans', { nullable: true }),
+    patientSurveyId: reference('patient_surveys', { nullable: true }),
     patientId: reference('patients'),
-    valueType: choice(valueTypeKeys),
+    valueType: choice(valueTypeKeys, { nullable: true }),
     slotAt: instant(),
     deadlineAt: instant(),
     // A reading counts for this slot when measured from the one until before the other.
@@ -77,6 +82,7 @@ export const adherenceEvents = resource({
     deviceSerial: text({ nullable: true, origin: 'derived' }),
     lastContactAt: instant({ nullable: true, origin: 'derived' }),
     batteryPercent: integer({ nullable: true, origin: 'derived' }),
+    surveyName: text({ nullable: true, origin: 'derived' }),
     contactedByName: text({ nullable: true, origin: 'derived' }),
     closedByName: text({ nullable: true, origin: 'derived' }),
   },

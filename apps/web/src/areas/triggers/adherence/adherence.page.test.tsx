@@ -76,6 +76,25 @@ const routes = [{ path: 'dashboard/alarms/adherence', element: <Component /> }];
 const open = (api: ReturnType<typeof fakeApi>, query = '') =>
   renderPage({ api, routes, path: `dashboard/alarms/adherence${query}` });
 
+test('[TRIGGER-03] a survey that did not come stands among the gaps by its name, without a device', async () => {
+  const survey = {
+    planId: null,
+    valueType: null,
+    patientSurveyId: ids[0] ?? '',
+    surveyName: 'Tägliche Fragen',
+    lastValue: null,
+    patientId: '00000000-0000-7000-8000-00000000000c',
+    name: 'Sölle, Ingrid',
+  };
+  await open(
+    practice(survey, { ...survey, lastReadingAt: null, name: 'Ahlers, Jan', patientId: ids[1] ?? '' }),
+  );
+  const row = (await screen.findByText('Sölle, Ingrid')).closest('li');
+  expect(row?.textContent).toContain('Tägliche Fragen');
+  expect(row?.textContent).toContain('Zuletzt beantwortet');
+  expect(row?.textContent).not.toContain('Seca');
+});
+
 test('[DASH-03] gaps stand by who takes care of them, with cause, last reading and what the device told', async () => {
   await open(practice());
   const calls = await screen.findByRole('region', { name: /^Anruf/ });

@@ -8,10 +8,10 @@ import { type Format, useFormat } from '../../../ui/format.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import type { Translate } from '../../../i18n/texts.ts';
 import { ListBody } from '../../../ui/list-body.tsx';
-import { MeasurementIcon } from '../../../ui/measurement-icon.tsx';
 import { useListState } from '../../../ui/use-list-state.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import styles from './adherence.module.css';
+import { GapIcon, gapSubject } from './gap-subject.tsx';
 
 /** Every expected reading that did not come in time, with its cause and how it ended. */
 export function GapHistory({ patientId, valueType }: { patientId: string; valueType: ValueTypeKey | null }) {
@@ -33,7 +33,7 @@ export function GapHistory({ patientId, valueType }: { patientId: string; valueT
         list={state}
         found={list}
         label={t('history')}
-        rowName={(event) => `${t(`values:type.${event.valueType}`)} ${format.dateTime(event.slotAt)}`}
+        rowName={(event) => `${gapSubject(event, t)} ${format.dateTime(event.slotAt)}`}
         columns={columnsOf(words)}
         empty={<EmptyState good title={t('history_none')} />}
         hints={[]}
@@ -60,8 +60,8 @@ function columnsOf(words: Words): Column<AdherenceEvent>[] {
       phone: 'value',
       cell: (event) => (
         <span className={styles.type}>
-          <MeasurementIcon type={event.valueType} />
-          {t(`values:type.${event.valueType}`)}
+          <GapIcon event={event} />
+          {gapSubject(event, t)}
         </span>
       ),
     },

@@ -14,10 +14,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
-import { MeasurementIcon } from '../../../ui/measurement-icon.tsx';
 import styles from './adherence.module.css';
 import { type Gap, newestByType } from './groups.ts';
 import { type GapWork, recordOf } from './use-gap-keys.ts';
+import { GapIcon, gapSubject } from './gap-subject.tsx';
 
 type Props = {
   gap: Gap;
@@ -135,26 +135,26 @@ function Each({ gap, now }: { gap: Gap; now: number }) {
 }
 
 function Missing({ event, now }: { event: AdherenceEvent; now: number }) {
-  const { t } = useTranslation(['adherence', 'values']);
+  const { t } = useTranslation(['adherence', 'values', 'surveys']);
   const format = useFormat();
   const { valueType, lastValue, lastReadingAt, missedInARow } = event;
+  const lastText = () => {
+    if (lastReadingAt === null) return t(valueType ? 'never_measured' : 'surveys:record.never');
+    const time = format.ago(lastReadingAt, now);
+    if (valueType === null) return t('surveys:record.last', { when: time });
+    if (lastValue === null) return t('never_measured');
+    return t('last', { value: format.value(valueType, lastValue, event.lastDiastolic), time });
+  };
   return (
     <li className={styles.one}>
-      <MeasurementIcon type={valueType} />
+      <GapIcon event={event} />
       <span>
-        <strong>{t(`values:type.${valueType}`)}</strong>{' '}
+        <strong>{gapSubject(event, t)}</strong>{' '}
         <span className="numeric">{t('expected', { time: format.moment(event.slotAt, now) })}</span>
         {missedInARow > 1 && (
           <span className={styles.often}> · {t('in_a_row', { count: missedInARow })}</span>
         )}
-        <span className={`${styles.last} numeric`}>
-          {lastReadingAt === null || lastValue === null
-            ? t('never_measured')
-            : t('last', {
-                value: format.value(valueType, lastValue, event.lastDiastolic),
-                time: format.ago(lastReadingAt, now),
-              })}
-        </span>
+        <span className={`${styles.last} numeric`}>{lastText()}</span>
       </span>
     </li>
   );
@@ -164,6 +164,7 @@ function Device({ event, now }: { event: AdherenceEvent; now: number }) {
   const { t } = useTranslation('adherence');
   const format = useFormat();
   const { deviceName, lastContactAt, batteryPercent } = event;
+  if (event.valueType === null) return null;
   if (deviceName === null) return <span className={styles.last}>{t('no_device')}</span>;
   return (
     <span className={`${styles.device} numeric`}>

@@ -26,7 +26,7 @@ export function gapsOf(events: readonly AdherenceEvent[], kind: Kind): Gap[] {
 
 /** The newest slot of each value type: what the row shows and is acted on together. */
 export function newestByType(events: readonly AdherenceEvent[]): AdherenceEvent[] {
-  return [...Map.groupBy(events, (event) => event.valueType).values()].flatMap(
+  return [...Map.groupBy(events, (event) => event.valueType ?? event.patientSurveyId).values()].flatMap(
     (found) => found.toSorted((a, b) => b.slotAt.localeCompare(a.slotAt))[0] ?? [],
   );
 }
