@@ -45,3 +45,41 @@ test('[TRIGGER-02] a server killed in the middle keeps every acknowledged readin
   }
   await place.killNode();
 });
+
+test('[API-13] a start waits until the workers of a killed database have let go of its memory', async (context) => {
+  const place = installation();
+  await place.start();
+  const admin = await connected(place.adminUrl());
+  const found = await admin.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const pid = found.rows[0]?.pid ?? 0;
+  let hasLetGo = false;
+  const letGo = () => {
+    if (!hasLetGo) process.kill(pid, 'SIGCONT');
+    hasLetGo = true;
+  };
+  context.after(letGo);
+  // As on a busy machine: this worker does not get to run, so it cannot notice.
+  process.kill(pid, 'SIGSTOP');
+  const killed = place.databasePid();
+  process.kill(killed, 'SIGKILL');
+  await place.killNode();
+  const starting = place.start();
+  const hasTried = () => {
+    try {
+      return place.databasePid() !== killed;
+    } catch {
+      return false;
+    }
+  };
+  for (let waited = 0; !hasTried(); waited += 5) {
+    assert.ok(waited < 60_000, 'a new server was tried');
+    await sleep(5);
+  }
+  await sleep(1_000);
+  letGo();
+  await starting;
+  const again = await connected(place.adminUrl());
+  assert.equal((await again.query('select 1')).rowCount, 1);
+  await again.end();
+  await place.killNode();
+});

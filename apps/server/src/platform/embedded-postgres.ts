@@ -65,7 +65,7 @@ export async function startEmbeddedPostgres(
 /** Starts a server and, when it dies without being asked to, starts it again on the same folder and port. */
 async function keepRunning(launch: () => ChildProcess): Promise<{ stop(): Promise<void> }> {
   const asked = { toStop: false };
-  let child = launch();
+  let child = await launchFree(launch);
   const watch = () => {
     child.stderr?.resume();
     child.unref();
@@ -84,7 +84,6 @@ async function keepRunning(launch: () => ChildProcess): Promise<{ stop(): Promis
       if (started) return watch();
     }
   };
-  await ready(child);
   watch();
   return {
     stop: () => {
@@ -92,6 +91,26 @@ async function keepRunning(launch: () => ChildProcess): Promise<{ stop(): Promis
       return stop(child);
     },
   };
+}
+
+const orphansMs = 60_000;
+
+/**
+ * The first start. Workers of a server that was killed a moment ago hold its memory until they notice; on a busy
+ * machine that takes seconds, and until then a new server refuses the folder.
+ */
+async function launchFree(launch: () => ChildProcess): Promise<ChildProcess> {
+  for (const ends = Date.now() + orphansMs; ; ) {
+    const child = launch();
+    try {
+      await ready(child);
+      return child;
+    } catch (error) {
+      const isHeld = error instanceof Error && error.message.includes('shared memory block');
+      if (!isHeld || Date.now() > ends) throw error;
+      await sleep(300);
+    }
+  }
 }
 
 /** The port of a server whose owner lives; null when there is none, or only what a killed process left. */
