@@ -1,6 +1,7 @@
 import { isNumeric, type Leaf, type NumericCondition } from '@fernpuls/domain/triggers/rules/rule';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { InlineNumber, InlineSelect } from './inline.tsx';
+import { MissingSchedule } from './missing-schedule.tsx';
 import { OtherEditor } from './other-editor.tsx';
 import {
   type LeafKind,
@@ -47,6 +48,7 @@ export function LeafEditor({ path, value, kinds, onChange }: Props) {
           <OtherEditor path={path} value={value} onChange={onChange} />
         )}
       </p>
+      {value.kind === 'missing' && <MissingSchedule path={path} value={value} onChange={onChange} />}
     </div>
   );
 }

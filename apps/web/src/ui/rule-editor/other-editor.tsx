@@ -5,6 +5,7 @@ import { useFormat } from '../format.ts';
 import { scheduleText } from '../rule-words/part-words.ts';
 import { testForm } from '../rule-words/single-words.ts';
 import { InlineNumber, InlineTime } from './inline.tsx';
+import { fitsSentence } from './missing-schedule.tsx';
 import { RhythmEditor } from './rhythm-editor.tsx';
 import { Sentence } from './sentence.tsx';
 import { AnswerEditor, SurveySelect } from './survey-editor.tsx';
@@ -79,7 +80,6 @@ function MissingEditor({ path, value, onChange }: Props<Extract<Other, { kind: '
   const { t } = useTranslation(['rules', 'values']);
   const format = useFormat();
   const plan = parseSchedule(value.schedule);
-  const isSimple = plan !== null && (plan.period === 'day' || plan.period === 'week');
   const set = (time: string, weekdays: readonly number[]) =>
     onChange({
       ...value,
@@ -91,23 +91,24 @@ function MissingEditor({ path, value, onChange }: Props<Extract<Other, { kind: '
         months: [],
       }),
     });
-  const schedule = isSimple ? (
-    <>
-      <WeekdayChoice
-        path={`${path}/schedule`}
-        value={plan.weekdays}
-        onChange={(days) => set(plan.time, days)}
-      />{' '}
-      <InlineTime
-        path={`${path}/schedule-time`}
-        label={t('edit.due')}
-        value={plan.time}
-        onChange={(time) => set(time, plan.weekdays)}
-      />
-    </>
-  ) : (
-    scheduleText(value.schedule, { t, format })
-  );
+  const schedule =
+    plan && fitsSentence(value.schedule) ? (
+      <>
+        <WeekdayChoice
+          path={`${path}/schedule`}
+          value={plan.weekdays}
+          onChange={(days) => set(plan.time, days)}
+        />{' '}
+        <InlineTime
+          path={`${path}/schedule-time`}
+          label={t('edit.due')}
+          value={plan.time}
+          onChange={(time) => set(time, plan.weekdays)}
+        />
+      </>
+    ) : (
+      (plan && scheduleText(value.schedule, { t, format })) || '…'
+    );
   return (
     <Sentence
       text={t('words.missing')}

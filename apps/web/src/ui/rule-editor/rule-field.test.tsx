@@ -1,4 +1,6 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { startTexts } from '../../i18n/i18n.ts';
 import { RuleField } from './rule-field.tsx';
@@ -27,4 +29,50 @@ test('[BEYOND-07] a rule left with a number half typed comes back from its draft
   expect(document.getElementById(border.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
     'Diese Angabe fehlt.',
   );
+});
+
+function Edited({ schedule, onRule }: { schedule: string; onRule: (rule: unknown) => void }) {
+  const [rule, setRule] = useState<unknown>({
+    when: { kind: 'missing', valueType: 'weight', schedule, graceMinutes: 240 },
+  });
+  return (
+    <RuleField
+      id="rule"
+      name="rule"
+      label="Alarm, wenn …"
+      value={rule}
+      required
+      error={undefined}
+      max={undefined}
+      choices={undefined}
+      onChange={(next) => {
+        setRule(next);
+        onRule(next);
+      }}
+      onBlur={nothing}
+    />
+  );
+}
+
+test('[TRIGGER-03] [CONTENT-15] a missing reading may be due every month or year, and says on which dates', async () => {
+  await startTexts('de');
+  const user = userEvent.setup();
+  let schedule = '';
+  const onRule = (rule: unknown) => {
+    schedule = (rule as { when: { schedule: string } }).when.schedule;
+  };
+  render(<Edited schedule="0 8 * * *" onRule={onRule} />);
+  expect(screen.queryByRole('radio', { name: 'Monatlich' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Monatlich, jährlich …' }));
+  await user.click(screen.getByRole('radio', { name: 'Monatlich' }));
+  expect(schedule).toBe('0 8 1 * *');
+  await user.click(screen.getByRole('radio', { name: 'Jährlich' }));
+  await user.click(screen.getByRole('checkbox', { name: /^Jan/ }));
+  expect(schedule).toBe('0 8 1 1 *');
+});
+
+test('[CONTENT-15] a rule with a yearly plan opens with it', async () => {
+  await startTexts('de');
+  render(<Edited schedule="0 8 1 6 *" onRule={nothing} />);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Jährlich' }).checked).toBe(true);
 });
