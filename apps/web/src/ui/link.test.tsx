@@ -133,3 +133,15 @@ test('a region without network says so with a text that is there already', () =>
   render(<RegionError error={{ code: 'network', message: 'TypeError: Failed to fetch' }} />);
   expect(screen.getByRole('alert').textContent).toContain(ui.error.network);
 });
+
+test('[ROLES-05] where a right or a module is missing nobody is told to try again', () => {
+  for (const [code, offered] of [
+    ['forbidden', 0],
+    ['module_disabled', 0],
+    ['internal', 1],
+  ] as const) {
+    const { unmount } = render(<RegionError error={{ code, message: '' }} onRetry={() => undefined} />);
+    expect(screen.queryAllByRole('button', { name: 'Erneut versuchen' })).toHaveLength(offered);
+    unmount();
+  }
+});

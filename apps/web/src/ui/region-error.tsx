@@ -24,6 +24,8 @@ export function RegionError({ title, error, onRetry }: Props) {
   // Without a network its sentence could not come either.
   const isOffline = error?.code === 'network';
   const told = error?.code && !isOffline ? sentence(error.code, { defaultValue: '' }) : '';
+  // Asking again gives the same answer.
+  const isRefused = error?.code === 'forbidden' || error?.code === 'module_disabled';
   const reason = isOffline ? t('error.network') : told;
   return (
     <div className={styles.row} role="alert">
@@ -34,7 +36,7 @@ export function RegionError({ title, error, onRetry }: Props) {
           {reason || t('error.other_areas')} {id && `${t('error.id')} ${id}`}
         </p>
         <div className={styles.actions}>
-          {onRetry && (
+          {onRetry && !isRefused && (
             <Button icon={<IconRefresh />} onClick={onRetry}>
               {t('error.retry')}
             </Button>
