@@ -11,4 +11,12 @@ export const routes: RouteObject[] = [
     path: 'dashboard/incoming_ecgs/patients/:id/ecgs/:ecgId/print',
     lazy: lazyPage(() => import('./print/print.page.tsx')),
   },
+  {
+    path: 'dashboard/tasks/:taskId/patient/:id/ecg/:ecgId',
+    lazy: lazyPage(() => import('./viewer/task-recording.page.tsx')),
+  },
+  {
+    path: 'dashboard/tasks/:taskId/patient/:id/ecg/:ecgId/print',
+    lazy: lazyPage(() => import('./print/print.page.tsx')),
+  },
 ];

@@ -23,6 +23,7 @@ export function workAddress(id: string, tab?: 'linked' | 'history'): string {
   return `${tasksAddress}/${id}/work${tab ? `?tab=${tab}` : ''}`;
 }
 
-export function ecgAddress(patientId: string, ecgId: string): string {
-  return `/protected/patients/${patientId}/ecgs/${ecgId}`;
+/** A recording looked at from a task, with the way back to it. */
+export function ecgAddress(taskId: string, { patientId, id }: { patientId: string; id: string }): string {
+  return `${tasksAddress}/${taskId}/patient/${patientId}/ecg/${id}`;
 }

@@ -51,6 +51,7 @@ export function Linked({ task, mayWrite }: { task: Task; mayWrite: boolean }) {
           <Relation
             key={relation.id}
             relation={relation}
+            taskId={task.id}
             onRemove={mayWrite ? () => void remove(relation) : null}
           />
         ))}
@@ -60,7 +61,9 @@ export function Linked({ task, mayWrite }: { task: Task; mayWrite: boolean }) {
   );
 }
 
-function Relation({ relation, onRemove }: { relation: TaskRelation; onRemove: (() => void) | null }) {
+type RelationProps = { relation: TaskRelation; taskId: string; onRemove: (() => void) | null };
+
+function Relation({ relation, taskId, onRemove }: RelationProps) {
   const { t } = useTranslation(['tasks', 'values']);
   const format = useFormat();
   const now = useNow(60_000);
@@ -69,7 +72,7 @@ function Relation({ relation, onRemove }: { relation: TaskRelation; onRemove: ((
   const to = {
     patients: patientAddress(patientId),
     trigger_events: alarmsOfPatient(patientId),
-    ecgs: ecgAddress(patientId, subjectId),
+    ecgs: ecgAddress(taskId, { patientId, id: subjectId }),
   }[subjectType];
   return (
     <li className={styles.child}>

@@ -224,3 +224,25 @@ test('[DASH-08] a task that is gone is said to be gone', async () => {
   await renderPage({ api, routes, path: 'dashboard/tasks/018f0000-0000-7000-8000-00000000dead/work' });
   expect(await screen.findByText('Diese Aufgabe gibt es nicht mehr')).toBeTruthy();
 });
+
+test('[TASK-03] [DASH-08] patient, alarm and ECG a task is about are links to where they are', async () => {
+  const { api, taskId } = practice();
+  const patientId = '00000000-0000-7000-8000-0000000000b1';
+  const of = { patientId, patientName: 'Brandt, Hannelore', detail: null, at: null };
+  const subjects = ['patients', 'trigger_events', 'ecgs'] as const;
+  api.on(taskRelations, () => ({
+    data: subjects.map((subjectType) => ({
+      ...of,
+      id: `relation-${subjectType}`,
+      subjectType,
+      subjectId: `of-${subjectType}`,
+    })),
+  }));
+  await renderPage({ api, routes, path: `dashboard/tasks/${taskId}/work?tab=linked` });
+  const links = await screen.findAllByRole('link', { name: 'Brandt, Hannelore' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/protected/patients/${patientId}/measurements`,
+    `/protected/dashboard/alarms?patient=${patientId}`,
+    `/protected/dashboard/tasks/${taskId}/patient/${patientId}/ecg/of-ecgs`,
+  ]);
+});
