@@ -5,8 +5,26 @@ import { lazyPage } from '../ui/lazy-page.ts';
 const signIn = lazyPage(() => import('../areas/identity/entrance/sign-in.page.tsx'));
 const newPassword = lazyPage(() => import('../areas/identity/entrance/password-edit.page.tsx'));
 
+/** What patients meet by video: by the link of their invitation, without an account. */
+const conference: RouteObject[] = [
+  {
+    lazy: lazyPage(() => import('../areas/conferences/guest/frame.page.tsx')),
+    children: [
+      {
+        path: 'video_consultations/details/:channelToken',
+        lazy: lazyPage(() => import('../areas/conferences/guest/details.page.tsx')),
+      },
+      {
+        path: 'conference/:step',
+        lazy: lazyPage(() => import('../areas/conferences/guest/conference.page.tsx')),
+      },
+    ],
+  },
+];
+
 /** The screens before the first signed-in one, in one frame. */
 export function entranceRoutes(mode: AppConfiguration['mode']): RouteObject[] {
+  if (mode === 'meeting') return conference;
   const ways: RouteObject[] = [{ path: 'login/sign_in', lazy: signIn }];
   if (mode === 'login') {
     ways.push({

@@ -26,7 +26,7 @@ export function makeRoutes(mode: AppConfiguration['mode']): RouteObject[] {
   const children = [
     ...legal,
     ...entranceRoutes(mode),
-    ...(mode === 'tenant' || mode === 'manage' ? tenantRoutes() : otherRoutes),
+    ...(mode === 'tenant' || mode === 'manage' ? tenantRoutes() : otherRoutes(mode)),
     { path: '*', element: <NotFound /> },
   ];
   return [{ element: <Frame />, children: children.map(withElement) }];
@@ -87,7 +87,10 @@ const legal: RouteObject[] = [
   { path: 'legal/:page', lazy: lazyPage(() => import('./screens/legal.page.tsx')) },
 ];
 
-const otherRoutes: RouteObject[] = [{ index: true, element: <Navigate to="/login/sign_in" replace /> }];
+function otherRoutes(mode: string): RouteObject[] {
+  const to = mode === 'meeting' ? '/conference/login' : '/login/sign_in';
+  return [{ index: true, element: <Navigate to={to} replace /> }];
+}
 
 function catalogueRoutes(): RouteObject[] {
   return Object.entries(catalogues).map(([file, load]) => {

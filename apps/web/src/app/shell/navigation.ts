@@ -27,6 +27,7 @@ import IconUserCog from '#icons/IconUserCog';
 import IconUserPause from '#icons/IconUserPause';
 import IconUserShield from '#icons/IconUserShield';
 import IconUsers from '#icons/IconUsers';
+import IconVideo from '#icons/IconVideo';
 import { isOperatorHost } from '../../api/surroundings.ts';
 import { useSession } from '../../api/session.ts';
 import { allows } from '@fernpuls/contract/permissions';
@@ -128,6 +129,14 @@ export const navigation: readonly NavEntry[] = [
     module: 'messages',
     letter: 'n',
     count: 'messages',
+  },
+  {
+    key: 'video_consultations',
+    to: `${dashboard}/video_consultations`,
+    icon: IconVideo,
+    group: 'workplace',
+    permission: 'video_consultation',
+    module: 'conferences',
   },
   {
     key: 'patients',

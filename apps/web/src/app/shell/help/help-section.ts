@@ -19,6 +19,7 @@ const sections: readonly [RegExp, string][] = [
   [/^dashboard\/round/, 'round'],
   [/^dashboard\/tasks/, 'tasks'],
   [/^dashboard\/messages/, 'messages'],
+  [/^dashboard\/video_consultations/, 'video_consultations'],
   [/^patients\/[^/]+\/messages/, 'messages'],
   [/^patients\/new/, 'patient_new'],
   [/^patients\/[^/]+\/triggers/, 'triggers'],

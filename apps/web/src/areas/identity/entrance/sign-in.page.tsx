@@ -5,7 +5,6 @@ import { surroundings } from '../../../api/surroundings.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { HandoffEntry, readHandoff } from './handoff-entry.tsx';
 import { useNext } from './next.ts';
-import { Notice } from './notice.tsx';
 import { Panel } from './panel.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -19,13 +18,6 @@ export function Component() {
   const { mode } = surroundings().configuration;
   const [handoff, setHandoff] = useState(() => readHandoff(hash));
   if (mode === 'login') return <Navigate to="/candidates" replace />;
-  if (mode === 'meeting') {
-    return (
-      <Panel title={t(`mode.${mode}.title`)}>
-        <Notice>{t(`mode.${mode}.text`)}</Notice>
-      </Panel>
-    );
-  }
   if (handoff) {
     return (
       <HandoffEntry

@@ -1,0 +1,1 @@
+export const base = '/protected/dashboard/video_consultations';

@@ -1,0 +1,110 @@
+import IconMicrophone from '#icons/IconMicrophone';
+import IconMicrophoneOff from '#icons/IconMicrophoneOff';
+import IconVideo from '#icons/IconVideo';
+import IconVideoOff from '#icons/IconVideoOff';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { FieldFrame, plainField } from '../../../ui/plain-field.tsx';
+import fields from '../../../ui/field.module.css';
+import styles from './call.module.css';
+import type { Device, LocalMedia } from './use-local-media.ts';
+import { useLevel } from './use-level.ts';
+import { Video } from './video.tsx';
+
+/** Before the call: one's own picture, how loud one is, and which devices are used. */
+export function Lobby({ media, children }: { media: LocalMedia; children?: ReactNode }) {
+  const { t } = useTranslation('conferences');
+  const level = useLevel(media.stream);
+  const percent = media.isMuted ? 0 : Math.round(level * 100);
+  const { problem, isMuted, isCameraOff, hasCamera } = media;
+  return (
+    <div className={styles.lobby}>
+      <div className={styles.preview}>
+        {hasCamera && !isCameraOff ? (
+          <Video stream={media.stream} label={t('own_picture')} isMuted isMirrored />
+        ) : (
+          <p className={styles.dark}>{t(hasCamera ? 'camera_off' : 'no_picture')}</p>
+        )}
+        <p className={styles.tag}>{t('preview')}</p>
+        <div className={styles.over}>
+          <IconButton
+            label={t(isMuted ? 'unmute' : 'mute')}
+            icon={isMuted ? <IconMicrophoneOff /> : <IconMicrophone />}
+            outlined
+            onClick={media.toggleMuted}
+          />
+          <IconButton
+            label={t(isCameraOff ? 'camera_on' : 'camera_stop')}
+            icon={isCameraOff ? <IconVideoOff /> : <IconVideo />}
+            outlined
+            onClick={media.toggleCamera}
+          />
+        </div>
+      </div>
+      {problem && (
+        <div role="alert" className={styles.problem}>
+          <p>
+            <strong>{t(`problem.${problem}`)}</strong>
+            <br />
+            {t(`problem.${problem}_text`)}
+          </p>
+          <Button onClick={() => void media.retry()}>{t('check_again')}</Button>
+        </div>
+      )}
+      <div className={styles.devices}>
+        <Choice
+          label={t('camera')}
+          devices={media.devices.cameras}
+          value={media.idOf('video')}
+          onChange={(id) => void media.choose('camera', id)}
+        />
+        <div>
+          <Choice
+            label={t('microphone')}
+            devices={media.devices.microphones}
+            value={media.idOf('audio')}
+            onChange={(id) => void media.choose('microphone', id)}
+          />
+          <div
+            className={styles.meter}
+            role="meter"
+            aria-label={t('level')}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={percent}
+          >
+            <span style={{ width: `${percent}%` }} />
+          </div>
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type ChoiceProps = { label: string; devices: Device[]; value: string; onChange: (id: string) => void };
+
+function Choice({ label, devices, value, onChange }: ChoiceProps) {
+  const { t } = useTranslation('conferences');
+  const id = `device-${label}`;
+  return (
+    <FieldFrame field={plainField(id, label)}>
+      <select
+        id={id}
+        className={fields.input}
+        value={value}
+        disabled={devices.length === 0}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {devices.length === 0 && <option value="">{t('no_device')}</option>}
+        {devices.map((device, at) => (
+          <option key={device.id} value={device.id}>
+            {device.label || t('device', { number: at + 1 })}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Signal } from './room-socket.ts';
+
+type Options = {
+  iceServers: RTCIceServer[];
+  /** One side alone begins, so that offers never meet. */
+  begins: boolean;
+  tracks: () => readonly MediaStreamTrack[];
+  send(signal: Signal): void;
+  changed(): void;
+};
+export type Peer = {
+  stream: MediaStream;
+  state(): RTCPeerConnectionState;
+  hear(signal: Signal): void;
+  /** Another camera or microphone, or the screen: without a new offer. */
+  replaceTracks(): void;
+  roundTripMs(): Promise<number | null>;
+  close(): void;
+};
+
+/** Picture and sound between two browsers, encrypted by them (DTLS-SRTP). */
+export function createPeer({ iceServers, begins, tracks, send, changed }: Options): Peer {
+  const connection = new RTCPeerConnection({ iceServers });
+  const stream = new MediaStream();
+  const early: RTCIceCandidateInit[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+
+  /** One step after the other; what a connection closed meanwhile refuses is nobody's matter. */
+  const inTurn = (work: () => Promise<unknown>) => {
+    last = last.then(work).catch((error: unknown) => {
+      if (!isClosed) throw error;
+    });
+    return last;
+  };
+  const trackOf = (kind: string) => tracks().find((track) => track.kind === kind) ?? null;
+  const attach = () =>
+    Promise.all(
+      connection.getTransceivers().map(async (transceiver) => {
+        transceiver.direction = 'sendrecv';
+        await transceiver.sender.replaceTrack(trackOf(transceiver.receiver.track.kind));
+      }),
+    );
+  const offer = (isRestart: boolean) =>
+    inTurn(async () => {
+      const description = await connection.createOffer({ iceRestart: isRestart });
+      await connection.setLocalDescription(description);
+      send({ description });
+    });
+  const restart = () => void (begins ? offer(true) : send({ wants: 'restart' }));
+
+  connection.onicecandidate = ({ candidate }) => {
+    if (candidate) send({ candidate: candidate.toJSON() });
+  };
+  connection.ontrack = ({ track }) => {
+    stream.addTrack(track);
+    changed();
+  };
+  connection.onconnectionstatechange = () => {
+    if (connection.connectionState === 'failed') restart();
+    changed();
+  };
+
+  async function describe(description: RTCSessionDescriptionInit): Promise<void> {
+    await connection.setRemoteDescription(description);
+    for (const candidate of early.splice(0)) await connection.addIceCandidate(candidate);
+    if (description.type !== 'offer') return;
+    await attach();
+    const answer = await connection.createAnswer();
+    await connection.setLocalDescription(answer);
+    send({ description: answer });
+  }
+
+  if (begins) {
+    for (const kind of ['audio', 'video'] as const)
+      connection.addTransceiver(kind, { direction: 'sendrecv' });
+    void inTurn(attach);
+    void offer(false);
+  }
+  return {
+    stream,
+    state: () => connection.connectionState,
+    hear(signal) {
+      if ('wants' in signal) return restart();
+      void inTurn(async () => {
+        if ('description' in signal) await describe(signal.description);
+        else if (connection.remoteDescription) await connection.addIceCandidate(signal.candidate);
+        else early.push(signal.candidate);
+      });
+    },
+    replaceTracks: () => void inTurn(attach),
+    async roundTripMs() {
+      for (const [, report] of await connection.getStats()) {
+        const pair = report as { type: string; nominated?: boolean; currentRoundTripTime?: number };
+        if (pair.type === 'candidate-pair' && pair.nominated && pair.currentRoundTripTime !== undefined)
+          return Math.round(pair.currentRoundTripTime * 1000);
+      }
+      return null;
+    },
+    close() {
+      isClosed = true;
+      connection.close();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import fields from '../../../ui/field.module.css';
+import { FieldFrame, plainField } from '../../../ui/plain-field.tsx';
+import styles from './guest.module.css';
+
+type Props = { name: string; onJoin: (name: string) => Promise<void> };
+
+/** One's real name and consent; both are needed to enter the waiting room. */
+export function GuestLogin({ name: known, onJoin }: Props) {
+  const { t } = useTranslation('conferences');
+  const [name, setName] = useState(known);
+  const [hasConsented, setConsented] = useState(false);
+  const [wasTried, setTried] = useState(false);
+  const [state, setState] = useState<'open' | 'joining' | 'gone' | 'full' | 'failed'>('open');
+  const missing = name.trim() === '' ? t('login.name_missing') : undefined;
+  const join = async () => {
+    setTried(true);
+    if (missing || !hasConsented) return;
+    setState('joining');
+    try {
+      await onJoin(name.trim());
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : null;
+      setState(status === 404 ? 'gone' : status === 409 ? 'full' : 'failed');
+    }
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void join();
+      }}
+    >
+      <FieldFrame
+        field={plainField('guest-name', t('login.name'), wasTried ? missing : undefined, true)}
+        help={t('login.name_help')}
+      >
+        <input
+          id="guest-name"
+          className={fields.input}
+          autoComplete="name"
+          maxLength={80}
+          required
+          aria-invalid={(wasTried && missing !== undefined) || undefined}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </FieldFrame>
+      <Checkbox label={t('login.consent')} checked={hasConsented} onChange={setConsented} />
+      {wasTried && !hasConsented && <p role="alert">{t('login.consent_missing')}</p>}
+      {(state === 'gone' || state === 'full' || state === 'failed') && (
+        <p role="alert">{t(`login.${state}`)}</p>
+      )}
+      <Button type="submit" variant="primary" size="login" wide busy={state === 'joining'}>
+        {t('login.enter')}
+      </Button>
+      <p className={styles.note}>{t('login.private')}</p>
+    </form>
+  );
+}

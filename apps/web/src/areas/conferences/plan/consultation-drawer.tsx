@@ -1,0 +1,184 @@
+import {
+  cancelVideoConsultation,
+  remindVideoConsultation,
+  videoConsultationLink,
+} from '@fernpuls/contract/conferences/consultation.call';
+import { videoConsultationCounts } from '@fernpuls/contract/conferences/counts.call';
+import {
+  type VideoConsultation,
+  videoConsultations,
+} from '@fernpuls/contract/conferences/video-consultation';
+import { useState } from 'react';
+import { useCallMutation, useOne, useRemove } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { Link } from '../../../ui/link.tsx';
+import { RegionError } from '../../../ui/region-error.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import styles from '../conferences.module.css';
+import { ConsultationForm } from './consultation-form.tsx';
+import { JoinLink } from './join-link.tsx';
+
+/** One consultation: when, who, how it was; link, reminder, change and cancellation. */
+export function ConsultationDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('conferences');
+  const found = useOne(videoConsultations, id, { ignore: [404] });
+  const [isEditing, setEditing] = useState(false);
+  const one = found.data;
+  if (one && isEditing) return <ConsultationForm one={one} onClose={() => setEditing(false)} />;
+  return (
+    <Dialog kind="drawer" title={one?.patientName ?? t('title_one')} onClose={onClose}>
+      {found.error && <RegionError error={found.error} onRetry={() => void found.refetch()} />}
+      {one && (
+        <div className={styles.section}>
+          <Facts one={one} />
+          <Actions one={one} onEdit={() => setEditing(true)} onClose={onClose} />
+          <Participants one={one} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Facts({ one }: { one: VideoConsultation }) {
+  const { t } = useTranslation('conferences');
+  const format = useFormat();
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('video_consultations.status')}</dt>
+      <dd>
+        <Chip tone={one.status === 'running' ? 'good' : 'neutral'}>{t(`status.${one.status}`)}</Chip>
+      </dd>
+      <dt>{t('video_consultations.startsAt')}</dt>
+      <dd>
+        {format.dateTime(one.startsAt)} · {t('minutes', { n: one.plannedMinutes })}
+      </dd>
+      <dt>{t('video_consultations.patientId')}</dt>
+      <dd>
+        <Link to={`/protected/patients/${one.patientId}/measurements`}>{one.patientName}</Link>
+      </dd>
+      <dt>{t('video_consultations.physicianId')}</dt>
+      <dd>{one.physicianName}</dd>
+      {one.subject && (
+        <>
+          <dt>{t('video_consultations.subject')}</dt>
+          <dd>{one.subject}</dd>
+        </>
+      )}
+      {one.cancelReason && (
+        <>
+          <dt>{t('cancel_reason')}</dt>
+          <dd>{one.cancelReason}</dd>
+        </>
+      )}
+      {one.remindedAt && (
+        <>
+          <dt>{t('reminded')}</dt>
+          <dd>{format.dateTime(one.remindedAt)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+type ActionsProps = { one: VideoConsultation; onEdit: () => void; onClose: () => void };
+
+function Actions({ one, onEdit, onClose }: ActionsProps) {
+  const { t } = useTranslation('conferences');
+  const mayWrite = useMay('video_consultation', 'write');
+  const options = { invalidates: [videoConsultations, videoConsultationCounts] };
+  const remind = useCallMutation(remindVideoConsultation, { ...options, ignore: [422] });
+  const cancel = useCallMutation(cancelVideoConsultation, options);
+  const link = useCallMutation(videoConsultationLink);
+  const remove = useRemove(videoConsultations, options);
+  const [asked, setAsked] = useState<'cancel' | 'remove' | null>(null);
+  if (!mayWrite) return null;
+  const copy = async () => {
+    const { link: address } = await link.mutateAsync({ id: one.id });
+    await navigator.clipboard.writeText(address);
+    showToast({ kind: 'success', text: t('copied') });
+  };
+  const send = () =>
+    remind
+      .mutateAsync({ id: one.id })
+      .then(() => showToast({ kind: 'success', text: t('reminder_sent') }))
+      .catch(() => showToast({ kind: 'error', text: t('reminder_failed') }));
+  return (
+    <>
+      <div className={styles.row}>
+        {!one.isCompleted && (
+          <>
+            <JoinLink one={one} isButton />
+            <Button
+              onClick={() => void copy().catch(() => showToast({ kind: 'error', text: t('copy_failed') }))}
+            >
+              {t('copy_link')}
+            </Button>
+            <Button busy={remind.isPending} onClick={() => void send()}>
+              {t('remind')}
+            </Button>
+          </>
+        )}
+        {!one.editDisabled && <Button onClick={onEdit}>{t('edit')}</Button>}
+        {one.status === 'scheduled' && (
+          <Button variant="danger" onClick={() => setAsked('cancel')}>
+            {t('cancel')}
+          </Button>
+        )}
+        {!one.deleteDisabled && (
+          <Button variant="danger" onClick={() => setAsked('remove')}>
+            {t('remove')}
+          </Button>
+        )}
+      </div>
+      {asked && (
+        <Confirm
+          title={t(`asked.${asked}`)}
+          text={t(`asked.${asked}_text`, { name: one.patientName })}
+          confirmLabel={t(asked)}
+          onClose={() => setAsked(null)}
+          onConfirm={async () => {
+            if (asked === 'cancel') await cancel.mutateAsync({ id: one.id });
+            else {
+              await remove.mutateAsync(one.id);
+              onClose();
+            }
+            setAsked(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Participants({ one }: { one: VideoConsultation }) {
+  const { t } = useTranslation('conferences');
+  const format = useFormat();
+  if (one.participants.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h3>{t('people')}</h3>
+      <ul className={styles.section}>
+        {one.participants.map((person) => (
+          <li key={person.id}>
+            <strong>{person.name}</strong> · {t(`role.${person.role}`)}
+            {person.joinedAt && ` · ${t('from', { time: format.time(person.joinedAt) })}`}
+            {person.feedback && (
+              <p>
+                {t(person.feedback.rating === 1 ? 'feedback.star' : 'feedback.stars', {
+                  number: person.feedback.rating,
+                })}
+                {person.feedback.text && `: ${person.feedback.text}`}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

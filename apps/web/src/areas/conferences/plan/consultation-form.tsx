@@ -1,0 +1,64 @@
+import { videoConsultationCounts } from '@fernpuls/contract/conferences/counts.call';
+import {
+  type VideoConsultation,
+  videoConsultations,
+} from '@fernpuls/contract/conferences/video-consultation';
+import { physicians } from '@fernpuls/contract/identity/physician';
+import { useCreate, useList, useUpdate } from '../../../api/hooks.ts';
+import { usePerson } from '../../../api/session.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DateTimeField } from '../../../ui/date-time-field.tsx';
+import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { PatientField } from '../../tasks/index.ts';
+
+const usualMinutes = 20;
+const changes = { invalidates: [videoConsultationCounts] };
+
+/** Plans a consultation, or moves one that has not begun. */
+export function ConsultationForm({ one, onClose }: { one: VideoConsultation | null; onClose: () => void }) {
+  const { t } = useTranslation(['conferences', 'ui']);
+  const format = useFormat();
+  const me = usePerson().id;
+  const create = useCreate(videoConsultations, changes);
+  const update = useUpdate(videoConsultations, changes);
+  const people = useList(physicians, { perPage: 100, sort: 'lastName', filters: { isActive: true } });
+  const form = useForm(videoConsultations, {
+    initial: one
+      ? {
+          patientId: one.patientId,
+          physicianId: one.physicianId,
+          startsAt: one.startsAt,
+          plannedMinutes: one.plannedMinutes,
+          subject: one.subject,
+        }
+      : { physicianId: me, plannedMinutes: usualMinutes },
+    record: one?.id ?? null,
+    submit: (values) => (one ? update.mutateAsync({ id: one.id, ...values }) : create.mutateAsync(values)),
+  });
+  return (
+    <FormDrawer
+      title={one ? t('edit') : t('new')}
+      form={form.form}
+      onClose={onClose}
+      submitLabel={one ? t('ui:save') : t('plan')}
+    >
+      <PatientField
+        {...form.field('patientId')}
+        valueLabel={one?.patientName ?? null}
+        disabled={one !== null}
+      />
+      <DateTimeField {...form.field('startsAt')} hour={9} />
+      <NumberField {...form.field('plannedMinutes')} unit={t('unit_minutes')} />
+      <SelectField
+        {...form.field('physicianId')}
+        options={people.rows.map((person) => ({ value: person.id, label: format.fullName(person) }))}
+      />
+      <TextField {...form.field('subject')} help={t('subject_help')} />
+    </FormDrawer>
+  );
+}

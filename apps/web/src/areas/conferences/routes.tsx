@@ -1,0 +1,13 @@
+import type { RouteObject } from 'react-router';
+import { lazyPage } from '../../ui/lazy-page.ts';
+
+export const routes: RouteObject[] = [
+  {
+    path: 'dashboard/video_consultations/:id/session',
+    lazy: lazyPage(() => import('./staff-session.page.tsx')),
+  },
+  {
+    path: 'dashboard/video_consultations/:id?',
+    lazy: lazyPage(() => import('./plan/consultations.page.tsx')),
+  },
+];

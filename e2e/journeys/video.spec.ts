@@ -1,0 +1,97 @@
+import { chromium, type Page } from '@playwright/test';
+import { ensureChromium } from '../chromium.ts';
+import { call, expect, expectAccessible, port, session, signIn, test } from '../fixtures.ts';
+
+const filming = ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+const base = '/web/v1/physicians/video_consultations';
+
+/** A consultation of its own, and the link a patient gets. */
+async function planned(): Promise<{ id: string; link: string }> {
+  const headers = await session('physician');
+  const found = await call('GET', '/web/v1/patients?query=brandt+hannelore', { headers });
+  const people = await call('GET', '/web/v1/physicians?per_page=1', { headers });
+  const one = (type: string, id: string | undefined) => ({ data: { type, id } });
+  const made = await call('POST', base, {
+    headers,
+    body: {
+      data: {
+        type: 'video_consultations',
+        attributes: { starts_at: new Date(Date.now() + 600_000).toISOString(), planned_minutes: 20 },
+        relationships: {
+          patient: one('patients', found.body.data[0]?.id),
+          physician: one('physicians', people.body.data[0]?.id),
+        },
+      },
+    },
+  });
+  const { id } = made.body.data as unknown as { id: string };
+  const { body } = await call('POST', `${base}/${id}/link`, { headers, body: {} });
+  return { id, link: String(body.link) };
+}
+
+/** Pictures of the other side that were really decoded. */
+function framesFrom(page: Page): Promise<number> {
+  return page.locator('figure video').evaluate((video) => {
+    const { totalVideoFrames } = (video as HTMLVideoElement).getVideoPlaybackQuality();
+    return (video as HTMLVideoElement).videoWidth > 0 ? totalVideoFrames : 0;
+  });
+}
+
+test('[SHELL-03] [VIDEO-03] [VIDEO-04] [VIDEO-05] [DASH-09] a patient comes by link, is let in, and both really see each other', async () => {
+  test.setTimeout(180_000);
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: filming });
+  try {
+    const settings = { locale: 'de-DE', baseURL: `http://demo.localhost:${port}` };
+    const [staff, guest] = await Promise.all(
+      [browser, browser].map(async (one) => (await one.newContext(settings)).newPage()),
+    );
+    if (!staff || !guest) throw new Error('two browsers');
+    const { id, link } = await planned();
+
+    await guest.goto(link);
+    await expect(guest).toHaveURL(`http://meeting.localhost:${port}/conference/login`);
+    await expect(guest.getByText('TMZ Nordheide', { exact: false }).first()).toBeVisible();
+    await expect(guest.getByText('Brandt')).toHaveCount(0);
+    await expectAccessible(guest);
+    await guest.getByRole('button', { name: 'Warteraum betreten' }).click();
+    await expect(guest.getByText('Bitte geben Sie Ihren Namen an.')).toBeVisible();
+    await guest.getByLabel(/Vor- und Nachname/).fill('Hannelore Brandt');
+    await guest.getByRole('checkbox').check();
+    await guest.getByRole('button', { name: 'Warteraum betreten' }).click();
+    await expect(guest).toHaveURL(/conference\/session$/);
+    await expect(guest.getByRole('heading', { name: 'Sie sind im Warteraum' })).toBeVisible();
+    await expect(guest.getByText('Die Praxis ist noch nicht da.')).toBeVisible();
+
+    await signIn(staff, 'physician');
+    await staff.goto('/protected/dashboard/video_consultations');
+    await expect(staff.getByText(/^Im Warteraum: 1$/).first()).toBeVisible();
+    await expectAccessible(staff);
+    await staff.goto(`/protected/dashboard/video_consultations/${id}/session`);
+    await staff.getByRole('button', { name: 'Sprechstunde starten' }).click();
+    await staff.getByRole('button', { name: 'Einlassen' }).click();
+    for (const page of [staff, guest]) {
+      await expect(page.getByText(/^Verbunden · \d+ ms$/)).toBeVisible({ timeout: 30_000 });
+      await expect.poll(() => framesFrom(page), { timeout: 20_000 }).toBeGreaterThan(5);
+    }
+    await expectAccessible(staff);
+    await guest.keyboard.press('m');
+    await expect(
+      staff.getByRole('img', { name: 'Ton aus' }).or(staff.getByLabel('Ton aus')).first(),
+    ).toBeVisible();
+
+    await staff.getByRole('button', { name: 'Auflegen' }).click();
+    await staff.getByRole('button', { name: 'Für alle beenden' }).click();
+    await expect(guest.getByRole('heading', { name: 'Die Videosprechstunde ist beendet' })).toBeVisible();
+    await guest.getByRole('radio', { name: '4 Sterne' }).check({ force: true });
+    await guest.getByLabel('Was möchten Sie uns sagen?').fill('Gut zu verstehen');
+    await guest.getByRole('button', { name: 'Rückmeldung geben' }).click();
+    await expect(guest.getByText('Danke für Ihre Rückmeldung.')).toBeVisible();
+    await staff.goto(`/protected/dashboard/video_consultations/${id}?status=completed`);
+    await expect(staff.getByText('4 Sterne: Gut zu verstehen')).toBeVisible();
+
+    await guest.goto(link);
+    await expect(guest.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible();
+  } finally {
+    await browser.close();
+  }
+});
