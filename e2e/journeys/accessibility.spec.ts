@@ -14,6 +14,7 @@ async function screens(): Promise<string[]> {
     '/protected/dashboard/tasks',
     '/protected/dashboard/messages',
     `/protected/dashboard/messages/${id}`,
+    '/protected/dashboard/video_consultations',
     '/protected/patients',
     '/protected/patients/new',
     `/protected/patients/${id}/measurements`,
