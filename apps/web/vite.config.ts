@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contract } from './contract-plugin.ts';
+import { icons } from './icons-plugin.ts';
 import { locales } from './locales-plugin.ts';
 import { commonChunk, startChunk } from './start-chunk.ts';
 
@@ -8,7 +9,7 @@ const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), locales(), contract()],
+  plugins: [react(), locales(), contract(), icons()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

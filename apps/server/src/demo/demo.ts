@@ -86,7 +86,8 @@ export async function prepareDemo(
       deviceKey: secrets.deviceKey,
       world,
       now: () => new Date(),
-      isKnown: (externalId: string) => asSystem(database, (tx) => isEcgKnown(tx, secrets.tenantId, externalId)),
+      isKnown: (externalId: string) =>
+        asSystem(database, (tx) => isEcgKnown(tx, secrets.tenantId, externalId)),
       onError: failed,
     };
     const others = [startEcgSender(sending), startSurveySender(sending)];

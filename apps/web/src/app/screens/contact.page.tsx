@@ -17,7 +17,7 @@ const { LazyComponent: ContactDialog } = lazyComponent(lazyPage(() => import('..
 
 /** How to reach the practice; who is signed in writes at once, everybody else by mail or telephone. */
 export function Component() {
-  const { t } = useTranslation(['shell', 'support']);
+  const { t } = useTranslation(['shell', 'support', 'legal']);
   const navigate = useNavigate();
   const isSignedIn = useSession().status === 'signed_in';
   const { branding } = surroundings();
@@ -30,7 +30,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <main className={styles.main}>
-        <Link to="/">{t('legal.back')}</Link>
+        <Link to="/">{t('legal:back')}</Link>
         <h1>{title}</h1>
         {!isSignedIn && <p>{t('support:sign_in_first')}</p>}
         {contact && <PracticeAddress contact={contact} />}

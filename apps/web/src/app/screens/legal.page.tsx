@@ -35,7 +35,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <main className={styles.main}>
-        <Link to="/">{t('legal.back')}</Link>
+        <Link to="/">{t('legal:back')}</Link>
         {text ? <Text text={text} /> : <h1>{t(`footer.${kind}`)}</h1>}
         {error && <RegionError title={t('legal:failed')} error={error} onRetry={() => void refetch()} />}
         {!text && (data || !isTenant) && <p>{t('legal:none')}</p>}
@@ -75,7 +75,7 @@ function Contact({ contact }: { contact: { name: string; address: string; phone:
   const { data: hours } = useCall(openingHours, {}, { ignore: [404] });
   return (
     <section>
-      <h2>{t('legal.contact')}</h2>
+      <h2>{t('legal:contact')}</h2>
       <PracticeAddress contact={contact} />
       {hours?.isSet && (
         <>

@@ -10,7 +10,7 @@ type License = { name: string; version: string; identifier?: string; text?: stri
 
 /** The free software inside, as the build recorded it. */
 export function Component() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'legal']);
   const { data, error, refetch } = useQuery({
     queryKey: ['licenses'],
     queryFn: async ({ signal }) =>
@@ -19,11 +19,11 @@ export function Component() {
   return (
     <div className={styles.page}>
       <main className={styles.main}>
-        <Link to="/">{t('legal.back')}</Link>
+        <Link to="/">{t('legal:back')}</Link>
         <h1>{t('footer.licenses')}</h1>
-        <p>{t('legal.licenses')}</p>
+        <p>{t('legal:licenses')}</p>
         {error && (
-          <RegionError title={t('legal.licenses_failed')} error={error} onRetry={() => void refetch()} />
+          <RegionError title={t('legal:licenses_failed')} error={error} onRetry={() => void refetch()} />
         )}
         {data?.map((license) => (
           <details key={`${license.name}@${license.version}`} className={styles.license}>

@@ -4,16 +4,16 @@ import { PhoneLink } from '../../ui/phone-link.tsx';
 
 /** Who is responsible, and how to reach them. */
 export function PracticeAddress({ contact }: { contact: CorporateIdentity['contact'] }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('legal');
   return (
     <address>
       {contact.name}
       <br />
       {contact.address}
       <br />
-      {t('legal.phone')}: <PhoneLink number={contact.phone} />
+      {t('phone')}: <PhoneLink number={contact.phone} />
       <br />
-      {t('legal.mail')}: <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      {t('mail')}: <a href={`mailto:${contact.email}`}>{contact.email}</a>
     </address>
   );
 }

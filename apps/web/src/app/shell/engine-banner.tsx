@@ -15,7 +15,7 @@ const askEveryMs = 60_000;
 
 /** Red while readings may raise no alarms: the synthetic patient's reading has raised none for too long. */
 export function Component() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('engine');
   const format = useFormat();
   const isWatched = useModule('triggers');
   const { data, refetch } = useCall(enginePulse, {}, { enabled: isWatched });
@@ -35,7 +35,7 @@ export function Component() {
     <div className={`${styles.banner} ${styles.critical}`} role="alert">
       <PriorityGlyph priority="blocker" size={15} silent />
       <p className={styles.text}>
-        <strong>{t('engine.silent', { time: format.moment(since, now) })}</strong> {t('engine.consequence')}
+        <strong>{t('silent', { time: format.moment(since, now) })}</strong> {t('consequence')}
       </p>
     </div>,
     slot,

@@ -19,7 +19,7 @@ import styles from './keys-overlay.module.css';
 
 /** The keys that work on the screen below, and the switch for the single letters among them. */
 export function Component({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['shell', 'ui']);
+  const { t } = useTranslation(['shell', 'ui', 'hotkeys']);
   useHotkeyVersion();
   const [wanted, setWanted] = useState('');
   const found = liveHotkeys(0).filter((hotkey) => hotkey.label.toLowerCase().includes(wanted.toLowerCase()));
@@ -33,14 +33,14 @@ export function Component({ onClose }: { onClose: () => void }) {
           <IconSearch aria-hidden="true" />
           <input
             type="search"
-            aria-label={t('keys.search')}
-            placeholder={t('keys.search')}
+            aria-label={t('hotkeys:search')}
+            placeholder={t('hotkeys:search')}
             value={wanted}
             onChange={(event) => setWanted(event.target.value)}
           />
         </label>
         <Switch
-          label={t('keys.singles')}
+          label={t('hotkeys:singles')}
           checked={singleKeysEnabled()}
           onChange={enableSingleKeys}
           labelFirst
@@ -52,10 +52,10 @@ export function Component({ onClose }: { onClose: () => void }) {
         {[...groups].map(([group, keys]) => (
           <Group key={group} title={group} keys={keys} />
         ))}
-        {found.length === 0 && <p>{t('keys.none')}</p>}
+        {found.length === 0 && <p>{t('hotkeys:none')}</p>}
         <p className={styles.note}>
           <IconInfoCircle aria-hidden="true" />
-          {t('keys.fields')}
+          {t('hotkeys:fields')}
         </p>
       </div>
     </Dialog>

@@ -12,7 +12,7 @@ const patienceMs = 600;
 
 /** The promotional column: the practice's content, else everybody's, else the texts of the application. */
 export function Promo() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('sign_in');
   const content = useStartContent();
   return (
     <section className={styles.promo} aria-labelledby="promo-title">
@@ -22,21 +22,21 @@ export function Promo() {
         data-waiting={content === undefined || undefined}
         lang={content?.display ? undefined : 'en'}
       >
-        {content?.display ?? t('login.display')}
+        {content?.display ?? t('promo.display')}
       </p>
       <div className={styles.text} data-waiting={content === undefined || undefined}>
         <h2 id="promo-title" lang={content?.title ? undefined : 'en'}>
-          {content?.title ?? t('login.promo')}
+          {content?.title ?? t('promo.promo')}
         </h2>
-        <p>{content?.description ?? t('login.promo_text')}</p>
+        <p>{content?.description ?? t('promo.promo_text')}</p>
         {content?.externalLink ? (
           <a href={content.externalLink} className={styles.more} target="_blank" rel="noopener noreferrer">
-            {content.externalLinkText ?? t('login.discover')}
+            {content.externalLinkText ?? t('promo.discover')}
             <IconExternalLink aria-hidden="true" />
           </a>
         ) : (
           <Link to="/legal/intended_use" className={styles.more}>
-            {t('login.discover')}
+            {t('promo.discover')}
             <IconArrowRight aria-hidden="true" />
           </Link>
         )}

@@ -36,7 +36,7 @@ function Editor({
   images: CorporateIdentity['images'];
   mayWrite: boolean;
 }) {
-  const { t } = useTranslation(['settings', 'shell']);
+  const { t } = useTranslation(['settings', 'sign_in']);
   const client = useQueryClient();
   const publish = useCallMutation(publishStartContent, { ignore: [403] });
   const draft = useDraft(texts, {
@@ -67,11 +67,11 @@ function Editor({
   return (
     <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
       <p className={styles.hint}>{t('start.hint')}</p>
-      {line('display', 60, t('start.default', { text: t('shell:login.display') }))}
-      {line('title', 80, t('start.default', { text: t('shell:login.promo') }))}
-      {line('description', 400, t('start.default', { text: t('shell:login.promo_text') }), 3)}
+      {line('display', 60, t('start.default', { text: t('sign_in:promo.display') }))}
+      {line('title', 80, t('start.default', { text: t('sign_in:promo.promo') }))}
+      {line('description', 400, t('start.default', { text: t('sign_in:promo.promo_text') }), 3)}
       {line('externalLink', 500, t('start.link_help'))}
-      {line('externalLinkText', 60, t('start.default', { text: t('shell:login.discover') }))}
+      {line('externalLinkText', 60, t('start.default', { text: t('sign_in:promo.discover') }))}
       <BrandImage kind="banner" url={images.banner} mayWrite={mayWrite} />
       {mayWrite && <SaveBar draft={draft} />}
     </form>
