@@ -12,11 +12,13 @@ export const applyTriggerTemplate = call({
   path: '/web/v1/content/trigger_templates/{template_id}/apply',
   auth: { permission: 'patient_trigger', access: 'write' },
   module: 'triggers',
-  summary: 'Makes a trigger of the template for each patient named or in a cohort; who has it keeps it.',
+  summary:
+    'Makes a trigger of the template for each patient named, in a cohort or enrolled in a programme; who has it keeps it.',
   input: z.strictObject({
     templateId: uuid,
     patientIds: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(1000))),
     cohortId: z.optional(uuid),
+    programId: z.optional(uuid),
   }),
   output: z.object({
     created: z.array(z.object({ patientId: z.string(), triggerId: z.string() })),

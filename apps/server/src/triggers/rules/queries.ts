@@ -17,18 +17,25 @@ export async function agreedValues(tx: Tx, patientId: string, at: Date): Promise
   return new Set(found.rows.map((row) => row.key));
 }
 
-/** Patients a template or a back-test is meant for: those named, those of a cohort, or everybody who is watched. */
-export async function meantPatients(
-  tx: Tx,
-  meant: { patientIds?: readonly string[] | undefined; cohortId?: string | undefined },
-  most: number,
-): Promise<string[]> {
-  const { patientIds, cohortId } = meant;
+type Meant = {
+  patientIds?: readonly string[] | undefined;
+  cohortId?: string | undefined;
+  programId?: string | undefined;
+};
+
+const watched = sql`status in ('active', 'locked')`;
+
+/** Patients a template or a back-test is meant for: named, of a cohort, watched in a programme, or all watched. */
+export async function meantPatients(tx: Tx, meant: Meant, most: number): Promise<string[]> {
+  const { patientIds, cohortId, programId } = meant;
   const of = patientIds
     ? sql`id = any(${patientIds}::uuid[])`
     : cohortId
       ? sql`id in (select patient_id from cohort_assignment where cohort_id = ${cohortId})`
-      : sql`status in ('active', 'locked')`;
+      : programId
+        ? sql`${watched} and id in (
+            select patient_id from patient_program where program_id = ${programId} and status = 'consented')`
+        : watched;
   const found = await sql<{
     id: string;
   }>`select id from patient where ${of} order by id limit ${most}`.execute(tx);

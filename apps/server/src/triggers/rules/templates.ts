@@ -1,3 +1,5 @@
+import type { InputOf } from '@fernpuls/contract/kit/call';
+import { patientPrograms } from '@fernpuls/contract/programs/patient-program';
 import { applyTriggerTemplate } from '@fernpuls/contract/triggers/apply-template.call';
 import { triggerTemplates } from '@fernpuls/contract/triggers/trigger-template';
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
@@ -6,6 +8,7 @@ import type { Context } from '../../kit/context.ts';
 import { invalid, Refusal } from '../../kit/errors.ts';
 import { verb } from '../../kit/routes.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
+import { requireModule, requirePermission } from '../../platform/entry.ts';
 import { createTrigger, soundRule } from '../write-trigger.ts';
 import { agreedValues, meantPatients } from './queries.ts';
 
@@ -31,10 +34,14 @@ export const applyTemplateHandler = verb(applyTriggerTemplate, async (ctx, input
     .selectAll()
     .executeTakeFirst();
   if (!template) throw new Refusal('not_found');
-  if ((input.patientIds === undefined) === (input.cohortId === undefined))
-    throw invalid({ field: '/patient_ids', code: 'required' });
+  await checkGroup(ctx, input);
   const ids = await meantPatients(ctx.tx, input, most + 1);
-  if (ids.length > most) throw invalid({ field: '/cohort_id', code: 'too_many', params: { max: most } });
+  if (ids.length > most)
+    throw invalid({
+      field: input.cohortId ? '/cohort_id' : '/program_id',
+      code: 'too_many',
+      params: { max: most },
+    });
   if (input.patientIds && ids.length < new Set(input.patientIds).size) throw new Refusal('not_found');
   const having = await ctx.tx
     .selectFrom('measurement_trigger')
@@ -58,6 +65,24 @@ export const applyTemplateHandler = verb(applyTriggerTemplate, async (ctx, input
   return applied;
 });
 
+/** Exactly one way to say who is meant; a group has to be there, and a programme be open to who asks. */
+async function checkGroup(ctx: Context, { patientIds, cohortId, programId }: Whom): Promise<void> {
+  if ([patientIds, cohortId, programId].filter((given) => given !== undefined).length !== 1)
+    throw invalid({ field: '/patient_ids', code: 'required' });
+  if (cohortId) await expectFound(ctx.tx.selectFrom('cohort').where('id', '=', cohortId).select('id'));
+  if (!programId) return;
+  requireModule(ctx.tenant, patientPrograms.module);
+  requirePermission(ctx.actor, patientPrograms.permission, 'read');
+  await expectFound(ctx.tx.selectFrom('program').where('id', '=', programId).select('id'));
+}
+
+async function expectFound(found: {
+  executeTakeFirst(): Promise<{ id: string } | undefined>;
+}): Promise<void> {
+  if (!(await found.executeTakeFirst())) throw new Refusal('not_found');
+}
+
+type Whom = Pick<InputOf<typeof applyTriggerTemplate>, 'patientIds' | 'cohortId' | 'programId'>;
 type Created = { patientId: string; triggerId: string };
 type Skipped = { patientId: string; reason: 'has_it' | 'personal_value_missing' };
 

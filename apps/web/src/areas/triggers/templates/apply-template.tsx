@@ -1,6 +1,7 @@
 import IconX from '#icons/IconX';
 import { cohorts } from '@fernpuls/contract/patients/cohort';
 import { patients } from '@fernpuls/contract/patients/patient';
+import { programs } from '@fernpuls/contract/programs/program';
 import { applyTriggerTemplate, notAppliedReasons } from '@fernpuls/contract/triggers/apply-template.call';
 import { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
 import type { TriggerTemplate } from '@fernpuls/contract/triggers/trigger-template';
@@ -17,22 +18,31 @@ import { SearchSelectField } from '../../../ui/search-select.tsx';
 import styles from './apply-template.module.css';
 
 type Chosen = { id: string; name: string };
+const groupKinds = ['cohort', 'program'] as const;
+type GroupKind = (typeof groupKinds)[number];
 
-/** Gives the rule to people or a cohort, and tells who has it now, who had it, and whom something lacks. */
+/** Gives the rule to people, a cohort or a programme; tells who has it now, who had it, whom something lacks. */
 export function ApplyTemplate({ template }: { template: TriggerTemplate }) {
   const { t } = useTranslation(['rules', 'errors']);
   const mayWrite = useMay('patient_trigger', 'write');
-  const mayCohorts = useMay('cohort');
-  const hasCohorts = useModule('cohorts') && mayCohorts;
-  const groups = useList(cohorts, { perPage: 100, sort: 'name' }, { enabled: hasCohorts });
-  const [cohortId, setCohortId] = useState('');
+  const may = {
+    cohort: [useMay('cohort'), useModule('cohorts')].every(Boolean),
+    program: [useMay('program'), useMay('patient_program'), useModule('programs')].every(Boolean),
+  };
+  const byName = { perPage: 100, sort: 'name' } as const;
+  const groups = {
+    cohort: useList(cohorts, byName, { enabled: may.cohort }).rows,
+    program: useList(programs, byName, { enabled: may.program }).rows,
+  };
+  const [group, setGroup] = useState<{ kind: GroupKind; id: string } | null>(null);
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const apply = useCallMutation(applyTriggerTemplate, { invalidates: [measurementTriggers], ignore: [422] });
   if (!mayWrite) return null;
   const run = () =>
     apply.mutate({
       templateId: template.id,
-      ...(chosen.length > 0 ? { patientIds: chosen.map(({ id }) => id) } : { cohortId }),
+      ...(chosen.length > 0 && { patientIds: chosen.map(({ id }) => id) }),
+      ...(group && (group.kind === 'cohort' ? { cohortId: group.id } : { programId: group.id })),
     });
   return (
     <section className={styles.apply} aria-label={t('apply.title')}>
@@ -41,27 +51,30 @@ export function ApplyTemplate({ template }: { template: TriggerTemplate }) {
       {template.isActive && (
         <>
           <div className={styles.whom}>
-            {hasCohorts && (
-              <label className={fieldStyles.field}>
-                <span className={fieldStyles.label}>{t('apply.cohort')}</span>
-                <select
-                  className={fieldStyles.input}
-                  value={cohortId}
-                  disabled={chosen.length > 0}
-                  onChange={(event) => setCohortId(event.target.value)}
-                >
-                  <option value="">{t('apply.no_cohort')}</option>
-                  {groups.rows.map((one) => (
-                    <option key={one.id} value={one.id}>
-                      {one.name}
-                    </option>
-                  ))}
-                </select>
-              </label>
+            {groupKinds.map(
+              (kind) =>
+                may[kind] && (
+                  <label key={kind} className={fieldStyles.field}>
+                    <span className={fieldStyles.label}>{t(`apply.${kind}`)}</span>
+                    <select
+                      className={fieldStyles.input}
+                      value={group?.kind === kind ? group.id : ''}
+                      disabled={chosen.length > 0}
+                      onChange={({ target: { value: id } }) => setGroup(id === '' ? null : { kind, id })}
+                    >
+                      <option value="">{t(`apply.no_${kind}`)}</option>
+                      {groups[kind].map((one) => (
+                        <option key={one.id} value={one.id}>
+                          {one.name}
+                        </option>
+                      ))}
+                    </select>
+                  </label>
+                ),
             )}
             <PatientSearch
               onChoose={(one) => {
-                setCohortId('');
+                setGroup(null);
                 setChosen((before) => [...before.filter(({ id }) => id !== one.id), one]);
               }}
             />
@@ -81,26 +94,26 @@ export function ApplyTemplate({ template }: { template: TriggerTemplate }) {
             </ul>
           )}
           <span>
-            <Button disabled={chosen.length === 0 && cohortId === ''} busy={apply.isPending} onClick={run}>
+            <Button disabled={chosen.length === 0 && group === null} busy={apply.isPending} onClick={run}>
               {t('apply.run')}
             </Button>
           </span>
         </>
       )}
       {apply.error && <p className={fieldStyles.error}>{t(`errors:${apply.error.code}`)}</p>}
-      {apply.data && <Outcome answer={apply.data} />}
+      {apply.data && <Outcome answer={apply.data} isOfProgram={apply.variables?.programId !== undefined} />}
     </section>
   );
 }
 
 type Answer = NonNullable<ReturnType<typeof useCallMutation<typeof applyTriggerTemplate>>['data']>;
 
-function Outcome({ answer: { created, skipped } }: { answer: Answer }) {
+function Outcome({ answer: { created, skipped }, isOfProgram }: { answer: Answer; isOfProgram: boolean }) {
   const { t } = useTranslation('rules');
   const isEmpty = created.length + skipped.length === 0;
   return (
     <div role="status" className={styles.outcome}>
-      {isEmpty && <p>{t('apply.nobody')}</p>}
+      {isEmpty && <p>{t(isOfProgram ? 'apply.nobody_program' : 'apply.nobody')}</p>}
       {created.length > 0 && <p>{t('apply.created', { count: created.length })}</p>}
       {notAppliedReasons.map((reason) => {
         const whom = skipped.filter((one) => one.reason === reason);

@@ -1,5 +1,6 @@
 import { cohorts } from '@fernpuls/contract/patients/cohort';
 import { patients } from '@fernpuls/contract/patients/patient';
+import { programs } from '@fernpuls/contract/programs/program';
 import { applyTriggerTemplate } from '@fernpuls/contract/triggers/apply-template.call';
 import { triggerTemplates } from '@fernpuls/contract/triggers/trigger-template';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -15,23 +16,25 @@ function practice() {
   const api = fakeApi();
   api.add(triggerTemplates, { description: null, isActive: true });
   const [cohortId = ''] = api.add(cohorts, { name: 'Herzschwäche' });
+  const [programId = ''] = api.add(programs, { name: 'Herz aktiv' });
   const [a = '', b = ''] = api.add(
     patients,
     { lastName: 'Ahrens', firstName: 'Uwe', cohorts: [] },
     { lastName: 'Behn', firstName: 'Ida', cohorts: [] },
   );
-  const open = (path: string, access: 'read' | 'write' = 'write') =>
+  const open = (path: string, ...more: { key: string; access: 'read' }[]) =>
     renderPage({
       api,
       routes,
       path: `content/trigger_templates${path}`,
       permissions: [
-        { key: 'patient_trigger', access },
+        { key: 'patient_trigger', access: 'write' },
         { key: 'patient', access: 'read' },
         { key: 'cohort', access: 'read' },
+        ...more,
       ],
     });
-  return { api, open, cohortId, a, b };
+  return { api, open, cohortId, programId, a, b };
 }
 
 test('[TRIGGER-03] templates are listed with their rule as a sentence', async () => {
@@ -84,6 +87,40 @@ test('[TRIGGER-03] assigning a template to a cohort tells who got it, who had it
   expect(told.getByText('1 Person: persönlicher Wert fehlt')).toBeTruthy();
   const lacking = await told.findByRole('link', { name: 'Behn, Ida' });
   expect(lacking.getAttribute('href')).toBe(`/protected/patients/${b}/triggers`);
+});
+
+test('[TRIGGER-03] a template is assigned to who takes part in a programme, in place of a cohort', async () => {
+  const user = userEvent.setup();
+  const { api, open, programId } = practice();
+  const [template] = api.rows(triggerTemplates);
+  const asked: unknown[] = [];
+  api.on(applyTriggerTemplate, (input) => {
+    asked.push(input);
+    return { created: [], skipped: [] };
+  });
+  await open(
+    `/${template?.id}`,
+    { key: 'program', access: 'read' },
+    { key: 'patient_program', access: 'read' },
+  );
+  const apply = within(await screen.findByRole('region', { name: 'Zuweisen' }));
+  const cohort = await apply.findByLabelText('Kohorte');
+  await user.selectOptions(cohort, 'Herzschwäche');
+  await user.selectOptions(apply.getByLabelText('Programm'), 'Herz aktiv');
+  expect(cohort).toHaveProperty('value', '');
+  await user.click(apply.getByRole('button', { name: 'Zuweisen' }));
+  expect((await apply.findByRole('status')).textContent).toBe(
+    'An diesem Programm nimmt zurzeit niemand teil, der überwacht wird.',
+  );
+  expect(asked).toEqual([{ templateId: template?.id, programId }]);
+});
+
+test('[ROLES-05] who may not see who takes part in programmes is not offered them', async () => {
+  const { api, open } = practice();
+  await open(`/${api.rows(triggerTemplates)[0]?.id}`, { key: 'program', access: 'read' });
+  const apply = within(await screen.findByRole('region', { name: 'Zuweisen' }));
+  await apply.findByRole('option', { name: 'Herzschwäche' });
+  expect(apply.queryByLabelText('Programm')).toBeNull();
 });
 
 test('[TRIGGER-03] a template that is switched off cannot be assigned, nor by who may only read', async () => {

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import type { PatientStatus } from '@fernpuls/domain/patients/status';
+import { recordOf, recordsOf, refusalOf } from '../../testing/answers.ts';
+import { bodyFor, makeExample, resourceOf } from '../../testing/examples.ts';
+import { above } from '../../testing/ruled-patient.ts';
+import { testServer, type TestPerson, type TestTenant } from '../../testing/server.ts';
+
+const server = await testServer();
+const tenant = await server.tenant();
+type Values = Record<string, unknown>;
+type Applied = { created: { patient_id: string }[]; skipped: { patient_id: string; reason: string }[] };
+let names = 0;
+
+const make = async (type: string, values: Values, of: TestTenant = tenant) => {
+  const resource = resourceOf(type);
+  return recordOf(await of.ask('POST', `/web/v1/${resource.path}`, bodyFor(resource, values))).id;
+};
+const makeProgram = (of = tenant) => make('programs', { name: `Herz ${(names += 1)}`, phaseCount: 3 }, of);
+const makeTemplate = (of = tenant) =>
+  make(
+    'trigger_templates',
+    { name: `Gewicht ${(names += 1)}`, priority: 'high', rule: { when: above(84) } },
+    of,
+  );
+const apply = (templateId: string, whom: Values, of = tenant, as?: TestPerson) =>
+  of.ask('POST', `/web/v1/content/trigger_templates/${templateId}/apply`, whom, as);
+
+async function enrolled(programId: string, status: string, patientStatus: PatientStatus = 'active') {
+  const patientId = await makeExample(tenant, 'patients');
+  await make('patient_programs', { patientId, programId, status, phase: 1 });
+  const body = bodyFor(resourceOf('patients'), { status: patientStatus });
+  assert.equal((await tenant.ask('PATCH', `/web/v1/patients/${patientId}`, body)).status, 200);
+  return patientId;
+}
+
+test('[TRIGGER-03] of a programme those get the rule who take part and are watched, and nobody else', async () => {
+  const programId = await makeProgram();
+  const active = await enrolled(programId, 'consented');
+  const locked = await enrolled(programId, 'consented', 'locked');
+  for (const status of ['candidate', 'former', 'denied']) await enrolled(programId, status);
+  for (const status of ['paused', 'inactive'] as const) await enrolled(programId, 'consented', status);
+  await enrolled(await makeProgram(), 'consented');
+  const template = await makeTemplate();
+  const meant = [active, locked].toSorted();
+  const first = (await apply(template, { program_id: programId })).body as Applied;
+  assert.deepEqual([first.created.map((one) => one.patient_id).toSorted(), first.skipped], [meant, []]);
+  const made = recordsOf(await tenant.ask('GET', `/web/v1/patients/triggers?patient_id=${active}`));
+  assert.equal(made.length, 1);
+  const second = (await apply(template, { program_id: programId })).body as Applied;
+  assert.deepEqual(second.created, []);
+  assert.deepEqual(
+    second.skipped.toSorted((a, b) => (a.patient_id < b.patient_id ? -1 : 1)),
+    meant.map((patient_id) => ({ patient_id, reason: 'has_it' })),
+  );
+});
+
+test('[TRIGGER-03] somebody enrolled twice in a programme gets the rule once', async () => {
+  const programId = await makeProgram();
+  const patientId = await enrolled(programId, 'consented');
+  await make('patient_programs', { patientId, programId, status: 'consented', phase: 2 });
+  const { created } = (await apply(await makeTemplate(), { program_id: programId })).body as Applied;
+  assert.deepEqual(
+    created.map((one) => one.patient_id),
+    [patientId],
+  );
+});
+
+test('[TRIGGER-03] a patient, cohort or programme that is not here is refused, an empty one is nobody', async () => {
+  const template = await makeTemplate();
+  const other = await server.tenant();
+  for (const id of [randomUUID(), await makeProgram(other)])
+    assert.equal(refusalOf(await apply(template, { program_id: id })), '404 not_found');
+  for (const id of [randomUUID(), await make('cohorts', { name: 'Fremde' }, other)])
+    assert.equal(refusalOf(await apply(template, { cohort_id: id })), '404 not_found');
+  assert.equal(refusalOf(await apply(template, { patient_ids: [randomUUID()] })), '404 not_found');
+  const nobody = { created: [], skipped: [] };
+  assert.deepEqual((await apply(template, { program_id: await makeProgram() })).body, nobody);
+  const cohortId = await make('cohorts', { name: 'Leer' });
+  assert.deepEqual((await apply(template, { cohort_id: cohortId })).body, nobody);
+});
+
+test('[TRIGGER-03] who is meant is said in exactly one way', async () => {
+  const template = await makeTemplate();
+  const programId = await makeProgram();
+  const cohortId = await make('cohorts', { name: 'Zweierlei' });
+  for (const whom of [{}, { program_id: programId, cohort_id: cohortId }])
+    assert.equal(refusalOf(await apply(template, whom)), '422 required /patient_ids');
+});
+
+test('[ROLES-06] a programme names nobody to who may not see programmes, nor where their module is off', async () => {
+  const template = await makeTemplate();
+  const programId = await makeProgram();
+  const person = await tenant.person([{ key: 'patient_trigger', access: 'write' }]);
+  assert.equal(refusalOf(await apply(template, { program_id: programId }, tenant, person)), '403 forbidden');
+  const without = await server.tenant({ disabledModules: ['programs'] });
+  assert.equal(
+    refusalOf(await apply(await makeTemplate(without), { program_id: programId }, without)),
+    '403 module_disabled',
+  );
+});
