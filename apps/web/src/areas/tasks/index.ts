@@ -6,6 +6,9 @@ export { nextEndOfWork } from './end-of-work.ts';
 /** The drawer that creates a task, the same wherever one comes to mind. */
 export const { LazyComponent: NewTask } = lazyComponent(lazyPage(() => import('./new-task.tsx')));
 
+/** One task in a drawer, where it came up. */
+export const { LazyComponent: OneTask } = lazyComponent(lazyPage(() => import('./one-task.tsx')));
+
 /** What a person was told about tasks; stands in the head of every page. */
 export const { LazyComponent: NoticeBell } = lazyComponent(
   lazyPage(() => import('./notices/notice-bell.tsx')),

@@ -7,6 +7,14 @@ export function workAddress({ id, patientId }: Pick<TriggerEvent, 'id' | 'patien
   return `${eventsAddress(patientId)}/work?event=${id}`;
 }
 
+/** The page of one alarm with one of its tasks open. */
+export function taskOfAlarmAddress(
+  { id, patientId }: Pick<TriggerEvent, 'id' | 'patientId'>,
+  taskId: string,
+) {
+  return `${eventsAddress(patientId)}/task/${taskId}?event=${id}`;
+}
+
 /** All alarms of a patient. */
 export function eventsAddress(patientId: string): string {
   return `${alarms}/patients/${patientId}/triggers/events`;

@@ -16,6 +16,7 @@ import { ruleWords, triggerWords } from '../../../ui/rule-words/rule-words.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { LazyEcgEvidence } from '../../ecg/index.ts';
 import { SessionEvidence } from '../../surveys/index.ts';
+import { taskOfAlarmAddress } from '../addresses.ts';
 import { ChartCard } from '../evidence/chart-card.tsx';
 import { questions } from '../evidence/use-evidence.ts';
 import { Mend } from '../mend.tsx';
@@ -201,7 +202,7 @@ function Tasks({ event }: { event: TriggerEvent }) {
         {rows.map((task) => (
           <li key={task.id}>
             <PriorityGlyph priority={task.priority} size={14} />
-            <Link to={`/protected/dashboard/tasks/${task.id}`}>{task.title}</Link>
+            <Link to={taskOfAlarmAddress(event, task.id)}>{task.title}</Link>
             <span>{t(`values:task_state.${task.state}`)}</span>
             {task.dueAt && <span className="numeric">{format.shortDate(task.dueAt)}</span>}
           </li>

@@ -15,7 +15,12 @@ import { Component as Work } from './work.page.tsx';
 const patientId = '018f0000-0000-7000-8000-00000000cccc';
 const pattern = 'dashboard/alarms/patients/:id/triggers/events/work';
 const address = pattern.replace(':id', patientId);
-const routes = [{ path: pattern, element: <Work /> }];
+const taskPattern = 'dashboard/alarms/patients/:id/triggers/events/task/:taskId';
+const routes = [
+  { path: pattern, element: <Work /> },
+  { path: taskPattern, element: <Work /> },
+];
+const taskAddress = (taskId: string) => taskPattern.replace(':id', patientId).replace(':taskId', taskId);
 const at = '2026-11-20T08:42:00.000Z';
 
 function practice(changes: Partial<TriggerEvent>) {
@@ -30,7 +35,12 @@ function practice(changes: Partial<TriggerEvent>) {
     createdAt: at,
     ...changes,
   });
-  api.add(tasks, { title: 'Tochter anrufen', triggerEventId: id, state: 'active' });
+  const [taskId = ''] = api.add(tasks, {
+    title: 'Tochter anrufen',
+    patientId,
+    triggerEventId: id,
+    state: 'active',
+  });
   api.add(measurementTriggers);
   const series = { valueType: 'weight', unit: 'kg', startTs: 0, truncated: false };
   const empty = { times: [], values: [], diastolic: [], mean: [], manual: [], implausible: [] };
@@ -42,7 +52,7 @@ function practice(changes: Partial<TriggerEvent>) {
     recordings: [],
     sessions: [],
   }));
-  return { api, id };
+  return { api, id, taskId };
 }
 
 test('[BEYOND-03] an alarm’s page tells the rule, who did what, the readings that joined and the tasks', async () => {
@@ -86,4 +96,61 @@ test('[BEYOND-03] an alarm of another person or none at all is said, with a way 
   const { api } = practice({ state: 'closed' });
   await renderPage({ api, routes, path: address });
   expect(await screen.findByText('Diesen Alarm gibt es hier nicht.')).toBeTruthy();
+});
+
+test('[DASH-04] a task opens over its alarm by a link of its own, and closing it leaves the alarm', async () => {
+  const { api, id, taskId } = practice({});
+  const page = await renderPage({ api, routes, path: `${address}?event=${id}` });
+  fireEvent.click(await screen.findByRole('link', { name: 'Tochter anrufen' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Tochter anrufen' }));
+  expect(page.address()).toBe(`/protected/${taskAddress(taskId)}?event=${id}`);
+  fireEvent.click(await drawer.findByRole('button', { name: 'Abbrechen' }));
+  await waitFor(() => expect(page.address()).toBe(`/protected/${address}?event=${id}`));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1, name: 'Brandt, Hannelore' })).toBeTruthy();
+});
+
+test('[DASH-04] the task alone leads to the alarm it came out of, not to the newest', async () => {
+  const { api, id, taskId } = practice({ name: 'Brandt, damals' });
+  api.add(triggerEvents, { patientId, name: 'Brandt, neuer', createdAt: '2026-11-21T08:00:00.000Z' });
+  const page = await renderPage({ api, routes, path: taskAddress(taskId) });
+  expect(await screen.findByRole('dialog', { name: 'Tochter anrufen' })).toBeTruthy();
+  expect(screen.getByText('Brandt, damals', { selector: 'h1' })).toBeTruthy();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  await waitFor(() => expect(page.address()).toBe(`/protected/${address}?event=${id}`));
+});
+
+test('[DASH-04] a task about somebody else opens over nobody’s alarm', async () => {
+  const { api, id } = practice({});
+  const other = '018f0000-0000-7000-8000-00000000dddd';
+  const [taskId = ''] = api.add(tasks, { title: 'Fremd', patientId: other, triggerEventId: null });
+  await renderPage({ api, routes, path: `${taskAddress(taskId)}?event=${id}` });
+  expect(await screen.findByText('Diesen Alarm gibt es hier nicht.')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[DASH-04] a task that is gone is told over the alarm', async () => {
+  const { api, id } = practice({});
+  await renderPage({
+    api,
+    routes,
+    path: `${taskAddress('018f0000-0000-7000-8000-00000000eeee')}?event=${id}`,
+  });
+  const drawer = await screen.findByRole('dialog');
+  expect(drawer.textContent).toContain('Diese Aufgabe gibt es nicht mehr');
+});
+
+test('[ROLES-05] who may not see tasks is shown the alarm without its task', async () => {
+  const { api, id, taskId } = practice({});
+  await renderPage({
+    api,
+    routes,
+    path: `${taskAddress(taskId)}?event=${id}`,
+    permissions: [
+      { key: 'patient_trigger', access: 'read' },
+      { key: 'patient', access: 'read' },
+    ],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Brandt, Hannelore' })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -5,7 +5,7 @@ import {
 } from '@fernpuls/contract/triggers/trigger-event';
 import { triggerEventChanged } from '@fernpuls/contract/triggers/trigger-event.live';
 import { triggerEventStory } from '@fernpuls/contract/triggers/event-story.call';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useCall, useList, useOne } from '../../../api/hooks.ts';
 import { useLive } from '../../../api/live.ts';
 import { useRenewal } from '../../../api/use-renewal.ts';
@@ -20,28 +20,31 @@ import { PriorityWord } from '../../../ui/priority-chip.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
-import { eventsAddress, queueAddress } from '../addresses.ts';
+import { OneTask } from '../../tasks/index.ts';
+import { eventsAddress, queueAddress, workAddress } from '../addresses.ts';
 import { EventMarks } from '../event-marks.tsx';
+import { useTaskOfAlarm } from './use-task-of-alarm.ts';
 import { WorkPanels } from './work-panels.tsx';
 import styles from './work.module.css';
 
-/** One alarm: what raised it, what was done, what is left. Without `?event=` the patient's newest open one. */
+/** One alarm: of the task in the address, of `?event=`, else the patient's newest open one. */
 export function Component() {
   const { t } = useTranslation(['triggers', 'values', 'ui']);
-  const { id: patientId = '' } = useParams();
+  const { id: patientId = '', taskId } = useParams();
   const [parameters] = useSearchParams();
-  const asked = parameters.get('event');
+  const task = useTaskOfAlarm(taskId ?? null, patientId);
+  const asked = task.eventId ?? parameters.get('event');
   const newest = useList(
     triggerEvents,
     { perPage: 1, sort: '-createdAt', filters: { patientId, ...openEventFilters } },
-    { enabled: asked === null },
+    { enabled: asked === null && !task.isPending },
   );
   const id = asked ?? newest.rows[0]?.id ?? null;
   const event = useOne(triggerEvents, id, { ignore: [404] });
   const renew = useRenewal();
   useLive(triggerEventChanged, () => renew(triggerEvents, triggerEventStory));
   const late = useDelayed(event.isPending);
-  const isOther = event.data !== undefined && event.data.patientId !== patientId;
+  const isOther = task.isOther || (event.data !== undefined && event.data.patientId !== patientId);
   if (event.error || isOther || (asked === null && newest.data && !id))
     return (
       <>
@@ -68,19 +71,20 @@ export function Component() {
         )}
       </>
     );
-  return <Loaded event={event.data} />;
+  return <Loaded event={event.data} taskId={task.shownId} />;
 }
 
-function Loaded({ event }: { event: TriggerEvent }) {
+function Loaded({ event, taskId }: { event: TriggerEvent; taskId: string | null }) {
   const { t } = useTranslation(['triggers', 'values']);
   const format = useFormat();
+  const navigate = useNavigate();
   const story = useCall(triggerEventStory, { id: event.id });
   return (
     <>
       <PageHeader
         title={event.name}
         note={`${eventSubject(event, t)} ${eventValue(event, { format, t })}`}
-        back={queueAddress(event.patientId)}
+        back={taskId === null ? queueAddress(event.patientId) : workAddress(event)}
         chips={
           <span className={styles.chips}>
             <PriorityWord priority={event.priority} />
@@ -100,6 +104,13 @@ function Loaded({ event }: { event: TriggerEvent }) {
         <RegionError error={story.error} onRetry={() => void story.refetch()} />
       ) : (
         <WorkPanels event={event} story={story.data} />
+      )}
+      {taskId !== null && (
+        <OneTask
+          key={taskId}
+          id={taskId}
+          onClose={() => void navigate(workAddress(event), { replace: true })}
+        />
       )}
     </>
   );
