@@ -202,10 +202,10 @@ describe('use', () => {
 
   test('labels of a resource are those of its page and its fields, nothing else', () => {
     const keys = [
-      't:wards.title',
+      't:wards.page_title',
       't:wards.empty_text',
       't:wards.name',
-      't:wards.gone',
+      't:wards.title',
       't:beds.name',
       't:wards',
     ];
