@@ -45,7 +45,7 @@ function doorOf(resource: Resource, verb: Verb): Door {
     name: `${resource.type} ${verb}`,
     need: {
       permission: resource.permission,
-      access: verb === 'list' || verb === 'read' ? 'read' : 'write',
+      access: verb === 'list' || verb === 'read' ? 'read' : resource.writeAccess,
     },
     module: resource.module,
     proof: resource.proof.includes(verb),

@@ -61,6 +61,8 @@ export function bodyFor(resource: Resource, values: Values, id?: string) {
 }
 
 /** The example with the references made in this tenant: each names the type whose example is created first. */
+let absencesMade = 0;
+
 export async function exampleOf(tenant: TestTenant, resource: Resource): Promise<Values> {
   const values: Values = {};
   for (const [name, value] of Object.entries(resource.example)) {
@@ -71,6 +73,12 @@ export async function exampleOf(tenant: TestTenant, resource: Resource): Promise
   if (resource.type === 'chat_messages') {
     const { patientId, measurementId } = await makeBreach(tenant);
     Object.assign(values, { patientId, measurementId });
+  }
+  if (resource.type === 'absences') {
+    // Nobody is away twice at the same time: each a hundred days after the one before.
+    absencesMade += 1;
+    for (const name of ['startsAt', 'endsAt'])
+      values[name] = new Date(Date.parse(String(values[name])) + absencesMade * 8_640_000_000).toISOString();
   }
   const key = unique[resource.type];
   if (key) values[key] = `${String(values[key]).slice(0, 12)} ${randomBytes(4).toString('hex')}`;

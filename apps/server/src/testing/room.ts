@@ -45,7 +45,7 @@ export function openRoom(port: number, token: string, origin?: string): RoomSock
     say: (message) => socket.send(JSON.stringify(message)),
     close: () => socket.close(),
     until: async (fits) => {
-      const deadline = Date.now() + 8_000;
+      const deadline = Date.now() + 30_000;
       for (;;) {
         const found = messages.find(fits);
         if (found) return found;

@@ -40,6 +40,14 @@ export async function absenceRows(tx: Tx, ids: readonly string[]): Promise<Value
   return found.rows;
 }
 
+/** Of these people those of the practice. */
+export async function knownPeople(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const found = await sql<{ id: string }>`select id from physician where id = any(${ids}::uuid[])`.execute(
+    tx,
+  );
+  return new Set(found.rows.map((row) => row.id));
+}
+
 /** One change of the practice's absences at a time, so that each sees the one before. */
 export async function lockAbsences(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(7270580, app.tenant_id())`.execute(tx);

@@ -6,7 +6,7 @@ import { invalid, Refusal } from '../../kit/errors.ts';
 import type { Values } from '../../kit/jsonapi.ts';
 import { defaultVerbs, toEntity, type Verbs } from '../../kit/verbs.ts';
 import { withSpan } from '../../measurements/index.ts';
-import { absenceRows, absencesAround, lockAbsences, overlapping } from './absence.queries.ts';
+import { absenceRows, absencesAround, knownPeople, lockAbsences, overlapping } from './absence.queries.ts';
 
 const byTable = defaultVerbs(absences);
 
@@ -57,6 +57,10 @@ async function check(ctx: Context, id: string | null, values: Values): Promise<v
     startsAt: string;
     endsAt: string;
   };
+  const known = await knownPeople(ctx.tx, [physicianId, ...(coverId ? [coverId] : [])]);
+  const unknown = known.has(physicianId) ? 'cover' : 'physician';
+  if (!known.has(physicianId) || (coverId && !known.has(coverId)))
+    throw invalid({ field: `/data/relationships/${unknown}`, code: 'reference_not_found' });
   await lockAbsences(ctx.tx);
   const other = await overlapping(ctx.tx, { id, physicianId, startsAt, endsAt });
   if (other)
