@@ -48,8 +48,6 @@ test('[TASK-01] [DASH-08] a nurse makes a task, works through its steps and is t
   await expect(page.getByText('Schritt erledigt')).toBeVisible();
 
   // What a colleague hands over is told at once.
-  const bell = page.getByRole('button', { name: /^Mitteilungen/ });
-  const before = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0);
   const me = await call('GET', '/web/v1/physicians?query=Moldenhauer', { headers });
   const nurse = { data: { type: 'physicians', id: me.body.data[0]?.id } };
   const attributes = { title: `${title} II`, task_type: 'contact', priority: 'high' };
@@ -58,8 +56,8 @@ test('[TASK-01] [DASH-08] a nurse makes a task, works through its steps and is t
     body: { data: { type: 'tasks', attributes, relationships: { assignee: nurse } } },
   });
   expect(handed.status).toBe(201);
-  await expect(page.getByRole('button', { name: `Mitteilungen, ${before + 1} neue` })).toBeVisible();
-  await bell.click();
+  // How many there are changes by itself: the demo's own tasks fall due meanwhile.
+  await page.getByRole('button', { name: /^Mitteilungen, \d+ neue$/ }).click();
   await page.getByRole('link', { name: new RegExp(`${title} II`) }).click();
   await expect(page.getByRole('heading', { name: `${title} II`, level: 1 })).toBeVisible();
 });
