@@ -5,7 +5,7 @@ import { recordText, type Values } from './jsonapi.ts';
 export type Records = { target: Resource; found: Values[]; texts: string[] };
 
 /** Rows loaded at once: PostgreSQL makes the next while these are written. */
-const atOnce = 500;
+const atOnce = 250;
 
 export async function recordsOf(
   target: Resource,
