@@ -15,6 +15,8 @@ const batchSize = 500;
 export const relayChannel = 'fernpuls_live';
 /** The first announcement goes at once; under load what follows goes together, so that moving it starves nobody. */
 const restMs = 20;
+/** Practices a notification: PostgreSQL takes them below 8,000 bytes. */
+const mostTold = 150;
 /** A process id would not do: in containers every server is process 1. */
 export const self = randomUUID();
 
@@ -38,7 +40,6 @@ export function startRelay(options: {
       again = false;
       const moved = await asSystem(database, (tx, client) => move(tx, client, enrich));
       for (const [tenantId, messages] of moved) publish(tenantId, messages);
-      if (moved.size > 0) await notify(database, moved);
       if ([...moved.values()].reduce((sum, messages) => sum + messages.length, 0) >= batchSize) again = true;
       else if (again) await new Promise((resolve) => setTimeout(resolve, restMs));
     } while (again);
@@ -105,20 +106,21 @@ async function move(
     `.execute(tx);
     moved.set(tenantId, messages);
   }
+  if (moved.size > 0) await notify(client, moved);
   return moved;
 }
 
-/** Tells the other processes; on a connection and commit of its own, so that no writer ever waits for it. */
-async function notify(database: Database, moved: ReadonlyMap<number, readonly LiveMessage[]>): Promise<void> {
+/** Tells the other processes with the commit itself: a relay that dies right after it has told them. */
+async function notify(client: PoolClient, moved: ReadonlyMap<number, readonly LiveMessage[]>): Promise<void> {
   const news = [...moved].map(([tenantId, messages]) => [
     tenantId,
     messages[0]?.number,
     messages.at(-1)?.number,
   ]);
-  await database.system.query('select pg_notify($1, $2)', [
-    relayChannel,
-    JSON.stringify({ sender: self, news }),
-  ]);
+  for (let at = 0; at < news.length; at += mostTold) {
+    const told = { sender: self, news: news.slice(at, at + mostTold) };
+    await client.query('select pg_notify($1, $2)', [relayChannel, JSON.stringify(told)]);
+  }
 }
 
 /** Messages after a number, oldest first. */
