@@ -4,6 +4,7 @@ import {
   admitParticipant,
   changeVideoConsultationSession,
 } from '@fernpuls/contract/conferences/consultation.call';
+import { mostGuests } from '@fernpuls/domain/conferences/participant-state';
 import { refusalOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
 import { guestJoins, joinGuest, joinStaff, scheduled, type TestSession } from '../testing/conference.ts';
@@ -139,6 +140,23 @@ test('[VIDEO-05] a broken connection comes back with the same token, and others 
   assert.equal((await back.until(isRoom)).state, 'admitted');
   const last = () => rooms.staff.messages.findLast(isRoom);
   await rooms.staff.until(() => last()?.participants?.length === 1);
+});
+
+test('[VIDEO-03] many who come at once all stay: none is taken for somebody replaced', async () => {
+  const tenant = await server.tenant();
+  const closings: number[] = [];
+  const comeAll = async () => {
+    const { id, channelToken } = await scheduled(tenant);
+    const guests = await Promise.all(
+      Array.from({ length: mostGuests }, () => joinGuest(server.port, channelToken)),
+    );
+    const staff = openRoom(server.port, (await joinStaff(tenant, id)).token);
+    const rooms = [staff, ...guests.map(({ token }) => openRoom(server.port, token))];
+    for (const { closed } of rooms) void closed.then((code) => closings.push(code));
+    await staff.until(({ participants }) => closings.length > 0 || participants?.length === mostGuests);
+  };
+  await Promise.all(Array.from({ length: 8 }, comeAll));
+  assert.deepEqual(closings, []);
 });
 
 test('[VIDEO-03] who left on purpose waits again when they come back', async () => {

@@ -1,8 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
-import { type WebSocket, WebSocketServer } from 'ws';
-import { isRecord } from '../kit/jsonapi.ts';
+import type { WebSocket } from 'ws';
 import { type Database, withTenant } from '../platform/database.ts';
-import { isOwnPage, pathOf } from '../platform/live-hub.ts';
+import { acceptSockets, readMessage } from '../platform/sockets.ts';
 import { createRateLimiter } from '../platform/rate-limits.ts';
 import type { LiveMessage } from '../platform/relay.ts';
 import { newId } from '../platform/ids.ts';
@@ -51,30 +50,15 @@ export function createRooms(
   const rooms = new Map<string, Set<Member>>();
   const refreshing = new Map<string, Promise<void>>();
   const limits = createRateLimiter({ perPerson: perMinute, perAddress: 120 });
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 65_536, perMessageDeflate: false });
+  const sockets = acceptSockets(server, { path: roomPath, maxPayload: 65_536 }, (socket, request, given) => {
+    enter(socket, request, given).catch((error: unknown) => {
+      failed(error);
+      socket.close(1013, 'unavailable');
+    });
+  });
   const news = createRoomNews<Said>(database, deliver, failed);
 
-  server.on('upgrade', (request, socket, head) => {
-    if (pathOf(request) !== roomPath) return;
-    if (!isOwnPage(request)) return socket.destroy();
-    sockets.handleUpgrade(request, socket, head, (client) => greet(client, request));
-  });
-
-  function greet(socket: WebSocket, request: IncomingMessage): void {
-    const deadline = setTimeout(() => socket.close(4401, 'no authentication'), 10_000);
-    socket.on('error', () => socket.terminate());
-    socket.once('close', () => clearTimeout(deadline));
-    socket.once('message', (data) => {
-      clearTimeout(deadline);
-      enter(socket, request, (data as Buffer).toString()).catch((error: unknown) => {
-        failed(error);
-        socket.close(1013, 'unavailable');
-      });
-    });
-  }
-
-  async function enter(socket: WebSocket, request: IncomingMessage, text: string): Promise<void> {
-    const given = parse(text);
+  async function enter(socket: WebSocket, request: IncomingMessage, given: Record<string, unknown>) {
     const now = new Date();
     const isAllowed = within(() => limits.admitAddress(request.socket.remoteAddress ?? ''));
     const place = given.type === 'join' ? tokens.openPlace(String(given.token), now) : null;
@@ -116,7 +100,7 @@ export function createRooms(
   function listen(member: Member, text: string): void {
     member.alive = true;
     if (!within(() => limits.admitPerson(member.connectionId))) return member.socket.close(1008, 'too much');
-    const { type, to, data } = parse(text);
+    const { type, to, data } = readMessage(text);
     if (type === 'leave') {
       forget(member);
       leave(member, true);
@@ -146,9 +130,12 @@ export function createRooms(
   }
 
   async function show(tenantId: number, id: string): Promise<void> {
-    if (!rooms.has(id)) return;
+    // Who comes while the room is read is not in what was read; their own look follows.
+    const present = [...(rooms.get(id) ?? [])];
+    if (present.length === 0) return;
     const view = await readRoom(database, tenantId, id);
-    for (const member of rooms.get(id) ?? []) {
+    for (const member of present) {
+      if (!rooms.get(id)?.has(member)) continue;
       const own = view?.members.find((one) => one.id === member.participantId);
       member.isIn = view?.status === 'running' && own?.state === 'admitted';
       if (view && own) send(member, roomMessage(view, own));
@@ -205,15 +192,5 @@ function within(admit: () => void): boolean {
   } catch {
     // The limiter refuses by throwing; a socket has no status to answer with.
     return false;
-  }
-}
-
-function parse(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : {};
-  } catch {
-    // Not of our screens; it says nothing.
-    return {};
   }
 }

@@ -188,7 +188,8 @@ export function inOneTrip<R extends pg.QueryResultRow>(
   text: string,
   values: unknown[],
 ): Promise<pg.QueryResult<R>> {
-  return stayingWithTenant(database.oneTrip, tenantId, (client) => client.query<R>(text, values));
+  const run = (client: pg.PoolClient) => client.query<R>(text, values);
+  return stayingWithTenant(database.oneTrip, { tenantId, keepsPlans: true }, run);
 }
 
 /** Statements that read, each for itself and without the trips that open and end a transaction. */
@@ -197,7 +198,8 @@ export function readingTenant<T>(
   tenantId: number,
   work: (tx: Tx, client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
-  return stayingWithTenant(database.reading, tenantId, (client) => work(builderOf(client), client));
+  const run = (client: pg.PoolClient) => work(builderOf(client), client);
+  return stayingWithTenant(database.reading, { tenantId, keepsPlans: false }, run);
 }
 
 /** The tenant a connection served last. */
@@ -209,7 +211,7 @@ const tenants = new WeakMap<pg.PoolClient, number>();
  */
 async function stayingWithTenant<T>(
   from: pg.Pool,
-  tenantId: number,
+  { tenantId, keepsPlans }: { tenantId: number; keepsPlans: boolean },
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await from.connect();
@@ -217,7 +219,8 @@ async function stayingWithTenant<T>(
   try {
     if (tenants.get(client) !== tenantId) {
       tenants.delete(client);
-      await client.query(`set app.tenant = '${fenced(tenantId)}'; ${forgetPlans}`);
+      const fence = `set app.tenant = '${fenced(tenantId)}'`;
+      await client.query(keepsPlans ? fence : `${fence}; ${forgetPlans}`);
       tenants.set(client, tenantId);
     }
     return await work(client);

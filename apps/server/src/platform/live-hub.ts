@@ -1,14 +1,14 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Live } from '@fernpuls/contract/kit/live';
 import { allows } from '@fernpuls/contract/permissions';
-import { type WebSocket, WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
 import type { Person, Tenant } from '../kit/context.ts';
 import type { Database } from './database.ts';
 import { Refusal } from '../kit/errors.ts';
-import { isRecord } from '../kit/jsonapi.ts';
 import { type OnlineStatus, startPresence } from './presence.ts';
 import { type LiveMessage, liveBounds, replay } from './relay.ts';
 import { owesFactor } from './entrance.ts';
+import { acceptSockets } from './sockets.ts';
 import type { Gate } from '../kit/routes.ts';
 
 type Client = {
@@ -60,30 +60,15 @@ export function createLiveHub(
     tell: tellPresence,
     failed,
   });
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 16_384, perMessageDeflate: false });
-
-  server.on('upgrade', (request, socket, head) => {
-    if (pathOf(request) !== livePath) return;
-    if (!isOwnPage(request)) return socket.destroy();
-    sockets.handleUpgrade(request, socket, head, (client) => greet(client, request));
+  const sockets = acceptSockets(server, { path: livePath, maxPayload: 16_384 }, (socket, request, given) => {
+    void enter(socket, request, given).catch((error: unknown) => {
+      const code = error instanceof Refusal ? error.code : 'unavailable';
+      socket.send(JSON.stringify({ type: 'refused', code }));
+      socket.close(error instanceof Refusal ? 4401 : 1013, code);
+    });
   });
 
-  function greet(socket: WebSocket, request: IncomingMessage): void {
-    const deadline = setTimeout(() => socket.close(4401, 'no authentication'), 10_000);
-    socket.on('error', () => socket.terminate());
-    socket.once('message', (data) => {
-      clearTimeout(deadline);
-      void enter(socket, request, (data as Buffer).toString()).catch((error: unknown) => {
-        const code = error instanceof Refusal ? error.code : 'unavailable';
-        socket.send(JSON.stringify({ type: 'refused', code }));
-        socket.close(error instanceof Refusal ? 4401 : 1013, code);
-      });
-    });
-    socket.once('close', () => clearTimeout(deadline));
-  }
-
-  async function enter(socket: WebSocket, request: IncomingMessage, text: string): Promise<void> {
-    const given = parse(text);
+  async function enter(socket: WebSocket, request: IncomingMessage, given: Record<string, unknown>) {
     const host = request.headers.host ?? '';
     const tenant = await gate.tenantOf(host);
     if (!tenant || given.type !== 'authenticate') throw new Refusal('unauthorized');
@@ -248,25 +233,6 @@ export function createLiveHub(
   };
 }
 
-export function pathOf({ url = '' }: IncomingMessage): string {
-  return url.split('?')[0] ?? '';
-}
-
-/** Browsers name the page that opens a socket, and let any page open one: only our own may. */
-export function isOwnPage({ headers }: IncomingMessage): boolean {
-  if (headers.origin === undefined) return true;
-  return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
-}
-
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-function parse(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
 }

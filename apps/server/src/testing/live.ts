@@ -1,6 +1,6 @@
-import { after } from 'node:test';
 import { WebSocket } from 'ws';
 import type { WireRecord } from './answers.ts';
+import { type Mailbox, mailboxOf } from './mailbox.ts';
 import type { TestPerson } from './server.ts';
 
 export type LiveMessage = {
@@ -11,13 +11,8 @@ export type LiveMessage = {
   payload?: { data?: WireRecord; patient_ids?: string[]; ids?: string[] };
 };
 
-export type LiveSocket = {
-  messages: LiveMessage[];
+export type LiveSocket = Mailbox<LiveMessage> & {
   events(kind?: string): LiveMessage[];
-  /** The first message that fits, now or later. */
-  until(fits: (message: LiveMessage) => boolean): Promise<LiveMessage>;
-  /** The code the server closed with. */
-  closed: Promise<number>;
   close(): Promise<number>;
 };
 
@@ -30,33 +25,11 @@ export function openLive(
   lastNumber: number | null = null,
 ): LiveSocket {
   const socket = new WebSocket(`ws://127.0.0.1:${at.port}/web/v1/live`, { headers: { host: at.host } });
-  const messages: LiveMessage[] = [];
-  let changed: (() => void)[] = [];
-  const closed = new Promise<number>((resolve) => {
-    socket.on('close', resolve);
-  });
-  socket.on('error', () => undefined);
+  const { messages, until, closed } = mailboxOf<LiveMessage>(socket);
   socket.on('open', () => {
     const { 'access-token': access_token, client, uid } = person?.headers ?? {};
     socket.send(JSON.stringify({ type: 'authenticate', access_token, client, uid, last_number: lastNumber }));
   });
-  socket.on('message', (text: Buffer) => {
-    messages.push(JSON.parse(text.toString()) as LiveMessage);
-    for (const tell of changed.splice(0)) tell();
-  });
-  after(() => socket.terminate());
-  const until: LiveSocket['until'] = async (fits) => {
-    const deadline = Date.now() + 8_000;
-    for (;;) {
-      const found = messages.find(fits);
-      if (found) return found;
-      if (Date.now() > deadline) throw new Error(`no such message among ${JSON.stringify(messages)}`);
-      await new Promise<void>((resolve) => {
-        changed = [...changed, resolve];
-        setTimeout(resolve, 200).unref();
-      });
-    }
-  };
   return {
     messages,
     events: (kind) => messages.filter((one) => one.type === 'event' && (!kind || one.kind === kind)),

@@ -4,6 +4,7 @@ import {
   ingestSurveySession,
   recordSurveySession,
 } from '@fernpuls/contract/surveys/session.call';
+import { breath, section, signs } from '@fernpuls/domain/surveys/testing';
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { newId } from '../platform/ids.ts';
 import { recordOf } from './answers.ts';
@@ -14,28 +15,9 @@ import type { Answer, TestTenant } from './server.ts';
 /** Luftnot 0 to 3 points, several signs, and the weight in between. */
 export const daily: SurveyDocument = {
   questions: [
-    { kind: 'section', id: 's1', text: 'Heute' },
-    {
-      kind: 'single',
-      id: 'q1',
-      text: 'Luftnot?',
-      isRequired: true,
-      answers: [
-        { id: 'a1', text: 'keine', points: 0 },
-        { id: 'a2', text: 'bei Anstrengung', points: 1 },
-        { id: 'a3', text: 'in Ruhe', points: 3 },
-      ],
-    },
-    {
-      kind: 'multiple',
-      id: 'q2',
-      text: 'Was trifft zu?',
-      isRequired: false,
-      answers: [
-        { id: 'a1', text: 'geschwollene Beine', points: 2 },
-        { id: 'a2', text: 'Husten nachts', points: 1 },
-      ],
-    },
+    section,
+    breath,
+    signs,
     { kind: 'measurement', id: 'q3', text: 'Gewicht?', isRequired: false, valueType: 'weight' },
   ],
   score: {

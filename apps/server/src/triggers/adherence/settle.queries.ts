@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 
-const ms = (column: string) => sql.raw(`round(extract(epoch from ${column}) * 1000)::float8`);
+export const ms = (column: string) => sql.raw(`round(extract(epoch from ${column}) * 1000)::float8`);
 
 export type Due = { tenant_id: number; id: string };
 

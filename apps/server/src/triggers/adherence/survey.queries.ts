@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
-import type { Due } from './settle.queries.ts';
+import { type Due, ms } from './settle.queries.ts';
 
 export type SurveyPlan = {
   patient_id: string;
@@ -12,6 +12,13 @@ export type SurveyPlan = {
   answered: number[];
 };
 
+const planSince = (since: Date) => sql`held.patient_id, held.survey_id, held.schedules,
+      ${ms('held.starts_at')} as starts, ${ms('held.ends_at')} as ends,
+      coalesce((
+        select array_agg(${ms('answered_at')} order by answered_at)
+        from patient_survey_session where patient_survey_id = held.id and answered_at >= ${since.toISOString()}::timestamptz
+      ), '{}') as answered`;
+
 /** Surveys these patients are asked by a schedule, with when they answered since an instant. */
 export async function surveyPlansOf(
   tx: Tx,
@@ -19,13 +26,7 @@ export async function surveyPlansOf(
   since: Date,
 ): Promise<SurveyPlan[]> {
   const found = await sql<SurveyPlan>`
-    select held.patient_id, held.survey_id, held.schedules,
-      round(extract(epoch from held.starts_at) * 1000)::float8 as starts,
-      round(extract(epoch from held.ends_at) * 1000)::float8 as ends,
-      coalesce((
-        select array_agg(round(extract(epoch from answered_at) * 1000)::float8 order by answered_at)
-        from patient_survey_session where patient_survey_id = held.id and answered_at >= ${since.toISOString()}::timestamptz
-      ), '{}') as answered
+    select ${planSince(since)}
     from patient_survey as held
     where held.patient_id = any(${patientIds}::uuid[]) and held.schedules <> '[]'
     order by held.id
@@ -56,14 +57,8 @@ export async function lockSurveys(
   { now, since }: { now: Date; since: Date },
 ): Promise<LockedSurvey[]> {
   const found = await sql<LockedSurvey>`
-    select held.id, held.patient_id, held.survey_id, held.schedules, held.grace_minutes, patient.status,
-      round(extract(epoch from held.starts_at) * 1000)::float8 as starts,
-      round(extract(epoch from held.ends_at) * 1000)::float8 as ends,
-      round(extract(epoch from held.settled_until) * 1000)::float8 as settled,
-      coalesce((
-        select array_agg(round(extract(epoch from answered_at) * 1000)::float8 order by answered_at)
-        from patient_survey_session where patient_survey_id = held.id and answered_at >= ${since.toISOString()}::timestamptz
-      ), '{}') as answered
+    select held.id, held.grace_minutes, patient.status, ${ms('held.settled_until')} as settled,
+      ${planSince(since)}
     from patient_survey as held join patient on patient.id = held.patient_id
     where held.id = any(${ids}::uuid[]) and held.next_deadline_at < ${now.toISOString()}::timestamptz
     order by held.id for no key update of held skip locked

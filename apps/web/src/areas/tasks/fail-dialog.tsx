@@ -4,10 +4,17 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FailForm, type ReasonFor } from './fail-form.tsx';
 
 export type Asking = { task: Task; what: ReasonFor };
-type Props = Asking & { onFail: (reason: string) => void; onClose: () => void };
+type Props = {
+  asking: Asking | null;
+  onFail: (asking: Asking, reason: string) => void;
+  onClose: () => void;
+};
 
-export function FailDialog({ task, what, onFail, onClose }: Props) {
+/** Asks for the reason an action needs, while one does. */
+export function FailDialog({ asking, onFail, onClose }: Props) {
   const { t } = useTranslation('tasks');
+  if (!asking) return null;
+  const { task, what } = asking;
   return (
     <Dialog
       title={t(what === 'fail' ? 'fail.title' : 'force.title', { title: task.title })}
@@ -18,7 +25,7 @@ export function FailDialog({ task, what, onFail, onClose }: Props) {
         onCancel={onClose}
         onFail={(reason) => {
           onClose();
-          onFail(reason);
+          onFail(asking, reason);
         }}
       />
     </Dialog>

@@ -18,13 +18,7 @@ export function Component({ id, onClose }: { id: string; onClose: () => void }) 
   return (
     <>
       <TaskDrawer id={id} known={undefined} changes={changes} actions={actions} onClose={onClose} />
-      {asking && (
-        <FailDialog
-          {...asking}
-          onFail={(reason) => void actions.end(asking, reason)}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      <FailDialog asking={asking} onFail={actions.end} onClose={() => setAsking(null)} />
     </>
   );
 }

@@ -119,13 +119,7 @@ export function Component() {
           onClose={close}
         />
       )}
-      {asking && (
-        <FailDialog
-          {...asking}
-          onFail={(reason) => void actions.end(asking, reason)}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      <FailDialog asking={asking} onFail={actions.end} onClose={() => setAsking(null)} />
     </>
   );
 }

@@ -28,6 +28,18 @@ export function useTaskActions(changes: TaskChanges, ask: (asking: Asking) => vo
     return changes.change(task, { state, ...reason }, text);
   }
 
+  function fail(task: Task, failureReason: string): Promise<void> {
+    const text = t('done.failed', { title: task.title });
+    return changes.change(task, { state: 'failed', failureReason }, text);
+  }
+
+  /** With the reason that was asked for. */
+  function end({ task, what }: Asking, reason: string): void {
+    const text = t('done.completed', { title: task.title });
+    const change = { state: 'completed', forcedReason: reason } as const;
+    void (what === 'fail' ? fail(task, reason) : changes.change(task, change, text));
+  }
+
   return {
     mayWrite,
     move,
@@ -37,16 +49,8 @@ export function useTaskActions(changes: TaskChanges, ask: (asking: Asking) => vo
       return next ? move(task, next) : undefined;
     },
     complete: (task: Task) => (isDone(task.state) ? undefined : move(task, 'completed')),
-    fail(task: Task, failureReason: string) {
-      const text = t('done.failed', { title: task.title });
-      return changes.change(task, { state: 'failed', failureReason }, text);
-    },
-    /** With the reason that was asked for. */
-    end({ task, what }: Asking, reason: string) {
-      if (what === 'fail') return this.fail(task, reason);
-      const text = t('done.completed', { title: task.title });
-      return changes.change(task, { state: 'completed', forcedReason: reason }, text);
-    },
+    fail,
+    end,
     askReason: (task: Task) => (mayWrite && !isDone(task.state) ? ask({ task, what: 'fail' }) : undefined),
     /** Several at once; those with open subtasks are left for a decision of their own. */
     completeAll(given: readonly Task[]) {

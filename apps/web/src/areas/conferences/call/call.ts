@@ -34,7 +34,7 @@ export type Call = {
   close(): void;
 };
 
-type Known = { person: Person; peer: Peer; media: MediaState };
+type Known = { person: Person; peer: Peer };
 const nothingKnown: MediaState = { isMuted: false, hasPicture: true };
 
 /** One place in a room: who is there, and a connection to each who is in the call. */
@@ -121,7 +121,7 @@ export function createCall(session: ConferenceSession): Call {
         showRemotes();
       },
     });
-    const made = { person, peer, media: nothingKnown };
+    const made = { person, peer };
     peers.set(person.id, made);
     return made;
   }

@@ -28,10 +28,12 @@ export function createPeer({ iceServers, begins, tracks, send, changed }: Option
 
   /** One step after the other; what a connection closed meanwhile refuses is nobody's matter. */
   const inTurn = (work: () => Promise<unknown>) => {
-    last = last.then(work).catch((error: unknown) => {
+    const step = last.then(work).catch((error: unknown) => {
       if (!isClosed) throw error;
     });
-    return last;
+    // A step that failed is told once and keeps none of the next from being taken.
+    last = step.catch(() => undefined);
+    return step;
   };
   const trackOf = (kind: string) => tracks().find((track) => track.kind === kind) ?? null;
   const attach = () =>

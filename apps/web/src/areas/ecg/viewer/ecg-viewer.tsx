@@ -51,28 +51,18 @@ export function EcgViewer({ patientId, ecgId, aside, isInRecord, back, addressOf
     );
   // The details of the recording before stay while those of the next one come.
   if (!ecg.data || details.data?.id !== ecgId) return <ViewerSkeleton />;
+  const Shown = details.data.channels.length === 0 ? PictureOnly : LoadedViewer;
   return (
     <>
       <PatientBand ecg={ecg.data} isInRecord={isInRecord} />
-      {details.data.channels.length === 0 ? (
-        <PictureOnly
-          key={ecgId}
-          ecg={ecg.data}
-          details={details.data}
-          aside={aside}
-          back={back}
-          addressOf={addressOf}
-        />
-      ) : (
-        <LoadedViewer
-          key={ecgId}
-          ecg={ecg.data}
-          details={details.data}
-          aside={aside}
-          back={back}
-          addressOf={addressOf}
-        />
-      )}
+      <Shown
+        key={ecgId}
+        ecg={ecg.data}
+        details={details.data}
+        aside={aside}
+        back={back}
+        addressOf={addressOf}
+      />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { Ecg } from '@fernpuls/contract/ecg/ecg';
 import { leadSources } from '@fernpuls/domain/ecg/view/lead-order';
 import { nextNotable } from '@fernpuls/domain/ecg/view/notable';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
@@ -14,7 +13,7 @@ import { Caliper } from './caliper/caliper.tsx';
 import { CalibrationDialog } from './calibration-dialog.tsx';
 import { useCalibration } from './calibration.ts';
 import { useClock } from './clock-text.ts';
-import type { FindingWriter, ViewerAside } from './viewer-aside.ts';
+import type { FindingWriter, ShownEcg } from './viewer-aside.ts';
 import { Overview } from './overview/overview.tsx';
 import { layoutsFor, type Panel, type Sheet, sheetOf } from './paper/panels.ts';
 import { Paper } from './paper/paper.tsx';
@@ -25,20 +24,12 @@ import { SidePanel } from './side-panel.tsx';
 import { gapsOf } from './signal/clock.ts';
 import { StatusLine } from './status-line.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { createTools, type Details } from './tools.ts';
+import { createTools } from './tools.ts';
 import { useBeats } from './use-beats.ts';
 import { useFlatLeads } from './use-flat-leads.ts';
 import { usePlaceInAddress, useView } from './use-view.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 import styles from './viewer.module.css';
-
-type Props = {
-  ecg: Ecg;
-  details: Details;
-  aside: ViewerAside | undefined;
-  back: string;
-  addressOf: (ecgId: string) => string;
-};
 
 const paperChoice = stored<string>('ecg_paper', 'theme');
 /** What a sheet shows at 25 mm/s. */
@@ -46,7 +37,7 @@ const sheetSeconds = 12;
 const wholeLayout: Layout = 'single';
 
 /** The viewer of a recording whose channels are known. */
-export function LoadedViewer({ ecg, details, aside, back, addressOf }: Props) {
+export function LoadedViewer({ ecg, details, aside, back, addressOf }: ShownEcg) {
   const { t } = useTranslation(['ecg_viewer', 'values']);
   const format = useFormat();
   const navigate = useNavigate();

@@ -1,4 +1,3 @@
-import type { Ecg } from '@fernpuls/contract/ecg/ecg';
 import { ecgFile } from '@fernpuls/contract/ecg/inbox.call';
 import IconDownload from '#icons/IconDownload';
 import { fetchBlob, saveBlob } from '../../../api/download.ts';
@@ -12,20 +11,11 @@ import { SeenCard } from './panel/seen-card.tsx';
 import { RecordingBar } from './recording-bar.tsx';
 import { RecordingSteps, useRecordingSteps } from './recordings.tsx';
 import toolbar from './toolbar.module.css';
-import type { ViewerAside } from './viewer-aside.ts';
-import type { Details } from './tools.ts';
+import type { ShownEcg } from './viewer-aside.ts';
 import styles from './viewer.module.css';
 
-type Props = {
-  ecg: Ecg;
-  details: Details;
-  aside: ViewerAside | undefined;
-  back: string;
-  addressOf: (ecgId: string) => string;
-};
-
 /** A recording that came as a picture: there is nothing to measure, the file itself is what can be read. */
-export function PictureOnly({ ecg, details, aside, back, addressOf }: Props) {
+export function PictureOnly({ ecg, details, aside, back, addressOf }: ShownEcg) {
   const { t } = useTranslation('ecg_viewer');
   const format = useFormat();
   const { recordings, step } = useRecordingSteps(ecg, addressOf);

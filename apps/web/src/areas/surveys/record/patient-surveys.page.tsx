@@ -12,6 +12,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
+import { RecordSection } from '../../../ui/record-section.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './record.module.css';
@@ -40,11 +41,7 @@ export function Component() {
     </Button>
   );
   return (
-    <section className={styles.record}>
-      <div className={styles.head}>
-        <h2>{t('record.title')}</h2>
-        {button}
-      </div>
+    <RecordSection title={t('record.title')} action={button}>
       {assigned.error && !assigned.data && (
         <RegionError error={assigned.error} onRetry={() => void assigned.refetch()} />
       )}
@@ -70,6 +67,6 @@ export function Component() {
       </div>
       {assigned.rows.length > 0 && <SessionList base={base} found={sessions} />}
       <Outlet />
-    </section>
+    </RecordSection>
   );
 }

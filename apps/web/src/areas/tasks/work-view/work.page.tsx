@@ -81,13 +81,7 @@ function Work({ task: saved }: { task: Task }) {
       >
         {null}
       </KeyBar>
-      {asking && (
-        <FailDialog
-          {...asking}
-          onFail={(reason) => void actions.end(asking, reason)}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      <FailDialog asking={asking} onFail={actions.end} onClose={() => setAsking(null)} />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
+import { RecordSection } from '../../../ui/record-section.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import styles from './adherence.module.css';
 import { GapHistory } from './gap-history.tsx';
@@ -40,15 +41,16 @@ export function Component() {
   const create = () => void navigate(`${base}/new`);
   useHotkeys([{ keys: 'n', label: t('plan.new'), group: t('title'), run: create }], mayWrite);
   return (
-    <section className={styles.record}>
-      <div className={styles.head}>
-        <h2>{t('title')}</h2>
-        {mayWrite && (
+    <RecordSection
+      title={t('title')}
+      action={
+        mayWrite && (
           <Button icon={<IconPlus aria-hidden="true" />} variant="primary" keys="n" onClick={create}>
             {t('plan.new')}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {plans.error && !plans.data && <RegionError error={plans.error} onRetry={() => void plans.refetch()} />}
       {plans.data && rows.length === 0 && (
         <EmptyState
@@ -70,6 +72,6 @@ export function Component() {
       </div>
       <GapHistory patientId={id} valueType={type} />
       <Outlet />
-    </section>
+    </RecordSection>
   );
 }
