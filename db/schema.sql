@@ -1473,6 +1473,68 @@ create table monitoring_version (
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table observation_case (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  trigger_event_id uuid,
+  reason text not null,
+  started_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  state text default 'open'::text not null,
+  observed_at timestamp with time zone,
+  observed_by_id uuid,
+  outcome text,
+  outcome_note text,
+  created_by_id uuid not null,
+  closed_at timestamp with time zone,
+  closed_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint observation_case_check CHECK (((until > started_at) AND (until <= (started_at + '90 days'::interval)))),
+  constraint observation_case_check1 CHECK (((state = 'closed'::text) = ((closed_at IS NOT NULL) AND (closed_by_id IS NOT NULL) AND (outcome IS NOT NULL)))),
+  constraint observation_case_check2 CHECK (((outcome IS DISTINCT FROM 'other'::text) OR (outcome_note IS NOT NULL))),
+  constraint observation_case_outcome_check CHECK ((outcome = ANY (ARRAY['improved'::text, 'unchanged'::text, 'worse_handed_over'::text, 'other'::text]))),
+  constraint observation_case_state_check CHECK ((state = ANY (ARRAY['open'::text, 'observed'::text, 'closed'::text]))),
+  constraint observation_case_tenant_id_closed_by_id_fkey FOREIGN KEY (tenant_id, closed_by_id) REFERENCES physician(tenant_id, id),
+  constraint observation_case_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint observation_case_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint observation_case_tenant_id_observed_by_id_fkey FOREIGN KEY (tenant_id, observed_by_id) REFERENCES physician(tenant_id, id),
+  constraint observation_case_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint observation_case_tenant_id_trigger_event_id_fkey FOREIGN KEY (tenant_id, trigger_event_id) REFERENCES trigger_event(tenant_id, id),
+  constraint observation_case_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX observation_case_patient ON public.observation_case USING btree (tenant_id, patient_id, until);
+CREATE INDEX observation_case_running ON public.observation_case USING btree (tenant_id, until) WHERE (state <> 'closed'::text);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table observation_case_link (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  observation_case_id uuid not null,
+  trigger_event_id uuid,
+  task_id uuid,
+  finding_id uuid,
+  created_by_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint observation_case_link_check CHECK ((num_nonnulls(trigger_event_id, task_id, finding_id) = 1)),
+  constraint observation_case_link_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint observation_case_link_tenant_id_finding_id_fkey FOREIGN KEY (tenant_id, finding_id) REFERENCES finding(tenant_id, id) ON DELETE CASCADE,
+  constraint observation_case_link_tenant_id_observation_case_id_fkey FOREIGN KEY (tenant_id, observation_case_id) REFERENCES observation_case(tenant_id, id) ON DELETE CASCADE,
+  constraint observation_case_link_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES task(tenant_id, id) ON DELETE CASCADE,
+  constraint observation_case_link_tenant_id_trigger_event_id_fkey FOREIGN KEY (tenant_id, trigger_event_id) REFERENCES trigger_event(tenant_id, id) ON DELETE CASCADE,
+  constraint observation_case_link_pkey PRIMARY KEY (tenant_id, id),
+  constraint observation_case_link_tenant_id_observation_case_id_finding_key UNIQUE (tenant_id, observation_case_id, finding_id),
+  constraint observation_case_link_tenant_id_observation_case_id_task_id_key UNIQUE (tenant_id, observation_case_id, task_id),
+  constraint observation_case_link_tenant_id_observation_case_id_trigger_key UNIQUE (tenant_id, observation_case_id, trigger_event_id)
+);
+CREATE INDEX observation_case_link_event ON public.observation_case_link USING btree (tenant_id, trigger_event_id);
+CREATE INDEX observation_case_link_finding ON public.observation_case_link USING btree (tenant_id, finding_id);
+CREATE INDEX observation_case_link_task ON public.observation_case_link USING btree (tenant_id, task_id);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table online_hub (
   tenant_id integer default app.tenant_id() not null,
   device_id uuid not null,

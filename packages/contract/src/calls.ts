@@ -150,6 +150,14 @@ import {
   myEscalations,
   seeEscalations,
 } from './triggers/deadlines.call.ts';
+import {
+  closeObservationCase,
+  linkObservationCase,
+  observeObservationCase,
+  reopenObservationCase,
+  startObservationCase,
+  unlinkObservationCase,
+} from './triggers/observation-case.call.ts';
 import { triggerEventStory } from './triggers/event-story.call.ts';
 import { patientRound, reviewPatient, undoReview } from './triggers/round.call.ts';
 import { markChatRead, markChatUnread } from './messages/chat.call.ts';
@@ -289,6 +297,12 @@ export const calls: readonly Call[] = [
   patientAdherence,
   adherencePolicy,
   changeAdherencePolicy,
+  startObservationCase,
+  observeObservationCase,
+  closeObservationCase,
+  reopenObservationCase,
+  linkObservationCase,
+  unlinkObservationCase,
   triggerEventCounts,
   teamActivity,
   taskCounts,

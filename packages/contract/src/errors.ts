@@ -56,6 +56,7 @@ export const fieldCodes = [
   'personal_value_missing',
   'cover_in_circle',
   'absence_overlaps',
+  'observation_too_long',
   'note_required',
   'critical_not_in_bulk',
   'critical_not_snoozed',

@@ -27,6 +27,7 @@ import { measurementPlans } from './triggers/adherence/measurement-plan.ts';
 import { absences } from './triggers/absence.ts';
 import { controlAlarms } from './triggers/control-alarm.ts';
 import { measurementTriggers } from './triggers/measurement-trigger.ts';
+import { observationCases } from './triggers/observation-case.ts';
 import { personalValues } from './triggers/personal-value.ts';
 import { triggerEvents } from './triggers/trigger-event.ts';
 import { triggerTemplates } from './triggers/trigger-template.ts';
@@ -101,6 +102,7 @@ export const resources: readonly Resource[] = [
   chats,
   chatMessages,
   videoConsultations,
+  observationCases,
   supportTickets,
 ];
 

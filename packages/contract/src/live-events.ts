@@ -8,6 +8,7 @@ import { videoConsultationsChanged } from './conferences/conference.live.ts';
 import { ecgChanged, ecgReceived } from './ecg/ecg.live.ts';
 import { hubOnlineStatus } from './support/online-status.call.ts';
 import { measurementsReceived } from './measurements/measurement.live.ts';
+import { observationCasesChanged } from './triggers/observation-case.live.ts';
 import { patientsReviewed } from './triggers/round.live.ts';
 import { personOnlineStatus } from './support/online-status.call.ts';
 import { surveySessionsChanged } from './surveys/survey.live.ts';
@@ -27,6 +28,7 @@ export const liveEvents: readonly Live[] = [
   feedIncidentChanged,
   alarmPolicyChanged,
   patientsReviewed,
+  observationCasesChanged,
   tasksChanged,
   taskNotified,
   chatsChanged,

@@ -19,6 +19,7 @@ import type { measurementPlans } from '@fernpuls/contract/triggers/adherence/mea
 import type { absences } from '@fernpuls/contract/triggers/absence';
 import type { controlAlarms } from '@fernpuls/contract/triggers/control-alarm';
 import type { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
+import type { observationCases } from '@fernpuls/contract/triggers/observation-case';
 import type { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import type { triggerTemplates } from '@fernpuls/contract/triggers/trigger-template';
 import type { DueCount } from '@fernpuls/domain/triggers/due-rule';
@@ -87,6 +88,17 @@ export type Tables = IdentityTables &
     };
     control_alarm: Table<Row<typeof controlAlarms>>;
     absence: Table<Row<typeof absences>>;
+    observation_case: Table<Row<typeof observationCases>>;
+    observation_case_link: {
+      tenant_id: Generated<number>;
+      id: string;
+      observation_case_id: string;
+      trigger_event_id: string | null;
+      task_id: string | null;
+      finding_id: string | null;
+      created_by_id: string;
+      created_at: Generated<string>;
+    };
     measurement_plan: Table<Row<typeof measurementPlans>> & {
       settled_until: Generated<string>;
       last_deadline_at: string | null;

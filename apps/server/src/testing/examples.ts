@@ -4,6 +4,7 @@ import { saveFinding } from '@fernpuls/contract/ecg/finding.call';
 import { ingestEcg } from '@fernpuls/contract/ecg/upload.call';
 import { recordSurveySession } from '@fernpuls/contract/surveys/session.call';
 import { createTicket } from '@fernpuls/contract/support/ticket';
+import { startObservationCase } from '@fernpuls/contract/triggers/observation-case.call';
 import { relationName, type Resource, snake } from '@fernpuls/contract/kit/resource';
 import { idsOf, outcomesOf, recordOf, type WireRecord } from './answers.ts';
 import { newId } from '../platform/ids.ts';
@@ -95,6 +96,7 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
   if (type === 'findings') return (await makeFinding(tenant)).id;
   if (type === 'trigger_events') return (await makeBreach(tenant)).eventId;
   if (type === 'control_alarms') return makeControlAlarm(tenant);
+  if (type === 'observation_cases') return makeObservation(tenant);
   if (type === 'chats') return makeChat(tenant);
   if (type === 'adherence_events') return makeGap(tenant);
   if (type === 'feed_incidents') return makeIncident(tenant);
@@ -137,6 +139,16 @@ async function makeControlAlarm(tenant: TestTenant): Promise<string> {
   const id = newId();
   await tenant.asWorker((tx) => raiseControl(tx, { id, eventId, patientId, reason: 'overdue' }));
   return id;
+}
+
+/** A week's watch after an alarm. */
+async function makeObservation(tenant: TestTenant): Promise<string> {
+  const { patientId, eventId } = await makeBreach(tenant);
+  const until = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const input = { ...startObservationCase.example, patientId, triggerEventId: eventId, until };
+  const answer = await askCall(tenant, startObservationCase, input);
+  const { id } = answer.body as { id?: string };
+  return id ?? fail(`an observation case, not ${JSON.stringify(answer.body)}`);
 }
 
 /** A chat comes to be by its first message and has the patient's id. */

@@ -30,6 +30,7 @@ export {
 } from './deadlines/handlers.ts';
 export { eventActionHandlers } from './event-actions.ts';
 export { beat } from './heartbeat/heartbeat.ts';
+export { enrichObservationCases, observationHandlers, observationVerbs } from './observation/handlers.ts';
 export { enrichReviews, roundHandlers } from './round/round.ts';
 export { templateVerbs } from './rules/templates.ts';
 export { storyHandler } from './story.ts';
