@@ -21,6 +21,7 @@ async function screens(): Promise<string[]> {
     `/protected/patients/${id}/triggers`,
     `/protected/patients/${id}/findings`,
     `/protected/patients/${id}/surveys`,
+    `/protected/patients/${id}/observation_cases`,
     `/protected/patients/${id}/general`,
     '/protected/content/cohorts',
     '/protected/content/trigger_templates',

@@ -11,6 +11,7 @@ import { seedChats } from './chats.ts';
 import { seedConsultations } from './consultations.ts';
 import { seedHistory } from './history.ts';
 import { seedMeasurementPlans } from './measurement-plans.ts';
+import { seedObservations } from './observations.ts';
 import type { DemoPatient } from './patient.ts';
 import { seedPractice } from './practice.ts';
 import { systemRoles } from './roles.ts';
@@ -253,6 +254,7 @@ async function seedPatients(
   });
   await seedSurveys(tx, { world, patientId: idOfPatient, people, now });
   await seedChats(tx, { patients: world.patients, patientId: idOfPatient, people, now });
+  await seedObservations(tx, { patients: world.patients, patientId: idOfPatient, people, now });
   await seedConsultations(tx, { patients: world.patients, patientId: idOfPatient, people, now });
   await tx
     .insertInto('task')

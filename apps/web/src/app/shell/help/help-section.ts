@@ -24,6 +24,7 @@ const sections: readonly [RegExp, string][] = [
   [/^patients\/new/, 'patient_new'],
   [/^patients\/[^/]+\/triggers/, 'triggers'],
   [/^patients\/[^/]+\/surveys/, 'surveys'],
+  [/^patients\/[^/]+\/observation_cases/, 'observation_cases'],
   [/^patients\/[^/]+\/general/, 'general'],
   [/^patients\/[^/]+/, 'measurements'],
   [/^patients/, 'patients'],

@@ -4,6 +4,7 @@ import { mostUrgent } from '@fernpuls/domain/triggers/priority';
 import type { Icon } from '@tabler/icons-react';
 import IconCalendarCheck from '#icons/IconCalendarCheck';
 import IconBellRinging from '#icons/IconBellRinging';
+import IconEye from '#icons/IconEye';
 import IconFileText from '#icons/IconFileText';
 import IconHeartbeat from '#icons/IconHeartbeat';
 import IconChartLine from '#icons/IconChartLine';
@@ -25,6 +26,7 @@ type Entry = {
     | 'findings'
     | 'triggers'
     | 'adherence_events'
+    | 'observation_cases'
     | 'surveys'
     | 'messages'
     | 'general';
@@ -70,6 +72,7 @@ const groups: readonly { key: string; entries: readonly Entry[] }[] = [
   {
     key: 'care',
     entries: [
+      { key: 'observation_cases', icon: IconEye, permission: 'patient_trigger', module: 'triggers' },
       { key: 'surveys', icon: IconClipboardList, permission: 'patient_survey', module: 'surveys' },
       { key: 'messages', icon: IconMessages, permission: 'message', module: 'messages' },
     ],

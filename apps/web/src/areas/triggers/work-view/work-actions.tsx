@@ -16,6 +16,7 @@ import { SecondPopover } from '../actions/second-popover.tsx';
 import { useActions } from '../actions/use-actions.ts';
 import { useTasks } from '../actions/use-tasks.ts';
 import type { Group } from '../queue/model.ts';
+import { WatchButton } from '../observation/watch-button.tsx';
 import { useFourEyes } from '../use-four-eyes.ts';
 import styles from './work.module.css';
 
@@ -112,6 +113,7 @@ export function WorkActions({ event }: { event: TriggerEvent }) {
           {t('action.task')}
         </Button>
       )}
+      <WatchButton event={event} keysGroup={page} />
       {isOpen && (
         <form className={styles.noteForm} onSubmit={save}>
           <input

@@ -3,7 +3,7 @@ import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import { tasks } from '@fernpuls/contract/tasks/task';
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useList } from '../../../api/hooks.ts';
 import { useMay, useModule } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -20,6 +20,7 @@ import { taskOfAlarmAddress } from '../addresses.ts';
 import { ChartCard } from '../evidence/chart-card.tsx';
 import { questions } from '../evidence/use-evidence.ts';
 import { Mend } from '../mend.tsx';
+import { Panel } from './panel.tsx';
 import { Recordings } from './recordings.tsx';
 import { StepList } from './step-list.tsx';
 import { WorkActions } from './work-actions.tsx';
@@ -87,25 +88,6 @@ function Curve({ event, type }: { event: TriggerEvent; type: ValueTypeKey }) {
 }
 
 const none: readonly never[] = [];
-
-function Panel({
-  title,
-  count,
-  children,
-}: {
-  title: string;
-  count?: number | undefined;
-  children: ReactNode;
-}) {
-  return (
-    <section className={styles.panel} aria-label={title}>
-      <h2>
-        {title} {count !== undefined && count > 0 && <span className="numeric">{count}</span>}
-      </h2>
-      {children}
-    </section>
-  );
-}
 
 /** The rule as it was when the alarm was raised, and what was broken farthest. */
 function Why({ event }: { event: TriggerEvent }) {
