@@ -116,10 +116,10 @@ function Decisions({ row, actions }: { row: ObservationCase; actions: CaseAction
         {t('observe')}
       </Button>
       <Button icon={<IconPencil />} keys="b" onClick={edit}>
-        {t('edit')}
+        {t('change')}
       </Button>
       <Button variant="primary" icon={<IconCheck />} keys="e" onClick={close}>
-        {t('close.title')}
+        {t('close.submit')}
       </Button>
       {isClosing && (
         <CloseDialog

@@ -131,7 +131,7 @@ test('[PATIENT-14] a case is closed with an outcome, "other" only with a note, a
   api.on(closeObservationCase, answer);
   api.on(reopenObservationCase, answer);
   await renderPage({ api, routes, path: `${base}/${id}` });
-  await user.click(await screen.findByRole('button', { name: /Beobachtung abschließen/ }));
+  await user.click(await screen.findByRole('button', { name: /^Abschließen/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: /^Abschließen/ }));
   expect((await dialog.findByRole('alert')).textContent).toBe('Bitte wählen Sie ein Ergebnis.');

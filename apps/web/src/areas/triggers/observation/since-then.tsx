@@ -9,7 +9,7 @@ import { useLive } from '../../../api/live.ts';
 import { useMay, useModule } from '../../../api/session.ts';
 import { useRenewal } from '../../../api/use-renewal.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { eventSubject, eventValue } from '../../../ui/event-words.ts';
+import { eventSubject, eventValue, shortType } from '../../../ui/event-words.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
@@ -83,7 +83,7 @@ function Curves({ row, since }: CurvesProps) {
       {types.length > 1 && (
         <Segmented
           label={t('curve')}
-          options={types.map((key) => ({ key, label: t(`values:type.${key}`) }))}
+          options={types.map((key) => ({ key, label: shortType(key, t) }))}
           value={type}
           onChange={setChosen}
         />
