@@ -36,6 +36,7 @@ type Card = readonly [
 const board: readonly Card[] = [
   ['Brandt', 'Alarm: Gewicht +2,3 kg / 3 T', 'measurement_trigger', 'blocker', 'not_started', 'KM', 0, 10],
   ['Brandt', 'Labor Kreatinin/K⁺ anfordern', 'organisation', 'high', 'not_started', null, 0, 16],
+  ['Brandt', 'Ziel: täglich vor dem Frühstück wiegen', 'goal', 'medium', 'active', null, 6, 12],
   ['Brandt', 'Waage prüfen, Batterie', 'organisation', 'low', 'not_started', null, 4, 12],
   [
     'Wittmann',

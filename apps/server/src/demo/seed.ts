@@ -268,6 +268,9 @@ async function seedPatients(
         state: task.state,
         due_at: task.dueAt,
         patient_id: patientKey === null ? null : (ids.get(patientKey) ?? null),
+        // What somebody takes on for themselves is theirs to do.
+        assigned_patient_id:
+          patientKey === null || task.taskType !== 'goal' ? null : (ids.get(patientKey) ?? null),
         assignee_id: assigneeIndex === null ? null : (people[assigneeIndex] ?? null),
         trigger_event_id: null,
         failure_reason: task.failureReason,

@@ -13,10 +13,17 @@ const personName = (id: string) => sql`(
 const roleLabel = sql`(
   select label from role where role.tenant_id = held.tenant_id and role.id = held.role_id)`;
 
+const programName = sql`(
+  select program.name from patient_program
+  join program on program.tenant_id = held.tenant_id and program.id = patient_program.program_id
+  where patient_program.tenant_id = held.tenant_id and patient_program.id = held.patient_program_id)`;
+
 export async function taskRows(tx: Tx, ids: readonly string[]): Promise<Values[]> {
   const found = await sql<Values>`
     select held.*, ${patientName('held.patient_id')} as patient_name, ${personName('held.assignee_id')} as assignee_name,
-      ${personName('held.done_by_id')} as done_by_name, ${roleLabel} as role_label, parent.title as parent_title,
+      ${personName('held.done_by_id')} as done_by_name, ${roleLabel} as role_label,
+      ${patientName('held.assigned_patient_id')} as assigned_patient_name, ${programName} as patient_program_name,
+      parent.title as parent_title,
       children.n as child_count, children.open as open_child_count,
       steps.n as step_count, steps.done as done_step_count, comments.n as comment_count
     from task as held
@@ -179,6 +186,8 @@ export async function namesOf(tx: Tx, ids: readonly string[]): Promise<Map<strin
     select id, concat_ws(' ', title, first_name, last_name) as name from physician where id = any(${ids}::uuid[])
     union all select id, concat_ws(', ', last_name, first_name) from patient where id = any(${ids}::uuid[])
     union all select id, label from role where id = any(${ids}::uuid[])
+    union all select patient_program.id, program.name from patient_program join program on program.id = program_id
+      where patient_program.id = any(${ids}::uuid[])
     union all select id, title from task where id = any(${ids}::uuid[])
     union all select id, title from task_schedule where id = any(${ids}::uuid[])
     union all select id, name from task_assign_template where id = any(${ids}::uuid[])

@@ -138,12 +138,63 @@ test('[TASK-02] a task is given to a person, a role, the patient or a patient’
     ['assignee', 'role', 'assigned_patient', 'patient_program'].map((name) => relationships[name]?.data?.id),
     Object.values(given),
   );
-  assert.equal(attributes.role_label, 'Probe');
+  const patient = recordOf(await tenant.ask('GET', `/web/v1/patients/${assignedPatientId}`)).attributes;
+  const enrolled = recordOf(await tenant.ask('GET', `/web/v1/patients/programs/${patientProgramId}`));
+  const programId = enrolled.relationships.program?.data?.id;
+  const program = recordOf(await tenant.ask('GET', `/web/v1/programs/${programId}`)).attributes;
+  assert.deepEqual(
+    [attributes.role_label, attributes.assigned_patient_name, attributes.patient_program_name],
+    ['Probe', [patient.last_name, patient.first_name].join(', '), program.name],
+  );
   const other = await server.tenant();
   const foreign = await makeExample(other, 'roles');
   assert.equal(
     refusalOf(await send('POST', 'tasks', { ...plain, roleId: foreign })),
     '422 reference_not_found /data/relationships/role',
+  );
+});
+
+test('[TASK-02] a programme is one the task’s own patient takes part in, whichever of the two is changed', async () => {
+  const patientProgramId = await makeExample(tenant, 'patient_programs');
+  const enrolled = recordOf(await tenant.ask('GET', `/web/v1/patients/programs/${patientProgramId}`));
+  const patientId = enrolled.relationships.patient?.data?.id;
+  const other = await makeExample(tenant, 'patients');
+  const refusal = '422 reference_not_found /data/relationships/patient_program';
+  assert.equal(
+    refusalOf(await send('POST', 'tasks', { ...plain, patientId: other, patientProgramId })),
+    refusal,
+  );
+  const id = await make({ patientId, patientProgramId });
+  assert.equal(refusalOf(await change(id, { patientId: other })), refusal);
+  assert.equal(refusalOf(await change(id, { patientId: other, patientProgramId: null })), '200');
+  assert.equal(refusalOf(await change(id, { patientProgramId })), refusal);
+});
+
+test('[TASK-02] the history calls whoever a task was given to by name', async () => {
+  const id = await make();
+  const patientProgramId = await makeExample(tenant, 'patient_programs');
+  const assignedPatientId = await makeExample(tenant, 'patients');
+  await change(id, { patientProgramId, assignedPatientId });
+  const { attributes } = await read(id);
+  const [latest] = await versions(id);
+  assert.deepEqual(
+    latest?.changes.map(({ field, to }) => [field, to]),
+    [
+      ['assignedPatientId', attributes.assigned_patient_name],
+      ['patientProgramId', attributes.patient_program_name],
+    ],
+  );
+});
+
+test('[PATIENT-19] tasks can be listed by the patient who is to do them', async () => {
+  const [one, other] = [await makeExample(tenant, 'patients'), await makeExample(tenant, 'patients')];
+  const own = await make({ patientId: one, assignedPatientId: one });
+  await make({ patientId: one });
+  await make({ patientId: other, assignedPatientId: other });
+  const found = await tenant.ask('GET', `/web/v1/tasks?assigned_patient_id=${one}`);
+  assert.deepEqual(
+    recordsOf(found).map((task) => task.id),
+    [own],
   );
 });
 

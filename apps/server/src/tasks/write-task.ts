@@ -20,6 +20,8 @@ const parentField = '/data/relationships/parent';
 type Held = {
   state: TaskState;
   parent_id: string | null;
+  patient_id: string | null;
+  patient_program_id: string | null;
   assignee_id: string | null;
   role_id: string | null;
   started_at: string | null;
@@ -27,6 +29,8 @@ type Held = {
 const fresh: Held = {
   state: 'not_started',
   parent_id: null,
+  patient_id: null,
+  patient_program_id: null,
   assignee_id: null,
   role_id: null,
   started_at: null,
@@ -40,6 +44,7 @@ export async function createTask(
   const id = input.id ?? newId();
   const state = (input.values.state ?? 'not_started') as TaskState;
   await checkPlace(ctx, { id, values: input.values, before: null, isOpen: !isDone(state) });
+  await checkProgram(ctx, input.values, fresh);
   const values = withState(ctx, { createdById: personId(ctx), ...input.values }, null);
   await byTable.create(ctx, { id, values });
   await tellAbout(ctx, id, values, fresh);
@@ -52,12 +57,21 @@ export async function updateTask(ctx: Context, id: string, values: Values): Prom
   const before = await ctx.tx
     .selectFrom('task')
     .where('id', '=', id)
-    .select(['state', 'parent_id', 'assignee_id', 'role_id', 'started_at'])
+    .select([
+      'state',
+      'parent_id',
+      'patient_id',
+      'patient_program_id',
+      'assignee_id',
+      'role_id',
+      'started_at',
+    ])
     .forUpdate()
     .executeTakeFirst();
   if (!before) throw new Refusal('not_found');
   const state = (values.state ?? before.state) as TaskState;
   await checkPlace(ctx, { id, values, before, isOpen: !isDone(state) });
+  await checkProgram(ctx, values, before);
   if (state === 'completed' && before.state !== 'completed') await checkChildren(ctx, id, values);
   const changed = withState(ctx, values, before);
   await byTable.update(ctx, id, changed);
@@ -93,6 +107,20 @@ async function checkPlace(ctx: Context, { id, values, before, isOpen }: Placed):
     .forShare()
     .executeTakeFirst();
   if (parent?.state === 'completed') throw invalid({ field: parentField, code: 'parent_completed' });
+}
+
+/** A programme is one the task's own patient takes part in. */
+async function checkProgram(ctx: Context, values: Values, before: Held): Promise<void> {
+  if (!('patientProgramId' in values) && !('patientId' in values)) return;
+  const given = { patientId: before.patient_id, patientProgramId: before.patient_program_id, ...values };
+  if (!given.patientProgramId || !given.patientId) return;
+  const found = await ctx.tx
+    .selectFrom('patient_program')
+    .where('id', '=', given.patientProgramId)
+    .where('patient_id', '=', given.patientId)
+    .select('id')
+    .executeTakeFirst();
+  if (!found) throw invalid({ field: '/data/relationships/patient_program', code: 'reference_not_found' });
 }
 
 async function checkChildren(ctx: Context, id: string, values: Values): Promise<void> {

@@ -3,11 +3,11 @@ import type { Task } from '@fernpuls/contract/tasks/task';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { initialsOf } from '../../ui/initials.ts';
 import { PriorityGlyph } from '../../ui/priority-glyph.tsx';
 import { taskAddress } from './addresses.ts';
 import { DoneDate, DueDate } from './due-date.tsx';
+import { holdersOf } from './holders.ts';
+import { HolderLine, HolderMark } from './task-holders.tsx';
 import { TaskTypeIcon } from './task-type-icon.tsx';
 import styles from './tasks.module.css';
 
@@ -23,7 +23,8 @@ type Props = {
 /** One task as a card: priority and title, patient, type, deadline, who has it. The whole card is the link. */
 export function TaskCard({ task, row, isCurrent, query, onKeyDown, onDragStart }: Props) {
   const { t } = useTranslation(['tasks', 'values']);
-  const words = task.assigneeName ? t('assigned_to', { name: task.assigneeName }) : t('nobody');
+  const holders = holdersOf(task);
+  const person = holders.find(({ kind }) => kind === 'person');
   return (
     <Link
       to={taskAddress(task.id, query)}
@@ -40,15 +41,19 @@ export function TaskCard({ task, row, isCurrent, query, onKeyDown, onDragStart }
         <IconUser size={14} aria-hidden="true" />
         {task.patientName ?? t('no_patient')}
       </span>
+      {holders
+        .filter((holder) => holder !== person)
+        .map((holder) => (
+          <HolderLine key={holder.kind} holder={holder} className={styles.cardLine} />
+        ))}
       <span className={styles.cardLine}>
         <TaskTypeIcon type={task.taskType} />
         <span className={styles.cut}>{t(`values:task_type.${task.taskType}`)}</span>
         <span className={styles.cardEnd}>
           {task.doneAt ? <DoneDate task={task} /> : <DueDate task={task} />}
-          {task.assigneeName && (
-            <Avatar small initials={initialsOf(task.assigneeName)} seed={task.assigneeId ?? ''} />
-          )}
-          <span className="visually-hidden">{words}</span>
+          {person && <HolderMark holder={person} />}
+          {person && <span className="visually-hidden">{t('assigned_to', { name: person.name })}</span>}
+          {holders.length === 0 && <span className="visually-hidden">{t('nobody')}</span>}
         </span>
       </span>
     </Link>

@@ -49,7 +49,11 @@ function Editor({ task, actions, onClose }: EditorProps) {
       <TaskStatus task={task} actions={actions} onClose={onClose} />
       <TaskFields
         form={form}
-        names={{ patient: task.patientName, assignee: task.assigneeName }}
+        names={{
+          patient: task.patientName,
+          assignee: task.assigneeName,
+          program: task.patientProgramName,
+        }}
         disabled={!actions.mayWrite}
       />
     </FormDrawer>

@@ -5,6 +5,7 @@ import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextareaField, TextField } from '../../ui/text-field.tsx';
 import type { FieldBinding, useForm } from '../../ui/use-form.ts';
+import { ByPatientField, ProgramField } from './giving-fields.tsx';
 import { PatientField } from './patient-field.tsx';
 import { RoleField } from './role-field.tsx';
 import { AssigneeField } from './assignee-field.tsx';
@@ -14,14 +15,23 @@ import styles from './tasks.module.css';
 type Form = ReturnType<typeof useForm<typeof tasks.fields>>;
 type Props = {
   form: Form;
-  names?: { patient: string | null; assignee: string | null };
+  names?: { patient: string | null; assignee: string | null; program: string | null };
   disabled?: boolean;
   hasPatient?: boolean;
 };
 
 /** The fields of a task, the same for a new and for a known one. */
 export function TaskFields({ form, names, disabled = false, hasPatient = true }: Props) {
-  const { field, setValue } = form;
+  const { field, setValue, values } = form;
+  const patientId = typeof values.patientId === 'string' ? values.patientId : null;
+  const patient = field('patientId');
+  // Who does it and the programme belong to the patient chosen before.
+  const choosePatient = (chosen: unknown) => {
+    patient.onChange(chosen);
+    if (chosen === patientId) return;
+    setValue('assignedPatientId', null);
+    setValue('patientProgramId', null);
+  };
   return (
     <>
       <TextField {...field('title')} disabled={disabled} autoFocus={!names} />
@@ -30,11 +40,23 @@ export function TaskFields({ form, names, disabled = false, hasPatient = true }:
         <SelectField {...field('priority')} words="values:priority" disabled={disabled} />
       </div>
       {hasPatient && (
-        <PatientField {...field('patientId')} valueLabel={names?.patient ?? null} disabled={disabled} />
+        <PatientField
+          {...patient}
+          onChange={choosePatient}
+          valueLabel={names?.patient ?? null}
+          disabled={disabled}
+        />
       )}
       <DueField field={field('dueAt')} setDue={(due) => setValue('dueAt', due)} disabled={disabled} />
       <AssigneeField field={field('assigneeId')} name={names?.assignee ?? null} disabled={disabled} />
       <RoleField {...field('roleId')} disabled={disabled} />
+      <ByPatientField field={field('assignedPatientId')} patientId={patientId} disabled={disabled} />
+      <ProgramField
+        field={field('patientProgramId')}
+        patientId={patientId}
+        name={names?.program ?? null}
+        disabled={disabled}
+      />
       <TextareaField {...field('description')} disabled={disabled} />
     </>
   );

@@ -2,12 +2,11 @@ import type { Task } from '@fernpuls/contract/tasks/task';
 import { Link } from '../../ui/link.tsx';
 import type { Translate } from '../../i18n/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { initialsOf } from '../../ui/initials.ts';
 import { PriorityGlyph } from '../../ui/priority-glyph.tsx';
 import { patientAddress } from './addresses.ts';
 import { DoneDate, DueDate } from './due-date.tsx';
+import { TaskHolders } from './task-holders.tsx';
 import { TaskStateChip } from './task-state-chip.tsx';
 import { TaskTypeIcon } from './task-type-icon.tsx';
 import styles from './tasks.module.css';
@@ -71,7 +70,7 @@ function taskColumns(t: Translate, isDone: boolean): Column<Task>[] {
     },
     { key: 'patient', header: t('tasks.patientId'), cell: (task) => <PatientLink task={task} /> },
     isDone ? doneColumn(t) : dueColumn(t),
-    { key: 'assignee', header: t('tasks.assigneeId'), cell: (task) => <Assignee task={task} /> },
+    { key: 'assignee', header: t('tasks.assigneeId'), cell: (task) => <TaskHolders task={task} /> },
     {
       key: 'state',
       header: t('tasks.state'),
@@ -111,19 +110,4 @@ function PatientLink({ task }: { task: Task }) {
   const { t } = useTranslation('tasks');
   if (!task.patientId) return <span className={styles.quiet}>{t('no_patient')}</span>;
   return <Link to={patientAddress(task.patientId)}>{task.patientName}</Link>;
-}
-
-function Assignee({ task }: { task: Task }) {
-  const { t } = useTranslation('tasks');
-  if (!task.assigneeName && task.roleLabel)
-    return (
-      <span className={`${styles.quiet} ${styles.word}`}>{t('work.role', { role: task.roleLabel })}</span>
-    );
-  if (!task.assigneeName) return <span className={`${styles.quiet} ${styles.word}`}>{t('nobody')}</span>;
-  return (
-    <span className={styles.iconWord} title={task.assigneeName}>
-      <Avatar small initials={initialsOf(task.assigneeName)} seed={task.assigneeId ?? ''} />
-      <span className={styles.word}>{task.assigneeName}</span>
-    </span>
-  );
 }

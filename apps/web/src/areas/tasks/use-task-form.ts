@@ -17,6 +17,8 @@ const editable = [
   'dueAt',
   'assigneeId',
   'roleId',
+  'assignedPatientId',
+  'patientProgramId',
   'description',
 ] as const satisfies readonly (keyof Task)[];
 

@@ -3,7 +3,6 @@ import IconBellRinging from '#icons/IconBellRinging';
 import IconClock from '#icons/IconClock';
 import IconRepeat from '#icons/IconRepeat';
 import IconUser from '#icons/IconUser';
-import IconUsers from '#icons/IconUsers';
 import type { Task } from '@fernpuls/contract/tasks/task';
 import { isDone } from '@fernpuls/domain/tasks/task';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -13,6 +12,8 @@ import { PriorityChip } from '../../../ui/priority-chip.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { alarmsOfPatient, patientAddress, schedulesAddress, workAddress } from '../addresses.ts';
 import { DueDate } from '../due-date.tsx';
+import { holdersOf } from '../holders.ts';
+import { HolderLine } from '../task-holders.tsx';
 import { TaskTypeIcon } from '../task-type-icon.tsx';
 import styles from './work.module.css';
 
@@ -21,6 +22,7 @@ export function WorkFacts({ task }: { task: Task }) {
   const { t } = useTranslation(['tasks', 'values']);
   const format = useFormat();
   const now = useNow(30_000);
+  const holders = holdersOf(task);
   return (
     <section className={styles.facts} aria-label={t('work.facts')}>
       <p className={styles.line}>
@@ -30,17 +32,15 @@ export function WorkFacts({ task }: { task: Task }) {
           {t(`values:task_type.${task.taskType}`)}
         </span>
         <DueDate task={task} />
-        <span className={styles.fact}>
-          <IconUser size={14} aria-hidden="true" />
-          {task.assigneeName ?? t('nobody')}
-        </span>
-        {task.roleLabel && (
+        {holders.length === 0 && (
           <span className={styles.fact}>
-            <IconUsers size={14} aria-hidden="true" />
-            {t('work.role', { role: task.roleLabel })}
+            <IconUser size={14} aria-hidden="true" />
+            {t('nobody')}
           </span>
         )}
-        {task.assignedPatientId && <span className={styles.fact}>{t('work.by_patient')}</span>}
+        {holders.map((holder) => (
+          <HolderLine key={holder.kind} holder={holder} className={styles.fact} />
+        ))}
       </p>
       <p className={styles.line}>
         {task.patientId && (
