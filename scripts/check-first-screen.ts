@@ -26,6 +26,8 @@ const dashboard: Screen = {
     /\/shell\/(bell|engine-banner|bottom-bar|spotlight|keys-overlay|recent-patients|contact-dialog)\.tsx$/,
     /\/shell\/(help\/help-panel|news\/news-dialog|consent\/consent-dialog)\.tsx$/,
     /\/screens\/report-failure\.ts$/,
+    // What other areas use of the tasks: with the record.
+    /assets\/tasks-[\w-]+\.js$/,
     /\/identity\/(unlock\/lock-screen|proof\/proof-dialog|duty\/factor-(setup|reminder))\.tsx$/,
     /\/drafts\/(sign-out\.tsx|browser-vault\.ts)$/,
   ],

@@ -20,6 +20,8 @@ async function screens(): Promise<string[]> {
     `/protected/patients/${id}/measurements`,
     `/protected/patients/${id}/triggers`,
     `/protected/patients/${id}/findings`,
+    `/protected/patients/${id}/tasks`,
+    `/protected/patients/${id}/tasks/patient`,
     `/protected/patients/${id}/surveys`,
     `/protected/patients/${id}/observation_cases`,
     `/protected/patients/${id}/general`,

@@ -25,6 +25,10 @@ export const routes: RouteObject[] = [
       ],
     },
     {
+      path: 'tasks/patient?',
+      lazy: lazyPage(async () => (await import('../tasks/index.ts')).patientTasksPage()),
+    },
+    {
       path: 'triggers',
       lazy: lazyPage(() => import('./triggers/triggers.page.tsx')),
       children: [

@@ -1,3 +1,6 @@
+import type { Task } from '@fernpuls/contract/tasks/task';
+import type { PatientPart } from './task-filters.ts';
+
 const dashboard = '/protected/dashboard';
 
 export const tasksAddress = `${dashboard}/tasks`;
@@ -18,9 +21,21 @@ export function patientAddress(patientId: string): string {
 export const schedulesAddress = `${tasksAddress}/schedules`;
 export const templatesAddress = `${tasksAddress}/templates`;
 
-/** A task with its steps, what was said and what belongs to it. */
-export function workAddress(id: string, tab?: 'linked' | 'history'): string {
-  return `${tasksAddress}/${id}/work${tab ? `?tab=${tab}` : ''}`;
+/** A task with its steps, what was said and what belongs to it; `from` is where back leads. */
+export function workAddress(id: string, { from }: { from?: PatientPart } = {}): string {
+  return `${tasksAddress}/${id}/work${from ? `?from=${from}` : ''}`;
+}
+
+/** In the record: what is to do about the patient, or by the patient. */
+export function patientTasksAddress(patientId: string, part: PatientPart): string {
+  return `/protected/patients/${patientId}/tasks${part === 'by' ? '/patient' : ''}`;
+}
+
+/** Where a task was opened: back leads there. */
+export function backFromWork(task: Task, from: string | null): string {
+  if (from === 'by' && task.assignedPatientId) return patientTasksAddress(task.assignedPatientId, 'by');
+  if (from !== null && task.patientId) return patientTasksAddress(task.patientId, 'about');
+  return tasksAddress;
 }
 
 /** A recording looked at from a task, with the way back to it. */

@@ -16,3 +16,6 @@ export const { LazyComponent: NoticeBell } = lazyComponent(
 
 /** A patient, found by name or number. */
 export const { LazyComponent: PatientField } = lazyComponent(lazyPage(() => import('./patient-field.tsx')));
+
+/** Of one patient: what is to do about them, or by them; a page of the record. */
+export const patientTasksPage = () => import('./record/patient-tasks.page.tsx');

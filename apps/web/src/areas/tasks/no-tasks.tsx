@@ -13,12 +13,13 @@ export function NoTasks({ view, mayWrite, onNew }: Props) {
   if (view.list.filterCount > 0) {
     return <FilterEmpty count={view.list.filterCount} onClear={view.list.clearFilters} />;
   }
+  const what = view.subject?.part === 'by' && view.tab === 'all' ? 'by_patient' : view.tab;
   return (
     <EmptyState
       good={!isDoneTab(view.tab)}
       icon={<IconClipboardCheck />}
-      title={t(`empty.${view.tab}`)}
-      text={t(`empty_text.${view.tab}`)}
+      title={t(`empty.${what}`)}
+      text={t(`empty_text.${what}`)}
       action={mayWrite && !isDoneTab(view.tab) && <Button onClick={onNew}>{t('new')}</Button>}
     />
   );

@@ -7,4 +7,5 @@ export const routes: RouteObject[] = [
   { path: 'dashboard/tasks/templates/:id?', lazy: lazyPage(() => import('./series/templates.page.tsx')) },
   { path: 'dashboard/tasks/:taskId/work', lazy: lazyPage(() => import('./work-view/work.page.tsx')) },
   { path: 'dashboard/tasks/:taskId?', lazy: lazyPage(() => import('./tasks.page.tsx')) },
+  { path: 'patients/task/:taskId', lazy: lazyPage(() => import('./record/task-of-patient.page.tsx')) },
 ];

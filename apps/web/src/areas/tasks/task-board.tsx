@@ -8,6 +8,7 @@ import { useFormat } from '../../ui/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Skeleton, useDelayed } from '../../ui/skeleton.tsx';
+import { taskAddress } from './addresses.ts';
 import { TaskCard } from './task-card.tsx';
 import { TaskStateIcon } from './task-state-chip.tsx';
 import styles from './tasks.module.css';
@@ -68,7 +69,7 @@ export function TaskBoard({ board, done, actions, current, query, onNew }: Props
                     task={task}
                     row={before + row}
                     isCurrent={before + row === current.place}
-                    query={query}
+                    to={taskAddress(task.id, query)}
                     onKeyDown={onKeyDown}
                     {...(actions.mayWrite ? { onDragStart: (event) => pack(event, task) } : {})}
                   />

@@ -4,7 +4,6 @@ import type { DragEvent, KeyboardEvent } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PriorityGlyph } from '../../ui/priority-glyph.tsx';
-import { taskAddress } from './addresses.ts';
 import { DoneDate, DueDate } from './due-date.tsx';
 import { holdersOf } from './holders.ts';
 import { HolderLine, HolderMark } from './task-holders.tsx';
@@ -15,19 +14,19 @@ type Props = {
   task: Task;
   row: number;
   isCurrent: boolean;
-  query: string;
+  to: string;
   onKeyDown: (event: KeyboardEvent) => void;
   onDragStart?: (event: DragEvent<HTMLElement>) => void;
 };
 
 /** One task as a card: priority and title, patient, type, deadline, who has it. The whole card is the link. */
-export function TaskCard({ task, row, isCurrent, query, onKeyDown, onDragStart }: Props) {
+export function TaskCard({ task, row, isCurrent, to, onKeyDown, onDragStart }: Props) {
   const { t } = useTranslation(['tasks', 'values']);
   const holders = holdersOf(task);
   const person = holders.find(({ kind }) => kind === 'person');
   return (
     <Link
-      to={taskAddress(task.id, query)}
+      to={to}
       className={styles.card}
       data-row={row}
       tabIndex={isCurrent ? 0 : -1}

@@ -6,10 +6,15 @@ import styles from './tasks.module.css';
 import type { CurrentTask } from './use-current-task.ts';
 import { useCardKeys } from './use-card-keys.ts';
 
-type Props = { rows: readonly Task[]; current: CurrentTask; query: string; loading: boolean };
+type Props = {
+  rows: readonly Task[];
+  current: CurrentTask;
+  addressOf: (task: Task) => string;
+  loading: boolean;
+};
 
 /** The list where there is room for one column only. */
-export function TaskCards({ rows, current, query, loading }: Props) {
+export function TaskCards({ rows, current, addressOf, loading }: Props) {
   const { t } = useTranslation('shell');
   const onKeyDown = useCardKeys({ columns: [rows.length], current });
   const late = useDelayed(loading);
@@ -23,7 +28,7 @@ export function TaskCards({ rows, current, query, loading }: Props) {
               task={task}
               row={row}
               isCurrent={row === current.place}
-              query={query}
+              to={addressOf(task)}
               onKeyDown={onKeyDown}
             />
           </li>

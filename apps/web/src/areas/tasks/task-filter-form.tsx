@@ -66,11 +66,13 @@ export function TaskFilterForm({ view }: { view: TaskView }) {
         />
       )}
       <SelectField {...binding('type', t('tasks.taskType'))} options={words('values:task_type', taskTypes)} />
-      <PatientField
-        {...binding('patient', t('tasks.patientId'))}
-        valueLabel={patient ? format.name(patient) : null}
-        disabled={false}
-      />
+      {!view.subject && (
+        <PatientField
+          {...binding('patient', t('tasks.patientId'))}
+          valueLabel={patient ? format.name(patient) : null}
+          disabled={false}
+        />
+      )}
       {list.filterCount > 0 && <Button onClick={list.clearFilters}>{t('ui:list.clear_filters')}</Button>}
     </div>
   );

@@ -8,6 +8,13 @@ import { doneStates, openStates } from './task-states.ts';
 export const taskTabs = ['mine', 'all', 'overdue', 'today', 'done'] as const;
 export type TaskTab = (typeof taskTabs)[number];
 
+/** The tabs of one patient's tasks. */
+export const patientTabs = ['all', 'overdue', 'done'] as const satisfies readonly TaskTab[];
+
+/** Of one patient: what is to do about them, or by them. */
+export type PatientPart = 'about' | 'by';
+export type TaskSubject = { patientId: string; part: PatientPart };
+
 /** Tabs of what lies behind one: finished today, or at any time. */
 export function isDoneTab(tab: TaskTab): boolean {
   return tab === 'today' || tab === 'done';
@@ -29,11 +36,17 @@ export type ChosenFilters = {
 };
 
 export const nobody = 'nobody';
-type Given = { tab: TaskTab; chosen: ChosenFilters; me: string; now: number };
+type Given = {
+  tab: TaskTab;
+  chosen: ChosenFilters;
+  me: string;
+  now: number;
+  subject?: TaskSubject | null;
+};
 type Filters = NonNullable<ListParameters<typeof tasks.fields>['filters']>;
 
 /** What the server is asked for: mine includes what nobody has taken yet. */
-export function taskFilters({ tab, chosen, me, now }: Given): Filters {
+export function taskFilters({ tab, chosen, me, now, subject = null }: Given): Filters {
   return {
     state: statesOf(tab, chosen.state),
     ...(tab === 'today' ? { doneAt: { from: startOfToday(now) } } : {}),
@@ -42,11 +55,16 @@ export function taskFilters({ tab, chosen, me, now }: Given): Filters {
     ...assignees({ tab, chosen, me }),
     ...(chosen.role ? { roleId: [chosen.role] } : {}),
     ...(chosen.patient ? { patientId: [chosen.patient] } : {}),
+    ...(subject ? ofSubject(subject) : {}),
     ...(tab === 'overdue' ? { dueAt: { to: new Date(now).toISOString() } } : {}),
     ...(isDue(chosen.due) && tab !== 'overdue'
       ? { dueAt: { to: new Date(dueUntil(chosen.due, now)).toISOString() } }
       : {}),
   };
+}
+
+function ofSubject({ patientId, part }: TaskSubject): Filters {
+  return part === 'by' ? { assignedPatientId: [patientId] } : { patientId: [patientId] };
 }
 
 /** The states a tab may hold; a filter for one it never holds counts for nothing. */
@@ -55,7 +73,11 @@ export function states(tab: TaskTab): readonly TaskState[] {
 }
 
 /** Within mine only oneself and nobody can be chosen. */
-function assignees({ tab, chosen: { assignee }, me }: Omit<Given, 'now'>): Pick<Filters, 'assigneeId'> {
+function assignees({
+  tab,
+  chosen: { assignee },
+  me,
+}: Omit<Given, 'now' | 'subject'>): Pick<Filters, 'assigneeId'> {
   const one = assignee === nobody ? null : assignee;
   if (tab !== 'mine') return one === undefined ? {} : { assigneeId: [one] };
   return { assigneeId: one === null || one === me ? [one] : [me, null] };

@@ -18,13 +18,16 @@ type Props = {
   loading: boolean;
   /** When it was done instead of when it is due. */
   isDone: boolean;
+  /** Each is about the same patient: no column says so. */
+  isOfPatient: boolean;
   activeId: string | null;
   /** Null: nothing can be done with several. */
   selection: { ids: ReadonlySet<string>; set: (ids: ReadonlySet<string>) => void } | null;
   onOpen: (task: Task) => void;
 };
 
-export function TaskList({ rows, list, loading, isDone, activeId, selection, onOpen }: Props) {
+export function TaskList(props: Props) {
+  const { rows, list, loading, isDone, isOfPatient, activeId, selection, onOpen } = props;
   const { t } = useTranslation(['tasks', 'values', 'shell']);
   return (
     <DataTable
@@ -32,7 +35,7 @@ export function TaskList({ rows, list, loading, isDone, activeId, selection, onO
       rows={rows}
       rowKey={(task) => task.id}
       rowName={(task) => task.title}
-      columns={taskColumns(t, isDone)}
+      columns={taskColumns(t, isDone).filter(({ key }) => !(isOfPatient && key === 'patient'))}
       loading={loading}
       density={list.density}
       sort={list.sort}

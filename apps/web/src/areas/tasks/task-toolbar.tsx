@@ -8,7 +8,6 @@ import { FilterChips } from '../../ui/filter-chips.tsx';
 import { useHotkeys } from '../../ui/hotkeys.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { isDoneTab } from './task-filters.ts';
 import { TaskFilterForm } from './task-filter-form.tsx';
 import { useFilterChips } from './use-filter-chips.ts';
 import styles from './tasks.module.css';
@@ -25,11 +24,11 @@ export function TaskToolbar({ view, mayWrite, isNarrow, onNew }: Props) {
   useHotkeys([{ keys: 'n', label: t('new'), group, run: onNew }], mayWrite);
   useHotkeys(
     [{ keys: 'v', label: t('keys.look'), group, run: () => view.setLook(isBoard ? 'list' : 'board') }],
-    !isNarrow && !isDoneTab(view.tab),
+    !isNarrow && view.hasBoard,
   );
   return (
     <ListToolbar lined className={styles.toolbar}>
-      {!isNarrow && !isDoneTab(view.tab) && (
+      {!isNarrow && view.hasBoard && (
         <Segmented
           label={t('look.label')}
           value={view.look}

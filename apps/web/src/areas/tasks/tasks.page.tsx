@@ -1,34 +1,24 @@
 import type { Task } from '@fernpuls/contract/tasks/task';
 import type { TaskState } from '@fernpuls/domain/tasks/task';
-import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import type { Translate } from '../../i18n/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { KeyBar } from '../../ui/key-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ListPager } from '../../ui/list-pager.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useIsNarrow } from '../../ui/use-media.ts';
 import { schedulesAddress, taskAddress, tasksAddress, templatesAddress } from './addresses.ts';
-import { type Asking, FailDialog } from './fail-dialog.tsx';
 import { NewTask } from './index.ts';
 import { NoTasks } from './no-tasks.tsx';
-import { TaskBulkBar } from './task-bulk-bar.tsx';
 import { TaskBoard } from './task-board.tsx';
-import { TaskCards } from './task-cards.tsx';
 import { TaskDrawer } from './task-drawer.tsx';
-import { isDoneTab, type TaskTab, taskTabs } from './task-filters.ts';
-import { TaskList } from './task-list.tsx';
+import { type TaskTab, taskTabs } from './task-filters.ts';
+import { TaskFoot } from './task-foot.tsx';
+import { TaskRows } from './task-rows.tsx';
 import { TaskToolbar } from './task-toolbar.tsx';
 import styles from './tasks.module.css';
-import { useCurrentTask } from './use-current-task.ts';
-import { useTaskActions } from './use-task-actions.ts';
-import { useTaskChanges } from './use-task-changes.ts';
-import { useTaskSelection } from './use-task-selection.ts';
-import { useTaskKeys } from './use-task-keys.ts';
-import { useTasks, useTaskTabCounts } from './use-tasks.ts';
-import { type TaskView, useTaskView } from './use-task-view.ts';
+import { useTaskWork } from './use-task-work.ts';
+import { useTaskTabCounts } from './use-tasks.ts';
+import { useTaskView } from './use-task-view.ts';
 
 /** Tabs that lead to pages of their own. */
 const elsewhere: Record<string, string> = { schedules: schedulesAddress, templates: templatesAddress };
@@ -43,18 +33,10 @@ export function Component() {
   const isNarrow = useIsNarrow();
   const chosenView = useTaskView();
   const view = isNarrow ? { ...chosenView, look: 'list' as const } : chosenView;
-  const changes = useTaskChanges();
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const actions = useTaskActions(changes, setAsking);
-  const found = useTasks(view, changes);
+  const work = useTaskWork(view);
+  const { changes, actions, found, current } = work;
   const counts = useTaskTabCounts();
-  const current = useCurrentTask(found.rows);
   const { container, onFocus } = current;
-  useTaskKeys(actions, current);
-  const selection = useTaskSelection(found.rows);
-  const mayBulk = actions.mayWrite && !isDoneTab(view.tab);
-  const { list } = view;
-  const isEmpty = !found.isPending && found.total === 0 && view.look === 'list';
   const open = (task: Task) => void navigate(taskAddress(task.id, query));
   const create = (state?: TaskState) => void navigate(taskAddress('new', query), { state: { state } });
   const close = () => void navigate(`${tasksAddress}${query}`);
@@ -86,28 +68,18 @@ export function Component() {
             query={query}
             onNew={create}
           />
-        ) : isEmpty ? (
-          <NoTasks view={view} mayWrite={actions.mayWrite} onNew={() => create()} />
-        ) : isNarrow ? (
-          <TaskCards rows={found.rows} current={current} query={query} loading={found.isPending} />
         ) : (
-          <TaskList
-            rows={found.rows}
-            list={list}
-            isDone={isDoneTab(view.tab)}
-            loading={found.isPending}
+          <TaskRows
+            view={view}
+            work={work}
+            empty={<NoTasks view={view} mayWrite={actions.mayWrite} onNew={() => create()} />}
             activeId={taskId ?? null}
-            selection={mayBulk ? selection : null}
+            addressOf={(task) => taskAddress(task.id, query)}
             onOpen={open}
           />
         )}
       </div>
-      {mayBulk && view.look === 'list' && (
-        <TaskBulkBar chosen={selection.chosen} actions={actions} onClear={selection.clear} />
-      )}
-      <KeyBar hints={keyHints(view, t)}>
-        {view.look === 'list' && !isEmpty && <ListPager list={list} found={found} />}
-      </KeyBar>
+      <TaskFoot view={view} work={work} />
       {taskId === 'new' && <NewTask onClose={close} given={givenBy(place.state)} />}
       {taskId !== undefined && taskId !== 'new' && (
         <TaskDrawer
@@ -119,24 +91,8 @@ export function Component() {
           onClose={close}
         />
       )}
-      <FailDialog asking={asking} onFail={actions.end} onClose={() => setAsking(null)} />
     </>
   );
-}
-
-function keyHints({ tab, look }: TaskView, t: Translate) {
-  const walk = { keys: 'j k', label: t(look === 'board' ? 'hint.card' : 'hint.row') };
-  const open = { keys: 'enter', label: t('hint.open') };
-  if (isDoneTab(tab)) return [walk, { keys: 'shift arrowleft', label: t('hint.reopen') }, open];
-  return [
-    walk,
-    { keys: 'shift arrowright', label: t('hint.state') },
-    { keys: 'e', label: t('hint.complete') },
-    { keys: 'a', label: t('hint.assign') },
-    ...(look === 'list' ? [{ keys: 'x', label: t('hint.select') }] : []),
-    { keys: '1–5', label: t('hint.priority') },
-    open,
-  ];
 }
 
 /** A new task begins in the column whose plus was pressed. */

@@ -1,19 +1,28 @@
 import { useSearchParams } from '../../ui/use-search-params.ts';
 import { stored } from '../../ui/stored.ts';
 import { useListState } from '../../ui/use-list-state.ts';
-import { type ChosenFilters, isDoneTab, type TaskTab, taskTabs } from './task-filters.ts';
+import {
+  type ChosenFilters,
+  isDoneTab,
+  patientTabs,
+  type TaskSubject,
+  type TaskTab,
+  taskTabs,
+} from './task-filters.ts';
 
 export type TaskLook = 'list' | 'board';
 const remembered = stored<TaskLook>('tasks.view', 'list');
 
 /** Tab, list or board, filters, search and page: all in the address; list or board is remembered, too. */
-export function useTaskView() {
+export function useTaskView(subject: TaskSubject | null = null) {
   const [parameters, setParameters] = useSearchParams();
-  const tab = taskTabs.find((one) => one === parameters.get('tab')) ?? 'mine';
+  const tabs: readonly TaskTab[] = subject ? patientTabs : taskTabs;
+  const tab = tabs.find((one) => one === parameters.get('tab')) ?? (subject ? 'all' : 'mine');
   const wanted = parameters.get('view') ?? remembered.get();
   const isDone = isDoneTab(tab);
   // What is done has its own order: the latest first.
-  const list = useListState(isDone ? 'tasks_done' : 'tasks', { sort: isDone ? '-doneAt' : 'dueAt' });
+  const name = subject ? 'patient_tasks' : 'tasks';
+  const list = useListState(isDone ? `${name}_done` : name, { sort: isDone ? '-doneAt' : 'dueAt' });
 
   function change(changes: Record<string, string>): void {
     setParameters(
@@ -27,11 +36,15 @@ export function useTaskView() {
     );
   }
 
-  const look: TaskLook = wanted === 'board' && !isDone ? 'board' : 'list';
+  const hasBoard = !isDone && !subject;
+  const look: TaskLook = wanted === 'board' && hasBoard ? 'board' : 'list';
 
   return {
     tab,
     look,
+    hasBoard,
+    /** Whose tasks alone these are. */
+    subject,
     list,
     chosen: list.filters as ChosenFilters,
     setTab: (next: TaskTab) => change({ tab: next }),

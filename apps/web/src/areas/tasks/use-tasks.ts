@@ -7,7 +7,7 @@ import { useLive } from '../../api/live.ts';
 import { usePerson } from '../../api/session.ts';
 import { useRenewal } from '../../api/use-renewal.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { isDoneTab, taskFilters } from './task-filters.ts';
+import { isDoneTab, taskFilters, type TaskSubject, type TaskTab } from './task-filters.ts';
 import { doneStates } from './task-states.ts';
 import type { TaskChanges } from './use-task-changes.ts';
 import type { TaskView } from './use-task-view.ts';
@@ -15,10 +15,10 @@ import type { TaskView } from './use-task-view.ts';
 const boardSize = 100;
 
 /** The rows of the list or the columns of the board, with the changes that are still under way. */
-export function useTasks({ tab, look, list, chosen }: TaskView, changes: TaskChanges) {
+export function useTasks({ tab, look, list, chosen, subject }: TaskView, changes: TaskChanges) {
   const me = usePerson().id;
   const now = useNow(60_000);
-  const filters = taskFilters({ tab, chosen, me, now });
+  const filters = taskFilters({ tab, chosen, me, now, subject });
   const common = { query: list.query || undefined };
   const page = useList(
     tasks,
@@ -90,6 +90,18 @@ export function useTaskTabCounts() {
     done: done.isPending ? undefined : done.total,
     outcomes: counts?.byState,
   };
+}
+
+/** How many of a patient's tasks stand behind each tab. */
+export function usePatientTabCounts(subject: TaskSubject): Partial<Record<TaskTab, number>> {
+  const me = usePerson().id;
+  const now = useNow(60_000);
+  const of = (tab: TaskTab) => ({ perPage: 1, filters: taskFilters({ tab, chosen: {}, me, now, subject }) });
+  const all = useList(tasks, of('all'));
+  const overdue = useList(tasks, of('overdue'));
+  const done = useList(tasks, of('done'));
+  const known = Object.entries({ all, overdue, done }).filter(([, found]) => !found.isPending);
+  return Object.fromEntries(known.map(([tab, found]) => [tab, found.total]));
 }
 
 function byDue(a: Task, b: Task): number {

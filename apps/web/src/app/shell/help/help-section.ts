@@ -23,6 +23,7 @@ const sections: readonly [RegExp, string][] = [
   [/^patients\/[^/]+\/messages/, 'messages'],
   [/^patients\/new/, 'patient_new'],
   [/^patients\/[^/]+\/triggers/, 'triggers'],
+  [/^patients\/(task\/|[^/]+\/tasks)/, 'tasks'],
   [/^patients\/[^/]+\/surveys/, 'surveys'],
   [/^patients\/[^/]+\/observation_cases/, 'observation_cases'],
   [/^patients\/[^/]+\/general/, 'general'],

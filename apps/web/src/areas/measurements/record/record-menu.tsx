@@ -9,6 +9,7 @@ import IconFileText from '#icons/IconFileText';
 import IconHeartbeat from '#icons/IconHeartbeat';
 import IconChartLine from '#icons/IconChartLine';
 import IconId from '#icons/IconId';
+import IconClipboardCheck from '#icons/IconClipboardCheck';
 import IconClipboardList from '#icons/IconClipboardList';
 import IconMessages from '#icons/IconMessages';
 import { useLocation, useNavigate } from 'react-router';
@@ -27,6 +28,7 @@ type Entry = {
     | 'triggers'
     | 'adherence_events'
     | 'observation_cases'
+    | 'tasks'
     | 'surveys'
     | 'messages'
     | 'general';
@@ -73,6 +75,7 @@ const groups: readonly { key: string; entries: readonly Entry[] }[] = [
     key: 'care',
     entries: [
       { key: 'observation_cases', icon: IconEye, permission: 'patient_trigger', module: 'triggers' },
+      { key: 'tasks', icon: IconClipboardCheck, permission: 'task', module: 'tasks' },
       { key: 'surveys', icon: IconClipboardList, permission: 'patient_survey', module: 'surveys' },
       { key: 'messages', icon: IconMessages, permission: 'message', module: 'messages' },
     ],

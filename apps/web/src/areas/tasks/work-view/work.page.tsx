@@ -14,7 +14,8 @@ import { KeyBar } from '../../../ui/key-bar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
-import { tasksAddress } from '../addresses.ts';
+import { useSearchParams } from '../../../ui/use-search-params.ts';
+import { backFromWork, tasksAddress } from '../addresses.ts';
 import { type Asking, FailDialog } from '../fail-dialog.tsx';
 import { TaskStateChip } from '../task-state-chip.tsx';
 import { useTaskActions } from '../use-task-actions.ts';
@@ -55,13 +56,18 @@ export function Component() {
 
 function Work({ task: saved }: { task: Task }) {
   const { t } = useTranslation(['tasks', 'ui']);
+  const [parameters] = useSearchParams();
   const changes = useTaskChanges();
   const [asking, setAsking] = useState<Asking | null>(null);
   const actions = useTaskActions(changes, setAsking);
   const task = changes.shown(saved);
   return (
     <>
-      <PageHeader title={task.title} back={tasksAddress} chips={<TaskStateChip state={task.state} />} />
+      <PageHeader
+        title={task.title}
+        back={backFromWork(task, parameters.get('from'))}
+        chips={<TaskStateChip state={task.state} />}
+      />
       <div className={styles.work}>
         <div className={styles.main}>
           <WorkFacts task={task} />
