@@ -37,11 +37,11 @@ test('plural forms and parameters are filled in', () => {
 
 test('[SHELL-04] a language has its own plural forms: Russian few and many, Portuguese of Portugal', async () => {
   await changeLanguage('ru');
-  const forms = [1, 2, 5].map((count) => t('ui:form.changes', { count }).replace(/\d+/, ''));
+  const forms = [1, 2, 5].map((count) => t('forms:changes', { count }).replace(/\d+/, ''));
   expect(new Set(forms).size).toBe(3);
   await changeLanguage('pt');
-  const none = t('ui:form.changes', { count: 0 }).replace('0', '7');
-  expect(none).toBe(t('ui:form.changes', { count: 7 }));
+  const none = t('forms:changes', { count: 0 }).replace('0', '7');
+  expect(none).toBe(t('forms:changes', { count: 7 }));
 });
 
 test('a text nobody wrote shows its key, or the given default', () => {

@@ -14,14 +14,14 @@ export function BulkBar({
   onClear: () => void;
   children: ReactNode;
 }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['ui', 'lists']);
   if (count === 0) return null;
   return (
-    <div role="toolbar" aria-label={t('list.selected', { count })} className={styles.bulk}>
-      <span className={`${styles.count} numeric`}>{t('list.selected', { count })}</span>
+    <div role="toolbar" aria-label={t('lists:selected', { count })} className={styles.bulk}>
+      <span className={`${styles.count} numeric`}>{t('lists:selected', { count })}</span>
       {children}
       <Button icon={<IconX aria-hidden="true" />} keys="esc" onClick={onClear}>
-        <span className="visually-hidden">{t('list.deselect')}</span>
+        <span className="visually-hidden">{t('lists:deselect')}</span>
       </Button>
     </div>
   );

@@ -23,7 +23,7 @@ const phonePlaces = ['title', 'value', 'value'] as const;
 /** A simple entity: searchable list, drawer to create and change, deletion after a question. */
 export function CataloguePage<F extends Fields>({ catalogue }: { catalogue: Catalogue<F> }) {
   const { resource, base, namespace } = catalogue;
-  const { t } = useTranslation([namespace, 'ui', 'shell']);
+  const { t } = useTranslation(['ui', 'shell', 'lists']);
   const words = (key: string) => t(`${namespace}:${resource.type}.${key}`);
   const navigate = useNavigate();
   const format = useFormat();
@@ -39,7 +39,7 @@ export function CataloguePage<F extends Fields>({ catalogue }: { catalogue: Cata
   const query = location.search;
   const create = () => void navigate(`${base}/new${query}`);
   useHotkeys(
-    [{ keys: 'n', label: t('ui:list.key_new'), group: t('shell:keys.lists'), run: create }],
+    [{ keys: 'n', label: t('lists:key_new'), group: t('shell:keys.lists'), run: create }],
     mayWrite && id === undefined,
   );
   // Simple entities read well as rows on a phone: the first column names the record.
@@ -61,7 +61,7 @@ export function CataloguePage<F extends Fields>({ catalogue }: { catalogue: Cata
       />
       {resource.search.length > 0 && (
         <ListToolbar lined>
-          <SearchField value={list.query} onChange={list.setQuery} label={t('ui:list.search')} />
+          <SearchField value={list.query} onChange={list.setQuery} label={t('lists:search')} />
         </ListToolbar>
       )}
       <ListBody

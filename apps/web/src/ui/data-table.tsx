@@ -14,7 +14,7 @@ export type { Column, DataTableProps } from './data-table-types.ts';
 
 /** A grid of rows: one row is in the tab order, arrows and J/K move, X selects, Shift extends, Enter opens. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['ui', 'lists']);
   const { rows, density = 'standard', selection, onSelection } = props;
   const isNarrow = useIsNarrow();
   const forPhone = isNarrow ? phoneColumns(props.columns) : null;
@@ -43,7 +43,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               <th className={styles.check}>
                 <Checkbox
                   hideLabel
-                  label={t('list.select_all')}
+                  label={t('lists:select_all')}
                   checked={rows.length > 0 && chosen === rows.length}
                   mixed={chosen > 0 && chosen < rows.length}
                   onChange={keys.toggleAll}
@@ -76,7 +76,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                     <Checkbox
                       hideLabel
                       tabIndex={-1}
-                      label={t('list.select_row', { name: props.rowName(row) })}
+                      label={t('lists:select_row', { name: props.rowName(row) })}
                       checked={selection?.has(id) ?? false}
                       onChange={(_, event) => keys.toggle(index, shiftHeld(event.nativeEvent))}
                     />

@@ -8,7 +8,7 @@ import type { FieldBinding } from './use-form.ts';
 
 /** A calendar day, typed: quicker than any picker for birth dates, and read aloud as written. */
 export function DateField(props: FieldBinding & FieldExtras) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['ui', 'forms']);
   const format = useFormat();
   const [typed, setTyped] = useState<string | null>(null);
   const value = typeof props.value === 'string' ? props.value : '';
@@ -19,7 +19,7 @@ export function DateField(props: FieldBinding & FieldExtras) {
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        placeholder={t('form.date_example')}
+        placeholder={t('forms:date_example')}
         value={typed ?? (/^\d{4}-\d{2}-\d{2}$/.test(value) ? format.date(value) : value)}
         onChange={(event) => {
           setTyped(event.target.value);

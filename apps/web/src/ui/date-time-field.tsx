@@ -16,7 +16,7 @@ type Props = FieldBinding &
 
 /** A day with its clock time, typed; kept as an ISO instant. */
 export function DateTimeField({ hour, children, ...props }: Props) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['ui', 'forms']);
   const format = useFormat();
   const [typed, setTyped] = useState<string | null>(null);
   const value = typeof props.value === 'string' ? props.value : '';
@@ -28,7 +28,7 @@ export function DateTimeField({ hour, children, ...props }: Props) {
           {...controlProps(props, props)}
           type="text"
           autoComplete="off"
-          placeholder={t('form.datetime_example')}
+          placeholder={t('forms:datetime_example')}
           value={typed ?? (isInstant ? format.dateTime(value) : value)}
           onChange={(event) => {
             setTyped(event.target.value);

@@ -6,14 +6,14 @@ type FilterChip = { key: string; field: string; value: string; onRemove: () => v
 
 /** Field, value, and a cross that takes the filter away. */
 export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['ui', 'lists']);
   return chips.map((chip) => (
     <span key={chip.key} className={styles.chip}>
       <span className={styles.field}>{chip.field}</span>
       <strong className={styles.value}>{chip.value}</strong>
       <button
         type="button"
-        aria-label={t('list.remove_filter', { field: chip.field })}
+        aria-label={t('lists:remove_filter', { field: chip.field })}
         onClick={chip.onRemove}
       >
         <IconX aria-hidden="true" />

@@ -13,15 +13,15 @@ export function FilterEmpty({
   onClear: () => void;
   title?: string;
 }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['ui', 'lists']);
   return (
     <div className={styles.row}>
       <IconFilterOff className={styles.rowIcon} aria-hidden="true" />
       <div className={styles.grow}>
-        <p className={styles.title}>{title ?? t('list.filter_empty')}</p>
-        <p className={styles.text}>{t('list.active_filters', { count })}</p>
+        <p className={styles.title}>{title ?? t('lists:filter_empty')}</p>
+        <p className={styles.text}>{t('lists:active_filters', { count })}</p>
       </div>
-      <Button onClick={onClear}>{t('list.clear_filters')}</Button>
+      <Button onClick={onClear}>{t('lists:clear_filters')}</Button>
     </div>
   );
 }

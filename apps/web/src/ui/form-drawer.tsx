@@ -40,7 +40,7 @@ export function FormDrawer(props: Props) {
     width,
     children,
   } = props;
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['ui', 'forms']);
   const id = useId();
   const [saved, setSaved] = useState(false);
   const submit = async () => {
@@ -69,7 +69,7 @@ export function FormDrawer(props: Props) {
           <>
             {extra}
             <span className={styles.changes}>
-              {form.changes > 0 && t('form.changes', { count: form.changes })}
+              {form.changes > 0 && t('forms:changes', { count: form.changes })}
             </span>
             <Button onClick={leave}>{t('cancel')}</Button>
             <Button type="submit" form={id} variant="primary" keys="mod+s" busy={form.busy}>
@@ -99,7 +99,7 @@ export function FormDrawer(props: Props) {
 
 // Inside the dialog, so that the keys belong to its layer.
 function SaveKeys({ run }: { run: () => void }) {
-  const { t } = useTranslation(['ui', 'shell']);
+  const { t } = useTranslation(['ui', 'shell', 'forms']);
   const group = t('shell:keys.forms');
   useHotkeys([
     { keys: 'mod+s', label: t('save'), group, run },

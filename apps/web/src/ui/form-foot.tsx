@@ -10,11 +10,11 @@ type Props = {
 
 /** At the foot of a page's form: how much is unsaved, the way back, and saving. */
 export function FormFoot({ form, back, create }: Props) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['ui', 'forms']);
   return (
     <div className={styles.foot}>
       <span className={styles.changes} role="status">
-        {form.changes > 0 && t('form.changes', { count: form.changes })}
+        {form.changes > 0 && t('forms:changes', { count: form.changes })}
       </span>
       <ButtonLink to={back}>{t('cancel')}</ButtonLink>
       <Button type="submit" variant="primary" keys="mod+s" busy={form.busy}>

@@ -21,14 +21,14 @@ export function FormSummary({ form }: { form: Form }) {
 
 /** Two or more problems, linked to their fields; or a refusal that belongs to none. */
 function Problems({ form }: { form: Form }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['ui', 'forms']);
   const { problems, failure } = form;
   if (problems.length < 2 && !failure) return null;
   return (
     <div role="alert" className={styles.summary}>
       <IconAlertCircle aria-hidden="true" />
       <div>
-        <strong>{failure ?? t('form.summary', { count: problems.length })}</strong>
+        <strong>{failure ?? t('forms:summary', { count: problems.length })}</strong>
         <p className={styles.links}>
           {problems.map((problem) => (
             <a

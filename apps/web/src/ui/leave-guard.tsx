@@ -15,7 +15,7 @@ type Props = {
  * its address in the query of a page.
  */
 export function LeaveGuard({ changes, byQuery = false, onLeave }: Props) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['ui', 'forms']);
   const [proceed, setProceed] = useState<(() => void) | null>(null);
   const unsaved = changes > 0;
   // Before the browser paints, so that a page that saves and leaves at once is not asked.
@@ -32,10 +32,10 @@ export function LeaveGuard({ changes, byQuery = false, onLeave }: Props) {
   if (!proceed) return null;
   return (
     <Confirm
-      title={t('form.leave_title')}
-      text={t('form.leave_text', { count: changes })}
-      confirmLabel={t('form.leave')}
-      cancelLabel={t('form.stay')}
+      title={t('forms:leave_title')}
+      text={t('forms:leave_text', { count: changes })}
+      confirmLabel={t('forms:leave')}
+      cancelLabel={t('forms:stay')}
       onConfirm={() => {
         setProceed(null);
         onLeave?.();

@@ -37,11 +37,11 @@ type Props<T extends Row> = Omit<DataTableProps<T>, FromState | FromFound> & {
 /** Below the toolbar of a list: its rows or why there are none, at the foot keys and pager. */
 export function ListBody<T extends Row>(props: Props<T>) {
   const { list, found, empty, isFiltered = false, onClear, hints, children, ...table } = props;
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['ui', 'lists']);
   const isEmpty = !found.isPending && !found.error && found.total === 0;
   const usual = [
-    { keys: 'j k', label: t('list.key_next') },
-    { keys: 'enter', label: t('list.key_open') },
+    { keys: 'j k', label: t('lists:key_next') },
+    { keys: 'enter', label: t('ui:open') },
   ];
   return (
     <>

@@ -18,23 +18,23 @@ const sizes = [10, 25, 50, 100];
 
 /** Which rows of how many, page size, and the way to the other pages; `.` and `,` turn them. */
 export function Pager({ page, pages, total, perPage, onPage, onPerPage }: Props) {
-  const { t } = useTranslation(['ui', 'shell']);
+  const { t } = useTranslation(['ui', 'shell', 'lists']);
   const format = useFormat();
   const group = t('shell:keys.lists');
   useHotkeys([
-    { keys: '.', label: t('list.key_page_next'), group, run: () => page < pages && onPage(page + 1) },
-    { keys: ',', label: t('list.key_page_previous'), group, run: () => page > 1 && onPage(page - 1) },
+    { keys: '.', label: t('lists:key_page_next'), group, run: () => page < pages && onPage(page + 1) },
+    { keys: ',', label: t('lists:key_page_previous'), group, run: () => page > 1 && onPage(page - 1) },
   ]);
   const from = total === 0 ? 0 : (page - 1) * perPage + 1;
   const to = Math.min(total, page * perPage);
   const rows = { from: format.number(from), to: format.number(to), total: format.number(total) };
   return (
     <div className={styles.pager}>
-      <span className={`${styles.rows} numeric`}>{t('list.rows', rows)}</span>
+      <span className={`${styles.rows} numeric`}>{t('lists:rows', rows)}</span>
       {onPerPage && (
         <select
           className={styles.size}
-          aria-label={t('list.per_page', { count: perPage })}
+          aria-label={t('lists:per_page', { count: perPage })}
           value={perPage}
           onChange={(event) => onPerPage(Number(event.target.value))}
         >
@@ -42,14 +42,14 @@ export function Pager({ page, pages, total, perPage, onPage, onPerPage }: Props)
             .toSorted((a, b) => a - b)
             .map((size) => (
               <option key={size} value={size}>
-                {t('list.per_page', { count: size })}
+                {t('lists:per_page', { count: size })}
               </option>
             ))}
         </select>
       )}
-      <nav className={styles.pages} aria-label={t('list.pages')}>
+      <nav className={styles.pages} aria-label={t('lists:pages')}>
         <IconButton
-          label={t('list.previous')}
+          label={t('lists:previous')}
           icon={<IconChevronLeft />}
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
@@ -62,7 +62,7 @@ export function Pager({ page, pages, total, perPage, onPage, onPerPage }: Props)
               key={number}
               type="button"
               className={styles.page}
-              aria-label={t('list.page', { page: number })}
+              aria-label={t('lists:page', { page: number })}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => onPage(number)}
             >
@@ -71,7 +71,7 @@ export function Pager({ page, pages, total, perPage, onPage, onPerPage }: Props)
           ),
         )}
         <IconButton
-          label={t('list.next')}
+          label={t('lists:next')}
           icon={<IconChevronRight />}
           disabled={page >= pages}
           onClick={() => onPage(page + 1)}

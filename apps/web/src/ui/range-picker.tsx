@@ -28,7 +28,7 @@ type Props = {
 
 /** A button with the chosen range; behind it the presets and two dates to type. */
 export function RangePicker({ kind, value, onChange, label }: Props) {
-  const { t } = useTranslation('ranges');
+  const { t } = useTranslation(['ranges', 'forms']);
   const format = useFormat();
   const shown = value ? wordsOf(value, t, format) : t('all');
   return (
@@ -71,7 +71,7 @@ export function RangePicker({ kind, value, onChange, label }: Props) {
 }
 
 function Custom({ value, onChoose }: { value: ChosenRange | null; onChoose: (range: ChosenRange) => void }) {
-  const { t } = useTranslation(['ranges', 'ui', 'errors']);
+  const { t } = useTranslation(['ranges', 'ui', 'errors', 'forms']);
   const format = useFormat();
   const id = useId();
   const days = value ? daysShown(value) : null;
@@ -90,7 +90,7 @@ function Custom({ value, onChoose }: { value: ChosenRange | null; onChoose: (ran
       {t(edge)}
       <input
         inputMode="numeric"
-        placeholder={t('ui:form.date_example')}
+        placeholder={t('forms:date_example')}
         value={text}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? id : undefined}

@@ -9,7 +9,7 @@ type Props = { value: string; onChange: (value: string) => void; label: string; 
 
 /** Searches a list while typing, a quarter of a second after the last letter; `/` jumps in. */
 export function SearchField({ value, onChange, label, placeholder }: Props) {
-  const { t } = useTranslation(['ui', 'shell']);
+  const { t } = useTranslation(['ui', 'shell', 'lists']);
   const [typed, setTyped] = useState(value);
   const ref = useRef<HTMLInputElement>(null);
   const [known, setKnown] = useState(value);
@@ -29,7 +29,12 @@ export function SearchField({ value, onChange, label, placeholder }: Props) {
     return () => clearTimeout(timer);
   }, [typed, value]);
   useHotkeys([
-    { keys: '/', label: t('list.key_search'), group: t('shell:keys.lists'), run: () => ref.current?.focus() },
+    {
+      keys: '/',
+      label: t('lists:key_search'),
+      group: t('shell:keys.lists'),
+      run: () => ref.current?.focus(),
+    },
   ]);
   return (
     <label className={styles.search}>

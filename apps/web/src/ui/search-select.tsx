@@ -21,7 +21,7 @@ type Props = FieldBinding &
 
 /** One of very many, found by typing: arrows choose, Enter takes, Esc closes, the cross empties. */
 export function SearchSelectField({ options, onSearch, valueLabel, searching = false, ...props }: Props) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['ui', 'forms']);
   const [typed, setTyped] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Option | null>(null);
   const [at, setAt] = useState(0);
@@ -83,7 +83,7 @@ export function SearchSelectField({ options, onSearch, valueLabel, searching = f
       {props.value !== null && !props.disabled && (
         <span className={styles.clear}>
           <IconButton
-            label={t('form.empty_field', { field: props.label })}
+            label={t('forms:empty_field', { field: props.label })}
             icon={<IconX />}
             onClick={() => take(null)}
           />
@@ -109,7 +109,7 @@ export function SearchSelectField({ options, onSearch, valueLabel, searching = f
           ))}
           {options.length === 0 && (
             <li role="option" aria-selected="false" aria-disabled="true" className={styles.none}>
-              {t(searching ? 'loading' : 'form.nothing_found')}
+              {t(searching ? 'loading' : 'forms:nothing_found')}
             </li>
           )}
         </ul>

@@ -14,7 +14,7 @@ type Props = FieldBinding &
   };
 
 export function SelectField({ words, options, none, ...props }: Props) {
-  const { t } = useTranslation(['ui', 'values']);
+  const { t } = useTranslation(['ui', 'values', 'forms']);
   const offered =
     options ??
     (props.choices ?? []).map((value) => ({ value, label: words ? t(`${words}.${value}`) : value }));
@@ -27,7 +27,7 @@ export function SelectField({ words, options, none, ...props }: Props) {
         onChange={(event) => props.onChange(event.target.value || null)}
       >
         {(value === '' || !props.required) && (
-          <option value="">{none ?? t(props.required ? 'form.choose' : 'form.none')}</option>
+          <option value="">{none ?? t(props.required ? 'forms:choose' : 'forms:none')}</option>
         )}
         {offered.map((option) => (
           <option key={option.value} value={option.value}>

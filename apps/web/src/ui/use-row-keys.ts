@@ -12,7 +12,7 @@ type Given<T> = {
 
 /** Moving, selecting and opening in a row grid, by keys and by pointer. */
 export function useRowKeys<T>({ props, current, setAt, body }: Given<T>) {
-  const { t } = useTranslation(['ui', 'shell']);
+  const { t } = useTranslation(['ui', 'shell', 'lists']);
   const { rows, selection, onSelection, onOpen, onPreview } = props;
   const anchor = useRef(current);
   const started = useRef(false);
@@ -63,12 +63,12 @@ export function useRowKeys<T>({ props, current, setAt, body }: Given<T>) {
   const group = t('shell:keys.lists');
   const selecting: Hotkey[] = onSelection
     ? [
-        { keys: 'x', label: t('list.key_select'), group, run: () => toggle(current, false) },
-        { keys: 'shift+j', label: t('list.key_range'), group, run: () => extend(1) },
-        { keys: 'shift+k', label: t('list.key_range'), group, run: () => extend(-1), hidden: true },
+        { keys: 'x', label: t('lists:key_select'), group, run: () => toggle(current, false) },
+        { keys: 'shift+j', label: t('lists:key_range'), group, run: () => extend(1) },
+        { keys: 'shift+k', label: t('lists:key_range'), group, run: () => extend(-1), hidden: true },
         {
           keys: 'mod+a',
-          label: t('list.key_select_all'),
+          label: t('lists:key_select_all'),
           group,
           run: () => toggleAll(true),
           inFields: false,
@@ -80,7 +80,7 @@ export function useRowKeys<T>({ props, current, setAt, body }: Given<T>) {
       ? [
           {
             keys: 'esc',
-            label: t('list.deselect'),
+            label: t('lists:deselect'),
             group,
             run: () => onSelection(new Set()),
             inFields: false,
@@ -88,15 +88,15 @@ export function useRowKeys<T>({ props, current, setAt, body }: Given<T>) {
         ]
       : [];
   const opening: Hotkey[] =
-    onOpen && row ? [{ keys: 'enter', label: t('list.key_open'), group, run: () => onOpen(row) }] : [];
+    onOpen && row ? [{ keys: 'enter', label: t('ui:open'), group, run: () => onOpen(row) }] : [];
   const previewing: Hotkey[] =
     onPreview && row
-      ? [{ keys: 'space', label: t('list.key_preview'), group, run: () => onPreview(row) }]
+      ? [{ keys: 'space', label: t('lists:key_preview'), group, run: () => onPreview(row) }]
       : [];
   useHotkeys(
     [
-      { keys: 'j', label: t('list.key_next'), group, run: () => step(1) },
-      { keys: 'k', label: t('list.key_previous'), group, run: () => step(-1) },
+      { keys: 'j', label: t('lists:key_next'), group, run: () => step(1) },
+      { keys: 'k', label: t('lists:key_previous'), group, run: () => step(-1) },
       ...selecting,
       ...deselecting,
       ...opening,

@@ -30,7 +30,7 @@ const densities: { key: Density; Icon: typeof IconBaselineDensitySmall }[] = [
 ];
 
 export function PatientsToolbar({ state, filters, narrow }: Props) {
-  const { t } = useTranslation(['patients', 'ui']);
+  const { t } = useTranslation(['patients', 'ui', 'lists']);
   const chips = useChips(filters, state.setFilter);
   return (
     <div className={styles.toolbar}>
@@ -45,12 +45,12 @@ export function PatientsToolbar({ state, filters, narrow }: Props) {
       {!narrow && (
         <div className={styles.end}>
           <Segmented
-            label={t('ui:list.density')}
+            label={t('lists:density')}
             value={state.density}
             onChange={state.setDensity}
             options={densities.map(({ key, Icon }) => ({
               key,
-              label: t(`ui:list.${key}`),
+              label: t(`lists:${key}`),
               icon: <Icon aria-hidden="true" />,
             }))}
           />
@@ -61,7 +61,7 @@ export function PatientsToolbar({ state, filters, narrow }: Props) {
 }
 
 function useChips(filters: PatientFilters, setFilter: (field: FilterField, value: string | null) => void) {
-  const { t } = useTranslation(['patients', 'values']);
+  const { t } = useTranslation(['patients', 'values', 'lists']);
   const word = useFilterWord();
   return filterFields.flatMap((field) => {
     const value = filters[field];
@@ -72,7 +72,7 @@ function useChips(filters: PatientFilters, setFilter: (field: FilterField, value
 }
 
 function useFilterWord(): (field: FilterField, value: string) => string {
-  const { t } = useTranslation(['patients', 'values']);
+  const { t } = useTranslation(['patients', 'values', 'lists']);
   const format = useFormat();
   const { rows } = usePhysicianList();
   const names: Record<FilterField, (value: string) => string> = {

@@ -18,7 +18,7 @@ export function PreviewKeys({ name, onStep, onOpen }: Props) {
   useHotkeys([
     { keys: 'j', label: t('preview.next_patient'), group, run: () => onStep(1) },
     { keys: 'k', label: t('preview.previous_patient'), group, run: () => onStep(-1) },
-    { keys: 'enter', label: t('ui:list.key_open'), group, run: onOpen },
+    { keys: 'enter', label: t('ui:open'), group, run: onOpen },
   ]);
   const shown = useRef(name);
   useEffect(() => {

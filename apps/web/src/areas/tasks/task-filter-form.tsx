@@ -16,7 +16,7 @@ import type { TaskView } from './use-task-view.ts';
 
 /** Everything tasks can be filtered by; each choice counts at once and stands in the address. */
 export function TaskFilterForm({ view }: { view: TaskView }) {
-  const { t } = useTranslation(['tasks', 'values', 'ui']);
+  const { t } = useTranslation(['tasks', 'values', 'ui', 'lists']);
   const format = useFormat();
   const { chosen, list, tab } = view;
   const people = usePeople().names;
@@ -73,7 +73,7 @@ export function TaskFilterForm({ view }: { view: TaskView }) {
           disabled={false}
         />
       )}
-      {list.filterCount > 0 && <Button onClick={list.clearFilters}>{t('ui:list.clear_filters')}</Button>}
+      {list.filterCount > 0 && <Button onClick={list.clearFilters}>{t('lists:clear_filters')}</Button>}
     </div>
   );
 }

@@ -24,7 +24,7 @@ type Props = { view: InboxView; isNarrow: boolean; children?: ReactNode };
 
 /** List or grid, search, filters and order. */
 export function InboxToolbar({ view, isNarrow, children }: Props) {
-  const { t } = useTranslation(['ecg_inbox', 'ui', 'shell']);
+  const { t } = useTranslation(['ecg_inbox', 'ui', 'shell', 'lists']);
   const { list, look, setLook } = view;
   const group = t('shell:keys.lists');
   const swap = () => setLook(look === 'grid' ? 'list' : 'grid');
@@ -69,7 +69,7 @@ export function InboxToolbar({ view, isNarrow, children }: Props) {
 }
 
 function Sort({ view: { list } }: { view: InboxView }) {
-  const { t } = useTranslation('ecg_inbox');
+  const { t } = useTranslation(['ecg_inbox', 'lists']);
   const offered = [
     '-measuredAt',
     'measuredAt',
@@ -96,7 +96,7 @@ function Sort({ view: { list } }: { view: InboxView }) {
 }
 
 function useChips({ chosen, list }: InboxView) {
-  const { t } = useTranslation(['ecg_inbox', 'values']);
+  const { t } = useTranslation(['ecg_inbox', 'values', 'lists']);
   const classes = rhythmClasses.filter((one) => chosen.class?.split(',').includes(one));
   const [first, ...others] = classes;
   const agreement = agreements.find((one) => one === chosen.agreement);
@@ -125,7 +125,7 @@ function useChips({ chosen, list }: InboxView) {
 }
 
 function Filters({ view: { chosen, list } }: { view: InboxView }) {
-  const { t } = useTranslation(['ecg_inbox', 'values', 'ui']);
+  const { t } = useTranslation(['ecg_inbox', 'values', 'ui', 'lists']);
   const devices = useCall(ecgDevices, {}).data?.data ?? [];
   const classes = chosen.class?.split(',') ?? [];
   const binding = (name: 'agreement' | 'quality' | 'device') => ({
@@ -177,7 +177,7 @@ function Filters({ view: { chosen, list } }: { view: InboxView }) {
           label: [manufacturer, model].filter(Boolean).join(' '),
         }))}
       />
-      {list.filterCount > 0 && <Button onClick={list.clearFilters}>{t('ui:list.clear_filters')}</Button>}
+      {list.filterCount > 0 && <Button onClick={list.clearFilters}>{t('lists:clear_filters')}</Button>}
     </div>
   );
 }

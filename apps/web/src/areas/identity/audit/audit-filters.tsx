@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function AuditFilters({ parameters, people, actions, subjectTypes, onChange, onClear }: Props) {
-  const { t } = useTranslation(['audit', 'ui']);
+  const { t } = useTranslation(['audit', 'ui', 'lists']);
   const id = useId();
   const named = (space: string, words: readonly string[]) =>
     words
@@ -64,7 +64,7 @@ export function AuditFilters({ parameters, people, actions, subjectTypes, onChan
       )}
       {onClear && (
         <Button size="toolbar" variant="subtle" onClick={onClear}>
-          {t('ui:list.clear_filters')}
+          {t('lists:clear_filters')}
         </Button>
       )}
     </section>

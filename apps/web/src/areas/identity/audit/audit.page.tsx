@@ -23,7 +23,7 @@ const perPage = 50;
 
 /** Who read or changed what, and whether the record of it is whole. */
 export function Component() {
-  const { t } = useTranslation(['audit', 'ui']);
+  const { t } = useTranslation(['audit', 'ui', 'lists']);
   const format = useFormat();
   const [parameters, setParameters] = useSearchParams();
   // The way back: the first id of each page so far.
@@ -91,8 +91,8 @@ export function Component() {
       )}
       <KeyBar
         hints={[
-          { keys: 'j k', label: t('ui:list.key_next') },
-          { keys: 'enter', label: t('ui:list.key_open') },
+          { keys: 'j k', label: t('lists:key_next') },
+          { keys: 'enter', label: t('ui:open') },
         ]}
       >
         <Button size="toolbar" disabled={pages.length === 0} onClick={() => setPages(pages.slice(0, -1))}>

@@ -21,7 +21,7 @@ import { PersonDrawer } from './person-drawer.tsx';
 
 /** The people of the practice: who they are, what they may do, whether they may still come in. */
 export function Component() {
-  const { t } = useTranslation(['people', 'ui', 'shell']);
+  const { t } = useTranslation(['people', 'ui', 'shell', 'lists']);
   const navigate = useNavigate();
   const format = useFormat();
   const { id } = useParams();
@@ -71,7 +71,7 @@ export function Component() {
         />
       </PageHeader>
       <ListToolbar lined>
-        <SearchField value={list.query} onChange={list.setQuery} label={t('ui:list.search')} />
+        <SearchField value={list.query} onChange={list.setQuery} label={t('lists:search')} />
       </ListToolbar>
       <ListBody
         list={list}

@@ -40,7 +40,7 @@ type Props = {
 };
 
 export function RoleEditor({ role, template, mayWrite, onSaved, onRemoved }: Props) {
-  const { t } = useTranslation(['roles', 'ui', 'shell']);
+  const { t } = useTranslation(['roles', 'ui', 'shell', 'forms']);
   const navigate = useNavigate();
   const session = useSession();
   const create = useCreate(roles);
@@ -95,7 +95,7 @@ export function RoleEditor({ role, template, mayWrite, onSaved, onRemoved }: Pro
           <>
             {count > 0 && role && (
               <span className={styles.unsaved} role="status">
-                {t('ui:form.changes', { count })}
+                {t('forms:changes', { count })}
               </span>
             )}
             {role && mayWrite && (

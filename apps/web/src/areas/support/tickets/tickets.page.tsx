@@ -22,7 +22,7 @@ const base = '/protected/system/tickets';
 
 /** What people wrote to the administration: open ones first, each settled with a note. */
 export function Component() {
-  const { t } = useTranslation(['support', 'ui', 'errors', 'ranges']);
+  const { t } = useTranslation(['support', 'ui', 'errors', 'ranges', 'lists']);
   const navigate = useNavigate();
   const format = useFormat();
   const now = useNow(60_000);
@@ -50,7 +50,7 @@ export function Component() {
         />
       </PageHeader>
       <ListToolbar>
-        <SearchField value={list.query} onChange={list.setQuery} label={t('ui:list.search')} />
+        <SearchField value={list.query} onChange={list.setQuery} label={t('lists:search')} />
         <RangePicker kind="saved" value={list.range} onChange={list.setRange} label={t('sent_at')} />
         {isInvalid && (
           <p role="alert" className={styles.invalid}>

@@ -45,7 +45,7 @@ export function NowList({ work }: { work: ReturnType<typeof useNowWork> }) {
     { keys: 's', label: t('now.start'), group, run: () => open(0) },
     { keys: 'j', label: t('now.key_next'), group, run: () => step(1) },
     { keys: 'k', label: t('now.key_previous'), group, run: () => step(-1) },
-    { keys: 'enter', label: t('ui:list.key_open'), group, run: () => open(current) },
+    { keys: 'enter', label: t('ui:open'), group, run: () => open(current) },
   ];
   useHotkeys(keys, shown.length > 0);
   return (

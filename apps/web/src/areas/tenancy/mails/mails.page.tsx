@@ -20,7 +20,7 @@ const base = '/protected/system/mails';
 
 /** Every mail the practice wrote: on its way, delivered, or lying here because nobody carries it. */
 export function Component() {
-  const { t } = useTranslation(['outbox', 'ui']);
+  const { t } = useTranslation(['outbox', 'ui', 'lists']);
   const navigate = useNavigate();
   const format = useFormat();
   const now = useNow(60_000);
@@ -58,7 +58,7 @@ export function Component() {
         </p>
       )}
       <ListToolbar>
-        <SearchField value={list.query} onChange={list.setQuery} label={t('ui:list.search')} />
+        <SearchField value={list.query} onChange={list.setQuery} label={t('lists:search')} />
         {server?.isSet && <span className={styles.sender}>{t('sent_as', { sender: server.sender })}</span>}
       </ListToolbar>
       <ListBody

@@ -17,7 +17,7 @@ import { tenantColumns } from './tenant-columns.tsx';
 
 /** Every practice of the installation: how many people it has, when they were there, what is switched on. */
 export function Component() {
-  const { t } = useTranslation(['manage', 'ui']);
+  const { t } = useTranslation(['manage', 'ui', 'lists']);
   const format = useFormat();
   const now = useNow(60_000);
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function Component() {
     <>
       <PageHeader title={t('title')} note={data ? format.number(data.data.length) : undefined} />
       <div className={styles.toolbar}>
-        <SearchField value={list.query} onChange={list.setQuery} label={t('ui:list.search')} />
+        <SearchField value={list.query} onChange={list.setQuery} label={t('lists:search')} />
       </div>
       {error ? (
         <RegionError error={error} onRetry={() => void refetch()} />
@@ -53,8 +53,8 @@ export function Component() {
       {isEmpty && words.length === 0 && <EmptyState title={t('none')} text={t('none_text')} />}
       <KeyBar
         hints={[
-          { keys: 'j k', label: t('ui:list.key_next') },
-          { keys: 'enter', label: t('ui:list.key_open') },
+          { keys: 'j k', label: t('lists:key_next') },
+          { keys: 'enter', label: t('ui:open') },
         ]}
       />
     </>

@@ -26,7 +26,7 @@ type Props = {
 
 /** The tree of modules with its switches and numbers; saves what differs, all or none. */
 export function ModulesEditor({ modules, save: send, title, lead, about, back }: Props) {
-  const { t } = useTranslation(['modules', 'ui', 'errors', 'shell']);
+  const { t } = useTranslation(['modules', 'ui', 'errors', 'shell', 'forms']);
   const mayWrite = useMay('tenant', 'write');
   const [busy, setBusy] = useState(false);
   const [draft, setDraft] = useState<ModuleDraft>({ switches: {}, settings: {} });
@@ -90,7 +90,7 @@ export function ModulesEditor({ modules, save: send, title, lead, about, back }:
             <>
               {count > 0 && (
                 <span className={styles.unsaved} role="status">
-                  {t('ui:form.changes', { count })}
+                  {t('forms:changes', { count })}
                 </span>
               )}
               <Button disabled={count === 0} onClick={() => setDraft({ switches: {}, settings: {} })}>

@@ -9,14 +9,14 @@ type Props = { draft: Omit<Draft<object>, 'values' | 'set'>; blocked?: string | 
 
 /** At the foot of a form: how much is unsaved, what blocks saving, the two buttons. */
 export function SaveBar({ draft, blocked }: Props) {
-  const { t } = useTranslation(['settings', 'ui']);
+  const { t } = useTranslation(['settings', 'ui', 'forms']);
   const hasFields = Object.keys(draft.failure?.fieldErrors ?? {}).length > 0;
   return (
     <>
       {draft.failure && !hasFields && <RegionError title={t('not_saved')} error={draft.failure} />}
       <div className={styles.bar}>
         <span className={styles.state} role="status">
-          {blocked ?? (draft.changes > 0 ? t('ui:form.changes', { count: draft.changes }) : t('all_saved'))}
+          {blocked ?? (draft.changes > 0 ? t('forms:changes', { count: draft.changes }) : t('all_saved'))}
         </span>
         <Button disabled={draft.changes === 0} onClick={draft.discard}>
           {t('discard')}

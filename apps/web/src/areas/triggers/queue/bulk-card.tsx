@@ -21,7 +21,7 @@ type Props = {
 
 /** The selection and what can be done with all of it; „Kritisch“ stays out of closing and the card says so. */
 export function BulkCard({ groups, reason, onReason, onClear, onClose, onAssign, onSnooze }: Props) {
-  const { t } = useTranslation(['triggers', 'values', 'ui']);
+  const { t } = useTranslation(['triggers', 'values', 'ui', 'lists']);
   const events = groups.flatMap((group) => group.events);
   const { closable, critical } = bulkOf(groups);
   return (
@@ -31,7 +31,7 @@ export function BulkCard({ groups, reason, onReason, onClear, onClose, onAssign,
           {t('alarms', { count: events.length })} · {t('patients', { count: groups.length })}
         </strong>
         <button type="button" className={styles.clear} onClick={onClear}>
-          {t('ui:list.deselect')} <Kbd keys="esc" />
+          {t('lists:deselect')} <Kbd keys="esc" />
         </button>
       </div>
       <label className={styles.reasonBox}>

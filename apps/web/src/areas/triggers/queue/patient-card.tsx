@@ -33,7 +33,7 @@ export type CardProps = {
 export const PatientCard = memo(Card);
 
 function Card({ group, now, isSelected, isPicked, onPick, onOpen, onCall, trailing, extra }: CardProps) {
-  const { t } = useTranslation(['triggers', 'values', 'ui']);
+  const { t } = useTranslation(['triggers', 'values', 'ui', 'lists']);
   const format = useFormat();
   const [first] = group.events;
   if (!first) return null;
@@ -56,7 +56,7 @@ function Card({ group, now, isSelected, isPicked, onPick, onOpen, onCall, traili
         {onPick && (
           <span className={styles.pick}>
             <Checkbox
-              label={t('ui:list.select_row', { name: first.name })}
+              label={t('lists:select_row', { name: first.name })}
               hideLabel
               checked={isPicked}
               tabIndex={-1}

@@ -20,7 +20,7 @@ type Props = {
 
 /** Search and filters above the queue. */
 export function QueueToolbar({ filter, onChange, isOpen, onToggle }: Props) {
-  const { t } = useTranslation(['triggers', 'values', 'ui']);
+  const { t } = useTranslation(['triggers', 'values', 'ui', 'lists']);
   const chips = [
     ...(filter.who === 'all'
       ? []
@@ -74,7 +74,7 @@ export function QueueToolbar({ filter, onChange, isOpen, onToggle }: Props) {
 }
 
 function FilterForm({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
-  const { t } = useTranslation(['triggers', 'ui']);
+  const { t } = useTranslation(['triggers', 'ui', 'lists']);
   const who: readonly Who[] = ['all', 'mine', 'nobody'];
   return (
     <div className={styles.filterForm}>
@@ -104,7 +104,7 @@ function FilterForm({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
           />
         ))}
       </fieldset>
-      <Button onClick={() => onChange(noFilter)}>{t('ui:list.clear_filters')}</Button>
+      <Button onClick={() => onChange(noFilter)}>{t('lists:clear_filters')}</Button>
     </div>
   );
 }

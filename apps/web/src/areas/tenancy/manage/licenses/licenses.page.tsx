@@ -23,7 +23,7 @@ const base = '/protected/manage/licenses';
 
 /** Every licence of the installation, those that need somebody first. */
 export function Component() {
-  const { t } = useTranslation(['licenses', 'ui', 'shell']);
+  const { t } = useTranslation(['licenses', 'ui', 'shell', 'lists']);
   const navigate = useNavigate();
   const format = useFormat();
   const mayWrite = useMay('license', 'write');
@@ -47,7 +47,7 @@ export function Component() {
     [
       {
         keys: 'n',
-        label: t('ui:list.key_new'),
+        label: t('lists:key_new'),
         group: t('shell:keys.lists'),
         run: () => void navigate(`${base}/new`),
       },
@@ -74,7 +74,7 @@ export function Component() {
         />
       </PageHeader>
       <ListToolbar>
-        <SearchField value={list.query} onChange={list.setQuery} label={t('ui:list.search')} />
+        <SearchField value={list.query} onChange={list.setQuery} label={t('lists:search')} />
         <select
           className={styles.select}
           aria-label={t('licenses.licenseType')}
