@@ -46,7 +46,15 @@ async function everyField(at: TestTenant, resource: Resource, turn: number): Pro
     if (field.target) values[name] = await makeExample(at, field.target);
     else values[name] = sample(resource, name, turn);
   }
+  // Who takes part in the programme is whom the rest is about.
+  if (values.patientId && values.patientProgramId)
+    values.patientId = await patientOfProgram(at, String(values.patientProgramId));
   return turn === 0 ? { ...values, ...together[resource.type] } : values;
+}
+
+async function patientOfProgram(at: TestTenant, id: string): Promise<string | undefined> {
+  const { relationships } = recordOf(await at.ask('GET', `/web/v1/patients/programs/${id}`));
+  return relationships.patient?.data?.id;
 }
 
 function sample(resource: Resource, name: string, turn: number): unknown {
