@@ -47,8 +47,8 @@ async function everyField(at: TestTenant, resource: Resource, turn: number): Pro
     else values[name] = sample(resource, name, turn);
   }
   // Who takes part in the programme is whom the rest is about.
-  if (values.patientId && values.patientProgramId)
-    values.patientId = await patientOfProgram(at, String(values.patientProgramId));
+  if (values.patientId && typeof values.patientProgramId === 'string')
+    values.patientId = await patientOfProgram(at, values.patientProgramId);
   return turn === 0 ? { ...values, ...together[resource.type] } : values;
 }
 

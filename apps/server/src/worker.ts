@@ -1,6 +1,6 @@
 import { createMailer } from './adapters/mail.ts';
 import type { Tenant } from './kit/context.ts';
-import type { Engine } from './measurements/index.ts';
+import { createRuleWalk, type Engine } from './measurements/index.ts';
 import { linkAudit } from './platform/audit-chain.ts';
 import type { Database } from './platform/database.ts';
 import { keepHouse } from './platform/housekeeping.ts';
@@ -19,6 +19,7 @@ const linkEvery = 1_000;
 const settleEvery = 30_000;
 /** Two minutes lie between beats of a practice, six until the banner turns red. */
 const beatEvery = 10_000;
+const walkEvery = 6 * hour;
 
 /** Without `smtpUrl` mails stay in the outbox. */
 type Mail = { smtpUrl: string | null; sender: string; secrets: Secrets; originOf: OriginOf; host: string };
@@ -50,6 +51,7 @@ export async function startWorker(
     repeat(() => linkAudit(database), failed),
     repeat(() => escalateAlarms(database, tenantOf), failed),
     repeat(() => settleAdherence(database, tenantOf), failed, settleEvery),
+    repeat(createRuleWalk(database, tenantOf), failed, walkEvery),
     ...(heartbeat ? [repeat(() => beat(database, engine, tenantOf), failed, beatEvery)] : []),
   ];
   return {

@@ -17,6 +17,8 @@ export { createEngine, type Engine } from './engine.ts';
 export { ingestHandlers } from './ingest.ts';
 export { withSpan } from './span.ts';
 export { deadlines } from './round.ts';
+export { readRule } from './roster/read-rule.ts';
+export { createRuleWalk, tellUnreadable } from './unreadable-rules.ts';
 export { askRulesAbout } from './recordings/ask-rules.ts';
 export { askRulesAboutSession } from './sessions/ask-rules.ts';
 export { joinedBreaches, noRecording, noSession } from './storing/joined-breaches.ts';

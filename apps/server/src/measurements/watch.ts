@@ -34,7 +34,10 @@ export function watch(patient: MonitoredPatient, id: string, reading: Reading): 
   const { personal } = patient;
   const { valueType, measuredAt } = reading;
   const asked = { valueType, measuredAt, position };
-  const watching = patient.triggers.filter(({ needs }) => needs.valueTypes.includes(valueType));
+  // A rule that cannot be read tells so with every reading of the type it is filed under, or with any.
+  const watching = patient.triggers.filter(({ rule, needs, valueType: filed }) =>
+    rule ? needs.valueTypes.includes(valueType) : filed === null || filed === valueType,
+  );
   return watching.flatMap((trigger): Answer[] => {
     const { rule, needs } = trigger;
     if (!rule) return [{ trigger, says: 'fault', fault: 'rule_unreadable' }];

@@ -8,7 +8,7 @@ import type { Enrich } from '../platform/relay.ts';
 import { triggerEventRows } from './queries.ts';
 import { backTestHandler } from './rules/back-test.ts';
 import { applyTemplateHandler } from './rules/templates.ts';
-import { createTrigger, updateTrigger } from './write-trigger.ts';
+import { createTrigger, loadTriggers, updateTrigger } from './write-trigger.ts';
 
 export { alarmPolicyHandlers } from './alarm-policy.ts';
 export {
@@ -42,7 +42,11 @@ export const personalValueVerbs: Partial<Verbs> = withSpan(defaultVerbs(personal
   until: 'validUntil',
 });
 
-export const triggerVerbs: Partial<Verbs> = { create: createTrigger, update: updateTrigger };
+export const triggerVerbs: Partial<Verbs> = {
+  load: loadTriggers,
+  create: createTrigger,
+  update: updateTrigger,
+};
 
 export const triggerEventVerbs: Partial<Verbs> = {
   load: (ctx, ids) => triggerEventRows(ctx.tx, ids),

@@ -15,6 +15,7 @@ import type { Context } from '../kit/context.ts';
 import { invalid, Refusal } from '../kit/errors.ts';
 import type { Values } from '../kit/jsonapi.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
+import { readRule } from '../measurements/index.ts';
 import { knownSurveys } from '../surveys/index.ts';
 import { agreedValues } from './rules/queries.ts';
 
@@ -100,6 +101,14 @@ export async function createTrigger(
   return byTable.create(ctx, { ...input, values: filed(values) });
 }
 
+/** A rule that cannot be read any more is shown as none: what screens say of rules they could not say of it. */
+export async function loadTriggers(ctx: Context, ids: readonly string[]): Promise<Values[]> {
+  const rows = await byTable.load(ctx, ids);
+  return rows.map((row) => (row.rule ? { ...row, rule: readRule(row.rule) } : row));
+}
+
+const raising: readonly string[] = Object.keys(nothing);
+
 export async function updateTrigger(ctx: Context, id: string, values: Values): Promise<void> {
   const before = await ctx.tx
     .selectFrom('measurement_trigger')
@@ -114,8 +123,12 @@ export async function updateTrigger(ctx: Context, id: string, values: Values): P
     component: before.component,
     threshold: before.threshold,
     thresholdType: before.threshold_type,
-    rule: before.rule,
+    rule: before.rule && readRule(before.rule),
   };
+  const isBroken = before.rule !== null && held.rule === null;
+  // One that cannot be read is switched off and described like any other, and mended by a new one.
+  if (isBroken && !Object.keys(values).some((name) => raising.includes(name)))
+    return byTable.update(ctx, id, values);
   const rule = await check(ctx, { ...held, ...(values as Partial<Written>) });
   return byTable.update(ctx, id, rule && values.rule ? { ...values, rule } : values);
 }

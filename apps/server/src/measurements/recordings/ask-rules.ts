@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { monitoredPatients } from '../roster/queries.ts';
 import { toPatient } from '../roster/to-patient.ts';
 import { deadlines } from '../round.ts';
+import { tellUnreadableOf } from '../unreadable-rules.ts';
 import { heldRecording, raiseFromRecording, type RhythmBreach } from './queries.ts';
 
 const calendar = calendarOf();
@@ -21,6 +22,7 @@ export async function askRulesAbout(ctx: Context, ecgId: string): Promise<void> 
   const [row] = await monitoredPatients(ctx.tx, { ids: [patientId], customIds: [], serials: [] });
   if (!row) return;
   const patient = toPatient(row, now);
+  await tellUnreadableOf(ctx, patient, now);
   const breaches: RhythmBreach[] = [];
   const returns: string[] = [];
   for (const { id, rule, priority } of patient.triggers) {

@@ -1,3 +1,4 @@
+import type { PatientStatus } from '@fernpuls/domain/patients/status';
 import type { AgreedValue } from '@fernpuls/domain/triggers/rules/personal-values';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
@@ -106,4 +107,29 @@ export async function storedReadings(tx: Tx, ids: readonly string[]): Promise<Se
     id: string;
   }>`select id from measurement_receipt where id = any(${ids}::uuid[])`.execute(tx);
   return new Set(found.rows.map((row) => row.id));
+}
+
+export type StoredRule = {
+  tenant_id: number;
+  id: string;
+  patient_id: string;
+  priority: string;
+  status: PatientStatus;
+  rule: unknown;
+};
+
+/** Active rules of all tenants in the order of their keys, as they are stored. */
+export async function rulesAfter(
+  tx: Tx,
+  after: { tenant: number; id: string },
+  most: number,
+): Promise<StoredRule[]> {
+  const found = await sql<StoredRule>`
+    select held.tenant_id, held.id, held.patient_id, held.priority, held.rule, patient.status
+    from measurement_trigger as held
+    join patient on patient.tenant_id = held.tenant_id and patient.id = held.patient_id
+    where (held.tenant_id, held.id) > (${after.tenant}, ${after.id}::uuid) and held.is_active and held.rule is not null
+    order by held.tenant_id, held.id limit ${most}
+  `.execute(tx);
+  return found.rows;
 }

@@ -8,6 +8,7 @@ import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { needsOf, type RuleNeeds } from '@fernpuls/domain/triggers/rules/rule-needs';
 import { thresholdRule, type ThresholdType } from '@fernpuls/domain/triggers/threshold';
 import type { PatientRow } from './queries.ts';
+import { readRule } from './read-rule.ts';
 
 /** A trigger as the engine asks it. `rule` is null when what is stored cannot be read: that is told, never passed over. */
 export type WatchingTrigger = {
@@ -82,17 +83,12 @@ function toTrigger(row: PatientRow['triggers'][number]): WatchingTrigger {
   const { id, value_type: valueType, component, threshold_type: thresholdType, threshold } = row;
   const shown = { id, priority: row.priority as Priority, valueType, component, thresholdType };
   const rule = row.rule
-    ? (row.rule as Rule)
+    ? readRule(row.rule)
     : thresholdRule({
         valueType: valueType ?? '',
         component,
         thresholdType: thresholdType as ThresholdType,
         threshold: threshold ?? Number.NaN,
       });
-  try {
-    return { ...shown, rule, needs: needsOf(rule) };
-  } catch {
-    // Asked with every reading of the type it is filed under, so that somebody learns that it is broken.
-    return { ...shown, rule: null, needs: { ...nothing, valueTypes: valueType ? [valueType] : [] } };
-  }
+  return { ...shown, rule, needs: rule ? needsOf(rule) : nothing };
 }

@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { monitoredPatients } from '../roster/queries.ts';
 import { toPatient } from '../roster/to-patient.ts';
 import { deadlines } from '../round.ts';
+import { tellUnreadableOf } from '../unreadable-rules.ts';
 import { raiseFromSession, type SessionBreach } from './queries.ts';
 
 const calendar = calendarOf();
@@ -22,6 +23,7 @@ export async function askRulesAboutSession(
   if (!row) return [];
   const now = ctx.now.getTime();
   const patient = toPatient(row, now);
+  await tellUnreadableOf(ctx, patient, now);
   const breaches: SessionBreach[] = [];
   const returns: string[] = [];
   for (const { id, rule, priority } of patient.triggers) {

@@ -88,7 +88,10 @@ event as (
   select event_id, event_type, patient_id, trigger_id, 'raised', priority, value_type, component,
     threshold_type, threshold, measurement_id, value, diastolic, measured_at, repeats, due_at, fault, suppression,
     worst_value,
-    (select rule from measurement_trigger where tenant_id = app.tenant_id() and id = newest.trigger_id),
+    (
+      select rule from measurement_trigger
+      where tenant_id = app.tenant_id() and id = newest.trigger_id and newest.fault is distinct from 'rule_unreadable'
+    ),
     escalate_at, ecg_id, rhythm_class, rhythm_source, survey_session_id, survey_answers, (
       select normal.measured_at from normal
       where normal.trigger_id = newest.trigger_id and normal.measured_at > newest.measured_at

@@ -25,9 +25,13 @@ export type LockedRule = {
   status: string;
 };
 
-/** Of these the ones still due, locked; another server's are left out. */
-export async function lockRules(tx: Tx, ids: readonly string[], now: Date): Promise<LockedRule[]> {
-  const found = await sql<LockedRule>`
+/** Of these the ones still due, locked, with the rule as it is stored; another server's are left out. */
+export async function lockRules(
+  tx: Tx,
+  ids: readonly string[],
+  now: Date,
+): Promise<(Omit<LockedRule, 'rule'> & { rule: unknown })[]> {
+  const found = await sql<Omit<LockedRule, 'rule'> & { rule: unknown }>`
     select held.id, held.patient_id, held.priority, held.rule, patient.status,
       round(extract(epoch from clock.clock_from) * 1000)::float8 as since
     from trigger_clock as clock

@@ -5,6 +5,7 @@ import { insideWindow } from '@fernpuls/domain/triggers/rules/evaluate-rule';
 import { type ClockCondition, type Condition, isClock } from '@fernpuls/domain/triggers/rules/rule';
 import { asSystem, type Database, type Tx, withTenant } from '../../platform/database.ts';
 import type { Tenant } from '../../kit/context.ts';
+import { readRule, tellUnreadable } from '../../measurements/index.ts';
 import type { PoolClient } from 'pg';
 import {
   dueRules,
@@ -48,7 +49,14 @@ export async function settleRules(
 type Asking = { tenant: Tenant; ids: readonly string[]; now: Date };
 
 async function askRules(tx: Tx, client: PoolClient, { tenant, ids, now }: Asking): Promise<void> {
-  const rules = await lockRules(tx, ids, now);
+  const locked = await lockRules(tx, ids, now);
+  const read = locked.map((held) => ({ ...held, rule: readRule(held.rule) }));
+  await tellBroken(tx, client, {
+    tenant,
+    broken: read.filter(({ rule }) => rule === null),
+    now: now.getTime(),
+  });
+  const rules = read.flatMap((held) => (held.rule ? [{ ...held, rule: held.rule }] : []));
   if (rules.length === 0) return;
   const facts = await factsOf(tx, rules, now);
   const open = await openIncidents(tx);
@@ -66,6 +74,18 @@ async function askRules(tx: Tx, client: PoolClient, { tenant, ids, now }: Asking
     returnings: answers.flatMap(({ returnings }) => returnings),
     now: now.getTime(),
   });
+}
+
+type Broken = { tenant: Tenant; broken: readonly Omit<LockedRule, 'rule'>[]; now: number };
+
+/** One that cannot be asked any more stands in nobody's way. */
+async function tellBroken(tx: Tx, client: PoolClient, { tenant, broken, now }: Broken): Promise<void> {
+  const rules = broken.map(({ id, patient_id: patientId, priority }) => ({ id, patientId, priority }));
+  await tellUnreadable(client, tenant, { rules, now });
+  await noteRules(
+    tx,
+    broken.map(({ id, since }) => ({ id, at: now + deviceEvery, from: since })),
+  );
 }
 
 type Known = {
