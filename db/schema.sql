@@ -875,6 +875,7 @@ CREATE INDEX ecg_measured_at ON public.ecg USING btree (tenant_id, measured_at, 
 CREATE INDEX ecg_patient ON public.ecg USING btree (tenant_id, patient_id, measured_at, id);
 CREATE INDEX ecg_unseen ON public.ecg USING btree (tenant_id, measured_at, id) WHERE (seen_at IS NULL);
 CREATE INDEX ecg_upload_id ON public.ecg USING btree (tenant_id, upload_id);
+CREATE TRIGGER ecg_heard AFTER INSERT OR DELETE OR UPDATE OF patient_id, device_class, suggested_class ON public.ecg FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
 CREATE TRIGGER ecg_kept BEFORE UPDATE ON public.ecg FOR EACH ROW EXECUTE FUNCTION app.keep_ecg();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app

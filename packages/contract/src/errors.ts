@@ -41,7 +41,6 @@ export const fieldCodes = [
   'primary_physician_missing',
   'too_deep',
   'clock_stands_alone',
-  'ecg_stands_alone',
   'survey_stands_alone',
   'survey_without_score',
   'survey_in_rules',

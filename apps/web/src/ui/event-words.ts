@@ -3,7 +3,7 @@ import { leavesOf } from '@fernpuls/domain/triggers/rules/rule';
 import type { Translate } from '../i18n/texts.ts';
 import type { Format } from './format.ts';
 
-type About = Pick<TriggerEvent, 'valueType' | 'rule' | 'fault'>;
+type About = Pick<TriggerEvent, 'valueType' | 'rule' | 'fault'> & Partial<Pick<TriggerEvent, 'rhythmClass'>>;
 type Valued = Pick<
   TriggerEvent,
   'valueType' | 'component' | 'value' | 'diastolic' | 'rule' | 'fault' | 'rhythmClass'
@@ -85,8 +85,10 @@ export function isPart(component: string | null): boolean {
   return component === 'diastolic' || component === 'mean';
 }
 
-function kindOf({ rule, fault }: Pick<About, 'rule' | 'fault'>): string {
+function kindOf({ rule, fault, rhythmClass }: Omit<About, 'valueType'>): string {
   if (fault) return 'technical';
+  // Of a rule that joins rhythm and readings the recording was it this time.
+  if (rhythmClass) return 'ecg_rhythm';
   const kinds = new Set(rule ? leavesOf(rule.when).map(({ kind }) => kind) : []);
   const [only] = kinds;
   return kinds.size === 1 && only !== undefined && spoken.includes(only) ? only : 'rule';

@@ -1,7 +1,9 @@
 import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
 import { askRecording } from '@fernpuls/domain/triggers/rules/ask-recording';
+import { emptyMemory } from '@fernpuls/domain/triggers/rules/replay';
 import type { Context } from '../../kit/context.ts';
 import { newId } from '../../platform/ids.ts';
+import { keepReadings } from '../roster/looking-back.ts';
 import { monitoredPatients } from '../roster/queries.ts';
 import { toPatient } from '../roster/to-patient.ts';
 import { deadlines } from '../round.ts';
@@ -21,14 +23,17 @@ export async function askRulesAbout(ctx: Context, ecgId: string): Promise<void> 
   const { patientId } = recording;
   const [row] = await monitoredPatients(ctx.tx, { ids: [patientId], customIds: [], serials: [] });
   if (!row) return;
-  const patient = toPatient(row, now);
+  const patient = toPatient(row, Math.min(now, recording.measuredAt));
+  await keepReadings(ctx.tx, [patient]);
+  const memory = patient.looking?.memory ?? emptyMemory();
+  const beside = { memory, personal: patient.personal, calendar };
   await tellUnreadableOf(ctx, patient, now);
   const breaches: RhythmBreach[] = [];
   const returns: string[] = [];
   for (const { id, rule, priority } of patient.triggers) {
-    const verdict = rule ? askRecording(rule, recording, calendar) : null;
+    const verdict = rule ? askRecording(rule, recording, beside) : null;
     if (verdict?.outcome === 'normal') returns.push(id);
-    if (verdict?.outcome !== 'fires') continue;
+    if (verdict?.outcome !== 'fires' && verdict?.outcome !== 'cannot') continue;
     breaches.push({
       eventId: newId(now),
       triggerId: id,
@@ -37,6 +42,7 @@ export async function askRulesAbout(ctx: Context, ecgId: string): Promise<void> 
       source: verdict.source,
       ...deadlines(ctx.tenant, priority, now),
       coolDownMinutes: rule?.coolDownMinutes ?? null,
+      fault: verdict.outcome === 'cannot' ? verdict.missing : null,
     });
   }
   if (breaches.length + returns.length === 0) return;

@@ -2,63 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dueByRule } from '@fernpuls/domain/triggers/due-rule';
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
-import { demoLead } from '../../demo/ecg/signal.ts';
-import { makeEcg, read } from '../../testing/examples.ts';
+import { read } from '../../testing/examples.ts';
+import { fibrillation, heardPatient, onRhythm as on } from '../../testing/heard-patient.ts';
 import { withTenant } from '../../platform/database.ts';
 import { openLive } from '../../testing/live.ts';
-import { ruledPatient } from '../../testing/ruled-patient.ts';
 import { testServer } from '../../testing/server.ts';
 
 const server = await testServer();
 const tenant = await server.tenant();
 
-type Strip = {
-  /** The device's word. */
-  said?: 'AFib' | 'Sinus Rhythm' | 'Multiple PVCs' | 'Unreadable';
-  /** What is on it; without it too little to suggest anything. */
-  rhythm?: 'sinus' | 'atrial_fibrillation' | 'noise';
-  hoursAgo?: number;
-  more?: Record<string, unknown>;
-};
-const on = (rhythms: string[], more: Partial<Rule> & { source?: 'device' | 'suggestion' } = {}): Rule => {
-  const { source = null, ...rest } = more;
-  return { when: { kind: 'ecg_rhythm', rhythms, source }, ...rest };
-};
-const fibrillation = on(['atrial_fibrillation']);
-const words = {
-  AFib: 'AFib',
-  'Sinus Rhythm': 'Sinus rhythm',
-  'Multiple PVCs': 'Sinus rhythm, multiple PVCs',
-};
-
-/** A patient with one rule on rhythm whose device sends strips. */
-async function patientWith(rule: Rule) {
-  const patient = await ruledPatient(tenant, rule);
-  const body = ({ said, rhythm, hoursAgo = 1, more = {} }: Strip) => {
-    const strip = { rate: 76, seconds: 30, samplingRateHz: 250, seed: 3 };
-    const samples = rhythm ? [...demoLead({ ...strip, rhythm })] : [1, 2, Math.round(hoursAgo * 60)];
-    const text = said && said in words ? words[said as keyof typeof words] : said;
-    return {
-      recording: {
-        format: 'fernpuls-ecg',
-        version: 1,
-        recorded_at: patient.at(hoursAgo),
-        sampling_rate_hz: 250,
-        ...(text && { classification: { text } }),
-        channels: [{ lead: 'I', unit: 'uV', gain: 1000, samples }],
-      },
-      ...more,
-    };
-  };
-  return {
-    ...patient,
-    sends: async (strip: Strip) => (await makeEcg(tenant, patient.customPatientId, body(strip))).id,
-    shown: async () =>
-      (await patient.events()).map((event) =>
-        [event.state, event.rhythm_class, event.rhythm_source, event.repeat_count].join(' '),
-      ),
-  };
-}
+const patientWith = (rule: Rule) => heardPatient(tenant, rule);
 
 async function results(triggerId: string) {
   const found = await server.admin.query(

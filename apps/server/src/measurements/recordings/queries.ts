@@ -1,20 +1,16 @@
 import type { RhythmClass } from '@fernpuls/domain/ecg/import/rhythm-class';
+import type { ReplayedRecording } from '@fernpuls/domain/triggers/rules/heard-rhythm';
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import type { Tx } from '../../platform/database.ts';
 import { joinedBreaches, noSession } from '../storing/joined-breaches.ts';
 
-export type StoredRecording = {
-  patientId: string;
-  measuredAt: number;
-  deviceClass: RhythmClass | null;
-  suggestedClass: RhythmClass | null;
-};
+export type StoredRecording = ReplayedRecording & { patientId: string };
 
 /** What was said of a recording; its row is held, so that nobody else asks about it meanwhile. */
 export async function heldRecording(tx: Tx, ecgId: string): Promise<StoredRecording | null> {
   const found = await sql<StoredRecording>`
-    select patient_id as "patientId", floor(extract(epoch from measured_at) * 1000)::float8 as "measuredAt",
+    select id, patient_id as "patientId", floor(extract(epoch from measured_at) * 1000)::float8 as "measuredAt",
       device_class as "deviceClass", suggested_class as "suggestedClass"
     from ecg where id = ${ecgId} for no key update
   `.execute(tx);
@@ -31,6 +27,8 @@ export type RhythmBreach = {
   dueAt: string;
   escalateAt: string | null;
   coolDownMinutes: number | null;
+  /** What the rule could not be asked without. */
+  fault: string | null;
 };
 export type RhythmRound = {
   ecgId: string;
@@ -46,13 +44,13 @@ const raise = `
 with breach as (
   select null::uuid as measurement_id, input.event_id, input.trigger_id, input.priority, null::text as value_type,
     null::text as component, null::text as threshold_type, null::float8 as threshold, null::float8 as value,
-    input.due_at, input.escalate_at, null::text as fault, $4::text as suppression, input.cool_down,
+    input.due_at, input.escalate_at, input.fault, $4::text as suppression, input.cool_down,
     $2::uuid as patient_id, null::float8 as diastolic, $3::timestamptz as measured_at,
     'measurement_ecg_trigger_event' as event_type, $1::uuid as ecg_id, input.rhythm_class, input.rhythm_source,
     ${noSession}
   from unnest($5::uuid[], $6::uuid[], $7::text[], $8::text[], $9::text[], $10::timestamptz[], $11::timestamptz[],
-    $12::integer[])
-    as input (event_id, trigger_id, priority, rhythm_class, rhythm_source, due_at, escalate_at, cool_down)
+    $12::integer[], $14::text[])
+    as input (event_id, trigger_id, priority, rhythm_class, rhythm_source, due_at, escalate_at, cool_down, fault)
   where not exists (
     select 1 from trigger_ecg_result as told
     where told.tenant_id = app.tenant_id() and told.trigger_id = input.trigger_id and told.ecg_id = $1
@@ -86,6 +84,7 @@ export async function raiseFromRecording(client: PoolClient, round: RhythmRound)
     breaches.map((one) => one.escalateAt),
     breaches.map((one) => one.coolDownMinutes),
     returns,
+    breaches.map((one) => one.fault),
   ]);
   return found.rows.map((row) => row.id);
 }

@@ -1,6 +1,6 @@
-import { forget, remember } from '@fernpuls/domain/triggers/rules/replay';
+import { forget, remember, rememberRecording } from '@fernpuls/domain/triggers/rules/replay';
 import type { Tx } from '../../platform/database.ts';
-import { type PastReading, pastReadings } from './queries.ts';
+import { type PastReading, pastReadings, pastRecordings } from './queries.ts';
 import { lateHours, type Looking, type MonitoredPatient } from './to-patient.ts';
 
 const hour = 3_600_000;
@@ -18,6 +18,29 @@ export async function keepReadings(tx: Tx, patients: readonly MonitoredPatient[]
   for (const reading of await pastReadings(tx, wanted)) {
     const held = looking.get(reading.patient_id);
     if (held) rememberPast(held, reading);
+  }
+  await keepRecordings(
+    tx,
+    [...looking].map(([patientId, held]) => ({
+      patientId,
+      looking: held,
+      from: held.since,
+      until: Infinity,
+    })),
+  );
+}
+
+type Span = { patientId: string; looking: Looking; from: number; until: number };
+
+/** The recordings of some spans, for rules that join them with readings. */
+export async function keepRecordings(tx: Tx, spans: readonly Span[]): Promise<void> {
+  const wanted = new Map(
+    spans.flatMap((span) => (span.looking.recordings ? [[span.patientId, span] as const] : [])),
+  );
+  if (wanted.size === 0) return;
+  for (const { patientId, ...recording } of await pastRecordings(tx, [...wanted.values()])) {
+    const held = wanted.get(patientId);
+    if (held) rememberRecording(held.looking.memory, recording);
   }
 }
 

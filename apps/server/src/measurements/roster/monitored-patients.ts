@@ -1,7 +1,7 @@
 import type { Tenant } from '../../kit/context.ts';
 import { type Database, isUnavailable, withTenant } from '../../platform/database.ts';
 import { createGroupCommit } from '../group-commit.ts';
-import { keepReadings, rememberPast, shallow } from './looking-back.ts';
+import { keepReadings, keepRecordings, rememberPast, shallow } from './looking-back.ts';
 import { knownSerials, monitoredPatients, pastReadings } from './queries.ts';
 import { type MonitoredPatient, toPatient } from './to-patient.ts';
 
@@ -84,11 +84,15 @@ export function createRoster(database: Database, tenant: Tenant): Roster {
       for (let deeper = shallow(needed); deeper.length > 0; deeper = shallow(needed)) {
         const wanted = deeper.map(({ patient, looking, since, until }) => ({
           patientId: patient.id,
+          looking,
           valueTypes: looking.valueTypes,
           from: since,
           until,
         }));
-        const found = await withTenant(database, tenant.id, (tx) => pastReadings(tx, wanted));
+        const found = await withTenant(database, tenant.id, async (tx) => {
+          await keepRecordings(tx, wanted);
+          return pastReadings(tx, wanted);
+        });
         const past = Map.groupBy(found, (reading) => reading.patient_id);
         for (const { patient, looking, since, until } of deeper) {
           // Somebody else reached back meanwhile: the next look tells whether that is far enough.

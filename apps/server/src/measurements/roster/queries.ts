@@ -1,4 +1,5 @@
 import type { PatientStatus } from '@fernpuls/domain/patients/status';
+import type { ReplayedRecording } from '@fernpuls/domain/triggers/rules/heard-rhythm';
 import type { AgreedValue } from '@fernpuls/domain/triggers/rules/personal-values';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
@@ -81,9 +82,8 @@ export type PastWanted = { patientId: string; valueTypes: readonly string[]; fro
 
 /** Plausible readings of some types in a span (`until` exclusive), oldest first: what rules look back on. */
 export async function pastReadings(tx: Tx, wanted: readonly PastWanted[]): Promise<PastReading[]> {
-  const iso = (at: number) => (Number.isFinite(at) ? new Date(at).toISOString() : 'infinity');
   const each = wanted.flatMap(({ patientId, valueTypes, from, until }) =>
-    valueTypes.map((type) => ({ patientId, type, from: iso(from), until: iso(until) })),
+    valueTypes.map((type) => ({ patientId, type, from: instant(from), until: instant(until) })),
   );
   const found = await sql<PastReading>`
     select reading.id, reading.patient_id, reading.value_type,
@@ -100,6 +100,28 @@ export async function pastReadings(tx: Tx, wanted: readonly PastWanted[]): Promi
   `.execute(tx);
   return found.rows;
 }
+
+/** What was said of the recordings of a span (`until` exclusive), oldest first. */
+export async function pastRecordings(
+  tx: Tx,
+  wanted: readonly Omit<PastWanted, 'valueTypes'>[],
+): Promise<(ReplayedRecording & { patientId: string })[]> {
+  const found = await sql<ReplayedRecording & { patientId: string }>`
+    select ecg.id, ecg.patient_id as "patientId",
+      floor(extract(epoch from ecg.measured_at) * 1000)::float8 as "measuredAt",
+      ecg.device_class as "deviceClass", ecg.suggested_class as "suggestedClass"
+    from unnest(
+      ${wanted.map((one) => one.patientId)}::uuid[],
+      ${wanted.map((one) => instant(one.from))}::timestamptz[], ${wanted.map((one) => instant(one.until))}::timestamptz[]
+    ) as wanted (patient_id, since, until)
+    join ecg on ecg.tenant_id = app.tenant_id() and ecg.patient_id = wanted.patient_id
+      and ecg.measured_at >= wanted.since and ecg.measured_at < wanted.until
+    order by ecg.measured_at, ecg.id
+  `.execute(tx);
+  return found.rows;
+}
+
+const instant = (at: number) => (Number.isFinite(at) ? new Date(at).toISOString() : 'infinity');
 
 /** Of these readings those that are there already. */
 export async function storedReadings(tx: Tx, ids: readonly string[]): Promise<Set<string>> {

@@ -27,6 +27,8 @@ export type Looking = {
   since: number;
   hours: number;
   valueTypes: string[];
+  /** What was said of recordings is remembered too. */
+  recordings: boolean;
   readings: number;
 };
 
@@ -47,7 +49,7 @@ export type MonitoredPatient = {
 /** How late a reading may come without history being read again. */
 export const lateHours = 72;
 
-const nothing: RuleNeeds = { valueTypes: [], hours: 0, personal: [], looksBack: false };
+const nothing: RuleNeeds = { valueTypes: [], hours: 0, personal: [], looksBack: false, recordings: false };
 
 export function toPatient(row: PatientRow, now: number): MonitoredPatient {
   const status = row.status as PatientStatus;
@@ -67,6 +69,7 @@ export function toPatient(row: PatientRow, now: number): MonitoredPatient {
           since: now - (hours + lateHours) * 3_600_000,
           hours,
           valueTypes: [...new Set(needs.flatMap((each) => each.valueTypes))],
+          recordings: needs.some((each) => each.recordings),
           readings: row.reading_count,
         }
       : null,

@@ -1,7 +1,7 @@
 import { backTestLimits, backTestRule } from '@fernpuls/contract/triggers/back-test.call';
 import { backTest, type BackTestPatient } from '@fernpuls/domain/triggers/rules/back-test';
 import { personalLookup } from '@fernpuls/domain/triggers/rules/personal-values';
-import { type Rule, surveysOf } from '@fernpuls/domain/triggers/rules/rule';
+import { isOnRecordings, type Rule, surveysOf } from '@fernpuls/domain/triggers/rules/rule';
 import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Context } from '../../kit/context.ts';
@@ -73,11 +73,10 @@ async function patientsOf(
 ): Promise<BackTestPatient[]> {
   const { valueTypes } = needsOf(rule);
   const span = { patientIds, from: since, until: ctx.now };
-  const isOnRhythm = rule.when.kind === 'ecg_rhythm';
   const surveyIds = surveysOf(rule);
   const [readings, recordings, sessions, values] = await Promise.all([
     arrivedReadings(ctx.tx, { ...span, valueTypes }),
-    isOnRhythm ? arrivedRecordings(ctx.tx, span) : [],
+    isOnRecordings(rule) ? arrivedRecordings(ctx.tx, span) : [],
     surveyIds.length > 0 ? arrivedSessions(ctx.tx, { ...span, surveyIds }) : [],
     personalValuesOf(ctx.tx, patientIds),
   ]);

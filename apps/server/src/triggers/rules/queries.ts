@@ -50,6 +50,7 @@ type ReadingRow = {
   value: number;
   diastolic: number | null;
   mean: number | null;
+  arrived_at: number;
   has_fired: boolean;
 };
 export type StoredReading = ReplayedReading & { patientId: string; hasFired: boolean };
@@ -63,6 +64,7 @@ export async function arrivedReadings(
     select reading.patient_id, reading.id, reading.value_type,
       floor(extract(epoch from reading.measured_at) * 1000)::float8 as measured_at,
       reading.value, reading.diastolic, reading.mean,
+      extract(epoch from reading.received_at)::float8 * 1000 as arrived_at,
       exists (select 1 from trigger_result where trigger_result.measurement_id = reading.id) as has_fired
     from measurement as reading
     where reading.tenant_id = app.tenant_id() and reading.patient_id = any(${of.patientIds}::uuid[])
@@ -81,6 +83,7 @@ export async function arrivedReadings(
     diastolic: row.diastolic,
     mean: row.mean,
     plausibility: 'valid',
+    arrivedAt: row.arrived_at,
     hasFired: row.has_fired,
   }));
 }
@@ -95,6 +98,7 @@ export async function arrivedRecordings(
   const found = await sql<StoredRecording>`
     select patient_id as "patientId", id, floor(extract(epoch from measured_at) * 1000)::float8 as "measuredAt",
       device_class as "deviceClass", suggested_class as "suggestedClass",
+      extract(epoch from received_at)::float8 * 1000 as "arrivedAt",
       exists (
         select 1 from trigger_ecg_result as told where told.tenant_id = ecg.tenant_id and told.ecg_id = ecg.id
       ) as "hasFired"

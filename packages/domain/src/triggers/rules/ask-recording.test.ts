@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { type RhythmClass, rhythmClasses } from '../../ecg/import/rhythm-class.ts';
 import { calendarOf } from '../../measurements/series/calendar.ts';
 import { askRecording } from './ask-recording.ts';
+import { emptyMemory } from './replay.ts';
 import type { Rule, RhythmSource } from './rule.ts';
 
 const calendar = calendarOf();
@@ -11,7 +12,8 @@ const on = (rhythms: readonly string[], source?: RhythmSource | null): Rule => (
   when: { kind: 'ecg_rhythm', rhythms, source: source ?? null },
 });
 const ask = (rule: Rule, deviceClass: RhythmClass | null, suggestedClass: RhythmClass | null = null) => {
-  const verdict = askRecording(rule, { measuredAt, deviceClass, suggestedClass }, calendar);
+  const beside = { memory: emptyMemory(), personal: () => null, calendar };
+  const verdict = askRecording(rule, { measuredAt, deviceClass, suggestedClass }, beside);
   return verdict.outcome === 'fires' ? `${verdict.rhythmClass} ${verdict.source}` : verdict.outcome;
 };
 const silent: readonly RhythmClass[] = ['unknown', 'inconclusive_poor_reading'];

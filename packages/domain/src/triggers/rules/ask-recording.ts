@@ -1,26 +1,30 @@
 import { type RhythmClass, rhythmClasses } from '../../ecg/import/rhythm-class.ts';
 import { type Calendar, calendarOf } from '../../measurements/series/calendar.ts';
-import { insideWindow } from './evaluate-rule.ts';
-import type { Firing } from './replay.ts';
-import type { Rule, RhythmSource } from './rule.ts';
+import { hasCleared, insideWindow, evaluateRule } from './evaluate-rule.ts';
+import {
+  hear,
+  type HeardRhythm,
+  type JudgedRecording,
+  type ReplayedRecording,
+  rhythmHolds,
+  tellNothing,
+} from './heard-rhythm.ts';
+import type { PersonalValues } from './numeric-test.ts';
+import { emptyMemory, type Firing, rememberRecording, type RuleMemory, worldOf } from './replay.ts';
+import { leavesOf, type Rule, type RhythmSource } from './rule.ts';
+import type { RuleWorld } from './rule-world.ts';
 
-/** What was said of a recording without a person: by the device, and by the platform's own method. */
-export type JudgedRecording = {
-  /** Epoch ms. */
-  measuredAt: number;
-  deviceClass: RhythmClass | null;
-  suggestedClass: RhythmClass | null;
-};
-/** A stored recording, to ask a rule about again. */
-export type ReplayedRecording = JudgedRecording & { id: string };
-export type HeardRhythm = { rhythmClass: RhythmClass; source: RhythmSource };
+export type { HeardRhythm, JudgedRecording, ReplayedRecording } from './heard-rhythm.ts';
+
+/** `cannot`: the rhythm is there, and a value it is to be joined with is not agreed for the patient. */
 export type RecordingVerdict =
   | ({ outcome: 'fires' } & HeardRhythm)
+  | ({ outcome: 'cannot'; missing: string } & HeardRhythm)
   | { outcome: 'normal' }
   | { outcome: 'quiet' };
 
-/** Says that nothing could be read, so it neither confirms nor ends anything. */
-const tellNothing: readonly RhythmClass[] = ['unknown', 'inconclusive_poor_reading'];
+/** What a rule that joins rhythm and readings is asked with; the recording itself stands in the memory. */
+export type Beside = { memory: RuleMemory; personal: PersonalValues; calendar: Calendar };
 
 /** The classes a rule can wait for, by whose word counts: the platform never suggests what it could not read. */
 export function awaitableRhythms(source: RhythmSource | null | undefined): readonly RhythmClass[] {
@@ -28,37 +32,58 @@ export function awaitableRhythms(source: RhythmSource | null | undefined): reado
 }
 
 /**
- * Asks a rule about one recording. The device's word comes first where both fire. A suggestion that the quality gate
- * held back (`inconclusive_poor_reading`) never fires; `normal` needs a rhythm that was read and lies outside the rule.
+ * Asks a rule about one recording: it fires when one of its conditions waits for the rhythm and the rest holds with the
+ * readings of the time. `normal` needs a rhythm that was read and a rule that does not hold.
  */
-export function askRecording(rule: Rule, recording: JudgedRecording, calendar: Calendar): RecordingVerdict {
-  const { when, window } = rule;
-  if (when.kind !== 'ecg_rhythm') return { outcome: 'quiet' };
-  const heard = heardRhythms(recording).filter(({ source }) => !when.source || source === when.source);
-  const [first] = heard.filter(({ rhythmClass }) => when.rhythms.includes(rhythmClass));
-  if (first) {
-    const isOutside = window && !insideWindow(window, recording.measuredAt, calendar);
-    return isOutside ? { outcome: 'quiet' } : { outcome: 'fires', ...first };
+export function askRecording(
+  rule: Rule,
+  recording: JudgedRecording,
+  { memory, personal, calendar }: Beside,
+): RecordingVerdict {
+  const leaves = leavesOf(rule.when).filter((leaf) => leaf.kind === 'ecg_rhythm');
+  if (leaves.length === 0) return { outcome: 'quiet' };
+  const heard = leaves.map((leaf) => hear(leaf, recording));
+  const said = heard.find((one) => one.says === 'waited_for');
+  const at = recording.measuredAt;
+  const world = { ...worldOf(memory, { at, personal, calendar }), holds: holdsIn(recording, memory, at) };
+  if (said) {
+    const verdict = evaluateRule(rule, world);
+    const { rhythmClass, source } = said;
+    if (verdict.outcome === 'fires') return { outcome: 'fires', rhythmClass, source };
+    if (verdict.outcome === 'cannot') return { ...verdict, rhythmClass, source };
   }
-  const isRead = heard.some(({ rhythmClass }) => !tellNothing.includes(rhythmClass));
-  return { outcome: isRead ? 'normal' : 'quiet' };
+  if (heard.every(({ says }) => says === 'nothing')) return { outcome: 'quiet' };
+  const isOutside = rule.window && !insideWindow(rule.window, at, calendar);
+  if (said && isOutside) return { outcome: 'quiet' };
+  return { outcome: hasCleared(rule, world) ? 'normal' : 'quiet' };
 }
 
-function heardRhythms({ deviceClass, suggestedClass }: JudgedRecording): HeardRhythm[] {
-  const heard: HeardRhythm[] = [];
-  if (deviceClass !== null) heard.push({ rhythmClass: deviceClass, source: 'device' });
-  if (suggestedClass !== null && suggestedClass !== 'inconclusive_poor_reading')
-    heard.push({ rhythmClass: suggestedClass, source: 'suggestion' });
-  return heard;
+/** The rhythm at the moment of a recording: what it says itself, else the newest one before it. */
+function holdsIn(
+  recording: JudgedRecording,
+  memory: RuleMemory,
+  at: number,
+): NonNullable<RuleWorld['holds']> {
+  return (condition) => {
+    if (condition.kind !== 'ecg_rhythm') return false;
+    const { says } = hear(condition, recording);
+    return says === 'nothing' ? rhythmHolds(condition, memory.recordings, at) : says === 'waited_for';
+  };
 }
 
-/** Recordings of one patient, in the order of arrival, put to a rule: those that fire it. */
+/** Recordings of one patient, in the order of arrival, put to a rule on nothing else: those that fire it. */
 export function replayRecordings(
   rule: Rule,
   recordings: readonly ReplayedRecording[],
   calendar: Calendar = calendarOf(),
 ): Firing[] {
-  return recordings
-    .filter((recording) => askRecording(rule, recording, calendar).outcome === 'fires')
-    .map(({ id, measuredAt }) => ({ readingId: id, measuredAt, value: null, limit: null }));
+  const beside = { memory: emptyMemory(), personal: () => null, calendar };
+  return recordings.flatMap((recording) => {
+    rememberRecording(beside.memory, recording);
+    return firingOf(recording, askRecording(rule, recording, beside));
+  });
+}
+
+export function firingOf({ id, measuredAt }: ReplayedRecording, { outcome }: RecordingVerdict): Firing[] {
+  return outcome === 'fires' ? [{ readingId: id, measuredAt, value: null, limit: null }] : [];
 }

@@ -2,8 +2,10 @@ import { dayMs } from '../../measurements/series/series.ts';
 import { type ReplayedRecording, replayRecordings } from './ask-recording.ts';
 import { type ReplayedSession, replaySessions } from './ask-session.ts';
 import type { PersonalValues } from './numeric-test.ts';
+import { replayJoined } from './replay-joined.ts';
 import { type Firing, type ReplayedReading, replayRule } from './replay.ts';
 import type { Rule } from './rule.ts';
+import { needsOf } from './rule-needs.ts';
 
 /** One patient's readings in the order of arrival, and what is known of the alarms there already were. */
 export type BackTestPatient = {
@@ -48,11 +50,7 @@ export function backTest(
   let overlapping = 0;
   let firingCount = 0;
   for (const patient of patients) {
-    const firings = [
-      ...replayRule(rule, patient.readings, patient.personal),
-      ...replayRecordings(rule, patient.recordings ?? []),
-      ...replaySessions(rule, patient.sessions ?? []),
-    ].filter(({ measuredAt }) => measuredAt >= from);
+    const firings = replay(rule, patient).filter(({ measuredAt }) => measuredAt >= from);
     firingCount += firings.length;
     overlapping += firings.filter(({ readingId }) => patient.alreadyFired.has(readingId)).length;
     events.push(...joined(patient.id, firings));
@@ -74,6 +72,18 @@ export function backTest(
       0,
     ),
   };
+}
+
+function replay(
+  rule: Rule,
+  { readings, recordings = [], sessions = [], personal }: BackTestPatient,
+): Firing[] {
+  if (needsOf(rule).recordings) return replayJoined(rule, { readings, recordings }, personal);
+  return [
+    ...replayRule(rule, readings, personal),
+    ...replayRecordings(rule, recordings),
+    ...replaySessions(rule, sessions),
+  ];
 }
 
 function countFrom(readings: readonly { measuredAt: number }[], from: number): number {

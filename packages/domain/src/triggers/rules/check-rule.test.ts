@@ -38,9 +38,17 @@ const faults: [string, Rule, string][] = [
     'when clock_stands_alone',
   ],
   [
-    'a recording beside a value',
-    { when: { kind: 'all', of: [above(84), { kind: 'ecg_rhythm', rhythms: ['sinus_rhythm'] }] } },
-    'when ecg_stands_alone',
+    'a clock beside a recording',
+    {
+      when: {
+        kind: 'all',
+        of: [
+          { kind: 'ecg_rhythm', rhythms: ['sinus_rhythm'] },
+          { kind: 'device_silent', hours: 48 },
+        ],
+      },
+    },
+    'when clock_stands_alone',
   ],
   [
     'a rhythm no recording can have',

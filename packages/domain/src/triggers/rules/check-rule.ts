@@ -12,6 +12,7 @@ import {
   type NumericTest,
   type OccurrenceCondition,
   type Operand,
+  type RhythmCondition,
   type Rule,
   type SingleCondition,
   surveysOf,
@@ -39,8 +40,6 @@ export function checkRule(rule: Rule): RuleFault[] {
   if (leaves.length > ruleLimits.leaves)
     faults.push({ path: 'when', code: 'too_many', params: { max: ruleLimits.leaves } });
   if (leaves.length > 1 && leaves.some(isClock)) faults.push({ path: 'when', code: 'clock_stands_alone' });
-  if (leaves.length > 1 && leaves.some(({ kind }) => kind === 'ecg_rhythm'))
-    faults.push({ path: 'when', code: 'ecg_stands_alone' });
   if (leaves.some(isOnSession)) faults.push(...checkSessions(rule));
   if (rule.holds) faults.push(...checkNumeric(rule.holds, 'holds'));
   if (rule.window) faults.push(...checkWindow(rule.window));
@@ -152,8 +151,6 @@ function checkScore(test: NumericTest, path: string): RuleFault[] {
   if (typeof upper !== 'number') return [{ path: `${path}/upper`, code: 'wrong_type' }];
   return upper <= operand ? [{ path: `${path}/upper`, code: 'upper_not_above' }] : [];
 }
-
-type RhythmCondition = Extract<OccurrenceCondition, { kind: 'ecg_rhythm' }>;
 
 /** A class no recording can have would keep the rule silent for ever. */
 function checkRhythms({ rhythms, source }: RhythmCondition, path: string): RuleFault[] {

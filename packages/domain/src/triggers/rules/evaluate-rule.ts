@@ -23,21 +23,29 @@ export function evaluateCondition(condition: Condition, world: RuleWorld): Verdi
   }
 }
 
-/** The first part's number stands for the whole; one quiet part settles it before a part that cannot be told. */
+/** The first part with a number stands for the whole; one quiet part settles it before a part that cannot be told. */
 function all(parts: readonly Condition[], world: RuleWorld): Verdict {
   const verdicts = parts.map((part) => evaluateCondition(part, world));
   if (verdicts.some(({ outcome }) => outcome === 'quiet')) return quiet;
-  return verdicts.find(({ outcome }) => outcome === 'cannot') ?? verdicts[0] ?? quiet;
+  return (
+    verdicts.find(({ outcome }) => outcome === 'cannot') ?? verdicts.find(isNumber) ?? verdicts[0] ?? quiet
+  );
 }
 
+/** The first part that fires with a number speaks, else one that fires without. */
 function any(parts: readonly Condition[], world: RuleWorld): Verdict {
-  let cannot: Verdict | null = null;
+  let told: Verdict = quiet;
   for (const part of parts) {
     const verdict = evaluateCondition(part, world);
-    if (verdict.outcome === 'fires') return verdict;
-    if (verdict.outcome === 'cannot') cannot ??= verdict;
+    if (isNumber(verdict)) return verdict;
+    if (verdict.outcome === 'fires' || (verdict.outcome === 'cannot' && told.outcome === 'quiet'))
+      told = verdict;
   }
-  return cannot ?? quiet;
+  return told;
+}
+
+function isNumber(verdict: Verdict): boolean {
+  return verdict.outcome === 'fires' && verdict.value !== null;
 }
 
 /** A window past midnight belongs to the day it began on. */

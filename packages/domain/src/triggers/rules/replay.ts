@@ -1,21 +1,33 @@
 import { type Calendar, calendarOf } from '../../measurements/series/calendar.ts';
 import { hourMs } from '../../measurements/series/series.ts';
-import { evaluateRule } from './evaluate-rule.ts';
+import { type ReplayedRecording, rhythmHolds } from './heard-rhythm.ts';
+import { evaluateCondition, evaluateRule } from './evaluate-rule.ts';
 import { emptyHistory, forgetBefore, type History, insertReading, type Observed } from './history.ts';
 import type { PersonalValues } from './numeric-test.ts';
-import type { Rule } from './rule.ts';
+import { isNumeric, leavesOf, type Rule, singleOf } from './rule.ts';
 import { needsOf, type RuleNeeds } from './rule-needs.ts';
+import type { RuleWorld } from './rule-world.ts';
 
-export type ReplayedReading = Observed & { valueType: string; plausibility: 'valid' | 'implausible' };
+/** `arrivedAt`: epoch ms, where the order among recordings counts. */
+export type ReplayedReading = Observed & {
+  valueType: string;
+  plausibility: 'valid' | 'implausible';
+  arrivedAt?: number;
+};
 
 /** A reading that fired the rule, a session with its score, or a recording: then without number and border. */
 export type Firing = { readingId: string; measuredAt: number; value: number | null; limit: number | null };
 
-/** What one patient's rules remember between readings; readings are fed in the order they arrived. */
-export type RuleMemory = { histories: Map<string, History>; newest: number };
+/** What one patient's rules remember between readings; they and recordings are fed in the order they arrived. */
+export type RuleMemory = {
+  histories: Map<string, History>;
+  /** What was said of recordings, oldest first; kept only for rules that join them with readings. */
+  recordings: ReplayedRecording[];
+  newest: number;
+};
 
 export function emptyMemory(): RuleMemory {
-  return { histories: new Map(), newest: Number.NEGATIVE_INFINITY };
+  return { histories: new Map(), recordings: [], newest: Number.NEGATIVE_INFINITY };
 }
 
 /** Takes a plausible reading into memory; its place among those of its type, or null when it is not for the rules. */
@@ -31,6 +43,18 @@ export function remember(memory: RuleMemory, reading: ReplayedReading): number |
 export function forget(memory: RuleMemory, hours: number, lateHours: number): void {
   const until = memory.newest - (hours + lateHours) * hourMs;
   for (const history of memory.histories.values()) forgetBefore(history, until);
+  memory.recordings = memory.recordings.filter(({ measuredAt }) => measuredAt >= until);
+}
+
+/** Takes what was said of a recording into memory, in the place of what was said of it before. */
+export function rememberRecording(memory: RuleMemory, recording: ReplayedRecording): void {
+  const others = memory.recordings.filter(({ id }) => id !== recording.id);
+  const later = others.findIndex(
+    (one) =>
+      one.measuredAt > recording.measuredAt ||
+      (one.measuredAt === recording.measuredAt && one.id > recording.id),
+  );
+  memory.recordings = later < 0 ? [...others, recording] : others.toSpliced(later, 0, recording);
 }
 
 type Asked = { needs: RuleNeeds; personal: PersonalValues; calendar: Calendar };
@@ -43,13 +67,34 @@ export function askRule(
   { needs, personal, calendar }: Asked,
 ) {
   if (!needs.valueTypes.includes(reading.valueType)) return { outcome: 'quiet' } as const;
-  return evaluateRule(rule, {
-    at: reading.measuredAt,
-    asked: { valueType: reading.valueType, position: reading.position },
+  const { valueType, position, measuredAt: at } = reading;
+  const world = worldOf(memory, { at, asked: { valueType, position }, personal, calendar });
+  // A rhythm that fired on its own told so when it was recorded: it never does again with every reading.
+  if (needs.recordings && !firesOf(rule, valueType, world)) return { outcome: 'quiet' } as const;
+  return evaluateRule(rule, world);
+}
+
+/** The world as it was at an instant, out of memory. */
+export function worldOf(
+  memory: RuleMemory,
+  { at, ...more }: Pick<RuleWorld, 'at' | 'asked' | 'personal' | 'calendar'>,
+): RuleWorld {
+  return {
+    at,
+    ...more,
     history: (type) => memory.histories.get(type),
-    personal,
-    calendar,
-  });
+    holds: (condition) => condition.kind === 'ecg_rhythm' && rhythmHolds(condition, memory.recordings, at),
+  };
+}
+
+/** Does a condition on this type of reading say anything? */
+function firesOf(rule: Rule, valueType: string, world: RuleWorld): boolean {
+  return leavesOf(rule.when).some(
+    (leaf) =>
+      isNumeric(leaf) &&
+      singleOf(leaf).valueType === valueType &&
+      evaluateCondition(leaf, world).outcome !== 'quiet',
+  );
 }
 
 /** Every reading of one patient, in the order of arrival, put to a rule. */

@@ -1,6 +1,7 @@
 import { lastingReachHours, repeatedWithinHours } from './evaluate-numeric.ts';
 import {
   isNumeric,
+  isOnRecordings,
   leavesOf,
   type NumericCondition,
   type PersonalKey,
@@ -17,8 +18,10 @@ export type RuleNeeds = {
   /** Hours to look back from the newest reading. */
   hours: number;
   personal: PersonalKey[];
-  /** Can only be judged with earlier readings or those of another type. */
+  /** Can only be judged with earlier readings, those of another type, or recordings. */
   looksBack: boolean;
+  /** A reading can only be judged with what was said of the recordings before it. */
+  recordings: boolean;
 };
 
 export function needsOf(rule: Rule): RuleNeeds {
@@ -27,6 +30,7 @@ export function needsOf(rule: Rule): RuleNeeds {
   const operands = singles.flatMap((single) =>
     single.kind === 'threshold' ? [single.operand, single.upper] : [],
   );
+  const recordings = isOnRecordings(rule) && singles.length > 0;
   const personal = operands.flatMap((operand) =>
     typeof operand === 'object' && operand ? [operand.personal] : [],
   );
@@ -34,7 +38,11 @@ export function needsOf(rule: Rule): RuleNeeds {
     valueTypes: [...new Set(singles.map(({ valueType }) => valueType))],
     hours: freshForHours + Math.max(0, ...leaves.map(hoursBack)),
     personal: [...new Set(personal)],
-    looksBack: leaves.some(({ kind }) => kind !== 'threshold') || new Set(singles.map(columnKey)).size > 1,
+    looksBack:
+      recordings ||
+      leaves.some(({ kind }) => kind !== 'threshold') ||
+      new Set(singles.map(columnKey)).size > 1,
+    recordings,
   };
 }
 

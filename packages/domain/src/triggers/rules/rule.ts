@@ -94,6 +94,8 @@ export type OccurrenceCondition =
   /** `source`: whose class counts, both when there is none. */
   | { kind: 'ecg_rhythm'; rhythms: readonly string[]; source?: RhythmSource | null };
 
+export type RhythmCondition = Extract<OccurrenceCondition, { kind: 'ecg_rhythm' }>;
+
 /** Weekdays 1 Monday to 7 Sunday; minutes of the local day, `until` exclusive and past midnight when not above `from`. */
 export type TimeWindow = { weekdays: readonly number[]; from: number; until: number };
 
@@ -110,9 +112,14 @@ export function surveysOf({ when }: Pick<Rule, 'when'>): string[] {
   return [...new Set(ids)];
 }
 
-/** Is a condition of the kind a rule of its own? Told apart from readings it would never hold together with another. */
+/** Is a condition of the kind a rule of its own? Told by the clock it would never hold together with another. */
 export function standsAlone(kind: string): boolean {
-  return kind === 'ecg_rhythm' || (clockKinds as readonly string[]).includes(kind);
+  return (clockKinds as readonly string[]).includes(kind);
+}
+
+/** Does the rule wait for a rhythm, alone or together with other conditions? */
+export function isOnRecordings({ when }: Pick<Rule, 'when'>): boolean {
+  return leavesOf(when).some(({ kind }) => kind === 'ecg_rhythm');
 }
 
 export function isNumeric(condition: Condition): condition is NumericCondition {
