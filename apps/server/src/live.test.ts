@@ -202,6 +202,22 @@ test('[API-06] a second server process tells its screens everything the first on
   assert.deepEqual(numbersOf(live), numbersOf(here));
 });
 
+test('[API-06] a message another server numbered and never told of reaches an open screen within seconds', async () => {
+  const own = await server.tenant();
+  const live = await readyLive({ port: server.port, host: own.host }, own.staff);
+  await server.admin.query(
+    `with counted as (
+       insert into live_counter as held (tenant_id, last_number) values ($1, 1)
+       on conflict (tenant_id) do update set last_number = held.last_number + 1 returning last_number
+     )
+     insert into live_event (tenant_id, number, kind, payload)
+     select $1, last_number, 'access_changed', '{"physician_ids": []}' from counted`,
+    [own.id],
+  );
+  const told = await live.until(({ kind }) => kind === 'access_changed');
+  assert.deepEqual(told.payload, { physician_ids: [] });
+});
+
 test('[API-06] [ROLES-06] an open screen is told no more of a module that was switched off', async () => {
   const own = await server.tenant();
   const live = await readyLive({ port: server.port, host: own.host }, own.staff);

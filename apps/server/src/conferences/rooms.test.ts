@@ -159,6 +159,22 @@ test('[VIDEO-03] many who come at once all stay: none is taken for somebody repl
   assert.deepEqual(closings, []);
 });
 
+test('[VIDEO-03] a decision this server was never told of reaches the waiting room all the same, and is said once', async () => {
+  const { guest, rooms } = await inCall(await server.tenant());
+  const before = rooms.guest.messages.length;
+  await server.admin.query(`update video_participant set state = 'waiting' where id = $1`, [
+    guest.participant_id,
+  ]);
+  await rooms.guest.until(
+    (message) => rooms.guest.messages.indexOf(message) >= before && message.state === 'waiting',
+  );
+  const found = rooms.guest.messages.filter(isRoom).map((message) => JSON.stringify(message));
+  assert.deepEqual(
+    found.filter((text, index) => text === found[index - 1]),
+    [],
+  );
+});
+
 test('[VIDEO-03] who left on purpose waits again when they come back', async () => {
   const tenant = await server.tenant();
   const { channelToken, guest, rooms } = await inCall(tenant);

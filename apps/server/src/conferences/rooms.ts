@@ -21,6 +21,8 @@ type Member = Place & {
   /** In the call: may speak to the others. */
   isIn: boolean;
   alive: boolean;
+  /** The room as it was last told. */
+  told: string;
 };
 /** What one participant says to another, or to all of the room (`to`: null); understood by their browsers alone. */
 type Said = { room: string; to: string | null; from: string; clientId: string; kind: string; data: unknown };
@@ -67,7 +69,7 @@ export function createRooms(
       socket.send(JSON.stringify({ type: 'refused' }));
       return socket.close(4401, 'unauthorized');
     }
-    const member: Member = { ...own, socket, isIn: false, alive: true };
+    const member: Member = { ...own, socket, isIn: false, alive: true, told: '' };
     const room = rooms.get(own.consultationId) ?? new Set();
     rooms.set(own.consultationId, room.add(member));
     socket.on('pong', () => {
@@ -138,12 +140,19 @@ export function createRooms(
       if (!rooms.get(id)?.has(member)) continue;
       const own = view?.members.find((one) => one.id === member.participantId);
       member.isIn = view?.status === 'running' && own?.state === 'admitted';
-      if (view && own) send(member, roomMessage(view, own));
+      if (view && own) tellRoom(member, JSON.stringify(roomMessage(view, own)));
       const end = roomEnd(view, own, member.connectionId);
       if (!end) continue;
       forget(member);
       member.socket.close(end.code, end.reason);
     }
+  }
+
+  /** Nothing when it is as it was. */
+  function tellRoom(member: Member, text: string): void {
+    if (member.told === text || member.socket.readyState !== member.socket.OPEN) return;
+    member.told = text;
+    member.socket.send(text);
   }
 
   function send({ socket }: Member, message: Record<string, unknown>): void {
@@ -160,6 +169,8 @@ export function createRooms(
       }
       const ids = members.map(({ connectionId }) => connectionId);
       withTenant(database, tenantId, (tx) => stillHere(tx, ids)).catch(failed);
+      // A change nobody told this server of is seen all the same.
+      for (const id of new Set(members.map((member) => member.consultationId))) void refresh(tenantId, id);
     }
   }, heartbeatMs);
   const renewal = setInterval(() => {

@@ -6,7 +6,7 @@ import type { Person, Tenant } from '../kit/context.ts';
 import type { Database } from './database.ts';
 import { Refusal } from '../kit/errors.ts';
 import { type OnlineStatus, startPresence } from './presence.ts';
-import { type LiveMessage, liveBounds, replay } from './relay.ts';
+import { lastNumbers, type LiveMessage, liveBounds, replay } from './relay.ts';
 import { owesFactor } from './entrance.ts';
 import { acceptSockets } from './sockets.ts';
 import type { Gate } from '../kit/routes.ts';
@@ -150,11 +150,21 @@ export function createLiveHub(
   }
 
   /** Another process may have numbered messages that never came here: the log has them. */
-  function fillGap(tenantId: number, client: Client, message: LiveMessage): void {
-    client.waiting = [message];
-    replayTo(gate.database, tenantId, client, message.number).catch(() =>
-      client.socket.close(1013, 'unavailable'),
-    );
+  function fillGap(tenantId: number, client: Client, last: number, waiting: LiveMessage[]): void {
+    client.waiting = waiting;
+    replayTo(gate.database, tenantId, client, last).catch(() => client.socket.close(1013, 'unavailable'));
+  }
+
+  /** A message nobody told this process of is noticed all the same, not only with the next one. */
+  async function fillGaps(): Promise<void> {
+    if (rooms.size === 0) return;
+    const behind = new Map([...rooms].map(([id, room]) => [id, [...room]]));
+    const lasts = await lastNumbers(gate.database, [...behind.keys()]);
+    for (const [tenantId, room] of behind) {
+      const last = lasts.get(tenantId) ?? 0;
+      for (const client of room)
+        if (!client.waiting && client.sent < last) fillGap(tenantId, client, last, []);
+    }
   }
 
   function push(client: Client, message: LiveMessage, text?: string): void {
@@ -189,6 +199,8 @@ export function createLiveHub(
   // What nobody announced: a session that ran out, a change past the application.
   const rounds = setInterval(() => {
     for (const tenantId of rooms.keys()) recheck(tenantId, null);
+    // The database may be away for a moment: the next round looks again.
+    fillGaps().catch(failed);
   }, recheckMs);
 
   const heartbeat = setInterval(() => {
@@ -215,7 +227,7 @@ export function createLiveHub(
         const text = JSON.stringify({ type: 'event', ...message });
         for (const client of room) {
           if (client.waiting) client.waiting.push(message);
-          else if (message.number > client.sent + 1) fillGap(tenantId, client, message);
+          else if (message.number > client.sent + 1) fillGap(tenantId, client, message.number, [message]);
           else push(client, message, text);
         }
       }

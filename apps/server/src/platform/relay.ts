@@ -133,6 +133,19 @@ export async function replay(database: Database, tenantId: number, after: number
   return found.rows;
 }
 
+/** The last numbers of some tenants. */
+export async function lastNumbers(
+  database: Database,
+  tenantIds: readonly number[],
+): Promise<Map<number, number>> {
+  const found = await asSystem(database, (tx) =>
+    sql<{ id: number; last: number }>`
+      select tenant_id as id, last_number as last from live_counter where tenant_id = any(${tenantIds}::integer[])
+    `.execute(tx),
+  );
+  return new Map(found.rows.map(({ id, last }) => [id, last]));
+}
+
 /** The tenant's last number and the oldest that can still be replayed. */
 export async function liveBounds(
   database: Database,

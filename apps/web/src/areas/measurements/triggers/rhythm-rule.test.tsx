@@ -51,7 +51,6 @@ async function openRhythm(practice = recordPractice()) {
 test('[ECG-06] a rule on rhythm is a sentence of classes and of whose class counts', async () => {
   const { user, rule, api } = await openRhythm();
   expect(await screen.findByText('EKG zeigt Vorhofflimmern')).toBeTruthy();
-  expect(rule.queryByRole('button', { name: 'und …' })).toBeNull();
   await user.click(rule.getByRole('button', { name: 'ventrikuläre Extrasystolen' }));
   await user.click(rule.getByRole('button', { name: 'nicht beurteilbar (schlechte Aufzeichnung)' }));
   await user.selectOptions(rule.getByLabelText('Wessen Einstufung zählt'), 'Vorschlag');
@@ -71,6 +70,20 @@ test('[ECG-06] a rule on rhythm is a sentence of classes and of whose class coun
         source: 'suggestion',
       },
     },
+  });
+});
+
+test('[ECG-06] [TRIGGER-01] a rhythm is joined with a reading to one sentence and filed under the reading', async () => {
+  const { user, rule, api } = await openRhythm();
+  await user.click(rule.getByRole('button', { name: 'und …' }));
+  expect(rule.getAllByLabelText('Art der Bedingung')).toHaveLength(2);
+  await user.type(rule.getByRole('textbox', { name: /Grenze/ }), '110');
+  expect(await screen.findByText(/^EKG zeigt Vorhofflimmern und Puls über 110/)).toBeTruthy();
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(api.rows(measurementTriggers)).toHaveLength(2));
+  expect(api.rows(measurementTriggers)[1]).toMatchObject({
+    valueType: 'pulse',
+    rule: { when: { kind: 'all', of: [{ kind: 'ecg_rhythm' }, { valueType: 'pulse', operand: 110 }] } },
   });
 });
 

@@ -37,13 +37,13 @@ function practice() {
   return { api, open, cohortId, programId, a, b };
 }
 
-test('[TRIGGER-03] templates are listed with their rule as a sentence', async () => {
+test('[CONTENT-01] [TRIGGER-03] templates are listed with their rule as a sentence', async () => {
   await practice().open('');
   const row = (await screen.findByText('Gewicht steigt schnell')).closest('tr');
   expect(plain(row?.textContent)).toContain('Gewicht steigt um mehr als 2 kg in 3 Tagen');
 });
 
-test('[BEYOND-04] a template is written with the same sentence as a rule of one patient', async () => {
+test('[BEYOND-04] [CONTENT-01] a template is written with the same sentence as a rule of one patient', async () => {
   const user = userEvent.setup();
   const { api, open } = practice();
   await open('/new');
