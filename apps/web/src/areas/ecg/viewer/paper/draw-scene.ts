@@ -1,5 +1,6 @@
 import type { PaperColours } from '../../strip/draw-paper.ts';
-import { pulseDrawing, traceDrawing } from '../../strip/draw-trace.ts';
+import { columnDrawing, isDense } from '../../strip/draw-columns.ts';
+import { pulseDrawing, type TraceBox, traceDrawing } from '../../strip/draw-trace.ts';
 import type { TracePiece } from '../../strip/decode-trace.ts';
 import { firstOfColumns, type Stretches, stretchesIn } from '../columns.ts';
 import { type BeatMarks, drawBeats } from './draw-beats.ts';
@@ -79,11 +80,8 @@ function drawPanel(ctx: CanvasRenderingContext2D, scene: Scene, panel: Panel): v
     ctx.fillRect(left, panel.top + 2, right - left, panel.bottom - panel.top - 4);
     painted = right;
   });
-  ctx.strokeStyle = colours.trace;
-  ctx.lineWidth = 1.1;
   const { pieces, zeroMv } = scene.tracesOf(panel, fromSeconds, toSeconds);
-  ctx.beginPath();
-  traceDrawing(ctx, pieces, {
+  drawTrace(ctx, pieces, {
     left: panel.left,
     right: panel.right,
     zeroY: panel.zeroY,
@@ -91,8 +89,9 @@ function drawPanel(ctx: CanvasRenderingContext2D, scene: Scene, panel: Panel): v
     fromSeconds,
     pixelsPerSecond,
     pixelsPerMv: scene.pixelsPerMv,
+    pixelRatio: scene.pixelRatio,
+    colour: colours.trace,
   });
-  ctx.stroke();
   const isMarked = panel.isRhythm || panel === scene.sheet.panels.at(-1);
   if (isMarked) {
     const { beats: marks, fonts } = scene;
@@ -102,6 +101,24 @@ function drawPanel(ctx: CanvasRenderingContext2D, scene: Scene, panel: Panel): v
   }
   drawLabel(ctx, scene, { panel, isMarked });
   ctx.restore();
+}
+
+/** CSS pixels: a line no wider than a device pixel is drawn at a fraction of what a wider one costs. */
+const weight = 1;
+
+function drawTrace(
+  ctx: CanvasRenderingContext2D,
+  pieces: readonly TracePiece[],
+  box: TraceBox & { pixelRatio: number; colour: string },
+): void {
+  const dense = pieces.filter((piece) => isDense(piece, box));
+  const loose = pieces.filter((piece) => !dense.includes(piece));
+  ctx.strokeStyle = box.colour;
+  ctx.lineWidth = weight;
+  ctx.beginPath();
+  traceDrawing(ctx, loose, box);
+  columnDrawing(ctx, dense, { ...box, weight });
+  ctx.stroke();
 }
 
 type Place = { panel: Panel; x: (seconds: number) => number; fromSeconds: number; toSeconds: number };
