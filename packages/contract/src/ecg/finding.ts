@@ -54,7 +54,7 @@ export const findings = resource({
     addenda: json(z.array(addendum), { origin: 'derived' }),
   },
   filters: ['patientId', 'ecgId', 'state', 'rhythmClass', 'createdAt', 'releasedAt'],
-  sorts: ['createdAt', 'releasedAt'],
+  sorts: ['createdAt', 'releasedAt', 'measuredAt'],
   defaultSort: '-createdAt',
   includes: ['patientId'],
   example: {

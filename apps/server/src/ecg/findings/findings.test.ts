@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { amendFinding, releaseFinding, saveFinding } from '@fernpuls/contract/ecg/finding.call';
+import { ingestEcg } from '@fernpuls/contract/ecg/upload.call';
 import type { Call } from '@fernpuls/contract/kit/call';
 import { recordsOf, refusalOf } from '../../testing/answers.ts';
 import { askCall } from '../../testing/calls.ts';
@@ -80,6 +81,47 @@ test('[PATIENT-10] a nurse drafts, a physician signs, and what is signed only gr
   );
   assert.equal(amended.attributes.seal, signed.attributes.seal);
   assert.equal(amended.attributes.assessment, content.assessment);
+});
+
+test('[PATIENT-10] findings stand in the order of their recordings, whenever they were written, page by page', async () => {
+  const ids: string[] = [];
+  for (const [day, state] of [
+    ['2026-03-02', 'draft'],
+    ['2026-01-05', 'draft'],
+    ['2026-02-11', 'released'],
+    ['2026-01-05', 'released'],
+  ]) {
+    const recording = { ...ingestEcg.example.data.attributes.recording, recorded_at: `${day}T08:00:00Z` };
+    const { id: ecgId } = await makeEcg(tenant, undefined, { recording });
+    const { id, updatedAt } = await makeFinding(tenant, ecgId, content);
+    if (state === 'released') await written(releaseFinding, { id, basedOn: updatedAt });
+    ids.push(id);
+  }
+  const [march, january, february, second] = ids;
+  const order = async (query: string) =>
+    recordsOf(await tenant.ask('GET', `/web/v1/findings?per_page=100&${query}`))
+      .map(({ id }) => id)
+      .filter((id) => ids.includes(id));
+  assert.deepEqual(await order('sort=measured_at'), [january, second, february, march]);
+  assert.deepEqual(await order('sort=-measured_at'), [march, february, january, second]);
+  assert.deepEqual(await order('sort=measured_at,-created_at'), [second, january, february, march]);
+  assert.deepEqual(await order('sort=measured_at&state=released'), [second, february]);
+  const pages = await Promise.all(
+    [1, 2].map((page) =>
+      tenant.ask('GET', `/web/v1/findings?sort=-measured_at&state=released&per_page=2&page=${page}`),
+    ),
+  );
+  const whole = recordsOf(
+    await tenant.ask('GET', '/web/v1/findings?sort=-measured_at&state=released&per_page=4'),
+  );
+  assert.deepEqual(
+    pages.flatMap((page) => recordsOf(page).map(({ id }) => id)),
+    whole.map(({ id }) => id),
+  );
+  const totals = [...pages, await tenant.ask('GET', '/web/v1/findings?state=released')].map(
+    ({ headers }) => headers['x-total'],
+  );
+  assert.equal(new Set(totals).size, 1, String(totals));
 });
 
 test('[PATIENT-10] the database refuses to change what is signed, whoever asks', async () => {

@@ -1,7 +1,7 @@
 import type { FindingContent } from '@fernpuls/domain/ecg/finding/content';
 import type { FindingState } from '@fernpuls/domain/ecg/finding/life-cycle';
 import { snake } from '@fernpuls/contract/kit/resource';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Values } from '../../kit/jsonapi.ts';
 import type { Tx } from '../../platform/database.ts';
 
@@ -24,6 +24,28 @@ export async function findingRows(tx: Tx, ids: readonly string[]): Promise<Value
     join ecg on ecg.tenant_id = finding.tenant_id and ecg.id = finding.ecg_id
     join patient on patient.tenant_id = finding.tenant_id and patient.id = finding.patient_id
     where finding.id = any(${ids}::uuid[])
+  `.execute(tx);
+  return found.rows;
+}
+
+type Ordered = {
+  where: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  limit: number;
+  skip: number;
+};
+
+/** Ids of findings beside whose columns stands the moment of their recording. */
+export async function findingsByRecording(
+  tx: Tx,
+  { where, order, limit, skip }: Ordered,
+): Promise<{ id: string }[]> {
+  const found = await sql<{ id: string }>`
+    select id from (
+      select finding.*, ecg.measured_at from finding
+      join ecg on ecg.tenant_id = finding.tenant_id and ecg.id = finding.ecg_id
+    ) as recorded
+    where ${where} order by ${order} limit ${limit} offset ${skip}
   `.execute(tx);
   return found.rows;
 }

@@ -1,8 +1,10 @@
 import { findingQtcMs } from '@fernpuls/domain/ecg/finding/content';
-import type { Finding } from '@fernpuls/contract/ecg/finding';
-import { toEntity, type Verbs } from '../../kit/verbs.ts';
+import { type Finding, findings } from '@fernpuls/contract/ecg/finding';
+import { conditions, defaultVerbs, ordering, toEntity, type Verbs } from '../../kit/verbs.ts';
 import { discardFinding } from './write-finding.ts';
-import { findingRows } from './queries.ts';
+import { findingRows, findingsByRecording } from './queries.ts';
+
+const byTable = defaultVerbs(findings);
 
 export const findingVerbs: Partial<Verbs> = {
   load: async (ctx, ids) =>
@@ -11,5 +13,16 @@ export const findingVerbs: Partial<Verbs> = {
       // The columns it is computed from have the shapes the contract gives them.
       return { ...entity, qtcMs: findingQtcMs(entity as Finding) };
     }),
+  list: async (ctx, query) => {
+    if (!query.sort.some(({ field }) => field === 'measuredAt')) return byTable.list(ctx, query);
+    const counted = await byTable.list(ctx, { ...query, sort: [], page: 1, perPage: 1 });
+    const rows = await findingsByRecording(ctx.tx, {
+      where: conditions(findings, query),
+      order: ordering(findings, query),
+      limit: query.perPage,
+      skip: (query.page - 1) * query.perPage,
+    });
+    return { ...counted, rows };
+  },
   remove: discardFinding,
 };

@@ -17,6 +17,7 @@ export function findingColumns({ t, format }: Words): Column<Finding>[] {
     {
       key: 'measuredAt',
       header: t('list.measured'),
+      sort: 'measuredAt',
       width: '9rem',
       phone: 'title',
       numeric: true,

@@ -71,6 +71,19 @@ test('[PATIENT-10] a signed finding opens as the document, a draft where it is w
   );
 });
 
+test('[PATIENT-10] findings are put in the order of their recordings by the head of the column', async () => {
+  const { user, api } = await show();
+  await screen.findByText('Absolute Arrhythmie.');
+  await user.click(screen.getByRole('button', { name: /Aufzeichnung/ }));
+  await waitFor(() => {
+    const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    const place = (text: string) => rows.findIndex((row) => row?.includes(text));
+    expect(place('Absolute Arrhythmie.')).toBeGreaterThan(0);
+    expect(place('Absolute Arrhythmie.')).toBeLessThan(place('Entwurf'));
+  });
+  expect(api.seen.some(({ search }) => search.get('sort') === 'measured_at')).toBe(true);
+});
+
 test('[PATIENT-10] drafts alone are an address that can be sent', async () => {
   const { user, router } = await show();
   await screen.findByText('Absolute Arrhythmie.');
