@@ -8,7 +8,9 @@ import type { DemoAccount } from '../tenancy/index.ts';
 import { berlinInstant, dayNumber } from './berlin-time.ts';
 import { startDemoSimulator } from './drip.ts';
 import { demoOperator } from './operator.ts';
+import { plannedFindings } from './ecg/findings.ts';
 import { startEcgSender } from './ecg/sender.ts';
+import { writeDemoFinding } from './ecg/write-findings.ts';
 import { seedOutbox } from './outbox.ts';
 import { isEcgKnown } from './queries.ts';
 import { startSurveySender } from './surveys/sender.ts';
@@ -90,7 +92,19 @@ export async function prepareDemo(
         asSystem(database, (tx) => isEcgKnown(tx, secrets.tenantId, externalId)),
       onError: failed,
     };
-    const others = [startEcgSender(sending), startSurveySender(sending)];
+    const findings = plannedFindings(world);
+    const email = accounts.find(({ role }) => role === 'physician')?.email ?? '';
+    const desk = { database, tenantId: secrets.tenantId, email, now: sending.now };
+    const others = [
+      startEcgSender({
+        ...sending,
+        onStored: async ({ externalId }, id) => {
+          const finding = findings.get(externalId);
+          if (finding) await writeDemoFinding(desk, id, finding);
+        },
+      }),
+      startSurveySender(sending),
+    ];
     return { file, stop: async () => void (await Promise.all([drip, ...others].map((one) => one.stop()))) };
   };
   return { accounts, open };

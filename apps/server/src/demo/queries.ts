@@ -107,6 +107,13 @@ export async function isEcgKnown(tx: Tx, tenantId: number, externalId: string): 
   return rows.length > 0;
 }
 
+/** Beats a minute as the platform found them. */
+export async function meanRateOf(tx: Tx, ecgId: string): Promise<number | null> {
+  const { rows } = await sql<{ rate: number | null }>`
+    select mean_rate as rate from ecg where id = ${ecgId}`.execute(tx);
+  return rows[0]?.rate ?? null;
+}
+
 export type DemoConsultation = {
   id: string;
   patientId: string;

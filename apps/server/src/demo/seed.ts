@@ -9,6 +9,7 @@ import { type DemoAccount, grantLicense } from '../tenancy/index.ts';
 import { seedAlarmDesk } from './alarm-desk.ts';
 import { seedChats } from './chats.ts';
 import { seedConsultations } from './consultations.ts';
+import { seedEcgTriggers } from './ecg/triggers.ts';
 import { seedHistory } from './history.ts';
 import { seedMeasurementPlans } from './measurement-plans.ts';
 import { seedObservations } from './observations.ts';
@@ -244,6 +245,7 @@ async function seedPatients(
       ),
     )
     .execute();
+  await seedEcgTriggers(tx, { world, patientId: idOfPatient });
   await seedMeasurementPlans(tx, { world, patientId: idOfPatient, now });
   await seedHistory(tx, client, {
     world,

@@ -15,7 +15,9 @@ import { signalHandlers } from './signal.ts';
 import type { Workshop } from './threads/workshop.ts';
 
 export { readLargeBodies } from './large-bodies.ts';
+export { addToSigned, signDraft } from './findings/sign-finding.ts';
 export { findingVerbs } from './findings/verbs.ts';
+export { writeDraft } from './findings/write-finding.ts';
 export { ecgNormVerbs, findingTemplateVerbs };
 export { createWorkshop, type Workshop } from './threads/workshop.ts';
 

@@ -19,7 +19,7 @@ const wearers = 16;
 const perDay = 10;
 
 /** Patients with a watch: always the same ones. */
-function wearersOf(world: Pick<DemoWorld, 'patients'>): DemoPatient[] {
+export function wearersOf(world: Pick<DemoWorld, 'patients'>): DemoPatient[] {
   const active = world.patients.filter(({ status }) => status === 'active');
   return shuffled(active, hashText('ecg')).slice(0, wearers);
 }

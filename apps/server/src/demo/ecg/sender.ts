@@ -13,9 +13,17 @@ export type EcgSenderOptions = {
   world: Pick<DemoWorld, 'patients' | 'today'>;
   now: () => Date;
   isKnown: (externalId: string) => Promise<boolean>;
+  /** Told once of each recording that was not known before. */
+  onStored?: (ecg: PlannedEcg, id: string) => Promise<void>;
   intervalMs?: number;
   onError?: (error: unknown) => void;
 };
+
+const created = 201;
+
+function idIn(body: unknown): string {
+  return (body as { data: { id: string } }).data.id;
+}
 
 /** How long back what was missed is sent. */
 const catchUpDays = 7;
@@ -42,6 +50,7 @@ export function startEcgSender(options: EcgSenderOptions): { stop(): Promise<voi
     if (!answer) return;
     sent.add(ecg.externalId);
     if (answer.status >= 400) throw new Error(`POST /srm/api/v1/ecgs answered ${answer.status}`);
+    if (answer.status === created) await options.onStored?.(ecg, idIn(answer.body));
   };
   const send = async (signal: AbortSignal) => {
     const today = berlinClock(now()).day;

@@ -1,0 +1,34 @@
+import type { Tx } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { DemoPatient } from '../patient.ts';
+import type { DemoWorld } from '../world.ts';
+import { wearersOf } from './plan.ts';
+
+type Setting = { world: Pick<DemoWorld, 'patients'>; patientId: (patient: DemoPatient) => string };
+
+/** Whoever wears a watch has the practice's rule on what it says of the rhythm. */
+export async function seedEcgTriggers(tx: Tx, { world, patientId }: Setting): Promise<void> {
+  const templates = await tx
+    .selectFrom('trigger_template')
+    .select(['id', 'name', 'priority', 'color', 'rule'])
+    .execute();
+  const values = templates
+    .filter(({ rule }) => rule.when.kind === 'ecg_rhythm')
+    .flatMap(({ id, name, priority, color, rule }) =>
+      wearersOf(world).map((patient) => ({
+        id: newId(),
+        patient_id: patientId(patient),
+        value_type: null,
+        component: null,
+        threshold_type: null,
+        threshold: null,
+        priority,
+        color,
+        description: name,
+        is_active: true,
+        rule: JSON.stringify(rule) as never,
+        template_id: id,
+      })),
+    );
+  if (values.length > 0) await tx.insertInto('measurement_trigger').values(values).execute();
+}
