@@ -15,11 +15,12 @@ export const backTestRule = call({
   auth: { permission: 'patient_trigger', access: 'read' },
   module: 'triggers',
   summary:
-    'Runs a rule over stored readings of one patient, a cohort or everybody watched: events, events a week, patients, overlap with rules there already.',
+    'Runs a rule over stored readings of one patient, a cohort, a programme or everybody watched: events, events a week, patients, overlap with rules there already.',
   input: z.strictObject({
     rule: ruleDocument,
     patientId: z.optional(uuid),
     cohortId: z.optional(uuid),
+    programId: z.optional(uuid),
     days: z.int().check(z.gte(1), z.lte(backTestLimits.days)),
   }),
   output: z.object({

@@ -89,14 +89,34 @@ test('[TRIGGER-03] who is meant is said in exactly one way', async () => {
     assert.equal(refusalOf(await apply(template, whom)), '422 required /patient_ids');
 });
 
-test('[ROLES-06] a programme names nobody to who may not see programmes, nor where their module is off', async () => {
-  const template = await makeTemplate();
-  const programId = await makeProgram();
+const tryOut = (whom: Values, of = tenant, as?: TestPerson) =>
+  of.ask('POST', '/web/v1/triggers/back_test', { rule: { when: above(84) }, days: 28, ...whom }, as);
+
+test('[ROLES-06] a programme names nobody to who may not see who takes part', async () => {
+  const whom = { program_id: await makeProgram() };
   const person = await tenant.person([{ key: 'patient_trigger', access: 'write' }]);
-  assert.equal(refusalOf(await apply(template, { program_id: programId }, tenant, person)), '403 forbidden');
-  const without = await server.tenant({ disabledModules: ['programs'] });
-  assert.equal(
-    refusalOf(await apply(await makeTemplate(without), { program_id: programId }, without)),
-    '403 module_disabled',
-  );
+  assert.equal(refusalOf(await apply(await makeTemplate(), whom, tenant, person)), '403 forbidden');
+  assert.equal(refusalOf(await tryOut(whom, tenant, person)), '403 forbidden');
+});
+
+for (const [module, type] of [
+  ['cohorts', 'cohort'],
+  ['programs', 'program'],
+] as const)
+  test(`[ROLES-06] where the module ${module} is off a ${type} names nobody`, async () => {
+    const without = await server.tenant({ disabledModules: [module] });
+    const whom = { [`${type}_id`]: randomUUID() };
+    const template = await makeTemplate(without);
+    assert.equal(refusalOf(await apply(template, whom, without)), '403 module_disabled');
+    assert.equal(refusalOf(await tryOut(whom, without)), '403 module_disabled');
+  });
+
+test('[TRIGGER-03] a rule is tried on those who take part in a programme and are watched', async () => {
+  const programId = await makeProgram();
+  await enrolled(programId, 'consented');
+  await enrolled(programId, 'consented', 'paused');
+  await enrolled(programId, 'candidate');
+  assert.equal(((await tryOut({ program_id: programId })).body as { of: number }).of, 1);
+  assert.equal(refusalOf(await tryOut({ program_id: randomUUID() })), '404 not_found');
+  assert.equal(refusalOf(await tryOut({ cohort_id: randomUUID() })), '404 not_found');
 });

@@ -8,6 +8,7 @@ import type { Context } from '../../kit/context.ts';
 import { invalid, Refusal } from '../../kit/errors.ts';
 import { verb } from '../../kit/routes.ts';
 import { soundRule } from '../write-trigger.ts';
+import { requireGroup } from './meant-group.ts';
 import {
   arrivedReadings,
   arrivedRecordings,
@@ -20,13 +21,19 @@ const dayMs = 86_400_000;
 const atOnce = 25;
 
 /** Patients go through in small groups, so that readings that arrive meanwhile do not wait. */
-export const backTestHandler = verb(backTestRule, async (ctx, { rule, patientId, cohortId, days }) => {
+export const backTestHandler = verb(backTestRule, async (ctx, input) => {
+  const { rule, patientId, cohortId, programId, days } = input;
   await soundRule(ctx, rule);
-  const meant = patientId ? { patientIds: [patientId] } : { cohortId };
+  await requireGroup(ctx, input);
+  const meant = patientId ? { patientIds: [patientId] } : { cohortId, programId };
   const ids = await meantPatients(ctx.tx, meant, backTestLimits.patients + 1);
   if (patientId && ids.length === 0) throw new Refusal('not_found');
   if (ids.length > backTestLimits.patients)
-    throw invalid({ field: '/cohort_id', code: 'too_many', params: { max: backTestLimits.patients } });
+    throw invalid({
+      field: programId ? '/program_id' : '/cohort_id',
+      code: 'too_many',
+      params: { max: backTestLimits.patients },
+    });
   const needs = needsOf(rule);
   const from = ctx.now.getTime() - days * dayMs;
   const since = new Date(from - needs.hours * 3_600_000);

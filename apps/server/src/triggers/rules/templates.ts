@@ -1,5 +1,4 @@
 import type { InputOf } from '@fernpuls/contract/kit/call';
-import { patientPrograms } from '@fernpuls/contract/programs/patient-program';
 import { applyTriggerTemplate } from '@fernpuls/contract/triggers/apply-template.call';
 import { triggerTemplates } from '@fernpuls/contract/triggers/trigger-template';
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
@@ -8,8 +7,8 @@ import type { Context } from '../../kit/context.ts';
 import { invalid, Refusal } from '../../kit/errors.ts';
 import { verb } from '../../kit/routes.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
-import { requireModule, requirePermission } from '../../platform/entry.ts';
 import { createTrigger, soundRule } from '../write-trigger.ts';
+import { requireGroup } from './meant-group.ts';
 import { agreedValues, meantPatients } from './queries.ts';
 
 const byTable = defaultVerbs(triggerTemplates);
@@ -34,7 +33,8 @@ export const applyTemplateHandler = verb(applyTriggerTemplate, async (ctx, input
     .selectAll()
     .executeTakeFirst();
   if (!template) throw new Refusal('not_found');
-  await checkGroup(ctx, input);
+  checkWhom(input);
+  await requireGroup(ctx, input);
   const ids = await meantPatients(ctx.tx, input, most + 1);
   if (ids.length > most)
     throw invalid({
@@ -65,21 +65,10 @@ export const applyTemplateHandler = verb(applyTriggerTemplate, async (ctx, input
   return applied;
 });
 
-/** Exactly one way to say who is meant; a group has to be there, and a programme be open to who asks. */
-async function checkGroup(ctx: Context, { patientIds, cohortId, programId }: Whom): Promise<void> {
+/** Exactly one way to say who is meant. */
+function checkWhom({ patientIds, cohortId, programId }: Whom): void {
   if ([patientIds, cohortId, programId].filter((given) => given !== undefined).length !== 1)
     throw invalid({ field: '/patient_ids', code: 'required' });
-  if (cohortId) await expectFound(ctx.tx.selectFrom('cohort').where('id', '=', cohortId).select('id'));
-  if (!programId) return;
-  requireModule(ctx.tenant, patientPrograms.module);
-  requirePermission(ctx.actor, patientPrograms.permission, 'read');
-  await expectFound(ctx.tx.selectFrom('program').where('id', '=', programId).select('id'));
-}
-
-async function expectFound(found: {
-  executeTakeFirst(): Promise<{ id: string } | undefined>;
-}): Promise<void> {
-  if (!(await found.executeTakeFirst())) throw new Refusal('not_found');
 }
 
 type Whom = Pick<InputOf<typeof applyTriggerTemplate>, 'patientIds' | 'cohortId' | 'programId'>;

@@ -1,28 +1,25 @@
 import IconPlayerPlay from '#icons/IconPlayerPlay';
-import { cohorts } from '@fernpuls/contract/patients/cohort';
 import { backTestRule } from '@fernpuls/contract/triggers/back-test.call';
 import { checkRule } from '@fernpuls/domain/triggers/rules/check-rule';
 import { isOnSession, leavesOf, type Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
 import { useState } from 'react';
-import { useCallMutation, useList } from '../../api/hooks.ts';
-import { useMay, useModule } from '../../api/session.ts';
+import { useCallMutation } from '../../api/hooks.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../button.tsx';
 import fieldStyles from '../field.module.css';
 import { RegionError } from '../region-error.tsx';
 import { BackTestFigures } from './back-test-figures.tsx';
 import styles from './rules.module.css';
+import { askedGroup, type Group, groupKinds, useGroups } from './use-groups.ts';
 
 const spans = [28, 90];
 
-/** „Ausprobieren“: what the rule would have done with the stored readings of a cohort or of everybody. */
+/** „Ausprobieren“: what the rule would have done with the stored readings of a cohort, a programme or everybody. */
 export function BackTestPanel({ rule }: { rule: Rule }) {
   const { t } = useTranslation('rules');
-  const mayCohorts = useMay('cohort');
-  const hasCohorts = useModule('cohorts') && mayCohorts;
-  const groups = useList(cohorts, { perPage: 100, sort: 'name' }, { enabled: hasCohorts });
-  const [cohortId, setCohortId] = useState('');
+  const groups = useGroups();
+  const [group, setGroup] = useState<Group | null>(null);
   const [days, setDays] = useState(28);
   const [asked, setAsked] = useState('');
   const test = useCallMutation(backTestRule, { ignore: [422] });
@@ -31,10 +28,10 @@ export function BackTestPanel({ rule }: { rule: Rule }) {
     needsOf(rule).valueTypes.length > 0 ||
     rule.when.kind === 'ecg_rhythm' ||
     leavesOf(rule.when).every(isOnSession);
-  const question = JSON.stringify([rule, cohortId, days]);
+  const question = JSON.stringify([rule, group, days]);
   const run = () => {
     setAsked(question);
-    test.mutate({ rule, days, ...(cohortId === '' ? {} : { cohortId }) });
+    test.mutate({ rule, days, ...askedGroup(group) });
   };
   const isCurrent = asked === question;
   return (
@@ -49,15 +46,25 @@ export function BackTestPanel({ rule }: { rule: Rule }) {
             <span className={fieldStyles.help}>{t('trial.scope')}</span>
             <select
               className={fieldStyles.input}
-              value={cohortId}
-              onChange={(event) => setCohortId(event.target.value)}
+              value={group ? `${group.kind} ${group.id}` : ''}
+              onChange={({ target: { value } }) => {
+                const [kind, id] = value.split(' ');
+                setGroup(id ? { kind: kind === 'cohort' ? 'cohort' : 'program', id } : null);
+              }}
             >
               <option value="">{t('trial.everybody')}</option>
-              {groups.rows.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.name}
-                </option>
-              ))}
+              {groupKinds.map(
+                (kind) =>
+                  (groups[kind]?.length ?? 0) > 0 && (
+                    <optgroup key={kind} label={t(`apply.${kind}`)}>
+                      {groups[kind]?.map((one) => (
+                        <option key={one.id} value={`${kind} ${one.id}`}>
+                          {one.name}
+                        </option>
+                      ))}
+                    </optgroup>
+                  ),
+              )}
             </select>
           </label>
           <label className={fieldStyles.field}>

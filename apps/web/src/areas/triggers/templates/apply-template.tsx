@@ -1,40 +1,29 @@
 import IconX from '#icons/IconX';
-import { cohorts } from '@fernpuls/contract/patients/cohort';
 import { patients } from '@fernpuls/contract/patients/patient';
-import { programs } from '@fernpuls/contract/programs/program';
 import { applyTriggerTemplate, notAppliedReasons } from '@fernpuls/contract/triggers/apply-template.call';
 import { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
 import type { TriggerTemplate } from '@fernpuls/contract/triggers/trigger-template';
 import { useState } from 'react';
 import { useCallMutation, useList, useOne } from '../../../api/hooks.ts';
-import { useMay, useModule } from '../../../api/session.ts';
+import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import fieldStyles from '../../../ui/field.module.css';
 import { useFormat } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { askedGroup, type Group, groupKinds, useGroups } from '../../../ui/rule-editor/use-groups.ts';
 import { SearchSelectField } from '../../../ui/search-select.tsx';
 import styles from './apply-template.module.css';
 
 type Chosen = { id: string; name: string };
-const groupKinds = ['cohort', 'program'] as const;
-type GroupKind = (typeof groupKinds)[number];
 
 /** Gives the rule to people, a cohort or a programme; tells who has it now, who had it, whom something lacks. */
 export function ApplyTemplate({ template }: { template: TriggerTemplate }) {
   const { t } = useTranslation(['rules', 'errors']);
   const mayWrite = useMay('patient_trigger', 'write');
-  const may = {
-    cohort: [useMay('cohort'), useModule('cohorts')].every(Boolean),
-    program: [useMay('program'), useMay('patient_program'), useModule('programs')].every(Boolean),
-  };
-  const byName = { perPage: 100, sort: 'name' } as const;
-  const groups = {
-    cohort: useList(cohorts, byName, { enabled: may.cohort }).rows,
-    program: useList(programs, byName, { enabled: may.program }).rows,
-  };
-  const [group, setGroup] = useState<{ kind: GroupKind; id: string } | null>(null);
+  const groups = useGroups();
+  const [group, setGroup] = useState<Group | null>(null);
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const apply = useCallMutation(applyTriggerTemplate, { invalidates: [measurementTriggers], ignore: [422] });
   if (!mayWrite) return null;
@@ -42,7 +31,7 @@ export function ApplyTemplate({ template }: { template: TriggerTemplate }) {
     apply.mutate({
       templateId: template.id,
       ...(chosen.length > 0 && { patientIds: chosen.map(({ id }) => id) }),
-      ...(group && (group.kind === 'cohort' ? { cohortId: group.id } : { programId: group.id })),
+      ...askedGroup(group),
     });
   return (
     <section className={styles.apply} aria-label={t('apply.title')}>
@@ -53,7 +42,7 @@ export function ApplyTemplate({ template }: { template: TriggerTemplate }) {
           <div className={styles.whom}>
             {groupKinds.map(
               (kind) =>
-                may[kind] && (
+                groups[kind] && (
                   <label key={kind} className={fieldStyles.field}>
                     <span className={fieldStyles.label}>{t(`apply.${kind}`)}</span>
                     <select

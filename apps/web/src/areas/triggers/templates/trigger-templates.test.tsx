@@ -2,11 +2,12 @@ import { cohorts } from '@fernpuls/contract/patients/cohort';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { programs } from '@fernpuls/contract/programs/program';
 import { applyTriggerTemplate } from '@fernpuls/contract/triggers/apply-template.call';
+import { backTestRule } from '@fernpuls/contract/triggers/back-test.call';
 import { triggerTemplates } from '@fernpuls/contract/triggers/trigger-template';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { fakeApi } from '../../../test/fake-api.ts';
+import { fakeApi, FieldRefusal } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { routes } from '../templates.routes.tsx';
 
@@ -131,3 +132,47 @@ test('[TRIGGER-03] a template that is switched off cannot be assigned, nor by wh
   expect(await screen.findByText('Ausgeschaltete Vorlagen lassen sich nicht zuweisen.')).toBeTruthy();
   expect(screen.queryByLabelText('Kohorte')).toBeNull();
 });
+
+test('[TRIGGER-03] a rule is tried on who takes part in a programme, on a cohort or on everybody', async () => {
+  const user = userEvent.setup();
+  const { api, open, cohortId, programId } = practice();
+  const asked: unknown[] = [];
+  api.on(backTestRule, ({ rule: _, ...input }) => {
+    asked.push(input);
+    throw new FieldRefusal({});
+  });
+  await open(
+    `/${api.rows(triggerTemplates)[0]?.id}`,
+    { key: 'program', access: 'read' },
+    { key: 'patient_program', access: 'read' },
+  );
+  const trial = within(await screen.findByRole('region', { name: 'Ausprobieren' }));
+  const whom = trial.getByLabelText('Für wen');
+  for (const name of ['Herz aktiv', 'Herzschwäche', 'Alle überwachten Patienten']) {
+    await user.selectOptions(whom, await trial.findByRole('option', { name }));
+    await user.click(trial.getByRole('button', { name: 'Ausprobieren' }));
+  }
+  await waitFor(() => expect(asked).toEqual([{ days: 28, programId }, { days: 28, cohortId }, { days: 28 }]));
+});
+
+for (const [module, kept, gone] of [
+  ['cohorts', 'Herz aktiv', 'Herzschwäche'],
+  ['programs', 'Herzschwäche', 'Herz aktiv'],
+] as const)
+  test(`[ROLES-06] where the module ${module} is off its groups are not offered`, async () => {
+    const { api } = practice();
+    await renderPage({
+      api,
+      routes,
+      path: `content/trigger_templates/${api.rows(triggerTemplates)[0]?.id}`,
+      person: { disabledModules: [module] },
+      permissions: [
+        { key: 'patient_trigger', access: 'write' },
+        { key: 'cohort', access: 'read' },
+        { key: 'program', access: 'read' },
+        { key: 'patient_program', access: 'read' },
+      ],
+    });
+    expect((await screen.findAllByRole('option', { name: kept })).length).toBe(2);
+    expect(screen.queryByRole('option', { name: gone })).toBeNull();
+  });
