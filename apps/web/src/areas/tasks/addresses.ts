@@ -14,6 +14,11 @@ export function alarmsOfPatient(patientId: string): string {
   return `${alarmsAddress}?patient=${patientId}`;
 }
 
+/** One alarm: where it stands in the queue while it does, else its own page. */
+export function alarmAddress(patientId: string, eventId: string): string {
+  return `${alarmsAddress}/patients/${patientId}/triggers/events/work?event=${eventId}&prefer=queue`;
+}
+
 export function patientAddress(patientId: string): string {
   return `/protected/patients/${patientId}/measurements`;
 }

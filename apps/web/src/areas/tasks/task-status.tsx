@@ -1,4 +1,3 @@
-import IconBellRinging from '#icons/IconBellRinging';
 import IconCheck from '#icons/IconCheck';
 import IconRotate from '#icons/IconRotate';
 import IconListCheck from '#icons/IconListCheck';
@@ -14,7 +13,8 @@ import { useFormat } from '../../ui/format.ts';
 import { useHotkeys } from '../../ui/hotkeys.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { alarmsOfPatient, patientAddress, workAddress } from './addresses.ts';
+import { patientAddress, workAddress } from './addresses.ts';
+import { AlarmLink } from './alarm-link.tsx';
 import { FailForm } from './fail-form.tsx';
 import { TaskStateChip } from './task-state-chip.tsx';
 import styles from './tasks.module.css';
@@ -38,12 +38,7 @@ export function TaskStatus({ task, actions, onClose }: Props) {
             {task.patientName}
           </Link>
         )}
-        {task.triggerEventId && task.patientId && (
-          <Link to={alarmsOfPatient(task.patientId)}>
-            <IconBellRinging size={14} aria-hidden="true" />
-            {t('to_alarm')}
-          </Link>
-        )}
+        <AlarmLink task={task} />
         <span className={styles.quiet}>{t('created', { when: format.moment(task.createdAt, now) })}</span>
       </p>
       {task.failureReason && (

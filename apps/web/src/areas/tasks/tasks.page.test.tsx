@@ -249,6 +249,21 @@ test('[TASK-01] saving sends only what was changed here', async () => {
   expect(api.rows(tasks)[0]?.priority).toBe('blocker');
 });
 
+test('[TASK-03] [ROLES-05] a task out of an alarm leads to that alarm, for who may see alarms', async () => {
+  const of = { patientId: '00000000-0000-7000-8000-0000000000b1', triggerEventId: 'of-this-alarm' };
+  const api = practice({ title: 'Anruf', ...of });
+  const path = `dashboard/tasks/${api.rows(tasks)[0]?.id}`;
+  const { unmount } = await show(api, '', path);
+  const link = await screen.findByRole('link', { name: 'Zum Alarm' });
+  expect(link.getAttribute('href')).toBe(
+    `/protected/dashboard/alarms/patients/${of.patientId}/triggers/events/work?event=of-this-alarm&prefer=queue`,
+  );
+  unmount();
+  await renderPage({ api, routes, path, permissions: [{ key: 'task', access: 'write' }] });
+  await screen.findByRole('link', { name: /Arbeitsansicht|öffnen/i });
+  expect(screen.queryByRole('link', { name: 'Zum Alarm' })).toBeNull();
+});
+
 test('a task that is gone is said to be gone', async () => {
   const api = practice({ title: 'Anruf' });
   await show(api, '', 'dashboard/tasks/00000000-0000-7000-8000-00000000dead');

@@ -17,7 +17,7 @@ import { Link } from '../../../ui/link.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { useUndo } from '../../../ui/undo.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { alarmsOfPatient, ecgAddress, patientAddress } from '../addresses.ts';
+import { alarmAddress, ecgAddress, patientAddress } from '../addresses.ts';
 import { AddRelation } from './add-relation.tsx';
 import styles from './work.module.css';
 
@@ -71,7 +71,7 @@ function Relation({ relation, taskId, onRemove }: RelationProps) {
   const SubjectIcon = icons[subjectType];
   const to = {
     patients: patientAddress(patientId),
-    trigger_events: alarmsOfPatient(patientId),
+    trigger_events: alarmAddress(patientId, subjectId),
     ecgs: ecgAddress(taskId, { patientId, id: subjectId }),
   }[subjectType];
   return (

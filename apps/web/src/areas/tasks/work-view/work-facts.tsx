@@ -1,5 +1,4 @@
 import IconArrowUpRight from '#icons/IconArrowUpRight';
-import IconBellRinging from '#icons/IconBellRinging';
 import IconClock from '#icons/IconClock';
 import IconRepeat from '#icons/IconRepeat';
 import IconUser from '#icons/IconUser';
@@ -10,7 +9,8 @@ import { useFormat } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { PriorityChip } from '../../../ui/priority-chip.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { alarmsOfPatient, patientAddress, schedulesAddress, workAddress } from '../addresses.ts';
+import { patientAddress, schedulesAddress, workAddress } from '../addresses.ts';
+import { AlarmLink } from '../alarm-link.tsx';
 import { DueDate } from '../due-date.tsx';
 import { holdersOf } from '../holders.ts';
 import { HolderLine } from '../task-holders.tsx';
@@ -49,12 +49,7 @@ export function WorkFacts({ task }: { task: Task }) {
             {task.patientName}
           </Link>
         )}
-        {task.triggerEventId && task.patientId && (
-          <Link to={alarmsOfPatient(task.patientId)} className={styles.fact}>
-            <IconBellRinging size={14} aria-hidden="true" />
-            {t('to_alarm')}
-          </Link>
-        )}
+        <AlarmLink task={task} className={styles.fact} />
         {task.parentId && (
           <Link to={workAddress(task.parentId)} className={styles.fact}>
             <IconArrowUpRight size={14} aria-hidden="true" />

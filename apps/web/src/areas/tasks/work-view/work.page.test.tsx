@@ -242,7 +242,7 @@ test('[TASK-03] [DASH-08] patient, alarm and ECG a task is about are links to wh
   const links = await screen.findAllByRole('link', { name: 'Brandt, Hannelore' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     `/protected/patients/${patientId}/measurements`,
-    `/protected/dashboard/alarms?patient=${patientId}`,
+    `/protected/dashboard/alarms/patients/${patientId}/triggers/events/work?event=of-trigger_events&prefer=queue`,
     `/protected/dashboard/tasks/${taskId}/patient/${patientId}/ecg/of-ecgs`,
   ]);
 });

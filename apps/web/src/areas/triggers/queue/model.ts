@@ -80,6 +80,11 @@ export function isSnoozed(event: TriggerEvent, now: number): boolean {
   return event.state !== 'closed' && event.snoozedUntil !== null && Date.parse(event.snoozedUntil) > now;
 }
 
+/** It waits for a decision now: neither decided, nor put off, nor held back while the patient is away. */
+export function isInQueue(event: TriggerEvent, now: number): boolean {
+  return event.state !== 'closed' && event.suppression === null && !isSnoozed(event, now);
+}
+
 /** Events by patient as they are listed without deadlines, the latest first. */
 export function plainGroups(events: readonly TriggerEvent[], filter: Filter, me: string): Group[] {
   const own = events.filter((event) => matches(event, filter, me));

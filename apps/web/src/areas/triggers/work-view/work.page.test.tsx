@@ -154,3 +154,25 @@ test('[ROLES-05] who may not see tasks is shown the alarm without its task', asy
   expect(await screen.findByRole('heading', { level: 1, name: 'Brandt, Hannelore' })).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+for (const [how, changes] of [
+  ['closed', { state: 'closed' }],
+  ['put off', { snoozedUntil: '2199-01-01T00:00:00.000Z' }],
+  ['held back', { suppression: 'paused' }],
+] as const)
+  test(`[TASK-03] from a task an alarm that is ${how} is opened itself: the queue does not hold it`, async () => {
+    const { api, id } = practice({ suppression: null, snoozedUntil: null, ...changes });
+    await renderPage({ api, routes, path: `${address}?event=${id}&prefer=queue` });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Brandt, Hannelore' })).toBeTruthy();
+  });
+
+test('[TASK-03] from a task an open alarm is shown in the queue, and back leads to the task', async () => {
+  const { api, id } = practice({ suppression: null, snoozedUntil: null });
+  const page = await renderPage({
+    api,
+    routes: [...routes, { path: 'dashboard/alarms', element: null }],
+    path: `${address}?event=${id}&prefer=queue`,
+  });
+  await waitFor(() => expect(page.address()).toBe(`/protected/dashboard/alarms?patient=${patientId}`));
+  expect(page.router.state.historyAction).toBe('REPLACE');
+});

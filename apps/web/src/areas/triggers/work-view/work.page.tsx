@@ -5,7 +5,8 @@ import {
 } from '@fernpuls/contract/triggers/trigger-event';
 import { triggerEventChanged } from '@fernpuls/contract/triggers/trigger-event.live';
 import { triggerEventStory } from '@fernpuls/contract/triggers/event-story.call';
-import { useNavigate, useParams } from 'react-router';
+import { useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import { useCall, useList, useOne } from '../../../api/hooks.ts';
 import { useLive } from '../../../api/live.ts';
 import { useRenewal } from '../../../api/use-renewal.ts';
@@ -23,11 +24,15 @@ import { useSearchParams } from '../../../ui/use-search-params.ts';
 import { OneTask } from '../../tasks/index.ts';
 import { eventsAddress, queueAddress, workAddress } from '../addresses.ts';
 import { EventMarks } from '../event-marks.tsx';
+import { isInQueue } from '../queue/model.ts';
 import { useTaskOfAlarm } from './use-task-of-alarm.ts';
 import { WorkPanels } from './work-panels.tsx';
 import styles from './work.module.css';
 
-/** One alarm: of the task in the address, of `?event=`, else the patient's newest open one. */
+/**
+ * One alarm: of the task in the address, of `?event=`, else the patient's newest open one. With `prefer=queue` one that
+ * stands in the queue is shown there.
+ */
 export function Component() {
   const { t } = useTranslation(['triggers', 'values', 'ui']);
   const { id: patientId = '', taskId } = useParams();
@@ -71,14 +76,20 @@ export function Component() {
         )}
       </>
     );
-  return <Loaded event={event.data} taskId={task.shownId} />;
+  const prefersQueue = parameters.get('prefer') === 'queue';
+  return <Loaded key={id} event={event.data} taskId={task.shownId} prefersQueue={prefersQueue} />;
 }
 
-function Loaded({ event, taskId }: { event: TriggerEvent; taskId: string | null }) {
+type LoadedProps = { event: TriggerEvent; taskId: string | null; prefersQueue: boolean };
+
+function Loaded({ event, taskId, prefersQueue }: LoadedProps) {
   const { t } = useTranslation(['triggers', 'values']);
   const format = useFormat();
   const navigate = useNavigate();
+  // Decided when it is opened: an alarm reopened on its own page stays there.
+  const [isElsewhere] = useState(() => prefersQueue && isInQueue(event, Date.now()));
   const story = useCall(triggerEventStory, { id: event.id });
+  if (isElsewhere) return <Navigate to={queueAddress(event.patientId)} replace />;
   return (
     <>
       <PageHeader
