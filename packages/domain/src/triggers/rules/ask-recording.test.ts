@@ -16,7 +16,13 @@ const ask = (rule: Rule, deviceClass: RhythmClass | null, suggestedClass: Rhythm
   const verdict = askRecording(rule, { measuredAt, deviceClass, suggestedClass }, beside);
   return verdict.outcome === 'fires' ? `${verdict.rhythmClass} ${verdict.source}` : verdict.outcome;
 };
-const silent: readonly RhythmClass[] = ['unknown', 'inconclusive_poor_reading'];
+const silent: readonly RhythmClass[] = [
+  'unknown',
+  'inconclusive_low_heart_rate',
+  'inconclusive_high_heart_rate',
+  'inconclusive_poor_reading',
+  'inconclusive_other',
+];
 
 test('[ECG-06] a rule fires on its class from device and suggestion, and on no other', () => {
   for (const wanted of rhythmClasses)
@@ -33,6 +39,16 @@ test('[ECG-06] a suggestion that the quality gate held back fires nothing and en
   assert.equal(ask(on(['inconclusive_poor_reading']), null, 'inconclusive_poor_reading'), 'quiet');
   assert.equal(ask(on(['atrial_fibrillation']), null, 'inconclusive_poor_reading'), 'quiet');
   assert.equal(ask(on(['atrial_fibrillation']), null, null), 'quiet');
+});
+
+test('[ECG-06] a recording that stayed inconclusive is no proof that fibrillation is over', () => {
+  const rule = on(['atrial_fibrillation']);
+  for (const said of silent) assert.equal(ask(rule, said), 'quiet', said);
+  assert.equal(ask(rule, 'inconclusive_high_heart_rate', 'sinus_rhythm'), 'normal', 'the platform read it');
+  assert.equal(
+    ask(on(['atrial_fibrillation'], 'device'), 'inconclusive_high_heart_rate', 'sinus_rhythm'),
+    'quiet',
+  );
 });
 
 test('[ECG-06] whose class counts is part of the rule', () => {

@@ -33,7 +33,8 @@ export function awaitableRhythms(source: RhythmSource | null | undefined): reado
 
 /**
  * Asks a rule about one recording: it fires when one of its conditions waits for the rhythm and the rest holds with the
- * readings of the time. `normal` needs a rhythm that was read and a rule that does not hold.
+ * readings of the time. `normal` needs a rhythm that was read, not one that stayed inconclusive,
+ * and a rule that does not hold.
  */
 export function askRecording(
   rule: Rule,

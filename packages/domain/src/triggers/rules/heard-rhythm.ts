@@ -14,8 +14,16 @@ export type JudgedRecording = {
 export type ReplayedRecording = JudgedRecording & { id: string; arrivedAt?: number };
 export type HeardRhythm = { rhythmClass: RhythmClass; source: RhythmSource };
 
-/** Says that nothing could be read, so it neither confirms nor ends anything. */
+/** Says that nothing could be read. */
 export const tellNothing: readonly RhythmClass[] = ['unknown', 'inconclusive_poor_reading'];
+
+/** An inconclusive recording was not searched for fibrillation (HealthKit: heart rate outside its range): ends nothing. */
+const endNothing: readonly RhythmClass[] = [
+  ...tellNothing,
+  'inconclusive_low_heart_rate',
+  'inconclusive_high_heart_rate',
+  'inconclusive_other',
+];
 
 /** What one condition hears in a recording: the rhythm it waits for, another one, or nothing that could be read. */
 export type Heard = ({ says: 'waited_for' } & HeardRhythm) | { says: 'other' } | { says: 'nothing' };
@@ -28,7 +36,7 @@ export function hear({ rhythms, source }: RhythmCondition, recording: JudgedReco
   const heard = heardRhythms(recording).filter((one) => !source || one.source === source);
   const [first] = heard.filter(({ rhythmClass }) => rhythms.includes(rhythmClass));
   if (first) return { says: 'waited_for', ...first };
-  return heard.some(({ rhythmClass }) => !tellNothing.includes(rhythmClass))
+  return heard.some(({ rhythmClass }) => !endNothing.includes(rhythmClass))
     ? { says: 'other' }
     : { says: 'nothing' };
 }
