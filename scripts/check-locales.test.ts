@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type Language, readLanguage, readLanguages } from './locales/catalogue.ts';
-import { compareLanguages, missingSentences, staleEntries, staleIntents } from './locales/compare.ts';
+import {
+  compareLanguages,
+  missingSentences,
+  missingWords,
+  staleEntries,
+  staleIntents,
+} from './locales/compare.ts';
 import { compareUsage, labelsOf } from './locales/usage.ts';
 import { visibleText } from './locales/visible-text.ts';
 
@@ -125,7 +131,16 @@ describe('languages', () => {
     const found = missingSentences(readLanguage('en', files), ['forbidden', 'not_found']);
     assert.deepEqual(
       found.map(({ message }) => message),
-      ['not_found has no sentence'],
+      ['not_found has no text'],
+    );
+  });
+
+  test('a value the server writes without a word is found, one that has it is not', () => {
+    const files = new Map([['audit.json', '{"action":{"create":"Created"}}']]);
+    const found = missingWords(readLanguage('en', files), 'audit:action.', ['create', 'join_video']);
+    assert.deepEqual(
+      found.map(({ message }) => message),
+      ['action.join_video has no text'],
     );
   });
 

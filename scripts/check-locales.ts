@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resources } from '@fernpuls/contract';
 import { errorStatus, fieldCodes } from '@fernpuls/contract/errors';
+import { auditActions } from '@fernpuls/contract/identity/audit-actions';
 import { type Language, readLanguages } from './locales/catalogue.ts';
 import {
   compareLanguages,
   missingSentences,
+  missingWords,
   type SameByIntent,
   staleEntries,
   staleIntents,
@@ -38,6 +40,7 @@ function check(languages: readonly Language[]): Finding[] {
   return [
     ...compareLanguages(source, others, same),
     ...languages.flatMap((language) => missingSentences(language, codes)),
+    ...languages.flatMap((language) => missingWords(language, 'audit:action.', auditActions)),
     ...staleEntries('dynamic-prefixes.json', prefixes, source.texts),
     ...staleIntents(same, source, others),
     ...compareUsage(code, source.texts, [...prefixes, ...labels]),

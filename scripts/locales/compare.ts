@@ -77,9 +77,14 @@ function isLong(text: string): boolean {
 
 /** Codes that have no sentence in a language. */
 export function missingSentences(language: Language, codes: readonly string[]): Finding[] {
-  return codes
-    .filter((code) => !language.texts.has(`errors:${code}`))
-    .map((code) => finding(language, `errors:${code}`, 'has no sentence'));
+  return missingWords(language, 'errors:', codes);
+}
+
+/** Values the server writes that have no text below the prefix. */
+export function missingWords(language: Language, prefix: string, values: readonly string[]): Finding[] {
+  return values
+    .filter((value) => !language.texts.has(`${prefix}${value}`))
+    .map((value) => finding(language, `${prefix}${value}`, 'has no text'));
 }
 
 /** Entries of `same-by-intent.json` whose language or key is not there, or whose text is the source's no more. */

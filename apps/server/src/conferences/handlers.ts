@@ -11,7 +11,7 @@ import {
 } from '@fernpuls/contract/conferences/consultation.call';
 import { videoConsultationCounts } from '@fernpuls/contract/conferences/counts.call';
 import { linkExpiryAfterStart } from '@fernpuls/domain/conferences/channel';
-import { type ConsultationAction, statusAfter } from '@fernpuls/domain/conferences/consultation-status';
+import { statusAfter } from '@fernpuls/domain/conferences/consultation-status';
 import { mostInCall, participantAfter } from '@fernpuls/domain/conferences/participant-state';
 import { type Context, personId } from '../kit/context.ts';
 import { Refusal } from '../kit/errors.ts';
@@ -117,7 +117,7 @@ function requirePerson(ctx: Context): string {
 async function act(
   ctx: Context,
   id: string,
-  action: ConsultationAction,
+  action: 'start' | 'complete' | 'cancel',
   reason: string | null = null,
 ): Promise<string> {
   const held = await findConsultation(ctx.tx, id, 'hold');

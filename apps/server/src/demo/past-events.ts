@@ -1,3 +1,4 @@
+import type { AuditAction } from '@fernpuls/contract/identity/audit-actions';
 import { defaultDueMinutes, dueAt } from '@fernpuls/domain/triggers/due';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import type { firedTriggers } from '@fernpuls/domain/triggers/threshold';
@@ -98,7 +99,7 @@ function closedEvent({ row, trigger, fired, gravest, seed }: PastEvent, closers:
   };
 }
 
-type Step = { id: string; at: string; by: string; action: string; changes: object };
+type Step = { id: string; at: string; by: string; action: AuditAction; changes: object };
 
 function trailOf({ id, at, by, action, changes }: Step) {
   return {

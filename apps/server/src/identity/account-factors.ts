@@ -1,3 +1,4 @@
+import type { AuditAction } from '@fernpuls/contract/identity/audit-actions';
 import {
   confirmTotp,
   removeTotp,
@@ -97,6 +98,6 @@ async function tell(ctx: Context, parts: IdentityParts, template: 'totp_added' |
   if (person) await notify(ctx, parts, person, template);
 }
 
-function record(ctx: Context, action: string, physicianId: string): void {
+function record(ctx: Context, action: AuditAction, physicianId: string): void {
   ctx.audit({ action, subjectType: 'physicians', subjectId: physicianId });
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@fernpuls/contract/identity/audit-actions';
 import type { Tx } from '../platform/database.ts';
 import { Refusal } from '../kit/errors.ts';
 import { newId } from '../platform/ids.ts';
@@ -12,7 +13,7 @@ export type Challenge = { id: string; physicianId: string; content: ChallengeCon
 /** What the first factor already decided, or the session that is to be unlocked. */
 export type ChallengeContent = {
   remember?: boolean;
-  action?: string;
+  action?: AuditAction;
   sessionId?: string;
 };
 type Issue = {

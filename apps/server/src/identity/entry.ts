@@ -1,3 +1,4 @@
+import type { AuditAction } from '@fernpuls/contract/identity/audit-actions';
 import type { Entry, Session } from '@fernpuls/contract/identity/session.call';
 import type { Context } from '../kit/context.ts';
 import type { Tx } from '../platform/database.ts';
@@ -17,7 +18,7 @@ const challengeSeconds = 300;
 /** How a session came about. */
 export type Opening = {
   /** Of the audit: `sign_in`, `remembered_sign_in`. */
-  action: string;
+  action: AuditAction;
   /** Who is there was proved now: not for a remembered sign-in. */
   isProved: boolean;
   /** Hand out a token that opens the next session; `family`: it succeeds one. */
@@ -50,7 +51,7 @@ export async function enter(ctx: Context, person: PersonRow, opening: Opening): 
   return describe(ctx, person, remembered?.text ?? null);
 }
 
-type First = { action: string; remember: boolean; trustedDeviceId: string | null };
+type First = { action: AuditAction; remember: boolean; trustedDeviceId: string | null };
 
 /** After the first factor: the session where that is enough, else the question for the second. */
 export async function passFirstFactor(ctx: Context, person: PersonRow, first: First): Promise<Entry> {

@@ -33,7 +33,12 @@ export function microsoftHandlers(parts: MicrosoftParts): Handler[] {
           return null;
         }
         await forgive(ctx.tx, beginnings(scope), 'this_one');
-        const opening = { action: 'microsoft_sign_in', isProved: true, remember: false, factors: [provider] };
+        const opening = {
+          action: 'microsoft_sign_in' as const,
+          isProved: true,
+          remember: false,
+          factors: [provider],
+        };
         return enter(ctx, person, opening);
       });
       if (!entered) throw new Refusal('provider_account_unknown');

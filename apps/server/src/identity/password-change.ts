@@ -1,3 +1,4 @@
+import type { AuditAction } from '@fernpuls/contract/identity/audit-actions';
 import type { MailTemplate } from '@fernpuls/contract/tenancy/mail-message';
 import { passwordFault } from '@fernpuls/domain/identity/password-rules';
 import type { Context } from '../kit/context.ts';
@@ -15,7 +16,7 @@ type Change = {
   /** The session that asks and goes on; null: all end. */
   except: string | null;
   /** Of the audit: `password_reset`, `password_changed`. */
-  action: string;
+  action: AuditAction;
 };
 
 type Wanted = { password: string; person: PersonRow; practice: string; field: string };

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@fernpuls/contract/identity/audit-actions';
 import type { signInWithMicrosoft } from '@fernpuls/contract/identity/microsoft.call';
 import type { InputOf } from '@fernpuls/contract/kit/call';
 import type { Context, Scope } from '../kit/context.ts';
@@ -83,7 +84,7 @@ async function putBack(ctx: Context, { tenant_id: _, ...attempt }: Attempt): Pro
   await ctx.tx.insertInto('provider_attempt').values(attempt).execute();
 }
 
-export function failed(action: string, changes: Record<string, string>) {
+export function failed(action: AuditAction, changes: Record<string, string>) {
   return { action, subjectType: 'login_providers', subjectId: provider, changes };
 }
 

@@ -106,7 +106,12 @@ async function enterRemembered(scope: Scope, parts: IdentityParts) {
     if (used.kind === 'locked') throw new Refusal('session_locked');
     const person = used.kind === 'fits' ? await activePerson(ctx.tx, used.physicianId) : undefined;
     if (used.kind !== 'fits' || !person) throw new Refusal('session_expired');
-    const opening = { action: 'remembered_sign_in', isProved: false, remember: true, family: used.family };
+    const opening = {
+      action: 'remembered_sign_in' as const,
+      isProved: false,
+      remember: true,
+      family: used.family,
+    };
     return { kind: 'entered', session: await enter(ctx, person, opening) } as const;
   });
   if (result.kind === 'entered') return result.session;

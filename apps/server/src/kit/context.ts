@@ -4,6 +4,7 @@ import type { FactorPolicy } from '@fernpuls/domain/identity/second-factor-duty'
 import type { OpeningHours } from '@fernpuls/domain/tenancy/opening-hours';
 import type { AlarmPolicy } from '@fernpuls/domain/triggers/alarm-policy';
 import type { PoolClient } from 'pg';
+import type { AuditEntry } from '../platform/audit-entry.ts';
 import type { Database, Tx } from '../platform/database.ts';
 
 export type Tenant = {
@@ -56,8 +57,6 @@ export type Scope = {
   /** Headers of the answer. */
   reply: Map<string, string>;
 };
-
-export type AuditEntry = { action: string; subjectType: string; subjectId: string | null; changes?: unknown };
 
 /** A verb's world: one transaction of one tenant, and what to announce and record with it. */
 export type Context = Scope & {

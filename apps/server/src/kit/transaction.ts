@@ -1,4 +1,5 @@
-import type { AuditEntry, Context, Scope } from './context.ts';
+import type { AuditEntry } from '../platform/audit-entry.ts';
+import type { Context, Scope } from './context.ts';
 import { readingTenant, withTenant } from '../platform/database.ts';
 
 type Announcement = { kind: string; ids: readonly string[] };

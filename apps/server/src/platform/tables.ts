@@ -1,3 +1,4 @@
+import type { AuditAction } from '@fernpuls/contract/identity/audit-actions';
 import type { physicians } from '@fernpuls/contract/identity/physician';
 import type { roles } from '@fernpuls/contract/identity/role';
 import type { Row } from '@fernpuls/contract/kit/resource';
@@ -198,7 +199,7 @@ export type Tables = IdentityTables &
       at: Generated<string>;
       actor_kind: 'physician' | 'device_key' | 'system' | 'operator';
       actor_id: string | null;
-      action: string;
+      action: AuditAction;
       subject_type: string;
       subject_id: string | null;
       changes: unknown;

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@fernpuls/contract/identity/audit-actions';
 import { tasks } from '@fernpuls/contract/tasks/task';
 import { taskVersions } from '@fernpuls/contract/tasks/task-versions.call';
 import type { Context } from '../kit/context.ts';
@@ -38,7 +39,7 @@ export const versionHandler = verb(taskVersions, async (ctx, { id }) => {
 export function version(
   ctx: Context,
   taskId: string,
-  action: string,
+  action: AuditAction,
   changes: Record<string, [unknown, unknown]> = {},
 ): void {
   ctx.audit({ action, subjectType: 'tasks', subjectId: taskId, changes });

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@fernpuls/contract/identity/audit-actions';
 import { findings } from '@fernpuls/contract/ecg/finding';
 import { allows } from '@fernpuls/contract/permissions';
 import type { FindingContent } from '@fernpuls/domain/ecg/finding/content';
@@ -55,7 +56,7 @@ export async function findingToChange(
 
 type Deed = { id: string; ecgId: string; seal?: string };
 
-export function told(ctx: Context, action: string, { id, ecgId, ...more }: Deed): void {
+export function told(ctx: Context, action: AuditAction, { id, ecgId, ...more }: Deed): void {
   ctx.audit({ action, subjectType: 'findings', subjectId: id, changes: { ecgId, ...more } });
   ctx.announce('ecg_changed', [ecgId]);
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@fernpuls/contract/identity/audit-actions';
 import {
   nextObservationState,
   type ObservationAction,
@@ -21,7 +22,7 @@ export async function allowed(
 }
 
 /** Audits and announces what was done with a case. */
-export function tell(ctx: Context, id: string, action: string, changes: Record<string, unknown>): void {
+export function tell(ctx: Context, id: string, action: AuditAction, changes: Record<string, unknown>): void {
   ctx.audit({ action, subjectType: 'observation_cases', subjectId: id, changes });
   ctx.announce('observation_cases_changed', [id]);
 }
