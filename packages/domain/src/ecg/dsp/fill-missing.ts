@@ -9,7 +9,8 @@ export function fillMissing(values: ArrayLike<number>): { filled: Float64Array; 
   let missing = 0;
   for (let i = 0; i < filled.length; i++) {
     const value = filled[i] ?? 0;
-    if (Number.isFinite(value)) {
+    // Of NaN and the infinities no difference is zero; the function would be called for each sample.
+    if (value - value === 0) {
       last = value;
       continue;
     }

@@ -11,11 +11,20 @@ export function movingAverage(values: Float64Array, size: number): Float64Array 
   average /= size;
   out[0] = average;
   // The sum is moved on as the reference moves it, so that rounding agrees.
-  for (let i = 1; i < length; i++) {
-    const entering = i + after;
-    const leaving = i - 1 - before;
-    average +=
-      ((values[entering > last ? last : entering] ?? 0) - (values[leaving < 0 ? 0 : leaving] ?? 0)) / size;
+  const first = values[0] ?? 0;
+  const final = values[last] ?? 0;
+  const inside = Math.min(length, before + 1);
+  const outside = Math.max(inside, length - after);
+  for (let i = 1; i < inside; i++) {
+    average += ((i + after > last ? final : (values[i + after] ?? 0)) - first) / size;
+    out[i] = average;
+  }
+  for (let i = inside; i < outside; i++) {
+    average += ((values[i + after] ?? 0) - (values[i - 1 - before] ?? 0)) / size;
+    out[i] = average;
+  }
+  for (let i = outside; i < length; i++) {
+    average += (final - (values[i - 1 - before] ?? 0)) / size;
     out[i] = average;
   }
   return out;

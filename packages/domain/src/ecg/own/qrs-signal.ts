@@ -27,10 +27,15 @@ export function qrsSignal(signal: Float64Array, samplingRateHz: number): QrsSign
 function bandStrength(band: Float64Array): Float64Array {
   const energy = new Float64Array(band.length);
   const slopeScale = workingRateHz / (2 * Math.PI * 12) / 2;
-  for (let i = 0; i < band.length; i++) {
-    const value = band[i] ?? 0;
-    const slope = ((band[i + 1] ?? value) - (band[i - 1] ?? value)) * slopeScale;
+  const last = band.length - 1;
+  let before = band[0] ?? 0;
+  let value = before;
+  for (let i = 0; i <= last; i++) {
+    const after = i < last ? (band[i + 1] ?? 0) : value;
+    const slope = (after - before) * slopeScale;
     energy[i] = value * value + slope * slope;
+    before = value;
+    value = after;
   }
   const strength = movingAverage(movingAverage(energy, 15), 13);
   for (let i = 0; i < strength.length; i++) strength[i] = Math.sqrt(Math.max(0, strength[i] ?? 0));

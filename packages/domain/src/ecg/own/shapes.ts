@@ -9,17 +9,14 @@ export type Place = { wave: Float32Array; at: number };
 export type Shape = { course: Float64Array; count: number; members: number[] };
 
 /** How far to each side courses are compared, and by how much they may be shifted; working samples. */
-export type Comparison = { reach: number; lags: readonly number[] };
-export const candidateComparison: Comparison = {
-  reach: Math.round(0.08 * workingRateHz),
-  lags: [-4, -2, 0, 2, 4],
-};
+export type Comparison = { reach: number; lags: Lags };
+type Lags = readonly [number, number, number, number, number];
+const mostLag = 4;
+const lags: Lags = [-mostLag, -2, 0, 2, mostLag];
+export const candidateComparison: Comparison = { reach: Math.round(0.08 * workingRateHz), lags };
 
 /** For beats that are already on their R peak. */
-export const placedComparison: Comparison = {
-  reach: Math.round(0.1 * workingRateHz),
-  lags: [-4, -2, 0, 2, 4],
-};
+export const placedComparison: Comparison = { reach: Math.round(0.1 * workingRateHz), lags };
 
 /** Groups beats by the course around them; the most frequent first. `members` are indices into `places`. */
 export function gatherShapes(places: readonly Place[], comparison: Comparison): Shape[] {
@@ -49,13 +46,14 @@ function closest(place: Place, shapes: readonly Shape[], { reach, lags }: Compar
   const best: Closest = { shape: null, likeness: 0, lag: 0 };
   if (shapes.length === 0) return best;
   const length = 2 * reach + 1;
-  const { wave, at } = withRoom(place, reach + Math.max(...lags));
-  for (const lag of lags) {
-    const from = at + lag - reach;
-    const scale = unitScale(wave, from, length);
+  const { wave, at } = withRoom(place, reach + mostLag);
+  unitScales(wave, at - reach, length, lags);
+  for (let l = 0; l < lags.length; l++) {
+    const lag = lags[l] ?? 0;
+    const scale = scales[l] ?? 0;
     for (const shape of shapes) {
       // The shape has no mean of its own, so that of the course need not be taken off.
-      const likeness = scale * product(wave, from, shape.course);
+      const likeness = scale * product(wave, at - reach + lag, shape.course);
       if (best.shape !== null && likeness <= best.likeness) continue;
       best.shape = shape;
       best.likeness = likeness;
@@ -89,15 +87,47 @@ function withRoom(place: Place, reach: number): Place {
   return hasRoom ? place : { wave: stretch(place, reach), at: reach };
 }
 
-/** 1 over the root of the energy about the mean; 0 for a flat stretch. */
-function unitScale(values: Place['wave'], from: number, length: number): number {
-  let sum = 0;
-  let squares = 0;
+/** Found last, one per lag: as many sums at once as do not wait for one another. */
+const scales = new Float64Array(5);
+
+/** Per lag 1 over the root of the energy about the mean; 0 for a flat stretch. */
+function unitScales(values: Float32Array, from: number, length: number, lags: Lags): void {
+  const [la, lb, lc, ld, le] = lags;
+  let sa = 0;
+  let sb = 0;
+  let sc = 0;
+  let sd = 0;
+  let se = 0;
+  let qa = 0;
+  let qb = 0;
+  let qc = 0;
+  let qd = 0;
+  let qe = 0;
   for (let k = from; k < from + length; k++) {
-    const value = values[k] ?? 0;
-    sum += value;
-    squares += value * value;
+    const a = values[k + la] ?? 0;
+    const b = values[k + lb] ?? 0;
+    const c = values[k + lc] ?? 0;
+    const d = values[k + ld] ?? 0;
+    const e = values[k + le] ?? 0;
+    sa += a;
+    sb += b;
+    sc += c;
+    sd += d;
+    se += e;
+    qa += a * a;
+    qb += b * b;
+    qc += c * c;
+    qd += d * d;
+    qe += e * e;
   }
+  scales[0] = unitScale(sa, qa, length);
+  scales[1] = unitScale(sb, qb, length);
+  scales[2] = unitScale(sc, qc, length);
+  scales[3] = unitScale(sd, qd, length);
+  scales[4] = unitScale(se, qe, length);
+}
+
+function unitScale(sum: number, squares: number, length: number): number {
   const energy = squares - (sum * sum) / length;
   return energy > 1e-12 * squares ? 1 / Math.sqrt(energy) : 0;
 }
