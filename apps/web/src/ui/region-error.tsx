@@ -1,10 +1,11 @@
 import IconCloudOff from '#icons/IconCloudOff';
 import IconCopy from '#icons/IconCopy';
 import IconRefresh from '#icons/IconRefresh';
+import { useEffect } from 'react';
 import { useRareTexts, useTranslation } from '../i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import styles from './states.module.css';
-import { showToast } from './toasts.ts';
+import { closeToastOf, forbiddenToast, showToast } from './toasts.ts';
 
 type Props = {
   title?: string;
@@ -26,6 +27,9 @@ export function RegionError({ title, error, onRetry }: Props) {
   const told = error?.code && !isOffline ? sentence(error.code, { defaultValue: '' }) : '';
   // Asking again gives the same answer.
   const isRefused = error?.code === 'forbidden' || error?.code === 'module_disabled';
+  useEffect(() => {
+    if (error && isRefused) closeToastOf(forbiddenToast);
+  }, [error, isRefused]);
   const reason = isOffline ? t('error.network') : told;
   return (
     <div className={styles.row} role="alert">

@@ -12,6 +12,9 @@ export type Toast = {
   action?: { label: string; run: () => void; keys?: string };
 };
 
+/** Key of the message that a right is missing. */
+export const forbiddenToast = 'api.403';
+
 const listeners = new Set<() => void>();
 let toasts: readonly Toast[] = [];
 let nextId = 1;
@@ -31,6 +34,11 @@ export function showToast(given: Omit<Toast, 'id' | 'persistent'> & { persistent
 
 export function closeToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Where a region tells the same itself. */
+export function closeToastOf(key: string): void {
+  change(toasts.filter((toast) => toast.key !== key));
 }
 
 export function useToasts(): readonly Toast[] {

@@ -6,11 +6,15 @@ import {
   tenantModules,
 } from '@fernpuls/contract/tenancy/modules.call';
 import type { InputOf } from '@fernpuls/contract/kit/call';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { transport } from '../../../api/client.ts';
+import { showNotice } from '../../../app/notices.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
+import shell from '../../../../../../locales/de/shell.json';
+import { addTexts } from '../../../i18n/texts.ts';
 import { routes } from '../modules.routes.tsx';
 
 const tree = (): TenantModule[] =>
@@ -72,4 +76,18 @@ it('[ROLES-05] lets a reader look and change nothing', async () => {
   await show('read');
   for (const one of screen.getAllByRole('switch')) expect(one).toHaveProperty('disabled', true);
   expect(screen.queryByRole('button', { name: /Speichern/ })).toBeNull();
+});
+
+it('[ROLES-05] who may not see the modules is told so once, and the next refusal is told again', async () => {
+  const api = fakeApi();
+  api.refuse('GET', /system\/modules$/, 403, 'forbidden');
+  addTexts('de', { shell });
+  transport.notify = showNotice;
+  await renderPage({ api, routes, path: 'system/modules', permissions: [] });
+  const told = () => screen.getAllByText(/Ihnen fehlt die Berechtigung dafür/);
+  const region = (await screen.findByText('Dieser Bereich konnte nicht geladen werden')).parentElement;
+  await within(region ?? document.body).findByText(/Ihnen fehlt die Berechtigung dafür/);
+  expect(told()).toHaveLength(1);
+  act(() => showNotice({ kind: 'forbidden', status: 403 }));
+  expect(told()).toHaveLength(2);
 });
