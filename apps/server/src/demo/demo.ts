@@ -7,6 +7,7 @@ import { asSystem, type Database } from '../platform/database.ts';
 import type { DemoAccount } from '../tenancy/index.ts';
 import { berlinInstant, dayNumber } from './berlin-time.ts';
 import { startDemoSimulator } from './drip.ts';
+import { judgePlansNow } from './measurement-plans.ts';
 import { demoOperator } from './operator.ts';
 import { plannedFindings } from './ecg/findings.ts';
 import { startEcgSender } from './ecg/sender.ts';
@@ -80,6 +81,7 @@ export async function prepareDemo(
       world,
       now: () => new Date(),
       since: new Date(Math.max(Date.parse(berlinInstant(dayNumber(world.today), 0)), Date.now() - catchUpMs)),
+      onCaughtUp: () => asSystem(database, (tx) => judgePlansNow(tx, secrets.tenantId)),
       onError: failed,
     });
     const sending = {

@@ -16,6 +16,8 @@ export type DripOptions = {
   /** Readings taken after this instant are sent; without it all of today's, known ones being duplicates. */
   since?: Date;
   intervalMs?: number;
+  /** Once, when everything whose time has come was sent for the first time. */
+  onCaughtUp?: () => Promise<void>;
   onError?: (error: unknown) => void;
 };
 
@@ -33,6 +35,7 @@ export function startDemoSimulator(options: DripOptions): Drip {
   const http = openHttp({ origin: options.origin, host: options.host, maxSockets: concurrency });
   const port = devicePort(http, options.deviceKey);
   const counts = { created: 0, duplicate: 0, refused: 0 };
+  let onCaughtUp = options.onCaughtUp;
   let loadedDay = berlinClock(options.since ?? now()).day - 1;
   let waiting: { at: number; reading: DemoReading }[] = [];
 
@@ -52,13 +55,16 @@ export function startDemoSimulator(options: DripOptions): Drip {
     const limit = now().getTime();
     while (!signal.aborted) {
       const due = waiting.slice(0, batch).filter(({ at }) => at <= limit);
-      if (due.length === 0) return;
+      if (due.length === 0) break;
       const readings = due.map(({ reading }) => reading);
       const delivery = await port.deliver(readings, { signal });
       if (!delivery) return;
       waiting = waiting.slice(due.length);
       for (const key of ['created', 'duplicate', 'refused'] as const) counts[key] += delivery[key];
     }
+    if (signal.aborted || !onCaughtUp) return;
+    await onCaughtUp();
+    onCaughtUp = undefined;
   };
   const sending = repeat({ work: send, intervalMs, onError });
   return {

@@ -1,5 +1,3 @@
-import { parseSchedule } from '@fernpuls/domain/tasks/schedule';
-import { nextDeadline } from '@fernpuls/domain/triggers/adherence/slots';
 import type { Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { berlinInstant, dayNumber } from './berlin-time.ts';
@@ -9,6 +7,8 @@ import type { DemoWorld } from './world.ts';
 
 const day = 86_400_000;
 const graceMinutes = 240;
+/** A plan is judged when today's readings so far were sent; should that fail, then all the same. */
+const judgedAfterMs = 10 * 60_000;
 const schedules: Record<Slot, string> = { morning: '0 8 * * *', evening: '0 19 * * *' };
 /** Patients whose thermometer is still on its way, or was delivered and never switched on. */
 const waiting = { count: 3, delivered: 1 };
@@ -17,26 +17,23 @@ type Setting = { world: DemoWorld; patientId(patient: DemoPatient): string; now:
 
 /**
  * What each patient measures when: the main value of the condition. The clock begins with the day before, so that its
- * gaps are there at once.
+ * gaps are there as soon as `judgePlansNow` says that the readings are.
  */
 export async function seedMeasurementPlans(tx: Tx, { world, patientId, now }: Setting): Promise<void> {
   const settled = Date.parse(berlinInstant(dayNumber(world.today) - 1, 0));
   const planOf = (patient: DemoPatient, valueType: string, schedule: string) => {
-    const parsed = parseSchedule(schedule);
-    const from = now.getTime() - 90 * day;
-    const next = parsed && nextDeadline({ schedule: parsed, graceMinutes, from, until: null }, settled);
     return {
       id: newId(),
       patient_id: patientId(patient),
       value_type: valueType as never,
       schedule,
       grace_minutes: graceMinutes,
-      starts_at: new Date(from).toISOString(),
+      starts_at: new Date(now.getTime() - 90 * day).toISOString(),
       ends_at: null,
       needs_device: true,
       sends_reminders: false,
       settled_until: new Date(settled).toISOString(),
-      next_deadline_at: next === null ? null : new Date(next).toISOString(),
+      next_deadline_at: new Date(now.getTime() + judgedAfterMs).toISOString(),
       last_deadline_at: null,
       last_arrived: null,
       manufacturer: null,
@@ -67,4 +64,14 @@ export async function seedMeasurementPlans(tx: Tx, { world, patientId, now }: Se
     )
     .execute();
   await tx.insertInto('adherence_policy').values({ mails_reminders: true, changed_by_id: null }).execute();
+}
+
+/** The readings of the day so far are there: plans nobody has judged are due. */
+export async function judgePlansNow(tx: Tx, tenantId: number): Promise<void> {
+  await tx
+    .updateTable('measurement_plan')
+    .set(({ ref }) => ({ next_deadline_at: ref('settled_until') }))
+    .where('tenant_id', '=', tenantId)
+    .where('last_deadline_at', 'is', null)
+    .execute();
 }

@@ -196,6 +196,25 @@ test('the drip sends each reading when its time has come and later ones later', 
   assert.equal(drip.delivered().duplicate, 0);
 });
 
+test('the drip tells once that it has caught up, after the last reading so far and not before', async (t) => {
+  const practice = await practiceOf(t);
+  practice.disturb = (request) => (request < 2 ? 'cut' : null);
+  const told: number[] = [];
+  const drip = startDemoSimulator({
+    origin: practice.origin,
+    host,
+    deviceKey,
+    world,
+    now: () => now,
+    intervalMs: 20,
+    onCaughtUp: async () => void told.push(practice.readings.size),
+  });
+  t.after(() => drip.stop());
+  await reaches(() => told.length, 1);
+  await sleep(80);
+  assert.deepEqual(told, [due.length]);
+});
+
 test('the drip catches up from where the history ends and survives a server that is away', async (t) => {
   const practice = await practiceOf(t);
   practice.disturb = (request) => (request < 4 ? 'cut' : null);
