@@ -1,13 +1,13 @@
 import { type License, licenses } from '@fernpuls/contract/tenancy/license';
 import { revokeLicense } from '@fernpuls/contract/tenancy/license.call';
 import { managedTenants } from '@fernpuls/contract/tenancy/managed-tenant.call';
-import { useId, useState } from 'react';
 import { useCallMutation } from '../../../../api/hooks.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { TextareaField } from '../../../../ui/text-field.tsx';
 import { showToast } from '../../../../ui/toasts.ts';
+import { useReason } from '../../../../ui/use-reason.ts';
 import styles from './licenses.module.css';
 
 type Props = { license: License; onClose: () => void };
@@ -15,28 +15,24 @@ type Props = { license: License; onClose: () => void };
 /** Asks why: it works at once and cannot be taken back. */
 export function RevokeDialog({ license, onClose }: Props) {
   const { t } = useTranslation(['licenses', 'ui', 'errors']);
-  const id = useId();
-  const [reason, setReason] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
   const revoke = useCallMutation(revokeLicense, { invalidates: [licenses, managedTenants], ignore: [409] });
-  const max = licenses.fields.revokedReason.max ?? 500;
-  const isTooLong = reason.trim().length > max;
+  const { field, given } = useReason({
+    name: 'revokedReason',
+    label: t('licenses.revokedReason'),
+    max: licenses.fields.revokedReason.max ?? 500,
+    missing: t('reason_missing'),
+  });
   const submit = async () => {
-    if (reason.trim() === '') {
-      setIsMissing(true);
-      document.getElementById(id)?.focus();
-      return;
-    }
-    if (isTooLong) return;
+    const reason = given();
+    if (reason === null) return;
     try {
-      await revoke.mutateAsync({ id: license.id, reason: reason.trim() });
+      await revoke.mutateAsync({ id: license.id, reason });
       showToast({ kind: 'success', text: t('revoked') });
       onClose();
     } catch {
       // Told above the reason: the mutation keeps its error.
     }
   };
-  const problem = isTooLong ? t('errors:too_long', { max }) : isMissing ? t('reason_missing') : undefined;
   return (
     <Dialog
       title={t('revoke_title', { name: license.practiceName ?? license.serialKey })}
@@ -58,23 +54,7 @@ export function RevokeDialog({ license, onClose }: Props) {
         </p>
       )}
       <p className={styles.text}>{t('revoke_text')}</p>
-      <TextareaField
-        id={id}
-        name="revokedReason"
-        label={t('licenses.revokedReason')}
-        value={reason}
-        required
-        error={problem}
-        max={max}
-        choices={undefined}
-        autoFocus
-        rows={3}
-        onChange={(value) => {
-          setReason(typeof value === 'string' ? value : '');
-          setIsMissing(false);
-        }}
-        onBlur={() => undefined}
-      />
+      <TextareaField {...field} autoFocus rows={3} />
     </Dialog>
   );
 }
