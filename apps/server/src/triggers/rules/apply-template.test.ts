@@ -120,3 +120,10 @@ test('[TRIGGER-03] a rule is tried on those who take part in a programme and are
   assert.equal(refusalOf(await tryOut({ program_id: randomUUID() })), '404 not_found');
   assert.equal(refusalOf(await tryOut({ cohort_id: randomUUID() })), '404 not_found');
 });
+
+test('[TRIGGER-03] a rule is tried on one patient, one group or everybody: two are refused', async () => {
+  const ids = { cohort_id: randomUUID(), program_id: randomUUID(), patient_id: randomUUID() };
+  const { cohort_id, program_id, patient_id } = ids;
+  for (const whom of [{ cohort_id, program_id }, { patient_id, cohort_id }, ids])
+    assert.equal(refusalOf(await tryOut(whom)), '422 too_many /patient_id');
+});

@@ -24,6 +24,8 @@ const atOnce = 25;
 export const backTestHandler = verb(backTestRule, async (ctx, input) => {
   const { rule, patientId, cohortId, programId, days } = input;
   await soundRule(ctx, rule);
+  if ([patientId, cohortId, programId].filter((given) => given !== undefined).length > 1)
+    throw invalid({ field: '/patient_id', code: 'too_many', params: { max: 1 } });
   await requireGroup(ctx, input);
   const meant = patientId ? { patientIds: [patientId] } : { cohortId, programId };
   const ids = await meantPatients(ctx.tx, meant, backTestLimits.patients + 1);

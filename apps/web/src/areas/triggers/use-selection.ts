@@ -7,7 +7,7 @@ const writeAfterMs = 200;
 /** The patient in view: known at once, and soon after in the address as `?patient=`. */
 export function useSelection() {
   const [params, setParams] = useSearchParams();
-  const address = params.get('patient');
+  const address = params.get('patient') || null;
   const [selected, setSelected] = useState(address);
   const written = useRef(address);
   const store = useEffectEvent((id: string | null, replace: boolean) => {
