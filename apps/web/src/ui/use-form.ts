@@ -3,7 +3,7 @@ import type { CreateInput, Fields, Resource } from '@fernpuls/contract/kit/resou
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ApiError } from '../api/api-error.ts';
-import { beforeClick } from './before-click.ts';
+import { afterClick } from './after-click.ts';
 import { differs, isSecret } from './drafts/draft.ts';
 import { useDraft } from './drafts/use-draft.ts';
 import { isEmpty, type Problem, validateField } from './validate-field.ts';
@@ -131,7 +131,7 @@ export function useForm<F extends Fields>(
         change(name, value);
         if (problem) check(name, value);
       },
-      onBlur: () => beforeClick(() => check(name, values[name])),
+      onBlur: () => afterClick(() => check(name, values[name])),
     };
   }
 

@@ -1,5 +1,6 @@
 import { cohorts } from '@fernpuls/contract/patients/cohort';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import de from '../../../../locales/de/errors.json';
 import { addTexts, showTexts } from '../i18n/texts.ts';
@@ -23,12 +24,14 @@ function shownForm() {
   const seen: boolean[] = [];
   function Sheet() {
     const { field } = useForm(cohorts, { initial: {}, submit: () => Promise.resolve() });
+    const [isTicked, setIsTicked] = useState(false);
     return (
       <>
         <TextField {...field('name')} />
         <button type="button" onClick={() => seen.push(isTold())}>
           weiter
         </button>
+        <input type="checkbox" checked={isTicked} onChange={(event) => setIsTicked(event.target.checked)} />
       </>
     );
   }
@@ -36,16 +39,30 @@ function shownForm() {
   return { seen, name: screen.getByRole('textbox'), button: screen.getByRole('button') };
 }
 
-test('[API-17] a field left by pressing a button keeps the screen still until the click has hit', () => {
-  const { seen, name, button } = shownForm();
-  fireEvent.mouseDown(button);
+/** Leaves the field by a press on something, and lets go there. */
+function clickAway(name: HTMLElement, target: HTMLElement) {
+  fireEvent.mouseDown(target);
   fireEvent.blur(name);
   expect(isTold()).toBe(false);
-  fireEvent.mouseUp(button);
-  expect(isTold()).toBe(false);
-  fireEvent.click(button);
+  fireEvent.mouseUp(target);
+  fireEvent.click(target);
+}
+
+test('[API-17] a field left by pressing a button keeps the screen still until the click is over', () => {
+  const { seen, name, button } = shownForm();
+  clickAway(name, button);
+  expect(seen).toEqual([false]);
+  act(() => void vi.runAllTimers());
   expect(isTold()).toBe(true);
-  expect(seen).toEqual([true]);
+});
+
+test('[API-17] a box ticked right after a field stays ticked, and the field is checked', () => {
+  const { name } = shownForm();
+  const box = screen.getByRole('checkbox');
+  clickAway(name, box);
+  act(() => void vi.runAllTimers());
+  expect(box).toHaveProperty('checked', true);
+  expect(isTold()).toBe(true);
 });
 
 test('[API-17] a field left by a press let go elsewhere is checked all the same', () => {
