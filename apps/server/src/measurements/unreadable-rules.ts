@@ -10,7 +10,7 @@ import type { MonitoredPatient } from './roster/to-patient.ts';
 import { deadlines } from './round.ts';
 import { joinedBreaches, noRecording, noSession } from './storing/joined-breaches.ts';
 
-export type UnreadableRule = { id: string; patientId: string; priority: string };
+type UnreadableRule = { id: string; patient_id: string; priority: string };
 
 /** One alarm a rule as long as nobody has closed it, however often it is found to be broken. */
 const raise = `
@@ -46,7 +46,7 @@ export async function tellUnreadable(
   await client.query(raise, [
     rules.map(() => newId(now)),
     rules.map(({ id }) => id),
-    rules.map(({ patientId }) => patientId),
+    rules.map(({ patient_id: patientId }) => patientId),
     rules.map(({ priority }) => priority),
     due.map(({ dueAt }) => dueAt),
     new Date(now).toISOString(),
@@ -58,7 +58,7 @@ export async function tellUnreadable(
 export async function tellUnreadableOf(ctx: Context, patient: MonitoredPatient, now: number): Promise<void> {
   const broken = patient.triggers.filter(({ rule }) => rule === null);
   if (broken.length === 0 || patient.suppressionAt(now) !== null) return;
-  const rules = broken.map(({ id, priority }) => ({ id, patientId: patient.id, priority }));
+  const rules = broken.map(({ id, priority }) => ({ id, patient_id: patient.id, priority }));
   await tellUnreadable(ctx.client, ctx.tenant, { rules, now });
 }
 
@@ -77,9 +77,8 @@ export function createRuleWalk(database: Database, tenantOf: (id: number) => Pro
     const broken = found.filter(({ rule, status }) => isMonitored(status) && readRule(rule) === null);
     for (const [tenantId, rows] of Map.groupBy(broken, (row) => row.tenant_id)) {
       const tenant = await tenantOf(tenantId);
-      const rules = rows.map(({ id, patient_id: patientId, priority }) => ({ id, patientId, priority }));
       await withTenant(database, tenantId, (_, client) =>
-        tellUnreadable(client, tenant, { rules, now: now.getTime() }),
+        tellUnreadable(client, tenant, { rules: rows, now: now.getTime() }),
       );
     }
     after = last ? { tenant: last.tenant_id, id: last.id } : beginning;

@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import styles from './record-section.module.css';
 
-type Props = { title: string; action: ReactNode; children: ReactNode };
+type Props = {
+  /** Or what stands in its place: the way back from one of them. */
+  title: string | ReactElement;
+  action: ReactNode;
+  children: ReactNode;
+};
 
 /** A page of a patient's record: its title, what can be begun there, and the rest below, scrolling together. */
 export function RecordSection({ title, action, children }: Props) {
   return (
     <section className={styles.section}>
       <div className={styles.head}>
-        <h2>{title}</h2>
+        {typeof title === 'string' ? <h2>{title}</h2> : title}
         {action}
       </div>
       {children}

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
 import type { DemoPatient } from '../patient.ts';
+import { ruleRow } from '../rule-rows.ts';
 import type { DemoWorld } from '../world.ts';
 import { wearersOf } from './plan.ts';
 
@@ -14,21 +14,6 @@ export async function seedEcgTriggers(tx: Tx, { world, patientId }: Setting): Pr
     .execute();
   const values = templates
     .filter(({ rule }) => rule.when.kind === 'ecg_rhythm')
-    .flatMap(({ id, name, priority, color, rule }) =>
-      wearersOf(world).map((patient) => ({
-        id: newId(),
-        patient_id: patientId(patient),
-        value_type: null,
-        component: null,
-        threshold_type: null,
-        threshold: null,
-        priority,
-        color,
-        description: name,
-        is_active: true,
-        rule: JSON.stringify(rule) as never,
-        template_id: id,
-      })),
-    );
+    .flatMap((template) => wearersOf(world).map((patient) => ruleRow(template, patientId(patient))));
   if (values.length > 0) await tx.insertInto('measurement_trigger').values(values).execute();
 }

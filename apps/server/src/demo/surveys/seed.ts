@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { berlinInstant, dayNumber } from '../berlin-time.ts';
 import type { DemoPatient } from '../patient.ts';
+import { ruleRow } from '../rule-rows.ts';
 import type { DemoWorld } from '../world.ts';
 import { answersOf, askedPatients, assignedId, demoSurveyId } from './answers.ts';
 import { dailyQuestions } from './questions.ts';
@@ -105,20 +106,7 @@ export async function seedSurveys(tx: Tx, { world, patientId, people, now }: Set
     await tx
       .insertInto('measurement_trigger')
       .values(
-        patients.slice(0, of).map((patient) => ({
-          id: newId(),
-          patient_id: patientId(patient),
-          value_type: null,
-          component: null,
-          threshold_type: null,
-          threshold: null,
-          priority,
-          description: title,
-          color: null,
-          is_active: true,
-          rule: JSON.stringify(worded) as never,
-          template_id: template.id,
-        })),
+        patients.slice(0, of).map((patient) => ruleRow({ ...template, rule: worded }, patientId(patient))),
       )
       .execute();
   }

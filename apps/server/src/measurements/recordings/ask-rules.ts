@@ -24,7 +24,8 @@ export async function askRulesAbout(ctx: Context, ecgId: string): Promise<void> 
   const [row] = await monitoredPatients(ctx.tx, { ids: [patientId], customIds: [], serials: [] });
   if (!row) return;
   const patient = toPatient(row, Math.min(now, recording.measuredAt));
-  await keepReadings(ctx.tx, [patient]);
+  // Only rules that join readings with a rhythm look at them here.
+  if (patient.looking?.recordings) await keepReadings(ctx.tx, [patient]);
   const memory = patient.looking?.memory ?? emptyMemory();
   const beside = { memory, personal: patient.personal, calendar };
   await tellUnreadableOf(ctx, patient, now);

@@ -16,22 +16,20 @@ export async function dueRules(tx: Tx, now: Date, most: number): Promise<Due[]> 
   return found.rows;
 }
 
-export type LockedRule = {
+/** `rule` as it is stored. */
+export type LockedClock = {
   id: string;
   patient_id: string;
   priority: string;
-  rule: Rule;
+  rule: unknown;
   since: number;
   status: string;
 };
+export type LockedRule = LockedClock & { rule: Rule };
 
-/** Of these the ones still due, locked, with the rule as it is stored; another server's are left out. */
-export async function lockRules(
-  tx: Tx,
-  ids: readonly string[],
-  now: Date,
-): Promise<(Omit<LockedRule, 'rule'> & { rule: unknown })[]> {
-  const found = await sql<Omit<LockedRule, 'rule'> & { rule: unknown }>`
+/** Of these the ones still due, locked; another server's are left out. */
+export async function lockRules(tx: Tx, ids: readonly string[], now: Date): Promise<LockedClock[]> {
+  const found = await sql<LockedClock>`
     select held.id, held.patient_id, held.priority, held.rule, patient.status,
       round(extract(epoch from clock.clock_from) * 1000)::float8 as since
     from trigger_clock as clock

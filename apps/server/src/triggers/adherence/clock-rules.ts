@@ -10,6 +10,7 @@ import type { PoolClient } from 'pg';
 import {
   dueRules,
   forgetTold,
+  type LockedClock,
   type LockedRule,
   lockRules,
   noteRules,
@@ -76,12 +77,11 @@ async function askRules(tx: Tx, client: PoolClient, { tenant, ids, now }: Asking
   });
 }
 
-type Broken = { tenant: Tenant; broken: readonly Omit<LockedRule, 'rule'>[]; now: number };
+type Broken = { tenant: Tenant; broken: readonly LockedClock[]; now: number };
 
 /** One that cannot be asked any more stands in nobody's way. */
 async function tellBroken(tx: Tx, client: PoolClient, { tenant, broken, now }: Broken): Promise<void> {
-  const rules = broken.map(({ id, patient_id: patientId, priority }) => ({ id, patientId, priority }));
-  await tellUnreadable(client, tenant, { rules, now });
+  await tellUnreadable(client, tenant, { rules: broken, now });
   await noteRules(
     tx,
     broken.map(({ id, since }) => ({ id, at: now + deviceEvery, from: since })),

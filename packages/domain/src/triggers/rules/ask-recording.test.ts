@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type RhythmClass, rhythmClasses } from '../../ecg/import/rhythm-class.ts';
 import { calendarOf } from '../../measurements/series/calendar.ts';
-import { askRecording } from './ask-recording.ts';
+import { askRecording, replayRecordings } from './ask-recording.ts';
 import { emptyMemory } from './replay.ts';
 import type { Rule, RhythmSource } from './rule.ts';
 
@@ -48,6 +48,23 @@ test('[ECG-06] a recording that stayed inconclusive is no proof that fibrillatio
   assert.equal(
     ask(on(['atrial_fibrillation'], 'device'), 'inconclusive_high_heart_rate', 'sinus_rhythm'),
     'quiet',
+  );
+});
+
+test('[ECG-06] [BEYOND-05] two rhythms joined without a reading are judged in each recording by itself, in a back-test too', () => {
+  const { when: device } = on(['atrial_fibrillation'], 'device');
+  const { when: suggestion } = on(['atrial_fibrillation'], 'suggestion');
+  const rule: Rule = { when: { kind: 'all', of: [device, suggestion] } };
+  const strip = (id: string, suggestedClass: RhythmClass | null) =>
+    ({ id, measuredAt, deviceClass: 'atrial_fibrillation', suggestedClass }) as const;
+  const strips = [strip('a', 'atrial_fibrillation'), strip('b', null)];
+  assert.deepEqual(
+    strips.map(({ deviceClass, suggestedClass }) => ask(rule, deviceClass, suggestedClass)),
+    ['atrial_fibrillation device', 'normal'],
+  );
+  assert.deepEqual(
+    replayRecordings(rule, strips).map(({ readingId }) => readingId),
+    ['a'],
   );
 });
 

@@ -10,7 +10,7 @@ import {
   tellNothing,
 } from './heard-rhythm.ts';
 import type { PersonalValues } from './numeric-test.ts';
-import { emptyMemory, type Firing, rememberRecording, type RuleMemory, worldOf } from './replay.ts';
+import { emptyMemory, type Firing, type RuleMemory, worldOf } from './replay.ts';
 import { leavesOf, type Rule, type RhythmSource } from './rule.ts';
 import type { RuleWorld } from './rule-world.ts';
 
@@ -72,17 +72,14 @@ function holdsIn(
   };
 }
 
-/** Recordings of one patient, in the order of arrival, put to a rule on nothing else: those that fire it. */
+/** Recordings of one patient put to a rule on nothing else, each by itself as the engine does: those that fire it. */
 export function replayRecordings(
   rule: Rule,
   recordings: readonly ReplayedRecording[],
   calendar: Calendar = calendarOf(),
 ): Firing[] {
   const beside = { memory: emptyMemory(), personal: () => null, calendar };
-  return recordings.flatMap((recording) => {
-    rememberRecording(beside.memory, recording);
-    return firingOf(recording, askRecording(rule, recording, beside));
-  });
+  return recordings.flatMap((recording) => firingOf(recording, askRecording(rule, recording, beside)));
 }
 
 export function firingOf({ id, measuredAt }: ReplayedRecording, { outcome }: RecordingVerdict): Firing[] {

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { Link } from '../../../ui/link.tsx';
+import { RecordSection } from '../../../ui/record-section.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { caseAddress, casesAddress } from './addresses.ts';
@@ -44,11 +45,7 @@ export function CaseList() {
   const failed = [running, closed].find(({ error, data }) => error && !data);
   const isEmpty = running.data && closed.data && running.rows.length + closed.rows.length === 0;
   return (
-    <section className={styles.record}>
-      <div className={styles.head}>
-        <h2>{t('title')}</h2>
-        {!isEmpty && button}
-      </div>
+    <RecordSection title={t('title')} action={!isEmpty && button}>
       {failed?.error && <RegionError error={failed.error} onRetry={() => void failed.refetch()} />}
       {running.isPending && <Skeleton height={120} />}
       {isEmpty && (
@@ -62,7 +59,7 @@ export function CaseList() {
       <Group title={t('running')} rows={running.rows} />
       <Group title={t('over')} rows={closed.rows} />
       <Outlet />
-    </section>
+    </RecordSection>
   );
 }
 

@@ -13,6 +13,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
+import { RecordSection } from '../../../ui/record-section.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -34,9 +35,9 @@ export function CaseView() {
   if (data?.patientId === id) return <Loaded key={data.id} row={data} />;
   if (!error && !data)
     return (
-      <section className={styles.record} aria-busy="true">
+      <div aria-busy="true">
         <Skeleton height={120} />
-      </section>
+      </div>
     );
   if (error && error.status !== 404) return <RegionError error={error} onRetry={() => void refetch()} />;
   const back = <ButtonLink to={casesAddress(id)}>{t('to_list')}</ButtonLink>;
@@ -48,8 +49,8 @@ function Loaded({ row }: { row: ObservationCase }) {
   const actions = useCaseActions(row);
   const mayWrite = useMay('patient_trigger', 'write');
   return (
-    <section className={styles.record}>
-      <div className={styles.head}>
+    <RecordSection
+      title={
         <ButtonLink
           size="toolbar"
           icon={<IconArrowLeft aria-hidden="true" />}
@@ -57,8 +58,9 @@ function Loaded({ row }: { row: ObservationCase }) {
         >
           {t('title')}
         </ButtonLink>
-        {mayWrite && <Decisions row={row} actions={actions} />}
-      </div>
+      }
+      action={mayWrite && <Decisions row={row} actions={actions} />}
+    >
       <div className={styles.subject}>
         <h2>{row.reason}</h2>
         <span className={styles.chips}>
@@ -73,7 +75,7 @@ function Loaded({ row }: { row: ObservationCase }) {
         <SinceThen row={row} />
       </div>
       <Outlet />
-    </section>
+    </RecordSection>
   );
 }
 
