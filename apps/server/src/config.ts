@@ -34,6 +34,8 @@ export type Config = {
   ice: { stunUrls: string[]; turnUrls: string[]; turnSecret: string | null };
   /** Whether a patient that does not exist measures for the proof that the engine lives; tests ask for single beats. */
   heartbeat: boolean;
+  /** Whether deadlines, gaps and recurring tasks are looked after by the time of day; tests that turn the clock do not. */
+  clock: boolean;
 };
 
 /** A setting that cannot be used; its message is the one sentence the start prints. */
@@ -62,6 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: readMetricsToken(env.METRICS_TOKEN),
     ice: readIce(env.STUN_URLS, env.TURN_URLS, env.TURN_SECRET),
     heartbeat: true,
+    clock: true,
   };
 }
 

@@ -77,7 +77,7 @@ export async function start(config: Config): Promise<Running> {
       server.log.warn({ err: error }, 'relay round failed, trying again');
     };
     const worker = await startWorker(
-      { database, engine, tenantOf: tenants.byId, heartbeat: config.heartbeat },
+      { database, engine, tenantOf: tenants.byId, heartbeat: config.heartbeat, clock: config.clock },
       publish,
       failed,
       {

@@ -29,6 +29,7 @@ type Working = {
   engine: Engine;
   tenantOf: (id: number) => Promise<Tenant>;
   heartbeat: boolean;
+  clock: boolean;
 };
 
 /**
@@ -36,7 +37,7 @@ type Working = {
  * chain, partitions ahead of time, old live events removed.
  */
 export async function startWorker(
-  { database, engine, tenantOf, heartbeat }: Working,
+  { database, engine, tenantOf, heartbeat, clock }: Working,
   publish: Publish,
   failed: (error: unknown) => void,
   mail: Mail,
@@ -46,19 +47,23 @@ export async function startWorker(
   const timer = setInterval(() => void keepHouse(database).catch(failed), hour);
   const mailer = mail.smtpUrl === null ? null : createMailer(mail.smtpUrl);
   const mails = mailer && startMailJob({ ...mail, database, failed, send: mailer.send });
-  const schedules = startScheduleJob({ ...mail, database, failed });
+  const schedules = clock ? startScheduleJob({ ...mail, database, failed }) : null;
   const jobs = [
     repeat(() => linkAudit(database), failed),
-    repeat(() => escalateAlarms(database, tenantOf), failed),
-    repeat(() => settleAdherence(database, tenantOf), failed, settleEvery),
     repeat(createRuleWalk(database, tenantOf), failed, walkEvery),
+    ...(clock
+      ? [
+          repeat(() => escalateAlarms(database, tenantOf), failed),
+          repeat(() => settleAdherence(database, tenantOf), failed, settleEvery),
+        ]
+      : []),
     ...(heartbeat ? [repeat(() => beat(database, engine, tenantOf), failed, beatEvery)] : []),
   ];
   return {
     relay,
     stop: async () => {
       clearInterval(timer);
-      await schedules.stop();
+      await schedules?.stop();
       await mails?.stop();
       mailer?.close();
       for (const job of jobs) await job.stop();

@@ -9,7 +9,7 @@ import { testServer } from '../testing/server.ts';
 import { settleAdherence } from '../triggers/index.ts';
 import { createRuleWalk } from './unreadable-rules.ts';
 
-const server = await testServer();
+const server = await testServer({ clock: false });
 const tenant = await server.tenant();
 
 const onRhythm: Rule = { when: { kind: 'ecg_rhythm', rhythms: ['atrial_fibrillation'], source: null } };

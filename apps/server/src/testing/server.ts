@@ -71,6 +71,7 @@ export async function testServer(
     metricsToken: null,
     ice: { stunUrls: [], turnUrls: [], turnSecret: null },
     heartbeat: false,
+    clock: true,
     ...overrides,
   };
   const running = await start(config);

@@ -8,7 +8,7 @@ import { secondServer } from '../../testing/second-server.ts';
 import { testServer, type TestTenant } from '../../testing/server.ts';
 import { startScheduleJob } from './schedule-job.ts';
 
-const server = await testServer();
+const server = await testServer({ clock: false });
 const type = resourceOf('task_schedules');
 const path = `/web/v1/${type.path}`;
 type Values = Record<string, unknown>;

@@ -5,7 +5,7 @@ import { recordsOf, refusalOf } from '../../testing/answers.ts';
 import { at, plannedPractice } from '../../testing/planned-patients.ts';
 import { testServer } from '../../testing/server.ts';
 
-const server = await testServer();
+const server = await testServer({ clock: false });
 
 /** A patient with a rule that only time can tell; its clock starts in the year the tests play in. */
 async function ruled(when: object, more: object = {}) {

@@ -4,7 +4,7 @@ import { recordsOf, refusalOf } from '../../testing/answers.ts';
 import { at, plannedPractice } from '../../testing/planned-patients.ts';
 import { testServer } from '../../testing/server.ts';
 
-const server = await testServer();
+const server = await testServer({ clock: false });
 
 async function practice() {
   const made = await plannedPractice(server);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { at, plannedPractice } from '../../testing/planned-patients.ts';
 import { testServer } from '../../testing/server.ts';
 
-const server = await testServer();
+const server = await testServer({ clock: false });
 
 /** So many patients with a scale of one manufacturer, all heard of the day before. */
 async function feed(count: number, manufacturer = 'Seca') {

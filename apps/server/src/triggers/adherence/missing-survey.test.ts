@@ -8,7 +8,7 @@ import { testServer } from '../../testing/server.ts';
 import { makeSurvey, surveyBody, surveyedPatient } from '../../testing/surveyed-patient.ts';
 import { settleAdherence } from './settle.ts';
 
-const server = await testServer();
+const server = await testServer({ clock: false });
 const missing = (survey: string): Rule => ({ when: { kind: 'missing_survey', survey, graceMinutes: 240 } });
 
 /** A practice of its own: asked every day at eight, the clock put forward by hand to years from now. */

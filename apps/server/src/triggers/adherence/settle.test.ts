@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { at, plannedPractice } from '../../testing/planned-patients.ts';
 import { testServer } from '../../testing/server.ts';
 
-const server = await testServer();
+const server = await testServer({ clock: false });
 const hour = 3_600_000;
 
 test('[TRIGGER-03] a missing reading is told once, whoever looks and how often, when its grace is over', async () => {

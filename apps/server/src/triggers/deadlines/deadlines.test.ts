@@ -5,7 +5,7 @@ import { ruledPatient } from '../../testing/ruled-patient.ts';
 import { type TestPerson, type TestTenant, testServer } from '../../testing/server.ts';
 import { escalateAlarms } from './escalate.ts';
 
-const server = await testServer();
+const server = await testServer({ clock: false });
 const minute = 60_000;
 const reader = [{ key: 'patient_trigger', access: 'write' as const }];
 

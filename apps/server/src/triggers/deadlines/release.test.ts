@@ -6,7 +6,7 @@ import { ruledPatient } from '../../testing/ruled-patient.ts';
 import { testServer } from '../../testing/server.ts';
 import { escalateAlarms } from './escalate.ts';
 
-const server = await testServer();
+const server = await testServer({ clock: false });
 const minute = 60_000;
 
 /** An alarm and a clock put forward from its deadline; supervision looks thirty minutes after it. */
