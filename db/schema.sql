@@ -60,6 +60,19 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.ask_clock_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update trigger_clock set clock_at = least(clock_at, now())
+  where tenant_id = new.tenant_id and standing <> '[]' and trigger_id in (
+    select id from measurement_trigger where tenant_id = new.tenant_id and patient_id = new.patient_id
+  );
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.await_audit_link()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -259,6 +272,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.raise_version_of_clock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update monitoring_version set version = version + 1
+  where tenant_id = new.tenant_id and patient_id = (
+    select patient_id from measurement_trigger where tenant_id = new.tenant_id and id = new.trigger_id
+  );
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.refresh_patient_alarms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -377,9 +403,11 @@ CREATE OR REPLACE FUNCTION app.set_trigger_clock()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  names constant text := '"surveyName": ("([^"\\]|\\.)*"|null)';
 begin
   if tg_op = 'UPDATE' and new.is_active = old.is_active
-    and (new.rule #- '{when,surveyName}') is not distinct from (old.rule #- '{when,surveyName}') then
+    and regexp_replace(new.rule::text, names, '', 'g') is not distinct from regexp_replace(old.rule::text, names, '', 'g') then
     return null;
   end if;
   delete from trigger_clock where tenant_id = new.tenant_id and trigger_id = new.id;
@@ -801,6 +829,7 @@ create table device (
 );
 CREATE INDEX device_patient ON public.device USING btree (tenant_id, patient_id);
 CREATE TRIGGER device_assigned AFTER INSERT OR DELETE OR UPDATE OF patient_id, serial ON public.device FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
+CREATE TRIGGER device_charged AFTER UPDATE OF battery_percent ON public.device FOR EACH ROW WHEN (((old.battery_percent IS DISTINCT FROM new.battery_percent) AND (new.patient_id IS NOT NULL))) EXECUTE FUNCTION app.ask_clock_again();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1785,6 +1814,7 @@ create table patient_survey_session (
 );
 CREATE INDEX patient_survey_session_patient ON public.patient_survey_session USING btree (tenant_id, patient_id, survey_id, answered_at DESC);
 CREATE INDEX patient_survey_session_survey ON public.patient_survey_session USING btree (tenant_id, patient_survey_id, answered_at DESC);
+CREATE TRIGGER patient_survey_answered AFTER INSERT ON public.patient_survey_session FOR EACH ROW EXECUTE FUNCTION app.ask_clock_again();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2356,10 +2386,12 @@ create table trigger_clock (
   trigger_id uuid not null,
   clock_at timestamp with time zone not null,
   clock_from timestamp with time zone not null,
+  standing jsonb default '[]'::jsonb not null,
   constraint trigger_clock_tenant_id_trigger_id_fkey FOREIGN KEY (tenant_id, trigger_id) REFERENCES measurement_trigger(tenant_id, id) ON DELETE CASCADE,
   constraint trigger_clock_pkey PRIMARY KEY (tenant_id, trigger_id)
 );
 CREATE INDEX trigger_clock_due ON public.trigger_clock USING btree (clock_at);
+CREATE TRIGGER trigger_clock_stands AFTER UPDATE OF standing ON public.trigger_clock FOR EACH ROW WHEN ((old.standing IS DISTINCT FROM new.standing)) EXECUTE FUNCTION app.raise_version_of_clock();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

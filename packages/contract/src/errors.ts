@@ -40,7 +40,7 @@ export const fieldCodes = [
   'role_required',
   'primary_physician_missing',
   'too_deep',
-  'clock_stands_alone',
+  'clock_not_replayed',
   'survey_stands_alone',
   'survey_without_score',
   'survey_in_rules',

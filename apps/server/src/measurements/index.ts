@@ -17,6 +17,7 @@ export { createEngine, type Engine } from './engine.ts';
 export { ingestHandlers } from './ingest.ts';
 export { withSpan } from './span.ts';
 export { deadlines } from './round.ts';
+export { knownPatients } from './roster/known-patients.ts';
 export { readRule } from './roster/read-rule.ts';
 export { createRuleWalk, tellUnreadable } from './unreadable-rules.ts';
 export { askRulesAbout } from './recordings/ask-rules.ts';

@@ -45,7 +45,9 @@ export function askRules(roster: Roster, batch: readonly Prepared[]): Round {
     readings.push(stored);
     const held = patients.get(patient.id) ?? { patient, fresh: 0 };
     patients.set(patient.id, held);
-    const answers = one.isKnown ? null : watch(patient, stored.id, reading);
+    const answers = one.isKnown
+      ? null
+      : watch(patient, { ...reading, id: stored.id, serial: stored.deviceSerial });
     if (!answers) continue;
     held.fresh += 1;
     breaches.push(...answers.flatMap((answer) => toBreach(one, answer)));

@@ -31,8 +31,8 @@ export async function askRulesAbout(ctx: Context, ecgId: string): Promise<void> 
   await tellUnreadableOf(ctx, patient, now);
   const breaches: RhythmBreach[] = [];
   const returns: string[] = [];
-  for (const { id, rule, priority } of patient.triggers) {
-    const verdict = rule ? askRecording(rule, recording, beside) : null;
+  for (const { id, rule, priority, standing } of patient.triggers) {
+    const verdict = rule ? askRecording(rule, recording, { ...beside, standing }) : null;
     if (verdict?.outcome === 'normal') returns.push(id);
     if (verdict?.outcome !== 'fires' && verdict?.outcome !== 'cannot') continue;
     breaches.push({

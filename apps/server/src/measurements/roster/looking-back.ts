@@ -1,7 +1,8 @@
 import { forget, remember, rememberRecording } from '@fernpuls/domain/triggers/rules/replay';
+import { leavesOf } from '@fernpuls/domain/triggers/rules/rule';
 import type { Tx } from '../../platform/database.ts';
-import { type PastReading, pastReadings, pastRecordings } from './queries.ts';
-import { lateHours, type Looking, type MonitoredPatient } from './to-patient.ts';
+import { endedStanding, type PastReading, pastReadings, pastRecordings } from './queries.ts';
+import { lateHours, type Looking, type MonitoredPatient, type WatchingTrigger } from './to-patient.ts';
 
 const hour = 3_600_000;
 
@@ -28,6 +29,26 @@ export async function keepReadings(tx: Tx, patients: readonly MonitoredPatient[]
       until: Infinity,
     })),
   );
+  await endStanding(tx, patients);
+}
+
+/** What a reading has ended since the clock last looked stands no more. */
+async function endStanding(tx: Tx, patients: readonly MonitoredPatient[]): Promise<void> {
+  const keyOf = ({ id }: WatchingTrigger, index: number) => `${id} ${index}`;
+  const asked = patients.flatMap(({ id: patientId, triggers }) =>
+    triggers.flatMap((trigger) =>
+      trigger.standing.flatMap(({ leaf: at, since, serial }, index) => {
+        const leaf = trigger.rule && leavesOf(trigger.rule.when)[at];
+        const valueType = leaf?.kind === 'missing' ? leaf.valueType : null;
+        const isEnded = valueType !== null || leaf?.kind === 'device_silent';
+        return isEnded ? [{ key: keyOf(trigger, index), patientId, valueType, serial, since }] : [];
+      }),
+    ),
+  );
+  if (asked.length === 0) return;
+  const ended = await endedStanding(tx, asked);
+  for (const trigger of patients.flatMap(({ triggers }) => triggers))
+    trigger.standing = trigger.standing.filter((_, index) => !ended.has(keyOf(trigger, index)));
 }
 
 type Span = { patientId: string; looking: Looking; from: number; until: number };

@@ -1,9 +1,10 @@
 import type { Tenant } from '../../kit/context.ts';
 import { type Database, isUnavailable, withTenant } from '../../platform/database.ts';
 import { createGroupCommit } from '../group-commit.ts';
-import { keepReadings, keepRecordings, rememberPast, shallow } from './looking-back.ts';
-import { knownSerials, monitoredPatients, pastReadings } from './queries.ts';
-import { type MonitoredPatient, toPatient } from './to-patient.ts';
+import { knownPatients } from './known-patients.ts';
+import { keepRecordings, rememberPast, shallow } from './looking-back.ts';
+import { knownSerials, pastReadings } from './queries.ts';
+import type { MonitoredPatient } from './to-patient.ts';
 
 export type Wanted = { customIds: string[]; ids: string[]; serials: string[] };
 export type Roster = {
@@ -48,11 +49,7 @@ export function createRoster(database: Database, tenant: Tenant): Roster {
         ids: wanted.flatMap((one) => one.ids),
         serials: wanted.flatMap((one) => one.serials),
       };
-      const now = Date.now();
-      const patients = (await monitoredPatients(tx, missing)).map((row) => toPatient(row, now));
-      // The count of readings was read before them: one that comes between is found out when storing.
-      await keepReadings(tx, patients);
-      for (const patient of patients) keep(patient);
+      for (const patient of await knownPatients(tx, missing, Date.now())) keep(patient);
       const unassigned = missing.serials.filter((serial) => !serials.has(serial));
       return unassigned.length > 0 ? knownSerials(tx, unassigned) : nobody;
     });

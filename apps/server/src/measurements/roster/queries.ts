@@ -1,5 +1,6 @@
 import type { PatientStatus } from '@fernpuls/domain/patients/status';
 import type { ReplayedRecording } from '@fernpuls/domain/triggers/rules/heard-rhythm';
+import type { Standing } from '@fernpuls/domain/triggers/rules/clock-standing';
 import type { AgreedValue } from '@fernpuls/domain/triggers/rules/personal-values';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
@@ -22,6 +23,7 @@ export type PatientRow = {
     threshold: number | null;
     priority: string;
     rule: unknown;
+    standing: Standing[];
   }[];
 };
 
@@ -47,8 +49,10 @@ export async function monitoredPatients(
       ), '[]') as stays,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', id, 'value_type', value_type, 'component', component,
-          'threshold_type', threshold_type, 'threshold', threshold, 'priority', priority, 'rule', rule))
-        from measurement_trigger where measurement_trigger.patient_id = patient.id and is_active
+          'threshold_type', threshold_type, 'threshold', threshold, 'priority', priority, 'rule', rule,
+          'standing', coalesce(clock.standing, '[]')))
+        from measurement_trigger left join trigger_clock as clock on clock.trigger_id = measurement_trigger.id
+        where measurement_trigger.patient_id = patient.id and is_active
       ), '[]') as triggers
     from patient
     join monitoring_version on monitoring_version.tenant_id = patient.tenant_id and monitoring_version.patient_id = patient.id
@@ -99,6 +103,36 @@ export async function pastReadings(tx: Tx, wanted: readonly PastWanted[]): Promi
     order by reading.measured_at, reading.id
   `.execute(tx);
   return found.rows;
+}
+
+export type AskedStanding = {
+  key: string;
+  patientId: string;
+  valueType: string | null;
+  serial: string | null;
+  since: number;
+};
+
+/** Of what the clock told those that a reading, plausible or not, has ended since; their keys. */
+export async function endedStanding(tx: Tx, asked: readonly AskedStanding[]): Promise<Set<string>> {
+  const found = await sql<{ key: string }>`
+    select asked.key
+    from unnest(
+      ${asked.map((one) => one.key)}::text[], ${asked.map((one) => one.patientId)}::uuid[],
+      ${asked.map((one) => one.valueType)}::text[], ${asked.map((one) => one.serial)}::text[],
+      ${asked.map((one) => instant(one.since))}::timestamptz[]
+    ) as asked (key, patient_id, value_type, serial, since)
+    where exists (
+      select 1 from measurement as reading where reading.patient_id = asked.patient_id
+        and reading.value_type = asked.value_type and reading.measured_at >= asked.since
+    ) or exists (
+      select 1 from measurement as reading where reading.patient_id = asked.patient_id
+        and reading.device_serial = asked.serial
+        and reading.measured_at > asked.since - interval '90 days'
+        and reading.received_at >= asked.since + interval '1 millisecond'
+    )
+  `.execute(tx);
+  return new Set(found.rows.map((row) => row.key));
 }
 
 /** What was said of the recordings of a span (`until` exclusive), oldest first. */

@@ -6,6 +6,7 @@ import { personalLookup } from '@fernpuls/domain/triggers/rules/personal-values'
 import { emptyMemory, type RuleMemory } from '@fernpuls/domain/triggers/rules/replay';
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { needsOf, type RuleNeeds } from '@fernpuls/domain/triggers/rules/rule-needs';
+import type { Standing } from '@fernpuls/domain/triggers/rules/clock-standing';
 import { thresholdRule, type ThresholdType } from '@fernpuls/domain/triggers/threshold';
 import type { PatientRow } from './queries.ts';
 import { readRule } from './read-rule.ts';
@@ -15,6 +16,8 @@ export type WatchingTrigger = {
   id: string;
   rule: Rule | null;
   needs: RuleNeeds;
+  /** What the clock has told of it and no reading has ended since. */
+  standing: Standing[];
   priority: Priority;
   valueType: string | null;
   component: string | null;
@@ -49,7 +52,14 @@ export type MonitoredPatient = {
 /** How late a reading may come without history being read again. */
 export const lateHours = 72;
 
-const nothing: RuleNeeds = { valueTypes: [], hours: 0, personal: [], looksBack: false, recordings: false };
+const nothing: RuleNeeds = {
+  valueTypes: [],
+  hours: 0,
+  personal: [],
+  looksBack: false,
+  recordings: false,
+  clock: false,
+};
 
 export function toPatient(row: PatientRow, now: number): MonitoredPatient {
   const status = row.status as PatientStatus;
@@ -93,5 +103,5 @@ function toTrigger(row: PatientRow['triggers'][number]): WatchingTrigger {
         thresholdType: thresholdType as ThresholdType,
         threshold: threshold ?? Number.NaN,
       });
-  return { ...shown, rule, needs: rule ? needsOf(rule) : nothing };
+  return { ...shown, rule, needs: rule ? needsOf(rule) : nothing, standing: row.standing };
 }

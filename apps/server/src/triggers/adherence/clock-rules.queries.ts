@@ -1,4 +1,5 @@
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
+import type { Standing } from '@fernpuls/domain/triggers/rules/clock-standing';
 import type { PoolClient } from 'pg';
 import { sql } from 'kysely';
 import type { Tenant } from '../../kit/context.ts';
@@ -24,13 +25,15 @@ export type LockedClock = {
   rule: unknown;
   since: number;
   status: string;
+  /** What stood when the clock last looked. */
+  standing: Standing[];
 };
 export type LockedRule = LockedClock & { rule: Rule };
 
 /** Of these the ones still due, locked; another server's are left out. */
 export async function lockRules(tx: Tx, ids: readonly string[], now: Date): Promise<LockedClock[]> {
   const found = await sql<LockedClock>`
-    select held.id, held.patient_id, held.priority, held.rule, patient.status,
+    select held.id, held.patient_id, held.priority, held.rule, patient.status, clock.standing,
       round(extract(epoch from clock.clock_from) * 1000)::float8 as since
     from trigger_clock as clock
     join measurement_trigger as held on held.id = clock.trigger_id
@@ -41,22 +44,33 @@ export async function lockRules(tx: Tx, ids: readonly string[], now: Date): Prom
   return found.rows;
 }
 
-export async function noteRules(
-  tx: Tx,
-  noted: readonly { id: string; at: number | null; from: number }[],
-): Promise<void> {
+/** When a rule is asked again, from when on its slots count, and what stands. */
+export type Noted = { id: string; at: number | null; from: number; standing: readonly Standing[] };
+
+export async function noteRules(tx: Tx, noted: readonly Noted[]): Promise<void> {
   const gone = noted.filter(({ at }) => at === null).map(({ id }) => id);
-  const kept = noted.flatMap(({ id, at, from }) => (at === null ? [] : [{ id, at, from }]));
+  const kept = noted.flatMap(({ at, ...one }) => (at === null ? [] : [{ at, ...one }]));
   if (gone.length > 0)
     await sql`delete from trigger_clock where trigger_id = any(${gone}::uuid[])`.execute(tx);
   await sql`
-    update trigger_clock as clock set clock_at = noted.at, clock_from = noted.since
+    update trigger_clock as clock set clock_at = noted.at, clock_from = noted.since, standing = noted.standing
     from unnest(
       ${kept.map((one) => one.id)}::uuid[], ${kept.map((one) => new Date(one.at).toISOString())}::timestamptz[],
-      ${kept.map((one) => new Date(one.from).toISOString())}::timestamptz[]
-    ) as noted (id, at, since)
+      ${kept.map((one) => new Date(one.from).toISOString())}::timestamptz[],
+      ${kept.map((one) => JSON.stringify(one.standing))}::jsonb[]
+    ) as noted (id, at, since, standing)
     where clock.trigger_id = noted.id
   `.execute(tx);
+}
+
+/** Patients whose readings and recordings wait while their rules are asked; those of whom one is stored just now are left out. */
+export async function lockPatients(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const found = await sql<{ patient_id: string }>`
+    select patient_id from monitoring_version where patient_id = any(${ids}::uuid[])
+    order by patient_id for no key update skip locked
+  `.execute(tx);
+  return new Set(found.rows.map((row) => row.patient_id));
 }
 
 /** What ended may be told again when it comes back: a battery that was charged. */
@@ -82,6 +96,10 @@ export type Telling = {
   occurrence: string;
   at: number;
   coolDownMinutes: number | null;
+  /** Of a rule that joins it with other conditions only noted, when these do not hold. */
+  fires: boolean;
+  /** Why the other conditions could not be asked. */
+  fault: string | null;
 };
 /** A rule whose expected reading came: its alarm returned to normal. */
 export type Returning = { triggerId: string; at: number };
@@ -103,14 +121,15 @@ with told as (
 breach as (
   select null::uuid as measurement_id, input.event_id, input.trigger_id, input.priority, input.value_type,
     null::text as component, null::text as threshold_type, null::float8 as threshold, null::float8 as value,
-    input.due_at, input.escalate_at, null::text as fault, null::text as suppression, null::integer as cool_down,
+    input.due_at, input.escalate_at, input.fault, null::text as suppression, null::integer as cool_down,
     input.patient_id, null::float8 as diastolic, input.measured_at, ${noRecording}, ${noSession},
     case when input.occurrence like 'missing_survey:%' then 'survey_trigger_event' else 'measurement_trigger_event' end
       as event_type
   from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::timestamptz[],
-    $8::timestamptz[], $9::timestamptz[])
-    as input (trigger_id, occurrence, event_id, patient_id, priority, value_type, measured_at, due_at, escalate_at)
+    $8::timestamptz[], $9::timestamptz[], $14::boolean[], $15::text[])
+    as input (trigger_id, occurrence, event_id, patient_id, priority, value_type, measured_at, due_at, escalate_at, fires, fault)
   join told using (trigger_id, occurrence)
+  where input.fires
 ),
 normal as (
   select trigger_id, max(measured_at) as measured_at from unnest($10::uuid[], $11::timestamptz[])
@@ -154,6 +173,8 @@ export async function raiseFromClock(
     returnings.map((one) => iso(one.at)),
     tellings.map((one) => one.coolDownMinutes),
     iso(now),
+    tellings.map((one) => one.fires),
+    tellings.map((one) => one.fault),
   ]);
   return found.rows.map((row) => row.id);
 }

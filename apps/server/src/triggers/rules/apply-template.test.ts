@@ -127,3 +127,9 @@ test('[TRIGGER-03] a rule is tried on one patient, one group or everybody: two a
   for (const whom of [{ cohort_id, program_id }, { patient_id, cohort_id }, ids])
     assert.equal(refusalOf(await tryOut(whom)), '422 too_many /patient_id');
 });
+
+test('[TRIGGER-03] a rule on what time tells cannot be tried on the past, alone or joined, and says so', async () => {
+  const silent = { kind: 'device_silent', hours: 24 };
+  for (const when of [silent, { kind: 'any', of: [silent, above(84)] }])
+    assert.equal(refusalOf(await tryOut({ rule: { when } })), '422 clock_not_replayed /rule/when');
+});

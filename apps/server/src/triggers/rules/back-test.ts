@@ -1,7 +1,13 @@
 import { backTestLimits, backTestRule } from '@fernpuls/contract/triggers/back-test.call';
 import { backTest, type BackTestPatient } from '@fernpuls/domain/triggers/rules/back-test';
 import { personalLookup } from '@fernpuls/domain/triggers/rules/personal-values';
-import { isOnRecordings, type Rule, surveysOf } from '@fernpuls/domain/triggers/rules/rule';
+import {
+  isClock,
+  isOnRecordings,
+  leavesOf,
+  type Rule,
+  surveysOf,
+} from '@fernpuls/domain/triggers/rules/rule';
 import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Context } from '../../kit/context.ts';
@@ -24,6 +30,7 @@ const atOnce = 25;
 export const backTestHandler = verb(backTestRule, async (ctx, input) => {
   const { rule, patientId, cohortId, programId, days } = input;
   await soundRule(ctx, rule);
+  if (leavesOf(rule.when).some(isClock)) throw invalid({ field: '/rule/when', code: 'clock_not_replayed' });
   if ([patientId, cohortId, programId].filter((given) => given !== undefined).length > 1)
     throw invalid({ field: '/patient_id', code: 'too_many', params: { max: 1 } });
   await requireGroup(ctx, input);

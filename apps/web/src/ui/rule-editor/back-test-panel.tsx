@@ -1,8 +1,7 @@
 import IconPlayerPlay from '#icons/IconPlayerPlay';
 import { backTestRule } from '@fernpuls/contract/triggers/back-test.call';
 import { checkRule } from '@fernpuls/domain/triggers/rules/check-rule';
-import { isOnSession, leavesOf, type Rule } from '@fernpuls/domain/triggers/rules/rule';
-import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
+import { isClock, leavesOf, type Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { useState } from 'react';
 import { useCallMutation } from '../../api/hooks.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -24,10 +23,7 @@ export function BackTestPanel({ rule }: { rule: Rule }) {
   const [asked, setAsked] = useState('');
   const test = useCallMutation(backTestRule, { ignore: [422] });
   const isSound = checkRule(rule).length === 0;
-  const isOfReadings =
-    needsOf(rule).valueTypes.length > 0 ||
-    rule.when.kind === 'ecg_rhythm' ||
-    leavesOf(rule.when).every(isOnSession);
+  const isReplayed = !leavesOf(rule.when).some(isClock);
   const question = JSON.stringify([rule, group, days]);
   const run = () => {
     setAsked(question);
@@ -38,9 +34,9 @@ export function BackTestPanel({ rule }: { rule: Rule }) {
     <section className={styles.trial} aria-label={t('trial.title')}>
       <div>
         <h3 className={fieldStyles.label}>{t('trial.title')}</h3>
-        <p className={fieldStyles.help}>{t(isOfReadings ? 'trial.text' : 'trial.clock')}</p>
+        <p className={fieldStyles.help}>{t(isReplayed ? 'trial.text' : 'trial.clock')}</p>
       </div>
-      {isOfReadings && (
+      {isReplayed && (
         <div className={styles.trialHead}>
           <label className={fieldStyles.field}>
             <span className={fieldStyles.help}>{t('trial.scope')}</span>
@@ -91,7 +87,7 @@ export function BackTestPanel({ rule }: { rule: Rule }) {
           </Button>
         </div>
       )}
-      {isOfReadings && !isSound && <p className={fieldStyles.help}>{t('trial.unsound')}</p>}
+      {isReplayed && !isSound && <p className={fieldStyles.help}>{t('trial.unsound')}</p>}
       {test.error && isCurrent && <RegionError error={test.error} onRetry={run} />}
       {test.data && isCurrent && !test.isPending && <BackTestFigures answer={test.data} rule={rule} />}
     </section>

@@ -1,7 +1,7 @@
 import IconPlus from '#icons/IconPlus';
 import IconTrash from '#icons/IconTrash';
 import { ruleLimits } from '@fernpuls/domain/triggers/rules/check-rule';
-import { type Condition, type Leaf, isOnSession, standsAlone } from '@fernpuls/domain/triggers/rules/rule';
+import { type Condition, type Leaf, isOnSession } from '@fernpuls/domain/triggers/rules/rule';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
@@ -20,9 +20,9 @@ type Props = {
   onChange: (value: Condition) => void;
 };
 
-/** Answers are joined with answers of the same survey only, all else with anything that does not stand alone. */
+/** Answers are joined with answers of the same survey only, all else with anything else. */
 const sessionKinds = ['survey_score', 'survey_answer'] as const;
-const joinable = leafKinds.filter((kind) => !standsAlone(kind) && !sessionKinds.some((one) => one === kind));
+const joinable = leafKinds.filter((kind) => !sessionKinds.some((one) => one === kind));
 
 /** A part, or parts joined by „und“ or „oder“; each can be joined with further ones as far as a rule may go. */
 export function ConditionEditor({ path, value, depth, leaves, onChange }: Props) {
@@ -32,9 +32,7 @@ export function ConditionEditor({ path, value, depth, leaves, onChange }: Props)
     return (
       <>
         <LeafEditor path={path} value={value} kinds={kinds} onChange={onChange} />
-        {!standsAlone(value.kind) && (
-          <Joins value={value} depth={depth} leaves={leaves} onChange={onChange} />
-        )}
+        <Joins value={value} depth={depth} leaves={leaves} onChange={onChange} />
       </>
     );
   }

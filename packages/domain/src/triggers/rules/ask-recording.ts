@@ -6,9 +6,9 @@ import {
   type HeardRhythm,
   type JudgedRecording,
   type ReplayedRecording,
-  rhythmHolds,
   tellNothing,
 } from './heard-rhythm.ts';
+import type { Standing } from './clock-standing.ts';
 import type { PersonalValues } from './numeric-test.ts';
 import { emptyMemory, type Firing, type RuleMemory, worldOf } from './replay.ts';
 import { leavesOf, type Rule, type RhythmSource } from './rule.ts';
@@ -24,7 +24,13 @@ export type RecordingVerdict =
   | { outcome: 'quiet' };
 
 /** What a rule that joins rhythm and readings is asked with; the recording itself stands in the memory. */
-export type Beside = { memory: RuleMemory; personal: PersonalValues; calendar: Calendar };
+export type Beside = {
+  memory: RuleMemory;
+  personal: PersonalValues;
+  calendar: Calendar;
+  /** What the clock has told, for a rule that joins it with a rhythm. */
+  standing?: readonly Standing[];
+};
 
 /** The classes a rule can wait for, by whose word counts: the platform never suggests what it could not read. */
 export function awaitableRhythms(source: RhythmSource | null | undefined): readonly RhythmClass[] {
@@ -39,14 +45,15 @@ export function awaitableRhythms(source: RhythmSource | null | undefined): reado
 export function askRecording(
   rule: Rule,
   recording: JudgedRecording,
-  { memory, personal, calendar }: Beside,
+  { memory, personal, calendar, standing }: Beside,
 ): RecordingVerdict {
   const leaves = leavesOf(rule.when).filter((leaf) => leaf.kind === 'ecg_rhythm');
   if (leaves.length === 0) return { outcome: 'quiet' };
   const heard = leaves.map((leaf) => hear(leaf, recording));
   const said = heard.find((one) => one.says === 'waited_for');
   const at = recording.measuredAt;
-  const world = { ...worldOf(memory, { at, personal, calendar }), holds: holdsIn(recording, memory, at) };
+  const before = worldOf(memory, { at, personal, calendar, rule, standing });
+  const world = { ...before, holds: holdsIn(recording, before) };
   if (said) {
     const verdict = evaluateRule(rule, world);
     const { rhythmClass, source } = said;
@@ -59,16 +66,11 @@ export function askRecording(
   return { outcome: hasCleared(rule, world) ? 'normal' : 'quiet' };
 }
 
-/** The rhythm at the moment of a recording: what it says itself, else the newest one before it. */
-function holdsIn(
-  recording: JudgedRecording,
-  memory: RuleMemory,
-  at: number,
-): NonNullable<RuleWorld['holds']> {
+/** The rhythm at the moment of a recording: what it says itself, else what held before it. */
+function holdsIn(recording: JudgedRecording, before: RuleWorld): NonNullable<RuleWorld['holds']> {
   return (condition) => {
-    if (condition.kind !== 'ecg_rhythm') return false;
-    const { says } = hear(condition, recording);
-    return says === 'nothing' ? rhythmHolds(condition, memory.recordings, at) : says === 'waited_for';
+    const says = condition.kind === 'ecg_rhythm' ? hear(condition, recording).says : 'nothing';
+    return says === 'nothing' ? before.holds?.(condition) === true : says === 'waited_for';
   };
 }
 

@@ -33,32 +33,19 @@ const faults: [string, Rule, string][] = [
     'when/of/1/operand border_not_measurable',
   ],
   [
-    'a clock beside a value',
-    { when: { kind: 'any', of: [above(84), { kind: 'device_silent', hours: 48 }] } },
-    'when clock_stands_alone',
-  ],
-  [
-    'a clock beside a recording',
-    {
-      when: {
-        kind: 'all',
-        of: [
-          { kind: 'ecg_rhythm', rhythms: ['sinus_rhythm'] },
-          { kind: 'device_silent', hours: 48 },
-        ],
-      },
-    },
-    'when clock_stands_alone',
-  ],
-  [
     'a rhythm no recording can have',
     { when: { kind: 'ecg_rhythm', rhythms: ['sinus_rhythm', 'sinus'] } },
     'when/rhythms not_a_choice',
   ],
   [
-    'a battery beside a value',
-    { when: { kind: 'any', of: [above(84), { kind: 'device_battery', below: 15 }] } },
-    'when clock_stands_alone',
+    'a schedule that is none, by its place',
+    {
+      when: {
+        kind: 'all',
+        of: [above(84), { kind: 'missing', valueType: 'weight', schedule: '0 25 * * *', graceMinutes: 60 }],
+      },
+    },
+    'when/of/1/schedule schedule_invalid',
   ],
   [
     'a rhythm that is never suggested',

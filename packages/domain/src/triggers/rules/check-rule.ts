@@ -4,7 +4,6 @@ import { awaitableRhythms } from './ask-recording.ts';
 import {
   type ClockCondition,
   type Condition,
-  isClock,
   isNumeric,
   isOnSession,
   leavesOf,
@@ -39,7 +38,6 @@ export function checkRule(rule: Rule): RuleFault[] {
   const faults = checkCondition(rule.when, 'when', 1);
   if (leaves.length > ruleLimits.leaves)
     faults.push({ path: 'when', code: 'too_many', params: { max: ruleLimits.leaves } });
-  if (leaves.length > 1 && leaves.some(isClock)) faults.push({ path: 'when', code: 'clock_stands_alone' });
   if (leaves.some(isOnSession)) faults.push(...checkSessions(rule));
   if (rule.holds) faults.push(...checkNumeric(rule.holds, 'holds'));
   if (rule.window) faults.push(...checkWindow(rule.window));

@@ -2,6 +2,7 @@ import { type Calendar, calendarOf } from '../../measurements/series/calendar.ts
 import { hourMs } from '../../measurements/series/series.ts';
 import { type ReplayedRecording, rhythmHolds } from './heard-rhythm.ts';
 import { evaluateCondition, evaluateRule } from './evaluate-rule.ts';
+import { clockHolds, type Standing } from './clock-standing.ts';
 import { emptyHistory, forgetBefore, type History, insertReading, type Observed } from './history.ts';
 import type { PersonalValues } from './numeric-test.ts';
 import { isNumeric, leavesOf, type Rule, singleOf } from './rule.ts';
@@ -57,33 +58,44 @@ export function rememberRecording(memory: RuleMemory, recording: ReplayedRecordi
   memory.recordings = later < 0 ? [...others, recording] : others.toSpliced(later, 0, recording);
 }
 
-type Asked = { needs: RuleNeeds; personal: PersonalValues; calendar: Calendar };
+type Asked = {
+  needs: RuleNeeds;
+  personal: PersonalValues;
+  calendar: Calendar;
+  /** What the clock has told, for a rule that joins it with readings. */
+  standing?: readonly Standing[];
+};
 
 /** Asks a rule about a reading just remembered. The engine and the back-test both come through here. */
 export function askRule(
   rule: Rule,
   memory: RuleMemory,
   reading: { valueType: string; measuredAt: number; position: number },
-  { needs, personal, calendar }: Asked,
+  { needs, personal, calendar, standing }: Asked,
 ) {
   if (!needs.valueTypes.includes(reading.valueType)) return { outcome: 'quiet' } as const;
   const { valueType, position, measuredAt: at } = reading;
-  const world = worldOf(memory, { at, asked: { valueType, position }, personal, calendar });
-  // A rhythm that fired on its own told so when it was recorded: it never does again with every reading.
-  if (needs.recordings && !firesOf(rule, valueType, world)) return { outcome: 'quiet' } as const;
+  const world = worldOf(memory, { at, asked: { valueType, position }, personal, calendar, rule, standing });
+  // What fired on its own told so when it was recorded, or when its time came: never again with every reading.
+  if ((needs.recordings || needs.clock) && !firesOf(rule, valueType, world))
+    return { outcome: 'quiet' } as const;
   return evaluateRule(rule, world);
 }
 
-/** The world as it was at an instant, out of memory. */
-export function worldOf(
-  memory: RuleMemory,
-  { at, ...more }: Pick<RuleWorld, 'at' | 'asked' | 'personal' | 'calendar'>,
-): RuleWorld {
+type Moment = Pick<RuleWorld, 'at' | 'asked' | 'personal' | 'calendar'> & {
+  rule: Rule;
+  standing?: readonly Standing[] | undefined;
+};
+
+/** The world of a rule as it was at an instant, out of memory and what the clock has told. */
+export function worldOf(memory: RuleMemory, { at, rule, standing = [], ...more }: Moment): RuleWorld {
+  const stands = clockHolds(rule, standing, at);
   return {
     at,
     ...more,
     history: (type) => memory.histories.get(type),
-    holds: (condition) => condition.kind === 'ecg_rhythm' && rhythmHolds(condition, memory.recordings, at),
+    holds: (condition) =>
+      condition.kind === 'ecg_rhythm' ? rhythmHolds(condition, memory.recordings, at) : stands(condition),
   };
 }
 

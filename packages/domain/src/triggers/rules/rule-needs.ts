@@ -1,3 +1,4 @@
+import { joinsClock } from './clock-standing.ts';
 import { lastingReachHours, repeatedWithinHours } from './evaluate-numeric.ts';
 import {
   isNumeric,
@@ -22,6 +23,8 @@ export type RuleNeeds = {
   looksBack: boolean;
   /** A reading can only be judged with what was said of the recordings before it. */
   recordings: boolean;
+  /** A reading can only be judged with what the clock has told of the patient. */
+  clock: boolean;
 };
 
 export function needsOf(rule: Rule): RuleNeeds {
@@ -30,19 +33,25 @@ export function needsOf(rule: Rule): RuleNeeds {
   const operands = singles.flatMap((single) =>
     single.kind === 'threshold' ? [single.operand, single.upper] : [],
   );
-  const recordings = isOnRecordings(rule) && singles.length > 0;
+  const clock = joinsClock(rule);
+  const recordings = isOnRecordings(rule) && (singles.length > 0 || clock);
+  const awaited = clock
+    ? leavesOf(rule.when).flatMap((leaf) => (leaf.kind === 'missing' ? [leaf.valueType] : []))
+    : [];
   const personal = operands.flatMap((operand) =>
     typeof operand === 'object' && operand ? [operand.personal] : [],
   );
   return {
-    valueTypes: [...new Set(singles.map(({ valueType }) => valueType))],
+    valueTypes: [...new Set([...singles.map(({ valueType }) => valueType), ...awaited])],
     hours: freshForHours + Math.max(0, ...leaves.map(hoursBack)),
     personal: [...new Set(personal)],
     looksBack:
       recordings ||
+      clock ||
       leaves.some(({ kind }) => kind !== 'threshold') ||
       new Set(singles.map(columnKey)).size > 1,
     recordings,
+    clock,
   };
 }
 

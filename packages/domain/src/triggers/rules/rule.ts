@@ -112,11 +112,6 @@ export function surveysOf({ when }: Pick<Rule, 'when'>): string[] {
   return [...new Set(ids)];
 }
 
-/** Is a condition of the kind a rule of its own? Told by the clock it would never hold together with another. */
-export function standsAlone(kind: string): boolean {
-  return (clockKinds as readonly string[]).includes(kind);
-}
-
 /** Does the rule wait for a rhythm, alone or together with other conditions? */
 export function isOnRecordings({ when }: Pick<Rule, 'when'>): boolean {
   return leavesOf(when).some(({ kind }) => kind === 'ecg_rhythm');

@@ -87,6 +87,22 @@ test('[ECG-06] [TRIGGER-01] a rhythm is joined with a reading to one sentence an
   });
 });
 
+test('[TRIGGER-01] [TRIGGER-03] what the clock tells is joined with a reading; the past cannot show it', async () => {
+  const { user, rule, api } = await openRhythm();
+  await user.selectOptions(rule.getByLabelText('Art der Bedingung'), 'Messung fehlt');
+  await user.click(rule.getByRole('button', { name: 'und …' }));
+  expect(rule.getAllByLabelText('Art der Bedingung')).toHaveLength(2);
+  await user.type(rule.getByRole('textbox', { name: /Grenze/ }), '110');
+  expect(await screen.findByText(/Diese Regel hängt an der Uhr: Was sie ausgelöst hätte/)).toBeTruthy();
+  expect(screen.getByText(/lässt sich nicht an vergangenen Werten ausprobieren/)).toBeTruthy();
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(api.rows(measurementTriggers)).toHaveLength(2));
+  expect(api.rows(measurementTriggers)[1]).toMatchObject({
+    valueType: 'pulse',
+    rule: { when: { kind: 'all', of: [{ kind: 'missing' }, { valueType: 'pulse', operand: 110 }] } },
+  });
+});
+
 test('[BEYOND-05] the preview of a rule on rhythm counts stored recordings, or says that there are none', async () => {
   const practice = recordPractice();
   let readings = 0;

@@ -1,7 +1,7 @@
 import { backTestRule } from '@fernpuls/contract/triggers/back-test.call';
 import { checkRule } from '@fernpuls/domain/triggers/rules/check-rule';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
-import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
+import { isClock, leavesOf, type Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import { useEffect, useMemo, useState } from 'react';
@@ -38,7 +38,8 @@ export function RulePreview({ patientId, rule, priority }: Props) {
   const { personal } = usePersonalValues(patientId);
   const series = useSeries(patientId, types, extent);
   const isOnRhythm = rule.when.kind === 'ecg_rhythm';
-  const asked = settled === rule && isSound && (types.length > 0 || isOnRhythm);
+  const isOnClock = leavesOf(rule.when).some(isClock);
+  const asked = settled === rule && isSound && !isOnClock && (types.length > 0 || isOnRhythm);
   const { data, error, refetch } = useCall(
     backTestRule,
     { rule: settled, patientId, days: shownDays },
@@ -86,7 +87,11 @@ export function RulePreview({ patientId, rule, priority }: Props) {
       <figcaption className={styles.caption}>
         <span role="status">
           {!isSound && t('preview.unsound')}
-          {isSound && hasNone && t(isOnRhythm ? 'preview.no_recordings' : 'preview.no_readings')}
+          {isSound && isOnClock && t('preview.clock')}
+          {isSound &&
+            !isOnClock &&
+            hasNone &&
+            t(isOnRhythm ? 'preview.no_recordings' : 'preview.no_readings')}
           {hasAny && fired?.eventCount === 0 && t('preview.never')}
           {hasAny && fired !== undefined && fired.eventCount > 0 && (
             <>
