@@ -2500,6 +2500,7 @@ CREATE TRIGGER trigger_event_handled AFTER UPDATE OF state, assignee_id ON publi
 CREATE TRIGGER trigger_event_moved AFTER UPDATE OF state, suppression ON public.trigger_event FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.suppression IS DISTINCT FROM new.suppression))) EXECUTE FUNCTION app.refresh_patient_alarms();
 CREATE TRIGGER trigger_event_raised AFTER INSERT ON public.trigger_event REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_patients_alarms();
 CREATE TRIGGER trigger_event_released BEFORE UPDATE OF state ON public.trigger_event FOR EACH ROW WHEN (((old.state = ANY (ARRAY['in_progress'::text, 'informed'::text, 'proposed'::text, 'closed'::text])) AND (new.state = ANY (ARRAY['raised'::text, 'seen'::text])))) EXECUTE FUNCTION app.release_alarm();
+CREATE TRIGGER trigger_event_reopened AFTER UPDATE OF state ON public.trigger_event FOR EACH ROW WHEN (((old.state = 'closed'::text) AND (new.state <> 'closed'::text))) EXECUTE FUNCTION app.raise_monitoring_version();
 -- policy real_alarms for fernpuls_app
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app

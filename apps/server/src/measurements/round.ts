@@ -6,7 +6,7 @@ import { newId } from '../platform/ids.ts';
 import type { Prepared } from './prepare.ts';
 import { isShallow, trim } from './roster/looking-back.ts';
 import type { Roster } from './roster/monitored-patients.ts';
-import type { MonitoredPatient } from './roster/to-patient.ts';
+import type { MonitoredPatient, WatchingTrigger } from './roster/to-patient.ts';
 import type {
   AskedPatient,
   Batch,
@@ -51,8 +51,14 @@ export function askRules(roster: Roster, batch: readonly Prepared[]): Round {
     if (!answers) continue;
     held.fresh += 1;
     breaches.push(...answers.flatMap((answer) => toBreach(one, answer)));
-    for (const { trigger, says } of answers)
-      if (says === 'normal') returns.push({ measurementId: stored.id, triggerId: trigger.id });
+    for (const { trigger, says } of answers) {
+      if (says !== 'normal')
+        trigger.firedAt = Math.max(trigger.firedAt ?? reading.measuredAt, reading.measuredAt);
+      else if (mayReturn(patient, trigger, reading.measuredAt)) {
+        trigger.firedAt = null;
+        returns.push({ measurementId: stored.id, triggerId: trigger.id });
+      }
+    }
     const suppressed = patient.suppressionAt(one.incoming.now) !== null;
     const ids = answers.flatMap(({ trigger, says }) => (says === 'fires' && !suppressed ? [trigger.id] : []));
     fired.set(stored.id, ids);
@@ -67,6 +73,14 @@ export function askRules(roster: Roster, batch: readonly Prepared[]): Round {
     fired,
     looking: all.flatMap(({ patient }) => (patient.looking ? [patient] : [])),
   };
+}
+
+/**
+ * May this normal value end an alarm? Nearly none does. Of a patient whose readings are counted every server knows
+ * what has fired, unless the clock or a recording can fire the rule too.
+ */
+function mayReturn({ looking }: MonitoredPatient, { needs, firedAt }: WatchingTrigger, at: number): boolean {
+  return !looking || needs.clock || needs.recordings || (firedAt !== null && at > firedAt);
 }
 
 function askedPatient({ id, version, looking }: MonitoredPatient, fresh: number): AskedPatient {

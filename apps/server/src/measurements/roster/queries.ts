@@ -24,6 +24,8 @@ export type PatientRow = {
     priority: string;
     rule: unknown;
     standing: Standing[];
+    /** When the newest value of its open alarm was taken, as long as none came back to normal since. */
+    fired_at: number | null;
   }[];
 };
 
@@ -48,10 +50,15 @@ export async function monitoredPatients(
         from intervention where intervention.patient_id = patient.id and kind = 'stay'
       ), '[]') as stays,
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', id, 'value_type', value_type, 'component', component,
-          'threshold_type', threshold_type, 'threshold', threshold, 'priority', priority, 'rule', rule,
-          'standing', coalesce(clock.standing, '[]')))
-        from measurement_trigger left join trigger_clock as clock on clock.trigger_id = measurement_trigger.id
+        select jsonb_agg(jsonb_build_object('id', measurement_trigger.id, 'value_type', measurement_trigger.value_type,
+          'component', measurement_trigger.component, 'threshold_type', measurement_trigger.threshold_type,
+          'threshold', measurement_trigger.threshold, 'priority', measurement_trigger.priority,
+          'rule', measurement_trigger.rule,
+          'standing', coalesce(clock.standing, '[]'), 'fired_at', ${milliseconds('event.measured_at')}))
+        from measurement_trigger
+        left join trigger_clock as clock on clock.trigger_id = measurement_trigger.id
+        left join trigger_event as event on event.trigger_id = measurement_trigger.id and event.state <> 'closed'
+          and event.returned_at is null
         where measurement_trigger.patient_id = patient.id and is_active
       ), '[]') as triggers
     from patient

@@ -18,6 +18,8 @@ export type WatchingTrigger = {
   needs: RuleNeeds;
   /** What the clock has told of it and no reading has ended since. */
   standing: Standing[];
+  /** When the newest value that fired was taken, as long as none came back to normal since; as far as this server knows. */
+  firedAt: number | null;
   priority: Priority;
   valueType: string | null;
   component: string | null;
@@ -103,5 +105,11 @@ function toTrigger(row: PatientRow['triggers'][number]): WatchingTrigger {
         thresholdType: thresholdType as ThresholdType,
         threshold: threshold ?? Number.NaN,
       });
-  return { ...shown, rule, needs: rule ? needsOf(rule) : nothing, standing: row.standing };
+  return {
+    ...shown,
+    rule,
+    needs: rule ? needsOf(rule) : nothing,
+    standing: row.standing,
+    firedAt: row.fired_at,
+  };
 }
