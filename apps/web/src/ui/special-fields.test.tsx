@@ -124,6 +124,17 @@ test('[API-21] an offered tag keeps its id, a written one has none, and none is 
   expect(held.value).toEqual([]);
 });
 
+test('[API-21] what is typed as the field is left is the tag that is checked', async () => {
+  const { held, user } = show(tagsField(true), null, (binding) => (
+    <TagField {...binding} options={options} mayCreate />
+  ));
+  await user.type(screen.getByRole('combobox'), 'Neues');
+  await user.tab();
+  expect(held.value).toEqual([{ id: null, label: 'Neues' }]);
+  expect(screen.queryByText(errors.required)).toBeNull();
+  expect(screen.getByRole('combobox').getAttribute('aria-invalid')).toBeNull();
+});
+
 test('[API-21] a tag of 26 characters is refused, one of 25 taken', async () => {
   const { user, save } = tags(true);
   const input = screen.getByRole('combobox');

@@ -38,6 +38,20 @@ test('[API-17] after an error the field is checked at every change', () => {
   expect(result.current.name.error).toBeUndefined();
 });
 
+test('[API-17] a field that takes its value as it is left is checked for that value', () => {
+  const { result } = cohortForm();
+  act(() => {
+    result.current.name.onChange('HI');
+    result.current.name.onBlur();
+  });
+  expect(result.current.name.error).toBeUndefined();
+  act(() => {
+    result.current.name.onChange('');
+    result.current.name.onBlur();
+  });
+  expect(result.current.name.error).toBe(de.required);
+});
+
 test('[API-17] whitespace alone counts as missing, and nothing is sent', async () => {
   const { result, submit } = cohortForm();
   act(() => result.current.name.onChange('   '));

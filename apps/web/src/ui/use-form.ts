@@ -1,6 +1,6 @@
 import type { Field } from '@fernpuls/contract/kit/fields';
 import type { CreateInput, Fields, Resource } from '@fernpuls/contract/kit/resource';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ApiError } from '../api/api-error.ts';
 import { afterClick } from './after-click.ts';
@@ -78,6 +78,8 @@ export function useForm<F extends Fields>(
   const { t } = useTranslation();
   const [first, setFirst] = useState<Record<string, unknown>>(() => ({ ...initial }));
   const [values, setValues] = useState(first);
+  // What was put in during the same event: a field may take over what is typed as it is left.
+  const latest = useRef(first);
   const [problems, setProblems] = useState<Record<string, Problem>>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -90,7 +92,7 @@ export function useForm<F extends Fields>(
     first,
     values,
     isNew: record === null,
-    onRestore: setValues,
+    onRestore: (merge) => put(merge(latest.current)),
   });
 
   const inputOf = (name: string) => `${resource.type}-${name}`;
@@ -101,12 +103,17 @@ export function useForm<F extends Fields>(
   function problemOf(name: string, value: unknown): Problem | null {
     const declared = resource.fields[name];
     if (!declared) return null;
-    if (isEmpty(value) && required(values).includes(name)) return { code: 'required', params: {} };
+    if (isEmpty(value) && required(latest.current).includes(name)) return { code: 'required', params: {} };
     return validateField(declared, value) ?? (isEmpty(value) ? null : (rules?.[name]?.(value) ?? null));
   }
 
+  function put(next: Record<string, unknown>): void {
+    latest.current = next;
+    setValues(next);
+  }
+
   function change(name: string, value: unknown): void {
-    setValues((before) => ({ ...before, [name]: value }));
+    put({ ...latest.current, [name]: value });
   }
 
   function check(name: string, value: unknown): void {
@@ -131,7 +138,7 @@ export function useForm<F extends Fields>(
         change(name, value);
         if (problem) check(name, value);
       },
-      onBlur: () => afterClick(() => check(name, values[name])),
+      onBlur: () => afterClick(() => check(name, latest.current[name])),
     };
   }
 
@@ -189,7 +196,7 @@ export function useForm<F extends Fields>(
 
   function takeBack(): void {
     draft.remove();
-    setValues(first);
+    put(first);
     setProblems({});
   }
 
