@@ -46,6 +46,17 @@ async function fits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }
 
+/** Values of a row whose heading is said a second time in the value itself. */
+async function saidTwice(page: Page): Promise<string[]> {
+  return await page.locator('[data-phone="value"]').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const heading = cell.firstElementChild?.textContent?.trim() ?? '';
+      const value = (cell.textContent ?? '').trim().slice(heading.length).trim();
+      return heading !== '' && value.startsWith(heading) ? [`${heading} ${value}`] : [];
+    }),
+  );
+}
+
 for (const theme of ['light', 'dark'] as const) {
   test(`[SHELL-06] [SHELL-33] no screen has a serious fault of accessibility in the ${theme} theme`, async ({
     page,
@@ -67,7 +78,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('[SHELL-33] every screen fits a telephone without scrolling sideways, and made wider the narrowest window with tables', async ({
+test('[SHELL-33] every screen fits a telephone without scrolling sideways and says no heading twice, and made wider the narrowest window with tables', async ({
   page,
 }) => {
   test.setTimeout(480_000);
@@ -79,6 +90,7 @@ test('[SHELL-33] every screen fits a telephone without scrolling sideways, and m
       await page.goto(path);
       await settled(page);
       await fits(page);
+      expect(await saidTwice(page)).toEqual([]);
       await page.setViewportSize({ width: 900, height: 900 });
       await page.waitForTimeout(300);
       await fits(page);

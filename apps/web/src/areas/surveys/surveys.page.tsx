@@ -67,7 +67,7 @@ function SizeCell({ survey }: { survey: Survey }) {
   const { document, version } = survey;
   const span = scoreSpan(document);
   const parts = [
-    t('questions', { number: document.questions.filter(isAnswerable).length }),
+    format.number(document.questions.filter(isAnswerable).length),
     span ? t('score_span', { min: format.number(span.min), max: format.number(span.max) }) : t('no_score'),
     t('version', { version }),
   ];

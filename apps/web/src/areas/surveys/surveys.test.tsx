@@ -37,6 +37,15 @@ function practice() {
   return { api, surveyId, assignedId };
 }
 
+test('[CONTENT-12] the list says the number of questions under its heading, without saying „Fragen“ again', async () => {
+  await renderPage({ api: practice().api, routes, path: 'content/surveys', permissions });
+  await screen.findByText(/Version 3/);
+  const cells = screen.getAllByRole('row').map(({ textContent }) => textContent ?? '');
+  expect(cells[0]).toContain('Fragen');
+  expect(cells[1]).toMatch(/\d · Punktwert \d bis \d+ · Version 3/);
+  expect(cells[1]).not.toContain('Fragen:');
+});
+
 test('[CONTENT-12] a survey is written with its answers and points, and tried beside it', async () => {
   const user = userEvent.setup();
   const { api } = practice();
