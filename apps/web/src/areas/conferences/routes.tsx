@@ -8,6 +8,9 @@ export const routes: RouteObject[] = [
   },
   {
     path: 'dashboard/video_consultations/:id?',
-    lazy: lazyPage(() => import('./plan/consultations.page.tsx')),
+    lazy: lazyPage(async () => {
+      const { withPatientField } = await import('../tasks/index.ts');
+      return withPatientField(() => import('./plan/consultations.page.tsx'));
+    }),
   },
 ];

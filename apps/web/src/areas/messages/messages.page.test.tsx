@@ -13,6 +13,7 @@ import { pressHotkey } from '../../test/press-keys.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { localPreference } from '../../ui/local-preference.ts';
 import { Component as Messages } from './messages.page.tsx';
+import { routes as addresses } from './routes.tsx';
 
 const routes = [
   { path: 'dashboard/messages/measurements/:measurementId', element: <Messages /> },
@@ -263,4 +264,12 @@ test('[DASH-07] who may only read has no field and marks nothing', async () => {
   await screen.findByRole('log');
   expect(screen.queryByRole('textbox', { name: /Nachricht an/ })).toBeNull();
   expect(given.marks).toEqual([]);
+});
+
+test('[DASH-07] a new message begins with whom it is to', async () => {
+  await renderPage({ api: practice().api, routes: addresses, path, permissions });
+  await screen.findAllByText('Brandt, Hannelore');
+  pressHotkey('n');
+  const patient = await screen.findByRole('combobox', { name: /^An/ });
+  await waitFor(() => expect(document.activeElement).toBe(patient));
 });

@@ -2,7 +2,10 @@ import type { RouteObject } from 'react-router';
 import { lazyPage } from '../../ui/lazy-page.ts';
 import { recordRoute } from '../measurements/index.ts';
 
-const page = lazyPage(() => import('./messages.page.tsx'));
+const page = lazyPage(async () => {
+  const { withPatientField } = await import('../tasks/index.ts');
+  return withPatientField(() => import('./messages.page.tsx'));
+});
 
 export const routes: RouteObject[] = [
   { path: 'dashboard/messages/measurements/:measurementId', lazy: page },

@@ -14,8 +14,16 @@ export const { LazyComponent: NoticeBell } = lazyComponent(
   lazyPage(() => import('./notices/notice-bell.tsx')),
 );
 
+const patientField = lazyComponent(lazyPage(() => import('./patient-field.tsx')));
+
 /** A patient, found by name or number. */
-export const { LazyComponent: PatientField } = lazyComponent(lazyPage(() => import('./patient-field.tsx')));
+export const PatientField = patientField.LazyComponent;
+
+/** A page whose forms begin with the patient comes together with that field: it is there to take the focus. */
+export async function withPatientField<Page>(load: () => Promise<Page>): Promise<Page> {
+  const [page] = await Promise.all([load(), patientField.preload()]);
+  return page;
+}
 
 /** Of one patient: what is to do about them, or by them; a page of the record. */
 export const patientTasksPage = () => import('./record/patient-tasks.page.tsx');
