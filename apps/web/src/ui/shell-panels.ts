@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { stored } from './stored.ts';
+import { noRoomForHelp } from './use-media.ts';
 
 /** What stands beside or above every signed-in screen; `contact` may carry the id of the error it is about. */
 export type ShellPanels = { help: boolean; news: boolean; contact: { errorId: string | null } | null };
@@ -7,7 +8,7 @@ export type ShellPanels = { help: boolean; news: boolean; contact: { errorId: st
 const helpOpen = stored<boolean>('help_open', false);
 const listeners = new Set<() => void>();
 // Where it would cover the screen it is opened by hand only.
-const hasRoom = !matchMedia('(max-width: 1199px)').matches;
+const hasRoom = !matchMedia(noRoomForHelp).matches;
 let panels: ShellPanels = { help: hasRoom && helpOpen.get(), news: false, contact: null };
 
 /** The help panel stays as it was left, also after signing in again. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import IconX from '#icons/IconX';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -10,12 +11,15 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { openContact, toggleHelp } from '../../../ui/shell-panels.ts';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
-import { useMedia } from '../../../ui/use-media.ts';
+import { noRoomForHelp, useMedia } from '../../../ui/use-media.ts';
 import { KeyList } from '../key-list.tsx';
 import styles from './help-panel.module.css';
 import { fetchHelp, helpKeyOf } from './help-section.ts';
 
-/** Help for the screen beside it; where there is no room, a drawer. Goes along from screen to screen. */
+/**
+ * Help for the screen beside it, over its right edge where the screen would get too narrow, a drawer where nothing
+ * would be left of it. Goes along from screen to screen.
+ */
 export function Component() {
   const { t } = useTranslation(['help', 'ui']);
   const isNarrow = useMedia('(max-width: 1199px)');
@@ -26,8 +30,24 @@ export function Component() {
         <Section />
       </Dialog>
     );
+  return <Panel />;
+}
+
+function Panel() {
+  const { t } = useTranslation(['help', 'ui', 'shell']);
+  const isOver = useMedia(noRoomForHelp);
+  const ref = useFocusGivenBack();
+  const close = {
+    keys: 'esc',
+    label: t('ui:close'),
+    group: t('shell:keys.everywhere'),
+    run: toggleHelp,
+    hidden: true,
+  };
+  // What lies on top goes first, whatever Esc means to the screen.
+  useHotkeys([close], isOver, 2);
   return (
-    <aside className={styles.panel} aria-label={t('title')}>
+    <aside ref={ref} className={styles.panel} data-over={isOver || undefined} aria-label={t('title')}>
       <header className={styles.head}>
         <h2>{t('title')}</h2>
         <IconButton label={t('ui:close')} icon={<IconX />} keys="f1" onClick={toggleHelp} />
@@ -35,6 +55,19 @@ export function Component() {
       <Section />
     </aside>
   );
+}
+
+/** Closed from inside, the focus goes back to where the panel was opened. */
+function useFocusGivenBack() {
+  const ref = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const box = ref.current;
+    const before = document.activeElement;
+    return () => {
+      if (box?.contains(document.activeElement) && before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return ref;
 }
 
 // The same key closes the drawer: inside, so that it belongs to the drawer's layer.
