@@ -18,29 +18,34 @@ export function Lobby({ media, children }: { media: LocalMedia; children?: React
   const { t } = useTranslation('conferences');
   const level = useLevel(media.stream);
   const percent = media.isMuted ? 0 : Math.round(level * 100);
-  const { problem, isMuted, isCameraOff, hasCamera } = media;
+  const { problem, isMuted, isCameraOff, hasCamera, hasMicrophone } = media;
+  const isSeen = hasCamera && !isCameraOff;
   return (
     <div className={styles.lobby}>
       <div className={styles.preview}>
-        {hasCamera && !isCameraOff ? (
+        {isSeen ? (
           <Video stream={media.stream} label={t('own_picture')} isMuted isMirrored />
         ) : (
-          <p className={styles.dark}>{t(hasCamera ? 'camera_off' : 'no_picture')}</p>
+          <p className={styles.dark}>{t(wordFor(media))}</p>
         )}
-        <p className={styles.tag}>{t('preview')}</p>
+        {isSeen && <p className={styles.tag}>{t('preview')}</p>}
         <div className={styles.over}>
-          <IconButton
-            label={t(isMuted ? 'unmute' : 'mute')}
-            icon={isMuted ? <IconMicrophoneOff /> : <IconMicrophone />}
-            outlined
-            onClick={media.toggleMuted}
-          />
-          <IconButton
-            label={t(isCameraOff ? 'camera_on' : 'camera_stop')}
-            icon={isCameraOff ? <IconVideoOff /> : <IconVideo />}
-            outlined
-            onClick={media.toggleCamera}
-          />
+          {hasMicrophone && (
+            <IconButton
+              label={t(isMuted ? 'unmute' : 'mute')}
+              icon={isMuted ? <IconMicrophoneOff /> : <IconMicrophone />}
+              outlined
+              onClick={media.toggleMuted}
+            />
+          )}
+          {hasCamera && (
+            <IconButton
+              label={t(isCameraOff ? 'camera_on' : 'camera_stop')}
+              icon={isCameraOff ? <IconVideoOff /> : <IconVideo />}
+              outlined
+              onClick={media.toggleCamera}
+            />
+          )}
         </div>
       </div>
       {problem && (
@@ -82,6 +87,13 @@ export function Lobby({ media, children }: { media: LocalMedia; children?: React
       {children}
     </div>
   );
+}
+
+/** What stands in the picture's place. */
+function wordFor({ isAsking, hasCamera, hasMicrophone }: LocalMedia) {
+  if (isAsking) return 'asking';
+  if (hasCamera) return 'camera_off';
+  return hasMicrophone ? 'no_picture' : 'no_media';
 }
 
 type ChoiceProps = { label: string; devices: Device[]; value: string; onChange: (id: string) => void };

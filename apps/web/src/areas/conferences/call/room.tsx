@@ -23,7 +23,8 @@ export function Room({ session, ...props }: Props) {
 
 function Opened({ call, media, onToken, children }: Omit<Props, 'session'> & { call: Call }) {
   const view = useSyncExternalStore(call.subscribe, call.view);
-  const { isMuted, isCameraOff, hasCamera, screen, tracks } = media;
+  const { isCameraOff, hasCamera, screen, tracks } = media;
+  const isMuted = media.isMuted || !media.hasMicrophone;
   useEffect(() => call.give(tracks), [call, tracks]);
   useEffect(
     () => call.tell({ isMuted, hasPicture: screen !== null || (hasCamera && !isCameraOff) }),

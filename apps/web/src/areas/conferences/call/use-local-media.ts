@@ -79,6 +79,9 @@ export function useLocalMedia() {
     devices,
     isMuted,
     isCameraOff,
+    /** The browser's question is not answered yet. */
+    isAsking: stream === null && problem === null,
+    hasMicrophone: (stream?.getAudioTracks().length ?? 0) > 0,
     hasCamera: (stream?.getVideoTracks().length ?? 0) > 0,
     /** What goes to the others: the screen in the camera's place while it is shared. */
     tracks,

@@ -19,7 +19,10 @@ export function GuestLogin({ name: known, onJoin }: Props) {
   const missing = name.trim() === '' ? t('login.name_missing') : undefined;
   const join = async () => {
     setTried(true);
-    if (missing || !hasConsented) return;
+    if (missing || !hasConsented) {
+      document.getElementById(missing ? 'guest-name' : 'guest-consent')?.focus();
+      return;
+    }
     setState('joining');
     try {
       await onJoin(name.trim());
@@ -48,14 +51,26 @@ export function GuestLogin({ name: known, onJoin }: Props) {
           maxLength={80}
           required
           aria-invalid={(wasTried && missing !== undefined) || undefined}
+          aria-describedby={wasTried && missing ? 'guest-name-error' : 'guest-name-help'}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
       </FieldFrame>
-      <Checkbox label={t('login.consent')} checked={hasConsented} onChange={setConsented} />
-      {wasTried && !hasConsented && <p role="alert">{t('login.consent_missing')}</p>}
+      <Checkbox
+        id="guest-consent"
+        label={t('login.consent')}
+        checked={hasConsented}
+        onChange={setConsented}
+      />
+      {wasTried && !hasConsented && (
+        <p role="alert" className={fields.error}>
+          {t('login.consent_missing')}
+        </p>
+      )}
       {(state === 'gone' || state === 'full' || state === 'failed') && (
-        <p role="alert">{t(`login.${state}`)}</p>
+        <p role="alert" className={fields.error}>
+          {t(`login.${state}`)}
+        </p>
       )}
       <Button type="submit" variant="primary" size="login" wide busy={state === 'joining'}>
         {t('login.enter')}
