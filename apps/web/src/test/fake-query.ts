@@ -10,6 +10,8 @@ export function matches(resource: Resource, row: Row, search: URLSearchParams): 
   const known = new Set(['page', 'per_page', 'sort', 'query', 'include', ...forms]);
   const unknown = [...search.keys()].find((key) => !known.has(key));
   if (unknown) throw new Error(`${resource.type} knows no parameter ${unknown}`);
+  if (Number(search.get('per_page')) > resource.maxPerPage)
+    throw new Error(`${resource.type} answers at most ${resource.maxPerPage} records a page`);
   const passes = resource.filters.every((name) => isWanted(row[name], snake(name), search));
   const words = (search.get('query') ?? '').toLocaleLowerCase();
   const text = resource.search.map((name) => textOf(row[name] ?? '')).join(' ');

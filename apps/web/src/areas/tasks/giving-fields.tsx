@@ -41,7 +41,7 @@ function useProgramOptions(patientId: string | null): { value: string; label: st
   const filters = { patientId: [patientId ?? ''], status: ['candidate', 'consented'] as const };
   const enabled = may && patientId !== null;
   const enrolled = useList(patientPrograms, { filters, perPage: 100 }, { enabled }).rows;
-  const known = useList(programs, { perPage: 1000 }, { enabled: enabled && enrolled.length > 0 }).rows;
+  const known = useList(programs, { perPage: 100 }, { enabled: enabled && enrolled.length > 0 }).rows;
   return enrolled.flatMap(({ id, programId }) => {
     const program = known.find((one) => one.id === programId);
     return program ? [{ value: id, label: program.name }] : [];
