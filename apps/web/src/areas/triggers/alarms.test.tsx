@@ -81,6 +81,29 @@ test('⇧E closes the picked patients with one reason and leaves „Kritisch“ 
   await waitFor(() => expect(cards()).toEqual([first.patientId]));
 });
 
+test('⇧E and ⇧Z move on when the patient in view is among the picked [DASH-02]', async () => {
+  const [first, next, other, last] = [critical(), second(), second(), third()];
+  await opened(first, next, other, last);
+  press('j');
+  await waitFor(() => expect(focusedPatient()).toBe(next.patientId));
+  press('J', { shiftKey: true });
+  await waitFor(() => expect(focusedPatient()).toBe(other.patientId));
+  press('k');
+  press('E', { shiftKey: true });
+  await waitFor(() => expect(sentTo('close')?.[0]).toMatchObject({ ids: [next.id, other.id] }));
+  await evidenceOf(last.name);
+  await waitFor(() => expect(cards()).toEqual([first.patientId, last.patientId]));
+  await waitFor(() => expect(focusedPatient()).toBe(last.patientId));
+  press('x');
+  press('Z', { shiftKey: true });
+  await screen.findByRole('dialog', { name: 'Später wieder vorlegen' });
+  press('1');
+  await screen.findByText('in 30 Minuten');
+  press('1');
+  await waitFor(() => expect(focusedPatient()).toBe(first.patientId));
+  await evidenceOf(first.name);
+});
+
 test('an alarm somebody else closed first is told with the name and leaves the queue [DASH-02]', async () => {
   const first = second();
   desk.practice = await alarmPractice({

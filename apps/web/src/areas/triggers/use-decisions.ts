@@ -90,8 +90,18 @@ export function useDecisions(triage: Triage) {
     const { closable, critical } = bulkOf(triage.pickedGroups);
     if (critical > 0) tell(t('bulk.excluded', { count: critical }));
     if (closable.length === 0) return;
-    triage.unpick();
+    leavePicked(closable);
     void actions.close(closable, bulkReason, '');
+  }
+
+  /** The selection is done with; where the patient in view is, the next one comes into view. */
+  function leavePicked(events: readonly TriggerEvent[]): void {
+    const ids = new Set(events.map(({ id }) => id));
+    const done = triage.pickedGroups
+      .filter((one) => openPart(one)?.events.every(({ id }) => ids.has(id)))
+      .map(({ patientId }) => patientId);
+    triage.unpick();
+    if (selected !== null && done.includes(selected)) triage.moveOn(done);
   }
 
   async function inform(person: Person, note: string): Promise<void> {
@@ -192,7 +202,7 @@ export function useDecisions(triage: Triage) {
       dismiss();
       if (isSelection) {
         const { closable } = bulkOf(triage.pickedGroups);
-        triage.unpick();
+        leavePicked(closable);
         void actions.snooze(closable, until, reason);
         return;
       }

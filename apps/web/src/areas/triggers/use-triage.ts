@@ -75,10 +75,10 @@ export function useTriage() {
     },
     [settle, select],
   );
-  // Done with, though its rows still say „schließt …“: not to be chosen again.
-  const left = useRef<string | null>(null);
-  if (left.current !== null && !order.includes(left.current)) left.current = null;
-  const [first = null] = order.filter((id) => id !== left.current);
+  // Done with, though their rows still say „schließt …“: not to be chosen again.
+  const left = useRef<readonly string[]>([]);
+  left.current = left.current.filter((id) => order.includes(id));
+  const [first = null] = order.filter((id) => !left.current.includes(id));
   const asked = JSON.stringify([filter, tab]);
   const lastAsked = useRef(asked);
   useEffect(() => {
@@ -132,10 +132,12 @@ export function useTriage() {
       }
       show(next);
     },
-    /** After the patient in view is done with. */
-    moveOn: () => {
-      const next = at(1) === selected ? at(-1) : at(1);
-      left.current = selected;
+    /** After the patient in view is done with, alone or together with others. */
+    moveOn: (done: readonly string[] = []) => {
+      const rest = order.filter((id) => id === selected || !done.includes(id));
+      const near = (step: 1 | -1) => neighbour(rest, { selected, place: place.current, step });
+      const next = near(1) === selected ? near(-1) : near(1);
+      left.current = selected === null ? done : [...done, selected];
       if (isNarrow) openAlone(null);
       else show(next === selected ? null : next);
     },
