@@ -33,3 +33,22 @@ test('a search emptied from outside empties the field', () => {
   rerender(<SearchField value="" onChange={() => {}} label="Suche" />);
   expect(text()).toBe('');
 });
+
+test('Esc empties the field, a second one leads back to where one was', () => {
+  render(
+    <>
+      <button type="button">Zeile</button>
+      <SearchField value="" onChange={() => {}} label="Suche" />
+    </>,
+  );
+  const row = screen.getByRole('button');
+  const field = screen.getByRole('searchbox');
+  row.focus();
+  field.focus();
+  fireEvent.change(field, { target: { value: 'br' } });
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(text()).toBe('');
+  expect(document.activeElement).toBe(field);
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(document.activeElement).toBe(row);
+});

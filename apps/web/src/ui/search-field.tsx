@@ -7,11 +7,12 @@ import styles from './search-field.module.css';
 
 type Props = { value: string; onChange: (value: string) => void; label: string; placeholder?: string };
 
-/** Searches a list while typing, a quarter of a second after the last letter; `/` jumps in. */
+/** Searches a list while typing, a quarter of a second after the last letter; `/` jumps in, Esc back to where one was. */
 export function SearchField({ value, onChange, label, placeholder }: Props) {
   const { t } = useTranslation(['ui', 'shell', 'lists']);
   const [typed, setTyped] = useState(value);
   const ref = useRef<HTMLInputElement>(null);
+  const before = useRef<EventTarget | null>(null);
   const [known, setKnown] = useState(value);
   const [sent, setSent] = useState(value);
   // A value from elsewhere replaces what was typed; our own coming back must not undo a letter typed since.
@@ -46,14 +47,20 @@ export function SearchField({ value, onChange, label, placeholder }: Props) {
         placeholder={placeholder ?? label}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => (before.current = event.relatedTarget)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.preventDefault();
-          if (typed === '') event.currentTarget.blur();
+          if (typed === '') leave(event.currentTarget, before.current);
           setTyped('');
         }}
       />
       <Kbd keys="/" />
     </label>
   );
+}
+
+function leave(field: HTMLInputElement, before: EventTarget | null): void {
+  field.blur();
+  if (before instanceof HTMLElement) before.focus();
 }

@@ -181,6 +181,27 @@ test('[TASK-01] ⇧→ and ⇧← move a card through the columns and the focus 
   await waitFor(() => expect(stored(api, 'Anruf')?.state).toBe('not_started'));
 });
 
+test('[TASK-01] the focus stays with the task when its move is taken back and when list and board change', async () => {
+  const api = practice({ title: 'Erste', dueAt: due(1) }, { title: 'Zweite', dueAt: due(2) });
+  const { user } = await show(api);
+  await row(/Zweite/);
+  await user.keyboard('jjv');
+  const isOn = (name: string) =>
+    waitFor(() => expect(document.activeElement?.textContent).toContain(name), { timeout: 2000 });
+  await column(/Nicht begonnen/);
+  await isOn('Zweite');
+  expect(document.activeElement?.tagName).toBe('A');
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  await waitFor(() => expect(stored(api, 'Zweite')?.state).toBe('active'));
+  await isOn('Zweite');
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(stored(api, 'Zweite')?.state).toBe('not_started'));
+  await isOn('Zweite');
+  await user.keyboard('v');
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('TR'));
+  await isOn('Zweite');
+});
+
 test('[TASK-01] a card dropped on another column changes its state', async () => {
   const api = practice({ title: 'Anruf' });
   await show(api, '?view=board');

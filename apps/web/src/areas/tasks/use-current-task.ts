@@ -1,15 +1,17 @@
 import type { Task } from '@fernpuls/contract/tasks/task';
-import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * The task whose row or card has the focus: what single keys act on. When an action takes it away, the one that steps
- * into its place gets the focus. Rows carry `data-row` with their place in `rows`.
+ * The task whose row or card has the focus: what single keys act on. Where that is drawn anew – in another column, as a
+ * row instead of a card – it keeps the focus; where it is gone, the one that steps into its place gets it. Rows carry
+ * `data-row` with their place in `rows`.
  */
 export function useCurrentTask(rows: readonly Task[]) {
   const container = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<{ id: string | null; place: number }>({ id: null, place: 0 });
   const holds = useRef(false);
   const lastPlace = useRef(0);
+  const held = useRef<Element | null>(null);
   const at = rows.findIndex((row) => row.id === focused.id);
   const place = at >= 0 ? at : Math.max(0, Math.min(rows.length - 1, focused.place));
 
@@ -18,10 +20,20 @@ export function useCurrentTask(rows: readonly Task[]) {
     container.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus();
   }
 
-  // Only after an action, and only when its row took the focus with it.
+  useEffect(() => {
+    const remember = ({ target }: globalThis.FocusEvent) => {
+      const row = target instanceof Element ? target.closest('[data-row]') : null;
+      held.current = row && container.current?.contains(row) ? row : null;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+
+  // Only after an action or where the row went, and only when it took the focus with it.
   useLayoutEffect(() => {
     if (at >= 0) lastPlace.current = at;
-    if (!holds.current || document.activeElement !== document.body) return;
+    const isGone = held.current?.isConnected === false;
+    if (!(holds.current || isGone) || document.activeElement !== document.body) return;
     holds.current = false;
     focusAt(lastPlace.current);
   });
