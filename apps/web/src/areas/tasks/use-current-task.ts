@@ -3,8 +3,8 @@ import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'r
 
 /**
  * The task whose row or card has the focus: what single keys act on. Where that is drawn anew – in another column, as a
- * row instead of a card – it keeps the focus; where it is gone, the one that steps into its place gets it. Rows carry
- * `data-row` with their place in `rows`.
+ * row instead of a card – it keeps the focus. When an action takes it away, the one that steps into its place gets it.
+ * Rows carry `data-row` with their place in `rows`.
  */
 export function useCurrentTask(rows: readonly Task[]) {
   const container = useRef<HTMLDivElement>(null);
@@ -29,11 +29,12 @@ export function useCurrentTask(rows: readonly Task[]) {
     return () => document.removeEventListener('focusin', remember);
   }, []);
 
-  // Only after an action or where the row went, and only when it took the focus with it.
+  // Only when the row took the focus with it. Without an action of one's own another task never gets it: between two
+  // columns a card is nowhere for a moment, and the next key would act on its neighbour.
   useLayoutEffect(() => {
     if (at >= 0) lastPlace.current = at;
-    const isGone = held.current?.isConnected === false;
-    if (!(holds.current || isGone) || document.activeElement !== document.body) return;
+    const isMoved = at >= 0 && held.current?.isConnected === false;
+    if (!(holds.current || isMoved) || document.activeElement !== document.body) return;
     holds.current = false;
     focusAt(lastPlace.current);
   });
