@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import IconX from '#icons/IconX';
-import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -11,6 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { openContact, toggleHelp } from '../../../ui/shell-panels.ts';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
+import { useFocusGivenBack } from '../../../ui/use-focus-given-back.ts';
 import { noRoomForHelp, useMedia } from '../../../ui/use-media.ts';
 import { KeyList } from '../key-list.tsx';
 import styles from './help-panel.module.css';
@@ -36,7 +36,7 @@ export function Component() {
 function Panel() {
   const { t } = useTranslation(['help', 'ui', 'shell']);
   const isOver = useMedia(noRoomForHelp);
-  const ref = useFocusGivenBack();
+  const ref = useFocusGivenBack<HTMLElement>();
   const close = {
     keys: 'esc',
     label: t('ui:close'),
@@ -55,19 +55,6 @@ function Panel() {
       <Section />
     </aside>
   );
-}
-
-/** Closed from inside, the focus goes back to where the panel was opened. */
-function useFocusGivenBack() {
-  const ref = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const box = ref.current;
-    const before = document.activeElement;
-    return () => {
-      if (box?.contains(document.activeElement) && before instanceof HTMLElement) before.focus();
-    };
-  }, []);
-  return ref;
 }
 
 // The same key closes the drawer: inside, so that it belongs to the drawer's layer.

@@ -211,6 +211,7 @@ export function LoadedViewer({ ecg, details, aside, back, addressOf }: ShownEcg)
                     panel={panel}
                     caliper={view.caliper}
                     speed={speed}
+                    isNew={isMeasuring}
                     onChange={setCaliper}
                     onTake={writer}
                   />

@@ -176,8 +176,11 @@ describe('the viewer of a recording', () => {
 
   it('[BEYOND-14] measures by keys: M sets the caliper on an RR interval, an arrow moves an edge by one sample', async () => {
     const { address } = await opened();
+    const [button] = screen.getAllByRole('button');
+    button?.focus();
     press('m');
     const edge = await screen.findByRole('slider', { name: 'Rechter Schenkel' });
+    expect(document.activeElement).toBe(edge);
     expect(edge.getAttribute('aria-valuetext')).toMatch(/II: 800\sms · 75\s\/min/u);
     const before = Number(edge.getAttribute('aria-valuenow'));
     act(() => void fireEvent.keyDown(edge, { key: 'ArrowRight' }));
@@ -187,6 +190,7 @@ describe('the viewer of a recording', () => {
     expect(address()).toMatch(/caliper=/);
     press('m');
     await waitFor(() => expect(screen.queryByRole('slider', { name: 'Rechter Schenkel' })).toBeNull());
+    expect(document.activeElement).toBe(button);
   });
 
   it('[BEYOND-14] a figure is marked by the practice’s own limit for the sex and the day of the recording', async () => {

@@ -1,12 +1,21 @@
 import IconCopy from '#icons/IconCopy';
 import IconRepeat from '#icons/IconRepeat';
 import IconX from '#icons/IconX';
-import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { announce } from '../../../../ui/announce.ts';
 import { useFormat } from '../../../../ui/format.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { showToast } from '../../../../ui/toasts.ts';
+import { useFocusGivenBack } from '../../../../ui/use-focus-given-back.ts';
 import type { Caliper as Ends, View } from '../address.ts';
 import { figureTexts, measure, sampleSeconds, snappedIn } from '../measure.ts';
 import { type Panel, panelAt, type Sheet } from '../paper/panels.ts';
@@ -23,6 +32,8 @@ type Props = {
   panel: Panel;
   caliper: Ends;
   speed: number;
+  /** Set just now, to be moved: its right edge takes the focus. */
+  isNew: boolean;
   onChange: (caliper: Ends | null) => void;
   /** Takes the measurement into the finding; null where none can be written. */
   onTake: FindingWriter | null;
@@ -31,10 +42,12 @@ type Props = {
 const mostRepeats = 60;
 
 /** Two edges on a lead: dragged, or moved by the arrow keys a sample at a time, ten with Shift. */
-export function Caliper({ tools, view, sheet, panel, caliper, speed, onChange, onTake }: Props) {
+export function Caliper({ tools, view, sheet, panel, caliper, speed, isNew, onChange, onTake }: Props) {
   const { t } = useTranslation('ecg_viewer');
   const format = useFormat();
   const { viewport } = tools;
+  const layer = useFocusGivenBack<HTMLDivElement>();
+  const edge = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const label = useRef<HTMLDivElement>(null);
   const repeats = useRef<HTMLDivElement>(null);
@@ -44,6 +57,9 @@ export function Caliper({ tools, view, sheet, panel, caliper, speed, onChange, o
   const sources = useMemo(() => [viewport], [viewport]);
   // Amplitudes follow when the signal has come or is treated otherwise.
   useEffect(() => tools.subscribe(() => redraw((count) => count + 1)), [tools]);
+
+  const focusEdge = useEffectEvent(() => isNew && edge.current?.focus({ preventScroll: true }));
+  useEffect(() => void focusEdge(), []);
 
   const place = () => {
     const pps = viewport.pixelsPerSecond();
@@ -137,12 +153,12 @@ export function Caliper({ tools, view, sheet, panel, caliper, speed, onChange, o
   };
 
   return (
-    <div className={styles.layer} aria-label={t('caliper.title')} role="group">
+    <div ref={layer} className={styles.layer} aria-label={t('caliper.title')} role="group">
       <div ref={repeats} className={styles.repeats} />
       <div ref={box} className={styles.box}>
         <div className={styles.area} {...grip('both')} />
         <div className={styles.edge} data-edge="from" {...slider('from')} />
-        <div className={styles.edge} data-edge="to" {...slider('to')} />
+        <div ref={edge} className={styles.edge} data-edge="to" {...slider('to')} />
       </div>
       <div ref={label} className={styles.readout} onPointerDown={(event) => event.stopPropagation()}>
         <div className={styles.values}>
