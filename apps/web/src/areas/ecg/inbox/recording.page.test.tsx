@@ -78,6 +78,7 @@ for (const hasSignal of [true, false])
     const band = heading.closest('header');
     expect(band?.textContent).toMatch(/7\d J\. · männlich · \*08\.01\.1955Nr\. 196042/);
     expect(document.title).not.toContain('Dreesen');
+    expect(document.activeElement, 'a recording that is drawn gives a lost focus to the name').toBe(heading);
   });
 
 test('[PATIENT-10] the pane in which a finding is written names the patient', async () => {

@@ -28,6 +28,7 @@ import { createTools } from './tools.ts';
 import { useBeats } from './use-beats.ts';
 import { useFlatLeads } from './use-flat-leads.ts';
 import { usePlaceInAddress, useView } from './use-view.ts';
+import { useFindingKey } from './use-finding-key.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 import styles from './viewer.module.css';
 
@@ -139,6 +140,7 @@ export function LoadedViewer({ ecg, details, aside, back, addressOf }: ShownEcg)
     onPlace: stepPlace,
     onRecording: showRecording,
   });
+  useFindingKey(aside !== undefined);
 
   const source = sources.find((one) => one.lead === lead) ?? sources[0];
   const gutter = sheetOf({
@@ -239,6 +241,7 @@ export function LoadedViewer({ ecg, details, aside, back, addressOf }: ShownEcg)
             beats={found}
             sources={sources}
             clock={clock}
+            hasFinding={aside !== undefined}
           />
         </div>
         <SidePanel

@@ -11,6 +11,7 @@ import { SeenCard } from './panel/seen-card.tsx';
 import { RecordingBar } from './recording-bar.tsx';
 import { RecordingSteps, useRecordingSteps } from './recordings.tsx';
 import toolbar from './toolbar.module.css';
+import { useFindingKey } from './use-finding-key.ts';
 import type { ShownEcg } from './viewer-aside.ts';
 import styles from './viewer.module.css';
 
@@ -24,6 +25,7 @@ export function PictureOnly({ ecg, details, aside, back, addressOf }: ShownEcg) 
     { keys: 'j', label: t('keys.older'), group, run: () => step(1) },
     { keys: 'k', label: t('keys.newer'), group, run: () => step(-1) },
   ]);
+  useFindingKey(aside !== undefined);
   const save = async (position: number, name: string) => {
     const path = ecgFile.path
       .replace('{upload_id}', details.uploadId)

@@ -1,6 +1,7 @@
 import { type Ecg, ecgs } from '@fernpuls/contract/ecg/ecg';
 import IconChevronLeft from '#icons/IconChevronLeft';
 import IconChevronRight from '#icons/IconChevronRight';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useList } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -25,6 +26,11 @@ function useRecordings(ecg: Ecg): Recordings {
 export function useRecordingSteps(ecg: Ecg, addressOf: (ecgId: string) => string) {
   const recordings = useRecordings(ecg);
   const navigate = useNavigate();
+  // Each recording is drawn anew: a focus that went with the one before stands by the patient's name again.
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      document.getElementById('page-title')?.focus({ preventScroll: true });
+  }, []);
   const step = (direction: 1 | -1) => {
     const next = recordings.rows[recordings.index + direction];
     if (recordings.index >= 0 && next) void navigate(addressOf(next.id), { replace: true });

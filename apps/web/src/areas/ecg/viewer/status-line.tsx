@@ -20,10 +20,13 @@ type Props = {
   beats: ReturnType<typeof useBeats>;
   sources: readonly LeadSource[];
   clock: Clock;
+  /** A finding stands beside the paper. */
+  hasFinding: boolean;
 };
 
 /** What the paper's millimetre is, where one is, and whatever stands between the eye and the recording. */
-export function StatusLine({ tools, view, speed, layout, isCalibrated, beats, sources, clock }: Props) {
+export function StatusLine(props: Props) {
+  const { tools, view, speed, layout, isCalibrated, beats, sources, clock, hasFinding } = props;
   const { t } = useTranslation(['ecg_viewer', 'errors']);
   const format = useFormat();
   const { sight, isRefused, isFailing } = useRest(tools, view, sources);
@@ -69,6 +72,7 @@ export function StatusLine({ tools, view, speed, layout, isCalibrated, beats, so
           { keys: 'p', label: t('hint.processing') },
           { keys: 'n', label: t('hint.place') },
           { keys: 'q', label: t('hint.seen') },
+          ...(hasFinding ? [{ keys: 'b', label: t('hint.finding') }] : []),
         ]}
       >
         <span className="numeric">

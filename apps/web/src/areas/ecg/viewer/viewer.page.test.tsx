@@ -285,6 +285,8 @@ describe('the viewer of a recording', () => {
   it('[PATIENT-13] J goes to the older recording, the list leads to the viewer, another patient’s is not shown', async () => {
     const { address, earlier, router, ecgId } = await opened();
     await screen.findByText('1 von 2');
+    press('b');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Beurteilung/ }));
     press('j');
     await waitFor(() => expect(address()).toContain(earlier));
     await act(() => router.navigate(`/protected/patients/${patientId}/measurements/ecgs`));
