@@ -15,12 +15,13 @@ export function tabStored<T>(name: TabKey) {
       }
     },
     set(value: T | null): void {
-      memory = value;
       try {
         if (value === null) sessionStorage.removeItem(key);
         else sessionStorage.setItem(key, JSON.stringify(value));
+        memory = null;
       } catch {
         // Blocked storage: it lasts until the page is left.
+        memory = value;
       }
     },
   };

@@ -4,6 +4,7 @@ import { queryClient } from '../api/query-client.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { type Boot, boot } from './boot.ts';
+import { useLeaveNothing } from './leave-nothing.ts';
 import { AppRouter } from './router.tsx';
 import { StartFailed } from './screens/start-failed.tsx';
 import { UnknownTenant } from './screens/unknown-tenant.tsx';
@@ -12,6 +13,7 @@ const first = boot();
 
 /** Configuration, then texts, then the routes of the mode; what fails is said, with a way to try again. */
 export function Start() {
+  useLeaveNothing();
   const [attempt, setAttempt] = useState(first);
   const [booted, setBooted] = useState<Boot | null>(null);
   useEffect(() => {

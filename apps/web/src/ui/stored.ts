@@ -16,11 +16,13 @@ export function stored<T>(name: StorageKey, initial: T) {
       }
     },
     set(value: T): void {
-      memory = value;
       try {
         localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+        // What is stored may be removed by another tab: it must not live on here.
+        memory = undefined;
       } catch {
         // Private mode or a full disk: the choice lasts until the page is left.
+        memory = value;
       }
     },
     clear(): void {

@@ -41,6 +41,11 @@ export function closeToastOf(key: string): void {
   change(toasts.filter((toast) => toast.key !== key));
 }
 
+/** What was said to somebody who has left is nobody else's business. */
+export function clearToasts(): void {
+  change([]);
+}
+
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(
     (listener) => {

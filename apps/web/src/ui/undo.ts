@@ -26,3 +26,8 @@ export function undoLast(): boolean {
   last?.undo();
   return last !== undefined;
 }
+
+/** What somebody did who has left can no longer be taken back: it would be done in another's name. */
+export function forgetUndo(): void {
+  steps = [];
+}
