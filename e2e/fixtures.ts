@@ -3,9 +3,10 @@ import { request as httpRequest } from 'node:http';
 import { join, resolve } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test as base } from '@playwright/test';
+import { ports, worker } from './practices.ts';
 
 const root = resolve(import.meta.dirname, '..');
-export const port = 3900;
+export const port = ports[worker] ?? 0;
 
 type Demo = {
   accounts: { role: string; email: string; password: string }[];
@@ -15,7 +16,7 @@ type Demo = {
 
 /** The demo file of the server the journeys run against: written before it serves, so read when a journey begins. */
 export function demo(): Demo {
-  return JSON.parse(readFileSync(join(root, '.data/e2e/demo.json'), 'utf8')) as Demo;
+  return JSON.parse(readFileSync(join(root, `.data/e2e/${worker}/demo.json`), 'utf8')) as Demo;
 }
 
 export type Role = 'physician' | 'nurse' | 'administrator';
@@ -115,5 +116,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-export const test = base;
+export const test = base.extend({
+  // Node does not resolve *.localhost, Chromium does: the browser finds the tenant, our own calls ask the loopback.
+  baseURL: `http://demo.localhost:${port}`,
+});
 export { expect };

@@ -1,20 +1,21 @@
 import { join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { ensureChromium } from './chromium.ts';
+import { ports } from './practices.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const port = 3900;
 
-/** The journeys run in German against a server of their own, with the demo practice in it. */
+/** The journeys run in German, each worker against a server of its own with a demo practice in it. */
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.spec.ts',
   outputDir: join(root, 'test-results'),
-  workers: 1,
+  workers: ports.length,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Far away on purpose: a busy machine is no fault of a page.
+  timeout: 480_000,
+  expect: { timeout: 60_000 },
   reporter: [
     ['line'],
     [
@@ -23,8 +24,6 @@ export default defineConfig({
     ],
   ],
   use: {
-    // Node does not resolve *.localhost, Chromium does: the browser finds the tenant, the server check asks the loopback.
-    baseURL: `http://demo.localhost:${port}`,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
@@ -42,14 +41,14 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: ports.map((port, worker) => ({
     command: `"${process.execPath}" apps/server/src/main.ts`,
     cwd: root,
     port,
-    env: { PORT: String(port), DATA_DIR: '.data/e2e', DEMO: 'on', NODE_ENV: 'test' },
+    env: { PORT: String(port), DATA_DIR: `.data/e2e/${worker}`, DEMO: 'on', NODE_ENV: 'test' },
     reuseExistingServer: false,
-    timeout: 120_000,
+    timeout: 600_000,
     // The server ends its database before itself.
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-  },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+  })),
 });

@@ -1,4 +1,4 @@
-// The first signed-in screen stays light: built, weighed and told by name what it loads.
+// The first signed-in screen stays light: built, weighed and told by name what it loads. `--write` keeps the build.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { namedIn } from '../apps/web/locales-plugin.ts';
@@ -38,7 +38,14 @@ const dashboard: Screen = {
 };
 
 const web = join(root, 'apps/web');
-const weight = weigh(await builtParts({ root: web, configFile: join(web, 'vite.config.ts') }), dashboard);
+const weight = weigh(
+  await builtParts({
+    root: web,
+    configFile: join(web, 'vite.config.ts'),
+    build: { write: process.argv.includes('--write') },
+  }),
+  dashboard,
+);
 const { script, stylesheet, files } = weight;
 report(
   'first screen',

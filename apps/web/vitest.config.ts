@@ -2,15 +2,32 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { locales } from './locales-plugin.ts';
 
+/** Whoever replaces a module or what feeds it, or keeps the window it was loaded in, needs them to itself. */
+const alone = [
+  'src/app/navigation.test.tsx',
+  'src/app/shell/help/help.test.tsx',
+  'src/areas/identity/entrance/candidates.test.tsx',
+  'src/i18n/wanted.test.ts',
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), locales({ whole: true })],
   test: {
     environment: 'happy-dom',
     setupFiles: ['src/test/setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}'],
     css: false,
     restoreMocks: true,
-    testTimeout: 30_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    // The order of files depends on nothing an earlier run has left.
+    cache: false,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'shared', include: ['src/**/*.test.{ts,tsx}'], exclude: alone, isolate: false },
+      },
+      { extends: true, test: { name: 'alone', include: alone } },
+    ],
   },
 });

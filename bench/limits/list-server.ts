@@ -16,7 +16,7 @@ import { createTenantDirectory } from '../../apps/server/src/tenancy/index.ts';
 const isChecked = process.env.CHECK === 'checked';
 const database = openDatabase(process.env.DATABASE_URL ?? '');
 const tenants = createTenantDirectory(database);
-const sessions = createSessions(database);
+const sessions = createSessions(database, 5_000);
 const limits = createRateLimiter({ perPerson: 100_000_000, perAddress: 100_000_000 });
 const everything = Object.keys(permissionDependencies).map((key) => ({ key, access: 'write' }));
 const given: Actor = {

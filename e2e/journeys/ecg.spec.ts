@@ -7,19 +7,16 @@ async function twelveLeads(): Promise<Found> {
   const headers = await session();
   const found: Found[] = [];
   await expect
-    .poll(
-      async () => {
-        const answer = await call('GET', '/web/v1/measurements/ecgs?per_page=100', { headers });
-        for (const { id, attributes, relationships } of answer.body.data as unknown as {
-          id: string;
-          attributes: { leads: string[] };
-          relationships: { patient: { data: { id: string } } };
-        }[])
-          if (attributes.leads.length === 12) found.push({ id, patientId: relationships.patient.data.id });
-        return found.length;
-      },
-      { timeout: 40_000 },
-    )
+    .poll(async () => {
+      const answer = await call('GET', '/web/v1/measurements/ecgs?per_page=100', { headers });
+      for (const { id, attributes, relationships } of answer.body.data as unknown as {
+        id: string;
+        attributes: { leads: string[] };
+        relationships: { patient: { data: { id: string } } };
+      }[])
+        if (attributes.leads.length === 12) found.push({ id, patientId: relationships.patient.data.id });
+      return found.length;
+    })
     .toBeGreaterThan(0);
   const [first] = found;
   if (!first) throw new Error('the demo has no recording of twelve leads');

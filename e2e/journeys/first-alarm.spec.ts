@@ -42,9 +42,11 @@ test('[TRIGGER-02] [DASH-02] a reading that breaks a threshold reaches the nurse
   const heading = page
     .getByRole('heading', { name, level: 2 })
     .or(page.locator('#evidence-title', { hasText: name }));
+  const evidence = page.locator('#evidence-title');
   for (let step = 0; step < 40 && !(await heading.isVisible()); step += 1) {
+    const before = (await evidence.textContent()) ?? '';
     await page.keyboard.press('j');
-    await page.waitForTimeout(120);
+    await expect(evidence).not.toHaveText(before);
   }
   await expect(heading).toBeVisible();
   await page.keyboard.press('e');

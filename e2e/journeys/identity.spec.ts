@@ -31,7 +31,6 @@ async function isIn(page: Page): Promise<void> {
 test('[AUTH-05] password and code, a recovery code instead, and a trusted browser that skips both', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const person = await newPerson();
   await enter(page, person);
   await isIn(page);
@@ -95,7 +94,6 @@ test('[AUTH-05] password and code, a recovery code instead, and a trusted browse
 test('[AUTH-05] a passkey is added, named, used to sign in and to prove who one is, and taken away', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const person = await newPerson();
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');

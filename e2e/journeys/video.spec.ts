@@ -38,7 +38,6 @@ function framesFrom(page: Page): Promise<number> {
 }
 
 test('[SHELL-03] [VIDEO-03] [VIDEO-04] [VIDEO-05] [DASH-09] a patient comes by link, is let in, and both really see each other', async () => {
-  test.setTimeout(180_000);
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: filming });
   try {
     const settings = { locale: 'de-DE', baseURL: `http://demo.localhost:${port}` };
@@ -70,8 +69,8 @@ test('[SHELL-03] [VIDEO-03] [VIDEO-04] [VIDEO-05] [DASH-09] a patient comes by l
     await staff.getByRole('button', { name: 'Sprechstunde starten' }).click();
     await staff.getByRole('button', { name: 'Einlassen' }).click();
     for (const page of [staff, guest]) {
-      await expect(page.getByText(/^Verbunden · \d+ ms$/)).toBeVisible({ timeout: 30_000 });
-      await expect.poll(() => framesFrom(page), { timeout: 20_000 }).toBeGreaterThan(5);
+      await expect(page.getByText(/^Verbunden · \d+ ms$/)).toBeVisible();
+      await expect.poll(() => framesFrom(page)).toBeGreaterThan(5);
     }
     await expectAccessible(staff);
     await guest.keyboard.press('m');

@@ -1,13 +1,16 @@
 import { chainOf, child, children, isNode, lineAt, type Node, nodesOf, stringOf } from '../source/syntax.ts';
+import { isTestName } from '../source/tree.ts';
 import type { Finding } from '../source/report.ts';
 import type { Import } from './imports.ts';
+import { luckIn } from './luck.ts';
 import { placeOf } from './place.ts';
 
 /** Words and calls that are forbidden where the file stands. */
 export function bannedIn(path: string, text: string, imports: readonly Import[]): Finding[] {
   const place = placeOf(path);
   const at = (node: Node, message: string) => ({ path, line: lineAt(text, node.start), message });
-  const findings = nodesOf(path, text).flatMap((node) => {
+  const nodes = nodesOf(path, text);
+  const findings = nodes.flatMap((node) => {
     if (isTestName(path) && isLeftOut(node)) return [at(node, 'a test is skipped, alone or still to do')];
     if (place.layer === 'domain' && !place.isTest) {
       const impure = impureIn(node);
@@ -17,7 +20,7 @@ export function bannedIn(path: string, text: string, imports: readonly Import[])
       ? [at(node, 'process.env only in config.ts')]
       : [];
   });
-  return [...findings, ...imports.flatMap((each) => bannedImport(path, each))];
+  return [...findings, ...luckIn(path, text, nodes), ...imports.flatMap((each) => bannedImport(path, each))];
 }
 
 function bannedImport(path: string, { specifier, names, line }: Import): Finding[] {
@@ -29,6 +32,8 @@ function bannedImport(path: string, { specifier, names, line }: Import): Finding
     names.some((name) => name === 'env' || name === '*' || name === 'default');
   if (takesEnv && !mayReadEnvironment(path))
     return [{ path, line, message: 'process.env only in config.ts' }];
+  if (placeOf(path).isTest && /^(node:)?timers\/promises$/.test(specifier))
+    return [{ path, line, message: 'a test does not sleep: see eventually()' }];
   return [];
 }
 
@@ -61,10 +66,6 @@ function impureIn(node: Node): string | null {
   const banned =
     /^(Date\.now|Math\.random|performance\.now|crypto\.(randomUUID|getRandomValues)|Temporal\.Now\..*)$/;
   return banned.test(name) ? name : null;
-}
-
-function isTestName(path: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(path);
 }
 
 const groups = 'describe|concurrent|sequential|serial|parallel|each';

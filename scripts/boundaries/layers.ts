@@ -1,4 +1,5 @@
 import { builtinModules } from 'node:module';
+import { isTestName } from '../source/tree.ts';
 import { isDoor, type Layer, type Place, placeOf } from './place.ts';
 
 const below: Record<Layer, readonly Layer[]> = {
@@ -26,6 +27,7 @@ const composing = new Set(['server/root', 'server/demo', 'web/root', 'web/app'])
 export function forbiddenFile(from: string, to: string): string | null {
   const source = placeOf(from);
   const target = placeOf(to);
+  if (isTestName(to)) return 'nobody imports a test: what tests share stands in testing';
   if (source.layer === 'tools')
     return target.layer === 'tools' || source.isTest ? null : throughDoor(to, target);
   // Texts and records are data: a test may compare with them, by the rule all languages are held to.

@@ -19,10 +19,10 @@ export type Part = {
 };
 export type Parts = ReadonlyMap<string, Part>;
 
-/** Builds without writing and tells what came out. */
+/** Builds and tells what came out; writes it only where `config` says so. */
 export async function builtParts(config: InlineConfig): Promise<Parts> {
-  const options = { write: false, reportCompressedSize: false } as const;
-  const built = await build({ logLevel: 'error', ...config, build: { ...config.build, ...options } });
+  const options = { write: false, ...config.build, reportCompressedSize: false };
+  const built = await build({ logLevel: 'error', ...config, build: options });
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) =>
     'output' in one ? one.output : [],
   );

@@ -38,9 +38,14 @@ export function isCode(path: string): boolean {
   return /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts');
 }
 
+/** A file that holds tests. */
+export function isTestName(path: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(path);
+}
+
 /** Tests and what only tests use. */
 export function isTest(path: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(path) || /\/src\/(test|testing)\//.test(path) || path.startsWith('e2e/');
+  return isTestName(path) || /\/src\/(test|testing)\//.test(path) || path.startsWith('e2e/');
 }
 
 function entriesOf(folder: string) {

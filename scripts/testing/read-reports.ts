@@ -1,11 +1,18 @@
 import { relative } from 'node:path';
-import type { TestResult } from './results.ts';
+import { type FileTime, failedWith, type TestResult } from './results.ts';
 
 type VitestFile = {
   name: string;
   status: string;
   message?: string;
-  assertionResults: { fullName: string; status: string; duration?: number | null }[];
+  startTime?: number;
+  endTime?: number;
+  assertionResults: {
+    fullName: string;
+    status: string;
+    duration?: number | null;
+    failureMessages?: string[] | null;
+  }[];
 };
 
 export type VitestReport = { testResults: VitestFile[] };
@@ -19,11 +26,19 @@ export function readVitest(report: VitestReport, root: string): TestResult[] {
       ok: each.status === 'passed',
       file,
       ms: Math.round(each.duration ?? 0),
+      ...(each.status !== 'passed' && { failure: (each.failureMessages ?? []).join('\n') }),
     }));
     const failedOutside = status === 'failed' && results.every(({ ok }) => ok);
-    const title = `${file} failed outside of its tests: ${message ?? ''}`;
-    return failedOutside ? [...results, { title, ok: false, file, ms: 0 }] : results;
+    const title = `failed outside of its tests: ${(message ?? '').split('\n')[0]}`;
+    return failedOutside ? [...results, failedWith(title, file, message)] : results;
   });
+}
+
+export function timesOfVitest({ testResults }: VitestReport, root: string): FileTime[] {
+  return testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
+    file: relative(root, name),
+    ms: Math.round(endTime - startTime),
+  }));
 }
 
 type Suite = {
@@ -34,30 +49,30 @@ type Suite = {
     title: string;
     file: string;
     ok: boolean;
-    tests: { status: string; results: { duration: number }[] }[];
+    tests: { status: string; results: { duration: number; errors?: { message?: string }[] }[] }[];
   }[];
 };
 export type PlaywrightReport = { suites: Suite[]; errors: { message?: string }[] };
 
 /** Playwright's JSON report; only what passed at the first try counts as passed. */
 export function readPlaywright({ suites, errors }: PlaywrightReport): TestResult[] {
-  const failures = errors.map(({ message }) => ({
-    title: message ?? 'unknown error',
-    ok: false,
-    file: 'e2e',
-    ms: 0,
-  }));
+  const failures = errors.map(({ message }) => failedWith(message ?? 'unknown error', 'e2e', message));
   return [...suites.flatMap((suite) => readSuite(suite, [])), ...failures];
 }
 
 function readSuite({ title, file, suites = [], specs }: Suite, above: readonly string[]): TestResult[] {
   // The outermost suite is the file itself.
   const names = title === file ? above : [...above, title];
-  const own = specs.map((spec) => ({
-    title: [...names, spec.title].join(' > '),
-    ok: spec.ok && spec.tests.length > 0 && spec.tests.every(({ status }) => status === 'expected'),
-    file: `e2e/${spec.file}`,
-    ms: spec.tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
-  }));
+  const own = specs.map((spec) => {
+    const tries = spec.tests.flatMap(({ results }) => results);
+    const errors = tries.flatMap(({ errors: found = [] }) => found.map(({ message }) => message ?? ''));
+    return {
+      title: [...names, spec.title].join(' > '),
+      ok: spec.ok && spec.tests.length > 0 && spec.tests.every(({ status }) => status === 'expected'),
+      file: `e2e/${spec.file}`,
+      ms: tries.reduce((sum, { duration }) => sum + duration, 0),
+      ...(errors.length > 0 && { failure: errors.join('\n') }),
+    };
+  });
   return [...own, ...suites.flatMap((suite) => readSuite(suite, names))];
 }

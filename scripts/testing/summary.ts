@@ -1,20 +1,50 @@
-import type { TestResult } from './results.ts';
+import type { FileTime, TestResult } from './results.ts';
+import type { Unsteady } from './second-chance.ts';
 
-export type StageOutcome = { stage: string; results: readonly TestResult[]; seconds: number };
+export type StageOutcome = {
+  stage: string;
+  results: readonly TestResult[];
+  seconds: number;
+  cpuSeconds: number;
+};
 
-/** One line for the stage, one for each failed test; a stage without a test has failed. */
-export function stageLines({ stage, results, seconds }: StageOutcome): string[] {
-  const failed = failuresOf({ stage, results, seconds });
-  const passed = results.length - results.filter(({ ok }) => !ok).length;
-  const head = `${stage.padEnd(10)}${String(passed).padStart(5)} passed ${String(failed.length).padStart(4)} failed`;
+/** One line for the stage, and for each failed test what it said; a stage without a test has failed. */
+export function stageLines(outcome: StageOutcome): string[] {
+  const failed = failuresOf(outcome);
   return [
-    `${head}  ${seconds.toFixed(1)} s`,
-    ...failed.map(({ file, title }) => `  failed: ${file} ${title}`),
+    stageLine(outcome),
+    ...failed.flatMap(({ file, title, failure = '' }) => [
+      `  failed: ${file} ${title}`,
+      ...(failure === '' ? [] : failure.split('\n').map((line) => `    ${line}`)),
+    ]),
   ];
 }
 
+function stageLine({ stage, results, seconds, cpuSeconds }: StageOutcome): string {
+  const failed = failuresOf({ stage, results }).length;
+  const passed = results.filter(({ ok }) => ok).length;
+  const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed`;
+  return `${stage.padEnd(10)}${counts}  ${minutes(seconds)}  processor ${minutes(cpuSeconds)}`;
+}
+
+/** The ten files that took longest: where to look when the run grows. */
+export function dearestLines(times: readonly (FileTime & { stage: string })[]): string[] {
+  const dearest = times.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
+  return dearest.map(({ stage, file, ms }) => `${minutes(ms / 1000)}  ${stage.padEnd(9)} ${file}`);
+}
+
+export function unsteadyLines(unsteady: readonly Unsteady[], seed: number): string[] {
+  return unsteady.map(({ stage, file, title, failure }) => {
+    const said = failure.split('\n')[0] ?? '';
+    return `unsteady: ${stage} ${file} passed only alone (seed ${seed}); first: ${title}: ${said}`;
+  });
+}
+
 /** The last line of a test run and its exit code. */
-export function verdict(outcomes: readonly StageOutcome[]): { line: string; exitCode: 0 | 1 } {
+export function verdict(outcomes: readonly Pick<StageOutcome, 'stage' | 'results'>[]): {
+  line: string;
+  exitCode: 0 | 1;
+} {
   const passed = outcomes.flatMap(({ results }) => results).filter(({ ok }) => ok).length;
   const failed = outcomes.flatMap(failuresOf).length;
   return {
@@ -23,7 +53,12 @@ export function verdict(outcomes: readonly StageOutcome[]): { line: string; exit
   };
 }
 
-function failuresOf({ stage, results }: StageOutcome): TestResult[] {
+export function minutes(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${String(Math.floor(whole / 60)).padStart(2)} min ${String(whole % 60).padStart(2, '0')} s`;
+}
+
+function failuresOf({ stage, results }: Pick<StageOutcome, 'stage' | 'results'>): readonly TestResult[] {
   if (results.length === 0) return [{ title: `stage ${stage} ran no test`, ok: false, file: '', ms: 0 }];
   return results.filter(({ ok }) => !ok);
 }

@@ -74,8 +74,8 @@ export async function createApp(
     forceCloseConnections: true,
   });
   const metrics = createMetrics();
-  const tenants = createTenantDirectory(database);
-  const sessions = createSessions(database);
+  const tenants = createTenantDirectory(database, config.cacheMs);
+  const sessions = createSessions(database, config.cacheMs);
   const limits = createRateLimiter(config.rateLimits);
   const reads = createReadAudit(database, (error, entries) =>
     server.log.error({ err: error, entries }, 'read audit waits'),
@@ -92,13 +92,16 @@ export async function createApp(
     admit: (actor) => {
       if (actor.kind === 'physician') limits.admitPerson(actor.id);
     },
-    deviceOf: createDeviceGate(database, tenants),
+    deviceOf: createDeviceGate(database, tenants, config.cacheMs),
     reads,
   };
-  const hub = createLiveHub(server.server, gate, liveEvents, (error) =>
-    server.log.warn({ err: error }, 'sessions of sockets not looked at, trying again'),
-  );
-  const rooms = createRooms(server.server, { database, secrets: outside.secrets }, (error) =>
+  const hub = createLiveHub(server.server, gate, {
+    events: liveEvents,
+    recheckMs: config.cacheMs,
+    failed: (error) => server.log.warn({ err: error }, 'sessions of sockets not looked at, trying again'),
+  });
+  const inRooms = { database, secrets: outside.secrets, recheckMs: 3 * config.cacheMs };
+  const rooms = createRooms(server.server, inRooms, (error) =>
     server.log.warn({ err: error }, 'a room of a video consultation was not served'),
   );
   server.server.on('upgrade', (request, socket) => {

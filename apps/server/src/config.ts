@@ -32,6 +32,8 @@ export type Config = {
   metricsToken: string | null;
   /** Where browsers in a video consultation look for a way to each other; none: only in the same network. */
   ice: { stunUrls: string[]; turnUrls: string[]; turnSecret: string | null };
+  /** How long a server believes what it has read of sessions, practices and device keys. */
+  cacheMs: number;
   /** Whether a patient that does not exist measures for the proof that the engine lives; tests ask for single beats. */
   heartbeat: boolean;
   /** Whether deadlines, gaps and recurring tasks are looked after by the time of day; tests that turn the clock do not. */
@@ -63,6 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: readPublicUrl(env.PUBLIC_URL),
     metricsToken: readMetricsToken(env.METRICS_TOKEN),
     ice: readIce(env.STUN_URLS, env.TURN_URLS, env.TURN_SECRET),
+    cacheMs: readCacheMs(env.CACHE_MS),
     heartbeat: true,
     clock: true,
   };
@@ -110,6 +113,13 @@ function readLimit(name: string, given: string | undefined, fallback: number): n
   const limit = Number(given);
   if (Number.isInteger(limit) && limit >= 60) return limit;
   throw new SettingError(`${name} must be "off" or at least 60 requests a minute; it is "${given}".`);
+}
+
+function readCacheMs(given: string | undefined): number {
+  if (given === undefined || given === '') return 5_000;
+  const milliseconds = Number(given);
+  if (Number.isInteger(milliseconds) && milliseconds >= 100 && milliseconds <= 60_000) return milliseconds;
+  throw new SettingError(`CACHE_MS must be a whole number from 100 to 60000; it is "${given}".`);
 }
 
 function readProxies(given: string | undefined): string[] {

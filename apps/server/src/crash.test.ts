@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openDatabase } from './platform/database.ts';
+import { eventually } from './testing/eventually.ts';
 import { connected, installation } from './testing/installation.ts';
-import { sleep } from './testing/processes.ts';
 import { losses, sendReadings } from './testing/recovery.ts';
 import { makeTenant, patientWithTrigger } from './testing/server.ts';
 
@@ -23,10 +23,7 @@ test('[TRIGGER-02] a server killed in the middle keeps every acknowledged readin
       ids,
       60,
     );
-    for (let waited = 0; device.acknowledged.length < 50; waited += 50) {
-      assert.ok(waited < 60_000, `${device.acknowledged.length} readings before the blow`);
-      await sleep(50);
-    }
+    await eventually('50 readings before the blow', () => device.acknowledged.length >= 50);
     if (alsoDatabase) process.kill(place.databasePid(), 'SIGKILL');
     await place.killNode();
     await device.stop();
@@ -35,10 +32,8 @@ test('[TRIGGER-02] a server killed in the middle keeps every acknowledged readin
     port = again.port;
     const admin = await connected(place.adminUrl());
     assert.deepEqual(await losses(admin, acknowledged), []);
-    for (let waited = 0; (await admin.query('select 1 from outbox')).rowCount !== 0; waited += 100) {
-      assert.ok(waited < 120_000, 'announcements that waited are published');
-      await sleep(100);
-    }
+    const isAnnounced = async () => (await admin.query('select 1 from outbox')).rowCount === 0;
+    await eventually('the announcements that waited', isAnnounced);
     const numbers = await admin.query('select 1 from live_event having count(*) <> max(number)');
     assert.equal(numbers.rowCount, 0, 'and numbered without gaps');
     await admin.end();
@@ -60,22 +55,15 @@ test('[API-13] a start waits until the workers of a killed database have let go 
   context.after(letGo);
   // As on a busy machine: this worker does not get to run, so it cannot notice.
   process.kill(pid, 'SIGSTOP');
-  const killed = place.databasePid();
-  process.kill(killed, 'SIGKILL');
+  process.kill(place.databasePid(), 'SIGKILL');
   await place.killNode();
-  const starting = place.start();
-  const hasTried = () => {
-    try {
-      return place.databasePid() !== killed;
-    } catch {
-      return false;
-    }
-  };
-  for (let waited = 0; !hasTried(); waited += 5) {
-    assert.ok(waited < 60_000, 'a new server was tried');
-    await sleep(5);
-  }
-  await sleep(1_000);
+  const marks = place.watchMarks();
+  let isStarted = false;
+  const starting = place.start().then(() => (isStarted = true));
+  // The dead server's mark goes, a new server sets its own and is refused; that its mark goes too and another sets one
+  // shows a second try.
+  await eventually('a second try', () => marks() >= 4);
+  assert.equal(isStarted, false);
   letGo();
   await starting;
   const again = await connected(place.adminUrl());

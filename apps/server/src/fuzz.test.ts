@@ -10,8 +10,6 @@ import { exampleOf, makeBreach, makeEcg, makeExample } from './testing/examples.
 import { type Answer, ask1, everything, type TestTenant, testServer } from './testing/server.ts';
 
 const server = await testServer();
-const seed = Date.now() % 2_147_483_647;
-console.log(`fuzz seed ${seed}`);
 const runsEach = Math.ceil(640 / (resources.length + calls.length));
 let sent = 0;
 after(() => console.log(`fuzz: ${sent} requests`));
@@ -54,10 +52,7 @@ async function assertWithstands(
     if (answer.status === 401) authorise = await signIn();
   });
   await fc.assert(property, {
-    seed,
     numRuns: runsEach,
-    interruptAfterTimeLimit: 20_000,
-    markInterruptAsFailure: false,
   });
 }
 
@@ -126,7 +121,7 @@ test('[SYSTEM-09] readings of every wrong shape are answered item by item, never
       const { data } = answer.body as { data: { status: string }[] };
       assert.equal(data.length, readings.length);
     }),
-    { seed, numRuns: 60 },
+    { numRuns: 60 },
   );
 });
 

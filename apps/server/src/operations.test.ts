@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readConfig, SettingError } from './config.ts';
 import { refusalOf } from './testing/answers.ts';
-import { ask1, testServer } from './testing/server.ts';
+import { ask1, ownServer } from './testing/server.ts';
 
 const token = 'a-token-of-at-least-32-characters';
-const server = await testServer({ metricsToken: token });
+const server = await ownServer({ metricsToken: token });
 const tenant = await server.tenant();
 const metrics = (host: string, headers: Record<string, string> = {}) =>
   ask1(server.port, { method: 'GET', path: '/metrics', host, headers });

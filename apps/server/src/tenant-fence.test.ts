@@ -30,7 +30,7 @@ await other.ask(
   bodyFor(resourceOf('patients'), patientBody),
 );
 
-await settled(server.admin, other.id);
+await settled(server.admin, other.id, other.ask);
 
 let cases = 0;
 after(() => console.log(`tenant fence: ${cases} cases tried`));

@@ -47,7 +47,7 @@ export async function startWorker(
   const timer = setInterval(() => void keepHouse(database).catch(failed), hour);
   const mailer = mail.smtpUrl === null ? null : createMailer(mail.smtpUrl);
   const mails = mailer && startMailJob({ ...mail, database, failed, send: mailer.send });
-  const schedules = clock ? startScheduleJob({ ...mail, database, failed }) : null;
+  const schedules = clock ? startScheduleJob({ ...mail, database, tenantOf, failed }) : null;
   const jobs = [
     repeat(() => linkAudit(database), failed),
     repeat(createRuleWalk(database, tenantOf), failed, walkEvery),

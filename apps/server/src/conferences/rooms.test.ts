@@ -38,7 +38,6 @@ async function inCall(tenant: TestTenant, ports = { staff: server.port, guest: s
 
 const heard = (room: RoomSocket) =>
   room.messages.filter(({ type }) => type === 'signal').map(({ data }) => data);
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test('[VIDEO-03] who waits hears nobody, is heard by nobody and sees no name until let in', async () => {
   const tenant = await server.tenant();
@@ -56,7 +55,7 @@ test('[VIDEO-03] who waits hears nobody, is heard by nobody and sees no name unt
   assert.deepEqual([waiting.state, waiting.participants], ['waiting', []]);
   outside.say({ type: 'signal', to: staff.participant_id, data: 'too early' });
   inside.say({ type: 'signal', to: guest.participant_id, data: 'not yet' });
-  await pause(200);
+  await Promise.all([outside.heard(), inside.heard()]);
   assert.equal((await admit(tenant, id, guest)).status, 200);
   const admitted = await outside.until(isIn);
   assert.deepEqual(
@@ -180,14 +179,9 @@ test('[VIDEO-03] who left on purpose waits again when they come back', async () 
   const { channelToken, guest, rooms } = await inCall(tenant);
   rooms.guest.say({ type: 'leave' });
   assert.equal(await rooms.guest.closed, 1000);
-  const deadline = Date.now() + 5_000;
-  let again = await joinGuest(server.port, channelToken, { token: guest.token });
-  let room = openRoom(server.port, again.token);
-  while ((await room.until(isRoom)).state !== 'waiting' && Date.now() < deadline) {
-    again = await joinGuest(server.port, channelToken, { token: guest.token });
-    room = openRoom(server.port, again.token);
-  }
-  assert.equal((await room.until(isRoom)).state, 'waiting');
+  await rooms.staff.until(() => rooms.staff.messages.findLast(isRoom)?.participants?.length === 0);
+  const again = await joinGuest(server.port, channelToken, { token: guest.token });
+  assert.equal((await openRoom(server.port, again.token).until(isRoom)).state, 'waiting');
 });
 
 test('[VIDEO-03] a token opens its own room only, and none is opened by what is no token', async () => {
@@ -196,8 +190,9 @@ test('[VIDEO-03] a token opens its own room only, and none is opened by what is 
   one.rooms.staff.say({ type: 'signal', to: two.guest.participant_id, data: 'next door' });
   one.rooms.staff.say({ type: 'state', data: 'all' });
   await one.rooms.guest.until(({ type }) => type === 'state');
-  await pause(150);
-  assert.deepEqual(heard(two.rooms.guest), []);
+  two.rooms.staff.say({ type: 'signal', to: two.guest.participant_id, data: 'here' });
+  await two.rooms.guest.until(({ type }) => type === 'signal');
+  assert.deepEqual(heard(two.rooms.guest), ['here']);
   assert.equal(
     two.rooms.guest.messages.some(({ type }) => type === 'state'),
     false,

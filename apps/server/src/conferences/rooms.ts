@@ -45,7 +45,7 @@ const perMinute = 600;
  */
 export function createRooms(
   server: Server,
-  { database, secrets }: { database: Database; secrets: Secrets },
+  { database, secrets, recheckMs }: { database: Database; secrets: Secrets; recheckMs: number },
   failed: (error: unknown) => void,
 ): Rooms {
   const tokens = createConferenceTokens(secrets);
@@ -169,10 +169,12 @@ export function createRooms(
       }
       const ids = members.map(({ connectionId }) => connectionId);
       withTenant(database, tenantId, (tx) => stillHere(tx, ids)).catch(failed);
-      // A change nobody told this server of is seen all the same.
-      for (const id of new Set(members.map((member) => member.consultationId))) void refresh(tenantId, id);
     }
   }, heartbeatMs);
+  // A change nobody told this server of is seen all the same.
+  const rounds = setInterval(() => {
+    for (const [id, [member]] of rooms) if (member) void refresh(member.tenantId, id);
+  }, recheckMs);
   const renewal = setInterval(() => {
     const now = new Date();
     for (const member of all()) send(member, { type: 'token', token: tokens.placeToken(member, now) });
@@ -188,6 +190,7 @@ export function createRooms(
     hear: news.hear,
     async stop() {
       clearInterval(heartbeat);
+      clearInterval(rounds);
       clearInterval(renewal);
       for (const client of sockets.clients) client.close(1012, 'restart');
       sockets.close();

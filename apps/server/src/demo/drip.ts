@@ -1,6 +1,7 @@
 import { berlinClock, dayText } from './berlin-time.ts';
 import { devicePort } from './device-port.ts';
 import { openHttp } from './http-client.ts';
+import { type Clock, wallClock } from './patience.ts';
 import { type DemoReading, readingsFor } from './physiology.ts';
 import { repeat } from './repeat.ts';
 import type { DemoWorld } from './world.ts';
@@ -16,6 +17,8 @@ export type DripOptions = {
   /** Readings taken after this instant are sent; without it all of today's, known ones being duplicates. */
   since?: Date;
   intervalMs?: number;
+  /** What it waits by when the server is busy or away. */
+  clock?: Clock;
   /** Once, when everything whose time has come was sent for the first time. */
   onCaughtUp?: () => Promise<void>;
   onError?: (error: unknown) => void;
@@ -31,7 +34,7 @@ const concurrency = 4;
 
 /** Sends every reading of the world whose time has come, through HTTP, looking every 15 seconds until stopped. */
 export function startDemoSimulator(options: DripOptions): Drip {
-  const { world, now, onError, intervalMs = 15_000 } = options;
+  const { world, now, onError, intervalMs = 15_000, clock = wallClock } = options;
   const http = openHttp({ origin: options.origin, host: options.host, maxSockets: concurrency });
   const port = devicePort(http, options.deviceKey);
   const counts = { created: 0, duplicate: 0, refused: 0 };
@@ -57,7 +60,7 @@ export function startDemoSimulator(options: DripOptions): Drip {
       const due = waiting.slice(0, batch).filter(({ at }) => at <= limit);
       if (due.length === 0) break;
       const readings = due.map(({ reading }) => reading);
-      const delivery = await port.deliver(readings, { signal });
+      const delivery = await port.deliver(readings, { signal, clock });
       if (!delivery) return;
       waiting = waiting.slice(due.length);
       for (const key of ['created', 'duplicate', 'refused'] as const) counts[key] += delivery[key];

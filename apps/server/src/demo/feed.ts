@@ -1,6 +1,6 @@
 import type { DevicePort } from './device-port.ts';
 import { latencies } from './latency.ts';
-import { pause } from './patience.ts';
+import { type Clock, wallClock } from './patience.ts';
 import type { DemoReading } from './physiology.ts';
 
 /** What one patient measured in one go: one request, as a hub would send it. */
@@ -31,7 +31,7 @@ export type FeedOptions = {
   concurrency: number;
   signal: AbortSignal;
   onSecond?: (progress: FeedProgress) => void;
-  firstPauseMs?: number;
+  clock?: Clock;
 };
 
 /**
@@ -39,21 +39,17 @@ export type FeedOptions = {
  * the server has answered for it: a slow server slows the play down and loses nothing.
  */
 export async function feed(options: FeedOptions): Promise<FeedTotals> {
-  const { sessions, port, signal, onSecond } = options;
+  const { sessions, port, signal, onSecond, clock = wallClock } = options;
   const recent = latencies();
   const all = latencies();
   const counts = { sent: 0, created: 0, duplicate: 0, refused: 0, waits: 0, requests: 0 };
   const reasons = new Map<string, number>();
   const failure = new AbortController();
   const stop = AbortSignal.any([signal, failure.signal]);
-  const startedAt = performance.now();
+  const startedAt = clock.now();
   const firstAt = sessions[0]?.at ?? 0;
   const dueAt = (session: Session) => startedAt + (session.at - firstAt) / options.speed;
-  const patience = {
-    signal: stop,
-    onWait: () => void (counts.waits += 1),
-    firstPauseMs: options.firstPauseMs ?? 200,
-  };
+  const patience = { signal: stop, onWait: () => void (counts.waits += 1), clock };
   let next = 0;
 
   const deliver = async (session: Session) => {
@@ -71,8 +67,8 @@ export async function feed(options: FeedOptions): Promise<FeedTotals> {
   const lane = async () => {
     for (let session = sessions[next]; session && !stop.aborted; session = sessions[next]) {
       next += 1;
-      const early = dueAt(session) - performance.now();
-      if (early > 1) await pause(early, stop);
+      const early = dueAt(session) - clock.now();
+      if (early > 1) await clock.pause(early, stop);
       if (!stop.aborted) await deliver(session);
     }
   };

@@ -4,10 +4,19 @@ import type { Answer } from './http-client.ts';
 export type Patience = {
   signal: AbortSignal;
   onWait?: (reason: string) => void;
-  /** First pause after a failure without Retry-After, doubled up to ten seconds. */
-  firstPauseMs?: number;
+  clock?: Clock;
 };
 
+/** What the simulator paces itself by; tests turn it. */
+export type Clock = {
+  /** Milliseconds from any moment on. */
+  now: () => number;
+  /** Lets the time pass; ends early when the signal fires. */
+  pause: (ms: number, signal: AbortSignal) => Promise<void>;
+};
+
+/** After a failure without Retry-After, doubled each time. */
+const firstPauseMs = 200;
 const longestPauseMs = 10_000;
 /** An internal error may be this request's own doing: it does not deserve endless repetition. */
 const internalErrorLimit = 6;
@@ -17,7 +26,7 @@ const internalErrorLimit = 6;
  * asked again without limit, after what it says in Retry-After; null when the signal ended the waiting.
  */
 export async function untilAnswered(ask: () => Promise<Answer>, patience: Patience): Promise<Answer | null> {
-  const { signal, onWait, firstPauseMs = 200 } = patience;
+  const { signal, onWait, clock = wallClock } = patience;
   let internalErrors = 0;
   for (let attempt = 0; !signal.aborted; attempt += 1) {
     const outcome = await attemptOnce(ask);
@@ -26,7 +35,7 @@ export async function untilAnswered(ask: () => Promise<Answer>, patience: Patien
     const isBusy = !answer || [429, 502, 503, 504].includes(answer.status);
     if (answer && !isBusy && (answer.status !== 500 || internalErrors >= internalErrorLimit)) return answer;
     onWait?.('answer' in outcome ? String(outcome.answer.status) : outcome.error);
-    await pause(
+    await clock.pause(
       retryAfterMs(answer) ?? Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempt, 10)),
       signal,
     );
@@ -55,8 +64,10 @@ export function retryAfterMs(answer: Answer | null, now = Date.now()): number | 
   return Number.isFinite(at) ? Math.max(shortestPauseMs, at - now) : null;
 }
 
+export const wallClock: Clock = { now: () => performance.now(), pause };
+
 /** Sleeps, but wakes at once when the signal fires. */
-export async function pause(ms: number, signal: AbortSignal): Promise<void> {
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
   try {
     await sleep(ms, undefined, { signal });
   } catch (error) {

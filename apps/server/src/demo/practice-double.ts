@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What a double of the server's public interface saw, for tests of the simulator. */
 export type PracticeDouble = {
@@ -9,8 +8,8 @@ export type PracticeDouble = {
   readings: Map<string, Record<string, unknown>>;
   hosts: Set<string>;
   mostAtOnce: number;
-  /** Time every answer takes. */
-  slownessMs: number;
+  /** What every answer waits for. */
+  holding: () => Promise<unknown>;
   requests: number;
   patients: Map<string, { id: string }>;
   devices: Map<string, string>;
@@ -43,7 +42,7 @@ export async function openPractice(): Promise<PracticeDouble> {
     readings: new Map(),
     hosts: new Set(),
     mostAtOnce: 0,
-    slownessMs: 0,
+    holding: () => Promise.resolve(),
     requests: 0,
     patients: new Map(),
     devices: new Map(),
@@ -64,7 +63,7 @@ export async function openPractice(): Promise<PracticeDouble> {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const url = new URL(request.url ?? '/', practice.origin);
-    if (practice.slownessMs > 0) await sleep(practice.slownessMs);
+    await practice.holding();
     practice.requests += 1;
     practice.hosts.add(request.headers.host ?? '');
     const disturbance = practice.disturb(practice.requests, url.pathname);

@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { DeliveryError, devicePort } from './device-port.ts';
+import { eventually } from '../testing/eventually.ts';
+import { quickClock, watchedClock } from '../testing/turned-clocks.ts';
+import { DeliveryError, type DevicePort, devicePort } from './device-port.ts';
 import { ensurePatients } from './ensure-patients.ts';
-import { feed, sessionsOf } from './feed.ts';
+import { feed, type FeedOptions, sessionsOf } from './feed.ts';
 import { openHttp, tenantHost } from './http-client.ts';
 import { latencies } from './latency.ts';
-import { retryAfterMs } from './patience.ts';
+import { retryAfterMs, wallClock } from './patience.ts';
 import { type DemoReading, readingsFor } from './physiology.ts';
 import { deviceKey, openPractice, type PracticeDouble } from './practice-double.ts';
 import { runToday } from './run-today.ts';
@@ -44,8 +45,9 @@ function openHttpWide(t: TestContext, practice: PracticeDouble) {
   return http;
 }
 
-function play(port: ReturnType<typeof devicePort>, of: readonly DemoReading[], signal = calm) {
-  return feed({ sessions: sessionsOf(of), port, speed: 1_000_000, concurrency: 8, signal, firstPauseMs: 5 });
+function play(port: DevicePort, of: readonly DemoReading[], more: Partial<FeedOptions> = {}) {
+  const common = { sessions: sessionsOf(of), port, concurrency: 8, signal: calm };
+  return feed({ ...common, speed: 1_000_000, clock: quickClock(), ...more });
 }
 
 test('a day arrives complete, once, under the tenant’s host name', async (t) => {
@@ -96,14 +98,14 @@ test('Retry-After is obeyed, as seconds and as a date', async (t) => {
   assert.equal(retryAfterMs(answer('soon')), null);
   const practice = await practiceOf(t);
   practice.disturb = (request) => (request === 1 ? { status: 503, retryAfter: '1' } : null);
-  const startedAt = performance.now();
-  await play(deviceOf(t, practice), due.slice(0, 1));
-  assert.ok(performance.now() - startedAt >= 990);
+  const clock = quickClock();
+  await play(deviceOf(t, practice), due.slice(0, 1), { clock });
+  assert.deepEqual(clock.pauses, [1000]);
 });
 
 test('never more requests on their way than allowed', async (t) => {
   const practice = await practiceOf(t);
-  practice.slownessMs = 5;
+  practice.holding = () => eventually('eight requests at once', () => practice.mostAtOnce >= 8);
   const port = devicePort(openHttpWide(t, practice), deviceKey);
   await play(port, due);
   assert.equal(practice.mostAtOnce, 8);
@@ -111,10 +113,16 @@ test('never more requests on their way than allowed', async (t) => {
 
 test('stopping ends the play at once and tells what was not sent', async (t) => {
   const practice = await practiceOf(t);
-  practice.disturb = (request) => (request > 5 ? { status: 503, retryAfter: '60' } : null);
+  practice.disturb = (request) => (request > 5 ? { status: 503, retryAfter: '86400' } : null);
   const ending = new AbortController();
-  const playing = play(deviceOf(t, practice), due, ending.signal);
-  await sleep(150);
+  let waiting = 0;
+  const pause = (ms: number, signal: AbortSignal) => {
+    if (ms === 86_400_000) waiting += 1;
+    return wallClock.pause(ms, signal);
+  };
+  const clock = { ...wallClock, pause };
+  const playing = play(deviceOf(t, practice), due, { signal: ending.signal, clock });
+  await eventually('all eight waiting for a day', () => waiting === 8);
   ending.abort();
   const totals = await playing;
   assert.equal(totals.sent + totals.unsent, due.length);
@@ -141,11 +149,17 @@ test('refused readings are counted by reason', async (t) => {
 test('the speed sets how long a day takes', async (t) => {
   const practice = await practiceOf(t);
   const sessions = sessionsOf(due);
-  const span = ((sessions.at(-1)?.at ?? 0) - (sessions[0]?.at ?? 0)) / 1000;
-  const startedAt = performance.now();
-  await feed({ sessions, port: deviceOf(t, practice), speed: span, concurrency: 8, signal: calm });
-  const took = performance.now() - startedAt;
-  assert.ok(took > 950 && took < 3000, `${took} ms`);
+  const firstAt = sessions[0]?.at ?? 0;
+  const span = ((sessions.at(-1)?.at ?? 0) - firstAt) / 1000;
+  const clock = quickClock();
+  const port = deviceOf(t, practice);
+  const deliver: DevicePort['deliver'] = (sent, patience) => {
+    const dueAt = (Date.parse(sent[0]?.measuredAt ?? '') - firstAt) / span;
+    assert.ok(clock.now() >= dueAt - 1, `due at ${dueAt} ms, sent at ${clock.now()}`);
+    return port.deliver(sent, patience);
+  };
+  await play({ deliver }, due, { speed: span, clock });
+  assert.equal(Math.round(clock.now() / 10), 100);
 });
 
 test('one patient’s readings of one sitting travel together, in order of time', () => {
@@ -173,6 +187,7 @@ test('one patient’s readings of one sitting travel together, in order of time'
 test('the drip sends each reading when its time has come and later ones later', async (t) => {
   const practice = await practiceOf(t);
   let clock = new Date('2026-11-20T08:00:00+01:00');
+  const watched = watchedClock(() => clock);
   const until = (instant: Date) =>
     readings.filter((reading) => Date.parse(reading.measuredAt) <= instant.getTime()).length;
   const drip = startDemoSimulator({
@@ -180,12 +195,12 @@ test('the drip sends each reading when its time has come and later ones later', 
     host,
     deviceKey,
     world,
-    now: () => clock,
+    now: watched.now,
     intervalMs: 20,
   });
   t.after(() => drip.stop());
   await reaches(() => practice.readings.size, until(clock));
-  await sleep(80);
+  await watched.nextLook();
   assert.equal(practice.readings.size, until(clock));
   clock = new Date('2026-11-20T09:00:00+01:00');
   await reaches(() => practice.readings.size, until(clock));
@@ -200,18 +215,20 @@ test('the drip tells once that it has caught up, after the last reading so far a
   const practice = await practiceOf(t);
   practice.disturb = (request) => (request < 2 ? 'cut' : null);
   const told: number[] = [];
+  const watched = watchedClock(() => now);
   const drip = startDemoSimulator({
     origin: practice.origin,
     host,
     deviceKey,
     world,
-    now: () => now,
+    now: watched.now,
     intervalMs: 20,
+    clock: quickClock(),
     onCaughtUp: async () => void told.push(practice.readings.size),
   });
   t.after(() => drip.stop());
   await reaches(() => told.length, 1);
-  await sleep(80);
+  await watched.nextLook();
   assert.deepEqual(told, [due.length]);
 });
 
@@ -233,6 +250,7 @@ test('the drip catches up from where the history ends and survives a server that
     now: () => now,
     since,
     intervalMs: 20,
+    clock: quickClock(),
   });
   t.after(() => drip.stop());
   await reaches(() => practice.readings.size, expected.length);
@@ -245,7 +263,7 @@ test('the drip catches up from where the history ends and survives a server that
 async function staffOf(t: TestContext, practice: PracticeDouble) {
   const http = openHttp({ origin: practice.origin, host, maxSockets: 8 });
   t.after(() => http.close());
-  return staffPort(http, { email: 'm@example.org', password: 'secret' }, { signal: calm, firstPauseMs: 5 });
+  return staffPort(http, { email: 'm@example.org', password: 'secret' }, { signal: calm });
 }
 
 const extra = simulatedPatients({ seed: 42, count: 30, now });
@@ -278,7 +296,6 @@ test('a run broken off anywhere is completed by the next one without doubles', a
       practice.disturb = (request) => (request > breakAt ? { status: 403 } : null);
       await assert.rejects(ensurePatients({ port, patients: extra, concurrency: 8, signal: calm }), /403/);
       practice.disturb = () => null;
-      await sleep(30);
       await ensurePatients({ port, patients: extra, concurrency: 8, signal: calm });
       assert.deepEqual(
         [practice.patients.size, practice.devices.size, practice.triggers.length],
@@ -365,6 +382,5 @@ test('percentiles are right to three per cent and forget when cleared', () => {
 });
 
 async function reaches(value: () => number, wanted: number): Promise<void> {
-  for (let round = 0; round < 500 && value() !== wanted; round += 1) await sleep(10);
-  assert.equal(value(), wanted);
+  await eventually(`${wanted} of them`, () => value() === wanted);
 }

@@ -27,10 +27,9 @@ export async function issueDeviceKey(
 }
 
 type Known = { tenantId: number; hash: Buffer; until: number };
-const freshFor = 5_000;
 
 /** `Authorization: Bearer fpk_…` to its tenant; a host that names another tenant does not fit the key. */
-export function createDeviceGate(database: Database, tenants: TenantDirectory) {
+export function createDeviceGate(database: Database, tenants: TenantDirectory, cacheMs: number) {
   const known = new Map<string, Known>();
   const find = async (id: string): Promise<Known | null> => {
     const cached = known.get(id);
@@ -47,7 +46,7 @@ export function createDeviceGate(database: Database, tenants: TenantDirectory) {
       known.delete(id);
       return null;
     }
-    const found = { tenantId: row.tenant_id, hash: row.key_hash, until: Date.now() + freshFor };
+    const found = { tenantId: row.tenant_id, hash: row.key_hash, until: Date.now() + cacheMs };
     known.set(id, found);
     return found;
   };

@@ -20,12 +20,14 @@ import { activePerson, normalEmail, type PersonRow } from './people.ts';
 
 /** No answer comes sooner: what is done for an account that exists disappears in it. */
 const answerMs = 300;
+/** An object, so that a test can hold the answer back. */
+export const even = { pause: (ms: number): Promise<void> => pause(ms) };
 
 /** Reset and invitation: a password by a link in a mail. */
 export function passwordMailHandlers(parts: IdentityParts): Handler[] {
   return [
     scoped(requestPasswordReset, async (scope, input) => {
-      const even = pause(answerMs);
+      const paused = even.pause(answerMs);
       const email = normalEmail(input.email);
       await inContext(scope, (ctx) => countGuess(ctx.tx, requestsFor(scope, email), ctx.now));
       await inContext(scope, async (ctx) => {
@@ -40,7 +42,7 @@ export function passwordMailHandlers(parts: IdentityParts): Handler[] {
         await sendPasswordLink(ctx, parts, person, 'reset');
         ctx.audit({ action: 'password_reset_requested', subjectType: 'physicians', subjectId: person.id });
       });
-      await even;
+      await paused;
       return {};
     }),
     scoped(checkPasswordToken, (scope, { token }) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accountsOf, edge, firefox, rememberOf, sessionOf } from '../testing/accounts.ts';
+import { accountsOf, edge, firefox, rememberOf, sessionOf, stopClock } from '../testing/accounts.ts';
 import { refusalOf } from '../testing/answers.ts';
 import { readyLive } from '../testing/live.ts';
 import { testServer } from '../testing/server.ts';
@@ -36,7 +36,8 @@ test('[AUTH-11] a rotated token that comes again ends its whole family and the s
   assert.equal(mail.rowCount, 1);
 });
 
-test('[AUTH-11] two tabs of one browser with the same token end nothing', async () => {
+test('[AUTH-11] two tabs of one browser with the same token end nothing', async (t) => {
+  stopClock(t);
   const { email } = await account(mine);
   const token = rememberOf(await signIn(email, { remember: true }));
   const opened = await use(token);

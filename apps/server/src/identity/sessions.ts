@@ -25,19 +25,22 @@ type Known = {
   lastUsed: number;
   actor: Person;
 };
-const freshForMs = 5_000;
 /** How exactly "last used" is kept: a write every few minutes, not one a request. */
 const usedEveryMs = 300_000;
 
-/** Session headers to a person with access map; a session is read at most every five seconds. */
-export function createSessions(database: Database): Sessions {
+/** Session headers to a person with access map; a session is read again when what is known is older than `cacheMs`. */
+export function createSessions(database: Database, cacheMs: number): Sessions {
   const known = new Map<string, Known>();
+  let timesForgotten = 0;
 
   const loadInto = async (tenant: Tenant, ids: readonly string[]): Promise<Known[]> => {
-    const found = await load(database, tenant, ids);
+    const until = Date.now() + cacheMs;
+    const before = timesForgotten;
+    const found = (await load(database, tenant, ids)).map((one) => ({ ...one, until }));
     if (known.size > 20_000) known.clear();
     for (const id of ids) known.delete(id);
-    for (const one of found) known.set(one.actor.sessionId, one);
+    // What was told to forget meanwhile may have been read before it changed: good for this answer, not for the next.
+    if (timesForgotten === before) for (const one of found) known.set(one.actor.sessionId, one);
     const now = Date.now();
     const stale = found.filter(({ expires, lastUsed }) => expires > now && now - lastUsed > usedEveryMs);
     if (stale.length > 0)
@@ -68,9 +71,11 @@ export function createSessions(database: Database): Sessions {
       return new Map(found.map(({ actor }) => [actor.sessionId, actor]));
     },
     forget(sessionIds) {
+      timesForgotten += 1;
       for (const id of sessionIds) known.delete(id);
     },
     forgetPeople(tenantId, physicianIds) {
+      timesForgotten += 1;
       const gone = new Set(physicianIds);
       for (const [id, held] of known)
         if (held.tenantId === tenantId && gone.has(held.actor.id)) known.delete(id);
@@ -78,7 +83,11 @@ export function createSessions(database: Database): Sessions {
   };
 }
 
-async function load(database: Database, tenant: Tenant, ids: readonly string[]): Promise<Known[]> {
+async function load(
+  database: Database,
+  tenant: Tenant,
+  ids: readonly string[],
+): Promise<Omit<Known, 'until'>[]> {
   if (ids.length === 0) return [];
   return readingTenant(database, tenant.id, async (tx) => {
     const rows = await tx
@@ -116,7 +125,6 @@ async function load(database: Database, tenant: Tenant, ids: readonly string[]):
       hash: row.token_hash,
       uid: row.email,
       expires: Date.parse(row.expires_at),
-      until: Date.now() + freshForMs,
       lastUsed: Date.parse(row.last_used_at),
       actor: {
         kind: 'physician',

@@ -4,9 +4,9 @@ import { accountKey } from './attempts.ts';
 import { addressHash } from './origin.ts';
 import { accountsOf, codeAt, questionOf, sessionOf } from '../testing/accounts.ts';
 import { refusalOf } from '../testing/answers.ts';
-import { type Answer, testServer } from '../testing/server.ts';
+import { type Answer, ownServer } from '../testing/server.ts';
 
-const server = await testServer({ trustedProxies: ['127.0.0.1'] });
+const server = await ownServer({ trustedProxies: ['127.0.0.1'] });
 const tenant = await server.tenant();
 const other = await server.tenant();
 const home = accountsOf(server, tenant);
@@ -138,7 +138,7 @@ async function slowDown({ slow }: Case, email: string, from: string): Promise<vo
   for (const tenantId of slow === 'account' ? [tenant.id] : [tenant.id, other.id])
     await server.admin.query(
       `insert into attempt_counter (tenant_id, kind, key_hash, failures, last_at, blocked_until)
-       values ($1, $2, $3, 40, now(), now() + interval '1 minute')`,
+       values ($1, $2, $3, 40, now(), now() + interval '1 hour')`,
       [tenantId, slow, key],
     );
 }

@@ -91,7 +91,9 @@ test('[BEYOND-01] the queue is read from the index of open alarms, also by a pla
     const query = { page: 1, perPage: 5_000, sort, filters, query: null, include: [] };
     await defaultVerbs(triggerEvents).list({ tx } as Context, query);
     const named = await client.query<{ name: string }>(
-      `select name from pg_prepared_statements where statement like 'select id from "trigger_event%order by%'`,
+      `select name from pg_prepared_statements
+       where statement like 'select id from "trigger_event%"suppression" is null%order by%'
+       and cardinality(parameter_types) = 2`,
     );
     const told = await client.query<{ 'QUERY PLAN': string }>(
       `explain (costs off) execute ${named.rows[0]?.name ?? ''} (5000, 0)`,

@@ -140,8 +140,6 @@ async function bucketFaults(tenant: TestTenant): Promise<unknown[]> {
 }
 
 test('[PATIENT-01] whatever people are made, renamed, moved and removed, the list by name equals a plain sort, page by page', async () => {
-  const seed = Date.now() % 2_147_483_647;
-  console.log(`patient order seed ${seed}`);
   const property = fc.asyncProperty(
     fc.array(step, { minLength: 1, maxLength: 22 }),
     fc.array(look, { minLength: 3, maxLength: 3 }),
@@ -159,7 +157,7 @@ test('[PATIENT-01] whatever people are made, renamed, moved and removed, the lis
       assert.deepEqual(await bucketFaults(tenant), []);
     },
   );
-  await fc.assert(property, { seed, numRuns: 30, interruptAfterTimeLimit: 30_000 });
+  await fc.assert(property, { numRuns: 30 });
 });
 
 test('[PATIENT-01] the counters stay exact when many people change the same patients at once', async () => {

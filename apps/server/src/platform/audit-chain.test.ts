@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { root } from '../config.ts';
 import { recordOf } from '../testing/answers.ts';
+import { eventually } from '../testing/eventually.ts';
 import { testServer, type TestTenant } from '../testing/server.ts';
+import { linkAudit } from './audit-chain.ts';
 
 const server = await testServer();
 const { admin } = server;
@@ -15,28 +17,33 @@ after(() => rmSync(folder, { recursive: true }));
 
 type Entry = { id: number; number: number; action: string };
 
-/** A practice with some entries, all linked. */
-async function audited(count = 5): Promise<{ tenant: TestTenant; entries: Entry[] }> {
+/** A practice with some entries. */
+async function recorded(count: number): Promise<TestTenant> {
   const tenant = await server.tenant();
   for (let n = 0; n < count; n += 1)
     await tenant.ask('POST', '/web/v1/cohorts', {
       data: { type: 'cohorts', attributes: { name: `Kohorte ${n}` } },
     });
+  return tenant;
+}
+
+/** A practice with some entries, all linked. */
+async function audited(count = 5): Promise<{ tenant: TestTenant; entries: Entry[] }> {
+  const tenant = await recorded(count);
+  await linkAudit(server.database);
   return { tenant, entries: await linked(tenant, count) };
 }
 
-async function linked(tenant: TestTenant, count: number): Promise<Entry[]> {
-  for (let tries = 0; tries < 100; tries += 1) {
+function linked(tenant: TestTenant, count: number): Promise<Entry[]> {
+  return eventually(`${count} linked entries`, async () => {
     const found = await admin.query<Entry>(
       `select entry.id::int, link.number::int, entry.action from audit_entry as entry
        join audit_link as link on link.tenant_id = entry.tenant_id and link.entry_id = entry.id
        where entry.tenant_id = $1 order by link.number`,
       [tenant.id],
     );
-    if (found.rows.length >= count) return found.rows;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the entries were not linked');
+    return found.rows.length >= count ? found.rows : null;
+  });
 }
 
 /** `npm run audit:verify` as a process of its own; its line about the tenant. */
@@ -77,7 +84,8 @@ const byCall = async (tenant: TestTenant, from = 1) =>
   };
 
 test('entries are linked by themselves, numbered without a gap from 1, and the command finds them whole', async () => {
-  const { tenant, entries } = await audited();
+  const tenant = await recorded(5);
+  const entries = await linked(tenant, 5);
   assert.deepEqual(
     entries.map((entry) => entry.number),
     entries.map((_, index) => index + 1),
@@ -266,8 +274,7 @@ test('readings of patient data are recorded with who read whom, also where patie
         [tenant.id, reader.id],
       )
     ).rows;
-  for (let tries = 0; tries < 40 && (await read()).length < 2; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  await eventually('a record of both readings', async () => (await read()).length >= 2);
   assert.deepEqual(await read(), [
     { subject_type: 'patients', whom: patientId },
     { subject_type: 'patients', whom: patientId },
@@ -296,9 +303,6 @@ test('the audit is read by person, action, subject and time, newest first, and i
   );
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   assert.deepEqual((await list(`?from=${tomorrow}`)).data, []);
-  for (let tries = 0; tries < 40; tries += 1) {
-    if ((await list('?action=read&subject_type=audit_entries')).data.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  assert.fail('reading the audit left no trace');
+  const traces = async () => (await list('?action=read&subject_type=audit_entries')).data;
+  await eventually('a trace of reading the audit', async () => (await traces()).length > 0);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type pg from 'pg';
-import { sleep } from '../testing/processes.ts';
+import { eventually } from '../testing/eventually.ts';
 import { testServer } from '../testing/server.ts';
 import { asSystem, ensureRoles, openDatabase, readingTenant, withTenant } from './database.ts';
 import { ensureDatabase } from './embedded-postgres.ts';
@@ -21,20 +21,27 @@ test('servers of several databases that start at the same time all get their rol
 });
 
 test('a connection cut while a statement runs fails that work alone: the process lives and works on', async () => {
-  const cut = async (pid: number) => server.admin.query('select pg_terminate_backend($1)', [pid]);
+  const pidOf = async (client: pg.PoolClient) =>
+    (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
+  const backends = async (pid: number, condition: string) => {
+    const text = `select 1 from pg_stat_activity where pid = $1 and ${condition}`;
+    return (await server.admin.query(text, [pid])).rowCount ?? 0;
+  };
+  const cut = async (pid: number) => {
+    await server.admin.query('select pg_terminate_backend($1)', [pid]);
+    await eventually('the end of the connection', async () => (await backends(pid, 'true')) === 0);
+  };
   const work = withTenant(server.database, tenant.id, async (_, client) => {
-    const found = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const waiting = assert.rejects(client.query('select pg_sleep(20)'));
-    await sleep(50);
-    await cut(found.rows[0]?.pid ?? 0);
+    const pid = await pidOf(client);
+    const waiting = assert.rejects(client.query('select pg_sleep(3600)'));
+    await eventually('the statement', () => backends(pid, "wait_event = 'PgSleep'"));
+    await cut(pid);
     await waiting;
     throw new Error('the statement was cut');
   });
-  await assert.rejects(work);
+  await assert.rejects(work, /the statement was cut/);
   const idle = withTenant(server.database, tenant.id, async (_, client) => {
-    const found = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    await cut(found.rows[0]?.pid ?? 0);
-    await sleep(100);
+    await cut(await pidOf(client));
     await client.query('select 1');
   });
   await assert.rejects(idle);
@@ -53,7 +60,9 @@ test('[ROLES-09] a transaction of a tenant leaves no tenant behind on its connec
     const found = await server.database.app.query('select 1 from cohort union all select 1 from patient');
     assert.equal(found.rowCount, 0);
   }
-  const kept = await asSystem(server.database, (_, client) => client.query('select 1 from cohort'));
+  const kept = await asSystem(server.database, (_, client) =>
+    client.query("select 1 from cohort where name = 'bleibt nicht'"),
+  );
   assert.equal(kept.rowCount, 0);
   assert.throws(() => withTenant(server.database, 0, () => Promise.resolve()), /positive/);
   assert.throws(() => withTenant(server.database, Number.NaN, () => Promise.resolve()), /positive/);

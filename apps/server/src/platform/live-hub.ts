@@ -31,7 +31,6 @@ export type LiveHub = {
 
 export const livePath = '/web/v1/live';
 const presenceKind = 'person_online_status';
-const recheckMs = 5_000;
 /** Events after which what is known of these people holds no more, in every process. */
 const changesPeople: ReadonlySet<string> = new Set(['access_changed', 'sessions_changed']);
 
@@ -42,14 +41,11 @@ function follow(client: Client, actor: Person | undefined): void {
   else client.actor = actor;
 }
 
+type Options = { events: readonly Live[]; recheckMs: number; failed: (error: unknown) => void };
+
 /** The websocket side: authenticates by first message, resumes from a number, pushes what the person may see. */
-export function createLiveHub(
-  server: Server,
-  gate: Gate,
-  liveEvents: readonly Live[],
-  failed: (error: unknown) => void,
-): LiveHub {
-  const permissionOf = new Map(liveEvents.map((event) => [event.kind, event.permission]));
+export function createLiveHub(server: Server, gate: Gate, { events, recheckMs, failed }: Options): LiveHub {
+  const permissionOf = new Map(events.map((event) => [event.kind, event.permission]));
   const rooms = new Map<number, Set<Client>>();
   const presence = startPresence({
     database: gate.database,

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type pg from 'pg';
+import { eventually } from '../testing/eventually.ts';
 import { readyLive } from '../testing/live.ts';
 import { secondServer } from '../testing/second-server.ts';
 import { ask1, type TestPerson, testServer } from '../testing/server.ts';
+import { peopleOnline } from './presence.ts';
 
 type Someone = { id: string; online_status: string };
 const server = await testServer();
@@ -59,19 +62,24 @@ test('[SHELL-32] [API-06] who opens a screen at one server is there for the scre
 });
 
 test('[SHELL-32] a person with screens at two servers leaves with the last one', async () => {
-  const { staff, other, at, peopleAt, serversOf } = await practice();
+  const { tenant, staff, other, at, peopleAt, serversOf } = await practice();
   const watcher = await watching(at(server.port), staff);
   const here = await readyLive(at(server.port), other);
   await watcher.told(other.id, 'online');
   const there = await readyLive(at(second.port), other);
-  while ((await serversOf(other.id)) !== 2) await new Promise((resolve) => setTimeout(resolve, 20));
+  await eventually('a note of both servers', async () => (await serversOf(other.id)) === 2);
   await here.close();
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await eventually('a note of the other server alone', async () => (await serversOf(other.id)) === 1);
+  // News come in their order: before this person's would have come that the other one left.
+  const third = await tenant.person([{ key: 'task', access: 'write' }]);
+  await readyLive(at(server.port), third);
+  await watcher.told(third.id, 'online');
   assert.equal(watcher.said(other.id, 'offline'), 0);
   assert.equal(watcher.said(other.id, 'online'), 1, 'told once');
   assert.ok((await peopleAt(server.port)).includes(other.id));
   await there.close();
   await watcher.told(other.id, 'offline');
+  assert.equal(watcher.said(other.id, 'offline'), 1, 'told once');
   await watcher.close();
 });
 
@@ -81,8 +89,9 @@ test('[SHELL-32] [ROLES-09] another practice hears nothing of who is there', asy
   const watcher = await watching(one.at(server.port), one.staff);
   await readyLive(one.at(second.port), one.other);
   await watcher.told(one.other.id, 'online');
-  await stranger.told(two.staff.id, 'online');
-  assert.deepEqual(await two.peopleAt(server.port), [two.staff.id]);
+  await readyLive(two.at(second.port), two.other);
+  await stranger.told(two.other.id, 'online');
+  assert.deepEqual(await two.peopleAt(server.port), [two.staff.id, two.other.id].sort());
   assert.equal(stranger.said(one.other.id, 'online'), 0);
 });
 
@@ -91,15 +100,24 @@ test('[SHELL-32] the people of a server that died are gone after its last sign o
   const watcher = await watching(at(server.port), staff);
   await watcher.told(staff.id, 'online');
   const died = '018f0000-0000-7000-8000-00000000dead';
-  const insert = (age: string) =>
-    server.admin.query(
+  const lastSeen = async (age: string, client: pg.ClientBase = server.admin) => {
+    await client.query('delete from online_person where server_id = $1', [died]);
+    await client.query(
       `insert into online_person (tenant_id, physician_id, server_id, seen_at) values ($1, $2, $3, now() - $4::interval)`,
       [tenant.id, other.id, died, age],
     );
-  await insert('44 seconds');
+  };
+  await lastSeen('0 seconds');
   assert.ok((await peopleAt(server.port)).includes(other.id));
-  await server.admin.query('delete from online_person where server_id = $1', [died]);
-  await insert('46 seconds');
+  await lastSeen('46 seconds');
   assert.deepEqual(await peopleAt(server.port), [staff.id]);
+  // In one transaction no time passes.
+  await tenant.asWorker(async (tx, client) => {
+    const isThere = async (age: string) => {
+      await lastSeen(age, client);
+      return (await peopleOnline(tx)).has(other.id);
+    };
+    assert.deepEqual([await isThere('44.999 seconds'), await isThere('45 seconds')], [true, false]);
+  });
   await watcher.close();
 });

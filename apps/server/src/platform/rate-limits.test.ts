@@ -4,7 +4,7 @@ import { Refusal } from '../kit/errors.ts';
 import { readConfig, SettingError } from '../config.ts';
 import { accountsOf } from '../testing/accounts.ts';
 import { refusalOf } from '../testing/answers.ts';
-import { patientWithTrigger, testServer, weight } from '../testing/server.ts';
+import { patientWithTrigger, ownServer, weight } from '../testing/server.ts';
 import { createRateLimiter } from './rate-limits.ts';
 
 function refusedAfter(work: () => void): { code: string; seconds: number } | null {
@@ -47,7 +47,7 @@ test('[AUTH-19] the table of buckets stays small, whoever comes', () => {
   assert.ok(grown < 120, `${grown} MB`);
 });
 
-const server = await testServer({
+const server = await ownServer({
   rateLimits: { perPerson: 60, perAddress: 90 },
   trustedProxies: ['127.0.0.1'],
 });

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
-import { setTimeout as wait } from 'node:timers/promises';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
+import pg from 'pg';
 import type { Scope } from '../kit/context.ts';
+import { eventually } from '../testing/eventually.ts';
 import { testServer } from '../testing/server.ts';
 import { openDatabase } from './database.ts';
 import { newId } from './ids.ts';
 import { createReadAudit } from './read-audit.ts';
 
 const server = await testServer();
+const soon = { gatherMs: 1, retryMs: 1 };
 
 async function reader() {
   const tenant = await server.tenant();
@@ -21,29 +23,41 @@ async function reader() {
 
 test('[BEYOND-12] who read what is written down even when the server stops while it is being written', async () => {
   const { scope, kept } = await reader();
-  const reads = createReadAudit(server.database, (error) => assert.fail(String(error)));
-  await server.admin.query('begin; lock table audit_entry in access exclusive mode');
+  const database = openDatabase(`${server.adminUrl}?application_name=reads`);
+  after(database.close);
+  const reads = createReadAudit(database, (error) => assert.fail(String(error)), soon);
+  const holder = new pg.Client({ connectionString: server.adminUrl });
+  await holder.connect();
+  after(() => holder.end());
+  await holder.query('begin; lock table audit_entry in access exclusive mode');
   reads.one(scope, 'patients', newId());
-  await wait(700);
+  const held = "select 1 from pg_stat_activity where application_name = 'reads' and wait_event_type = 'Lock'";
+  await eventually('the first entry being written', async () => (await server.admin.query(held)).rowCount);
   reads.one(scope, 'patients', newId());
-  const stopping = reads.stop();
-  const first = await Promise.race([stopping.then(() => 'stopped'), wait(100, 'waits')]);
-  assert.equal(first, 'waits', 'for what is being written');
-  await server.admin.query('commit');
+  let stopped = false;
+  const stopping = reads.stop().finally(() => {
+    stopped = true;
+  });
+  await server.admin.query(held);
+  assert.equal(stopped, false, 'for what is being written');
+  await holder.query('commit');
   await stopping;
   assert.equal(await kept(scope.requestId), 2);
 });
 
 test('a stopped server does not ask a closed database for ever', async () => {
   const { scope } = await reader();
-  const database = openDatabase(server.config.databaseUrl ?? '');
+  const database = openDatabase(server.adminUrl);
   await database.close();
-  let refused = 0;
-  const reads = createReadAudit(database, () => {
-    refused += 1;
-  });
-  reads.one(scope, 'patients', newId());
-  await reads.stop();
-  await wait(2_500);
-  assert.equal(refused, 1);
+  const refused = { stopped: 0, living: 0 };
+  const readsOf = (who: keyof typeof refused) => {
+    const reads = createReadAudit(database, () => (refused[who] += 1), soon);
+    reads.one(scope, 'patients', newId());
+    return reads;
+  };
+  const living = readsOf('living');
+  await readsOf('stopped').stop();
+  await eventually('a living server that asks again', () => refused.living >= 5);
+  assert.equal(refused.stopped, 1);
+  await living.stop();
 });

@@ -6,10 +6,14 @@ import { auditRow } from '../kit/transaction.ts';
 
 type Waiting = ReturnType<typeof auditRow>;
 
+/** How long a reading waits for others, and for a database that refused it. */
+const usualPauses = { gatherMs: 500, retryMs: 2_000 };
+
 /** Who read which patient data; written beside the answers in batches, at the latest half a second later. */
 export function createReadAudit(
   database: Database,
   failed: (error: unknown, entries: number) => void,
+  { gatherMs, retryMs } = usualPauses,
 ): ReadAudit & { stop(): Promise<void> } {
   let waiting = new Map<number, Waiting[]>();
   let timer: NodeJS.Timeout | null = null;
@@ -35,7 +39,7 @@ export function createReadAudit(
         // The entries go back to the queue: the record of a reading is late, never lost while the process lives.
         failed(error, rows.length);
         waiting.set(tenantId, [...rows, ...(waiting.get(tenantId) ?? [])].slice(0, 50_000));
-        flushIn(2_000);
+        flushIn(retryMs);
       }
     }
   };
@@ -44,7 +48,7 @@ export function createReadAudit(
     const rows = waiting.get(scope.tenant.id) ?? [];
     rows.push(row);
     waiting.set(scope.tenant.id, rows);
-    flushIn(500);
+    flushIn(gatherMs);
   };
   return {
     list: (scope, type, rows) => add(scope, type, null, { ids: rows.map((row) => row.patientId ?? row.id) }),

@@ -5,16 +5,16 @@ import { inContext } from '../kit/transaction.ts';
 import { asSystem } from '../platform/database.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import { idsOf, recordsOf, refusalOf } from '../testing/answers.ts';
+import { eventually } from '../testing/eventually.ts';
 import { mailSink } from '../testing/mail-sink.ts';
-import { sleep } from '../testing/processes.ts';
-import { testServer } from '../testing/server.ts';
+import { ownServer } from '../testing/server.ts';
 import { claimMail } from './mail.queries.ts';
 import { startMailJob } from './mail-job.ts';
 import { type MailOrder, queueMail } from './mail-outbox.ts';
 import { createTenantDirectory } from './tenants.ts';
 
 const sink = await mailSink();
-const server = await testServer();
+const server = await ownServer();
 const tenant = await server.tenant();
 const { database, admin, config } = server;
 const secrets = createSecrets(config.secretKey ?? Buffer.alloc(0));
@@ -63,25 +63,32 @@ async function rowOf(email: string) {
     attempts: number;
     last_error: string | null;
     secret: Buffer | null;
-    wait: number;
-  }>(
-    'select *, extract(epoch from next_attempt_at - now())::float8 as wait from mail_message where recipient = $1',
-    [email],
-  );
+    next_attempt_at: string;
+  }>('select * from mail_message where recipient = $1', [email]);
   return found.rows[0] ?? assert.fail('queued');
 }
 
-async function until(email: string, state: string) {
-  for (let tries = 0; tries < 200; tries += 1) {
+function until(email: string, state: string) {
+  return eventually(`${state}: ${email}`, async () => {
     const row = await rowOf(email);
-    if (row.state === state && row.attempts > 0) return row;
-    await sleep(25);
-  }
-  return assert.fail(`${email} never became ${state}`);
+    return row.state === state && row.attempts > 0 ? row : null;
+  });
 }
 
+/** After that the job has looked at everything that waited before. */
+async function nextSent(): Promise<void> {
+  const email = newAddress();
+  await queue({ email });
+  await until(email, 'sent');
+}
+
+const now = async () =>
+  Date.parse((await admin.query<{ now: string }>('select now()')).rows[0]?.now ?? assert.fail('the time'));
+
+const mailsTo = (email: string) => sink.mails.filter((mail) => mail.to?.[0]?.address === email).length;
+
 /** The job works while the test does. */
-async function whileSending(work: () => Promise<void>, more = {}): Promise<void> {
+async function whileSending(work: () => Promise<unknown>, more = {}): Promise<void> {
   const running = startMailJob({ ...job, ...more });
   try {
     await work();
@@ -101,7 +108,7 @@ test('[AUTH-07] a mail arrives as text and HTML in German, with the practice as 
     JSON.stringify({ productName: 'Herzblick', light: { primary: '#7a1f5c' } }),
   ]);
   await queue({ email, link });
-  await whileSending(async () => void (await until(email, 'sent')));
+  await whileSending(() => until(email, 'sent'));
   const mail = await sink.mailTo(email);
   assert.equal(mail.subject, 'Neues Passwort für Praxis <Höfer> & Söhne');
   assert.deepEqual(mail.from, { name: 'Praxis <Höfer> & Söhne', address: config.mailFrom });
@@ -140,8 +147,8 @@ test('[AUTH-07] the link rests sealed until then: neither the table nor the list
 test('[AUTH-07] what is rolled back is never sent', async () => {
   const email = newAddress();
   await assert.rejects(queue({ email }, () => assert.fail('what caused it did not work out')));
-  await whileSending(() => sleep(150));
-  assert.equal(sink.mails.filter((mail) => mail.to?.[0]?.address === email).length, 0);
+  await whileSending(nextSent);
+  assert.equal(mailsTo(email), 0);
 });
 
 test('[AUTH-07] a server that is busy gets the mail later, after growing pauses, and only once', async () => {
@@ -152,19 +159,22 @@ test('[AUTH-07] a server that is busy gets the mail later, after growing pauses,
     async () => {
       const row = await until(email, 'sent');
       assert.equal(row.attempts, 3);
-      await sleep(200);
+      await nextSent();
     },
     { pauseSeconds: 0.05 },
   );
-  assert.equal(sink.mails.filter((mail) => mail.to?.[0]?.address === email).length, 1);
+  assert.equal(mailsTo(email), 1);
   const later = newAddress();
   sink.refuse(later, 451);
   await queue({ email: later });
-  await whileSending(() => sleep(300));
+  const before = await now();
+  await whileSending(nextSent);
   const row = await rowOf(later);
-  assert.equal(row.state, 'waiting');
+  assert.deepEqual([row.state, row.attempts], ['waiting', 1]);
   assert.match(row.last_error ?? '', /451 not now/);
-  assert.ok(row.wait > 12 && row.wait <= 15, `${row.wait} s`);
+  const next = Date.parse(row.next_attempt_at);
+  const [shortest, longest] = [before + 15_000, (await now()) + 15_000];
+  assert.ok(shortest <= next && next <= longest, `${shortest} <= ${next} <= ${longest}`);
   await admin.query('delete from mail_message where recipient = $1', [later]);
 });
 
@@ -186,11 +196,14 @@ test('[AUTH-07] no server at all: the mail waits and goes out when there is one'
   const email = newAddress();
   await queue({ email });
   const nowhere = createMailer('smtp://127.0.0.1:9');
-  await whileSending(() => sleep(200), { send: nowhere.send, pauseSeconds: 0.05 });
+  await whileSending(() => eventually('the second attempt', async () => (await rowOf(email)).attempts >= 2), {
+    send: nowhere.send,
+    pauseSeconds: 0.05,
+  });
   const waiting = await rowOf(email);
   assert.equal(waiting.state, 'waiting');
   assert.match(waiting.last_error ?? '', /ECONNREFUSED/);
-  await whileSending(async () => void (await until(email, 'sent')));
+  await whileSending(() => until(email, 'sent'));
 });
 
 test('[AUTH-07] a sender that dies after the server took the mail: it goes out again as the same mail', async () => {
@@ -217,7 +230,7 @@ test('[AUTH-07] a sender that dies after the server took the mail: it goes out a
     "update mail_message set next_attempt_at = now() - interval '1 second' where recipient = $1",
     [email],
   );
-  await whileSending(async () => void (await until(email, 'sent')));
+  await whileSending(() => until(email, 'sent'));
   const both = [await sink.mailTo(email, 1), await sink.mailTo(email, 2)];
   assert.deepEqual(new Set(both.map((mail) => mail.messageId)).size, 1);
 });
@@ -228,8 +241,7 @@ test('[AUTH-07] several senders side by side send every mail once', async () => 
   const jobs = Array.from({ length: 4 }, () => startMailJob(job));
   for (const email of emails) await until(email, 'sent');
   for (const one of jobs) await one.stop();
-  for (const email of emails)
-    assert.equal(sink.mails.filter((mail) => mail.to?.[0]?.address === email).length, 1);
+  for (const email of emails) assert.equal(mailsTo(email), 1);
 });
 
 test('[AUTH-07] a link that has run out is not sent any more, nor a mail of last week', async () => {

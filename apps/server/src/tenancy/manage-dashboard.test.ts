@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asSystem } from '../platform/database.ts';
 import { recordOf, refusalOf } from '../testing/answers.ts';
-import { patientWithTrigger, testServer, weight } from '../testing/server.ts';
+import { patientWithTrigger, ownServer, weight } from '../testing/server.ts';
 import { dayOf } from './day.ts';
 import { grantLicense } from './license.queries.ts';
 
@@ -11,7 +11,7 @@ type Figures = {
   open_alarms: { priority: string; count: number }[];
   licenses: { states: { state: string; count: number }[]; ending: Record<string, unknown>[] } | null;
 };
-const server = await testServer();
+const server = await ownServer();
 const operator = await server.operator();
 const path = '/web/v1/manage/dashboard';
 const figures = async () => (await operator.ask('GET', path)).body as Figures;

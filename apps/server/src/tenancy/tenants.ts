@@ -33,17 +33,19 @@ export type TenantDirectory = {
   forget(id: number): void;
 };
 
-const freshFor = 5_000;
-
-/** Tenants by host or id, read at most every five seconds: a changed module or deadline works within that time. */
-export function createTenantDirectory(database: Database): TenantDirectory {
+/** Tenants by host or id, read again after `cacheMs`: a changed module or deadline works within that time. */
+export function createTenantDirectory(database: Database, cacheMs = 0): TenantDirectory {
   const known = new Map<string, { tenant: Tenant | null; until: number }>();
+  let timesForgotten = 0;
   const find = async (column: 'key' | 'id', value: string | number): Promise<Tenant | null> => {
     const cached = known.get(`${column}:${value}`);
     if (cached && cached.until > Date.now()) return cached.tenant;
+    const before = timesForgotten;
     const tenant = await load(database, column, value);
+    // Settings that changed meanwhile may have been read before: whoever asks on their account must not get those.
+    if (timesForgotten !== before) return find(column, value);
     if (known.size > 10_000) known.clear();
-    known.set(`${column}:${value}`, { tenant, until: Date.now() + freshFor });
+    known.set(`${column}:${value}`, { tenant, until: Date.now() + cacheMs });
     return tenant;
   };
   return {
@@ -59,6 +61,7 @@ export function createTenantDirectory(database: Database): TenantDirectory {
       return tenant;
     },
     forget(id) {
+      timesForgotten += 1;
       for (const [key, { tenant }] of known) if (tenant?.id === id) known.delete(key);
     },
   };

@@ -1,52 +1,77 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, type FSWatcher, mkdtempSync, readFileSync, rmSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import pg from 'pg';
 import { root } from '../config.ts';
-import { freePort, listening, sleep } from './processes.ts';
+import { eventually } from './eventually.ts';
 
 /** The installation as `npm start` makes it: one process, its own data folder and PostgreSQL. */
 export function installation() {
   const folder = mkdtempSync(join(tmpdir(), 'fernpuls-crash-'));
   chmodSync(folder, 0o755);
   let node: ChildProcess | null = null;
-  const postmaster = () => readFileSync(join(folder, 'postgres-18/postmaster.pid'), 'utf8').split('\n');
+  let watcher: FSWatcher | null = null;
+  const pidFile = join(folder, 'postgres-18/postmaster.pid');
+  const postmaster = () => readFileSync(pidFile, 'utf8').split('\n');
   const databasePid = () => Number(postmaster()[0]);
+  const killNode = async () => {
+    if (!node || node.exitCode !== null || node.signalCode !== null) return;
+    const gone = new Promise((resolve) => node?.once('exit', resolve));
+    node.kill('SIGKILL');
+    await gone;
+  };
   after(async () => {
-    node?.kill('SIGKILL');
+    watcher?.close();
+    await killNode();
     try {
-      process.kill(databasePid(), 'SIGINT');
+      process.kill(databasePid(), 'SIGQUIT');
+      await eventually('the end of the database', () => !existsSync(pidFile));
     } catch {
       // It is gone already: nothing to stop.
     }
-    await sleep(500);
     rmSync(folder, { recursive: true, force: true });
   });
   return {
     databasePid,
+    killNode,
     async start() {
-      const port = await freePort();
       const { DATABASE_URL: _, TEST_DATABASE_URL: __, ...env } = process.env;
       node = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
-        env: { ...env, PORT: String(port), DATA_DIR: folder, DEMO: 'off', NODE_ENV: 'production' },
-        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...env, PORT: '0', DATA_DIR: folder, DEMO: 'off', NODE_ENV: 'production' },
+        stdio: ['ignore', 'pipe', 'pipe'],
       });
-      await listening(port);
-      return { port };
+      return { port: await portOf(node) };
     },
     adminUrl() {
       const password = readFileSync(join(folder, 'postgres-18.password'), 'utf8');
       return `postgres://postgres:${password}@127.0.0.1:${postmaster()[3]}/fernpuls`;
     },
-    async killNode() {
-      const dying = node;
-      const gone = new Promise((resolve) => dying?.once('exit', resolve));
-      dying?.kill('SIGKILL');
-      await gone;
+    /** Counts from now on how often a database server marks the folder as its own, or a mark is taken away. */
+    watchMarks(): () => number {
+      let marks = 0;
+      watcher = watch(join(folder, 'postgres-18'), (kind, name) => {
+        if (kind === 'rename' && name === 'postmaster.pid') marks += 1;
+      });
+      return () => marks;
     },
   };
+}
+
+/** The port that the server tells once it answers. */
+function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        said = (said + text).slice(-4_000);
+        const [, port] = /listens on port (\d+)/.exec(said) ?? [];
+        if (port) resolve(Number(port));
+      });
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`the server ended: ${said}`)));
+  });
 }
 
 export async function connected(url: string): Promise<pg.Client> {

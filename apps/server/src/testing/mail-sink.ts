@@ -1,7 +1,7 @@
 import { after } from 'node:test';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { sleep } from './processes.ts';
+import { eventually } from './eventually.ts';
 
 export type MailSink = {
   url: string;
@@ -42,13 +42,10 @@ export async function mailSink(): Promise<MailSink> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     refuse: (to, ...codes) => refusals.set(to, codes),
-    async mailTo(to, nth = 1) {
-      for (let tries = 0; tries < 400; tries += 1) {
-        const found = mails.filter((mail) => mail.to?.some((one) => one.address === to))[nth - 1];
-        if (found) return found;
-        await sleep(25);
-      }
-      throw new Error(`no mail ${nth} to ${to}`);
-    },
+    mailTo: (to, nth = 1) =>
+      eventually(
+        `mail ${nth} to ${to}`,
+        () => mails.filter((mail) => mail.to?.some((one) => one.address === to))[nth - 1],
+      ),
   };
 }

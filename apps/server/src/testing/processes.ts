@@ -1,4 +1,5 @@
 import { connect, createServer } from 'node:net';
+import { eventually } from './eventually.ts';
 
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -11,17 +12,9 @@ export function freePort(): Promise<number> {
   });
 }
 
-export function sleep(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
 /** Waits until something accepts connections on the port. */
-export async function listening(port: number, milliseconds = 120_000): Promise<void> {
-  const deadline = Date.now() + milliseconds;
-  while (!(await accepts(port))) {
-    if (Date.now() > deadline) throw new Error(`nothing listens on port ${port}`);
-    await sleep(20);
-  }
+export async function listening(port: number): Promise<void> {
+  await eventually(`something listening on port ${port}`, () => accepts(port));
 }
 
 function accepts(port: number): Promise<boolean> {

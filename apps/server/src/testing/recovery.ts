@@ -1,10 +1,13 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type pg from 'pg';
 import { outcomesOf } from './answers.ts';
-import { sleep } from './processes.ts';
+import { pace } from './pace.ts';
 import { type Answer, ask1 } from './server.ts';
 
 type Target = { port: number; host: string; deviceKey: string };
+
+/** A device waits when so many of its readings have no answer yet: a slow server is not buried. */
+const mostUnanswered = 20;
 
 let device = 0;
 
@@ -30,12 +33,13 @@ export function sendReadings(target: Target, customPatientIds: readonly string[]
     const item = answer && (status === 200 || status === 201) ? outcomesOf(answer).data[0] : undefined;
     if (item?.id) acknowledged.push({ id: item.id, externalId });
   };
-  const pace = (async () => {
+  const sending = (async () => {
     while (!stopped.signal.aborted) {
       const one = send();
       under.add(one);
       void one.finally(() => under.delete(one));
-      await sleep(1000 / perSecond);
+      await pace(perSecond);
+      if (under.size >= mostUnanswered) await Promise.race(under);
     }
   })();
   return {
@@ -44,7 +48,7 @@ export function sendReadings(target: Target, customPatientIds: readonly string[]
     statuses,
     async stop() {
       stopped.abort();
-      await pace;
+      await sending;
       await Promise.all(under);
     },
   };

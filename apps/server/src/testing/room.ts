@@ -13,6 +13,8 @@ export type RoomMessage = {
 };
 export type RoomSocket = Mailbox<RoomMessage> & {
   say(message: Record<string, unknown>): void;
+  /** What was said so far has been heard by the server. */
+  heard(): Promise<void>;
   close(): void;
 };
 
@@ -27,6 +29,11 @@ export function openRoom(port: number, token: string, origin?: string): RoomSock
   return {
     ...mailbox,
     say: (message) => socket.send(JSON.stringify(message)),
+    heard: () =>
+      new Promise((resolve) => {
+        socket.once('pong', () => resolve());
+        socket.ping();
+      }),
     close: () => socket.close(),
   };
 }

@@ -24,6 +24,7 @@ export async function secondServer(
       RATE_LIMIT_PERSON: 'off',
       RATE_LIMIT_ADDRESS: 'off',
       DEMO: 'off',
+      CACHE_MS: '250',
       NODE_ENV: 'production',
       ...env,
     },

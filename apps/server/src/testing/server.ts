@@ -9,12 +9,13 @@ import { type Config, root } from '../config.ts';
 import { issueDeviceKey } from '../identity/index.ts';
 import { openSession } from '../identity/entry.ts';
 import { asSystem } from '../platform/database.ts';
-import { ensureDatabase } from '../platform/embedded-postgres.ts';
 import { newId } from '../platform/ids.ts';
 import { type Running, start } from '../start.ts';
 import { ensureOperator, grantLicense, operatorKey } from '../tenancy/index.ts';
 import { recordOf } from './answers.ts';
 import { startTestCluster } from './cluster.ts';
+import { atShardEnd, inGroup, isShard } from './shard.ts';
+import { migratedDatabase } from './template.ts';
 
 /** `body` is parsed JSON, else text; the functions of answers.ts read it. */
 export type Answer = { status: number; headers: Record<string, string>; body: unknown };
@@ -44,40 +45,40 @@ export type TestServer = Running & {
   admin: pg.Client;
 };
 
+/**
+ * The whole server. Files that run together in one process share it: practices keep them apart. A file that touches
+ * what belongs to all practices, or needs settings of its own, takes `ownServer`.
+ */
+export function testServer(): Promise<TestServer> {
+  if (!isShard()) return ownServer();
+  shared ??= startedServer({}, (url) => url, atShardEnd);
+  return inGroup(shared);
+}
+
+let shared: Promise<TestServer> | undefined;
+
 /** The whole server on a database of its own; gone when the test file ends. */
-export async function testServer(
+export function ownServer(
   overrides: Partial<Config> = {},
   reachedThrough: (databaseUrl: string) => string = (url) => url,
+): Promise<TestServer> {
+  return startedServer(overrides, reachedThrough, after);
+}
+
+async function startedServer(
+  overrides: Partial<Config>,
+  reachedThrough: (databaseUrl: string) => string,
+  atEnd: (end: () => Promise<void>) => void,
 ): Promise<TestServer> {
   const cluster = process.env.TEST_DATABASE_URL ? null : await startTestCluster();
   const clusterUrl = process.env.TEST_DATABASE_URL ?? cluster?.url ?? '';
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  const databaseUrl = await ensureDatabase(clusterUrl, name);
-  const config: Config = {
-    port: 0,
-    host: '127.0.0.1',
-    databaseUrl: reachedThrough(databaseUrl),
-    dataDir: join(root, '.data', 'test', name),
-    demo: false,
-    environment: 'test',
-    version: '0.0.0',
-    startContentKey: 'test-key',
-    secretKey: randomBytes(32),
-    rateLimits: { perPerson: null, perAddress: null },
-    trustedProxies: [],
-    smtpUrl: null,
-    mailFrom: 'praxis@fernpuls.example',
-    publicUrl: null,
-    metricsToken: null,
-    ice: { stunUrls: [], turnUrls: [], turnSecret: null },
-    heartbeat: false,
-    clock: true,
-    ...overrides,
-  };
+  const databaseUrl = await migratedDatabase(clusterUrl, name);
+  const config = configOf(reachedThrough(databaseUrl), join(root, '.data', 'test', name), overrides);
   const running = await start(config);
   const admin = new pg.Client({ connectionString: databaseUrl });
   await admin.connect();
-  after(async () => {
+  atEnd(async () => {
     await admin.end();
     await running.stop();
     const client = new pg.Client({ connectionString: clusterUrl });
@@ -92,6 +93,31 @@ export async function testServer(
     admin,
     tenant: (set) => makeTenant(running, set),
     operator: async () => tenantOf(running, await ensureOperator(running.database), operatorKey),
+  };
+}
+
+function configOf(databaseUrl: string, dataDir: string, overrides: Partial<Config>): Config {
+  return {
+    port: 0,
+    host: '127.0.0.1',
+    databaseUrl,
+    dataDir,
+    demo: false,
+    environment: 'test',
+    version: '0.0.0',
+    startContentKey: 'test-key',
+    secretKey: randomBytes(32),
+    rateLimits: { perPerson: null, perAddress: null },
+    trustedProxies: [],
+    smtpUrl: null,
+    mailFrom: 'praxis@fernpuls.example',
+    publicUrl: null,
+    metricsToken: null,
+    ice: { stunUrls: [], turnUrls: [], turnSecret: null },
+    heartbeat: false,
+    clock: true,
+    cacheMs: 250,
+    ...overrides,
   };
 }
 

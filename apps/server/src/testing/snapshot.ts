@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { eventually } from './eventually.ts';
 
 /** A fingerprint of all rows of a tenant, table by table, so that a test can say: nothing changed. */
 export async function snapshot(admin: pg.Client, tenantId: number): Promise<Record<string, string>> {
@@ -19,17 +21,24 @@ export async function snapshot(admin: pg.Client, tenantId: number): Promise<Reco
   return shown;
 }
 
-/** Waits until what is written beside the answers is written: announcements and the record of readings. */
-export async function settled(admin: pg.Client, tenantId: number): Promise<void> {
-  const written = async () => {
-    const { outbox, ...rest } = await snapshot(admin, tenantId);
-    return { isEmpty: outbox?.startsWith('0 ') ?? true, text: JSON.stringify(rest) };
-  };
-  for (let last = await written(), tries = 0; tries < 20; tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    const now = await written();
-    if (now.isEmpty && now.text === last.text) return;
-    last = now;
-  }
-  throw new Error('the tenant did not come to rest');
+/**
+ * Waits until what is written beside the answers is written: the record of readings, its links, announcements. A
+ * reading of its own comes last, and what was read earlier stands in the record before it.
+ */
+export async function settled(
+  admin: pg.Client,
+  tenantId: number,
+  ask: (method: string, path: string) => Promise<unknown>,
+): Promise<void> {
+  const mark = randomUUID();
+  await ask('GET', `/web/v1/system/audit?subject_id=${mark}`);
+  await eventually('the rest of the practice', async () => {
+    const found = await admin.query(
+      `select 1 where exists (select 1 from audit_entry where tenant_id = $1 and changes ->> 'subjectId' = $2)
+       and not exists (select 1 from audit_waiting where tenant_id = $1)
+       and not exists (select 1 from outbox where tenant_id = $1)`,
+      [tenantId, mark],
+    );
+    return found.rowCount;
+  });
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { policyProposedOn } from '@fernpuls/domain/triggers/alarm-policy';
 import { refusalOf } from '../testing/answers.ts';
+import { eventually } from '../testing/eventually.ts';
 import { ruledPatient } from '../testing/ruled-patient.ts';
 import { testServer, type TestTenant } from '../testing/server.ts';
 
@@ -50,12 +51,13 @@ test('[BEYOND-02] what is set is answered, audited, and the next alarm is due by
     [tenant.id],
   );
   assert.equal(rows.length, 1);
-  await new Promise((resolve) => setTimeout(resolve, 5100));
-  const patient = await ruledPatient(tenant, null);
-  await patient.sends([1, 90]);
-  const [event] = await patient.events();
-  const left = Date.parse(String(event?.due_at)) - Date.parse(String(event?.created_at));
-  assert.equal(Math.round(left / 60_000), 7);
+  await eventually('an alarm due by what was set', async () => {
+    const patient = await ruledPatient(tenant, null);
+    await patient.sends([1, 90]);
+    const [event] = await patient.events();
+    const left = Date.parse(String(event?.due_at)) - Date.parse(String(event?.created_at));
+    return Math.round(left / 60_000) === 7;
+  });
 });
 
 test('[BEYOND-02] minutes are refused beyond their limits and taken on them', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { recordOf, recordsOf, refusalOf } from '../testing/answers.ts';
+import { eventually } from '../testing/eventually.ts';
 import { patientWithTrigger, type TestPerson, testServer, weight } from '../testing/server.ts';
 
 const server = await testServer();
@@ -37,13 +38,11 @@ async function practice(fourEyes: 'none' | 'critical' | 'all' = 'none') {
 
 /** Waits until the live channel has told of a kind once. */
 async function told(tenantId: number, kind: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const query = 'select 1 from live_event where tenant_id = $1 and kind = $2';
-    const { rowCount } = await server.admin.query(query, [tenantId, kind]);
-    if (rowCount === 1) return;
-    await new Promise((done) => setTimeout(done, 20));
-  }
-  assert.fail(`nothing was told of ${kind}`);
+  const query = 'select 1 from live_event where tenant_id = $1 and kind = $2';
+  await eventually(
+    `news of ${kind}`,
+    async () => (await server.admin.query(query, [tenantId, kind])).rowCount === 1,
+  );
 }
 
 const changed = (answer: { body: unknown }) => (answer.body as Acted).changed;

@@ -1,6 +1,7 @@
 // @vitest-environment node
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answeringServer, type Reply } from '../test/answering-server.ts';
+import { eventually } from '../test/eventually.ts';
 import { request, transport } from './client.ts';
 import {
   closeSession,
@@ -158,7 +159,7 @@ test('[AUTH-08] a call that meets a locked session waits and goes on when it is 
   transport.recover = recoverSession;
   await using server = await serve(locked, { status: 200, body: { data: [] } });
   const answer = request({ path: '/web/v1/patients' });
-  await vi.waitFor(() => expect(sessionState()).toMatchObject({ isLocked: true }));
+  await eventually(() => expect(sessionState()).toMatchObject({ isLocked: true }));
   expect(server.seen).toHaveLength(1);
   setLocked(false);
   expect((await answer).status).toBe(200);

@@ -39,8 +39,12 @@ test('[SHELL-33] a heading that comes late takes the focus after a change of pag
 test('[SHELL-33] a heading that comes late takes the focus from nobody', async () => {
   const answer = show();
   act(() => answer.focus());
+  // Later than the page's own observer, so told after it.
+  const told = new Promise((resolve) => {
+    new MutationObserver(resolve).observe(screen.getByRole('main'), { childList: true, subtree: true });
+  });
   act(() => answer.click());
-  await screen.findByRole('heading');
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  await act(() => told);
+  expect(screen.getByRole('heading')).toBeTruthy();
   expect(document.activeElement).toBe(answer);
 });

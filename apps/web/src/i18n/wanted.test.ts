@@ -1,6 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { addTexts, showTexts, translate } from './texts.ts';
 import { textsComeFrom, textsReady, wantTexts } from './wanted.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 test('[SHELL-04] a page waits for its namespaces, each fetched once', async () => {
   const load = vi.fn(async (namespace: string) => {
@@ -25,11 +27,12 @@ test('a namespace nobody asked for ahead is fetched when its first text is wante
 });
 
 test('texts that did not come are told to the page and asked for again by the next one', async () => {
+  vi.useFakeTimers();
   const load = vi.fn(() => Promise.reject(new Error('gone')));
   textsComeFrom(load);
   wantTexts('lost');
   await expect(textsReady()).rejects.toThrow('gone');
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await vi.runAllTimersAsync();
   wantTexts('lost');
   expect(load).toHaveBeenCalledTimes(2);
   await expect(textsReady()).rejects.toThrow('gone');

@@ -1,15 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { alarm, alarmPractice } from './alarm-practice.tsx';
+import { whenTestEnds } from './tidy.ts';
 
 type Practice = Awaited<ReturnType<typeof alarmPractice>>;
 /** The practice of the running test; undefined before its alarms are opened. */
 export const desk: { practice?: Practice } = {};
-afterEach(() => {
-  desk.practice?.stop();
-  delete desk.practice;
-  vi.useRealTimers();
-});
 
 export const critical = () => alarm({ name: 'Brandt, Hannelore', priority: 'blocker', minutes: -18 });
 export const second = () => alarm({ name: 'Dreesen, Wolfgang', priority: 'high', minutes: 30 });
@@ -19,6 +15,11 @@ export const third = () => alarm({ name: 'Kubitzki, Renate', priority: 'medium',
 export async function opened(...events: ReturnType<typeof alarm>[]): Promise<Practice> {
   const practice = await alarmPractice({ events });
   desk.practice = practice;
+  whenTestEnds(() => {
+    practice.stop();
+    delete desk.practice;
+    vi.useRealTimers();
+  });
   await evidenceOf(events[0]?.name ?? '');
   return practice;
 }

@@ -3,7 +3,7 @@ import { snake } from '@fernpuls/contract/kit/resource';
 import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import type { FourEyes } from '@fernpuls/domain/triggers/event-life-cycle';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { connectLive, disconnectLive } from '../api/live.ts';
@@ -72,10 +72,6 @@ export function alarm(changes: Partial<TriggerEvent> & { minutes?: number }): Tr
     ...rest,
   };
 }
-
-// Pages of many parts take their time where many tests share few processors.
-configure({ asyncUtilTimeout: 5000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 /** The primary physician of everybody. */
 export const physician = { id: '018f0000-0000-7000-8000-00000000bbbb', name: 'Dr. med. Aksoy' };

@@ -8,7 +8,6 @@ export type Reply =
       headers?: Record<string, string>;
       body?: unknown;
       raw?: Uint8Array | string;
-      delayMs?: number;
     }
   /** The connection is cut before anything is answered, or in the middle of the answer. */
   | 'drop'
@@ -20,6 +19,7 @@ export async function answeringServer(...replies: Reply[]) {
   let at = 0;
   let open = 0;
   let mostOpen = 0;
+  let mayAnswer: Promise<void> = Promise.resolve();
   const server = createServer((request, response) => void answer(request, response));
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     open += 1;
@@ -29,13 +29,12 @@ export async function answeringServer(...replies: Reply[]) {
     seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
     const reply = replies[Math.min(at, replies.length - 1)] ?? 'drop';
     at += 1;
-    await new Promise((resolve) => setTimeout(resolve, (typeof reply === 'string' ? 0 : reply.delayMs) ?? 5));
+    await mayAnswer;
     open -= 1;
     if (reply === 'drop') return void request.socket.destroy();
     if (reply === 'cut') {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
-      response.write('{"data":');
-      setTimeout(() => request.socket.destroy(), 5);
+      response.write('{"data":', () => request.socket.destroy());
       return;
     }
     response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers });
@@ -46,6 +45,14 @@ export async function answeringServer(...replies: Reply[]) {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
     mostOpen: () => mostOpen,
+    /** From now on requests arrive and wait for their answers until the returned function is called. */
+    hold: () => {
+      let answerAll = () => {};
+      mayAnswer = new Promise((resolve) => {
+        answerAll = resolve;
+      });
+      return () => answerAll();
+    },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

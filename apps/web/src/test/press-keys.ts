@@ -33,13 +33,13 @@ export function pressHotkey(keys: string): boolean {
 export async function expectEveryKeyToWork(open: () => Promise<{ unmount: () => void }>): Promise<string[]> {
   const live = () => liveHotkeys().map(({ keys }) => keys);
   const first = await open();
-  await waitFor(() => expect(live()).not.toEqual([]), { timeout: 5_000 });
+  await waitFor(() => expect(live()).not.toEqual([]));
   const listed = live();
   first.unmount();
   const works: string[] = [];
   const page = await open();
   // Parts that bring keys of their own may come after the page.
-  await waitFor(() => expect(live()).toEqual(expect.arrayContaining(listed)), { timeout: 5_000 });
+  await waitFor(() => expect(live()).toEqual(expect.arrayContaining(listed)));
   for (const keys of listed) {
     const ran = runs(keys);
     if (ran) works.push(keys);

@@ -1,25 +1,13 @@
 import type { AppConfiguration } from '@fernpuls/contract/tenancy/tenant.call';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
-import { endSession } from '../api/session.ts';
 import { entranceRoutes } from '../app/entrance.ts';
 import { startTexts } from '../i18n/i18n.ts';
 import { keepPractice } from './practice.ts';
 
 type Given = { path: string; configuration?: Partial<AppConfiguration> };
-
-configure({ asyncUtilTimeout: 5000 });
-vi.setConfig({ testTimeout: 20_000 });
-
-afterEach(() => {
-  endSession(null);
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 /** A screen before the first signed-in one, in German; `#home` stands for the application behind it. */
 export async function renderEntrance({ path, configuration = {} }: Given) {

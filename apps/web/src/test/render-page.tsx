@@ -2,12 +2,11 @@ import { type Session, signIn } from '@fernpuls/contract/identity/session.call';
 import type { Live } from '@fernpuls/contract/kit/live';
 import { snake } from '@fernpuls/contract/kit/resource';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { connectLive, disconnectLive } from '../api/live.ts';
 import { queryClient } from '../api/query-client.ts';
-import { endSession } from '../api/session.ts';
 import { openSession } from '../api/session-entry.ts';
 import { startTexts } from '../i18n/i18n.ts';
 import { Announcer } from '../ui/announcer.tsx';
@@ -16,6 +15,7 @@ import { Toaster } from '../ui/toaster.tsx';
 import { undoLast } from '../ui/undo.ts';
 import type { FakeApi } from './fake-api.ts';
 import { katrin } from './practice.ts';
+import { whenTestEnds } from './tidy.ts';
 
 type SessionState = Session['attributes'];
 type Given = {
@@ -33,16 +33,6 @@ const everything = [
   { key: 'patient', access: 'write' },
   { key: 'physician', access: 'read' },
 ] as const;
-
-// Pages of many parts take their time where many tests share few processors.
-configure({ asyncUtilTimeout: 5000 });
-vi.setConfig({ testTimeout: 20_000 });
-
-const cleanUps: (() => void)[] = [];
-afterEach(() => {
-  for (const cleanUp of cleanUps.splice(0)) cleanUp();
-  vi.unstubAllGlobals();
-});
 
 /** A page as somebody signed in sees it, in German, with the keys, messages and live channel of the application. */
 export async function renderPage({ api, routes, path, person, permissions = [...everything] }: Given) {
@@ -66,13 +56,11 @@ export async function renderPage({ api, routes, path, person, permissions = [...
       <Announcer />
     </QueryClientProvider>,
   );
-  cleanUps.push(() => {
+  whenTestEnds(() => {
     view.unmount();
     window.removeEventListener('keydown', undo);
     removeKeys();
     disconnectLive();
-    endSession(null);
-    localStorage.clear();
   });
   return {
     ...view,

@@ -1,8 +1,20 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
+import { queryClient } from '../api/query-client.ts';
+import { endSession } from '../api/session.ts';
+import { clearToasts } from '../ui/toasts.ts';
+import { forgetUndo } from '../ui/undo.ts';
+import { tidy } from './tidy.ts';
 
-// A busy machine is not a fault of the page: how fast it is, the bench says.
-configure({ asyncUtilTimeout: 5_000 });
+// The one end of all waiting: far away, for a busy machine is no fault of the page. How fast it is, the bench says.
+configure({ asyncUtilTimeout: 30_000 });
+
+// Files share the page and its modules: each test leaves both as it found them.
+afterEach(() => {
+  tidy();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 if (typeof window !== 'undefined') {
   window.matchMedia = (query) =>
@@ -17,5 +29,14 @@ if (typeof window !== 'undefined') {
     unobserve(): void {}
     disconnect(): void {}
   };
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    document.body.replaceChildren();
+    endSession(null);
+    queryClient.clear();
+    clearToasts();
+    forgetUndo();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
 }

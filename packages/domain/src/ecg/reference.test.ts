@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyseBiosppy } from './biosppy/analyse.ts';
-import { allNear, fixtures, millivolts, near, probeError, vectors } from './fixtures.test.ts';
+import { allNear, fixtures, millivolts, near, probeError, vectors } from '../testing/ecg-recordings.ts';
 import { heartRateVariability, rrIntervalsMs } from './hrv.ts';
 import { analyseNeurokit } from './neurokit/analyse.ts';
 import { correctArtefacts } from './neurokit/correct-artefacts.ts';

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { test } from 'node:test';
 import type { ImportJob } from './jobs.ts';
 import { createWorkshop, JobFailed } from './workshop.ts';
@@ -9,10 +10,13 @@ const program = new URL(
     import { parentPort } from 'node:worker_threads';
     parentPort.on('message', (job) => {
       const [{ name }] = job.files;
-      if (name === 'loop') for (;;);
+      if (name === 'loop') {
+        new BroadcastChannel('looping').postMessage(null);
+        for (;;);
+      }
       if (name === 'throw') throw new Error('broken');
       if (name === 'exit') process.exit(3);
-      setTimeout(() => parentPort.postMessage(name), name === 'slow' ? 100 : 0);
+      parentPort.postMessage(name);
     });
   `)}`,
 );
@@ -20,9 +24,18 @@ const job = (name: string): ImportJob => ({ kind: 'import', files: [{ name }], r
 const failing = (reason: JobFailed['reason']) => (error: unknown) =>
   error instanceof JobFailed && error.reason === reason;
 
-test('a file that takes too long ends with its thread, and the next one is read', async () => {
-  const workshop = createWorkshop({ program, size: 1, timeoutMs: 1_500 });
-  await assert.rejects(workshop.run(job('loop')), failing('timeout'));
+test('a file that takes too long ends with its thread, and the next one is read', async (t) => {
+  const channel = new BroadcastChannel('looping');
+  const looping = once(channel, 'message');
+  const workshop = createWorkshop({ program, size: 1 });
+  const timers = t.mock.method(globalThis, 'setTimeout');
+  const refused = assert.rejects(workshop.run(job('loop')), failing('timeout'));
+  timers.mock.restore();
+  await looping;
+  channel.close();
+  const [outOfTime] = timers.mock.calls[0]?.arguments ?? [];
+  outOfTime?.();
+  await refused;
   assert.equal(await workshop.run(job('a')), 'a');
   assert.equal(await workshop.run(job('b')), 'b', 'on the same thread');
 });
@@ -37,7 +50,9 @@ test('a thread that breaks fails its own job only', async () => {
 
 test('more waiting than may wait are refused at once, the others are answered in turn', async () => {
   const workshop = createWorkshop({ program, size: 1, mostWaiting: 2 });
-  const taken = ['slow', 'a', 'b'].map((name) => workshop.run(job(name)));
-  await assert.rejects(workshop.run(job('c')), failing('busy'));
-  assert.deepEqual(await Promise.all(taken), ['slow', 'a', 'b']);
+  const answers: unknown[] = [];
+  const taken = ['a', 'b', 'c'].map(async (name) => answers.push(await workshop.run(job(name))));
+  await assert.rejects(workshop.run(job('d')), failing('busy'));
+  await Promise.all(taken);
+  assert.deepEqual(answers, ['a', 'b', 'c']);
 });

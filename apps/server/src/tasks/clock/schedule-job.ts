@@ -4,7 +4,6 @@ import { asSystem, type Database } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { OriginOf } from '../../platform/origins.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { createTenantDirectory } from '../../tenancy/index.ts';
 import { tenantsWithTaskWork, dueScheduleIds } from './queries.ts';
 import { remindOfDeadlines } from './deadlines.ts';
 import { sendNotices } from './notice-mails.ts';
@@ -13,6 +12,7 @@ import { makeDueTask } from './schedule-run.ts';
 export type ScheduleJob = { stop(): Promise<void> };
 type Options = {
   database: Database;
+  tenantOf: (id: number) => Promise<Scope['tenant']>;
   secrets: Secrets;
   originOf: OriginOf;
   /** Host and port as browsers of this installation write them. */
@@ -28,14 +28,13 @@ type Options = {
  * asked for. Any number of servers may run it; rows are held and unique, so nothing happens twice.
  */
 export function startScheduleJob(options: Options): ScheduleJob {
-  const directory = createTenantDirectory(options.database);
   let isStopped = false;
   let running: Promise<void> | null = null;
   const round = async () => {
     const now = options.now?.() ?? new Date();
     for (const tenantId of await asSystem(options.database, (tx) => tenantsWithTaskWork(tx, now))) {
       if (isStopped) return;
-      const scope = systemScope(options, await directory.byId(tenantId), now);
+      const scope = systemScope(options, await options.tenantOf(tenantId), now);
       await workOff(scope, options).catch(options.failed);
     }
   };

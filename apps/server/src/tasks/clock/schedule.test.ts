@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { createOrigins } from '../../platform/origins.ts';
-import { createSecrets, readSecretKey } from '../../platform/secrets.ts';
+import { after, test } from 'node:test';
+import pg from 'pg';
 import { recordOf, recordsOf, refusalOf } from '../../testing/answers.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { bodyFor, resourceOf } from '../../testing/examples.ts';
 import { secondServer } from '../../testing/second-server.ts';
-import { testServer, type TestTenant } from '../../testing/server.ts';
-import { startScheduleJob } from './schedule-job.ts';
+import { ownServer, type TestTenant } from '../../testing/server.ts';
+import { taskClock } from '../../testing/task-clock.ts';
 
-const server = await testServer({ clock: false });
+const server = await ownServer({ clock: false });
 const type = resourceOf('task_schedules');
 const path = `/web/v1/${type.path}`;
 type Values = Record<string, unknown>;
@@ -34,34 +34,16 @@ async function lastMade(id: string, at: string): Promise<void> {
   await server.admin.query(text, values);
 }
 
-const due = 'select 1 from task_schedule where tenant_id = $1 and is_active and next_run_at <= $2';
-
-/** So many servers look at the clock of this practice at once, until none finds anything more. */
+/** So many servers look at the clock of this practice at once, each to the end. */
 async function look(
   { id }: TestTenant,
   now: string,
-  { servers = 1, failed = fails }: { servers?: number; failed?: (error: unknown) => void } = {},
+  options: { servers?: number; failed?: (error: unknown) => void } = {},
 ): Promise<void> {
   await server.admin.query('update task_schedule set is_active = false where tenant_id <> $1', [id]);
-  const jobs = Array.from({ length: servers }, () =>
-    startScheduleJob({
-      database: server.database,
-      secrets: createSecrets(readSecretKey(server.config)),
-      originOf: createOrigins(null),
-      host: 'localhost:3000',
-      failed,
-      now: () => new Date(now),
-      lookMs: 20,
-    }),
-  );
-  const until = Date.now() + 4_000;
-  do await new Promise((resolve) => setTimeout(resolve, 300));
-  while (((await server.admin.query(due, [id, now])).rowCount ?? 0) > 0 && Date.now() < until);
-  await Promise.all(jobs.map((job) => job.stop()));
-}
-
-function fails(error: unknown): never {
-  throw error;
+  const clock = taskClock(server, { ...options, now: () => new Date(now) });
+  await clock.looked();
+  await clock.stop();
 }
 
 // Far ahead of the clock of the server's own job, which finds nothing to do there.
@@ -112,16 +94,31 @@ test('[TASK-01] four servers at the same clock make each run once', async () => 
 
 test('[TASK-01] two server processes on one database make each run once', async () => {
   const tenant = await server.tenant();
-  const ids = await Promise.all(Array.from({ length: 5 }, () => make(tenant, { crons: ['0 0 * * *'] })));
-  const second = await secondServer(server);
-  // Yesterday by the real clock: this process and the other one both find it.
-  for (const id of ids) await lastMade(id, new Date(Date.now() - 26 * 3_600_000).toISOString());
-  const until = Date.now() + 20_000;
-  const made = async () => (await Promise.all(ids.map((id) => tasksOf(tenant, id)))).flat();
-  while ((await made()).length < ids.length && Date.now() < until)
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  await new Promise((resolve) => setTimeout(resolve, 6_000));
-  assert.equal((await made()).length, ids.length, second.output());
+  const id = await make(tenant, { crons: ['0 0 * * *'] });
+  const holder = new pg.Client({ connectionString: server.adminUrl });
+  await holder.connect();
+  after(() => holder.end());
+  await holder.query('begin; lock table task in share row exclusive mode');
+  // Yesterday by the real clock: this process and the other one both find it, and none can write before both have.
+  await lastMade(id, new Date(Date.now() - 26 * 3_600_000).toISOString());
+  const second = await secondServer(server, { DATABASE_URL: `${server.adminUrl}?application_name=second` });
+  const clock = taskClock(server);
+  type Waiting = { pid: number; xact_start: string; application_name: string };
+  const found = await eventually('both at the same run', async () => {
+    const { rows } = await server.admin.query<Waiting>(
+      `select pid, xact_start::text, application_name from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query ~ '"task_schedule".*for update|into "task"'`,
+    );
+    return new Set(rows.map((row) => row.application_name)).size === 2 ? rows : null;
+  });
+  await holder.query('commit');
+  for (const { pid, xact_start } of found)
+    await eventually('the end of both', async () => {
+      const text = 'select 1 from pg_stat_activity where pid = $1 and xact_start = $2::text::timestamptz';
+      return (await server.admin.query(text, [pid, xact_start])).rowCount === 0;
+    });
+  await clock.stop();
+  assert.equal((await tasksOf(tenant, id)).length, 1, second.output());
 });
 
 test('[TASK-01] a run whose task was written before the server died is not made again', async () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { idsOf } from '../../testing/answers.ts';
-import { patientWithTrigger, testServer } from '../../testing/server.ts';
+import { patientWithTrigger, ownServer } from '../../testing/server.ts';
 import { beat } from './heartbeat.ts';
 
-const server = await testServer();
+const server = await ownServer();
 const minute = 60_000;
 
 const pulse = async (tenant: { ask: (method: string, path: string) => Promise<{ body: unknown }> }) =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newId } from '../../platform/ids.ts';
 import { recordOf, recordsOf, refusalOf } from '../../testing/answers.ts';
+import { eventually } from '../../testing/eventually.ts';
 import {
   bodyFor,
   makeBreach,
@@ -163,15 +164,14 @@ test('whoever closed a case opens it again within a day, a colleague only as pri
 test('screens are told which cases changed, and nothing about them', async () => {
   const { started, tenant } = await practice();
   const { id } = await started();
-  const told = async () => {
+  const told = await eventually('what screens are told', async () => {
     const query =
       "select payload from live_event where tenant_id = $1 and kind = 'observation_cases_changed'";
-    return (await server.admin.query<{ payload: unknown }>(query, [tenant.id])).rows;
-  };
-  for (let attempt = 0; attempt < 100 && (await told()).length === 0; attempt += 1)
-    await new Promise((done) => setTimeout(done, 20));
+    const { rows } = await server.admin.query<{ payload: unknown }>(query, [tenant.id]);
+    return rows.length > 0 ? rows : null;
+  });
   assert.deepEqual(
-    (await told()).map(({ payload }) => payload),
+    told.map(({ payload }) => payload),
     [{ ids: [id] }],
   );
 });

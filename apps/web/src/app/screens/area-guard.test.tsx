@@ -27,12 +27,13 @@ it('[ROLES-08] one permission of the area opens it, and the own account is open 
 
 it('[ROLES-08] a right taken away closes the area at once, told over the live channel', async () => {
   const api = fakeApi();
+  const asked = () => api.seen.filter(({ path }) => path.endsWith('/validate_token'));
   const { push } = await show('system/users', 'physician', api);
   await screen.findByText('Die Seite');
   api.on(validateToken, () => ({ data: katrin() }));
   push(accessChanged, { physicianIds: ['00000000-0000-7000-8000-0000000000bb'] });
-  await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.getByText('Die Seite')).toBeTruthy();
   push(accessChanged, { physicianIds: [me] });
   await waitFor(() => expect(screen.getByText('Kein Zugang zu diesem Bereich')).toBeTruthy());
+  expect(asked()).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionState } from '../../api/session.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -63,10 +63,11 @@ test('[AUTH-13] at one second left one is signed out, not before, and the sign-i
 
 test('[AUTH-13] activity in another tab counts here', async () => {
   const pass = await atWork();
-  await pass(200);
+  await pass(250);
+  expect(warning()).not.toBeNull();
   const other = new BroadcastChannel('fernpuls.activity');
   other.postMessage(Date.now());
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await waitFor(() => expect(warning()).toBeNull());
   other.close();
   await pass(100);
   expect(warning()).toBeNull();

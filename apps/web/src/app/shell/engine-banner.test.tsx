@@ -2,14 +2,21 @@ import { enginePulse } from '@fernpuls/contract/triggers/deadlines.call';
 import { engineBeat } from '@fernpuls/contract/triggers/deadlines.live';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { useCall } from '../../api/hooks.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { Component as EngineBanner } from './engine-banner.tsx';
+
+/** Shown together with what the banner makes of the answer. */
+function Answered() {
+  return useCall(enginePulse, {}).data ? <p>beantwortet</p> : null;
+}
 
 const page = (
   <>
     <div id="engine-banner" />
     <EngineBanner />
+    <Answered />
   </>
 );
 
@@ -29,6 +36,6 @@ test('[BEYOND-02] an engine that stands still is told in red, with since when, a
 
 test('[BEYOND-02] an engine that beats says nothing', async () => {
   await show(null);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await screen.findByText('beantwortet');
   expect(screen.queryByText(/Die Überwachung steht/)).toBeNull();
 });

@@ -20,9 +20,7 @@ test('[SHELL-10] every key the overlay lists on the alarms works there', async (
     });
     await screen.findAllByText(/Brandt, Hannelore/);
     // The keys of the evidence come with it.
-    await waitFor(() => expect(liveHotkeys().map(({ keys: each }) => each)).toContain('c'), {
-      timeout: 5_000,
-    });
+    await waitFor(() => expect(liveHotkeys().map(({ keys: each }) => each)).toContain('c'));
     return { unmount: stop };
   });
   expect(keys).toEqual(expect.arrayContaining(['j', 'k', 'x', 'a', 'e', 'c', 't', 'z']));

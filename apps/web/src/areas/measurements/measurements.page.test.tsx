@@ -5,6 +5,7 @@ import { patients } from '@fernpuls/contract/patients/patient';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { ownClock } from '../../test/clock.ts';
 import { FieldRefusal } from '../../test/fake-api.ts';
 import { recordPractice } from '../../test/record-practice.ts';
 
@@ -71,12 +72,13 @@ test('[PATIENT-13] a key goes from measurement to measurement and the row goes a
 });
 
 test('[PATIENT-13] new readings of this patient appear by themselves, those of others ask for nothing', async () => {
+  const turn = ownClock();
   const practice = recordPractice();
   const { push } = await practice.open('measurements');
   await rows();
   const asked = practice.api.seen.length;
   push(measurementsReceived, { patientIds: ['00000000-0000-7000-8000-00000000ffff'] });
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  await turn(600);
   expect(practice.api.seen.length).toBe(asked);
   practice.api.add(patientMeasurements, {
     patientId: practice.patientId,

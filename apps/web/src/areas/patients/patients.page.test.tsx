@@ -10,6 +10,7 @@ import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { ownClock } from '../../test/clock.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { me } from '../../test/practice.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -215,12 +216,13 @@ test('[PATIENT-01] a cohort is given to the selected who lack it', async () => {
 });
 
 test('[PATIENT-01] new readings renew the rows they concern and ask for no others', async () => {
+  const turn = ownClock();
   const { api, brandt, values, open } = practice();
   const { push } = await open();
   await screen.findAllByText('138/82');
   const before = asked(api, 'patients/overviews').length;
   push(measurementsReceived, { patientIds: ['00000000-0000-7000-8000-00000000ffff'] });
-  await new Promise((resolve) => setTimeout(resolve, 1200));
+  await turn(1200);
   expect(asked(api, 'patients/overviews')).toHaveLength(before);
   values.set(brandt, { bloodPressure: { value: 181, diastolic: 99, measuredAt: new Date().toISOString() } });
   push(measurementsReceived, { patientIds: [brandt, '00000000-0000-7000-8000-00000000ffff'] });

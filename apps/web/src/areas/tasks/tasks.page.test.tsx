@@ -103,7 +103,7 @@ test('[SHELL-31] the tabs count their tasks and follow the live channel', async 
   expect(screen.getByRole('tab', { name: 'Alle 2' })).toBeTruthy();
   api.add(tasks, { title: 'Drei, von anderswo' });
   push(tasksChanged, { ids: [] });
-  expect(await screen.findByText('Drei, von anderswo', {}, { timeout: 3000 })).toBeTruthy();
+  expect(await screen.findByText('Drei, von anderswo')).toBeTruthy();
 });
 
 test('[DASH-08] the address alone shows the same tab, layout, filters and search', async () => {
@@ -186,8 +186,7 @@ test('[TASK-01] the focus stays with the task when its move is taken back and wh
   const { user } = await show(api);
   await row(/Zweite/);
   await user.keyboard('jjv');
-  const isOn = (name: string) =>
-    waitFor(() => expect(document.activeElement?.textContent).toContain(name), { timeout: 2000 });
+  const isOn = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toContain(name));
   await column(/Nicht begonnen/);
   await isOn('Zweite');
   expect(document.activeElement?.tagName).toBe('A');

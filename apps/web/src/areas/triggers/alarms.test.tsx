@@ -178,7 +178,7 @@ test('what a colleague closes says who, then leaves; the evidence in view stays 
     }),
   );
   await screen.findByText('geschlossen von Lena Hoyer');
-  await waitFor(() => expect(cards()).not.toContain(first.patientId), { timeout: 4000 });
+  await waitFor(() => expect(cards()).not.toContain(first.patientId));
   await evidenceOf(first.name);
 });
 
@@ -275,7 +275,7 @@ test('a task begun from an alarm is not lost by Esc, nor when a colleague closes
   act(() =>
     push({ ...first, state: 'closed', closedAt, updatedAt: closedAt, closeReason: 'patient_contacted' }),
   );
-  await waitFor(() => expect(cards()).not.toContain(first.patientId), { timeout: 4000 });
+  await waitFor(() => expect(cards()).not.toContain(first.patientId));
   press('Escape');
   const question = await screen.findByRole('dialog', { name: /verlassen|verwerfen/i });
   fireEvent.click(within(question).getByRole('button', { name: /Weiter bearbeiten|bleiben/i }));

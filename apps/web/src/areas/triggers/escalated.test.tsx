@@ -16,12 +16,10 @@ test('what was escalated to me is a view of the queue with its number, marked an
       ]),
     );
     fireEvent.keyDown(document.body, { key: 'Shift' });
-    await waitFor(
-      () =>
-        expect(practice.sent.filter(({ path }) => path.endsWith('/escalations/see'))).toEqual([
-          { path: '/web/v1/dashboard/escalations/see', body: { ids: [`told-${mine.id}`] } },
-        ]),
-      { timeout: 4000 },
+    await waitFor(() =>
+      expect(practice.sent.filter(({ path }) => path.endsWith('/escalations/see'))).toEqual([
+        { path: '/web/v1/dashboard/escalations/see', body: { ids: [`told-${mine.id}`] } },
+      ]),
     );
   } finally {
     practice.stop();

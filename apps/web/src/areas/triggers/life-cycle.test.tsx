@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { alarm, alarmPractice, physician } from '../../test/alarm-practice.tsx';
+import { ownClock } from '../../test/clock.ts';
 import { undoLast } from '../../ui/undo.ts';
 import {
   cards,
@@ -13,6 +14,13 @@ import {
   sentTo,
   third,
 } from '../../test/alarm-desk.ts';
+
+let aheadMs = 0;
+/** On a clock of the test's own: nobody has touched anything for minutes, in an earlier test neither. */
+function leaveTheScreen(): void {
+  aheadMs += 300_000;
+  vi.setSystemTime(Date.now() + aheadMs);
+}
 
 test('what is suppressed stands in a view of its own and never in the queue [BEYOND-03]', async () => {
   const shown = second();
@@ -44,23 +52,32 @@ test('an alarm of a rule, of the clock and a technical one say what happened ins
 });
 
 test('who looks for a second has seen the alarms; passing by does not count [BEYOND-03]', async () => {
+  const turn = ownClock();
+  // Looking begins with the first key.
+  leaveTheScreen();
   const [first, next, last] = [critical(), second(), third()];
   await opened(first, next, last);
+  vi.setTimerTickMode('manual');
   press('j');
+  await turn(900);
   press('j');
-  await waitFor(() => expect(sentTo('see')).toEqual([{ ids: [last.id] }]), { timeout: 3000 });
+  await turn(900);
+  expect(sentTo('see')).toEqual([]);
+  vi.setTimerTickMode('interval');
+  await waitFor(() => expect(sentTo('see')).toEqual([{ ids: [last.id] }]));
   expect(screen.getAllByTitle('gesehen')).toHaveLength(1);
 });
 
 test('on a screen nobody sits at alarms stay unseen until somebody moves [BEYOND-03]', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime(Date.now() + 300_000);
+  const turn = ownClock();
+  leaveTheScreen();
   const first = critical();
   await opened(first);
-  await new Promise((done) => setTimeout(done, 1300));
+  await turn(1300);
   expect(sentTo('see')).toEqual([]);
   fireEvent.pointerMove(document.body);
-  await waitFor(() => expect(sentTo('see')).toEqual([{ ids: [first.id] }]), { timeout: 3000 });
+  await turn(1000);
+  await waitFor(() => expect(sentTo('see')).toEqual([{ ids: [first.id] }]));
 });
 
 test('W tells the physician with a note: their task, „Arzt informiert“, and back on Strg Z [BEYOND-03]', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { allNear, near, vectors } from '../fixtures.test.ts';
+import { allNear, near, vectors } from '../../testing/ecg-recordings.ts';
 import { bandPassTaps, hamming } from './band-pass-taps.ts';
 import { boxcarBothWays } from './boxcar.ts';
 import { butterworth, butterworthSections } from './butterworth.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { fixture, refused, taken, textFile } from './fixtures.test.ts';
+import { fixture, refused, taken, textFile } from '../../testing/ecg-files.ts';
 import { toMillivolts } from './recording.ts';
 
 const languages = ['appleEnglish', 'appleGerman', 'appleFrench', 'appleJapanese', 'appleArabic'] as const;

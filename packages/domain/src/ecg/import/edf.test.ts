@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { fixture, referenceMicrovolts, refused, taken } from './fixtures.test.ts';
+import { fixture, referenceMicrovolts, refused, taken } from '../../testing/ecg-files.ts';
 import { toMillivolts } from './recording.ts';
 
 type Signal = {

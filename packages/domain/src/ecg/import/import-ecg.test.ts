@@ -12,7 +12,7 @@ import {
   refused,
   taken,
   textFile,
-} from './fixtures.test.ts';
+} from '../../testing/ecg-files.ts';
 
 const names = Object.keys(recordings) as RecordingName[];
 const start = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { refused, taken, textFile } from './fixtures.test.ts';
+import { refused, taken, textFile } from '../../testing/ecg-files.ts';
 import { toMillivolts } from './recording.ts';
 
 const channel = { lead: 'II', unit: 'uV', gain: 1000, samples: [1, null, -3] };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { fixture, refused, taken, textFile } from './fixtures.test.ts';
+import { fixture, refused, taken, textFile } from '../../testing/ecg-files.ts';
 
 describe('PDF', () => {
   test('is a picture: its pages are counted, it has no samples', () => {

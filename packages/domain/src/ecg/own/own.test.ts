@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { analyseLeads } from '../analyse-leads.ts';
-import { type Fixture, fixture, fixtures, matched, millivolts, near } from '../fixtures.test.ts';
+import { type Fixture, fixture, fixtures, matched, millivolts, near } from '../../testing/ecg-recordings.ts';
 import { deriveLimbLeads } from '../limb-leads.ts';
 import { processEcg, samplingRateLimitsHz } from '../process-ecg.ts';
 import { analyseOwn } from './analyse-own.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { near } from '../fixtures.test.ts';
+import { near } from '../../testing/ecg-recordings.ts';
 import { atrialFibrillationOdds } from './atrial-fibrillation.ts';
 import { qrsAxisDegrees } from './axis.ts';
 import { correctedQt } from './corrected-qt.ts';

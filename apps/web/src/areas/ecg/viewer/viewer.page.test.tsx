@@ -258,7 +258,7 @@ describe('the viewer of a recording', () => {
     const { address } = await opened();
     await screen.findByText(/1 ventrikuläre Extrasystole/);
     press('n');
-    await waitFor(() => expect(address()).toMatch(/at=1[01]\./), { timeout: 2000 });
+    await waitFor(() => expect(address()).toMatch(/at=1[01]\./));
   });
 
   it('[ECG-02] tells what a millimetre is and whether this screen was measured', async () => {

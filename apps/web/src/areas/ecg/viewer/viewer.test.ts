@@ -3,6 +3,7 @@ import type { EcgProcessing, EcgTrace } from '@fernpuls/contract/ecg/signal.call
 import { processEcg } from '@fernpuls/domain/ecg/process-ecg';
 import { planWindow } from '@fernpuls/domain/ecg/storage/window';
 import { leadSources } from '@fernpuls/domain/ecg/view/lead-order';
+import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { shownConfidence } from '../confidence.ts';
 import type { TracePiece } from '../strip/decode-trace.ts';
@@ -128,13 +129,13 @@ describe('signals', () => {
     const store = createTraceStore(load, { start: 0, end: 120 });
     const wide = { from: 0, to: 120, secondsPerPixel: 0.12 };
     store.want(['II'], wide);
-    await vi.waitFor(() => expect(store.pieces('II', wide)).not.toEqual([]));
+    await waitFor(() => expect(store.pieces('II', wide)).not.toEqual([]));
     const close = { from: 30, to: 31, secondsPerPixel: 0.01 };
     expect(store.pieces('II', close).length).toBeGreaterThan(0);
     store.want(['II'], close);
     store.want(['II'], close);
     const count = asked.length;
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(valueAt(store.pieces('II', close), 30.3)).toBeCloseTo((samples[7575] ?? 0) / 1000, 6),
     );
     store.want(['II'], close);
@@ -193,7 +194,7 @@ describe('signals', () => {
     for (const processing of ['neurokit2', 'bioSPPY', 'own'] as const) {
       const treatment = { processing, filter: 'off' } as const;
       store.want(leads, sight, treatment);
-      await vi.waitFor(() => expect(store.pieces('II', sight, treatment)).toHaveLength(1));
+      await waitFor(() => expect(store.pieces('II', sight, treatment)).toHaveLength(1));
       const signal = Float64Array.from(strip, (value) => Math.fround(value / 1000));
       const expected = processEcg({ signal, samplingRateHz: rate }, processing);
       if ('refused' in expected) throw new Error(expected.refused);
@@ -218,7 +219,7 @@ describe('signals', () => {
     const sight = { from: 0, to: 3, secondsPerPixel: 0.01 };
     const treatment = { processing: 'bioSPPY', filter: 'off' } as const;
     store.want(leads, sight, treatment);
-    await vi.waitFor(() => expect(store.isRefused('II', sight, treatment)).toBe(true));
+    await waitFor(() => expect(store.isRefused('II', sight, treatment)).toBe(true));
     expect(store.pieces('II', sight, treatment)).toEqual([]);
   });
 

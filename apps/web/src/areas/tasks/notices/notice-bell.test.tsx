@@ -10,6 +10,7 @@ import { taskNotified } from '@fernpuls/contract/tasks/task.live';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { ownClock } from '../../../test/clock.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { me } from '../../../test/practice.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -65,13 +66,14 @@ async function show({ api }: ReturnType<typeof practice>) {
 }
 
 test('[TASK-01] the bell counts what is unseen and learns of more by the live channel, of others’ not', async () => {
+  const turn = ownClock();
   const given = practice(notice(1));
   const { push } = await show(given);
   await screen.findByRole('button', { name: 'Mitteilungen, 1 neue' });
   given.state.told = [notice(2), ...given.state.told];
   const asked = given.state.asked;
   push(taskNotified, { physicianIds: ['00000000-0000-7000-8000-0000000000bb'] });
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await turn(1500);
   expect(given.state.asked).toBe(asked);
   push(taskNotified, { physicianIds: [me] });
   expect(await screen.findByRole('button', { name: 'Mitteilungen, 2 neue' })).toBeTruthy();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { fixture, refused, taken } from '../fixtures.test.ts';
+import { fixture, refused, taken } from '../../../testing/ecg-files.ts';
 
 const bytesOf = (name: 'dicomExplicit' | 'dicomImplicit') =>
   fixture(name)[0]?.bytes.slice() ?? new Uint8Array();

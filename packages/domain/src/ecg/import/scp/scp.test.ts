@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { fixture, refused, taken } from '../fixtures.test.ts';
+import { fixture, refused, taken } from '../../../testing/ecg-files.ts';
 import { importEcg } from '../import-ecg.ts';
 import { crcCcitt } from './sections.ts';
 

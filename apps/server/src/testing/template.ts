@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { root } from '../config.ts';
+import { ensureDatabase } from '../platform/embedded-postgres.ts';
+import { migrate } from '../platform/migrate.ts';
+import { ensureRoles } from '../platform/database.ts';
+
+const migrations = join(root, 'db/migrations');
+
+/** A database of that name with today's schema, copied from one that was migrated once in this cluster. */
+export async function migratedDatabase(clusterUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: clusterUrl });
+  await client.connect();
+  try {
+    const template = await ensureTemplate(client, clusterUrl);
+    await client.query(`create database ${client.escapeIdentifier(name)} template ${template}`);
+  } finally {
+    await client.end();
+  }
+  const target = new URL(clusterUrl);
+  target.pathname = `/${name}`;
+  return target.toString();
+}
+
+/** Named after what the migrations say: a changed one makes a new template, and the old one goes. */
+async function ensureTemplate(client: pg.Client, clusterUrl: string): Promise<string> {
+  const template = `template_${hashOfMigrations()}`;
+  await client.query('select pg_advisory_lock(7270012)');
+  try {
+    const there = "select datname from pg_database where datname like 'template\\_%'";
+    const known = (await client.query<{ datname: string }>(there)).rows.map(({ datname }) => datname);
+    if (known.includes(template)) return template;
+    for (const old of known) await client.query(`drop database ${old} with (force)`);
+    // Only a finished one bears the name that others copy.
+    const unfinished = `${template}_unfinished`;
+    const url = await ensureDatabase(clusterUrl, unfinished);
+    await ensureRoles(url);
+    await migrate(url, migrations);
+    await client.query(`alter database ${unfinished} rename to ${template}`);
+    return template;
+  } finally {
+    await client.query('select pg_advisory_unlock(7270012)');
+  }
+}
+
+function hashOfMigrations(): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(migrations).sort())
+    hash.update(name).update(readFileSync(join(migrations, name)));
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,2 @@
+/** How long each file of a shard took to load: its groups tell only of the tests. */
+export const loadMs = new Map<string, number>();

@@ -1,0 +1,22 @@
+import type { Options } from './options.ts';
+import type { Stage } from './stages.ts';
+
+/** The files of a stage that are to run; none for a stage that looks at the tree as a whole. */
+export type Plan = { stage: Stage; files: string[] };
+
+/** What the options ask for. A stage whose files are all left out is left out, one that has none runs and fails. */
+export function plansOf(
+  stages: readonly Stage[],
+  options: Pick<Options, 'stages' | 'files' | 'isFull'>,
+  touched: ReadonlySet<string> | null,
+): Plan[] {
+  const isWanted = (file: string) =>
+    (options.files.length === 0 || options.files.includes(file)) && (touched?.has(file) ?? true);
+  return stages.flatMap((stage) => {
+    if (options.stages.length === 0 ? !stage.isThere() : !options.stages.includes(stage.name)) return [];
+    const all = stage.files(options.isFull);
+    const files = all.filter(isWanted);
+    const isLeftOut = stage.isWhole ? options.files.length > 0 : all.length > 0 && files.length === 0;
+    return isLeftOut ? [] : [{ stage, files }];
+  });
+}

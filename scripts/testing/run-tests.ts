@@ -1,0 +1,112 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../source/tree.ts';
+import { buildWeb } from './build.ts';
+import { touchedFiles } from './changed.ts';
+import { createLanes } from './lanes.ts';
+import { type Options, readOptions } from './options.ts';
+import { type Plan, plansOf } from './plans.ts';
+import { clearResults, failedWith, type Report, writeResults } from './results.ts';
+import { cpuSinceLast, runQuiet } from './run.ts';
+import { type Chance, secondChance } from './second-chance.ts';
+import { type Stage, stages as ours } from './stages.ts';
+import { dearestLines, minutes, stageLines, unsteadyLines, verdict } from './summary.ts';
+import type { Tools } from './tools.ts';
+import { keepUnsteady } from './unsteady.ts';
+
+type Done = Plan & { report: Report; seconds: number };
+type Judged = Done & { chance: Chance };
+
+const unsteadyList = join(root, 'docs/unsteady.md');
+
+/** Runs what the words ask for and prints it; answers the exit code. */
+export async function runTests(
+  words: readonly string[],
+  stages: readonly Stage[] = ours,
+  list = unsteadyList,
+): Promise<0 | 1> {
+  const options = readOptions(
+    words,
+    stages.map(({ name }) => name),
+    Math.random(),
+  );
+  const began = performance.now();
+  const sinceBegin = () => (performance.now() - began) / 1000;
+  const cpu = new Map<string, number>();
+  const tools = toolsFor(options, cpu);
+  console.log(`seed ${options.seed}`);
+  const plans = plansOf(stages, options, options.isChanged ? touchedFiles() : null);
+  const done = await Promise.all(
+    plans.map(async (plan): Promise<Done> => {
+      clearResults(plan.stage.name);
+      const report = await runOf(plan, tools);
+      return { ...plan, report, seconds: sinceBegin() };
+    }),
+  );
+  const judged: Judged[] = [];
+  // One after the other: who failed beside others gets the machine to itself.
+  for (const each of done) judged.push({ ...each, chance: await judge(each, tools) });
+  const rest = cpuSinceLast() + process.cpuUsage().user / 1e6;
+  const total = [...cpu.values()].reduce((sum, seconds) => sum + seconds, rest);
+  const unsteady = judged.flatMap(({ chance }) => chance.unsteady);
+  tell(judged, cpu);
+  console.log(`in all ${minutes(sinceBegin())}, processor ${minutes(total)}, seed ${options.seed}`);
+  for (const text of unsteadyLines(unsteady, options.seed)) console.log(text);
+  keepUnsteady(list, { day: new Date().toISOString().slice(0, 10), seed: options.seed, unsteady });
+  const { line, exitCode } = verdict(judged.map(({ stage, chance }) => ({ stage: stage.name, ...chance })));
+  console.log(line);
+  return exitCode;
+}
+
+function toolsFor({ seed, isFull }: Options, cpu: Map<string, number>): Tools {
+  const lanes = createLanes(Math.max(2, availableParallelism()));
+  const tools: Tools = {
+    lanes,
+    seed,
+    isFull,
+    async run(stage, label, command) {
+      const started = performance.now();
+      const ran = await runQuiet(command);
+      cpu.set(stage, (cpu.get(stage) ?? 0) + ran.cpuSeconds);
+      const took = minutes((performance.now() - started) / 1000);
+      console.log(`${ran.code === 0 ? 'ok    ' : 'FAILED'} ${took}  ${stage.padEnd(9)} ${label}`);
+      return ran;
+    },
+    build: once(() => buildWeb(tools)),
+  };
+  return tools;
+}
+
+async function judge({ stage, files, report }: Done, tools: Tools): Promise<Chance> {
+  const chance = await secondChance(stage.name, report.results, files, (file) => {
+    console.log(`once more, alone: ${file}`);
+    return runOf({ stage, files: [file] }, tools);
+  });
+  writeResults(stage.name, chance.results);
+  return chance;
+}
+
+function runOf({ stage, files }: Plan, tools: Tools): Promise<Report> {
+  return stage.run(files, tools).catch((error: unknown) => {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { results: [failedWith(`${stage.name} could not run`, '', text)], times: [] };
+  });
+}
+
+/** Prints where the time went, and for each stage its numbers and failures. */
+function tell(judged: readonly Judged[], cpu: ReadonlyMap<string, number>): void {
+  const times = judged.flatMap(({ stage: { name }, report }) =>
+    report.times.map((time) => ({ ...time, stage: name })),
+  );
+  console.log(['', 'dearest files', ...dearestLines(times), ''].join('\n'));
+  for (const { stage, chance, seconds } of judged) {
+    const cpuSeconds = cpu.get(stage.name) ?? 0;
+    const lines = stageLines({ stage: stage.name, results: chance.results, seconds, cpuSeconds });
+    console.log(lines.join('\n'));
+  }
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= work());
+}

@@ -1,0 +1,14 @@
+import type { Lanes } from './lanes.ts';
+import type { Ran, Run } from './run.ts';
+
+export type Tools = {
+  lanes: Lanes;
+  /** What fast-check begins with in every process of this run. */
+  seed: number;
+  /** Whether PostgreSQL 15 is asked everything, not only what depends on the dialect. */
+  isFull: boolean;
+  /** Runs a command for a stage, counts its processor time there and tells when it ended. */
+  run(stage: string, label: string, command: Run): Promise<Ran>;
+  /** Builds the web app once for all who need it. */
+  build(): Promise<{ isBuilt: boolean; isLight: boolean; output: string; ms: number }>;
+};
