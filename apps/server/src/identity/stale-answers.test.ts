@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import pg from 'pg';
+import { readConfig, SettingError } from '../config.ts';
 import { createTenantDirectory } from '../tenancy/index.ts';
 import { eventually } from '../testing/eventually.ts';
 import { ownServer } from '../testing/server.ts';
@@ -53,4 +54,12 @@ test('settings that change while they are being read are read again before they 
   const forget = () => tenants.forget(tenant.id);
   assert.equal(await overtaken('opening_hours', minutes, change, forget), 660);
   assert.equal(await minutes(), 660);
+});
+
+test('[AUTH-12] how long a server believes what it has read is a setting that is checked', () => {
+  assert.equal(readConfig({}).cacheMs, 5_000);
+  assert.equal(readConfig({ CACHE_MS: '100' }).cacheMs, 100);
+  assert.equal(readConfig({ CACHE_MS: '60000' }).cacheMs, 60_000);
+  for (const wrong of ['99', '60001', '250.5', 'soon', '-1'])
+    assert.throws(() => readConfig({ CACHE_MS: wrong }), SettingError);
 });

@@ -18,6 +18,8 @@ type Client = {
   sent: number;
   waiting: LiveMessage[] | null;
   alive: boolean;
+  /** Number of the look at its session whose answer holds. */
+  look: number;
 };
 export type LiveHub = {
   publish(tenantId: number, messages: readonly LiveMessage[]): void;
@@ -56,6 +58,7 @@ export function createLiveHub(server: Server, gate: Gate, { events, recheckMs, f
     tell: tellPresence,
     failed,
   });
+  let looks = 0;
   const sockets = acceptSockets(server, { path: livePath, maxPayload: 16_384 }, (socket, request, given) => {
     void enter(socket, request, given).catch((error: unknown) => {
       const code = error instanceof Refusal ? error.code : 'unavailable';
@@ -76,7 +79,7 @@ export function createLiveHub(server: Server, gate: Gate, { events, recheckMs, f
     if (actor.kind !== 'physician') throw new Refusal('unauthorized');
     if (actor.isLocked) throw new Refusal('session_locked');
     if (owesFactor(actor)) throw new Refusal('second_factor_required');
-    const client: Client = { socket, host, actor, sent: 0, waiting: [], alive: true };
+    const client: Client = { socket, host, actor, sent: 0, waiting: [], alive: true, look: 0 };
     join(tenant, client);
     await catchUp(
       gate.database,
@@ -180,9 +183,17 @@ export function createLiveHub(server: Server, gate: Gate, { events, recheckMs, f
     const host = asked[0]?.host;
     if (host === undefined) return;
     const ids = [...new Set(asked.map(({ actor }) => actor.sessionId))];
+    looks += 1;
+    const look = looks;
+    const take = (client: Client, actor: Person | undefined) => {
+      // Of two looks the one that began later knows better, whichever is answered first.
+      if (client.look > look) return;
+      client.look = look;
+      follow(client, actor);
+    };
     // The database may be away for a moment: the next round looks again.
     peopleNow(host, ids)
-      .then((found) => asked.forEach((client) => follow(client, found.get(client.actor.sessionId))))
+      .then((found) => asked.forEach((client) => take(client, found.get(client.actor.sessionId))))
       .catch(failed);
   }
 
