@@ -76,8 +76,9 @@ async function putOffSelected(page: Page): Promise<void> {
 async function handOverSelected(page: Page): Promise<void> {
   const name = await selected(page);
   await page.keyboard.press('w');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.insertText('Aksoy');
+  await expect(page.getByRole('option').first()).toContainText('Aksoy');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
   await page.keyboard.press('Control+Enter');

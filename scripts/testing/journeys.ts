@@ -24,6 +24,7 @@ export async function journeys(files: readonly string[], tools: Tools): Promise<
           CHROMIUM_PATH: chromium,
           PLAYWRIGHT_JSON_OUTPUT_NAME: file,
           E2E_PORTS: ports.join(','),
+          E2E_TRACE: files.length === 1 ? 'on' : 'off',
         },
       }),
     );

@@ -4,27 +4,38 @@ import { root } from '../source/tree.ts';
 import { failedWith, type FileTime, readLines, type Report, withReport, type TestResult } from './results.ts';
 import type { Tools } from './tools.ts';
 
-/** A shard is large enough that starting its server hardly counts, and small enough that the last one is short. */
+/** Shards are large enough that loading and starting the server hardly counts, small enough to share the work out. */
 const filesOfShard = 9;
+const ownersOfShard = 5;
 
-/** Files that end, start or turn what a process or a server has only once. */
-const isAlone = /\b(ownServer|installation|startTestCluster)\(/;
+/** Files that start and end processes of their own. */
+const isAlone = /\b(installation|startTestCluster)\(/;
+/** Files with a server of their own. */
+const isOwner = /\bownServer\(/;
 
-/** Runs files of node:test: those that need a process of their own one by one, the others several in one process. */
+/** Runs files of node:test, several in one process; the long ones begin first. */
 export async function nodeTests(
   stage: string,
   files: readonly string[],
   tools: Tools,
   env: Record<string, string> = {},
 ): Promise<Report> {
-  const size = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
-  const alone = files.filter((file) => isAlone.test(size.get(file) ?? ''));
-  const shared = files.filter((file) => !alone.includes(file));
-  const groups = [...alone.map((file) => [file]), ...dealt(shared, filesOfShard)];
+  const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+  const [alone, rest] = parted(files, (file) => isAlone.test(texts.get(file) ?? ''));
+  const [owners, shared] = parted(rest, (file) => isOwner.test(texts.get(file) ?? ''));
+  const groups = [
+    ...alone.map((file) => [file]),
+    ...dealt(shared, filesOfShard),
+    ...dealt(owners, ownersOfShard),
+  ];
   const reports = await Promise.all(
     groups.map((group) => tools.lanes.use(1, () => runGroup(stage, group, tools, env))),
   );
   return { results: reports.flatMap(({ results }) => results), times: reports.flatMap(({ times }) => times) };
+}
+
+function parted<T>(all: readonly T[], fits: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(fits), all.filter((one) => !fits(one))];
 }
 
 /** Deals files out like cards, so that neighbours, which are alike, come into different groups. */

@@ -59,7 +59,8 @@ export async function runTests(
 }
 
 function toolsFor({ seed, isFull }: Options, cpu: Map<string, number>): Tools {
-  const lanes = createLanes(Math.max(2, availableParallelism()));
+  // One more than there are processors: somebody always waits for a mail, a disk or a page.
+  const lanes = createLanes(Math.max(2, availableParallelism()) + 1);
   const tools: Tools = {
     lanes,
     seed,
