@@ -1,7 +1,6 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { tmpdir } from 'node:os';
-import { rmSync } from 'node:fs';
 import type { TestContext } from 'node:test';
 import { root } from '../source/tree.ts';
 import { nodeTests } from './node-tests.ts';
