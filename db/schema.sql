@@ -2492,6 +2492,7 @@ create table trigger_event (
 );
 CREATE INDEX trigger_event_closed ON public.trigger_event USING btree (tenant_id, closed_at) WHERE (state = 'closed'::text);
 CREATE INDEX trigger_event_escalation ON public.trigger_event USING btree (escalate_at) WHERE ((state <> 'closed'::text) AND (suppression IS NULL) AND (escalate_at IS NOT NULL));
+CREATE INDEX trigger_event_kept ON public.trigger_event USING btree (tenant_id, patient_id) WHERE ((state <> 'closed'::text) AND (suppression = ANY (ARRAY['paused'::text, 'hospital'::text])));
 CREATE INDEX trigger_event_last ON public.trigger_event USING btree (tenant_id, trigger_id, closed_at DESC) WHERE (state = 'closed'::text);
 CREATE INDEX trigger_event_patient ON public.trigger_event USING btree (tenant_id, patient_id, created_at);
 CREATE INDEX trigger_event_queue ON public.trigger_event USING btree (tenant_id, due_at, id) WHERE (state <> 'closed'::text);

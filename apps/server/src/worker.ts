@@ -10,7 +10,7 @@ import type { Secrets } from './platform/secrets.ts';
 import { enrich } from './registry.ts';
 import { startScheduleJob } from './tasks/index.ts';
 import { startMailJob } from './tenancy/index.ts';
-import { beat, escalateAlarms, settleAdherence } from './triggers/index.ts';
+import { beat, escalateAlarms, liftSuppressions, settleAdherence } from './triggers/index.ts';
 
 export type Worker = { relay: Relay; stop(): Promise<void> };
 
@@ -33,7 +33,7 @@ type Working = {
 };
 
 /**
- * The clock's side: deadlines, gaps, the engine's heartbeat, recurring tasks, relay of announcements, mails, the audit's
+ * The clock's side: deadlines, ended suppressions, gaps, the engine's heartbeat, recurring tasks, relay of announcements, mails, the audit's
  * chain, partitions ahead of time, old live events removed.
  */
 export async function startWorker(
@@ -54,6 +54,7 @@ export async function startWorker(
     ...(clock
       ? [
           repeat(() => escalateAlarms(database, tenantOf), failed),
+          repeat(() => liftSuppressions(database, tenantOf), failed),
           repeat(() => settleAdherence(database, tenantOf), failed, settleEvery),
         ]
       : []),

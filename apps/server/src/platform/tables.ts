@@ -25,7 +25,7 @@ import type { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import type { triggerTemplates } from '@fernpuls/contract/triggers/trigger-template';
 import type { DueCount } from '@fernpuls/domain/triggers/due-rule';
 import type { EscalationStep } from '@fernpuls/domain/triggers/escalation';
-import type { EventAction, FourEyes } from '@fernpuls/domain/triggers/event-life-cycle';
+import type { EventAction, FourEyes, SystemStep } from '@fernpuls/domain/triggers/event-life-cycle';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import type { Generated } from 'kysely';
 import type { IdentityTables } from './identity-tables.ts';
@@ -66,7 +66,7 @@ export type Tables = IdentityTables &
       tenant_id: Generated<number>;
       id: string;
       trigger_event_id: string;
-      action: EventAction | 'escalate' | 'control';
+      action: EventAction | SystemStep;
       physician_id: string | null;
       note: string | null;
       created_at: Generated<string>;

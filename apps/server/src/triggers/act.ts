@@ -63,11 +63,20 @@ function record(ctx: Context, ids: readonly string[], action: EventAction, note:
 
 type Write = { events: readonly LockedEvent[]; action: EventAction; state: EventState; change: Change };
 
-/** A value no worse than the one these were decided on does not undo them. */
-const decisions: readonly EventAction[] = ['snooze', 'propose', 'close'];
+/**
+ * A value no worse than the one these were decided on does not undo them; who looks at an event has seen the worst of
+ * it.
+ */
+const judgedBy: Partial<Record<EventAction, 'value' | 'worst_value'>> = {
+  see: 'worst_value',
+  snooze: 'value',
+  propose: 'value',
+  close: 'value',
+};
 
 async function write(ctx: Context, { events, action, state, change }: Write): Promise<string[]> {
   const ids = events.map((event) => event.id);
+  const judged = judgedBy[action];
   const over = state === 'proposed' || state === 'closed' ? {} : { proposed_at: null, proposed_by_id: null };
   try {
     await ctx.tx
@@ -75,7 +84,7 @@ async function write(ctx: Context, { events, action, state, change }: Write): Pr
       .set((eb) => ({
         ...over,
         ...(change as object),
-        ...(decisions.includes(action) && { judged_value: eb.ref('value') }),
+        ...(judged && { judged_value: eb.ref(judged) }),
         state,
         updated_at: ctx.now.toISOString(),
       }))

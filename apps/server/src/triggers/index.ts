@@ -34,6 +34,7 @@ export { enrichObservationCases, observationHandlers, observationVerbs } from '.
 export { enrichReviews, roundHandlers } from './round/round.ts';
 export { templateVerbs } from './rules/templates.ts';
 export { storyHandler } from './story.ts';
+export { liftSuppressions } from './suppression/lift.ts';
 
 export const ruleHandlers: Handler[] = [backTestHandler, applyTemplateHandler];
 

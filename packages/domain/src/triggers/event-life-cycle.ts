@@ -27,6 +27,9 @@ export const eventActions = [
 ] as const;
 export type EventAction = (typeof eventActions)[number];
 
+/** What the clock does: somebody else is told, supervision is, or what kept the event from the queue has ended. */
+export type SystemStep = 'escalate' | 'control' | 'lift';
+
 /** What can be written down about an open event: a note, or a call with its outcome. */
 export const noteKinds = ['note', 'reached', 'not_reached'] as const;
 export type NoteKind = (typeof noteKinds)[number];

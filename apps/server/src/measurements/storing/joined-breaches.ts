@@ -1,16 +1,21 @@
+/** What somebody decided on or looked at last; before that the worst there was. */
+const judged = 'coalesce(held.judged_value, held.worst_value, held.value)';
 /**
  * Farther beyond its border than what somebody decided on; the same question as `isWorse` of the domain. Rhythms and
- * answers have no order: others than those decided on are worse, the same are not.
+ * answers have no order: others than those decided on are worse, the same are not. The same fault again is no news.
  */
 const worse = `(
-  case when excluded.ecg_id is not null then excluded.rhythm_class is distinct from held.rhythm_class
+  case when excluded.fault is not null and excluded.fault = held.fault then false
+  when excluded.ecg_id is not null then excluded.rhythm_class is distinct from held.rhythm_class
   when excluded.survey_session_id is not null and excluded.survey_answers is distinct from held.survey_answers then true
   when excluded.survey_session_id is not null and excluded.threshold is null then false
   else
-  excluded.threshold is null or excluded.worst_value is null or coalesce(held.judged_value, held.value) is null
-  or abs(excluded.worst_value - excluded.threshold) > abs(coalesce(held.judged_value, held.value) - excluded.threshold) + 1e-9
+  excluded.threshold is null or excluded.worst_value is null or ${judged} is null
+  or abs(excluded.worst_value - excluded.threshold) > abs(${judged} - excluded.threshold) + 1e-9
   end
 )`;
+/** Kept from the queue until now, told from now on; what is told already no suppression ever takes back. */
+const lifted = '(held.suppression is not null and excluded.suppression is null)';
 const newer = 'excluded.measured_at >= held.measured_at';
 const keepUnlessNewer = (column: string) =>
   `${column} = case when ${newer} then excluded.${column} else held.${column} end`;
@@ -30,7 +35,7 @@ export const onlyReturned = returnedUnless('false');
 
 /** What an event shows of its newest breach. */
 const newestColumns = `
-  measurement_id value diastolic value_type component threshold_type threshold fault suppression rule
+  measurement_id value diastolic value_type component threshold_type threshold fault rule
   ecg_id rhythm_class rhythm_source survey_session_id survey_answers returned_at
 `
   .trim()
@@ -101,15 +106,21 @@ event as (
     repeat_count = held.repeat_count + excluded.repeat_count,
     ${newestColumns.map(keepUnlessNewer).join(',\n    ')},
     measured_at = greatest(held.measured_at, excluded.measured_at),
-    due_at = case when held.suppression is not null and excluded.suppression is null then excluded.due_at else held.due_at end,
-    escalate_at = case when held.suppression is not null and excluded.suppression is null then excluded.escalate_at else held.escalate_at end,
-    escalation_step = case when held.suppression is not null and excluded.suppression is null then 0 else held.escalation_step end,
+    suppression = case when held.suppression is null then null else excluded.suppression end,
+    due_at = case when ${lifted} then excluded.due_at else held.due_at end,
+    escalate_at = case when ${lifted} then excluded.escalate_at else held.escalate_at end,
+    escalation_step = case when ${lifted} then 0 else held.escalation_step end,
     worst_value = case
       when held.worst_value is null or abs(excluded.worst_value - excluded.threshold) > abs(held.worst_value - excluded.threshold)
       then excluded.worst_value else held.worst_value end,
     snoozed_until = case when ${worse} then null else held.snoozed_until end,
     snooze_reason = case when ${worse} then null else held.snooze_reason end,
-    state = case when held.state = 'proposed' and ${worse} then 'in_progress' else held.state end,
+    state = case
+      when held.state = 'proposed' and ${worse} then 'in_progress'
+      when held.state = 'seen' and (${worse} or ${lifted}) then 'raised'
+      else held.state end,
+    seen_at = case when ${worse} or ${lifted} then null else held.seen_at end,
+    seen_by_id = case when ${worse} or ${lifted} then null else held.seen_by_id end,
     proposed_at = case when ${worse} then null else held.proposed_at end,
     proposed_by_id = case when ${worse} then null else held.proposed_by_id end,
     close_reason = case when ${worse} then null else held.close_reason end,

@@ -3,6 +3,7 @@ import { type Absence, type EscalationTarget, presentPerson } from '@fernpuls/do
 import type { Tenant } from '../../kit/context.ts';
 import { asSystem, type Database, type Tx, withTenant } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { noteSteps } from '../steps.ts';
 import { absencesAround } from './absence.queries.ts';
 import {
   activePeople,
@@ -88,8 +89,8 @@ async function climb(tx: Tx, climbing: Climbing, found: Found): Promise<void> {
   found.escalations.push(...fresh);
   found.events.push(event.id);
   await noteSteps(tx, event.id, [
-    ...(fresh.length > 0 ? ['escalate' as const] : []),
-    ...(isControlled ? ['control' as const] : []),
+    ...(fresh.length > 0 ? (['escalate'] as const) : []),
+    ...(isControlled ? (['control'] as const) : []),
   ]);
   // Taken up and still open: whoever works on it gets as long again before supervision looks.
   const later = control && !isUntouched ? at + tenant.policy.controlAfterMinutes * minute + minute : null;
@@ -111,18 +112,6 @@ async function lookAgain(
     .set({ escalate_at: at === null ? null : new Date(at).toISOString(), escalation_step: step })
     .where('id', '=', id)
     .execute();
-}
-
-async function noteSteps(
-  tx: Tx,
-  eventId: string,
-  actions: readonly ('escalate' | 'control')[],
-): Promise<void> {
-  for (const action of actions)
-    await tx
-      .insertInto('trigger_event_step')
-      .values({ id: newId(), trigger_event_id: eventId, action, physician_id: null, note: null })
-      .execute();
 }
 
 function recipients(to: EscalationTarget, { event, absences, people, now }: Climbing): string[] {
