@@ -14,6 +14,7 @@ import { createRooms, roomPath, type Rooms } from './conferences/index.ts';
 import { createWorkshop, readLargeBodies } from './ecg/index.ts';
 import { createDeviceGate, createSessions } from './identity/index.ts';
 import type { Database } from './platform/database.ts';
+import { hasReasonableShape } from './platform/body-shape.ts';
 import { errorBody, Refusal, refusalOf } from './kit/errors.ts';
 import { openapiOf } from './platform/openapi.ts';
 import { type Gate, knowResources, registerCall, registerResource } from './kit/routes.ts';
@@ -201,8 +202,10 @@ function readBodies(server: FastifyInstance): void {
     ['application/json', 'application/vnd.api+json'],
     { parseAs: 'string' },
     (request, body, done) => {
-      if (body === '') done(null, undefined);
-      else void json(request, String(body), done);
+      const text = String(body);
+      if (text === '') done(null, undefined);
+      else if (!hasReasonableShape(text, request.routeOptions.bodyLimit)) done(new Refusal('too_complex'));
+      else void json(request, text, done);
     },
   );
 }

@@ -32,6 +32,7 @@ export const errorStatus = {
   only_way_in: 409,
   last_administrator: 409,
   too_large: 413,
+  too_complex: 413,
   unsupported_media_type: 415,
   invalid: 422,
   too_many_requests: 429,

@@ -7,6 +7,7 @@ export { type ErrorCode, errorStatus } from './error-status.ts';
 export const fieldCodes = [
   ...validationCodes,
   'unknown_field',
+  'more_faults',
   'read_only',
   'wrong_type',
   'too_few',

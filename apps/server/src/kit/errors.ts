@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus, type FieldError } from '@fernpuls/contract/errors';
 import type { Language } from '@fernpuls/contract/languages';
 import { isUnavailable } from '../platform/database.ts';
-import { sentence } from '../platform/sentences.ts';
+import { entryOf, faultsTold } from '../platform/faults.ts';
 
 /** Every expected refusal: a code, the fields at fault, what the client may need besides. */
 export class Refusal extends Error {
@@ -45,23 +45,7 @@ export function refusalOf(error: unknown, removing = false): Refusal | null {
 }
 
 /** The answer body: one entry a field, else one for the whole, each with German and English sentence. */
-export function errorBody(refusal: Refusal, language: Language, id: string) {
-  const status = String(errorStatus[refusal.code]);
-  const entry = (code: string, params: Record<string, string | number> | undefined) => ({
-    status,
-    code,
-    detail: sentence(language, code, params),
-    meta: {
-      id,
-      sentences: { de: sentence('de', code, params), en: sentence('en', code, params) },
-      ...(params && { params }),
-    },
-  });
-  if (refusal.fields.length === 0) return { errors: [entry(refusal.code, undefined)] };
-  return {
-    errors: refusal.fields.map((field) => ({
-      ...entry(field.code, field.params),
-      source: field.field.startsWith('/') ? { pointer: field.field } : { parameter: field.field },
-    })),
-  };
+export function errorBody({ code, fields }: Refusal, language: Language, id: string) {
+  const to = { status: String(errorStatus[code]), language, id };
+  return { errors: fields.length === 0 ? [entryOf({ code }, to)] : faultsTold(fields, to) };
 }

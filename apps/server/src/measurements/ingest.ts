@@ -5,9 +5,13 @@ import type { Language } from '@fernpuls/contract/languages';
 import { errorBody, Refusal } from '../kit/errors.ts';
 import { isRecord, mapKeys } from '../kit/jsonapi.ts';
 import { type Handler, own, type OwnScope } from '../kit/routes.ts';
+import { short } from '../platform/faults.ts';
 import { RawJson } from '../platform/raw-answer.ts';
 import { sentence } from '../platform/sentences.ts';
 import type { Engine, Incoming, Outcome } from './engine.ts';
+
+/** Of one reading; there may be a thousand in an answer. */
+const faultsOfItem = 5;
 
 export function ingestHandlers(engine: Engine): Handler[] {
   return [
@@ -108,8 +112,8 @@ function describe(outcome: Outcome, externalId: unknown, language: Language) {
       errors: [],
     };
   }
-  const errors = outcome.errors.map(({ field, code, params }) => ({
-    field,
+  const errors = outcome.errors.slice(0, faultsOfItem).map(({ field, code, params }) => ({
+    field: short(field),
     code,
     detail: sentence(language, code, params),
     sentences: { de: sentence('de', code, params), en: sentence('en', code, params) },
