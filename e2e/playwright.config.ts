@@ -46,7 +46,13 @@ export default defineConfig({
     command: `"${process.execPath}" apps/server/src/main.ts`,
     cwd: root,
     port,
-    env: { PORT: String(port), DATA_DIR: `.data/e2e/${worker}`, DEMO: 'on', NODE_ENV: 'test' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: `.data/e2e/${worker}`,
+      DEMO: 'on',
+      NODE_ENV: 'test',
+      OUTBOUND_PRIVATE: '127.0.0.1',
+    },
     reuseExistingServer: false,
     timeout: 600_000,
     // The server ends its database before itself.

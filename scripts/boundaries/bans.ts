@@ -1,6 +1,7 @@
 import { chainOf, child, children, isNode, lineAt, type Node, nodesOf, stringOf } from '../source/syntax.ts';
 import { isTestName } from '../source/tree.ts';
 import type { Finding } from '../source/report.ts';
+import { callersIn } from './callers.ts';
 import type { Import } from './imports.ts';
 import { luckIn } from './luck.ts';
 import { placeOf } from './place.ts';
@@ -20,7 +21,12 @@ export function bannedIn(path: string, text: string, imports: readonly Import[])
       ? [at(node, 'process.env only in config.ts')]
       : [];
   });
-  return [...findings, ...luckIn(path, text, nodes), ...imports.flatMap((each) => bannedImport(path, each))];
+  return [
+    ...findings,
+    ...luckIn(path, text, nodes),
+    ...callersIn(path, { text, nodes, imports }),
+    ...imports.flatMap((each) => bannedImport(path, each)),
+  ];
 }
 
 function bannedImport(path: string, { specifier, names, line }: Import): Finding[] {

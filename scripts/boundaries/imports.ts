@@ -49,6 +49,7 @@ function specifierOf(node: Node): string | null {
 function namesOf(node: Node): string[] {
   if (node.type === 'ImportExpression' || node.type === 'CallExpression') return ['*'];
   return children(node, 'specifiers').map((specifier) => {
+    if (specifier.type === 'ImportDefaultSpecifier') return 'default';
     const imported = child(specifier, 'imported') ?? (node.source ? child(specifier, 'local') : null);
     if (specifier.type === 'ImportNamespaceSpecifier') return '*';
     return typeof imported?.name === 'string' ? imported.name : 'default';

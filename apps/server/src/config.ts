@@ -23,6 +23,8 @@ export type Config = {
   rateLimits: { perPerson: number | null; perAddress: number | null };
   /** Addresses or networks of the proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
+  /** Networks that are none of the world and may be called all the same, where somebody types in such an address. */
+  outboundPrivate: string[];
   /** Null: mails stay in the outbox, where administrators see them. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -59,7 +61,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       perPerson: readLimit('RATE_LIMIT_PERSON', env.RATE_LIMIT_PERSON, 1_200),
       perAddress: readLimit('RATE_LIMIT_ADDRESS', env.RATE_LIMIT_ADDRESS, 12_000),
     },
-    trustedProxies: readProxies(env.TRUSTED_PROXIES),
+    trustedProxies: readNetworks('TRUSTED_PROXIES', env.TRUSTED_PROXIES),
+    outboundPrivate: readNetworks('OUTBOUND_PRIVATE', env.OUTBOUND_PRIVATE),
     smtpUrl: readSmtpUrl(env.SMTP_URL),
     mailFrom: readSender(env.MAIL_FROM),
     publicUrl: readPublicUrl(env.PUBLIC_URL),
@@ -122,14 +125,12 @@ function readCacheMs(given: string | undefined): number {
   throw new SettingError(`CACHE_MS must be a whole number from 100 to 60000; it is "${given}".`);
 }
 
-function readProxies(given: string | undefined): string[] {
-  const proxies = (given ?? '').split(',').map((proxy) => proxy.trim());
-  const named = proxies.filter((proxy) => proxy !== '');
-  const wrong = named.find((proxy) => !isAddressOrNetwork(proxy));
+function readNetworks(name: string, given: string | undefined): string[] {
+  const networks = (given ?? '').split(',').map((network) => network.trim());
+  const named = networks.filter((network) => network !== '');
+  const wrong = named.find((network) => !isAddressOrNetwork(network));
   if (wrong !== undefined)
-    throw new SettingError(
-      `TRUSTED_PROXIES must be addresses or networks like 10.0.0.0/8; it has "${wrong}".`,
-    );
+    throw new SettingError(`${name} must be addresses or networks like 10.0.0.0/8; it has "${wrong}".`);
   return named;
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createOpenId } from './adapters/open-id.ts';
+import { createOutbound } from './adapters/outbound.ts';
 import { createApp } from './app.ts';
 import { roomChannel } from './conferences/index.ts';
 import { type Config, root } from './config.ts';
@@ -64,7 +65,10 @@ export async function start(config: Config): Promise<Running> {
       {
         secrets,
         originOf,
-        openId: createOpenId({ allowInsecure: config.environment !== 'production' }),
+        openId: createOpenId({
+          allowInsecure: config.environment !== 'production',
+          outbound: createOutbound({ allowed: config.outboundPrivate }),
+        }),
       },
     );
     stops.push(stopReads, () => server.close(), hub.stop, rooms.stop);

@@ -35,6 +35,7 @@ export const errorStatus = {
   too_complex: 413,
   unsupported_media_type: 415,
   invalid: 422,
+  inner_address: 422,
   too_many_requests: 429,
   too_many_attempts: 429,
   internal: 500,

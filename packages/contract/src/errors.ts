@@ -13,6 +13,7 @@ export const fieldCodes = [
   'too_few',
   'too_many',
   'invalid_format',
+  'inner_address',
   'not_a_choice',
   'not_an_id',
   'not_an_instant',

@@ -3,8 +3,10 @@ import { test } from 'node:test';
 import { openIdProvider } from '../testing/open-id-provider.ts';
 import { forwarded } from '../testing/open-id-server.ts';
 import { createOpenId } from './open-id.ts';
+import { createOutbound, type Outbound } from './outbound.ts';
 
 const redirectUri = 'http://demo.localhost/login/microsoft';
+const outbound = createOutbound({ allowed: ['127.0.0.1'] });
 const microsoft = 'https://login.microsoftonline.com';
 const directory = '11111111-2222-3333-4444-555555555555';
 
@@ -16,15 +18,15 @@ async function entra(tid: string) {
   });
   provider.accounts.set('anna', { email: 'anna@x.de', tid });
   const asked: string[] = [];
-  const openId = createOpenId({
-    allowInsecure: false,
-    async fetch(url, { method, body, headers }) {
+  const rerouted: Outbound = {
+    mayAsk: outbound.mayAsk,
+    async fetch(url, { headers, ...given }) {
       asked.push(url);
       // "organizations" stands for every directory: its document names the issuer as a template.
       const isTemplate = url.startsWith(`${microsoft}/organizations/`);
       const local = url.replace(microsoft, provider.local).replace('/organizations/', `/${directory}/`);
-      const sent = { ...headers, ...forwarded(microsoft, provider.local) };
-      const answer = await fetch(local, { method, headers: sent, body: body as never });
+      const sent = { ...Object.fromEntries(new Headers(headers)), ...forwarded(microsoft, provider.local) };
+      const answer = await outbound.fetch(local, { ...given, headers: sent });
       if (!url.endsWith('/openid-configuration')) return answer;
       const document = (await answer.json()) as Record<string, unknown>;
       return Response.json({
@@ -34,7 +36,8 @@ async function entra(tid: string) {
         ...(isTemplate && { issuer: `${microsoft}/{tenantid}/v2.0` }),
       });
     },
-  });
+  };
+  const openId = createOpenId({ allowInsecure: false, outbound: rerouted });
   const { clientId, secret } = provider;
   const signIn = async (issuer: string) => {
     const settings = { issuer, clientId, secret };
@@ -71,7 +74,7 @@ test('[AUTH-04] the provider’s document is fetched once for many sign-ins', as
 test('[AUTH-04] an address that the token lacks is asked for', async () => {
   const provider = await openIdProvider({ redirectUris: [redirectUri], claimsOnAsking: true });
   provider.accounts.set('anna', { email: 'anna@x.de', email_verified: true });
-  const openId = createOpenId({ allowInsecure: true });
+  const openId = createOpenId({ allowInsecure: true, outbound });
   const begun = await openId.begin(provider, redirectUri, 'state');
   assert.ok(!('kind' in begun));
   const back = await provider.walk(begun.authorizationUrl, 'anna');
@@ -83,11 +86,49 @@ test('[AUTH-04] an address that the token lacks is asked for', async () => {
 
 test('[AUTH-04] in production nothing is asked without TLS, and what is no provider is named unreachable', async () => {
   const provider = await openIdProvider({ redirectUris: [redirectUri] });
-  assert.deepEqual(await createOpenId({ allowInsecure: false }).check(provider), {
+  assert.deepEqual(await createOpenId({ allowInsecure: false, outbound }).check(provider), {
     kind: 'unreachable',
     reason: 'OAUTH_HTTP_REQUEST_FORBIDDEN',
   });
   const wrong = { ...provider, issuer: `${provider.issuer}/elsewhere` };
-  const checked = await createOpenId({ allowInsecure: true }).check(wrong);
+  const checked = await createOpenId({ allowInsecure: true, outbound }).check(wrong);
   assert.equal('kind' in checked && checked.kind, 'unreachable');
+});
+
+test('[AUTH-04] a provider leads us to no inner address: not by its name, its document or a redirect', async () => {
+  const provider = await openIdProvider({ redirectUris: [redirectUri], claimsOnAsking: true });
+  const closed = createOpenId({ allowInsecure: true, outbound: createOutbound({ allowed: [] }) });
+  const inner = { kind: 'inner', reason: 'inner_address' };
+  assert.deepEqual(await closed.check(provider), inner);
+  assert.deepEqual(await closed.begin(provider, redirectUri, 'state'), inner);
+
+  provider.accounts.set('anna', { email: 'anna@x.de' });
+  const asked: string[] = [];
+  const tampered = (change: (document: Record<string, unknown>) => Response): Outbound => ({
+    mayAsk: outbound.mayAsk,
+    async fetch(url, given) {
+      asked.push(url);
+      const answer = await outbound.fetch(url, given);
+      if (!url.endsWith('/openid-configuration')) return answer;
+      return change((await answer.json()) as Record<string, unknown>);
+    },
+  });
+  for (const endpoint of ['token_endpoint', 'userinfo_endpoint']) {
+    const leading = tampered((document) =>
+      Response.json({ ...document, [endpoint]: 'http://169.254.169.254/latest/meta-data' }),
+    );
+    const openId = createOpenId({ allowInsecure: true, outbound: leading });
+    const begun = await openId.begin(provider, redirectUri, 'state');
+    assert.ok(!('kind' in begun));
+    const back = await provider.walk(begun.authorizationUrl, 'anna');
+    const answer = Object.fromEntries(back.searchParams);
+    assert.deepEqual(await openId.finish(provider, { ...begun, redirectUri, answer }), inner, endpoint);
+  }
+
+  asked.length = 0;
+  const location = 'http://169.254.169.254/';
+  const moved = tampered(() => new Response(null, { status: 302, headers: { location } }));
+  const checked = await createOpenId({ allowInsecure: true, outbound: moved }).check(provider);
+  assert.equal('kind' in checked && checked.kind, 'unreachable');
+  assert.deepEqual(asked, [`${provider.issuer}/.well-known/openid-configuration`]);
 });

@@ -1,10 +1,14 @@
 import * as client from 'openid-client';
+import { innerAddress, answerTooLarge, type Outbound } from './outbound.ts';
 
 type Provider = { issuer: string; clientId: string; secret: string };
 type Begun = { authorizationUrl: string; nonce: string; verifier: string };
 type Return = Pick<Begun, 'nonce' | 'verifier'> & { redirectUri: string; answer: Record<string, string> };
-/** `unreachable`: worth trying again. `refused`: the provider or a check of its answer says no; `reason` is a code. */
-type Failure = { kind: 'unreachable' | 'refused'; reason: string };
+/**
+ * `unreachable`: worth trying again. `inner`: its address, or one that it names, is none of the world. `refused`: the
+ * provider or a check of its answer says no. `reason` is a code.
+ */
+type Failure = { kind: 'unreachable' | 'inner' | 'refused'; reason: string };
 type Claims = Record<string, unknown> & { iss: string; sub: string };
 
 const discoveredForMs = 3_600_000;
@@ -15,7 +19,7 @@ const toleratedSeconds = 30;
  * Sign-in at an OpenID Connect provider: authorization code with PKCE, state and nonce. Signature, issuer (also
  * Microsoft's `{tenantid}` template against the token's `tid`), audience, times and nonce are checked by openid-client.
  */
-export function createOpenId(options: { allowInsecure: boolean; fetch?: client.CustomFetch }) {
+export function createOpenId(options: { allowInsecure: boolean; outbound: Outbound }) {
   const discovered = new Map<string, { config: Promise<client.Configuration>; until: number }>();
 
   const discover = async (provider: Provider): Promise<client.Configuration> => {
@@ -28,7 +32,8 @@ export function createOpenId(options: { allowInsecure: boolean; fetch?: client.C
       {
         timeout: timeoutSeconds,
         execute: options.allowInsecure ? [client.allowInsecureRequests] : [],
-        ...(options.fetch && { [client.customFetch]: options.fetch }),
+        [client.customFetch]: (url, { body = null, ...asked }) =>
+          options.outbound.fetch(url, { ...asked, body }),
       },
     );
     config.timeout = timeoutSeconds;
@@ -62,7 +67,7 @@ export function createOpenId(options: { allowInsecure: boolean; fetch?: client.C
         });
         return { authorizationUrl: address.href, nonce, verifier };
       } catch (error) {
-        return { kind: 'unreachable', reason: codeOf(error) };
+        return unansweredOf(error);
       }
     },
     /** The claims about who signed in; an e-mail address missing from the token is asked for. */
@@ -92,19 +97,28 @@ export function createOpenId(options: { allowInsecure: boolean; fetch?: client.C
         const { issuer, authorization_endpoint } = (await discover(provider)).serverMetadata();
         return { issuer, authorizationEndpoint: authorization_endpoint ?? '' };
       } catch (error) {
-        return { kind: 'unreachable', reason: codeOf(error) };
+        return unansweredOf(error);
       }
     },
+    /** Whether the address may be asked as far as it says itself. */
+    mayAsk: (issuer: string): boolean => options.outbound.mayAsk(issuer),
   };
 }
+
+function unansweredOf(error: unknown): Failure {
+  const reason = codeOf(error);
+  return { kind: reason === innerAddress ? 'inner' : 'unreachable', reason };
+}
+
+const unanswered = new Set(['fetch_failed', 'OAUTH_TIMEOUT', answerTooLarge]);
 
 /** No answer, too late an answer, or one that is the server's own trouble. */
 function failureOf(error: unknown): Failure {
   const reason = codeOf(error);
   const { cause } = error as { cause?: unknown };
   const isTrouble = cause instanceof Response && cause.status >= 500;
-  const isUnreachable = reason === 'fetch_failed' || reason === 'OAUTH_TIMEOUT' || isTrouble;
-  return { kind: isUnreachable ? 'unreachable' : 'refused', reason };
+  if (reason === innerAddress) return { kind: 'inner', reason };
+  return { kind: unanswered.has(reason) || isTrouble ? 'unreachable' : 'refused', reason };
 }
 
 /** What happened as a code; never a text of the provider, which may name the person. */

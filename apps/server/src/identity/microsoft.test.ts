@@ -212,6 +212,23 @@ test('[AUTH-04] the kept secret does not follow to another address', async () =>
   );
 });
 
+test('[AUTH-04] an inner address is refused by name: on entering it, and where a name turns out to stand for one', async () => {
+  const fresh = await server.tenant();
+  const enter = (issuer: string) => fresh.ask('PATCH', path, { ...settings, issuer });
+  const inner = ['http://169.254.169.254', 'http://10.0.0.1/v2.0', 'http://0x7f000002', 'http://[::1]:80/x'];
+  for (const issuer of inner)
+    assert.equal(refusalOf(await enter(issuer)), '422 inner_address /issuer', issuer);
+  assert.equal((await enter(provider.issuer.replace('127.0.0.1', 'ip6-localhost'))).status, 200);
+  await server.admin.query('update login_provider set issuer = $2 where tenant_id = $1', [
+    fresh.id,
+    provider.issuer.replace('127.0.0.1', '127.0.0.2'),
+  ]);
+  assert.equal(refusalOf(await fresh.ask('POST', `${path}/check`)), '422 inner_address');
+  const begin = { provider: 'microsoft' };
+  const begun = await fresh.ask('POST', '/web/v1/tenant/login_provider', begin, null);
+  assert.equal(refusalOf(begun), '503 provider_unreachable');
+});
+
 test('[AUTH-04] [SHELL-03] the sign-in page offers Microsoft where it is switched on, and only there', async () => {
   const offered = async (of: typeof tenant) =>
     ((await of.ask('GET', '/web/v1/configuration', undefined, null)).body as { login_providers: string[] })

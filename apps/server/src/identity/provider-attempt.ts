@@ -52,11 +52,13 @@ export async function finishAttempt(scope: Scope, parts: MicrosoftParts, { answe
     answer: { code, state, ...(iss && { iss }) },
   });
   if ('kind' in finished) {
+    const isRefused = finished.kind === 'refused';
     await inContext(scope, async (ctx) => {
-      if (finished.kind === 'unreachable') await putBack(ctx, attempt);
-      ctx.audit(failed(`provider_${finished.kind}`, { reason: finished.reason }));
+      if (isRefused) return ctx.audit(failed('provider_refused', { reason: finished.reason }));
+      await putBack(ctx, attempt);
+      ctx.audit(failed('provider_unreachable', { reason: finished.reason }));
     });
-    throw finished.kind === 'unreachable' ? unreachable() : new Refusal('provider_refused');
+    throw isRefused ? new Refusal('provider_refused') : unreachable();
   }
   return { claims: finished.claims, issuer: settings.issuer };
 }

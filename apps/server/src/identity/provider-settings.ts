@@ -18,6 +18,7 @@ export function providerSettingHandlers(parts: MicrosoftParts): Handler[] {
       const isPlain = input.issuer.startsWith('http:');
       if (!URL.canParse(input.issuer) || (isPlain && parts.config.environment === 'production'))
         throw invalid({ field: '/issuer', code: 'invalid_format' });
+      if (!parts.openId.mayAsk(input.issuer)) throw invalid({ field: '/issuer', code: 'inner_address' });
       const before = await storedRow(ctx);
       // With another address in front of it the old secret would go to whoever answers there.
       if (!input.secret && before?.issuer !== input.issuer)
@@ -65,6 +66,7 @@ export function providerSettingHandlers(parts: MicrosoftParts): Handler[] {
       const provider = await inReading(scope, (ctx) => providerOf(ctx, parts));
       if (!provider) throw new Refusal('not_found');
       const checked = await parts.openId.check(provider);
+      if ('kind' in checked && checked.kind === 'inner') throw new Refusal('inner_address');
       if ('kind' in checked) throw new Refusal('provider_unreachable', [], { 'retry-after': '3' });
       return checked;
     }),

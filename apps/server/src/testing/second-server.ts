@@ -25,6 +25,7 @@ export async function secondServer(
       RATE_LIMIT_ADDRESS: 'off',
       DEMO: 'off',
       CACHE_MS: '250',
+      OUTBOUND_PRIVATE: '127.0.0.1',
       NODE_ENV: 'production',
       ...env,
     },

@@ -109,6 +109,8 @@ function configOf(databaseUrl: string, dataDir: string, overrides: Partial<Confi
     secretKey: randomBytes(32),
     rateLimits: { perPerson: null, perAddress: null },
     trustedProxies: [],
+    // Providers of tests are on this machine.
+    outboundPrivate: ['127.0.0.1'],
     smtpUrl: null,
     mailFrom: 'praxis@fernpuls.example',
     publicUrl: null,

@@ -18,7 +18,7 @@ const settings = z.object({
   updatedAt: z.nullable(z.string()),
 });
 
-/** The address below which `.well-known/openid-configuration` stands. */
+/** The address below which `.well-known/openid-configuration` stands: in the world, 422 `inner_address` otherwise. */
 const issuer = z
   .string()
   .check(
@@ -74,7 +74,10 @@ export const removeMicrosoftSettings = call({
   example: {},
 });
 
-/** Asks the provider as a sign-in would: 503 `provider_unreachable`, 404 `not_found` where nothing is set up. */
+/**
+ * Asks the provider as a sign-in would: 503 `provider_unreachable`, 422 `inner_address` where the address stands for one
+ * of the server's own surroundings, 404 `not_found` where nothing is set up.
+ */
 export const checkMicrosoftSettings = call({
   ...common,
   name: 'check_microsoft_settings',
