@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   );
   try {
     const path = await addOperator(database, { email, firstName, lastName }, new Date());
-    const origin = createOrigins(config.publicUrl)({ key: operatorKey }, `:${config.port}`);
+    const origin = createOrigins(config.publicUrl, () => config.port)({ key: operatorKey });
     console.log(`For ${email}, valid seven days and once: ${origin}${path}`);
   } finally {
     await database.close();

@@ -57,7 +57,8 @@ export async function start(config: Config): Promise<Running> {
       [operatorKey, operators ?? []],
     ]);
     const secrets = createSecrets(readSecretKey(config));
-    const originOf = createOrigins(config.publicUrl);
+    let port = config.port;
+    const originOf = createOrigins(config.publicUrl, () => port);
     const { server, hub, rooms, metrics, engine, tenants, stopReads } = await createApp(
       config,
       database,
@@ -89,7 +90,6 @@ export async function start(config: Config): Promise<Running> {
         sender: config.mailFrom,
         secrets,
         originOf,
-        host: `localhost:${config.port}`,
       },
     );
     onAnnounced(worker.relay.wake);
@@ -100,7 +100,7 @@ export async function start(config: Config): Promise<Running> {
     stops.push(worker.stop, listening.stop);
     await server.listen({ port: config.port, host: config.host });
     const address = server.server.address();
-    const port = typeof address === 'object' && address ? address.port : config.port;
+    if (typeof address === 'object' && address) port = address.port;
     const demo = prepared?.open(port) ?? null;
     if (demo) stops.push(demo.stop);
     return { port, database, adminUrl, demo, engine, tenantOf: tenants.byId, stop };

@@ -22,7 +22,7 @@ const beatEvery = 10_000;
 const walkEvery = 6 * hour;
 
 /** Without `smtpUrl` mails stay in the outbox. */
-type Mail = { smtpUrl: string | null; sender: string; secrets: Secrets; originOf: OriginOf; host: string };
+type Mail = { smtpUrl: string | null; sender: string; secrets: Secrets; originOf: OriginOf };
 
 type Working = {
   database: Database;

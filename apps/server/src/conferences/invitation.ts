@@ -13,7 +13,7 @@ export type InvitationParts = { tokens: ConferenceTokens; secrets: Secrets; orig
 
 /** Where the patient enters: the meeting host, which is no practice's. */
 export function linkOf(ctx: Context, { tokens, originOf }: InvitationParts, consultationId: string): string {
-  const origin = originOf({ key: 'meeting' }, String(ctx.headers.host ?? ''));
+  const origin = originOf({ key: 'meeting' });
   const token = tokens.channelToken({ tenantId: ctx.tenant.id, consultationId });
   return `${origin}/video_consultations/details/${token}`;
 }

@@ -51,12 +51,12 @@ export async function seedOutbox(config: Config, database: Database, tenantId: n
     requestId: newId(),
     language: 'de' as const,
     address: '',
-    headers: { host: `${tenant.key}.localhost:${config.port}` },
+    headers: {},
     reply: new Map<string, string>(),
   };
   const parts = {
     secrets: createSecrets(readSecretKey(config)),
-    originOf: createOrigins(config.publicUrl),
+    originOf: createOrigins(config.publicUrl, () => config.port),
   };
   await inContext(scope, async (ctx) => {
     const person = await activePerson(ctx.tx, colleague.id);

@@ -76,6 +76,6 @@ async function handoffTo(scope: OwnScope, account: Account, originOf: OriginOf) 
       now: scope.now,
     }),
   );
-  const { host } = new URL(originOf(account, scope.host));
+  const { host } = new URL(originOf(account));
   return { tenant: account.key, name: account.name, host, handoff: text };
 }

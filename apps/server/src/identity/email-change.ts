@@ -43,7 +43,7 @@ export async function askForNewEmail(
     .values({ id, physician_id: person.id, email, token_hash: hash, expires_at: expiresAt })
     .execute();
   ctx.audit({ action: 'request_email_change', subjectType: 'physicians', subjectId: person.id });
-  const origin = parts.originOf(ctx.tenant, String(ctx.headers.host ?? ''));
+  const origin = parts.originOf(ctx.tenant);
   await queueMail(ctx, parts.secrets, {
     template: 'email_change',
     language: await languageOf(ctx, person.id),

@@ -14,7 +14,7 @@ export type Json = Record<string, unknown>;
 
 /** The practice as authenticators know it: its host name, and the one origin that may ask. */
 export function relyingParty(ctx: Context, { originOf }: Pick<Parts, 'originOf'>) {
-  const origin = originOf(ctx.tenant, String(ctx.headers.host ?? ''));
+  const origin = originOf(ctx.tenant);
   return { origin, id: new URL(origin).hostname };
 }
 

@@ -100,7 +100,7 @@ export async function sendPasswordLink(
   purpose: 'reset' | 'invitation',
 ) {
   const { text, expiresAt } = await issuePasswordToken(ctx, person.id, purpose);
-  const origin = parts.originOf(ctx.tenant, String(ctx.headers.host ?? ''));
+  const origin = parts.originOf(ctx.tenant);
   const isReset = purpose === 'reset';
   await queueMail(ctx, parts.secrets, {
     template: isReset ? 'password_reset' : 'password_invitation',

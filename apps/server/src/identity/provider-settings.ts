@@ -86,7 +86,7 @@ export async function providerOf(
 }
 
 export function redirectUriOf(parts: Pick<MicrosoftParts, 'originOf'>, scope: Scope): string {
-  return `${parts.originOf(scope.tenant, String(scope.headers.host ?? ''))}/login/microsoft`;
+  return `${parts.originOf(scope.tenant)}/login/microsoft`;
 }
 
 async function shownSettings(ctx: Context, parts: MicrosoftParts) {

@@ -1,14 +1,14 @@
 /** Scheme, host and port at which browsers reach a practice: for links in mails, WebAuthn and OpenID Connect. */
-export type OriginOf = (tenant: { key: string }, host: string) => string;
+export type OriginOf = (tenant: { key: string }) => string;
 
 /**
- * The host of a request says only which port: whoever sends it may write any name there, and a link to that name in a
- * mail would hand the secret over. Without a public address the practice is at `<key>.localhost`.
+ * Nothing of a request: whoever sends it may write any name and port as its host, and a link to that place in a mail
+ * would hand the secret over. Without a public address the practice is at `<key>.localhost` and the server's own port.
  */
-export function createOrigins(publicUrl: URL | null): OriginOf {
-  return ({ key }, host) => {
+export function createOrigins(publicUrl: URL | null, ownPort: () => number): OriginOf {
+  return ({ key }) => {
     if (publicUrl) return `${publicUrl.protocol}//${key}.${publicUrl.host}`;
-    const port = /:(\d{1,5})$/.exec(host)?.[1];
-    return `http://${key}.localhost${port && port !== '80' ? `:${port}` : ''}`;
+    const port = ownPort();
+    return `http://${key}.localhost${port === 80 ? '' : `:${port}`}`;
   };
 }

@@ -80,6 +80,6 @@ async function found(scope: Scope, { originOf }: Parts, key: string | null): Pro
   const rows = await asSystem(scope.database, (tx) => practiceRows(tx, key));
   return rows.map(({ id: _, ...row }) => ({
     ...row,
-    address: originOf(row, String(scope.headers.host ?? '')),
+    address: originOf(row),
   }));
 }

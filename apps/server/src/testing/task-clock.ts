@@ -23,8 +23,7 @@ export function taskClock(
       database: server.database,
       tenantOf: server.tenantOf,
       secrets: createSecrets(readSecretKey(server.config)),
-      originOf: createOrigins(null),
-      host: 'localhost:3000',
+      originOf: createOrigins(null, () => server.port),
       failed,
       now: () => {
         begun[index] = (begun[index] ?? 0) + 1;

@@ -13,7 +13,7 @@ export async function sendNotices(ctx: Context, { secrets, originOf }: Parts): P
   const notices = await takeNotices(ctx.tx);
   if (notices.length === 0) return;
   const language = await practiceLanguage(ctx);
-  const origin = originOf(ctx.tenant, String(ctx.headers.host ?? ''));
+  const origin = originOf(ctx.tenant);
   const line = (kind: TaskNotificationKind, count: number) =>
     textOf(language, 'mails', `task_news.kinds.${kind}`, { count }) ?? kind;
   for (const [personId, told] of Map.groupBy(notices, (notice) => notice.physician_id)) {

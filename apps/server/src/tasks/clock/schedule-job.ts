@@ -15,8 +15,6 @@ type Options = {
   tenantOf: (id: number) => Promise<Scope['tenant']>;
   secrets: Secrets;
   originOf: OriginOf;
-  /** Host and port as browsers of this installation write them. */
-  host: string;
   failed(error: unknown): void;
   lookMs?: number;
   /** For tests: the clock of the job. */
@@ -64,7 +62,7 @@ async function workOff(scope: Scope, options: Options): Promise<void> {
   await inContext(scope, (ctx) => sendNotices(ctx, options));
 }
 
-function systemScope({ database, host }: Options, tenant: Scope['tenant'], now: Date): Scope {
+function systemScope({ database }: Options, tenant: Scope['tenant'], now: Date): Scope {
   return {
     database,
     tenant,
@@ -73,7 +71,7 @@ function systemScope({ database, host }: Options, tenant: Scope['tenant'], now: 
     requestId: newId(),
     language: 'de',
     address: '',
-    headers: { host },
+    headers: {},
     reply: new Map(),
   };
 }
