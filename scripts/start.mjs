@@ -1,12 +1,14 @@
 // `npm start`: builds the web app when its sources changed, then runs the server in this same process.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const stamp = join(root, 'apps/web/dist/.sources');
+const page = join(root, 'apps/web/dist/index.html');
+// Beside the folder, which is served to everybody.
+const stamp = join(root, 'apps/web/.dist-sources');
 const sources = [
   'apps/web/src',
   'apps/web/public',
@@ -35,7 +37,7 @@ function fingerprint() {
 
 export function buildWeb() {
   const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building the web app …');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
@@ -46,7 +48,6 @@ export function buildWeb() {
     console.error('The web app could not be built; see the lines above.');
     process.exit(1);
   }
-  mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
 }
 

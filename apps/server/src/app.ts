@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import { calls, liveEvents, resources } from '@fernpuls/contract';
 import Fastify, {
   type FastifyError,
@@ -26,7 +24,10 @@ import { createLiveHub, type LiveHub, livePath } from './platform/live-hub.ts';
 import { pathOf } from './platform/sockets.ts';
 import { createRateLimiter } from './platform/rate-limits.ts';
 import { createReadAudit } from './platform/read-audit.ts';
-import { isFilming, securityHeaders, unkept } from './platform/security-headers.ts';
+import { createAddressOf } from './platform/addresses.ts';
+import { refuseExpectations, refuseUnreadable } from './platform/raw-refusals.ts';
+import { createProtection } from './platform/security-headers.ts';
+import { serveWebApp } from './platform/web-app.ts';
 import { serveOperations } from './operations.ts';
 import { handlers, type Outside, verbs } from './registry.ts';
 import {
@@ -54,6 +55,7 @@ export async function createApp(
   demoAccounts: ReadonlyMap<string, DemoAccount[]>,
   outside: Outside,
 ): Promise<App> {
+  const protection = createProtection(config.environment === 'production');
   const server = Fastify({
     logger: config.environment === 'test' ? false : { level: 'warn', serializers: { err: plainError } },
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,12 +69,19 @@ export async function createApp(
       const refusal = new Refusal(error.code === 'FST_ERR_BAD_URL' ? 'route_unknown' : 'bad_request');
       const plain = reply as unknown as FastifyReply;
       void plain
+        .headers(protection.of(request.headers.host ?? '', request.url))
         .code(errorStatus[refusal.code])
         .send(errorBody(refusal, languageOf(request.headers), request.id));
     },
     // A request that comes in drop by drop holds a connection no longer than this.
     requestTimeout: 60_000,
     forceCloseConnections: true,
+    // What is left to Node itself is answered without our headers.
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, protection.plain),
+    http: {
+      requireHostHeader: false,
+      shouldUpgradeCallback: (request) => [livePath, roomPath].includes(pathOf(request)),
+    },
   });
   const metrics = createMetrics();
   const tenants = createTenantDirectory(database, config.cacheMs);
@@ -99,26 +108,26 @@ export async function createApp(
   const hub = createLiveHub(server.server, gate, {
     events: liveEvents,
     recheckMs: config.cacheMs,
+    headers: protection.plain,
     failed: (error) => server.log.warn({ err: error }, 'sessions of sockets not looked at, trying again'),
   });
-  const inRooms = { database, secrets: outside.secrets, recheckMs: 3 * config.cacheMs };
+  const inRooms = {
+    database,
+    secrets: outside.secrets,
+    recheckMs: 3 * config.cacheMs,
+    headers: protection.plain,
+    addressOf: createAddressOf(config.trustedProxies),
+  };
   const rooms = createRooms(server.server, inRooms, (error) =>
     server.log.warn({ err: error }, 'a room of a video consultation was not served'),
   );
-  server.server.on('upgrade', (request, socket) => {
-    if (![livePath, roomPath].includes(pathOf(request))) socket.destroy();
-  });
-
-  const isHttps = config.environment === 'production';
-  const [secured, filming] = [securityHeaders(isHttps), securityHeaders(isHttps, true)];
+  refuseExpectations(server.server, protection.plain);
   server.addHook('onRequest', (request, reply, done) => {
-    // Devices are no browsers.
-    if (request.url.startsWith('/srm/')) return done();
-    reply.headers(isFilming(request.headers.host ?? '', request.url) ? filming : secured);
-    if (/^\/(web|public)\//.test(request.url)) {
-      reply.headers(unkept);
-      limits.admitAddress(request.ip);
-    }
+    const { host } = request.headers;
+    reply.headers(protection.of(host ?? '', request.url));
+    // HTTP/1.1 asks for it (RFC 9112, 3.2).
+    if (host === undefined && request.raw.httpVersion === '1.1') throw new Refusal('bad_request');
+    if (/^\/(web|public)\//.test(request.url)) limits.admitAddress(request.ip);
     done();
   });
   readBodies(server);
@@ -180,7 +189,7 @@ export async function createApp(
     metricsToken: config.metricsToken,
     document: openapiOf(resources, calls, config.version),
   });
-  await webApp(server);
+  await serveWebApp(server, join(root, 'apps/web/dist'));
   return { server, hub, rooms, metrics, engine, tenants, stopReads: reads.stop };
 }
 
@@ -216,36 +225,6 @@ function frameworkRefusal(error: FastifyError): Refusal | null {
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal('bad_request');
   return null;
-}
-
-/** The built web app; every address that is no file and no call is a screen of it. */
-async function webApp(server: FastifyInstance): Promise<void> {
-  const folder = join(root, 'apps/web/dist');
-  const built = existsSync(join(folder, 'index.html'));
-  if (built) {
-    await server.register(fastifyStatic, {
-      root: folder,
-      preCompressed: true,
-      setHeaders: (reply, path) => {
-        reply.header(
-          'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        );
-      },
-    });
-  }
-  server.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    const isCall = /^\/(web|srm|public)\//.test(request.url);
-    if (built && wantsPage && !isCall)
-      return reply
-        .header('cache-control', 'no-cache')
-        .type('text/html; charset=utf-8')
-        .sendFile('index.html');
-    return reply
-      .code(404)
-      .send(errorBody(new Refusal('route_unknown'), languageOf(request.headers), request.id));
-  });
 }
 
 let counter = Math.floor(Math.random() * 0xffffffff);

@@ -199,5 +199,5 @@ test('[VIDEO-03] a token opens its own room only, and none is opened by what is 
   );
   for (const token of ['', 'x'.repeat(200), one.channelToken])
     assert.equal(await openRoom(server.port, token).closed, 4401, token.slice(0, 5));
-  assert.equal(await openRoom(server.port, one.guest.token, 'https://evil.example').closed, 1006);
+  assert.equal(await openRoom(server.port, one.guest.token, { origin: 'https://evil.example' }).closed, 1006);
 });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { WebSocket } from 'ws';
 import { type Database, withTenant } from '../platform/database.ts';
+import type { AddressOf } from '../platform/addresses.ts';
 import { acceptSockets, readMessage } from '../platform/sockets.ts';
 import { createRateLimiter } from '../platform/rate-limits.ts';
 import type { LiveMessage } from '../platform/relay.ts';
@@ -39,30 +40,43 @@ const renewalMs = 10 * 60_000;
 /** Messages a minute of one connection: a call begins with dozens of addresses tried at once. */
 const perMinute = 600;
 
+type Options = {
+  database: Database;
+  secrets: Secrets;
+  recheckMs: number;
+  /** Of the answer to what becomes no websocket. */
+  headers: Record<string, string>;
+  addressOf: AddressOf;
+};
+
 /**
  * Waiting rooms and calls: whoever shows the token of a place gets its room and nothing else. What browsers say to
  * find each other goes from one to the other; picture and sound never come here.
  */
 export function createRooms(
   server: Server,
-  { database, secrets, recheckMs }: { database: Database; secrets: Secrets; recheckMs: number },
+  { database, secrets, recheckMs, headers, addressOf }: Options,
   failed: (error: unknown) => void,
 ): Rooms {
   const tokens = createConferenceTokens(secrets);
   const rooms = new Map<string, Set<Member>>();
   const refreshing = new Map<string, Promise<void>>();
   const limits = createRateLimiter({ perPerson: perMinute, perAddress: 120 });
-  const sockets = acceptSockets(server, { path: roomPath, maxPayload: 65_536 }, (socket, request, given) => {
-    enter(socket, request, given).catch((error: unknown) => {
-      failed(error);
-      socket.close(1013, 'unavailable');
-    });
-  });
+  const sockets = acceptSockets(
+    server,
+    { path: roomPath, maxPayload: 65_536, headers },
+    (socket, request, given) => {
+      enter(socket, request, given).catch((error: unknown) => {
+        failed(error);
+        socket.close(1013, 'unavailable');
+      });
+    },
+  );
   const news = createRoomNews<Said>(database, deliver, failed);
 
   async function enter(socket: WebSocket, request: IncomingMessage, given: Record<string, unknown>) {
     const now = new Date();
-    const isAllowed = within(() => limits.admitAddress(request.socket.remoteAddress ?? ''));
+    const isAllowed = within(() => limits.admitAddress(addressOf(request)));
     const place = given.type === 'join' ? tokens.openPlace(String(given.token), now) : null;
     const own = place && { ...place, connectionId: newId() };
     if (!isAllowed || !own || !(await connectPlace(database, own, now))) {

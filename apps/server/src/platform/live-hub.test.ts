@@ -39,7 +39,12 @@ test('[AUTH-10] of two looks at a session the later one holds, whichever is answ
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const failed = (error: unknown) => assert.fail(String(error));
-  const hub = createLiveHub(http, gate as Gate, { events: liveEvents, recheckMs: 3_600_000, failed });
+  const hub = createLiveHub(http, gate as Gate, {
+    events: liveEvents,
+    recheckMs: 3_600_000,
+    headers: {},
+    failed,
+  });
   after(async () => {
     await hub.stop();
     http.close();

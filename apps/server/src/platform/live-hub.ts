@@ -43,10 +43,17 @@ function follow(client: Client, actor: Person | undefined): void {
   else client.actor = actor;
 }
 
-type Options = { events: readonly Live[]; recheckMs: number; failed: (error: unknown) => void };
+type Options = {
+  events: readonly Live[];
+  recheckMs: number;
+  /** Of the answer to what becomes no websocket. */
+  headers: Record<string, string>;
+  failed: (error: unknown) => void;
+};
 
 /** The websocket side: authenticates by first message, resumes from a number, pushes what the person may see. */
-export function createLiveHub(server: Server, gate: Gate, { events, recheckMs, failed }: Options): LiveHub {
+export function createLiveHub(server: Server, gate: Gate, options: Options): LiveHub {
+  const { events, recheckMs, headers, failed } = options;
   const permissionOf = new Map(events.map((event) => [event.kind, event.permission]));
   const rooms = new Map<number, Set<Client>>();
   const presence = startPresence({
@@ -59,13 +66,17 @@ export function createLiveHub(server: Server, gate: Gate, { events, recheckMs, f
     failed,
   });
   let looks = 0;
-  const sockets = acceptSockets(server, { path: livePath, maxPayload: 16_384 }, (socket, request, given) => {
-    void enter(socket, request, given).catch((error: unknown) => {
-      const code = error instanceof Refusal ? error.code : 'unavailable';
-      socket.send(JSON.stringify({ type: 'refused', code }));
-      socket.close(error instanceof Refusal ? 4401 : 1013, code);
-    });
-  });
+  const sockets = acceptSockets(
+    server,
+    { path: livePath, maxPayload: 16_384, headers },
+    (socket, request, given) => {
+      void enter(socket, request, given).catch((error: unknown) => {
+        const code = error instanceof Refusal ? error.code : 'unavailable';
+        socket.send(JSON.stringify({ type: 'refused', code }));
+        socket.close(error instanceof Refusal ? 4401 : 1013, code);
+      });
+    },
+  );
 
   async function enter(socket: WebSocket, request: IncomingMessage, given: Record<string, unknown>) {
     const host = request.headers.host ?? '';

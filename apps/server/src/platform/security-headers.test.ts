@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { refusalOf } from '../testing/answers.ts';
+import { rawRequest } from '../testing/raw-request.ts';
 import { ask1, testServer } from '../testing/server.ts';
 import { WebSocket } from 'ws';
 import { contentPolicy, securityHeaders } from './security-headers.ts';
@@ -118,4 +119,79 @@ test('a page of another origin opens no live channel; our own and what is no bro
   ])
     assert.equal(await opens(origin), false, origin);
   assert.equal(await opens(`http://${tenant.key}.localhost:${Number(port) + 1}`), false);
+});
+
+/** What every answer to a browser says, whatever was asked and however badly. */
+const always = Object.keys(securityHeaders(false));
+const socket = (origin: string, key = 'dGhlIHNhbXBsZSBub25jZQ==') =>
+  `Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nOrigin: ${origin}\r\nSec-WebSocket-Key: ${key}`;
+const json = 'Content-Type: application/json';
+const long = 'x'.repeat(300);
+const kinds: [name: string, asked: string, status: number][] = [
+  ['nothing at this address', 'GET /nowhere HTTP/1.1\r\nHost: HOST', 404],
+  ['no such call', 'GET /web/v1/nothing HTTP/1.1\r\nHost: HOST', 404],
+  ['an address that is not encoded right', 'GET /%zz HTTP/1.1\r\nHost: HOST', 404],
+  ['a call’s address that is not encoded right', 'GET /web/v1/patients/%c0%af HTTP/1.1\r\nHost: HOST', 404],
+  ['a way out of the folder', 'GET /assets/..%2f..%2f..%2fpackage.json HTTP/1.1\r\nHost: HOST', 404],
+  ['an id too long', `GET /web/v1/patients/${long} HTTP/1.1\r\nHost: HOST`, 400],
+  ['nobody there to answer for the method', 'TRACE / HTTP/1.1\r\nHost: HOST', 404],
+  ['a method of other protocols', 'PROPFIND /web/v1/patients HTTP/1.1\r\nHost: HOST', 404],
+  ['no practice of this name', 'GET /web/v1/configuration HTTP/1.1\r\nHost: nobody.localhost', 404],
+  ['not signed in', 'GET /web/v1/patients HTTP/1.1\r\nHost: HOST', 401],
+  [
+    'a type nobody reads',
+    'POST /web/v1/auth/sign_in HTTP/1.1\r\nHost: HOST\r\nContent-Type: text/xml\r\nContent-Length: 0',
+    415,
+  ],
+  [
+    'too large a body',
+    `POST /web/v1/auth/sign_in HTTP/1.1\r\nHost: HOST\r\n${json}\r\nContent-Length: 70000`,
+    413,
+  ],
+  ['no host', 'GET / HTTP/1.1', 400],
+  ['an expectation', 'GET / HTTP/1.1\r\nHost: HOST\r\nExpect: wonders', 417],
+  ['no HTTP', 'HELLO', 400],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: HOST\r\nX: ${'x'.repeat(20_000)}`, 431],
+  [
+    'a socket from a foreign page',
+    `GET /web/v1/live HTTP/1.1\r\nHost: HOST\r\n${socket('https://evil.example')}`,
+    403,
+  ],
+  [
+    'a socket without its key',
+    `GET /web/v1/live HTTP/1.1\r\nHost: HOST\r\n${socket('http://HOST', '')}`,
+    400,
+  ],
+  [
+    'a room’s socket without its key',
+    `GET /public/v1/conference HTTP/1.1\r\nHost: HOST\r\n${socket('http://HOST', '')}`,
+    400,
+  ],
+  ['a socket where there is none', `GET /elsewhere HTTP/1.1\r\nHost: HOST\r\n${socket('http://HOST')}`, 404],
+  [
+    'another protocol on the same connection',
+    'GET /healthz HTTP/1.1\r\nHost: HOST\r\nConnection: Upgrade\r\nUpgrade: h2c',
+    200,
+  ],
+];
+for (const [name, asked, status] of kinds)
+  test(`an answer carries the headers that protect the browser: ${name}`, async () => {
+    const text = asked.includes('Connection:')
+      ? asked.replace('Connection: ', 'Connection: close, ')
+      : `${asked}\r\nConnection: close`;
+    const answer = await rawRequest(server.port, `${text.replaceAll('HOST', tenant.host)}\r\n\r\n`);
+    assert.equal(answer.status, status);
+    assert.deepEqual(
+      always.filter((header) => !answer.headers.has(header)),
+      [],
+    );
+    assert.equal(answer.headers.get('content-security-policy'), contentPolicy("'self'"));
+  });
+
+test('an answer to a device allows a browser nothing and is kept nowhere', async () => {
+  for (const path of ['/srm/api/v1/measurements', '/srm/nothing', '/srm/%zz']) {
+    const { headers } = await ask1(server.port, { method: 'GET', path, host: tenant.host, headers: {} });
+    assert.equal(headers['content-security-policy'], "default-src 'none';frame-ancestors 'none'", path);
+    assert.deepEqual([headers['x-content-type-options'], headers['cache-control']], ['nosniff', 'no-store']);
+  }
 });

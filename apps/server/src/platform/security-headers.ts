@@ -21,6 +21,42 @@ export function securityHeaders(https: boolean, films = false): Record<string, s
   };
 }
 
+/** What devices are told, which are no browsers: enough for a browser that somebody leads to their addresses. */
+function deviceHeaders(https: boolean): Record<string, string> {
+  const { 'strict-transport-security': transport } = securityHeaders(https);
+  return {
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    ...(transport !== undefined && { 'strict-transport-security': transport }),
+    'x-content-type-options': 'nosniff',
+    ...unkept,
+  };
+}
+
+export type Protection = {
+  /** Of every answer, whatever was asked. */
+  plain: Readonly<Record<string, string>>;
+  of(host: string, url: string): Readonly<Record<string, string>>;
+};
+
+/** The headers of an answer by what was asked; made once. */
+export function createProtection(https: boolean): Protection {
+  const [plain, filming, devices] = [
+    securityHeaders(https),
+    securityHeaders(https, true),
+    deviceHeaders(https),
+  ];
+  const calls = { ...plain, ...unkept };
+  return {
+    plain,
+    of(host, url) {
+      if (url.startsWith('/srm/')) return devices;
+      if (url.startsWith('/web/') || url.startsWith('/public/')) return calls;
+      return isFilming(host, url) ? filming : plain;
+    },
+  };
+}
+
 /** `styles`: where style sheets may come from; the page of the API names the hash of its own. */
 export function contentPolicy(styles: string): string {
   return [
@@ -62,9 +98,9 @@ const guestScreens = /^\/(conference|video_consultations)(\/|$)/;
 const staffScreens = /^\/protected\/dashboard\/video_consultations\/[^/]+\/session(\/|\?|$)/;
 
 /** Whether the screen at this address may use camera and microphone. */
-export function isFilming(host: string, url: string): boolean {
+function isFilming(host: string, url: string): boolean {
   return host.toLowerCase().startsWith('meeting.') ? guestScreens.test(url) : staffScreens.test(url);
 }
 
 /** Answers hold patient data: no cache keeps them, neither the browser's nor one on the way. */
-export const unkept = { 'cache-control': 'no-store' };
+const unkept = { 'cache-control': 'no-store' };

@@ -1,13 +1,17 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isRecord } from '../kit/jsonapi.ts';
+import { refuseRaw } from './raw-refusals.ts';
 
 const patienceMs = 10_000;
 
-/** Websockets at one address, for our own pages alone; each is handed over with the first thing it says. */
+/**
+ * Websockets at one address, for our own pages alone; each is handed over with the first thing it says. `headers`: of
+ * the answer to what becomes none.
+ */
 export function acceptSockets(
   server: Server,
-  { path, maxPayload }: { path: string; maxPayload: number },
+  { path, maxPayload, headers }: { path: string; maxPayload: number; headers: Record<string, string> },
   greeted: (socket: WebSocket, request: IncomingMessage, given: Record<string, unknown>) => void,
 ): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false });
@@ -20,9 +24,10 @@ export function acceptSockets(
       greeted(socket, request, readMessage((data as Buffer).toString()));
     });
   };
+  sockets.on('wsClientError', (_, socket) => refuseRaw(socket, 400, headers));
   server.on('upgrade', (request, socket, head) => {
     if (pathOf(request) !== path) return;
-    if (!isOwnPage(request)) return socket.destroy();
+    if (!isOwnPage(request)) return refuseRaw(socket, 403, headers);
     sockets.handleUpgrade(request, socket, head, (client) => greet(client, request));
   });
   return sockets;

@@ -19,10 +19,10 @@ export type RoomSocket = Mailbox<RoomMessage> & {
 };
 
 /** A participant's connection to the room of a consultation. */
-export function openRoom(port: number, token: string, origin?: string): RoomSocket {
+export function openRoom(port: number, token: string, more: Record<string, string> = {}): RoomSocket {
   const host = 'meeting.localhost';
   const socket = new WebSocket(`ws://127.0.0.1:${port}/public/v1/conference`, {
-    headers: { host, ...(origin && { origin }) },
+    headers: { host, ...more },
   });
   const mailbox = mailboxOf<RoomMessage>(socket);
   socket.on('open', () => socket.send(JSON.stringify({ type: 'join', token })));
