@@ -1,5 +1,6 @@
 import type { Call } from '@fernpuls/contract/kit/call';
 import type { Resource } from '@fernpuls/contract/kit/resource';
+import { needOf } from '@fernpuls/contract/needs';
 
 const methods = { list: 'GET', read: 'GET', create: 'POST', update: 'PATCH', remove: 'DELETE' } as const;
 
@@ -9,14 +10,14 @@ export function routesMarkdown(resources: readonly Resource[], calls: readonly C
     ...resources.flatMap((resource) =>
       resource.verbs.map((verb) => {
         const path = `/web/v1/${resource.path}${verb === 'list' || verb === 'create' ? '' : '/{id}'}`;
-        const access = verb === 'list' || verb === 'read' ? 'read' : 'write';
+        const { permission, access } = needOf(resource, verb);
         return [
           resource.area,
           methods[verb],
           path,
-          `${resource.permission}:${access}${resource.proof.includes(verb) ? ' + proof' : ''}`,
+          `${permission}:${access}${resource.proof.includes(verb) ? ' + proof' : ''}`,
           resource.module,
-          resource.readsAudited && access === 'read' ? 'yes' : '',
+          resource.readsAudited && (verb === 'list' || verb === 'read') ? 'yes' : '',
         ];
       }),
     ),

@@ -46,6 +46,36 @@ test('[ROLES-05] [ROLES-06] [ROLES-09] every verb and call refuses who may not, 
   assert.ok(tried > doors.length * 5, `${tried} cases`);
 });
 
+type Operation = Record<string, unknown> & { operationId: string; security: object[] };
+
+test('[ROLES-05] [API-11] the document of the API says of every verb and call what the server asks for', async () => {
+  const { body } = await tenant.ask('GET', '/openapi.json', undefined, null);
+  const { paths } = body as { paths: Record<string, Record<string, Operation>> };
+  const operations = new Map(
+    Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .map((operation) => [operation.operationId, operation]),
+  );
+  const schemes = { none: [], device: [{ device: [] }], session: [{ session: [] }] };
+  for (const { operation, need, module, proof, whileLocked, whileUnenrolled } of doors) {
+    const isKeyed = typeof need === 'object';
+    const told = operations.get(operation) ?? assert.fail(operation);
+    const expected = [
+      isKeyed ? `${need.permission}:${need.access}` : undefined,
+      isKeyed ? schemes.session : schemes[need],
+      module ?? undefined,
+      ...[proof, whileLocked, whileUnenrolled].map((holds) => holds || undefined),
+    ];
+    const names = ['x-permission', 'security', 'x-module', 'x-proof', 'x-while-locked', 'x-while-unenrolled'];
+    assert.deepEqual(
+      names.map((name) => told[name]),
+      expected,
+      operation,
+    );
+  }
+  assert.equal(operations.size, doors.length);
+});
+
 /** What the walk reports about these doors while a hole stands in the database. */
 async function faultsWith(hole: string, mend: string, type: string): Promise<string[]> {
   await server.admin.query(hole);

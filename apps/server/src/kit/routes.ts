@@ -1,6 +1,7 @@
 import type { Call, InputOf, OutputOf } from '@fernpuls/contract/kit/call';
 import { fieldErrors } from '@fernpuls/contract/kit/issues';
 import { camel, type Resource, snake, type Verb } from '@fernpuls/contract/kit/resource';
+import { needOf } from '@fernpuls/contract/needs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Context, Person, Scope, Tenant } from './context.ts';
 import type { Database } from '../platform/database.ts';
@@ -127,8 +128,7 @@ export function registerResource(
   const path = `/web/v1/${resource.path}`;
   const enter = async (request: FastifyRequest, verb: Verb) => {
     const scope = await scopeOf(gate, request, { host: resource.host });
-    const access = verb === 'list' || verb === 'read' ? 'read' : resource.writeAccess;
-    requireEntry(scope, { permission: resource.permission, access }, resource.module);
+    requireEntry(scope, needOf(resource, verb), resource.module);
     if (resource.proof.includes(verb)) await requireProof(gate, scope);
     return scope;
   };

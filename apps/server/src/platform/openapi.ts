@@ -1,6 +1,7 @@
 import { type ErrorCode, errorStatus } from '@fernpuls/contract/errors';
 import type { Call } from '@fernpuls/contract/kit/call';
 import { type Resource, relationName, snake, type Verb } from '@fernpuls/contract/kit/resource';
+import { needOf } from '@fernpuls/contract/needs';
 import { schemaOf } from '@fernpuls/contract/kit/schema';
 import * as z from 'zod/mini';
 import { mapKeys } from '../kit/jsonapi.ts';
@@ -128,12 +129,16 @@ function addResource(resource: Resource, add: Add): void {
   const body = (schema: unknown) => ({
     content: { 'application/json': { schema: { type: 'object', properties: { data: schema } } } },
   });
+  const permissionFor = (name: Verb) => {
+    const { permission, access } = needOf(resource, name);
+    return `${permission}:${access}`;
+  };
   const operation = (name: Verb, summary: string, more: Json) => ({
     tags: [resource.area],
     operationId: `${name}_${resource.type}`,
     summary,
     security: [{ session: [] }],
-    'x-permission': `${resource.permission}:${name === 'list' || name === 'read' ? 'read' : 'write'}`,
+    'x-permission': permissionFor(name),
     'x-module': resource.module,
     ...(resource.proof.includes(name) && { 'x-proof': true }),
     ...more,

@@ -1,6 +1,7 @@
 import { calls, resources } from '@fernpuls/contract';
 import type { Call } from '@fernpuls/contract/kit/call';
 import type { Resource, Verb } from '@fernpuls/contract/kit/resource';
+import { needOf } from '@fernpuls/contract/needs';
 import { fixedModules, type ModuleKey } from '@fernpuls/contract/modules';
 import type { Access, PermissionKey } from '@fernpuls/contract/permissions';
 import type pg from 'pg';
@@ -14,6 +15,8 @@ type Need = 'none' | 'device' | 'session' | { permission: PermissionKey; access:
 /** One verb of a resource or one call: what it asks for, and how it is sent. */
 export type Door = {
   name: string;
+  /** Its id in the document of the API. */
+  operation: string;
   need: Need;
   module: ModuleKey | null;
   proof: boolean;
@@ -43,10 +46,8 @@ function doorOf(resource: Resource, verb: Verb): Door {
     tenant.ask(methods[verb], named ? `${path}/${id}` : path, body, as);
   return {
     name: `${resource.type} ${verb}`,
-    need: {
-      permission: resource.permission,
-      access: verb === 'list' || verb === 'read' ? 'read' : resource.writeAccess,
-    },
+    operation: `${verb}_${resource.type}`,
+    need: needOf(resource, verb),
     module: resource.module,
     proof: resource.proof.includes(verb),
     whileLocked: false,
@@ -61,6 +62,7 @@ function doorOf(resource: Resource, verb: Verb): Door {
 function doorOfCall(call: Call): Door {
   return {
     name: call.name,
+    operation: call.name,
     need: call.auth,
     module: call.module,
     proof: call.proof,
