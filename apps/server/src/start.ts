@@ -92,7 +92,10 @@ export async function start(config: Config): Promise<Running> {
         originOf,
       },
     );
-    onAnnounced(worker.relay.wake);
+    onAnnounced((tenantId, announcements) => {
+      if (tenantId !== null) hub.announced(tenantId, announcements);
+      worker.relay.wake();
+    });
     const listening = listenToRelay(database, publish, failed, {
       [presenceChannel]: hub.hearPresence,
       [roomChannel]: rooms.hear,

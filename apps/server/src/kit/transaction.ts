@@ -2,17 +2,18 @@ import type { AuditEntry } from '../platform/audit-entry.ts';
 import type { Context, Scope } from './context.ts';
 import { readingTenant, withTenant } from '../platform/database.ts';
 
-type Announcement = { kind: string; ids: readonly string[] };
-let announced: () => void = () => undefined;
+export type Announcement = { kind: string; ids: readonly string[] };
+type Listener = (tenantId: number | null, announcements: readonly Announcement[]) => void;
+let announced: Listener = () => undefined;
 
-/** The relay's wake-up, called after each commit that announced something. */
-export function onAnnounced(wake: () => void): void {
-  announced = wake;
+/** Called after each commit that announced something, before its request is answered: acts here, wakes the relay. */
+export function onAnnounced(listener: Listener): void {
+  announced = listener;
 }
 
 /** Tells the relay that rows wait in the outbox: for writers that fill it themselves. */
 export function wakeRelay(): void {
-  announced();
+  announced(null, []);
 }
 
 /** Runs a verb in its tenant's transaction; audit entries and announcements are written with the change itself. */
@@ -40,7 +41,7 @@ export async function inContext<T>(scope: Scope, work: (ctx: Context) => Promise
     }
     return value;
   });
-  if (announcements.length > 0) announced();
+  if (announcements.length > 0) announced(scope.tenant.id, announcements);
   return result;
 }
 

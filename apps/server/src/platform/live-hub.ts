@@ -3,6 +3,7 @@ import type { Live } from '@fernpuls/contract/kit/live';
 import { allows } from '@fernpuls/contract/permissions';
 import type { WebSocket } from 'ws';
 import type { Person, Tenant } from '../kit/context.ts';
+import type { Announcement } from '../kit/transaction.ts';
 import type { Database } from './database.ts';
 import { Refusal } from '../kit/errors.ts';
 import { type OnlineStatus, startPresence } from './presence.ts';
@@ -23,6 +24,8 @@ type Client = {
 };
 export type LiveHub = {
   publish(tenantId: number, messages: readonly LiveMessage[]): void;
+  /** A commit of this process changed something about people: it holds here before the answer to it goes out. */
+  announced(tenantId: number, announcements: readonly Announcement[]): void;
   /** Another server said that people of some practices came or went. */
   hearPresence(payload: string): void;
   /** Looks again at the sessions of these people: sockets end with them, what is pushed follows their rights. */
@@ -214,6 +217,11 @@ export function createLiveHub(server: Server, gate: Gate, options: Options): Liv
     return tenant ? gate.sessionsOf(tenant, sessionIds) : new Map();
   }
 
+  function changed(tenantId: number, physicianIds: readonly string[]): void {
+    gate.forgetPeople(tenantId, physicianIds);
+    recheck(tenantId, physicianIds);
+  }
+
   // What nobody announced: a session that ran out, a change past the application.
   const rounds = setInterval(() => {
     for (const tenantId of rooms.keys()) recheck(tenantId, null);
@@ -236,8 +244,7 @@ export function createLiveHub(server: Server, gate: Gate, options: Options): Liv
       for (const message of messages) {
         if (!changesPeople.has(message.kind)) continue;
         const { physician_ids: ids } = message.payload as { physician_ids: string[] };
-        gate.forgetPeople(tenantId, ids);
-        recheck(tenantId, ids);
+        changed(tenantId, ids);
       }
       const room = rooms.get(tenantId);
       if (!room || room.size === 0) return;
@@ -249,6 +256,9 @@ export function createLiveHub(server: Server, gate: Gate, options: Options): Liv
           else push(client, message, text);
         }
       }
+    },
+    announced(tenantId, announcements) {
+      for (const { kind, ids } of announcements) if (changesPeople.has(kind)) changed(tenantId, ids);
     },
     hearPresence: presence.heard,
     recheck,
