@@ -24,6 +24,7 @@ import { createLiveHub, type LiveHub, livePath } from './platform/live-hub.ts';
 import { pathOf } from './platform/sockets.ts';
 import { createRateLimiter } from './platform/rate-limits.ts';
 import { createReadAudit } from './platform/read-audit.ts';
+import { hostLabel } from './platform/origins.ts';
 import { createAddressOf } from './platform/addresses.ts';
 import { refuseExpectations, refuseUnreadable } from './platform/raw-refusals.ts';
 import { createProtection } from './platform/security-headers.ts';
@@ -199,8 +200,9 @@ function partition<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] 
 
 /** Who tried what; the session's id opens nothing without its token. */
 function attempt(request: FastifyRequest) {
-  const { host, client } = request.headers;
-  return { method: request.method, route: request.routeOptions.url, host, session: client };
+  const { host = '', client } = request.headers;
+  const route = request.routeOptions.url;
+  return { method: request.method, route, tenant: hostLabel(host), session: client };
 }
 
 /** JSON only; an empty body is no body, so that DELETE may carry the header. */

@@ -12,3 +12,8 @@ export function createOrigins(publicUrl: URL | null, ownPort: () => number): Ori
     return `http://${key}.localhost${port === 80 ? '' : `:${port}`}`;
   };
 }
+
+/** The label of a practice in a request's host as a log may hold it: empty where it can be none. */
+export function hostLabel(host: string): string {
+  return /^[a-z0-9-]{1,63}(?=[.:]|$)/i.exec(host)?.[0].toLowerCase() ?? '';
+}

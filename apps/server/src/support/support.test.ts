@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Refusal } from '../kit/errors.ts';
 import { type ClientFailure, clientErrorHandler } from './index.ts';
 import { recordOf, recordsOf, refusalOf } from '../testing/answers.ts';
 import { makeExample, read } from '../testing/examples.ts';
@@ -75,7 +77,7 @@ test('[SHELL-20] the id a broken screen shows is the one in the log, without ids
     page: `/protected/patients/${patient}\nforged line`,
   };
   const answer = await handler.run(
-    { requestId: '7F3A-19C2', host: 'demo.localhost' } as never,
+    { requestId: '7F3A-19C2', host: 'demo.localhost', headers: {}, address: '' } as never,
     failure as never,
   );
   assert.deepEqual(answer, { id: '7F3A-19C2' });
@@ -88,6 +90,64 @@ test('[SHELL-20] a screen gets an id for what broke, signed in or not', async ()
   const body = { name: 'TypeError', places: [], page: '/' };
   const answer = await tenant.ask('POST', '/web/v1/client_errors', body, null);
   assert.match((answer.body as { id: string }).id, /^[0-9A-F]{4}-[0-9A-F]{4}$/);
+});
+
+/** The handler alone, with what it logs; each report from an address and a session of the test's choice. */
+function reporting() {
+  const logged: ClientFailure[] = [];
+  const handler = clientErrorHandler((failure) => logged.push(failure));
+  const report = async ({ address = 'a', client = '', host = 'demo.localhost', text = '/' }) => {
+    const scope = { requestId: '7F3A-19C2', host, address, headers: client ? { client } : {} };
+    const failure = { name: 'TypeError', places: [text], page: text };
+    try {
+      await handler.run(scope as never, failure as never);
+      return 'logged';
+    } catch (error) {
+      return (error as Refusal).code;
+    }
+  };
+  return { logged, report };
+}
+
+test('[SHELL-20] of one session ten reports a minute are logged and of one address sixty; more are refused', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'] });
+  const { logged, report } = reporting();
+  for (let n = 1; n <= 10; n += 1) assert.equal(await report({ client: 'one' }), 'logged', `${n}`);
+  assert.equal(await report({ client: 'one' }), 'too_many_requests');
+  // Eleven were admitted to the address's sixty.
+  for (let n = 12; n <= 60; n += 1) assert.equal(await report({ client: `another ${n}` }), 'logged', `${n}`);
+  assert.equal(await report({ client: 'one more' }), 'too_many_requests');
+  assert.equal(await report({ address: 'b' }), 'logged');
+  assert.equal(logged.length, 60);
+  t.mock.timers.tick(60_000);
+  assert.equal(await report({ client: 'one' }), 'logged');
+});
+
+test('[SHELL-20] too many reports are 429 with the time to wait', async () => {
+  const tenant = await server.tenant();
+  const body = { name: 'TypeError', places: [], page: '/' };
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => tenant.ask('POST', '/web/v1/client_errors', body)),
+  );
+  const refused = answers.find(({ status }) => status === 429) ?? assert.fail('none refused');
+  assert.equal(refusalOf(refused), '429 too_many_requests');
+  assert.match(refused.headers['retry-after'] ?? '', /^[1-9]\d*$/);
+});
+
+test('[SHELL-20] whatever a report and its host hold, the log gets one short line of plain signs', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.string({ unit: 'binary' }),
+      async (text, host) => {
+        const { logged, report } = reporting();
+        assert.equal(await report({ text, host: `${host}\n${'x'.repeat(9_000)}` }), 'logged');
+        const line = JSON.stringify(logged[0]);
+        assert.match(line, /^[\x20-\x7e…]*$/);
+        assert.ok(line.length < 1_200, line);
+      },
+    ),
+  );
 });
 
 const report = (tenant: TestTenant, ...hubs: { serial: unknown; online: boolean }[]) =>

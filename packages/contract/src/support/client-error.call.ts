@@ -5,7 +5,8 @@ const short = (max: number) => z.string().check(z.maxLength(max));
 
 /**
  * A screen broke. The answer's id is shown to be read out on the telephone and stands in the server's log. Neither
- * message nor address with ids: both may tell who the patient is.
+ * message nor address with ids: both may tell who the patient is. 429 `too_many_requests` above ten a minute of one
+ * session or sixty of one address.
  */
 export const reportClientError = call({
   name: 'report_client_error',
