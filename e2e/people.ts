@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { call, session, sessionOf } from './fixtures.ts';
+import { consoleOf, worker } from './practices.ts';
 
 export type Person = { id: string; email: string; password: string };
 
@@ -38,14 +40,14 @@ export async function invitedPerson(): Promise<{ id: string; email: string }> {
   return { id, email };
 }
 
-/** The link in the newest mail to this address, as the demo's outbox shows it. */
-export async function linkTo(email: string): Promise<string> {
-  const headers = await session('administrator');
-  const path = `/web/v1/tenants/mails?sort=-created_at&query=${encodeURIComponent(email)}`;
-  const mails = await answered(call('GET', path, { headers }));
-  const id = mails.body.data[0]?.id ?? 'no-mail';
-  const mail = await answered(call('GET', `/web/v1/tenants/mails/${id}/content`, { headers }));
-  return (mail.body as unknown as { link: string }).link;
+/** The link to this screen in a mail to this address, as the demo prints it on its console. */
+export async function linkTo(email: string, screen = '/password/new'): Promise<string> {
+  const printed = () =>
+    readFileSync(consoleOf(worker), 'utf8')
+      .split('\n')
+      .find((line) => line.startsWith(`Demo mail to ${email}: `) && line.includes(`${screen}#`));
+  await expect.poll(printed, `the link to ${email}`).toBeDefined();
+  return printed()?.split(': ')[1] ?? '';
 }
 
 export async function enter(

@@ -1,9 +1,12 @@
-import { join, resolve } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { ensureChromium } from './chromium.ts';
-import { ports } from './practices.ts';
+import { consoleOf, ports } from './practices.ts';
 
 const root = resolve(import.meta.dirname, '..');
+
+for (const index of ports.keys()) mkdirSync(dirname(consoleOf(index)), { recursive: true });
 
 /** The journeys run in German, each worker against a server of its own with a demo practice in it. */
 export default defineConfig({
@@ -43,7 +46,7 @@ export default defineConfig({
     },
   },
   webServer: ports.map((port, worker) => ({
-    command: `"${process.execPath}" apps/server/src/main.ts`,
+    command: `"${process.execPath}" apps/server/src/main.ts > "${consoleOf(worker)}"`,
     cwd: root,
     port,
     env: {

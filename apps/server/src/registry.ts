@@ -173,7 +173,7 @@ export function handlers(parts: Parts): Handler[] {
     ...managedTenantHandlers(parts),
     ...licenseHandlers,
     manageDashboardHandler,
-    ...mailHandlers(parts.config, parts.secrets),
+    ...mailHandlers(parts.config),
     ...passwordMailHandlers(parts),
     ...microsoftHandlers(parts),
     ...passkeyAccountHandlers(parts),

@@ -4,6 +4,7 @@ import { findValueType } from '@fernpuls/domain/measurements/value-types';
 import { breaks as breaksThreshold } from '@fernpuls/domain/triggers/threshold';
 import type { Config } from '../config.ts';
 import { asSystem, type Database } from '../platform/database.ts';
+import { createSecrets, readSecretKey } from '../platform/secrets.ts';
 import type { DemoAccount } from '../tenancy/index.ts';
 import { berlinInstant, dayNumber } from './berlin-time.ts';
 import { startDemoSimulator } from './drip.ts';
@@ -13,6 +14,7 @@ import { plannedFindings } from './ecg/findings.ts';
 import { startEcgSender } from './ecg/sender.ts';
 import { writeDemoFinding } from './ecg/write-findings.ts';
 import { seedOutbox } from './outbox.ts';
+import { startDemoPostman } from './postman.ts';
 import { isEcgKnown } from './queries.ts';
 import { startSurveySender } from './surveys/sender.ts';
 import { demoTenant, renewDemoSecrets, seedDemo } from './seed.ts';
@@ -97,6 +99,14 @@ export async function prepareDemo(
     const findings = plannedFindings(world);
     const email = accounts.find(({ role }) => role === 'physician')?.email ?? '';
     const desk = { database, tenantId: secrets.tenantId, email, now: sending.now };
+    const postman = () =>
+      startDemoPostman({
+        database,
+        tenantId: secrets.tenantId,
+        secrets: createSecrets(readSecretKey(config)),
+        print: (line) => console.log(line),
+        onError: failed,
+      });
     const others = [
       startEcgSender({
         ...sending,
@@ -106,6 +116,7 @@ export async function prepareDemo(
         },
       }),
       startSurveySender(sending),
+      ...(config.smtpUrl === null ? [postman()] : []),
     ];
     return { file, stop: async () => void (await Promise.all([drip, ...others].map((one) => one.stop()))) };
   };

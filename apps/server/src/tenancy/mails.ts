@@ -2,15 +2,14 @@ import type { Language } from '@fernpuls/contract/languages';
 import { mailServer, readMail, sendMailAgain } from '@fernpuls/contract/tenancy/mail.call';
 import { Refusal } from '../kit/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
-import type { Secrets } from '../platform/secrets.ts';
 import { brandOfMail, practiceOfMail } from './mail-brand.ts';
-import { aboutMail, givesUpAfterMs } from './mail-outbox.ts';
+import { givesUpAfterMs } from './mail-outbox.ts';
 import { renderMail } from './mail-text.ts';
 
-type Setting = { smtpUrl: string | null; mailFrom: string; demo: boolean };
+type Setting = { smtpUrl: string | null; mailFrom: string };
 
 /** What administrators see of the outbox. */
-export function mailHandlers(setting: Setting, secrets: Secrets): Handler[] {
+export function mailHandlers(setting: Setting): Handler[] {
   return [
     verb(mailServer, () => Promise.resolve({ isSet: setting.smtpUrl !== null, sender: setting.mailFrom })),
     verb(readMail, async (ctx, { id }) => {
@@ -21,24 +20,19 @@ export function mailHandlers(setting: Setting, secrets: Secrets): Handler[] {
         .executeTakeFirst();
       if (!mail) throw new Refusal('not_found');
       const tenant = await practiceOfMail(ctx.tx, ctx.tenant.id);
-      // A mail nobody else gets: the demo would be a dead end without its link.
-      const isShown = setting.demo && setting.smtpUrl === null && mail.secret !== null;
-      const link =
-        isShown && mail.secret ? secrets.openSecret(mail.secret, aboutMail(ctx.tenant.id, mail.id)) : null;
       const content = {
         template: mail.template,
         language: mail.language as Language,
         recipientName: mail.recipient_name,
         params: mail.params as Record<string, string | number>,
-        link,
+        link: null,
       };
       ctx.audit({ action: 'read', subjectType: 'mail_messages', subjectId: id });
       return {
         subject: mail.subject,
         sender: `${tenant.name} <${setting.mailFrom}>`,
         text: renderMail(content, brandOfMail(tenant)).text,
-        link,
-        isLinkHidden: link === null && mail.expires_at !== null,
+        isLinkHidden: mail.expires_at !== null,
       };
     }),
     verb(sendMailAgain, async (ctx, { id }) => {

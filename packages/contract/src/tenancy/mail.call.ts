@@ -21,10 +21,7 @@ export const mailServer = call({
   example: {},
 });
 
-/**
- * The mail as its recipient gets it. Whoever holds the link of a reset can take the account over, so it is left out;
- * only the demo, whose mails nobody receives, shows it.
- */
+/** The mail as its recipient gets it, without its link: whoever holds that of a reset can take the account over. */
 export const readMail = call({
   ...common,
   name: 'read_mail',
@@ -36,8 +33,6 @@ export const readMail = call({
     subject: z.string(),
     sender: z.string(),
     text: z.string(),
-    /** Null: the mail has none, or it is not shown. */
-    link: z.nullable(z.string()),
     isLinkHidden: z.boolean(),
   }),
   example: { id: nobody },

@@ -43,11 +43,6 @@ export function MailDrawer({ id, hasServer, onClose }: Props) {
       {content.data && (
         <>
           <p className={styles.text}>{content.data.text}</p>
-          {content.data.link && (
-            <a className={styles.link} href={content.data.link}>
-              {t('open_link')}
-            </a>
-          )}
           {content.data.isLinkHidden && <p className={styles.hidden}>{t('link_hidden')}</p>}
         </>
       )}

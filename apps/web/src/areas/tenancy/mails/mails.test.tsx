@@ -23,7 +23,6 @@ const content = {
   subject: 'Ihr Zugang',
   sender: 'Praxis',
   text: 'Guten Tag',
-  link: null,
   isLinkHidden: true,
 };
 
