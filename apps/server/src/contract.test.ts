@@ -222,6 +222,7 @@ const expectedStatus: Record<string, string> = {
   apply_trigger_template: '404 not_found',
   note_trigger_events: '404 not_found',
   trigger_event_story: '404 not_found',
+  recent_contacts: '404 not_found',
   review_patient: '404 not_found',
   undo_review: '404 not_found',
   handle_control_alarms: '404 not_found',

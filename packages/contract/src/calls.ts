@@ -159,6 +159,7 @@ import {
   unlinkObservationCase,
 } from './triggers/observation-case.call.ts';
 import { triggerEventStory } from './triggers/event-story.call.ts';
+import { recentContacts } from './triggers/recent-contacts.call.ts';
 import { patientRound, reviewPatient, undoReview } from './triggers/round.call.ts';
 import { markChatRead, markChatUnread } from './messages/chat.call.ts';
 import { messageCounts } from './messages/message-counts.call.ts';
@@ -276,6 +277,7 @@ export const calls: readonly Call[] = [
   noteTriggerEvents,
   rejectClosing,
   triggerEventStory,
+  recentContacts,
   alarmPolicy,
   changeAlarmPolicy,
   patientRound,

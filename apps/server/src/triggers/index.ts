@@ -19,6 +19,7 @@ export {
 } from './adherence/handlers.ts';
 export { measurementPlanVerbs } from './adherence/plans.ts';
 export { settleAdherence } from './adherence/settle.ts';
+export { recentContactsHandler } from './contacts/recent-contacts.ts';
 export { countHandlers } from './counts.ts';
 export { escalateAlarms } from './deadlines/escalate.ts';
 export { absenceVerbs } from './deadlines/absences.ts';

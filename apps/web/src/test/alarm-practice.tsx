@@ -114,6 +114,7 @@ export async function alarmPractice({ events, fourEyes = 'none', conflicts = [],
     }
     if (path.endsWith('/alarm_policy')) return reply({ four_eyes: fourEyes });
     if (path.endsWith('/dashboard/escalations')) return reply({ data: reached.map(telling) });
+    if (path.endsWith('/recent_contacts')) return reply({ contacts: [], drug_changes: [] });
     if (path.endsWith('/story')) return reply({ steps: [], readings: [] });
     const action = /events\/(close|reject|reopen|take|release|snooze|see|inform|note)$/.exec(path)?.[1];
     if (action) return act(action, body);

@@ -1,39 +1,53 @@
 import IconBell from '#icons/IconBell';
 import IconClipboardCheck from '#icons/IconClipboardCheck';
+import IconPill from '#icons/IconPill';
 import type { Task } from '@fernpuls/contract/tasks/task';
+import type { DrugChange, RecentContact } from '@fernpuls/contract/triggers/recent-contacts.call';
 import { type TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { denseValue, shortSubject } from '../../../ui/event-words.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
-import { denseValue, shortSubject } from '../../../ui/event-words.ts';
+import { contactIcons, contactTitle } from './contact-words.tsx';
 import styles from './evidence.module.css';
 import { questions } from './use-evidence.ts';
 
 type Entry = { id: string; at: string; icon: ReactNode; title: string; detail: string };
 
-/** Closed alarms and done tasks of the last 14 days. */
+/** What happened in the last 14 days, newest first: closed alarms, done tasks, contacts, changes of medication. */
 export function History({ patientId, now }: { patientId: string; now: number }) {
   const { t } = useTranslation(['triggers', 'values']);
   const format = useFormat();
   const closed = useQuery(questions.history(patientId, now));
   const done = useQuery(questions.doneTasks(patientId));
+  const contacts = useQuery(questions.contactsOf(patientId));
+  const asked = [closed, done, contacts];
   const calendar = calendarOf();
   const since = calendar.dayStart(calendar.dayNumber(now) - 13);
   const entries = [
     ...(closed.data?.rows ?? []).map(ofEvent),
-    ...(done.data?.rows ?? []).filter((task) => Date.parse(task.doneAt ?? '') >= since).map(ofTask),
-  ].sort((a, b) => (a.at < b.at ? 1 : -1));
-  const error = closed.error ?? done.error;
+    ...(done.data?.rows ?? []).map(ofTask),
+    ...(contacts.data?.contacts ?? []).map(ofContact),
+    ...(contacts.data?.drugChanges ?? []).map(ofDrugChange),
+  ]
+    .filter(({ at }) => Date.parse(at) >= since)
+    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  const failed = asked.find(({ error }) => error);
   return (
     <section className={styles.box} aria-label={t('history.title')}>
       <h3 className={styles.boxTitle}>
         {t('history.title')} <span>{t('history.span')}</span>
       </h3>
-      {error && <RegionError error={error} onRetry={() => void closed.refetch()} />}
-      {!error && entries.length === 0 && !closed.isPending && !done.isPending && (
+      {failed?.error && (
+        <RegionError
+          error={failed.error}
+          onRetry={() => void Promise.all(asked.map(({ refetch }) => refetch()))}
+        />
+      )}
+      {!failed && entries.length === 0 && asked.every(({ isPending }) => !isPending) && (
         <p className={styles.nothing}>{t('history.none')}</p>
       )}
       <ul>
@@ -62,7 +76,7 @@ export function History({ patientId, now }: { patientId: string; now: number }) 
         type: shortSubject(event, t),
         value: denseValue(event, { format, t }),
       }),
-      detail: [reason, event.closeNote, event.closedByName].filter(Boolean).join(' · '),
+      detail: joined(reason, event.closeNote, event.closedByName),
     };
   }
 
@@ -72,9 +86,30 @@ export function History({ patientId, now }: { patientId: string; now: number }) 
       at: task.doneAt ?? task.createdAt,
       icon: <IconClipboardCheck aria-hidden="true" />,
       title: task.title,
-      detail: [t(`values:task_state.${task.state}`), task.failureReason, task.assigneeName]
-        .filter(Boolean)
-        .join(' · '),
+      detail: joined(
+        t(`values:task_state.${task.state}`),
+        task.failureReason,
+        task.doneByName ?? task.assigneeName,
+      ),
     };
   }
+
+  function ofContact(contact: RecentContact): Entry {
+    const ContactIcon = contactIcons[contact.kind];
+    return {
+      id: contact.id,
+      at: contact.at,
+      icon: <ContactIcon aria-hidden="true" />,
+      title: contactTitle(contact, t),
+      detail: joined(contact.text, contact.by),
+    };
+  }
+}
+
+function ofDrugChange({ id, at, title, note, by }: DrugChange): Entry {
+  return { id, at, icon: <IconPill aria-hidden="true" />, title, detail: joined(note, by) };
+}
+
+function joined(...parts: readonly (string | null)[]): string {
+  return parts.filter(Boolean).join(' · ');
 }

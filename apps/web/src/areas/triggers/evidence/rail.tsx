@@ -3,14 +3,16 @@ import type { MeasurementTrigger } from '@fernpuls/contract/triggers/measurement
 import type { Patient } from '@fernpuls/contract/patients/patient';
 import { priorityRank } from '@fernpuls/domain/triggers/priority';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { borderText, isPart, shortSubject } from '../../../ui/event-words.ts';
+import { triggerWords } from '../../../ui/rule-words/rule-words.ts';
 import styles from './evidence.module.css';
+import { RailBox } from './rail-box.tsx';
+import { LastContact, Medication } from './rail-care.tsx';
 import { questions } from './use-evidence.ts';
 
 type Props = {
@@ -26,7 +28,9 @@ export function Rail({ patientId, patient, triggers, now }: Props) {
   return (
     <aside className={styles.rail} aria-label={t('rail.label')}>
       <Contacts patientId={patientId} patient={patient} />
+      <LastContact patientId={patientId} now={now} />
       <OpenTasks patientId={patientId} now={now} />
+      <Medication patientId={patientId} now={now} />
       {triggers.length > 0 && <Thresholds triggers={triggers} />}
     </aside>
   );
@@ -37,7 +41,7 @@ function Contacts({ patientId, patient }: Pick<Props, 'patientId' | 'patient'>) 
   const { data, error, refetch } = useQuery(questions.contacts(patientId));
   const rows = data?.rows ?? [];
   return (
-    <Box title={t('rail.contacts')}>
+    <RailBox title={t('rail.contacts')}>
       {error && <RegionError error={error} onRetry={() => void refetch()} />}
       {rows.map((contact) => (
         <li key={contact.id} className={styles.row}>
@@ -68,7 +72,7 @@ function Contacts({ patientId, patient }: Pick<Props, 'patientId' | 'patient'>) 
       {data && rows.length === 0 && !patient?.phone && (
         <li className={styles.nothing}>{t('rail.no_contacts')}</li>
       )}
-    </Box>
+    </RailBox>
   );
 }
 
@@ -78,7 +82,7 @@ function OpenTasks({ patientId, now }: Pick<Props, 'patientId' | 'now'>) {
   const { data, error, refetch } = useQuery(questions.openTasks(patientId));
   if (data?.rows.length === 0) return null;
   return (
-    <Box title={t('rail.tasks', { count: data?.total ?? 0 })}>
+    <RailBox title={t('rail.tasks', { count: data?.total ?? 0 })}>
       {error && <RegionError error={error} onRetry={() => void refetch()} />}
       {data?.rows.map((task) => (
         <li key={task.id} className={styles.row}>
@@ -87,7 +91,7 @@ function OpenTasks({ patientId, now }: Pick<Props, 'patientId' | 'now'>) {
           {task.dueAt && <span className={`${styles.quiet} numeric`}>{dueWord(task.dueAt)}</span>}
         </li>
       ))}
-    </Box>
+    </RailBox>
   );
 
   function dueWord(due: string): string {
@@ -97,7 +101,7 @@ function OpenTasks({ patientId, now }: Pick<Props, 'patientId' | 'now'>) {
 }
 
 function Thresholds({ triggers }: Pick<Props, 'triggers'>) {
-  const { t } = useTranslation(['triggers', 'values']);
+  const { t } = useTranslation(['triggers', 'values', 'rules']);
   const format = useFormat();
   const sorted = triggers.toSorted(
     (a, b) =>
@@ -105,28 +109,21 @@ function Thresholds({ triggers }: Pick<Props, 'triggers'>) {
       priorityRank(a.priority) - priorityRank(b.priority),
   );
   return (
-    <Box title={t('rail.thresholds')} dense>
+    <RailBox title={t('rail.thresholds')} dense>
       {sorted.map((trigger) => (
-        <li key={trigger.id} className={styles.row} title={trigger.description ?? undefined}>
+        <li key={trigger.id} className={styles.row} title={triggerWords(trigger, { t, format })}>
           <PriorityGlyph priority={trigger.priority} size={12} />
-          <span className={styles.rowName}>
-            {shortSubject({ ...trigger, fault: null }, t)}
-            {isPart(trigger.component) ? ` ${t(`values:part.${trigger.component}`)}` : ''}
-          </span>
-          <span className="numeric">
-            {borderText(trigger, { format, t }, { unit: true }) || t('rail.rule')}
-          </span>
+          <span className={styles.rowName}>{nameOf(trigger)}</span>
+          <span className="numeric">{borderText(trigger, { format, t }, { unit: true })}</span>
         </li>
       ))}
-    </Box>
+    </RailBox>
   );
-}
 
-function Box({ title, dense = false, children }: { title: string; dense?: boolean; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className={styles.railTitle}>{title}</h3>
-      <ul className={dense ? styles.dense : styles.card}>{children}</ul>
-    </section>
-  );
+  /** A plain threshold is named by its value; a rule by what it was called, else by what it says. */
+  function nameOf(trigger: MeasurementTrigger): string {
+    if (trigger.rule) return trigger.description ?? triggerWords(trigger, { t, format, short: true });
+    const part = isPart(trigger.component) ? t(`values:part.${trigger.component}`) : '';
+    return `${shortSubject({ ...trigger, fault: null }, t)} ${part}`.trim();
+  }
 }

@@ -6,7 +6,7 @@ import { toSeries } from '@fernpuls/domain/measurements/series/series';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { borderText, eventValue, shortSubject } from '../../../ui/event-words.ts';
+import { borderText, eventSubject, eventValue, shortSubject } from '../../../ui/event-words.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
@@ -16,7 +16,7 @@ import { EventIcon } from '../event-icon.tsx';
 import { isCalm } from '../event-state.ts';
 import { Mend } from '../mend.tsx';
 import { clockOrDay } from '../words.ts';
-import styles from './evidence.module.css';
+import styles from './reasons.module.css';
 import { decimalsOf } from './panel.ts';
 import { seriesOptions } from './use-evidence.ts';
 
@@ -70,15 +70,26 @@ function Reason({ event, now, isSelected, onSelect }: RowProps) {
   const { t } = useTranslation(['triggers', 'values', 'rules']);
   const format = useFormat();
   const border = borderText(event, { format, t }, { unit: false });
+  const value = eventValue(event, { format, t });
   return (
     <button type="button" className={styles.reasonMain} aria-pressed={isSelected} onClick={onSelect}>
       <PriorityGlyph priority={event.priority} />
       <EventIcon event={event} />
-      <span className={styles.reasonName}>{shortSubject(event, t)}</span>
-      <b className={`${styles.reasonValue} numeric`} data-priority={event.priority}>
-        {eventValue(event, { format, t })}
+      <span className={styles.reasonName} title={eventSubject(event, t)}>
+        {shortSubject(event, t)}
+      </span>
+      <b
+        className={`${styles.reasonValue} numeric`}
+        data-priority={event.priority}
+        data-words={event.valueType === null || undefined}
+        title={event.valueType === null ? value : undefined}
+      >
+        {value}
       </b>
-      <span className={`${styles.reasonFact} numeric`}>
+      <span
+        className={`${styles.reasonFact} numeric`}
+        title={event.fault ? t(`values:rule_fault.${event.fault}`) : undefined}
+      >
         {event.fault
           ? t(`values:rule_fault.${event.fault}`)
           : event.valueType && <Fact event={event} type={event.valueType} now={now} />}
@@ -107,7 +118,7 @@ function Reason({ event, now, isSelected, onSelect }: RowProps) {
   );
 }
 
-/** How often, or how far it moved in three days. */
+/** How far it moved in three days, and how often. */
 function Fact({ event, type, now }: { event: TriggerEvent; type: ValueTypeKey; now: number }) {
   const { t } = useTranslation('triggers');
   const format = useFormat();
@@ -116,11 +127,22 @@ function Fact({ event, type, now }: { event: TriggerEvent; type: ValueTypeKey; n
     () => (data ? (summarise(toSeries(data), Date.parse(event.measuredAt))?.change3 ?? null) : null),
     [data, event.measuredAt],
   );
-  if (event.repeatCount > 1) return t('repeated_long', { count: event.repeatCount });
-  if (!change || change.value === 0) return null;
+  const isRepeated = event.repeatCount > 1;
+  if (!change || change.value === 0)
+    return isRepeated ? t('repeated_long', { count: event.repeatCount }) : null;
   const decimals = decimalsOf(type);
   // Two numbers with a long unit fill the row already.
   const isPair = event.diastolic !== null;
   const words = isPair ? format.number(change.value, decimals, true) : format.change(type, change.value);
-  return t('change3', { change: words });
+  return (
+    <>
+      {t('change3', { change: words })}
+      {isRepeated && (
+        <span className={styles.reasonOften} title={t('repeated_long', { count: event.repeatCount })}>
+          {' · '}
+          {t('repeated', { count: event.repeatCount })}
+        </span>
+      )}
+    </>
+  );
 }

@@ -5,11 +5,16 @@ import { patientOverviews } from '@fernpuls/contract/patients/patient-overview.c
 import { patients } from '@fernpuls/contract/patients/patient';
 import { tasks } from '@fernpuls/contract/tasks/task';
 import { tasksChanged } from '@fernpuls/contract/tasks/task.live';
+import { chatsChanged } from '@fernpuls/contract/messages/chat.live';
+import { videoConsultationsChanged } from '@fernpuls/contract/conferences/conference.live';
+import { recentContacts } from '@fernpuls/contract/triggers/recent-contacts.call';
+import { triggerEventChanged } from '@fernpuls/contract/triggers/trigger-event.live';
 import { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import { type Query, useQueryClient } from '@tanstack/react-query';
+import { decodeRecord, type WireRecord } from '../../../api/jsonapi.ts';
 import { useLive } from '../../../api/live.ts';
 import { callOptions, listOptions, oneOptions } from '../../../api/queries.ts';
 import { historyParameters } from '../queue/events-cache.ts';
@@ -51,17 +56,28 @@ export const questions = {
       sort: '-dueAt',
       filters: { patientId, state: ['completed', 'failed'] },
     }),
+  contactsOf: (patientId: string) => callOptions(recentContacts, { id: patientId }),
   history: (patientId: string, now: number) => listOptions(triggerEvents, historyParameters(patientId, now)),
 };
 
-/** New readings and changed tasks make the evidence old, whether it is on screen or only kept ready. */
+/** New readings, contacts and changed tasks make the evidence old, whether it is on screen or only kept ready. */
 export function useLiveEvidence(): void {
   const client = useQueryClient();
-  useLive(measurementsReceived, ({ patientIds }) => {
+  const outdate = (patientIds: readonly string[], calls: readonly { name: string }[]) => {
     const concerns = (query: Query) => patientIds.some((id) => JSON.stringify(query.queryKey).includes(id));
-    for (const { name } of [measurementSeries, patientOverviews]) {
-      void client.invalidateQueries({ queryKey: [name], predicate: concerns });
-    }
+    for (const { name } of calls) void client.invalidateQueries({ queryKey: [name], predicate: concerns });
+  };
+  useLive(measurementsReceived, ({ patientIds }) =>
+    outdate(patientIds, [measurementSeries, patientOverviews]),
+  );
+  useLive(chatsChanged, ({ patientIds }) => outdate(patientIds, [recentContacts]));
+  useLive(triggerEventChanged, ({ data }) => {
+    const { patientId } = decodeRecord(triggerEvents, data as WireRecord);
+    outdate([patientId], [recentContacts]);
   });
+  useLive(
+    videoConsultationsChanged,
+    () => void client.invalidateQueries({ queryKey: [recentContacts.name] }),
+  );
   useLive(tasksChanged, () => void client.invalidateQueries({ queryKey: [tasks.type, 'list'] }));
 }

@@ -34,6 +34,7 @@ async function prefetch(client: QueryClient, { patientId, events }: Group, today
     client.prefetchQuery(questions.contacts(patientId)),
     client.prefetchQuery(questions.openTasks(patientId)),
     client.prefetchQuery(questions.doneTasks(patientId)),
+    client.prefetchQuery(questions.contactsOf(patientId)),
     client.prefetchQuery(questions.history(patientId, today)),
     ...events.slice(0, 1).map(({ id }) => client.prefetchQuery(callOptions(triggerEventStory, { id }))),
     ...typesOf(events).map(series),
