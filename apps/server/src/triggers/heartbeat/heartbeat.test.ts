@@ -7,6 +7,8 @@ import { beat } from './heartbeat.ts';
 const server = await ownServer();
 const minute = 60_000;
 
+type Figures = { practices: { key: string; open_alarms: number }[]; open_alarms: unknown };
+
 const pulse = async (tenant: { ask: (method: string, path: string) => Promise<{ body: unknown }> }) =>
   (await tenant.ask('GET', '/web/v1/monitoring/pulse')).body as {
     beaten_at: string | null;
@@ -56,6 +58,23 @@ test('[BEYOND-02] nobody sees the patient that does not exist, nor the alarm', a
   assert.equal((await tenant.ask('GET', `/web/v1/patients/triggers/events/${synthetic?.event}`)).status, 404);
   const total = await tenant.ask('GET', '/web/v1/patients?per_page=1');
   assert.equal(total.headers['x-total'], '1');
+});
+
+test('[MANAGE-01] [BEYOND-02] the alarm of the engine’s heartbeat is no open alarm of a practice', async () => {
+  const tenant = await server.tenant();
+  await patientWithTrigger(tenant);
+  const operator = await server.operator();
+  const figures = async () => (await operator.ask('GET', '/web/v1/manage/dashboard')).body as Figures;
+  const before = await figures();
+  await beatAt(new Date());
+  const raised = await server.admin.query(
+    `select 1 from trigger_event where tenant_id = $1 and suppression = 'heartbeat' and state <> 'closed'`,
+    [tenant.id],
+  );
+  assert.equal(raised.rowCount, 1);
+  const { practices, open_alarms: openAlarms } = await figures();
+  assert.equal(practices.find(({ key }) => key === tenant.key)?.open_alarms, 0);
+  assert.deepEqual(openAlarms, before.open_alarms);
 });
 
 test('[BEYOND-02] six minutes without a beat say that the engine stands still, and since when', async () => {
