@@ -1,6 +1,7 @@
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { lazyPage } from '../../ui/lazy-page.ts';
 
+export { ShiftFrame } from './shift/shift-frame.tsx';
 export { nextEndOfWork } from './end-of-work.ts';
 
 /** The drawer that creates a task, the same wherever one comes to mind. */

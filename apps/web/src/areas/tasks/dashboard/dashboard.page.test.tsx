@@ -7,7 +7,7 @@ import {
 } from '@fernpuls/contract/triggers/event-counts.call';
 import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { triggerEventChanged } from '@fernpuls/contract/triggers/trigger-event.live';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { encodeRecord } from '../../../api/jsonapi.ts';
@@ -110,17 +110,33 @@ test('[DASH-01] alarms are told by patient and value, tasks by title, and the ke
   await waitFor(() => expect(address()).toBe(`/protected/dashboard/alarms?patient=${patient}`));
 });
 
-test('[DASH-01] S begins the shift with the first entry', async () => {
+test('[DASH-01] S begins the shift with the work view of the critical alarm, however long a task is overdue', async () => {
+  const api = practice({
+    events: [{ ...brandt, dueAt: at(13) }],
+    work: [
+      { title: 'Seit gestern', dueAt: at(-17 * 60), priority: 'high', assigneeId: me },
+      { title: 'Kritische Aufgabe', dueAt: at(-60), priority: 'blocker', assigneeId: me },
+    ],
+  });
+  const { address } = await renderPage({ api, routes, path });
+  await screen.findByText('Seit gestern');
+  await userEvent.setup().keyboard('s');
+  const work = `/protected/dashboard/alarms/patients/${patient}/triggers/events/work?shift=on`;
+  await waitFor(() => expect(address()).toBe(work));
+});
+
+test('[DASH-01] where no alarm waits the shift begins with the work view of the first task, not with its form', async () => {
   const api = practice({
     work: [
-      { title: 'Erste', dueAt: at(1) },
       { title: 'Zweite', dueAt: at(2) },
+      { title: 'Erste', dueAt: at(1) },
     ],
   });
   const { address } = await renderPage({ api, routes, path });
   await screen.findByText('Erste');
-  await userEvent.setup().keyboard('s');
-  await waitFor(() => expect(address()).toBe(`/protected/dashboard/tasks/${api.rows(tasks)[0]?.id}`));
+  fireEvent.click(screen.getByRole('button', { name: /Schicht beginnen/ }));
+  const first = api.rows(tasks).find(({ title }) => title === 'Erste');
+  await waitFor(() => expect(address()).toBe(`/protected/dashboard/tasks/${first?.id}/work?shift=on`));
 });
 
 test('[DASH-01] a new alarm stands in the list as soon as the live channel tells it, a closed one leaves', async () => {

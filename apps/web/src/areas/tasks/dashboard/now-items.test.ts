@@ -38,6 +38,46 @@ test('[DASH-01] critical ones come first among those of the same urgency', () =>
   expect(order({ events })).toEqual(['critical', 'older']);
 });
 
+test('[DASH-01] a critical alarm comes before everything, also before a critical task that is overdue', () => {
+  const events = [
+    alarm({ patientId: 'later', priority: 'blocker', dueAt: at(61) }),
+    alarm({ patientId: 'soon', priority: 'blocker', dueAt: at(13) }),
+  ];
+  const tasks = [
+    task({ id: 'yesterday', priority: 'high', dueAt: at(-17 * 60) }),
+    task({ id: 'critical', priority: 'blocker', dueAt: at(-60) }),
+  ];
+  expect(order({ events, tasks })).toEqual(['soon', 'later', 'critical', 'yesterday']);
+});
+
+test('[DASH-01] inside a section the rank decides, then the due time', () => {
+  const tasks = [
+    task({ id: 'medium', dueAt: at(-60) }),
+    task({ id: 'high', priority: 'high', dueAt: at(60) }),
+    task({ id: 'high earlier', priority: 'high', dueAt: at(59) }),
+  ];
+  expect(order({ tasks, events: [alarm({ patientId: 'alarm', dueAt: at(-61) })] })).toEqual([
+    'high earlier',
+    'high',
+    'alarm',
+    'medium',
+  ]);
+});
+
+test('[DASH-01] now is up to an hour ahead, today until midnight in Berlin and at least eight hours', () => {
+  const sections = (instant: string, minutes: number[]) =>
+    minutes.map((ahead) => {
+      const from = Date.parse(instant);
+      const due = new Date(from + ahead * 60_000).toISOString();
+      const [item] = nowItems({ events: [], tasks: [task({ id: 't', dueAt: due })], me: 'me', now: from });
+      return item?.section;
+    });
+  expect(sections('2026-11-20T08:42:00.000Z', [59, 60, 61])).toEqual(['now', 'now', 'today']);
+  // 09:42 in Berlin: 858 minutes until midnight.
+  expect(sections('2026-11-20T08:42:00.000Z', [857, 858, 859])).toEqual(['today', 'later', 'later']);
+  expect(sections('2026-11-20T22:42:00.000Z', [479, 480, 481])).toEqual(['today', 'today', 'later']);
+});
+
 test('[DASH-01] the alarms of a patient are one entry, a task about the same patient is another', () => {
   const events = [alarm({ id: 'a', patientId: 'p' }), alarm({ id: 'b', patientId: 'p', priority: 'high' })];
   const items = nowItems({ events, tasks: [task({ id: 't', patientId: 'p' })], me: 'me', now });

@@ -1,11 +1,16 @@
 import type { Task } from '@fernpuls/contract/tasks/task';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
-import type { Priority } from '@fernpuls/domain/triggers/priority';
-import { groupQueue, type QueueEvent } from '@fernpuls/domain/triggers/queue';
+import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { type Priority, priorityRank } from '@fernpuls/domain/triggers/priority';
+import { groupQueue, type QueueEvent, sectionOf } from '@fernpuls/domain/triggers/queue';
 
 type Work = QueueEvent & ({ kind: 'alarm'; event: TriggerEvent } | { kind: 'task'; task: Task });
 
-export type NowItem = { key: string; priority: Priority } & (
+/** What is overdue or due within the hour and every critical alarm; the rest of the day; what comes later. */
+export const nowSections = ['now', 'today', 'later'] as const;
+export type NowSection = (typeof nowSections)[number];
+
+export type NowItem = { key: string; priority: Priority; section: NowSection } & (
   | { kind: 'alarms'; events: TriggerEvent[]; startedAt: string; dueAt: string }
   | { kind: 'task'; task: Task }
 );
@@ -16,19 +21,51 @@ type Given = { events: readonly TriggerEvent[]; tasks: readonly Task[]; me: stri
 const never = '9999-12-31T23:59:59.999Z';
 
 /**
- * What waits for this person, in the order of the alarm queue: alarms by patient and tasks one by one. Alarms that are
- * put off or that a colleague works on wait for nobody here; a proposed closing waits for everybody but who proposed.
+ * What waits for this person: alarms by patient and tasks one by one, critical alarms first, then section by section by
+ * rank and due time. Alarms that are put off or that a colleague works on wait for nobody here; a proposed closing waits
+ * for everybody but who proposed.
  */
 export function nowItems({ events, tasks, me, now }: Given): NowItem[] {
   const work = [...events.filter((event) => waits(event, me, now)).map(alarmWork), ...tasks.map(taskWork)];
-  return groupQueue(work, now).flatMap(({ groups }) =>
-    groups.flatMap(({ events: own, priority, patientId, oldest, dueAt }): NowItem[] => {
+  return groupQueue(work, now)
+    .flatMap(({ groups }) => groups)
+    .flatMap(({ events: own, priority, patientId, oldest, dueAt }): NowItem[] => {
       const [first] = own;
-      if (first?.kind === 'task') return [{ key: first.id, kind: 'task', priority, task: first.task }];
+      const section = first?.kind === 'alarm' && priority === 'blocker' ? 'now' : sectionAt(dueAt, now);
+      const common = { priority, section };
+      if (first?.kind === 'task') return [{ ...common, key: first.id, kind: 'task', task: first.task }];
       const alarms = own.flatMap((one) => (one.kind === 'alarm' ? [one.event] : []));
-      return [{ key: patientId, kind: 'alarms', priority, events: alarms, startedAt: oldest, dueAt }];
-    }),
+      return [{ ...common, key: patientId, kind: 'alarms', events: alarms, startedAt: oldest, dueAt }];
+    })
+    .sort(byUrgency);
+}
+
+/** A night shift's alarms are not put behind the tasks of the day before: eight hours ahead count as today. */
+const ahead = 8 * 3_600_000;
+
+function sectionAt(due: string, now: number): NowSection {
+  if (sectionOf(due, now) !== 'today') return 'now';
+  const { dayNumber } = calendarOf();
+  const at = Date.parse(due);
+  return at - now <= ahead || dayNumber(at) <= dayNumber(now) ? 'today' : 'later';
+}
+
+// The queue's order stays among those that are alike: by due time, then by age.
+function byUrgency(a: NowItem, b: NowItem): number {
+  return (
+    nowSections.indexOf(a.section) - nowSections.indexOf(b.section) ||
+    Number(isCriticalAlarm(b)) - Number(isCriticalAlarm(a)) ||
+    priorityRank(a.priority) - priorityRank(b.priority) ||
+    dueOf(a).localeCompare(dueOf(b))
   );
+}
+
+function isCriticalAlarm({ kind, priority }: NowItem): boolean {
+  return kind === 'alarms' && priority === 'blocker';
+}
+
+function dueOf(item: NowItem): string {
+  return (item.kind === 'task' ? item.task.dueAt : item.dueAt) ?? never;
 }
 
 function waits(event: TriggerEvent, me: string, now: number): boolean {

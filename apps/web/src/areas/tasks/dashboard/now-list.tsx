@@ -12,12 +12,13 @@ import { useNow } from '../../../ui/use-now.ts';
 import styles from './dashboard.module.css';
 import { nowItems } from './now-items.ts';
 import { addressOfItem, NowRow } from './now-row.tsx';
+import { shiftAddress } from '../shift/addresses.ts';
 import type { useNowWork } from './use-now-work.ts';
 
 /** More than a screenful of waiting work is a list page's business. */
 const most = 60;
 
-/** Alarms and own tasks in the order they are due; J, K and Enter, S opens the first. */
+/** Alarms and own tasks, the most urgent first; J, K and Enter, S begins the shift with the first. */
 export function NowList({ work }: { work: ReturnType<typeof useNowWork> }) {
   const { t } = useTranslation(['insights', 'ui', 'shell']);
   const navigate = useNavigate();
@@ -33,6 +34,7 @@ export function NowList({ work }: { work: ReturnType<typeof useNowWork> }) {
     const item = shown[index];
     if (item) void navigate(addressOfItem(item));
   };
+  const start = () => shown[0] && void navigate(shiftAddress(shown[0]));
   const step = (by: number) => {
     const rows = list.current?.querySelectorAll<HTMLElement>('a') ?? [];
     const isInside = list.current?.contains(document.activeElement) === true;
@@ -42,7 +44,7 @@ export function NowList({ work }: { work: ReturnType<typeof useNowWork> }) {
   };
   const group = t('shell:keys.page', { page: t('shell:nav.insights') });
   const keys: Hotkey[] = [
-    { keys: 's', label: t('now.start'), group, run: () => open(0) },
+    { keys: 's', label: t('now.start'), group, run: start },
     { keys: 'j', label: t('now.key_next'), group, run: () => step(1) },
     { keys: 'k', label: t('now.key_previous'), group, run: () => step(-1) },
     { keys: 'enter', label: t('ui:open'), group, run: () => open(current) },
@@ -54,7 +56,7 @@ export function NowList({ work }: { work: ReturnType<typeof useNowWork> }) {
         <h2 id="now-title">{t('now.title')}</h2>
         <span className={styles.note}>{t('now.note')}</span>
         <span className={styles.headEnd}>
-          <Button variant="primary" size="toolbar" keys="s" disabled={!shown[0]} onClick={() => open(0)}>
+          <Button variant="primary" size="toolbar" keys="s" disabled={!shown[0]} onClick={start}>
             {t('now.start')}
           </Button>
         </span>

@@ -10,7 +10,7 @@ import { ClockRing } from '../../../ui/clock-ring.tsx';
 import { eventValue, shortSubject } from '../../../ui/event-words.ts';
 import { type Format, useFormat } from '../../../ui/format.ts';
 import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
-import { alarmsOfPatient, taskAddress } from '../addresses.ts';
+import { alarmsOfPatient, workAddress } from '../addresses.ts';
 import styles from './dashboard.module.css';
 import type { NowItem } from './now-items.ts';
 
@@ -26,8 +26,7 @@ type Props = {
 export function NowRow({ item, now, isCurrent, onFocus, onKeyDown }: Props) {
   const { t } = useTranslation(['insights', 'values']);
   const format = useFormat();
-  const { name, what } = item.kind === 'task' ? taskWords(item.task, t) : alarmWords(item.events, format, t);
-  const Kind = item.kind === 'task' ? IconClipboardCheck : IconBellRinging;
+  const { name, what } = wordsOf(item, { format, t });
   return (
     <Link
       to={addressOfItem(item)}
@@ -37,7 +36,7 @@ export function NowRow({ item, now, isCurrent, onFocus, onKeyDown }: Props) {
       onKeyDown={onKeyDown}
     >
       <PriorityGlyph priority={item.priority} />
-      <Kind className={styles.kind} role="img" aria-label={t(`now.kind.${item.kind}`)} />
+      <KindIcon kind={item.kind} className={styles.kind} />
       <span className={styles.words}>
         <strong>{name}</strong>
         <span className={styles.what}>{what}</span>
@@ -48,7 +47,18 @@ export function NowRow({ item, now, isCurrent, onFocus, onKeyDown }: Props) {
 }
 
 export function addressOfItem(item: NowItem): string {
-  return item.kind === 'task' ? taskAddress(item.task.id) : alarmsOfPatient(item.events[0]?.patientId ?? '');
+  return item.kind === 'task' ? workAddress(item.task.id) : alarmsOfPatient(item.key);
+}
+
+export function KindIcon({ kind, className }: { kind: NowItem['kind']; className: string | undefined }) {
+  const { t } = useTranslation('insights');
+  const Kind = kind === 'task' ? IconClipboardCheck : IconBellRinging;
+  return <Kind className={className} role="img" aria-label={t(`now.kind.${kind}`)} />;
+}
+
+/** Who or what, and the values that matter. */
+export function wordsOf(item: NowItem, { format, t }: { format: Format; t: Translate }) {
+  return item.kind === 'task' ? taskWords(item.task, t) : alarmWords(item.events, format, t);
 }
 
 function taskWords(task: Task, t: Translate) {
@@ -63,7 +73,7 @@ function alarmWords(events: readonly TriggerEvent[], format: Format, t: Translat
 }
 
 /** A ring for what is due today or was before, a date for what is not. */
-function Due({ item, now }: { item: NowItem; now: number }) {
+export function Due({ item, now }: { item: NowItem; now: number }) {
   const { t } = useTranslation('insights');
   const format = useFormat();
   const { startedAt, dueAt } =

@@ -17,6 +17,7 @@ import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
 import { backFromWork, tasksAddress } from '../addresses.ts';
 import { type Asking, FailDialog } from '../fail-dialog.tsx';
+import { ShiftFrame } from '../shift/shift-frame.tsx';
 import { TaskStateChip } from '../task-state-chip.tsx';
 import { useTaskActions } from '../use-task-actions.ts';
 import { useTaskChanges } from '../use-task-changes.ts';
@@ -30,6 +31,14 @@ import styles from './work.module.css';
 /** One task to work on: its steps and subtasks, what was said, what belongs to it, how it came to be so. */
 export function Component() {
   const { taskId = '' } = useParams();
+  return (
+    <ShiftFrame current={taskId}>
+      <OneWork taskId={taskId} />
+    </ShiftFrame>
+  );
+}
+
+function OneWork({ taskId }: { taskId: string }) {
   const { t } = useTranslation(['tasks', 'shell', 'ui']);
   const { data, error, refetch, isPending } = useOne(tasks, taskId, { ignore: [404] });
   const late = useDelayed(isPending);
