@@ -9,7 +9,8 @@ export const taskCounts = call({
   path: '/web/v1/tasks/counts',
   auth: { permission: 'task', access: 'read' },
   module: 'tasks',
-  summary: 'Open tasks of the caller (assigned or without assignee) by priority, and all by state: open ones, and those completed or failed since midnight in Berlin.',
+  summary:
+    'Open tasks of the caller (assigned or without assignee) by priority, and all by state: open ones, and those completed or failed since midnight in Berlin.',
   input: z.strictObject({}),
   output: z.object({
     count: z.number(),

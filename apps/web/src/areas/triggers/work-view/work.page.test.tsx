@@ -93,10 +93,52 @@ test('[BEYOND-04] a technical alarm says which personal value is missing and lea
 });
 
 test('[BEYOND-03] an alarm of another person or none at all is said, with a way back', async () => {
-  const { api } = practice({ state: 'closed' });
-  await renderPage({ api, routes, path: address });
+  const { api, id } = practice({ patientId: '018f0000-0000-7000-8000-00000000dddd' });
+  await renderPage({ api, routes, path: `${address}?event=${id}` });
   expect(await screen.findByText('Diesen Alarm gibt es hier nicht.')).toBeTruthy();
 });
+
+const more = { patientId, name: 'Brandt, Hannelore', state: 'raised', suppression: null } as const;
+
+test('[DASH-04] without a query the page shows all open alarms of the patient, the most urgent in view', async () => {
+  const { api } = practice({ suppression: null });
+  api.add(triggerEvents, { ...more, priority: 'blocker', valueType: 'spo2', value: 84, threshold: 90 });
+  api.add(triggerEvents, { ...more, state: 'closed', valueType: 'pulse' });
+  api.add(triggerEvents, { ...more, suppression: 'paused', valueType: 'pulse' });
+  await renderPage({ api, routes, path: address });
+  const list = await screen.findByRole('list', { name: 'Gründe' });
+  const rows = within(list).getAllByRole('button');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('SpO₂'),
+    expect.stringContaining('Gewicht'),
+  ]);
+  expect(rows.map((row) => row.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
+  expect((await screen.findByRole('region', { name: 'Auslöser' })).textContent).toContain('Sauerstoff');
+  fireEvent.click(rows[1] as HTMLElement);
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Auslöser' }).textContent).toContain('Gewicht'),
+  );
+});
+
+test('[DASH-04] the query narrows the page to the alarm it names', async () => {
+  const { api, id } = practice({ suppression: null });
+  api.add(triggerEvents, { ...more, priority: 'blocker', valueType: 'spo2', value: 84 });
+  await renderPage({ api, routes, path: `${address}?event=${id}` });
+  expect((await screen.findByRole('region', { name: 'Auslöser' })).textContent).toContain('Gewicht');
+  expect(screen.queryByRole('button', { name: /SpO₂/ })).toBeNull();
+});
+
+for (const [what, state, said] of [
+  ['all open alarms', 'raised', 'Brandt, Hannelore'],
+  ['the word that none is open', 'closed', 'Für diese Person ist kein Alarm offen.'],
+] as const)
+  test(`[DASH-04] a task that came out of no alarm opens over ${what}`, async () => {
+    const { api } = practice({ suppression: null, state });
+    const [taskId = ''] = api.add(tasks, { title: 'Waage prüfen', patientId, triggerEventId: null });
+    await renderPage({ api, routes, path: taskAddress(taskId) });
+    expect(await screen.findByRole('dialog', { name: 'Waage prüfen' })).toBeTruthy();
+    expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
+  });
 
 test('[DASH-04] a task opens over its alarm by a link of its own, and closing it leaves the alarm', async () => {
   const { api, id, taskId } = practice({});

@@ -1,13 +1,9 @@
-import {
-  openEventFilters,
-  type TriggerEvent,
-  triggerEvents,
-} from '@fernpuls/contract/triggers/trigger-event';
+import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { triggerEventChanged } from '@fernpuls/contract/triggers/trigger-event.live';
 import { triggerEventStory } from '@fernpuls/contract/triggers/event-story.call';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { useCall, useList, useOne } from '../../../api/hooks.ts';
+import { useCall, useOne } from '../../../api/hooks.ts';
 import { useLive } from '../../../api/live.ts';
 import { useRenewal } from '../../../api/use-renewal.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -20,48 +16,61 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { PriorityWord } from '../../../ui/priority-chip.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
-import { OneTask } from '../../tasks/index.ts';
+import { OneTask, ShiftFrame } from '../../tasks/index.ts';
 import { eventsAddress, queueAddress, workAddress } from '../addresses.ts';
 import { EventMarks } from '../event-marks.tsx';
+import { Reasons } from '../evidence/reasons.tsx';
 import { isInQueue } from '../queue/model.ts';
+import { useOpenEvents } from './use-open-events.ts';
 import { useTaskOfAlarm } from './use-task-of-alarm.ts';
 import { WorkPanels } from './work-panels.tsx';
 import styles from './work.module.css';
 
 /**
- * One alarm: of the task in the address, of `?event=`, else the patient's newest open one. With `prefer=queue` one that
- * stands in the queue is shown there.
+ * All open alarms of a patient, the most urgent in view; only one when the task in the address came out of it or
+ * `?event=` names it. With `prefer=queue` one that stands in the queue is shown there.
  */
 export function Component() {
+  const { id: patientId = '' } = useParams();
+  return (
+    <ShiftFrame current={patientId}>
+      <Work key={patientId} patientId={patientId} />
+    </ShiftFrame>
+  );
+}
+
+function Work({ patientId }: { patientId: string }) {
   const { t } = useTranslation(['triggers', 'values', 'ui']);
-  const { id: patientId = '', taskId } = useParams();
+  const { taskId } = useParams();
   const [parameters] = useSearchParams();
+  const [chosen, setChosen] = useState<string | null>(null);
   const task = useTaskOfAlarm(taskId ?? null, patientId);
   const asked = task.eventId ?? parameters.get('event');
-  const newest = useList(
-    triggerEvents,
-    { perPage: 1, sort: '-createdAt', filters: { patientId, ...openEventFilters } },
-    { enabled: asked === null && !task.isPending },
-  );
-  const id = asked ?? newest.rows[0]?.id ?? null;
+  const open = useOpenEvents(patientId, asked === null && !task.isPending);
+  const id = asked ?? (open.events.find((one) => one.id === chosen) ?? open.events[0])?.id ?? null;
   const event = useOne(triggerEvents, id, { ignore: [404] });
   const renew = useRenewal();
   useLive(triggerEventChanged, () => renew(triggerEvents, triggerEventStory));
   const late = useDelayed(event.isPending);
   const isOther = task.isOther || (event.data !== undefined && event.data.patientId !== patientId);
-  if (event.error || isOther || (asked === null && newest.data && !id))
+  const failed = [open, event].find(({ error }) => error && error.status !== 404);
+  const isDone = asked === null && open.isLoaded && !id;
+  if (failed || event.error || isOther || isDone)
     return (
       <>
         <PageHeader title={t('work.title')} back={eventsAddress(patientId)} />
-        {event.error && event.error.status !== 404 ? (
-          <RegionError error={event.error} onRetry={() => void event.refetch()} />
+        {failed?.error ? (
+          <RegionError error={failed.error} onRetry={() => void failed.refetch()} />
         ) : (
           <EmptyState
-            title={t('work.none')}
+            good={isDone}
+            title={t(isDone ? 'no_open' : 'work.none')}
             action={<ButtonLink to={eventsAddress(patientId)}>{t('work.to_events')}</ButtonLink>}
           />
         )}
+        {isDone && <TaskOver id={task.shownId} back={`${eventsAddress(patientId)}/work`} />}
       </>
     );
   if (!event.data)
@@ -77,15 +86,31 @@ export function Component() {
       </>
     );
   const prefersQueue = parameters.get('prefer') === 'queue';
-  return <Loaded key={id} event={event.data} taskId={task.shownId} prefersQueue={prefersQueue} />;
+  return (
+    <Loaded
+      key={id}
+      event={event.data}
+      all={open.events}
+      onChoose={setChosen}
+      taskId={task.shownId}
+      prefersQueue={prefersQueue}
+    />
+  );
 }
 
-type LoadedProps = { event: TriggerEvent; taskId: string | null; prefersQueue: boolean };
+type LoadedProps = {
+  event: TriggerEvent;
+  /** To choose from; empty where the address names one. */
+  all: readonly TriggerEvent[];
+  onChoose: (id: string) => void;
+  taskId: string | null;
+  prefersQueue: boolean;
+};
 
-function Loaded({ event, taskId, prefersQueue }: LoadedProps) {
+function Loaded({ event, all, onChoose, taskId, prefersQueue }: LoadedProps) {
   const { t } = useTranslation(['triggers', 'values']);
   const format = useFormat();
-  const navigate = useNavigate();
+  const now = useNow(60_000);
   // Decided when it is opened: an alarm reopened on its own page stays there.
   const [isElsewhere] = useState(() => prefersQueue && isInQueue(event, Date.now()));
   const story = useCall(triggerEventStory, { id: event.id });
@@ -111,18 +136,30 @@ function Loaded({ event, taskId, prefersQueue }: LoadedProps) {
           </ButtonLink>
         }
       />
+      {all.length > 1 && (
+        <div className={styles.all}>
+          <Reasons
+            events={all}
+            selected={event.id}
+            now={now}
+            onSelect={({ id }) => onChoose(id)}
+            onClose={undefined}
+          />
+        </div>
+      )}
       {story.error ? (
         <RegionError error={story.error} onRetry={() => void story.refetch()} />
       ) : (
         <WorkPanels event={event} story={story.data} />
       )}
-      {taskId !== null && (
-        <OneTask
-          key={taskId}
-          id={taskId}
-          onClose={() => void navigate(workAddress(event), { replace: true })}
-        />
-      )}
+      <TaskOver id={taskId} back={workAddress(event)} />
     </>
   );
+}
+
+/** The task of the address over the page; closing it leaves the page. */
+function TaskOver({ id, back }: { id: string | null; back: string }) {
+  const navigate = useNavigate();
+  if (id === null) return null;
+  return <OneTask key={id} id={id} onClose={() => void navigate(back, { replace: true })} />;
 }
