@@ -47,6 +47,19 @@ test('a letter and the same letter with Shift are two keys', () => {
   expect(shifted.run).toHaveBeenCalledOnce();
 });
 
+test('a key held down does not write into the field it has opened, pressed anew it does', () => {
+  const open = hotkey('c');
+  const { getByLabelText } = render(<Keys list={[open]} />);
+  const field = getByLabelText('field');
+  fireEvent.keyDown(document.body, { key: 'c' });
+  field.focus();
+  // fireEvent answers false when the character is held back.
+  expect(fireEvent.keyDown(field, { key: 'c', repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(field, { key: 'c' })).toBe(true);
+  expect(fireEvent.keyDown(field, { key: 'c', repeat: true })).toBe(true);
+  expect(open.run).toHaveBeenCalledOnce();
+});
+
 test('letters are inert in fields; Strg and Esc still work there', () => {
   const [letter, save, escape] = [hotkey('j'), hotkey('mod+s'), hotkey('esc')];
   const { getByLabelText } = render(<Keys list={[letter, save, escape]} />);

@@ -94,7 +94,12 @@ export function listenForHotkeys(): () => void {
   return () => window.removeEventListener('keydown', handleKey);
 }
 
+/** The key that ran something, until it is let go: held down it must not write into the field that opened. */
+let held: string | null = null;
+
 function handleKey(event: KeyboardEvent): void {
+  if (event.repeat && event.key === held && isField(event.target)) return event.preventDefault();
+  if (!event.repeat) held = null;
   if (event.defaultPrevented || event.isComposing || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key))
     return;
   const pressed = describe(event);
@@ -108,6 +113,7 @@ function handleKey(event: KeyboardEvent): void {
     if (!hotkey) continue;
     if (keepsOwnMeaning(event, hotkey)) return;
     event.preventDefault();
+    held = event.key;
     hotkey.run(event);
     return;
   }

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { alarm, alarmPractice, physician } from '../../test/alarm-practice.tsx';
 import { ownClock } from '../../test/clock.ts';
@@ -116,6 +117,27 @@ test('C starts a call; not reached writes it down and asks for how long the alar
     expect(sentTo('note')).toEqual([{ ids: [first.id], kind: 'not_reached', note: 'Mailbox' }]),
   );
   await screen.findByRole('dialog', { name: 'Später wieder vorlegen' });
+});
+
+test('C again ends the call and leads to the note, and writes nothing into it [DASH-02]', async () => {
+  const first = second();
+  await opened(first, third());
+  await waitFor(() => expect(screen.getByRole('button', { name: /Anrufen/ })).toBeTruthy());
+  press('c');
+  const call = await screen.findByRole('dialog', { name: `${first.name} anrufen` });
+  const end = within(call).getByRole('button', { name: /Gespräch beenden/ });
+  await waitFor(() => expect(document.activeElement).toBe(end));
+  await userEvent.keyboard('c');
+  const note = within(call).getByRole<HTMLInputElement>('textbox', { name: 'Gesprächsnotiz' });
+  await waitFor(() => expect(document.activeElement).toBe(note));
+  expect(note.value).toBe('');
+  expect(within(call).queryByRole('button', { name: /Gespräch beenden/ })).toBeNull();
+  await userEvent.keyboard('Knöchel schlank');
+  expect(note.value).toBe('Knöchel schlank');
+  press('Enter', { ctrlKey: true });
+  await waitFor(() =>
+    expect(sentTo('note')).toEqual([{ ids: [first.id], kind: 'reached', note: 'Knöchel schlank' }]),
+  );
 });
 
 test('where two people close, E proposes and the alarm stays until somebody else agrees [BEYOND-03]', async () => {

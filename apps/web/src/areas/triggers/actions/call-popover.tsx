@@ -1,4 +1,5 @@
 import IconPhoneCalling from '#icons/IconPhoneCalling';
+import IconPhoneOff from '#icons/IconPhoneOff';
 import type { NoteKind } from '@fernpuls/domain/triggers/event-life-cycle';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -21,23 +22,36 @@ type Props = {
   onEnd: (outcome: Outcome, note: string) => void;
 };
 
-/** Dials the first number and asks how it went: reached offers to close, not reached offers to come back later. */
+/**
+ * Dials the first number; C ends the call and leads to the note. Reached offers to close, not reached to come back later.
+ */
 export function CallPopover({ name, callees, onClose, onEnd }: Props) {
   const { t } = useTranslation('triggers');
   const [note, setNote] = useState('');
   const [startedAt] = useState(Date.now);
+  const [endedAt, setEndedAt] = useState<number | null>(null);
+  const noteField = useRef<HTMLInputElement>(null);
   const now = useNow(1000);
   const [first] = callees;
   useDialled(first?.number);
   const end = (outcome: Outcome) => onEnd(outcome, note.trim());
+  const hangUp = () => {
+    setEndedAt(Date.now());
+    noteField.current?.focus();
+  };
   return (
     <Popover label={t('call.title', { name })} onClose={onClose} side="above" width={360}>
-      <Keys end={end} />
+      <Keys end={end} hangUp={endedAt === null ? hangUp : null} />
       <h2 className={styles.title}>
         <IconPhoneCalling aria-hidden="true" />
         {t('call.title', { name })}
-        <Clock ms={Math.max(0, now - startedAt)} />
+        <Clock ms={Math.max(0, (endedAt ?? now) - startedAt)} />
       </h2>
+      {endedAt === null && (
+        <Button icon={<IconPhoneOff />} keys="c" data-autofocus onClick={hangUp}>
+          {t('call.end')}
+        </Button>
+      )}
       <ul className={styles.callees}>
         {callees.map((callee) => (
           <li key={callee.number}>
@@ -48,7 +62,7 @@ export function CallPopover({ name, callees, onClose, onEnd }: Props) {
           </li>
         ))}
       </ul>
-      <NoteField label={t('call.note')} value={note} onChange={setNote} autoFocus />
+      <NoteField label={t('call.note')} value={note} onChange={setNote} ref={noteField} />
       <div className={styles.pair}>
         <Button keys="mod+shift+enter" onClick={() => end('not_reached')}>
           {t('call.not_reached')}
@@ -87,10 +101,13 @@ function Clock({ ms }: { ms: number }) {
   );
 }
 
-function Keys({ end }: { end: (outcome: Outcome) => void }) {
+type KeyProps = { end: (outcome: Outcome) => void; hangUp: (() => void) | null };
+
+function Keys({ end, hangUp }: KeyProps) {
   const { t } = useTranslation('triggers');
   const group = t('action.call');
   useHotkeys([
+    ...(hangUp ? [{ keys: 'c', label: t('call.end'), group, run: hangUp }] : []),
     { keys: 'mod+enter', label: t('call.reached'), group, run: () => end('reached') },
     { keys: 'mod+shift+enter', label: t('call.not_reached'), group, run: () => end('not_reached') },
   ]);
