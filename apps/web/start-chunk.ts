@@ -4,15 +4,19 @@ type Context = { getModuleInfo(id: string): GraphNode };
 const entry = '/src/app/main.tsx';
 // Named by what starts, run by pages only: the contract's checks (see `contract-plugin.ts`) and questions asked together.
 const apart = [
+  // What a shift adds to the work views is theirs.
+  /\/areas\/tasks\/shift\//,
   /\/node_modules\/zod\/|\/contract\/src\/(formats|kit\/schema|kit\/issues)\.ts$/,
   /\/(queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery)\.js$/,
 ];
 
 // What nearly every page shows; alone each would be a request of half a kilobyte.
 const common = [
+  /\/Icon(ChevronLeft|Copy|HelpCircle|Keyboard)(\.mjs)?$/,
+  /\/web\/src\/ui\/((page-header|dialog)\.module\.css|(local-preference|header-slot|initials)\.ts)$/,
   /\/web\/src\/ui\/(region-error|page-header|clock-ring|skeleton|priority-word|dialog|empty-state)\.tsx$/,
   /\/contract\/src\/(kit\/fields|tasks\/task|triggers\/trigger-event)\.ts$/,
-  /\/domain\/src\/triggers\/(event-life-cycle|rules\/rule|threshold)\.ts$/,
+  /\/domain\/src\/triggers\/(event-life-cycle|rules\/rule|threshold|priority|due)\.ts$/,
 ];
 
 /**

@@ -23,7 +23,9 @@ export default defineConfig({
       polyfill: false,
       resolveDependencies: (_file, parts) => parts.filter((part) => part.endsWith('.css')),
     },
-    rolldownOptions: { output: { codeSplitting: { groups: [startChunk(), commonChunk()] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [startChunk(), commonChunk()] } },
+    },
   },
   server: {
     host: '127.0.0.1',

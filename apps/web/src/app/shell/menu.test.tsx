@@ -1,10 +1,13 @@
 import { ecgChanged, ecgReceived } from '@fernpuls/contract/ecg/ecg.live';
+import { triggerEventCounts } from '@fernpuls/contract/triggers/event-counts.call';
 import { ecgCounts } from '@fernpuls/contract/ecg/ecg-counts.call';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
+import { keepPractice } from '../../test/practice.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import { SideMenu } from './side-menu.tsx';
 import { useMenuState } from './menu-state.ts';
 import { useCounts } from './use-counts.ts';
 
@@ -61,3 +64,18 @@ test('[SHELL-31] [ROLES-05] who may not see ECGs asks for no number of them', as
   expect(await screen.findByText('keine')).toBeTruthy();
   expect(api.seen.filter(({ path }) => path.includes('ecgs'))).toHaveLength(0);
 });
+
+for (const minified of [false, true])
+  test(`[SHELL-16] [SHELL-31] the ${minified ? 'minified' : 'whole'} menu shows and says what is critical`, async () => {
+    keepPractice();
+    const api = fakeApi();
+    const byPriority = { blocker: 2, high: 29, medium: 0, low: 0, noPriority: 0 };
+    const states = { raised: 31, seen: 0, inProgress: 0, informed: 0, proposed: 0, returned: 0 };
+    const rest = { suppressed: 0, closedToday: 0, lastClosedAt: null };
+    api.on(triggerEventCounts, () => ({ count: 31, ...states, ...rest, byPriority }));
+    const element = <SideMenu minified={minified} onToggle={() => undefined} onSearch={() => undefined} />;
+    const permissions = [{ key: 'patient_trigger', access: 'read' as const }];
+    await renderPage({ api, routes: [{ path: 'here', element }], path: 'here', permissions });
+    const alarms = await screen.findByRole('link', { name: /^Alarme.*31.*2 kritisch/i });
+    expect(within(alarms).getByText('31').previousElementSibling?.matches('svg')).toBeTruthy();
+  });

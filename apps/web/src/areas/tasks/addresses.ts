@@ -16,7 +16,7 @@ export function alarmsOfPatient(patientId: string): string {
 
 /** One alarm: where it stands in the queue while it does, else its own page. */
 export function alarmAddress(patientId: string, eventId: string): string {
-  return `${alarmsAddress}/patients/${patientId}/triggers/events/work?event=${eventId}&prefer=queue`;
+  return `${alarmWorkAddress(patientId)}?event=${eventId}&prefer=queue`;
 }
 
 export function patientAddress(patientId: string): string {
@@ -30,6 +30,14 @@ export const templatesAddress = `${tasksAddress}/templates`;
 export function workAddress(id: string, { from }: { from?: PatientPart } = {}): string {
   return `${tasksAddress}/${id}/work${from ? `?from=${from}` : ''}`;
 }
+
+/** All open alarms of a patient, to work on. */
+export function alarmWorkAddress(patientId: string): string {
+  return `${alarmsAddress}/patients/${patientId}/triggers/events/work`;
+}
+
+/** In the address of a work view: what waits stands beside it. */
+export const shiftParameter = 'shift';
 
 /** In the record: what is to do about the patient, or by the patient. */
 export function patientTasksAddress(patientId: string, part: PatientPart): string {

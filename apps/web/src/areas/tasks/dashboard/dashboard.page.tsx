@@ -36,3 +36,8 @@ export function Component() {
     </>
   );
 }
+
+// A shift lists the same entries beside other pages: taken from here they stay in the dashboard's own part.
+export { type NowItem, nowItems, nowSections } from './now-items.ts';
+export { Due, KindIcon, shiftAddress, wordsOf } from './now-row.tsx';
+export { useNowWork } from './use-now-work.ts';

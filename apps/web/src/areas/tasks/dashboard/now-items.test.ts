@@ -5,6 +5,8 @@ import { nowItems } from './now-items.ts';
 
 const now = Date.parse('2026-11-20T08:42:00.000Z');
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
+const dayOf = (instant: string | number) => berlin.format(new Date(instant));
 const alarm = (given: Partial<TriggerEvent>) =>
   ({
     id: given.patientId,
@@ -19,7 +21,7 @@ const alarm = (given: Partial<TriggerEvent>) =>
 const task = (given: Partial<Task>) =>
   ({ priority: 'medium', createdAt: at(-60), dueAt: null, ...given }) as Task;
 const order = (given: { events?: TriggerEvent[]; tasks?: Task[] }) =>
-  nowItems({ events: [], tasks: [], ...given, me: 'me', now }).map(({ key }) => key);
+  nowItems({ events: [], tasks: [], ...given, me: 'me', now, dayOf }).map(({ key }) => key);
 
 test('[DASH-01] alarms and tasks stand in one order: overdue, within the hour, later', () => {
   const events = [
@@ -69,7 +71,13 @@ test('[DASH-01] now is up to an hour ahead, today until midnight in Berlin and a
     minutes.map((ahead) => {
       const from = Date.parse(instant);
       const due = new Date(from + ahead * 60_000).toISOString();
-      const [item] = nowItems({ events: [], tasks: [task({ id: 't', dueAt: due })], me: 'me', now: from });
+      const [item] = nowItems({
+        events: [],
+        tasks: [task({ id: 't', dueAt: due })],
+        me: 'me',
+        now: from,
+        dayOf,
+      });
       return item?.section;
     });
   expect(sections('2026-11-20T08:42:00.000Z', [59, 60, 61])).toEqual(['now', 'now', 'today']);
@@ -80,7 +88,7 @@ test('[DASH-01] now is up to an hour ahead, today until midnight in Berlin and a
 
 test('[DASH-01] the alarms of a patient are one entry, a task about the same patient is another', () => {
   const events = [alarm({ id: 'a', patientId: 'p' }), alarm({ id: 'b', patientId: 'p', priority: 'high' })];
-  const items = nowItems({ events, tasks: [task({ id: 't', patientId: 'p' })], me: 'me', now });
+  const items = nowItems({ events, tasks: [task({ id: 't', patientId: 'p' })], me: 'me', now, dayOf });
   expect(items.map(({ kind }) => kind)).toEqual(['alarms', 'task']);
   const [first] = items;
   expect(first?.kind === 'alarms' && first.events.map(({ id }) => id)).toEqual(['b', 'a']);

@@ -1,6 +1,5 @@
 import type { Task } from '@fernpuls/contract/tasks/task';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
-import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
 import { type Priority, priorityRank } from '@fernpuls/domain/triggers/priority';
 import { groupQueue, type QueueEvent, sectionOf } from '@fernpuls/domain/triggers/queue';
 
@@ -15,7 +14,14 @@ export type NowItem = { key: string; priority: Priority; section: NowSection } &
   | { kind: 'task'; task: Task }
 );
 
-type Given = { events: readonly TriggerEvent[]; tasks: readonly Task[]; me: string; now: number };
+type Given = {
+  events: readonly TriggerEvent[];
+  tasks: readonly Task[];
+  me: string;
+  now: number;
+  /** The calendar day of an instant on the practice's clock, later ones greater. */
+  dayOf: (instant: string | number) => string;
+};
 
 /** Sorts behind every deadline. */
 const never = '9999-12-31T23:59:59.999Z';
@@ -25,47 +31,35 @@ const never = '9999-12-31T23:59:59.999Z';
  * rank and due time. Alarms that are put off or that a colleague works on wait for nobody here; a proposed closing waits
  * for everybody but who proposed.
  */
-export function nowItems({ events, tasks, me, now }: Given): NowItem[] {
+export function nowItems({ events, tasks, me, now, dayOf }: Given): NowItem[] {
   const work = [...events.filter((event) => waits(event, me, now)).map(alarmWork), ...tasks.map(taskWork)];
   return groupQueue(work, now)
     .flatMap(({ groups }) => groups)
     .flatMap(({ events: own, priority, patientId, oldest, dueAt }): NowItem[] => {
       const [first] = own;
-      const section = first?.kind === 'alarm' && priority === 'blocker' ? 'now' : sectionAt(dueAt, now);
+      const section =
+        first?.kind === 'alarm' && priority === 'blocker' ? 'now' : sectionAt(dueAt, { now, dayOf });
       const common = { priority, section };
       if (first?.kind === 'task') return [{ ...common, key: first.id, kind: 'task', task: first.task }];
       const alarms = own.flatMap((one) => (one.kind === 'alarm' ? [one.event] : []));
       return [{ ...common, key: patientId, kind: 'alarms', events: alarms, startedAt: oldest, dueAt }];
     })
-    .sort(byUrgency);
+    .sort((a, b) => weightOf(a) - weightOf(b));
 }
 
 /** A night shift's alarms are not put behind the tasks of the day before: eight hours ahead count as today. */
 const ahead = 8 * 3_600_000;
 
-function sectionAt(due: string, now: number): NowSection {
+function sectionAt(due: string, { now, dayOf }: Pick<Given, 'now' | 'dayOf'>): NowSection {
   if (sectionOf(due, now) !== 'today') return 'now';
-  const { dayNumber } = calendarOf();
-  const at = Date.parse(due);
-  return at - now <= ahead || dayNumber(at) <= dayNumber(now) ? 'today' : 'later';
+  const isToday = due !== never && (Date.parse(due) - now <= ahead || dayOf(due) <= dayOf(now));
+  return isToday ? 'today' : 'later';
 }
 
-// The queue's order stays among those that are alike: by due time, then by age.
-function byUrgency(a: NowItem, b: NowItem): number {
-  return (
-    nowSections.indexOf(a.section) - nowSections.indexOf(b.section) ||
-    Number(isCriticalAlarm(b)) - Number(isCriticalAlarm(a)) ||
-    priorityRank(a.priority) - priorityRank(b.priority) ||
-    dueOf(a).localeCompare(dueOf(b))
-  );
-}
-
-function isCriticalAlarm({ kind, priority }: NowItem): boolean {
-  return kind === 'alarms' && priority === 'blocker';
-}
-
-function dueOf(item: NowItem): string {
-  return (item.kind === 'task' ? item.task.dueAt : item.dueAt) ?? never;
+/** Among those of one weight the queue's order stays: by due time, then by age. */
+function weightOf({ section, kind, priority }: NowItem): number {
+  const isCriticalAlarm = kind === 'alarms' && priority === 'blocker';
+  return nowSections.indexOf(section) * 100 + (isCriticalAlarm ? 0 : 10) + priorityRank(priority);
 }
 
 function waits(event: TriggerEvent, me: string, now: number): boolean {

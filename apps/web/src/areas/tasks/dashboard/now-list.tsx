@@ -5,14 +5,14 @@ import { usePerson } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useFormat } from '../../../ui/format.ts';
 import { type Hotkey, useHotkeys } from '../../../ui/hotkeys.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import styles from './dashboard.module.css';
 import { nowItems } from './now-items.ts';
-import { addressOfItem, NowRow } from './now-row.tsx';
-import { shiftAddress } from '../shift/addresses.ts';
+import { addressOfItem, NowRow, shiftAddress } from './now-row.tsx';
 import type { useNowWork } from './use-now-work.ts';
 
 /** More than a screenful of waiting work is a list page's business. */
@@ -24,7 +24,8 @@ export function NowList({ work }: { work: ReturnType<typeof useNowWork> }) {
   const navigate = useNavigate();
   const me = usePerson().id;
   const now = useNow(15_000);
-  const items = nowItems({ ...work, me, now });
+  const { dayOf } = useFormat();
+  const items = nowItems({ ...work, me, now, dayOf });
   const shown = items.slice(0, most);
   const list = useRef<HTMLOListElement>(null);
   const [at, setAt] = useState(0);

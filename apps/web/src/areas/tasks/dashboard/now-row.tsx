@@ -10,7 +10,7 @@ import { ClockRing } from '../../../ui/clock-ring.tsx';
 import { eventValue, shortSubject } from '../../../ui/event-words.ts';
 import { type Format, useFormat } from '../../../ui/format.ts';
 import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
-import { alarmsOfPatient, workAddress } from '../addresses.ts';
+import { alarmsOfPatient, alarmWorkAddress, shiftParameter, workAddress } from '../addresses.ts';
 import styles from './dashboard.module.css';
 import type { NowItem } from './now-items.ts';
 
@@ -48,6 +48,12 @@ export function NowRow({ item, now, isCurrent, onFocus, onKeyDown }: Props) {
 
 export function addressOfItem(item: NowItem): string {
   return item.kind === 'task' ? workAddress(item.task.id) : alarmsOfPatient(item.key);
+}
+
+/** The work view of an entry, in the order of the shift. */
+export function shiftAddress(item: NowItem): string {
+  const work = item.kind === 'task' ? workAddress(item.task.id) : alarmWorkAddress(item.key);
+  return `${work}?${shiftParameter}=on`;
 }
 
 export function KindIcon({ kind, className }: { kind: NowItem['kind']; className: string | undefined }) {

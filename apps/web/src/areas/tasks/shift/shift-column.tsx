@@ -5,25 +5,31 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePerson } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useFormat } from '../../../ui/format.ts';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { type NowItem, nowItems, nowSections } from '../dashboard/now-items.ts';
-import { useNowWork } from '../dashboard/use-now-work.ts';
-import { shiftAddress } from './addresses.ts';
+import {
+  type NowItem,
+  nowItems,
+  nowSections,
+  shiftAddress,
+  useNowWork,
+} from '../dashboard/dashboard.page.tsx';
 import { ShiftEntry } from './shift-entry.tsx';
 import styles from './shift-frame.module.css';
 
 /** What waits, alarms and tasks in one order; ⇧J and ⇧K lead on. Who is done with an entry goes on from its place. */
 export function Component({ current }: { current: string }) {
-  const { t } = useTranslation(['insights', 'shell', 'ui']);
+  const { t } = useTranslation(['tasks', 'insights', 'shell']);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const me = usePerson().id;
   const now = useNow(15_000);
+  const { dayOf } = useFormat();
   const work = useNowWork();
-  const items = nowItems({ ...work, me, now });
+  const items = nowItems({ ...work, me, now, dayOf });
   const index = items.findIndex(({ key }) => key === current);
   const [place, setPlace] = useState(0);
   if (index >= 0 && index !== place) setPlace(index);
@@ -32,8 +38,8 @@ export function Component({ current }: { current: string }) {
   const open = (item: NowItem | undefined) => item && void navigate(shiftAddress(item));
   const group = t('shell:keys.page', { page: t('shift.title') });
   useHotkeys([
-    { keys: 'shift+j', label: t('now.key_next'), group, run: () => open(next) },
-    { keys: 'shift+k', label: t('now.key_previous'), group, run: () => open(previous) },
+    { keys: 'shift+j', label: t('insights:now.key_next'), group, run: () => open(next) },
+    { keys: 'shift+k', label: t('insights:now.key_previous'), group, run: () => open(previous) },
   ]);
   return (
     <aside className={styles.column} aria-label={t('shift.title')}>
@@ -45,14 +51,14 @@ export function Component({ current }: { current: string }) {
             : t('shift.left', { count: items.length })}
         </span>
         <IconButton
-          label={t('now.key_previous')}
+          label={t('insights:now.key_previous')}
           icon={<IconChevronUp />}
           keys="shift+k"
           disabled={!previous}
           onClick={() => open(previous)}
         />
         <IconButton
-          label={t('now.key_next')}
+          label={t('insights:now.key_next')}
           icon={<IconChevronDown />}
           keys="shift+j"
           disabled={!next}

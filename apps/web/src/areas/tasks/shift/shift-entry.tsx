@@ -3,9 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
-import type { NowItem } from '../dashboard/now-items.ts';
-import { Due, KindIcon, wordsOf } from '../dashboard/now-row.tsx';
-import { shiftAddress } from './addresses.ts';
+import { Due, KindIcon, type NowItem, shiftAddress, wordsOf } from '../dashboard/dashboard.page.tsx';
 import styles from './shift-frame.module.css';
 
 type Props = { item: NowItem; now: number; isCurrent: boolean };

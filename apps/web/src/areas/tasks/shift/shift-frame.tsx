@@ -3,7 +3,7 @@ import { useMay, useModule } from '../../../api/session.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { lazyPage } from '../../../ui/lazy-page.ts';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
-import { shiftParameter } from './addresses.ts';
+import { shiftParameter } from '../addresses.ts';
 import styles from './shift-frame.module.css';
 
 const { LazyComponent: ShiftColumn } = lazyComponent(lazyPage(() => import('./shift-column.tsx')));
