@@ -1,5 +1,7 @@
+import { physicians } from '@fernpuls/contract/identity/physician';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { snake } from '@fernpuls/contract/kit/resource';
+import { absences } from '@fernpuls/contract/triggers/absence';
 import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import type { FourEyes } from '@fernpuls/domain/triggers/event-life-cycle';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -76,6 +78,8 @@ export function alarm(changes: Partial<TriggerEvent> & { minutes?: number }): Tr
 /** The primary physician of everybody. */
 export const physician = { id: '018f0000-0000-7000-8000-00000000bbbb', name: 'Dr. med. Aksoy' };
 
+export const cover = { id: '018f0000-0000-7000-8000-00000000cccc', name: 'Dr. med. Nils Lührs' };
+
 type Sent = { path: string; body: Record<string, unknown> };
 type Options = {
   events: TriggerEvent[];
@@ -83,21 +87,26 @@ type Options = {
   conflicts?: { id: string; by: string; at: string }[];
   /** Those of the events that reached the person because nobody handled them. */
   reached?: TriggerEvent[];
+  /** Away today, and who stands in. */
+  away?: { who: { id: string; name: string }; cover: { id: string; name: string } | null }[];
 };
 
 /** The alarm page over a server that lives in this process and keeps its events. */
-export async function alarmPractice({ events, fourEyes = 'none', conflicts = [], reached = [] }: Options) {
+export async function alarmPractice(options: Options) {
+  const { events, fourEyes = 'none', conflicts = [], reached = [], away = [] } = options;
   const state = { events: [...events] };
   const sent: Sent[] = [];
   const asked: string[] = [];
   let isStalled = false;
+  const held = new Map<string, Promise<void>>();
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://demo.localhost');
     const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Record<string, unknown>;
     if (init.method && init.method !== 'GET') sent.push({ path: pathname, body });
     else asked.push(`${pathname}?${searchParams}`);
     if (isStalled) return new Promise<Response>(() => undefined);
-    return Promise.resolve(answer(pathname, searchParams, body));
+    const waiting = held.get(pathname) ?? Promise.resolve();
+    return waiting.then(() => answer(pathname, searchParams, body));
   });
 
   function answer(path: string, query: URLSearchParams, body: Record<string, unknown>): Response {
@@ -115,6 +124,8 @@ export async function alarmPractice({ events, fourEyes = 'none', conflicts = [],
     if (path.endsWith('/alarm_policy')) return reply({ four_eyes: fourEyes });
     if (path.endsWith('/dashboard/escalations')) return reply({ data: reached.map(telling) });
     if (path.endsWith('/recent_contacts')) return reply({ contacts: [], drug_changes: [] });
+    if (path.endsWith('/physicians/absences')) return reply({ data: away.map(absence) });
+    if (path.endsWith('/web/v1/physicians')) return reply({ data: [physician, cover].map(colleague) });
     if (path.endsWith('/story')) return reply({ steps: [], readings: [] });
     const action = /events\/(close|reject|reopen|take|release|snooze|see|inform|note)$/.exec(path)?.[1];
     if (action) return act(action, body);
@@ -189,6 +200,12 @@ export async function alarmPractice({ events, fourEyes = 'none', conflicts = [],
     stall: () => {
       isStalled = true;
     },
+    /** What is asked of this address is answered only after the answer of this was called. */
+    hold: (path: string): (() => void) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(path, promise);
+      return resolve;
+    },
     state,
     /** What the live channel would say about an event. */
     push: (event: TriggerEvent) => {
@@ -209,6 +226,32 @@ export async function alarmPractice({ events, fourEyes = 'none', conflicts = [],
 function telling({ id, patientId, name }: TriggerEvent) {
   const told_at = new Date(Date.now() - 720_000).toISOString();
   return { id: `told-${id}`, trigger_event_id: id, patient_id: patientId, name, told_at, seen_at: null };
+}
+
+function absence({ who, cover: standIn }: NonNullable<Options['away']>[number]) {
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString();
+  const entity = {
+    ...absences.example,
+    physicianId: who.id,
+    coverId: standIn?.id ?? null,
+    startsAt: day(-1),
+    endsAt: day(2),
+    physicianName: who.name,
+    coverName: standIn?.name ?? null,
+  };
+  return { ...encodeRecord(absences, entity).data, id: uuid() };
+}
+
+function colleague({ id, name }: { id: string; name: string }) {
+  const words = name.split(' ');
+  const entity = {
+    ...physicians.example,
+    profession: 'physician',
+    title: words.slice(0, 2).join(' '),
+    firstName: words.slice(2, -1).join(' '),
+    lastName: words.at(-1) ?? '',
+  };
+  return { ...encodeRecord(physicians, entity).data, id };
 }
 
 /** `suppression=null` asks for those without one. */

@@ -1,4 +1,5 @@
 import { type Absence, absences } from '@fernpuls/contract/triggers/absence';
+import { presentPerson } from '@fernpuls/domain/triggers/escalation';
 import { useList } from '../../api/hooks.ts';
 import { useMay } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -11,7 +12,7 @@ export function useAbsences() {
   const format = useFormat();
   const now = useNow(60_000);
   const from = `${format.dayOf(now)}T00:00:00.000Z`;
-  const { rows } = useList(
+  const { rows, isLoading } = useList(
     absences,
     { perPage: 100, sort: 'startsAt', filters: { endsAt: { from } } },
     { enabled: useMay('physician'), staleTime: 60_000, ignore: [403, 404] },
@@ -24,7 +25,16 @@ export function useAbsences() {
     const day = format.shortDate(lastInstant(endsAt));
     return coverName ? t('away_covered', { day, name: coverName }) : t('away_alone', { day });
   };
+  /** The person who is there in place of who is away now: the cover, or the cover's cover. */
+  const standInFor = (id: string): { id: string; name: string } | null => {
+    const present = presentPerson(id, rows.map(asSpan), now);
+    const name = rows.find(({ coverId }) => coverId === present)?.coverName;
+    return present !== null && present !== id && name ? { id: present, name } : null;
+  };
   return {
+    /** Who is away is not known yet. */
+    isLoading,
+    standInFor,
     /** Away now, by who it is. */
     away: rows.filter((one) => awayAt(one.physicianId)?.id === one.id),
     awayAt,
@@ -35,6 +45,10 @@ export function useAbsences() {
       return found && words(found);
     },
   };
+}
+
+function asSpan({ physicianId, coverId, startsAt, endsAt }: Absence) {
+  return { personId: physicianId, coverId, from: Date.parse(startsAt), to: Date.parse(endsAt) };
 }
 
 /** An end at midnight belongs to the day before. */

@@ -29,7 +29,8 @@ export function usePeople() {
     names: people.map(({ id, name }) => ({ value: id, label: name })),
     /** For whoever chooses somebody to act: who is away says so. */
     options: people.map(({ id, name, note }) => ({ value: id, label: note ? `${name} (${note})` : name })),
-    isPending: list.isPending,
+    /** They are on their way; false for who may not list them. */
+    isLoading: list.isLoading,
     error: list.error,
     refetch: list.refetch,
   };

@@ -35,7 +35,7 @@ export function DecisionLayer({ decisions, now }: { decisions: Decisions; now: n
           person={layer.person}
           onOther={() => decisions.ask('hand_over')}
           onClose={dismiss}
-          onSubmit={(note) => void decisions.inform(layer.person, note)}
+          onSubmit={(to, note) => void decisions.inform(to, note)}
         />
       );
     case 'call':

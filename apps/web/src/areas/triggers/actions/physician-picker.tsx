@@ -5,12 +5,13 @@ import { useFormat } from '../../../ui/format.ts';
 import { usePeople } from '../../../ui/people/use-people.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
+import { useWhenReady } from '../../../ui/use-when-ready.ts';
 import styles from './actions.module.css';
 import type { Person } from './use-actions.ts';
 
 type Props = { title: string; onClose: () => void; onPick: (person: Person) => void };
 
-/** Type a few letters, Enter takes the first. */
+/** Type a few letters, Enter takes the first; while people still come it waits for them. */
 export function PhysicianPicker({ title, onClose, onPick }: Props) {
   const { t } = useTranslation(['triggers', 'values']);
   const format = useFormat();
@@ -22,11 +23,14 @@ export function PhysicianPicker({ title, onClose, onPick }: Props) {
     .filter((one) => one.profession !== 'administrator')
     .filter((one) => one.name.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()));
   const current = Math.min(at, found.length - 1);
+  const chosen = found[current];
+  const take = useWhenReady(!list.isLoading, () => chosen && onPick({ id: chosen.id, name: chosen.name }));
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const chosen = found[current];
+    // Nobody is taken whom nobody has named or seen.
+    const isNamed = typed.trim() !== '' || !list.isLoading;
     if (step !== 0) setAt(Math.min(found.length - 1, Math.max(0, current + step)));
-    else if (event.key === 'Enter' && chosen) onPick({ id: chosen.id, name: chosen.name });
+    else if (event.key === 'Enter' && isNamed) take.ask();
     else return;
     event.preventDefault();
   };
@@ -38,7 +42,7 @@ export function PhysicianPicker({ title, onClose, onPick }: Props) {
         role="combobox"
         aria-expanded="true"
         aria-controls={`${id}-list`}
-        aria-activedescendant={found[current] ? `${id}-${found[current].id}` : undefined}
+        aria-activedescendant={chosen ? `${id}-${chosen.id}` : undefined}
         aria-label={t('assign.search')}
         placeholder={t('assign.search')}
         className={styles.note}
@@ -47,6 +51,7 @@ export function PhysicianPicker({ title, onClose, onPick }: Props) {
         onChange={(event) => {
           setTyped(event.target.value);
           setAt(0);
+          take.forget();
         }}
         onKeyDown={onKeyDown}
       />
@@ -74,7 +79,7 @@ export function PhysicianPicker({ title, onClose, onPick }: Props) {
           </div>
         ))}
       </div>
-      {found.length === 0 && !list.isPending && <p className={styles.quiet}>{t('assign.none')}</p>}
+      {found.length === 0 && !list.isLoading && <p className={styles.quiet}>{t('assign.none')}</p>}
     </Popover>
   );
 }
