@@ -55,6 +55,7 @@ const rows = (page: Page) =>
 
 async function closeSelected(page: Page, reason: string, note: string | null): Promise<void> {
   const before = await rows(page).count();
+  await expect(page.locator('[data-selected] [title="gesehen"]')).toHaveCount(3);
   await page.keyboard.press('e');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press(reason);
@@ -122,11 +123,18 @@ test('[BEYOND-01] [DASH-02] 120 alarms of 40 patients are worked through without
   for (let done = 0; done < putOff; done += 1) await putOffSelected(page);
   for (let done = 0; done < handedOver; done += 1) await handOverSelected(page);
 
-  // The rest together, with one reason.
+  // The rest together, with one reason and a yes for those nobody has looked at.
   await page.keyboard.press('x');
   for (let picked = 1; picked < closedTogether; picked += 1) await page.keyboard.press('Shift+J');
   await expect(page.getByText(`${closedTogether * 3} Alarme · ${closedTogether} Patienten`)).toBeVisible();
   await page.keyboard.press('Shift+E');
+  const asked = page.getByRole('dialog', { name: `${closedTogether * 3} Alarme` });
+  await expect(asked).toBeVisible();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Control+Enter');
+  await expect(asked.getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Control+Enter');
 
   // The rows go at once, the server answers a little later.
   const own = async () => {

@@ -61,6 +61,7 @@ export const fieldCodes = [
   'note_required',
   'critical_not_in_bulk',
   'critical_not_snoozed',
+  'unseen_not_named',
   'more_than_held',
   'permission_unknown',
   'own_account',

@@ -15,6 +15,7 @@ import {
   maySnooze,
   needsSecondPerson,
 } from '@fernpuls/domain/triggers/event-life-cycle';
+import { unseenTogether } from '@fernpuls/domain/triggers/unseen';
 import { type Context, personId } from '../kit/context.ts';
 import { invalid, Refusal } from '../kit/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
@@ -35,6 +36,10 @@ export const eventActionHandlers: Handler[] = [
     }
     if (note === null && open.some((event) => closeNeedsNote(event.priority))) {
       throw invalid({ field: '/note', code: 'note_required' });
+    }
+    const unseen = unseenTogether(open.map(({ id, seen_at }) => ({ id, seenAt: seen_at })));
+    if (unseen.some(({ id }) => !input.unseenIds?.includes(id))) {
+      throw invalid({ field: '/unseen_ids', code: 'unseen_not_named' });
     }
     return close(ctx, events, { reason: input.reason, note });
   }),

@@ -91,6 +91,7 @@ test('[DASH-02] several patients are closed at once unless one alarm is critical
   const refused = await close([one.id, critical.id], { note: 'geprüft' });
   assert.equal(refusalOf(refused), '422 critical_not_in_bulk /ids');
   assert.equal((await event(one.id)).attributes.state, 'raised');
+  outcome(await act('see', [one.id, two.id]));
   assert.deepEqual(outcome(await close([one.id, two.id])).changed.sort(), [one.id, two.id].sort());
   const second = await tenant.ask('POST', '/web/v1/patients/triggers', {
     data: {
@@ -100,7 +101,27 @@ test('[DASH-02] several patients are closed at once unless one alarm is critical
   });
   await tenant.ingest([weight(critical.customPatientId, 91)]);
   const [other] = recordsOf(await tenant.ask('GET', `${path}?trigger_id=${recordOf(second).id}`));
-  outcome(await close([critical.id, other?.id ?? ''], { note: 'beide desselben Menschen' }));
+  const both = [critical.id, other?.id ?? ''];
+  outcome(await close(both, { note: 'beide desselben Menschen', unseen_ids: both }));
+});
+
+test('[DASH-02] closing several is refused while one that nobody has seen is not named; nothing is closed then', async () => {
+  const [seen, first, second] = [await raised(), await raised(), await raised()];
+  const ids = [seen.id, first.id, second.id];
+  outcome(await act('see', [seen.id]));
+  for (const unseen_ids of [undefined, [], [first.id], [seen.id, first.id]])
+    assert.equal(refusalOf(await close(ids, { unseen_ids })), '422 unseen_not_named /unseen_ids');
+  assert.equal(refusalOf(await close(ids, { unseen_ids: ['nobody'] })), '422 not_an_id /unseen_ids/0');
+  for (const id of ids) assert.notEqual((await event(id)).attributes.state, 'closed');
+  const named = [first.id.toUpperCase(), second.id];
+  assert.deepEqual(outcome(await close(ids, { unseen_ids: named })).changed.sort(), ids.toSorted());
+});
+
+test('[DASH-02] one alarm is closed as ever, seen or not, and so is what is left when colleagues closed the rest', async () => {
+  const [alone, other] = [await raised(), await raised()];
+  outcome(await close([alone.id, alone.id]));
+  assert.equal((await event(alone.id)).attributes.state, 'closed');
+  assert.deepEqual(outcome(await close([alone.id, other.id])).changed, [other.id]);
 });
 
 test('[DASH-02] two people close the same alarm at once: one wins, the other learns who and when', async () => {
@@ -192,7 +213,12 @@ test('[DASH-16] the counts follow every step: by state, by priority, closed toda
     by_priority: byPriority,
   });
   await fresh.ask('POST', `${path}/take`, { ids: [ids[0]] });
-  await fresh.ask('POST', `${path}/close`, { ids: [ids[1], ids[3]], reason: 'plausible_no_action' });
+  const together = [ids[1], ids[3]];
+  await fresh.ask('POST', `${path}/close`, {
+    ids: together,
+    unseen_ids: together,
+    reason: 'plausible_no_action',
+  });
   const now = await counts();
   assert.deepEqual([now.count, now.raised, now.in_progress, now.closed_today], [2, 1, 1, 2]);
   assert.deepEqual(now.by_priority, { ...byPriority, high: 1, low: 0 });

@@ -208,7 +208,9 @@ test('[BEYOND-03] four eyes for critical alarms alone: the others close at once,
   const { act, event, raised } = await practice('critical');
   const patientsOwn = [await raised('high'), await raised('low')];
   assert.deepEqual(
-    changed(await act('close', patientsOwn, { reason: 'plausible_no_action' })).sort(),
+    changed(
+      await act('close', patientsOwn, { reason: 'plausible_no_action', unseen_ids: patientsOwn }),
+    ).sort(),
     [...patientsOwn].sort(),
   );
   for (const id of patientsOwn) assert.equal((await event(id)).state, 'closed');

@@ -20,11 +20,13 @@ export const closeTriggerEvents = call({
   name: 'close_trigger_events',
   path: '/web/v1/patients/triggers/events/close',
   summary:
-    'Closes trigger events with a reason; critical ones one patient at a time and with a note. Where two people are needed, the first proposes and another closes.',
+    'Closes trigger events; critical ones by patient and with a note; of several, `unseen_ids` names those nobody has seen. Where two people are needed, one proposes and another closes.',
   input: z.strictObject({
     ids,
     reason: z.enum(closeReasons),
     note: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+    /** Of several, those nobody has looked at and that are closed all the same; others in it change nothing. */
+    unseenIds: z.optional(z.array(uuid).check(z.maxLength(500))),
   }),
   output: z.extend(changed, {
     /** Of those changed, the ones that now wait for a second person. */

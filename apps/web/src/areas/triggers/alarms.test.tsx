@@ -14,6 +14,11 @@ import {
   third,
 } from '../../test/alarm-desk.ts';
 
+const seen = { seenAt: '2026-11-20T07:00:00.000Z', state: 'seen' } as const;
+/** The reason in the card of the selection. */
+const choose = (reason: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name: 'Grund' }), { target: { value: reason } });
+
 test('the first patient is in view; J and K walk the queue and the evidence follows [BEYOND-01]', async () => {
   await opened(critical(), second(), third());
   press('j');
@@ -32,7 +37,7 @@ test('sections say what is overdue, due within the hour and today [DASH-02]', as
 });
 
 test('E, a digit, a note and Strg ↵ close all alarms of the patient and move on; Strg Z reopens [DASH-02]', async () => {
-  const first = critical();
+  const first = { ...critical(), ...seen };
   const more = alarm({ ...first, id: alarm({}).id, valueType: 'spo2', value: 89, priority: 'high' });
   const { state } = await opened(first, more, second());
   press('e');
@@ -63,9 +68,9 @@ test('„Kritisch“ is not closed without a note [BEYOND-01]', async () => {
 });
 
 test('⇧E closes the picked patients with one reason and leaves „Kritisch“ open [BEYOND-01]', async () => {
-  const last = third();
-  const middle = second();
-  const first = critical();
+  const last = { ...third(), ...seen };
+  const middle = { ...second(), ...seen };
+  const first = { ...critical(), ...seen };
   await opened(first, middle, last);
   press('x');
   press('J', { shiftKey: true });
@@ -73,22 +78,31 @@ test('⇧E closes the picked patients with one reason and leaves „Kritisch“ 
   await screen.findByText('3 Alarme · 3 Patienten');
   expect(screen.getByText(/1 kritischer Alarm bleibt offen/)).toBeTruthy();
   press('E', { shiftKey: true });
-  await waitFor(() => expect(sentTo('close')).toHaveLength(1));
-  expect(sentTo('close')?.[0]).toMatchObject({
-    ids: [middle.id, last.id],
-    reason: 'plausible_no_action',
-  });
+  await screen.findByRole('dialog', { name: '2 Alarme · 2 Patienten' });
+  press('Enter', { ctrlKey: true });
+  expect(await screen.findByText('Bitte wählen Sie einen Grund.')).toBeTruthy();
+  press('5');
+  press('Enter', { ctrlKey: true });
+  await waitFor(() =>
+    expect(sentTo('close')).toEqual([{ ids: [middle.id, last.id], reason: 'measurement_error', note: null }]),
+  );
   await waitFor(() => expect(cards()).toEqual([first.patientId]));
 });
 
 test('⇧E and ⇧Z move on when the patient in view is among the picked [DASH-02]', async () => {
-  const [first, next, other, last] = [critical(), second(), second(), third()];
+  const [first, next, other, last] = [
+    critical(),
+    { ...second(), ...seen },
+    { ...second(), ...seen },
+    third(),
+  ];
   await opened(first, next, other, last);
   press('j');
   await waitFor(() => expect(focusedPatient()).toBe(next.patientId));
   press('J', { shiftKey: true });
   await waitFor(() => expect(focusedPatient()).toBe(other.patientId));
   press('k');
+  choose('plausible_no_action');
   press('E', { shiftKey: true });
   await waitFor(() => expect(sentTo('close')?.[0]).toMatchObject({ ids: [next.id, other.id] }));
   await evidenceOf(last.name);

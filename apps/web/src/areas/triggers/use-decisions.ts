@@ -16,7 +16,7 @@ import { showToast } from '../../ui/toasts.ts';
 import type { BarActions } from './actions/action-bar.tsx';
 import type { Callee } from './actions/call-popover.tsx';
 import type { Closing } from './actions/close-popover.tsx';
-import { type Person, useActions } from './actions/use-actions.ts';
+import { type Closed, type Person, useActions } from './actions/use-actions.ts';
 import { primaryOf, type TaskFromAlarm, useTasks } from './actions/use-tasks.ts';
 import { questions } from './evidence/use-evidence.ts';
 import { bulkOf } from './queue/bulk-card.tsx';
@@ -46,7 +46,6 @@ export function useDecisions(triage: Triage) {
   const { t } = useTranslation('triggers');
   const navigate = useNavigate();
   const [layer, setLayer] = useState<Layer>(null);
-  const [bulkReason, setBulkReason] = useState<CloseReason>('plausible_no_action');
   const fourEyes = useFourEyes();
   const actions = useActions(fourEyes);
   const { handOver, fromAlarm, withdraw } = useTasks();
@@ -75,23 +74,26 @@ export function useDecisions(triage: Triage) {
     const theirs = group.events.filter((event) => event.state === 'proposed' && !mine.includes(event));
     const rest = group.events.filter((event) => event.state !== 'proposed');
     if (theirs.length > 0) setLayer({ kind: 'second', group: part(group, theirs) });
-    else if (rest.length > 0) setLayer({ kind: 'close', closing: { group: part(group, rest) } });
+    else if (rest.length > 0) setLayer({ kind: 'close', closing: { events: rest } });
     else tell(t('second.own'));
   }
 
-  function closeNow(closing: Closing, reason: CloseReason, note: string): void {
+  function closeNow({ events, isSelection }: Closing, closed: Closed): void {
     dismiss();
-    const isAll = closing.group.events.length === group?.events.length;
-    if (isAll) triage.moveOn();
-    void actions.close(closing.group.events, reason, note);
+    if (isSelection) leavePicked(events);
+    else if (events.length === group?.events.length) triage.moveOn();
+    void actions.close(events, closed);
   }
 
-  function closePicked(): void {
-    const { closable, critical } = bulkOf(triage.pickedGroups);
+  /** At once only where the reason is chosen and somebody has looked at all of them. */
+  function closePicked(reason: CloseReason | null): void {
+    const { closable: events, critical } = bulkOf(triage.pickedGroups);
     if (critical > 0) tell(t('bulk.excluded', { count: critical }));
-    if (closable.length === 0) return;
-    leavePicked(closable);
-    void actions.close(closable, bulkReason, '');
+    if (events.length === 0) return;
+    const closing = { events, reason, isSelection: true };
+    if (reason !== null && events.every(({ seenAt }) => seenAt !== null))
+      closeNow(closing, { reason, note: '', unseenIds: [] });
+    else setLayer({ kind: 'close', closing });
   }
 
   /** The selection is done with; where the patient in view is, the next one comes into view. */
@@ -135,7 +137,7 @@ export function useDecisions(triage: Triage) {
     await actions.note(group.events, outcome, note || t(`call.${outcome}`));
     const rest = group.events.filter((event) => event.state !== 'proposed');
     if (outcome === 'reached' && rest.length > 0)
-      setLayer({ kind: 'close', closing: { group: part(group, rest), reason: 'patient_contacted', note } });
+      setLayer({ kind: 'close', closing: { events: rest, note } });
     else if (group.events.every((event) => maySnooze(event.priority))) ask('snooze');
   }
 
@@ -159,8 +161,6 @@ export function useDecisions(triage: Triage) {
     isMine,
     group,
     mayAct,
-    bulkReason,
-    setBulkReason,
     closePicked,
     snoozePicked,
     closeNow,
@@ -169,9 +169,10 @@ export function useDecisions(triage: Triage) {
       setLayer(
         event.state === 'proposed' && event.proposedById !== triage.me.id
           ? { kind: 'second', group: part(whole, [event]) }
-          : { kind: 'close', closing: { group: part(whole, [event]) } },
+          : { kind: 'close', closing: { events: [event] } },
       ),
-    isProposal: (asked: Group) => asked.events.some((event) => needsSecondPerson(fourEyes, event.priority)),
+    isProposal: (events: readonly TriggerEvent[]) =>
+      events.some((event) => needsSecondPerson(fourEyes, event.priority)),
     name: group?.events[0]?.name ?? '',
     callees,
     callRow: (patientId: string) => {
@@ -181,10 +182,10 @@ export function useDecisions(triage: Triage) {
     endCall: (outcome: 'reached' | 'not_reached', note: string) => void endCall(outcome, note),
     askInform: (person: Person) => setLayer({ kind: 'inform', person }),
     inform,
-    confirm: (asked: Group, note: string) => {
-      const [first] = asked.events;
-      if (!first) return;
-      closeNow({ group: asked }, first.closeReason ?? 'plausible_no_action', note || (first.closeNote ?? ''));
+    confirm: ({ events }: Group, { note, unseenIds }: Pick<Closed, 'note' | 'unseenIds'>) => {
+      const [first] = events;
+      if (!first?.closeReason) return;
+      closeNow({ events }, { reason: first.closeReason, note: note || (first.closeNote ?? ''), unseenIds });
     },
     reject: (asked: Group, note: string) => {
       dismiss();

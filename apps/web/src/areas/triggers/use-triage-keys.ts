@@ -31,7 +31,6 @@ export function useTriageKeys(triage: Triage, decisions: Decisions): void {
         (() => ask(hasPicked ? 'assign_selection' : 'assign')),
     ),
     ...key('e', 'close', bar.close),
-    ...key('shift+e', 'close_picked', mayPick && hasPicked && decisions.closePicked),
     ...key('c', 'call', bar.call),
     ...key('t', 'task', bar.task),
     ...key('w', 'hand_over', bar.handOver),

@@ -1,5 +1,8 @@
 import IconCheck from '#icons/IconCheck';
+import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import { type CloseReason, closeNeedsNote, closeReasons } from '@fernpuls/domain/triggers/event-life-cycle';
+import { mostUrgent } from '@fernpuls/domain/triggers/priority';
+import { unseenTogether } from '@fernpuls/domain/triggers/unseen';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,48 +10,71 @@ import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
-import type { Group } from '../queue/model.ts';
 import styles from './actions.module.css';
 import { NoteField } from './note-field.tsx';
+import { UnseenAlarms } from './unseen-alarms.tsx';
+import type { Closed } from './use-actions.ts';
+import { useUnseen } from './use-unseen.ts';
 
-export type Closing = { group: Group; reason?: CloseReason; note?: string };
+export type Closing = {
+  events: readonly TriggerEvent[];
+  /** Picked in the queue: not all of it is in view. */
+  isSelection?: boolean;
+  /** What the person has chosen or written already. */
+  reason?: CloseReason | null;
+  note?: string;
+};
 /** `isProposal`: another person has to agree. */
 type Props = Closing & {
   isProposal: boolean;
+  now: number;
   onClose: () => void;
-  onSubmit: (reason: CloseReason, note: string) => void;
+  onSubmit: (closed: Closed) => void;
 };
 
 /** Reason by digit, note, and Strg ↵ closes and moves on. */
-export function ClosePopover({ group, reason: given, note: written, isProposal, onClose, onSubmit }: Props) {
+export function ClosePopover({
+  events,
+  isSelection = false,
+  isProposal,
+  now,
+  onClose,
+  onSubmit,
+  ...given
+}: Props) {
   const { t } = useTranslation(['triggers', 'values']);
-  const [reason, setReason] = useState<CloseReason | null>(given ?? null);
-  const [note, setNote] = useState(written ?? '');
+  const [reason, setReason] = useState<CloseReason | null>(given.reason ?? null);
+  const [note, setNote] = useState(given.note ?? '');
+  const unseen = useUnseen(
+    isSelection ? events.filter(({ seenAt }) => seenAt === null) : unseenTogether(events),
+  );
   const [problem, setProblem] = useState<'reason' | 'note' | null>(null);
   const noteRef = useRef<HTMLInputElement>(null);
-  const needsNote = group.events.some((event) => closeNeedsNote(event.priority));
+  const needsNote = events.some((event) => closeNeedsNote(event.priority));
   const submit = () => {
     if (reason === null) return setProblem('reason');
+    if (!unseen.isAnswered()) return;
     if (needsNote && note.trim() === '') {
       setProblem('note');
       return noteRef.current?.focus();
     }
-    onSubmit(reason, note);
+    onSubmit({ reason, note, unseenIds: unseen.ids });
   };
   const choose = (next: CloseReason) => {
     setReason(next);
     setProblem(null);
     if (needsNote) noteRef.current?.focus();
   };
-  const title = t('close.title', { count: group.events.length, name: group.events[0]?.name ?? '' });
+  const title = useTitle(events);
   return (
     <Popover label={title} onClose={onClose} side="above" width={344}>
       <Keys choose={choose} submit={submit} label={t(isProposal ? 'close.propose' : 'close.submit')} />
       <h2 className={styles.title}>
-        <PriorityGlyph priority={group.priority} />
+        <PriorityGlyph priority={mostUrgent(events.map(({ priority }) => priority)) ?? 'no_priority'} />
         {title}
       </h2>
       {isProposal && <p className={styles.quiet}>{t('close.two_people')}</p>}
+      <UnseenAlarms question={unseen.question} now={now} />
       <div role="radiogroup" aria-label={t('close.reason')} className={styles.reasons}>
         {closeReasons.map((one, index) => (
           <button
@@ -84,6 +110,15 @@ export function ClosePopover({ group, reason: given, note: written, isProposal, 
       </Button>
     </Popover>
   );
+}
+
+/** „3 Alarme von Brandt, Hannelore“, of a selection „9 Alarme · 3 Patienten“. */
+function useTitle(events: readonly TriggerEvent[]): string {
+  const { t } = useTranslation('triggers');
+  const patients = new Set(events.map(({ patientId }) => patientId)).size;
+  return patients > 1
+    ? `${t('alarms', { count: events.length })} · ${t('patients', { count: patients })}`
+    : t('close.title', { count: events.length, name: events[0]?.name ?? '' });
 }
 
 type KeysProps = { choose: (reason: CloseReason) => void; submit: () => void; label: string };

@@ -16,9 +16,10 @@ export function DecisionLayer({ decisions, now }: { decisions: Decisions; now: n
       return (
         <ClosePopover
           {...layer.closing}
-          isProposal={decisions.isProposal(layer.closing.group)}
+          isProposal={decisions.isProposal(layer.closing.events)}
+          now={now}
           onClose={dismiss}
-          onSubmit={(reason, note) => decisions.closeNow(layer.closing, reason, note)}
+          onSubmit={(closed) => decisions.closeNow(layer.closing, closed)}
         />
       );
     case 'snooze':
@@ -53,7 +54,7 @@ export function DecisionLayer({ decisions, now }: { decisions: Decisions; now: n
           group={layer.group}
           now={now}
           onClose={dismiss}
-          onConfirm={(note) => decisions.confirm(layer.group, note)}
+          onConfirm={(note, unseenIds) => decisions.confirm(layer.group, { note, unseenIds })}
           onReject={(note) => decisions.reject(layer.group, note)}
         />
       );

@@ -1,3 +1,4 @@
+import { unseenTogether } from '@fernpuls/domain/triggers/unseen';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,12 +8,14 @@ import { Popover } from '../../../ui/popover.tsx';
 import type { Group } from '../queue/model.ts';
 import styles from './actions.module.css';
 import { NoteField } from './note-field.tsx';
+import { UnseenAlarms } from './unseen-alarms.tsx';
+import { useUnseen } from './use-unseen.ts';
 
 type Props = {
   group: Group;
   now: number;
   onClose: () => void;
-  onConfirm: (note: string) => void;
+  onConfirm: (note: string, unseenIds: readonly string[]) => void;
   onReject: (note: string) => void;
 };
 
@@ -22,13 +25,15 @@ export function SecondPopover({ group, now, onClose, onConfirm, onReject }: Prop
   const format = useFormat();
   const [note, setNote] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const unseen = useUnseen(unseenTogether(group.events));
   const [first] = group.events;
   if (!first) return null;
   const reject = () => (note.trim() === '' ? setIsMissing(true) : onReject(note.trim()));
+  const confirm = () => unseen.isAnswered() && onConfirm(note.trim(), unseen.ids);
   const title = t('second.title', { count: group.events.length, name: first.name });
   return (
     <Popover label={title} onClose={onClose} side="above" width={360}>
-      <Keys confirm={() => onConfirm(note.trim())} reject={reject} />
+      <Keys confirm={confirm} reject={reject} />
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.told}>
         {t('second.proposed', {
@@ -38,6 +43,7 @@ export function SecondPopover({ group, now, onClose, onConfirm, onReject }: Prop
         {first.closeReason && <strong>{t(`values:close_reason.${first.closeReason}`)}</strong>}
         {first.closeNote && <span>{first.closeNote}</span>}
       </p>
+      <UnseenAlarms question={unseen.question} now={now} />
       <NoteField
         label={t('second.note')}
         value={note}
@@ -52,7 +58,7 @@ export function SecondPopover({ group, now, onClose, onConfirm, onReject }: Prop
         <Button keys="mod+shift+enter" onClick={reject}>
           {t('second.reject')}
         </Button>
-        <Button variant="primary" keys="mod+enter" onClick={() => onConfirm(note.trim())}>
+        <Button variant="primary" keys="mod+enter" onClick={confirm}>
           {t('second.confirm')}
         </Button>
       </div>

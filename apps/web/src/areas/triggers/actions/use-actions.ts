@@ -37,6 +37,13 @@ type Informing = {
   withdraw: (() => Promise<unknown>) | undefined;
 };
 
+export type Closed = {
+  reason: CloseReason;
+  note: string;
+  /** Those of several the person has said yes to although nobody looked at them. */
+  unseenIds: readonly string[];
+};
+
 /** A row says „schließt …“ at least so long, or the eye would miss where it went. */
 const closingMs = 300;
 
@@ -62,7 +69,7 @@ export function useActions(fourEyes: FourEyes) {
 
   const idsOf = (events: Events) => events.map(({ id }) => id);
 
-  async function close(events: Events, reason: CloseReason, note: string): Promise<void> {
+  async function close(events: Events, { reason, note, unseenIds }: Closed): Promise<void> {
     const waits = (event: TriggerEvent) =>
       event.state !== 'proposed' && needsSecondPerson(fourEyes, event.priority);
     const at = new Date().toISOString();
@@ -77,7 +84,13 @@ export function useActions(fourEyes: FourEyes) {
     const answer = await run({
       events,
       changes: (event) => (waits(event) ? asProposed : closedBy(me)),
-      send: (ids) => closing.mutateAsync({ ids, reason, note: note.trim() || null }),
+      send: (ids) =>
+        closing.mutateAsync({
+          ids,
+          reason,
+          note: note.trim() || null,
+          ...(unseenIds.length > 0 && { unseenIds: [...unseenIds] }),
+        }),
       done: ({ changed, proposed }) =>
         changed.length === proposed.length
           ? t('done.proposed', { count: proposed.length })

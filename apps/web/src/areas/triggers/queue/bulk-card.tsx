@@ -2,8 +2,10 @@ import IconChecks from '#icons/IconChecks';
 import IconClockPause from '#icons/IconClockPause';
 import IconUserPlus from '#icons/IconUserPlus';
 import { type CloseReason, closeReasons, mayCloseInBulk } from '@fernpuls/domain/triggers/event-life-cycle';
+import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
 import type { Group } from './model.ts';
@@ -11,19 +13,22 @@ import styles from './bulk-card.module.css';
 
 type Props = {
   groups: readonly Group[];
-  reason: CloseReason;
-  onReason: (reason: CloseReason) => void;
   onClear: () => void;
-  onClose: () => void;
+  /** With the reason where one was chosen. */
+  onClose: (reason: CloseReason | null) => void;
   onAssign: () => void;
   onSnooze: () => void;
 };
 
 /** The selection and what can be done with all of it; „Kritisch“ stays out of closing and the card says so. */
-export function BulkCard({ groups, reason, onReason, onClear, onClose, onAssign, onSnooze }: Props) {
-  const { t } = useTranslation(['triggers', 'values', 'ui', 'lists']);
+export function BulkCard({ groups, onClear, onClose, onAssign, onSnooze }: Props) {
+  const { t } = useTranslation(['triggers', 'values', 'ui', 'lists', 'shell']);
+  const [reason, setReason] = useState<CloseReason | null>(null);
   const events = groups.flatMap((group) => group.events);
   const { closable, critical } = bulkOf(groups);
+  const close = () => onClose(reason);
+  const page = t('shell:keys.page', { page: t('title') });
+  useHotkeys([{ keys: 'shift+e', label: t('key.close_picked'), group: page, run: close }]);
   return (
     <div role="toolbar" aria-label={t('bulk.label')} className={styles.bulk}>
       <div className={styles.bulkHead}>
@@ -36,7 +41,8 @@ export function BulkCard({ groups, reason, onReason, onClear, onClose, onAssign,
       </div>
       <label className={styles.reasonBox}>
         <span>{t('close.reason')}</span>
-        <select value={reason} onChange={(event) => onReason(asReason(event.target.value))}>
+        <select value={reason ?? ''} onChange={(event) => setReason(asReason(event.target.value))}>
+          <option value="">{t('bulk.choose')}</option>
           {closeReasons.map((one) => (
             <option key={one} value={one}>
               {t(`values:close_reason.${one}`)}
@@ -50,7 +56,7 @@ export function BulkCard({ groups, reason, onReason, onClear, onClose, onAssign,
           icon={<IconChecks />}
           keys="shift+e"
           disabled={closable.length === 0}
-          onClick={onClose}
+          onClick={close}
         >
           {t('bulk.close', { count: closable.length })}
         </Button>
@@ -78,6 +84,6 @@ export function bulkOf(groups: readonly Group[]) {
   return { closable, critical: events.length - closable.length };
 }
 
-function asReason(value: string): CloseReason {
-  return closeReasons.find((one) => one === value) ?? 'plausible_no_action';
+function asReason(value: string): CloseReason | null {
+  return closeReasons.find((one) => one === value) ?? null;
 }

@@ -33,8 +33,6 @@ export function QueueColumn({ triage, decisions }: { triage: Triage; decisions: 
       {pickedGroups.length > 0 && !isPlain(triage.tab) && (
         <BulkCard
           groups={pickedGroups}
-          reason={decisions.bulkReason}
-          onReason={decisions.setBulkReason}
           onClear={triage.unpick}
           onClose={decisions.closePicked}
           onAssign={() => decisions.ask('assign_selection')}

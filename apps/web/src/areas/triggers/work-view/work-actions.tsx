@@ -69,12 +69,13 @@ export function WorkActions({ event }: { event: TriggerEvent }) {
     <div className={styles.bar} role="toolbar" aria-label={t('action.label')}>
       {layer === 'close' && (
         <ClosePopover
-          group={group}
+          events={[event]}
           isProposal={needsSecondPerson(fourEyes, event.priority)}
+          now={now}
           onClose={dismiss}
-          onSubmit={(reason, text) => {
+          onSubmit={(closed) => {
             dismiss();
-            void actions.close([event], reason, text);
+            void actions.close([event], closed);
           }}
         />
       )}
@@ -85,8 +86,9 @@ export function WorkActions({ event }: { event: TriggerEvent }) {
           onClose={dismiss}
           onConfirm={(text) => {
             dismiss();
-            const reason = event.closeReason ?? 'plausible_no_action';
-            void actions.close([event], reason, text || (event.closeNote ?? ''));
+            const { closeReason: reason, closeNote } = event;
+            if (reason)
+              void actions.close([event], { reason, note: text || (closeNote ?? ''), unseenIds: [] });
           }}
           onReject={(text) => {
             dismiss();
