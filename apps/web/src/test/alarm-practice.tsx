@@ -1,3 +1,4 @@
+import { ecgs } from '@fernpuls/contract/ecg/ecg';
 import { physicians } from '@fernpuls/contract/identity/physician';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { snake } from '@fernpuls/contract/kit/resource';
@@ -126,6 +127,10 @@ export async function alarmPractice(options: Options) {
     if (path.endsWith('/recent_contacts')) return reply({ contacts: [], drug_changes: [] });
     if (path.endsWith('/physicians/absences')) return reply({ data: away.map(absence) });
     if (path.endsWith('/web/v1/physicians')) return reply({ data: [physician, cover].map(colleague) });
+    if (path.endsWith('/ecgs/strips'))
+      return reply({ data: query.getAll('ids[]').map((id) => ({ id, trace: null })) });
+    const ecg = /\/measurements\/ecgs\/([0-9a-f-]{36})$/.exec(path)?.[1];
+    if (ecg) return reply({ data: { ...encodeRecord(ecgs, { ...ecgs.example, name: '' }).data, id: ecg } });
     if (path.endsWith('/story')) return reply({ steps: [], readings: [] });
     const action = /events\/(close|reject|reopen|take|release|snooze|see|inform|note)$/.exec(path)?.[1];
     if (action) return act(action, body);
@@ -306,7 +311,14 @@ const emptySeries = {
 };
 
 function signedIn(): Response {
-  const keys = ['patient_trigger', 'patient_measurement', 'patient', 'physician', 'task'];
+  const keys = [
+    'patient_trigger',
+    'patient_measurement',
+    'patient_measurement_ecg',
+    'patient',
+    'physician',
+    'task',
+  ];
   const person = katrin({ permissions: keys.map((key) => ({ key, access: 'write' as const })) });
   const attributes = Object.fromEntries(
     Object.entries(person.attributes).map(([key, value]) => [snake(key), value]),

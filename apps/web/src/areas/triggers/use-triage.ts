@@ -64,9 +64,8 @@ export function useTriage() {
   const index = selected === null ? -1 : order.indexOf(selected);
   if (index >= 0) place.current = index;
   const at = (step: 1 | -1) => neighbour(order, { selected, place: place.current, step });
-  const near = [...new Set([at(1), at(-1), order[place.current + 2] ?? null])].filter(
-    (id) => id !== selected,
-  );
+  const onward = [2, 3].map((steps) => order[place.current + steps] ?? null);
+  const near = [...new Set([at(1), ...onward, at(-1)])].filter((id) => id !== selected);
 
   const show = useCallback(
     (id: string | null) => {
@@ -114,7 +113,7 @@ export function useTriage() {
     index,
     selected,
     group: groupOf(selected),
-    /** Those J and K lead to, the nearest first. */
+    /** Those J and K lead to, the next three and the one before. */
     around: near.flatMap((id) => groupOf(id) ?? []),
     picked,
     pickedGroups: [...groups.values()].filter(({ patientId }) => picked.has(patientId)),

@@ -1,6 +1,5 @@
-import { ecgs } from '@fernpuls/contract/ecg/ecg';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
-import { useOne } from '../../../api/hooks.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useMay, useModule } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
@@ -11,6 +10,8 @@ import { useNow } from '../../../ui/use-now.ts';
 import { Figures, Origin, Readings } from '../inbox/recording-facts.tsx';
 import { LoadedEcgStrip } from '../strip/ecg-strip.tsx';
 import styles from './ecg-evidence.module.css';
+import { EvidenceFrame, stripHeight } from './evidence-frame.tsx';
+import { evidenceSeconds, recordingOptions } from './evidence-questions.ts';
 
 type Props = Pick<TriggerEvent, 'patientId' | 'measuredAt' | 'rhythmClass'> & { ecgId: string };
 
@@ -20,42 +21,52 @@ export function Component({ ecgId, patientId, measuredAt, rhythmClass }: Props) 
   const format = useFormat();
   const now = useNow(60_000);
   const isShown = [useMay('patient_measurement_ecg'), useModule('ecg')].every(Boolean);
-  const seconds = useIsNarrow() ? 5 : 10;
-  const ecg = useOne(ecgs, isShown ? ecgId : null, { ignore: [404] });
+  const seconds = evidenceSeconds(useIsNarrow());
+  const ecg = useQuery({ ...recordingOptions(ecgId), enabled: isShown });
   const label = t('label', {
     word: rhythmClass ? t(`values:rhythm_class.${rhythmClass}`) : '',
     time: format.moment(measuredAt, now),
     seconds,
   });
+  const open = isShown && (
+    <Link to={`/protected/patients/${patientId}/measurements/ecgs/${ecgId}`} className={styles.open}>
+      {t('open')}
+    </Link>
+  );
+  const head = (
+    <>
+      <h3>{t('title')}</h3>
+      {open}
+    </>
+  );
+  if (!isShown)
+    return (
+      <section className={styles.card} aria-label={t('title')}>
+        <header className={styles.head}>{head}</header>
+        <p className={styles.hidden}>{t('hidden')}</p>
+      </section>
+    );
   return (
-    <section className={styles.card} aria-label={t('title')}>
-      <header className={styles.head}>
-        <h3>{t('title')}</h3>
-        {isShown && (
-          <Link to={`/protected/patients/${patientId}/measurements/ecgs/${ecgId}`} className={styles.open}>
-            {t('open')}
-          </Link>
-        )}
-      </header>
-      {isShown ? (
+    <EvidenceFrame
+      label={t('title')}
+      head={head}
+      strip={
+        <LoadedEcgStrip key={ecgId} ecgId={ecgId} label={label} seconds={seconds} height={stripHeight} />
+      }
+      facts={
         <>
-          <div className={styles.strip}>
-            <LoadedEcgStrip key={ecgId} ecgId={ecgId} label={label} seconds={seconds} height={132} />
-          </div>
           {ecg.error && (
             <RegionError title={t('failed')} error={ecg.error} onRetry={() => void ecg.refetch()} />
           )}
           {ecg.data && (
-            <div className={styles.facts}>
+            <>
               <Readings ecg={ecg.data} />
               <Figures ecg={ecg.data} now={now} />
               <Origin ecg={ecg.data} now={now} />
-            </div>
+            </>
           )}
         </>
-      ) : (
-        <p className={styles.hidden}>{t('hidden')}</p>
-      )}
-    </section>
+      }
+    />
   );
 }

@@ -9,6 +9,7 @@ import { pulseDrawing, traceDrawing } from './draw-trace.ts';
 import styles from './ecg-strip.module.css';
 import { middleLevel } from './middle-level.ts';
 import { paperColours } from './paper-colours.ts';
+import { stripInput } from './strip-input.ts';
 
 type Looks = {
   /** What the picture shows in one sentence: it is told instead of it. */
@@ -83,7 +84,7 @@ export function EcgStrip({ trace, label, ...looks }: Props) {
 
 /** One recording's strip, asked for by its id. Many at once: ask `ecgStrips` for all of them and give each its trace. */
 export function LoadedEcgStrip({ ecgId, ...looks }: Looks & { ecgId: string }) {
-  const { data } = useCall(ecgStrips, { ids: [ecgId], seconds: looks.seconds ?? 10, pixels: 1200 });
+  const { data } = useCall(ecgStrips, stripInput(ecgId, looks.seconds ?? 10));
   const found = data?.data.find(({ id }) => id === ecgId);
   return <EcgStrip trace={found?.trace ?? null} {...looks} />;
 }

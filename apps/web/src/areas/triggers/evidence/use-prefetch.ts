@@ -3,6 +3,7 @@ import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { callOptions } from '../../../api/queries.ts';
+import { useEcgAhead } from '../../ecg/index.ts';
 import type { Group } from '../queue/model.ts';
 import { measuredTypes } from './measured-types.ts';
 import { evidenceSpan, questions, seriesOptions } from './use-evidence.ts';
@@ -12,11 +13,15 @@ const dwellMs = 60;
 /** Asks for the evidence of the patients around once the eye rests, so that J and K find all of it there. */
 export function usePrefetch(around: readonly Group[], now: number): void {
   const client = useQueryClient();
-  const key = around.map(({ patientId, events }) => [patientId, ...typesOf(events)].join(':')).join();
+  const ecgAhead = useEcgAhead();
+  const key = around
+    .map(({ patientId, events }) => [patientId, ...typesOf(events), ...ecgsOf(events)].join(':'))
+    .join();
   const today = evidenceSpan(now).to - 1;
   const run = useEffectEvent(async (day: number) => {
     // One after the other: the nearest first, and what is on screen before them all.
-    for (const group of around) await prefetch(client, group, day);
+    for (const group of around)
+      await Promise.all([prefetch(client, group, day), ...ecgsOf(group.events).map(ecgAhead)]);
   });
   useEffect(() => {
     if (key === '') return;
@@ -42,6 +47,10 @@ async function prefetch(client: QueryClient, { patientId, events }: Group, today
   const triggers = client.getQueryData(questions.thresholds(patientId).queryKey)?.rows ?? [];
   const overview = client.getQueryData(questions.overview(patientId).queryKey)?.data[0];
   await Promise.all(measuredTypes({ events, triggers, overview }).map(series));
+}
+
+function ecgsOf(events: Group['events']): string[] {
+  return events.flatMap(({ ecgId }) => ecgId ?? []);
 }
 
 function typesOf(events: Group['events']): ValueTypeKey[] {
