@@ -199,3 +199,56 @@ test('an alarm whose value is back to normal stays, calmer, until somebody decid
   expect(document.querySelector('[data-calm]')).toBeTruthy();
   expect(cards()).toContain(first.patientId);
 });
+
+const told = () => screen.getByRole('alert').textContent;
+const polite = () => screen.getByRole('status').textContent;
+const later = () => new Date(Date.now() + 1000).toISOString();
+const seenBefore = { seenAt: '2026-11-20T07:00:00.000Z', state: 'seen' } as const;
+
+test('a worse repeat of a seen alarm is unseen again, stands out, is told like a new one and moves by rank [TRIGGER-02]', async () => {
+  const first = { ...second(), ...seenBefore };
+  const other = { ...third(), ...seenBefore };
+  const { push } = await opened(first, other);
+  expect(screen.getAllByTitle('gesehen')).toHaveLength(2);
+  const worse = { ...other, value: 91.3, priority: 'blocker', seenAt: null, state: 'raised' } as const;
+  act(() => push({ ...worse, dueAt: first.dueAt, updatedAt: later() }));
+  await waitFor(() => expect(told()).toContain('Kritischer Alarm: Kubitzki, Renate, Gewicht 91,3'));
+  expect(cards()).toEqual([other.patientId, first.patientId]);
+  const row = document.querySelector(`[data-patient="${other.patientId}"]`);
+  expect(row?.querySelector('[data-arrived]')).toBeTruthy();
+  expect(row?.querySelector('[title="gesehen"]')).toBeNull();
+});
+
+test('each worse repeat is told again, what only changes hands is not [TRIGGER-02]', async () => {
+  const first = { ...second(), ...seenBefore };
+  const { push } = await opened(first, third());
+  act(() => push({ ...first, assigneeId: alarm({}).id, state: 'in_progress', updatedAt: later() }));
+  for (const value of [90.1, 92.4]) {
+    act(() => push({ ...first, value, seenAt: null, state: 'raised', updatedAt: later() }));
+    await waitFor(() =>
+      expect(polite()).toMatch(
+        new RegExp(`^Neuer Alarm: Dreesen, Wolfgang, Gewicht ${String(value).replace('.', ',')}\\skg\\.$`),
+      ),
+    );
+    act(() => push({ ...first, value, updatedAt: later() }));
+  }
+});
+
+test('an alarm that a worse value brings back from being put off, or that is no longer suppressed, is told [BEYOND-03]', async () => {
+  const asleep = { ...second(), ...seenBefore, snoozedUntil: new Date(Date.now() + 3_600_000).toISOString() };
+  const kept = alarm({ name: 'Lorenz, Uwe', suppression: 'hospital', priority: 'low' });
+  const { push } = await opened(third(), asleep, kept);
+  act(() => push({ ...asleep, snoozedUntil: null, updatedAt: later() }));
+  await waitFor(() => expect(polite()).toContain('Neuer Alarm: Dreesen, Wolfgang'));
+  act(() => push({ ...kept, suppression: null, updatedAt: later() }));
+  await waitFor(() => expect(polite()).toContain('Neuer Alarm: Lorenz, Uwe'));
+});
+
+test('an alarm that was put off is told when its time has come [BEYOND-03]', async () => {
+  const turn = ownClock();
+  const asleep = { ...second(), ...seenBefore, snoozedUntil: new Date(Date.now() + 60_000).toISOString() };
+  await opened(third(), asleep);
+  expect(polite()).toBe('');
+  await turn(90_000);
+  await waitFor(() => expect(polite()).toContain('Neuer Alarm: Dreesen, Wolfgang'));
+});

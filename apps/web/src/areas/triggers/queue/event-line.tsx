@@ -3,10 +3,12 @@ import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { denseValue, eventReason, shortSubject } from '../../../ui/event-words.ts';
 import { useFormat } from '../../../ui/format.ts';
+import { cx } from '../../../ui/cx.ts';
 import { EventIcon } from '../event-icon.tsx';
 import { EventMarks } from '../event-marks.tsx';
 import { isCalm } from '../event-state.ts';
 import { clockOrDay } from '../words.ts';
+import { useHasArrived } from './arrivals.ts';
 import own from './event-line.module.css';
 import styles from './queue.module.css';
 
@@ -16,13 +18,15 @@ type Props = { event: TriggerEvent; now: number; isLeaving: boolean };
 export function EventLine({ event, now, isLeaving }: Props) {
   const { t } = useTranslation(['triggers', 'values']);
   const format = useFormat();
+  const hasArrived = useHasArrived(event.id);
   const words = { format, t };
   const reason = eventReason(event, words);
   return (
     <span
-      className={styles.line}
+      className={cx(styles.line, own.line)}
       data-closing={isLeaving || undefined}
       data-calm={isCalm(event) || undefined}
+      data-arrived={hasArrived || undefined}
     >
       <EventIcon event={event} size={14} />
       <span className={styles.type}>{shortSubject(event, t)}</span>

@@ -3,7 +3,7 @@ import { alarm } from '../../../test/alarm-practice.tsx';
 import { me } from '../../../test/practice.ts';
 import { snoozeChoices } from '../actions/snooze-popover.tsx';
 import { bulkOf } from './bulk-card.tsx';
-import { arrange, plainGroups, neighbour, noFilter, openGroups } from './model.ts';
+import { arrange, comesUp, plainGroups, neighbour, noFilter, openGroups } from './model.ts';
 
 const now = Date.now();
 const base = { now, tab: 'open', filter: noFilter, me, settled: null, reached: new Set<string>() } as const;
@@ -114,4 +114,23 @@ test('tomorrow means eight o’clock in Berlin, also over the change of the cloc
   expect(at('2026-11-20T09:42:00Z')).toBe('2026-11-21T07:00:00.000Z');
   expect(at('2026-10-24T20:00:00Z')).toBe('2026-10-25T07:00:00.000Z');
   expect(at('2026-10-23T20:00:00Z')).toBe('2026-10-24T06:00:00.000Z');
+});
+
+test('an alarm comes up when it enters the queue, comes back, or is unseen again; an older message says nothing [TRIGGER-02]', () => {
+  const seen = alarm({ seenAt: minute(-20), updatedAt: minute(-10) });
+  const unseen = { ...seen, seenAt: null, updatedAt: minute(0) };
+  const comes = (before: typeof seen | undefined, event: typeof seen, at = now) =>
+    comesUp({ before, at }, event, now);
+  expect(comes(undefined, unseen)).toBe(true);
+  expect(comes(seen, unseen)).toBe(true);
+  expect(comes({ ...seen, suppression: 'paused' }, seen)).toBe(true);
+  expect(comes({ ...seen, snoozedUntil: minute(5) }, seen)).toBe(true);
+  const due = { ...seen, snoozedUntil: minute(0) };
+  expect([comes(due, due, now - 1), comes(due, due, now)]).toEqual([true, false]);
+  expect(comes(seen, seen)).toBe(false);
+  expect(comes(unseen, unseen)).toBe(false);
+  expect(comes(seen, { ...unseen, updatedAt: minute(-11) })).toBe(false);
+  expect(comes(seen, { ...unseen, suppression: 'paused' })).toBe(false);
+  expect(comes(seen, { ...unseen, snoozedUntil: minute(5) })).toBe(false);
+  expect(comes(undefined, { ...unseen, state: 'closed' })).toBe(false);
 });

@@ -85,6 +85,20 @@ export function isInQueue(event: TriggerEvent, now: number): boolean {
   return event.state !== 'closed' && event.suppression === null && !isSnoozed(event, now);
 }
 
+/**
+ * It has to be told of: new in the queue, back in it after being put off or suppressed, or unseen again because it got
+ * worse. `before` is what was known of it at that time (epoch ms).
+ */
+export function comesUp(
+  { before, at }: { before: TriggerEvent | undefined; at: number },
+  event: TriggerEvent,
+  now: number,
+): boolean {
+  if (!isInQueue(event, now)) return false;
+  if (!before || !isInQueue(before, at)) return true;
+  return before.updatedAt <= event.updatedAt && before.seenAt !== null && event.seenAt === null;
+}
+
 /** Events by patient as they are listed without deadlines, the latest first. */
 export function plainGroups(events: readonly TriggerEvent[], filter: Filter, me: string): Group[] {
   const own = events.filter((event) => matches(event, filter, me));

@@ -1,5 +1,5 @@
 import { triggerEventCounts } from '@fernpuls/contract/triggers/event-counts.call';
-import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { triggerEventChanged } from '@fernpuls/contract/triggers/trigger-event.live';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -8,10 +8,6 @@ import { decodeRecord, type WireRecord } from '../../../api/jsonapi.ts';
 import { useLive, useLiveState } from '../../../api/live.ts';
 import { listOptions } from '../../../api/queries.ts';
 import { usePerson } from '../../../api/session.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { announce } from '../../../ui/announce.ts';
-import { useFormat } from '../../../ui/format.ts';
-import { eventSubject, eventValue } from '../../../ui/event-words.ts';
 import {
   closedParameters,
   dropEvents,
@@ -22,7 +18,8 @@ import {
   putEvent,
   suppressedParameters,
 } from './events-cache.ts';
-import type { Tab } from './model.ts';
+import { comesUp, type Tab } from './model.ts';
+import { useArrivals, useReturns } from './use-arrivals.ts';
 
 /** How long a row that somebody else closed says so before it goes. */
 const leavingMs = 1600;
@@ -37,6 +34,7 @@ export function useEvents(tab: Tab, now: number) {
   const suppressed = useList(triggerEvents, suppressedParameters, { enabled: tab === 'suppressed' });
   const counts = useCall(triggerEventCounts, {});
   useLiveEvents();
+  useReturns(open.rows, now);
   return { open, plain: tab === 'suppressed' ? suppressed : closed, counts: counts.data };
 }
 
@@ -52,14 +50,15 @@ function useLiveEvents(): void {
     };
   }, []);
   useLive(triggerEventChanged, (payload) => {
+    const now = Date.now();
     const event = decodeRecord(triggerEvents, payload.data as WireRecord);
     const before = openEvents(client).find(({ id }) => id === event.id);
     putEvent(client, event);
-    putClosed(client, event, Date.now());
-    if (!before && event.state !== 'closed' && event.suppression === null) tell(event);
+    putClosed(client, event, now);
+    if (comesUp({ before, at: now }, event, now)) tell(event);
     if (event.state !== 'closed') return;
     void client.invalidateQueries({
-      queryKey: listOptions(triggerEvents, historyParameters(event.patientId, Date.now())).queryKey,
+      queryKey: listOptions(triggerEvents, historyParameters(event.patientId, now)).queryKey,
     });
     const timer = setTimeout(
       () => {
@@ -70,19 +69,4 @@ function useLiveEvents(): void {
     );
     timers.current.add(timer);
   });
-}
-
-/** Speaks what came in: „Kritisch“ at once, the rest together and politely. */
-function useArrivals(): (event: TriggerEvent) => void {
-  const { t } = useTranslation(['triggers', 'values']);
-  const format = useFormat();
-  return (event) => {
-    const critical = event.priority === 'blocker';
-    const sentence = t(critical ? 'live.critical' : 'live.arrived', {
-      name: event.name,
-      type: eventSubject(event, t),
-      value: eventValue(event, { format, t }),
-    });
-    announce(sentence, critical ? 'assertive' : 'polite');
-  };
 }
