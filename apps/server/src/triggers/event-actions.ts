@@ -89,6 +89,7 @@ export const eventActionHandlers: Handler[] = [
     const events = await lock(ctx, input.ids);
     if (input.until === null)
       return act(ctx, events, 'wake', { change: { snoozed_until: null, snooze_reason: null } });
+    if (!input.reason) throw invalid({ field: '/reason', code: 'required' });
     const until = Date.parse(input.until);
     if (until <= ctx.now.getTime()) throw invalid({ field: '/until', code: 'too_old' });
     if (until > ctx.now.getTime() + longestSnooze)
@@ -96,7 +97,7 @@ export const eventActionHandlers: Handler[] = [
     if (events.some((event) => !maySnooze(event.priority)))
       throw invalid({ field: '/ids', code: 'critical_not_snoozed' });
     return act(ctx, events, 'snooze', {
-      change: { snoozed_until: input.until, snooze_reason: input.reason ?? null },
+      change: { snoozed_until: input.until, snooze_reason: input.reason },
     });
   }),
 ];

@@ -170,20 +170,23 @@ test('[BEYOND-03] an alarm is put off for at most seven days, never a critical o
   await fresh.ingest([weight(patient.customPatientId, 90)]);
   const [found] = recordsOf(await fresh.ask('GET', path));
   const ids = [found?.id ?? ''];
-  const snooze = (until: string | null) => fresh.ask('POST', `${path}/snooze`, { ids, until });
+  const snooze = (until: string | null, reason: string | null = 'patient_not_reached') =>
+    fresh.ask('POST', `${path}/snooze`, { ids, until, reason });
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const count = async () => ((await fresh.ask('GET', `${path}/counts`)).body as { count: number }).count;
   assert.equal(await count(), 1);
   assert.equal(refusalOf(await snooze(inDays(-0.001))), '422 too_old /until');
   assert.equal(refusalOf(await snooze(inDays(7.001))), '422 too_big /until');
   assert.equal(refusalOf(await snooze('morgen')), '422 not_an_instant /until');
+  assert.equal(refusalOf(await snooze(inDays(1), null)), '422 required /reason');
+  assert.equal(await count(), 1);
   outcome(await snooze(inDays(6.999)));
   assert.equal(await count(), 0);
-  outcome(await snooze(null));
+  outcome(await snooze(null, null));
   assert.equal(await count(), 1);
   const critical = await raised('blocker');
   assert.equal(
-    refusalOf(await act('snooze', [critical.id], { until: inDays(1) })),
+    refusalOf(await act('snooze', [critical.id], { until: inDays(1), reason: 'awaiting_physician' })),
     '422 critical_not_snoozed /ids',
   );
 });

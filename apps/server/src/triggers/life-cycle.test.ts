@@ -80,6 +80,7 @@ test('[BEYOND-03] putting off keeps its reason and marks as seen; waking clears 
     refusalOf(await act('snooze', [id], { until, reason: 'no_idea' })),
     '422 not_a_choice /reason',
   );
+  assert.equal(refusalOf(await act('snooze', [id], { until })), '422 required /reason');
   await act('snooze', [id], { until, reason: 'remeasurement_asked' });
   const off = await event(id);
   assert.deepEqual([off.state, off.snooze_reason, off.snoozed_until], ['seen', 'remeasurement_asked', until]);

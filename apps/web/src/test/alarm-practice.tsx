@@ -157,7 +157,10 @@ export async function alarmPractice(options: Options) {
       reopen: { state: 'raised', closedAt: null, closedById: null },
       take: { state: 'in_progress', assigneeId: me, assigneeName: 'Katrin Moldenhauer' },
       release: { state: 'raised', assigneeId: null, assigneeName: null },
-      snooze: { snoozedUntil: body.until as string | null },
+      snooze: {
+        snoozedUntil: body.until as string | null,
+        snoozeReason: (body.reason ?? null) as TriggerEvent['snoozeReason'],
+      },
     };
     state.events = state.events.map((one) =>
       ids.includes(one.id) ? { ...one, ...changes[action], updatedAt: new Date().toISOString() } : one,

@@ -71,6 +71,7 @@ export const snoozeTriggerEvents = call({
   input: z.strictObject({
     ids,
     until: z.nullable(isoInstant),
+    /** Left out only where nothing is put off. */
     reason: z.optional(z.nullable(z.enum(snoozeReasons))),
   }),
   example: { ...example, until: null },

@@ -160,6 +160,7 @@ test('Z puts off until a chosen time, but never „Kritisch“ [BEYOND-01]', asy
     expect(sentTo('snooze')?.[0]).toMatchObject({ ids: [later.id], reason: 'patient_not_reached' }),
   );
   expect(await screen.findByText('Zurückgestellt')).toBeTruthy();
+  expect((await screen.findAllByText('zurückgestellt: Patient nicht erreicht')).length).toBeGreaterThan(0);
 });
 
 test('a new patient waits behind the pill until the selection moves; „Kritisch“ is said at once [TRIGGER-02]', async () => {

@@ -1,5 +1,6 @@
 import IconBellOff from '#icons/IconBellOff';
 import IconCircleCheck from '#icons/IconCircleCheck';
+import IconClockPause from '#icons/IconClockPause';
 import IconStethoscope from '#icons/IconStethoscope';
 import IconUserQuestion from '#icons/IconUserQuestion';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
@@ -12,20 +13,23 @@ const looks: Record<Mark, { tone: 'info' | 'warning' | 'good' | 'neutral'; icon:
   proposed: { tone: 'warning', icon: <IconUserQuestion aria-hidden="true" /> },
   informed: { tone: 'info', icon: <IconStethoscope aria-hidden="true" /> },
   returned: { tone: 'good', icon: <IconCircleCheck aria-hidden="true" /> },
+  snoozed: { tone: 'neutral', icon: <IconClockPause aria-hidden="true" /> },
   paused: { tone: 'neutral', icon: <IconBellOff aria-hidden="true" /> },
   hospital: { tone: 'neutral', icon: <IconBellOff aria-hidden="true" /> },
 };
 
-/** Physician informed, waiting for the second person, back to normal, kept from the queue. */
+/** Physician informed, waiting for the second person, back to normal, put off and why, kept from the queue. */
 export function EventMarks({ event, className }: { event: TriggerEvent; className?: string | undefined }) {
-  const { t } = useTranslation('triggers');
+  const { t } = useTranslation(['triggers', 'values']);
   const marks = marksOf(event);
   if (marks.length === 0) return null;
   return (
     <span className={className}>
       {marks.map((mark) => (
         <Chip key={mark} tone={looks[mark].tone} icon={looks[mark].icon}>
-          {t(`mark.${mark}`)}
+          {t(`mark.${mark}`, {
+            reason: event.snoozeReason ? t(`values:snooze_reason.${event.snoozeReason}`) : '',
+          })}
         </Chip>
       ))}
     </span>

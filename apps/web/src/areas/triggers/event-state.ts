@@ -2,9 +2,9 @@ import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import { type EventAction, eventStates, nextEventState } from '@fernpuls/domain/triggers/event-life-cycle';
 
 /** What has to be told about an open alarm beside its value, the most important first. */
-export type Mark = 'proposed' | 'informed' | 'returned' | 'paused' | 'hospital';
+export type Mark = 'proposed' | 'informed' | 'returned' | 'snoozed' | 'paused' | 'hospital';
 
-type Marked = Pick<TriggerEvent, 'state' | 'returnedAt' | 'suppression' | 'snoozedUntil'>;
+type Marked = Pick<TriggerEvent, 'state' | 'returnedAt' | 'suppression' | 'snoozedUntil' | 'snoozeReason'>;
 
 export function marksOf(event: Marked): Mark[] {
   if (event.state === 'closed') return [];
@@ -12,6 +12,7 @@ export function marksOf(event: Marked): Mark[] {
     event.state === 'proposed' && 'proposed',
     event.state === 'informed' && 'informed',
     event.suppression,
+    event.snoozedUntil !== null && event.snoozeReason !== null && 'snoozed',
     event.returnedAt !== null && 'returned',
   ];
   return marks.filter((mark): mark is Mark => Boolean(mark));

@@ -173,19 +173,17 @@ export function useActions(fourEyes: FourEyes) {
           t('done.snoozed', { count: changed.length, until: format.moment(until, Date.now()) }),
         undo: ({ changed }) => snoozing.mutateAsync({ ids: changed, until: null }),
       }),
-    wake: (events: Events) =>
-      run({
+    wake: (events: Events) => {
+      const { snoozedUntil: until = null, snoozeReason: reason = null } = events[0] ?? {};
+      return run({
         events,
         changes: { snoozedUntil: null, snoozeReason: null },
         send: (ids) => snoozing.mutateAsync({ ids, until: null }),
         done: ({ changed }) => t('done.woken', { count: changed.length }),
-        undo: ({ changed }) =>
-          snoozing.mutateAsync({
-            ids: changed,
-            until: events[0]?.snoozedUntil ?? null,
-            reason: events[0]?.snoozeReason ?? null,
-          }),
-      }),
+        // What was put off before reasons were asked for cannot be put off again without one.
+        ...(reason && { undo: ({ changed }) => snoozing.mutateAsync({ ids: changed, until, reason }) }),
+      });
+    },
   };
 
   function assign(events: Events, to: Person, text: string) {
