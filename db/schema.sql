@@ -2341,9 +2341,13 @@ create table tenant (
   created_at timestamp with time zone default now() not null,
   kind text default 'practice'::text not null,
   license_grace_days integer default 14 not null,
+  federal_state text,
+  languages text[] default '{de,en,nl,it,fr,ru,fi,el,es,pt}'::text[] not null,
   constraint tenant_auto_logout_seconds_check CHECK (((auto_logout_seconds >= 300) AND (auto_logout_seconds <= 10800))),
+  constraint tenant_federal_state_check CHECK ((federal_state = ANY (ARRAY['BW'::text, 'BY'::text, 'BE'::text, 'BB'::text, 'HB'::text, 'HH'::text, 'HE'::text, 'MV'::text, 'NI'::text, 'NW'::text, 'RP'::text, 'SL'::text, 'SN'::text, 'ST'::text, 'SH'::text, 'TH'::text]))),
   constraint tenant_key_check CHECK ((key ~ '^[a-z][a-z0-9-]{1,62}$'::text)),
   constraint tenant_kind_check CHECK ((kind = ANY (ARRAY['practice'::text, 'operator'::text]))),
+  constraint tenant_languages_check CHECK ((cardinality(languages) > 0)),
   constraint tenant_license_grace_days_check CHECK (((license_grace_days >= 0) AND (license_grace_days <= 365))),
   constraint tenant_pkey PRIMARY KEY (id),
   constraint tenant_key_key UNIQUE (key)

@@ -19,6 +19,7 @@ import {
   passkeySignInHandlers,
   passwordMailHandlers,
   physicianVerbs,
+  practiceHandlers,
   roleHandlers,
   roleVerbs,
 } from './identity/index.ts';
@@ -172,6 +173,7 @@ export function handlers(parts: Parts): Handler[] {
     ...brandingHandlers,
     ...moduleHandlers,
     ...managedTenantHandlers(parts),
+    ...practiceHandlers(parts),
     ...licenseHandlers,
     manageDashboardHandler,
     ...mailHandlers(parts.config),

@@ -112,6 +112,13 @@ import {
   managedTenantModules,
   managedTenants,
 } from './tenancy/managed-tenant.call.ts';
+import {
+  changeManagedTenant,
+  createManagedTenant,
+  inviteTenantAdministrator,
+  tenantKeyState,
+  withdrawTenantInvitation,
+} from './tenancy/new-practice.call.ts';
 import { changeTenantModules, tenantModules } from './tenancy/modules.call.ts';
 import { changeOpeningHours, openingHours } from './tenancy/opening-hours.call.ts';
 import { publishStartContent } from './tenancy/start-content.call.ts';
@@ -353,6 +360,11 @@ export const calls: readonly Call[] = [
   managedTenantModules,
   changeManagedTenantModules,
   changeLicenseGrace,
+  tenantKeyState,
+  createManagedTenant,
+  changeManagedTenant,
+  inviteTenantAdministrator,
+  withdrawTenantInvitation,
   revokeLicense,
   ownLicenses,
   manageDashboard,

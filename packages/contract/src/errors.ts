@@ -68,6 +68,7 @@ export const fieldCodes = [
   'module_unknown',
   'module_fixed',
   'module_unlicensed',
+  'module_parent_missing',
   'setting_unknown',
   'spans_overlap',
   'day_twice',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword, operatorPerson } from '../identity/index.ts';
-import { asSystem, type Database } from '../platform/database.ts';
+import { asSystem, type Database, enterTenant } from '../platform/database.ts';
 import { type DemoAccount, ensureOperator } from '../tenancy/index.ts';
 
 const person = { email: 'betrieb@fernpuls.example', firstName: 'Henrike', lastName: 'Lohse' };
@@ -11,7 +11,7 @@ export async function demoOperator(database: Database): Promise<DemoAccount> {
   const passwordHash = await hashPassword(password);
   const tenantId = await ensureOperator(database);
   await asSystem(database, async (tx, client) => {
-    await client.query("select set_config('app.tenant', $1, true)", [String(tenantId)]);
+    await enterTenant(client, tenantId);
     const id = await operatorPerson(tx, tenantId, person);
     await tx
       .insertInto('credential')

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { licensableModules } from '@fernpuls/contract/modules';
-import { hashPassword, issueDeviceKey } from '../identity/index.ts';
+import { hashPassword, insertSystemRoles, issueDeviceKey } from '../identity/index.ts';
 import { patientKeys } from '../patients/index.ts';
-import { asSystem, type Database, type Tx } from '../platform/database.ts';
+import { asSystem, type Database, enterTenant, type Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { type DemoAccount, grantLicense } from '../tenancy/index.ts';
 import { seedAlarmDesk } from './alarm-desk.ts';
@@ -15,7 +15,7 @@ import { seedMeasurementPlans } from './measurement-plans.ts';
 import { seedObservations } from './observations.ts';
 import type { DemoPatient } from './patient.ts';
 import { seedPractice } from './practice.ts';
-import { systemRoles } from './roles.ts';
+
 import { physicians } from './staff.ts';
 import { seedSurveys } from './surveys/seed.ts';
 import type { DemoWorld } from './world.ts';
@@ -30,11 +30,7 @@ export function seedDemo(database: Database, world: DemoWorld, now: Date): Promi
     const tenantId = await insertTenant(tx);
     await enterTenant(client, tenantId);
     const people = world.physicians.map(() => newId());
-    const roles = systemRoles.map((role) => ({ id: newId(), ...role, description: null }));
-    await tx
-      .insertInto('role')
-      .values(roles.map((role) => ({ ...role, permissions: JSON.stringify(role.permissions) as never })))
-      .execute();
+    const roles = await insertSystemRoles(tx, 'de');
     await tx
       .insertInto('physician')
       .values(
@@ -56,7 +52,7 @@ export function seedDemo(database: Database, world: DemoWorld, now: Date): Promi
       .values(
         world.physicians.map((person, index) => ({
           physician_id: people[index] ?? '',
-          role_id: roles.find((role) => role.name === person.profession)?.id ?? '',
+          role_id: roles.get(person.profession) ?? '',
         })),
       )
       .execute();
@@ -66,7 +62,7 @@ export function seedDemo(database: Database, world: DemoWorld, now: Date): Promi
       validFrom: now.toISOString().slice(0, 10),
     });
     await seedPractice(tx, people, now);
-    const nurses = roles.find((role) => role.name === 'nurse')?.id ?? '';
+    const nurses = roles.get('nurse') ?? '';
     await seedAlarmDesk(tx, { people, nurses, now });
     const { accounts, deviceKey, deviceKeyId } = await renewSecrets(tx, tenantId);
     await seedPatients(tx, client, { world, people, deviceKeyId, now });
@@ -98,15 +94,12 @@ async function insertTenant(tx: Tx): Promise<number> {
         email: 'info@tmz-nordheide.example',
       }),
       language: 'de',
+      federal_state: 'NI',
       auto_logout_seconds: 1800,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
-}
-
-async function enterTenant(client: PoolClient, tenantId: number): Promise<void> {
-  await client.query("select set_config('app.tenant', $1, true)", [String(tenantId)]);
 }
 
 async function renewSecrets(tx: Tx, tenantId: number) {

@@ -1,4 +1,4 @@
-import { asSystem, type Database, type Tx } from '../platform/database.ts';
+import { asSystem, type Database, enterTenant, type Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { ensureOperator, operatorRole } from '../tenancy/index.ts';
 import { issuePasswordToken } from './password-tokens.ts';
@@ -57,7 +57,7 @@ export async function operatorPerson(tx: Tx, tenantId: number, given: Operator):
 export async function addOperator(database: Database, given: Operator, now: Date): Promise<string> {
   const tenantId = await ensureOperator(database);
   return asSystem(database, async (tx, client) => {
-    await client.query("select set_config('app.tenant', $1, true)", [String(tenantId)]);
+    await enterTenant(client, tenantId);
     const id = await operatorPerson(tx, tenantId, given);
     const { text } = await issuePasswordToken({ tx, now }, id, 'invitation');
     return `/password/new#token=${text}`;

@@ -5,7 +5,8 @@ import {
   requestPasswordReset,
   setPasswordByToken,
 } from '@fernpuls/contract/identity/password-reset.call';
-import type { Context, Scope } from '../kit/context.ts';
+import type { Language } from '@fernpuls/contract/languages';
+import type { Context, Scope, Tenant } from '../kit/context.ts';
 import { Refusal } from '../kit/errors.ts';
 import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { inContext, inReading } from '../kit/transaction.ts';
@@ -14,8 +15,13 @@ import { accountKey, countGuess, type Guess } from './attempts.ts';
 import { addressHash } from './origin.ts';
 import type { IdentityParts } from './parts.ts';
 import { hashPassword } from './password.ts';
-import { changePassword, requireGoodPassword } from './password-change.ts';
-import { issuePasswordToken, readPasswordToken, validMinutes } from './password-tokens.ts';
+import { changePassword, fullName, requireGoodPassword } from './password-change.ts';
+import {
+  issuePasswordToken,
+  type PasswordPurpose,
+  readPasswordToken,
+  validMinutes,
+} from './password-tokens.ts';
 import { activePerson, normalEmail, type PersonRow } from './people.ts';
 
 /** No answer comes sooner: what is done for an account that exists disappears in it. */
@@ -92,27 +98,40 @@ function requestsFor(scope: Scope, email: string): readonly Guess[] {
   ];
 }
 
-/** Behind the #: browsers keep that part of an address to themselves, so no log and no referrer holds the secret. */
+/** A link for a new password, by mail. */
 export async function sendPasswordLink(
   ctx: Context,
-  parts: Pick<IdentityParts, 'secrets' | 'originOf'>,
+  parts: LinkParts,
   person: PersonRow,
-  purpose: 'reset' | 'invitation',
+  purpose: PasswordPurpose,
 ) {
+  const language = purpose === 'reset' ? ctx.language : await practiceLanguage(ctx);
+  await queuePasswordLink(ctx, parts, { person, purpose, language });
+}
+
+type LinkParts = Pick<IdentityParts, 'secrets' | 'originOf'>;
+type Sender = Pick<Context, 'tx' | 'now' | 'headers'> & { tenant: Pick<Tenant, 'id' | 'key' | 'name'> };
+type Link = { person: PersonRow; purpose: PasswordPurpose; language: Language };
+
+/** Behind the #: browsers keep that part of an address to themselves, so no log and no referrer holds the secret. */
+export async function queuePasswordLink(
+  ctx: Sender,
+  parts: LinkParts,
+  { person, purpose, language }: Link,
+): Promise<string> {
   const { text, expiresAt } = await issuePasswordToken(ctx, person.id, purpose);
   const origin = parts.originOf(ctx.tenant);
   const isReset = purpose === 'reset';
+  const link = `${origin}/password/${isReset ? 'reset/edit' : 'new'}#token=${text}`;
   await queueMail(ctx, parts.secrets, {
     template: isReset ? 'password_reset' : 'password_invitation',
-    language: isReset ? ctx.language : await practiceLanguage(ctx),
-    to: {
-      email: person.email,
-      name: [person.title, person.first_name, person.last_name].filter(Boolean).join(' '),
-    },
+    language,
+    to: { email: person.email, name: fullName(person) },
     params: { minutes: validMinutes.reset, days: validMinutes.invitation / 1_440 },
-    link: `${origin}/password/${isReset ? 'reset/edit' : 'new'}#token=${text}`,
+    link,
     expiresAt,
   });
+  return link;
 }
 
 /** `k…@example.org`: enough to recognise one's own address. */

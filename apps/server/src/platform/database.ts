@@ -237,6 +237,11 @@ export function asSystem<T>(database: Database, work: (tx: Tx, client: pg.PoolCl
   return inTransaction(database.system, () => 'begin', work);
 }
 
+/** Rows the system writes from here on in this transaction belong to this tenant; what it reads is not fenced. */
+export async function enterTenant(client: pg.PoolClient, tenantId: number): Promise<void> {
+  await client.query("select set_config('app.tenant', $1, true)", [String(fenced(tenantId))]);
+}
+
 async function inTransaction<T>(
   from: pg.Pool,
   opening: (client: pg.PoolClient) => string,

@@ -23,6 +23,7 @@ import type { measurementTriggers } from '@fernpuls/contract/triggers/measuremen
 import type { observationCases } from '@fernpuls/contract/triggers/observation-case';
 import type { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import type { triggerTemplates } from '@fernpuls/contract/triggers/trigger-template';
+import type { FederalState } from '@fernpuls/domain/tenancy/public-holidays';
 import type { DueCount } from '@fernpuls/domain/triggers/due-rule';
 import type { EscalationStep } from '@fernpuls/domain/triggers/escalation';
 import type { EventAction, FourEyes, SystemStep } from '@fernpuls/domain/triggers/event-life-cycle';
@@ -152,6 +153,8 @@ export type Tables = IdentityTables &
       auto_logout_seconds: number;
       kind: Generated<'practice' | 'operator'>;
       license_grace_days: Generated<number>;
+      federal_state: FederalState | null;
+      languages: Generated<string[]>;
       created_at: Generated<string>;
     };
     tenant_module: {

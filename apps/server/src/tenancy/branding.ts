@@ -34,7 +34,7 @@ export const brandingHandlers: Handler[] = [
       data: {
         type: 'corporate_identities' as const,
         id: ctx.tenant.key,
-        attributes: { ...attributes, images: await imagesOf(ctx) },
+        attributes: { ...attributes, images: await imagesOf(ctx), languages: await languagesOf(ctx) },
       },
     };
   }),
@@ -107,6 +107,11 @@ export async function practiceIdentity(ctx: Context) {
   };
 }
 
+async function languagesOf(ctx: Context): Promise<string[]> {
+  const { languages } = await ctx.tx.selectFrom('tenant').select('languages').executeTakeFirstOrThrow();
+  return languages;
+}
+
 const imageFields: Record<BrandImageKind, 'logoLight' | 'logoDark' | 'favicon' | 'banner'> = {
   logo_light: 'logoLight',
   logo_dark: 'logoDark',
@@ -145,7 +150,7 @@ function requireContrast(input: InputOf<typeof changeCorporateIdentity>): void {
   if (faults.length > 0) throw invalid(...faults);
 }
 
-function withoutUndefined<T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+export function withoutUndefined<T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const entries = Object.entries(given).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };
 }

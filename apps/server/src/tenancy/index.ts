@@ -12,6 +12,13 @@ export { openingHoursHandlers, openingHoursOf } from './opening-hours.ts';
 export { preferenceHandlers } from './preferences.ts';
 export { serveStartContents, startContentHandlers } from './start-contents.ts';
 export { manageDashboardHandler } from './manage-dashboard.ts';
-export { managedTenantHandlers } from './managed-tenants.ts';
+export {
+  managedTenantHandlers,
+  type ManagedParts,
+  practiceScope,
+  shownPractice,
+} from './managed-tenants.ts';
+export { foundPractice } from './new-practice.ts';
+export { firstAdministrator } from './queries.ts';
 export { ensureOperator, operatorKey, operatorRole } from './operator.ts';
 export { createTenantDirectory, modes, type TenantDirectory } from './tenants.ts';

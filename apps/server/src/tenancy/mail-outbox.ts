@@ -1,6 +1,6 @@
 import type { Language } from '@fernpuls/contract/languages';
 import type { MailTemplate } from '@fernpuls/contract/tenancy/mail-message';
-import type { Context } from '../kit/context.ts';
+import type { Context, Tenant } from '../kit/context.ts';
 import { newId } from '../platform/ids.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { practiceIdentity } from './branding.ts';
@@ -23,7 +23,7 @@ export const givesUpAfterMs = 5 * 86_400_000;
 
 /** Puts a mail into the outbox, in the transaction of what causes it: sent if that is committed, else never. */
 export async function queueMail(
-  ctx: Pick<Context, 'tx' | 'tenant' | 'now'>,
+  ctx: Pick<Context, 'tx' | 'now'> & { tenant: Pick<Tenant, 'id' | 'name'> },
   secrets: Secrets | null,
   order: MailOrder,
 ): Promise<void> {

@@ -5,47 +5,79 @@ import {
   managedTenantModules,
   managedTenants,
 } from '@fernpuls/contract/tenancy/managed-tenant.call';
+import {
+  changeManagedTenant,
+  type ManagedTenantShown,
+  tenantKeyState,
+} from '@fernpuls/contract/tenancy/new-practice.call';
+import { allows } from '@fernpuls/contract/permissions';
 import type { Scope } from '../kit/context.ts';
 import { Refusal } from '../kit/errors.ts';
 import { type Handler, scoped } from '../kit/routes.ts';
 import { auditRow, inContext, inReading } from '../kit/transaction.ts';
 import { asSystem } from '../platform/database.ts';
 import type { OriginOf } from '../platform/origins.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { changePractice } from './change-practice.ts';
+import { invitationOf, type LinkSetting } from './first-administrator.ts';
 import { changeModules, modulesOf } from './modules.ts';
 import { practiceRows } from './queries.ts';
 import type { TenantDirectory } from './tenants.ts';
 
-type Parts = { tenants: TenantDirectory; originOf: OriginOf };
+export type ManagedParts = {
+  tenants: TenantDirectory;
+  originOf: OriginOf;
+  secrets: Secrets;
+  config: LinkSetting;
+};
+type Parts = ManagedParts;
 
 /** The administration of practices on the operator's host. What is done in a practice happens behind its own fence. */
 export function managedTenantHandlers(parts: Parts): Handler[] {
   return [
     scoped(managedTenants, async (scope) => ({ data: await found(scope, parts, null) })),
-    scoped(managedTenantModules, (scope, { key }) => shown(scope, parts, key)),
+    scoped(managedTenantModules, (scope, { key }) => shownPractice(scope, parts, key)),
     scoped(changeManagedTenantModules, async (scope, { key, modules }) => {
-      const practice = await inside(scope, parts, key);
+      const practice = await practiceScope(scope, parts, key);
       const changes = await inContext(practice, (ctx) => changeModules(ctx, modules));
       parts.tenants.forget(practice.tenant.id);
       if (Object.keys(changes).length > 0)
         await inContext(scope, async (ctx) => {
           ctx.audit({ action: 'change_modules', subjectType: 'tenants', subjectId: key, changes });
         });
-      return shown(scope, parts, key);
+      return shownPractice(scope, parts, key);
     }),
     scoped(changeLicenseGrace, async (scope, { key, days }) => {
-      const practice = await inside(scope, parts, key);
+      const practice = await practiceScope(scope, parts, key);
       await changeGrace(scope, practice, days);
       parts.tenants.forget(practice.tenant.id);
       return {};
     }),
+    scoped(tenantKeyState, async ({ database }, { key }) => {
+      const known = await asSystem(database, (tx) =>
+        tx.selectFrom('tenant').where('key', '=', key).select('id').executeTakeFirst(),
+      );
+      return { isFree: known === undefined };
+    }),
+    scoped(changeManagedTenant, async (scope, { key, ...changes }) => {
+      const practice = await practiceScope(scope, parts, key);
+      await changePractice(scope, practice, changes);
+      parts.tenants.forget(practice.tenant.id);
+      return shownPractice(scope, parts, key);
+    }),
   ];
 }
 
-async function shown(scope: Scope, parts: Parts, key: string) {
-  const practice = await inside(scope, parts, key);
+/** A practice as its page shows it. */
+export async function shownPractice(scope: Scope, parts: Parts, key: string): Promise<ManagedTenantShown> {
+  const practice = await practiceScope(scope, parts, key);
   const [data] = await found(scope, parts, key);
   if (!data) throw new Refusal('not_found');
-  return { data, modules: await inReading(practice, modulesOf) };
+  const mayInvite = scope.actor.kind === 'physician' && allows(scope.actor.access, 'tenant', 'write');
+  const invitation = await asSystem(scope.database, (tx) =>
+    invitationOf(tx, practice.tenant.id, { ...parts, mayInvite }),
+  );
+  return { data, modules: await inReading(practice, modulesOf), invitation };
 }
 
 async function changeGrace(scope: Scope, practice: Scope, days: number): Promise<void> {
@@ -69,7 +101,7 @@ async function changeGrace(scope: Scope, practice: Scope, days: number): Promise
 }
 
 /** The same request in a practice: by nobody of its people. */
-async function inside(scope: Scope, { tenants }: Parts, key: string): Promise<Scope> {
+export async function practiceScope(scope: Scope, { tenants }: Parts, key: string): Promise<Scope> {
   if (scope.actor.kind !== 'physician') throw new Refusal('unauthorized');
   const [row] = await asSystem(scope.database, (tx) => practiceRows(tx, key));
   if (!row) throw new Refusal('not_found');

@@ -15,7 +15,7 @@ export const openingHoursHandlers: Handler[] = [
     if (faults.length > 0)
       throw invalid(...faults.map(({ at, code }) => ({ field: `/${at.replace('.', '/')}`, code })));
     const exceptions = input.exceptions.toSorted((a, b) => a.day.localeCompare(b.day));
-    const { isSet: _, ...before } = await openingHoursOf(ctx);
+    const { isSet: _, federalState, ...before } = await openingHoursOf(ctx);
     const values = {
       weekly: JSON.stringify(input.weekly),
       exceptions: JSON.stringify(exceptions),
@@ -33,14 +33,18 @@ export const openingHoursHandlers: Handler[] = [
       subjectId: ctx.tenant.key,
       changes: { openingHours: [before, after] },
     });
-    return { isSet: true, ...after };
+    return { isSet: true, federalState, ...after };
   }),
 ];
 
 /** The practice's hours; nothing set counts as never open, and `isSet` says so. */
 export async function openingHoursOf({ tx }: Pick<Context, 'tx'>): Promise<OpeningHoursAnswer> {
-  const row = await tx.selectFrom('opening_hours').select(['weekly', 'exceptions']).executeTakeFirst();
-  if (!row) return { isSet: false, weekly: [[], [], [], [], [], [], []], exceptions: [] };
+  const [row, tenant] = await Promise.all([
+    tx.selectFrom('opening_hours').select(['weekly', 'exceptions']).executeTakeFirst(),
+    tx.selectFrom('tenant').select('federal_state').executeTakeFirstOrThrow(),
+  ]);
+  const federalState = tenant.federal_state;
+  if (!row) return { isSet: false, federalState, weekly: [[], [], [], [], [], [], []], exceptions: [] };
   // Written by the verb above only, after its checks.
-  return { isSet: true, ...(row as Omit<OpeningHoursAnswer, 'isSet'>) };
+  return { isSet: true, federalState, ...(row as Pick<OpeningHoursAnswer, 'weekly' | 'exceptions'>) };
 }

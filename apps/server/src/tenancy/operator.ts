@@ -1,5 +1,5 @@
 import type { PermissionKey } from '@fernpuls/contract/permissions';
-import { asSystem, type Database } from '../platform/database.ts';
+import { asSystem, type Database, enterTenant } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 
 /** First label of the operator's host, and key of its row. */
@@ -40,7 +40,7 @@ export async function ensureOperator(database: Database): Promise<number> {
       .where('kind', '=', 'operator')
       .select('id')
       .executeTakeFirstOrThrow();
-    await client.query("select set_config('app.tenant', $1, true)", [String(id)]);
+    await enterTenant(client, id);
     await tx
       .insertInto('role')
       .values({

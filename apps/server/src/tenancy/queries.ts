@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Language } from '@fernpuls/contract/languages';
 import type { FactorPolicy } from '@fernpuls/domain/identity/second-factor-duty';
+import type { FederalState } from '@fernpuls/domain/tenancy/public-holidays';
 import type { Tx } from '../platform/database.ts';
 
 type Change = { at: string; by: string | null; changes: Record<string, [string | null, string | null]> };
@@ -35,13 +37,17 @@ type PracticeRow = {
   lastSeenAt: string | null;
   modulesOff: string[];
   licenseGraceDays: number;
+  postalAddress: string | null;
+  federalState: FederalState | null;
+  languages: Language[];
 };
 
 /** Practices of the installation, or the one of this key. Asked past the fence; nothing about patients is read. */
 export async function practiceRows(tx: Tx, key: string | null): Promise<PracticeRow[]> {
   const found = await sql<PracticeRow>`
     select tenant.id, tenant.key, tenant.name, tenant.created_at as "createdAt",
-      tenant.license_grace_days as "licenseGraceDays",
+      tenant.license_grace_days as "licenseGraceDays", tenant.contact ->> 'address' as "postalAddress",
+      tenant.federal_state as "federalState", tenant.languages,
       coalesce(staff.people, 0) as people, staff.last_seen_at as "lastSeenAt",
       array(
         select module.key from tenant_module as module where module.tenant_id = tenant.id and not module.is_enabled
@@ -56,6 +62,33 @@ export async function practiceRows(tx: Tx, key: string | null): Promise<Practice
     order by lower(tenant.name), tenant.key
   `.execute(tx);
   return found.rows;
+}
+
+export type FirstAdministrator = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  isActive: boolean;
+};
+
+/** Whom a practice waits for that nobody has ever entered; undefined once somebody has. Asked past the fence. */
+export async function firstAdministrator(
+  tx: Tx,
+  tenantId: number,
+  hold?: 'hold',
+): Promise<FirstAdministrator | undefined> {
+  const found = await sql<FirstAdministrator>`
+    select id, first_name as "firstName", last_name as "lastName", email, is_active as "isActive"
+    from physician
+    where tenant_id = ${tenantId} and profession = 'administrator'
+      and not exists (select 1 from credential where credential.tenant_id = ${tenantId})
+      and not exists (
+        select 1 from physician as seen where seen.tenant_id = ${tenantId} and seen.last_seen_at is not null
+      )
+    order by created_at, id limit 1 ${hold ? sql`for update of physician` : sql``}
+  `.execute(tx);
+  return found.rows[0];
 }
 
 export type LegalRow = {

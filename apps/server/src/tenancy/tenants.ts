@@ -1,4 +1,5 @@
-import { fixedModules, moduleKeys, unlicensedModules } from '@fernpuls/contract/modules';
+import { unlicensedModules } from '@fernpuls/contract/modules';
+import { switchableModules } from '@fernpuls/contract/tenancy/switchable-modules';
 import { licenseWorks } from '@fernpuls/domain/tenancy/license';
 import type { OpeningHours } from '@fernpuls/domain/tenancy/opening-hours';
 import { defaultAlarmPolicy, dueRulesOf } from '@fernpuls/domain/triggers/alarm-policy';
@@ -24,14 +25,19 @@ export function modeOf(host: string): Mode {
 }
 
 /** Whatever stands in its table: nothing that holds patients is ever on where the operator signs in. */
-const operatorHasNot: ReadonlySet<string> = new Set(moduleKeys.filter((key) => !fixedModules.includes(key)));
+const operatorHasNot: ReadonlySet<string> = new Set(switchableModules);
 
 export type TenantDirectory = {
   byHost(host: string): Promise<Tenant | null>;
   byId(id: number): Promise<Tenant>;
   /** Read anew when next asked for: its settings have changed. */
   forget(id: number): void;
+  /** Where nobody was before there is a practice now. */
+  appeared(key: string): void;
 };
+
+/** That a practice is unknown is believed no longer than this: servers do not hear of one made by another. */
+const unknownMs = 5_000;
 
 /** Tenants by host or id, read again after `cacheMs`: a changed module or deadline works within that time. */
 export function createTenantDirectory(database: Database, cacheMs = 0): TenantDirectory {
@@ -45,7 +51,10 @@ export function createTenantDirectory(database: Database, cacheMs = 0): TenantDi
     // Settings that changed meanwhile may have been read before: whoever asks on their account must not get those.
     if (timesForgotten !== before) return find(column, value);
     if (known.size > 10_000) known.clear();
-    known.set(`${column}:${value}`, { tenant, until: Date.now() + cacheMs });
+    known.set(`${column}:${value}`, {
+      tenant,
+      until: Date.now() + (tenant ? cacheMs : Math.min(cacheMs, unknownMs)),
+    });
     return tenant;
   };
   return {
@@ -63,6 +72,10 @@ export function createTenantDirectory(database: Database, cacheMs = 0): TenantDi
     forget(id) {
       timesForgotten += 1;
       for (const [key, { tenant }] of known) if (tenant?.id === id) known.delete(key);
+    },
+    appeared(key) {
+      timesForgotten += 1;
+      known.delete(`key:${key}`);
     },
   };
 }

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { type Config, root } from '../config.ts';
 import { issueDeviceKey } from '../identity/index.ts';
 import { openSession } from '../identity/entry.ts';
-import { asSystem } from '../platform/database.ts';
+import { asSystem, enterTenant } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { type Running, start } from '../start.ts';
 import { ensureOperator, grantLicense, operatorKey } from '../tenancy/index.ts';
@@ -147,7 +147,7 @@ export async function makeTenant(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await client.query("select set_config('app.tenant', $1, true)", [String(row.id)]);
+    await enterTenant(client, row.id);
     for (const off of disabledModules)
       await tx
         .insertInto('tenant_module')
@@ -167,7 +167,7 @@ async function tenantOf(
   const host = `${key}.localhost:${running.port}`;
   const inTenant = <T>(work: Parameters<typeof asSystem<T>>[1]) =>
     asSystem(running.database, async (tx, client) => {
-      await client.query("select set_config('app.tenant', $1, true)", [String(id)]);
+      await enterTenant(client, id);
       return work(tx, client);
     });
   const person = (permissions: readonly { key: string; access: Access }[]) =>

@@ -1,3 +1,4 @@
+import { type Language, languages } from '@fernpuls/contract/languages';
 import type { AppConfiguration, CorporateIdentity } from '@fernpuls/contract/tenancy/tenant.call';
 import { useSyncExternalStore } from 'react';
 
@@ -38,4 +39,10 @@ export function useSurroundings(): Surroundings {
     listeners.add(listener);
     return () => listeners.delete(listener);
   }, surroundings);
+}
+
+/** The languages that can be chosen in this practice; `current` stays on offer for whoever uses it already. */
+export function offeredLanguages(current: string | null): Language[] {
+  const offered = [current, ...(held?.branding?.languages ?? languages)];
+  return languages.filter((one) => offered.includes(one));
 }

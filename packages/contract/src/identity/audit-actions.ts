@@ -97,6 +97,7 @@ export const auditActions = [
   'unmark_seen',
   'update',
   'verify_audit',
+  'withdraw_invitation',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -1,10 +1,13 @@
+import { federalStates } from '@fernpuls/domain/tenancy/public-holidays';
 import * as z from 'zod/mini';
 import { call, type OutputOf } from '../kit/call.ts';
+import { languages } from '../languages.ts';
 import { moduleChanges, moduleList } from './modules.call.ts';
 
 const common = { area: 'tenancy', module: 'core', host: 'manage' } as const;
 const read = { permission: 'tenant', access: 'read' } as const;
-const key = z
+/** Of a practice that may be there: older ones were not asked for all that a new one is. */
+export const managedTenantKey = z
   .string()
   .check(z.maxLength(63), z.regex(/^[a-z][a-z0-9-]{1,62}$/, { error: 'identifier_invalid' }));
 
@@ -21,8 +24,31 @@ const managedTenant = z.object({
   modulesOff: z.array(z.string()),
   /** Days its modules go on working after a licence has ended. */
   licenseGraceDays: z.number(),
+  postalAddress: z.nullable(z.string()),
+  federalState: z.nullable(z.enum(federalStates)),
+  /** The practice's own first. */
+  languages: z.array(z.enum(languages)),
 });
-const withModules = z.object({ data: managedTenant, modules: moduleList });
+
+/** The first administrator as long as nobody has ever signed in. */
+const invitation = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** `open`: the link works; `expired`: its seven days are over. */
+  state: z.enum(['open', 'expired', 'withdrawn']),
+  expiresAt: z.nullable(z.string()),
+  /** What became of the last mail. */
+  mail: z.nullable(z.enum(['waiting', 'sent', 'failed', 'expired'])),
+  /** In the demo without a mail server only, where nobody else would ever get it. */
+  link: z.nullable(z.string()),
+});
+
+export const managedTenantShown = z.object({
+  data: managedTenant,
+  modules: moduleList,
+  invitation: z.nullable(invitation),
+});
 
 export const managedTenants = call({
   ...common,
@@ -44,8 +70,8 @@ export const managedTenantModules = call({
   path: '/web/v1/manage/tenants/{key}',
   auth: read,
   summary: 'A practice and its modules.',
-  input: z.strictObject({ key }),
-  output: withModules,
+  input: z.strictObject({ key: managedTenantKey }),
+  output: managedTenantShown,
   example: { key: 'unknown' },
 });
 
@@ -58,8 +84,8 @@ export const changeManagedTenantModules = call({
   auth: { permission: 'tenant', access: 'write' },
   proof: true,
   summary: "Changes a practice's modules from outside.",
-  input: z.strictObject({ key, modules: moduleChanges }),
-  output: withModules,
+  input: z.strictObject({ key: managedTenantKey, modules: moduleChanges }),
+  output: managedTenantShown,
   example: { key: 'unknown', modules: [{ key: 'support', isEnabled: true }] },
 });
 
@@ -72,9 +98,10 @@ export const changeLicenseGrace = call({
   auth: { permission: 'license', access: 'write' },
   proof: true,
   summary: "Sets how many days a practice's modules go on working after a licence has ended.",
-  input: z.strictObject({ key, days: z.int().check(z.minimum(0), z.maximum(365)) }),
+  input: z.strictObject({ key: managedTenantKey, days: z.int().check(z.minimum(0), z.maximum(365)) }),
   output: z.object({}),
   example: { key: 'unknown', days: 14 },
 });
 
 export type ManagedTenant = OutputOf<typeof managedTenants>['data'][number];
+export type TenantInvitation = NonNullable<OutputOf<typeof managedTenantModules>['invitation']>;

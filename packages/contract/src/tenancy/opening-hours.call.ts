@@ -1,3 +1,4 @@
+import { federalStates } from '@fernpuls/domain/tenancy/public-holidays';
 import * as z from 'zod/mini';
 import { calendarDay } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
@@ -16,6 +17,13 @@ const hours = {
   exceptions: z.array(exception).check(z.maxLength(200)),
 };
 
+const answer = z.object({
+  isSet: z.boolean(),
+  /** Whose holidays are offered; null where nobody said. */
+  federalState: z.nullable(z.enum(federalStates)),
+  ...hours,
+});
+
 /** Shown before sign-in too: on the legal pages and in the contact dialog. `isSet` is false until somebody set them. */
 export const openingHours = call({
   name: 'opening_hours',
@@ -25,7 +33,7 @@ export const openingHours = call({
   auth: 'none',
   summary: "The practice's weekly hours and the days that differ, in Europe/Berlin.",
   input: z.strictObject({}),
-  output: z.object({ isSet: z.boolean(), ...hours }),
+  output: answer,
   example: {},
 });
 
@@ -38,7 +46,7 @@ export const changeOpeningHours = call({
   module: 'core',
   summary: 'Sets the weekly hours and the days that differ; spans must not overlap.',
   input: z.strictObject(hours),
-  output: z.object({ isSet: z.boolean(), ...hours }),
+  output: answer,
   example: {
     weekly: [[{ from: '08:00', to: '17:00' }], [], [], [], [], [], []],
     exceptions: [{ day: '2026-12-25', name: '1. Weihnachtstag', spans: [] }],

@@ -31,6 +31,8 @@ export const corporateIdentity = call({
           banner: z.nullable(z.string()),
         }),
         contact: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() }),
+        /** Those that can be chosen in this practice. */
+        languages: z.array(z.string()),
       }),
     }),
   }),

@@ -71,7 +71,12 @@ const send = () => fireEvent.submit(screen.getByLabelText(/^Nachricht/).closest(
 
 function contact(close = vi.fn()) {
   const api = fakeApi();
-  api.on(openingHours, () => ({ isSet: false, weekly: [[], [], [], [], [], [], []], exceptions: [] }));
+  api.on(openingHours, () => ({
+    isSet: false,
+    federalState: null,
+    weekly: [[], [], [], [], [], [], []],
+    exceptions: [],
+  }));
   const write = async () => {
     await userEvent.type(await screen.findByLabelText(/^Betreff/), 'Waage');
     await userEvent.type(screen.getByLabelText(/^Nachricht/), 'Ohne Werte');

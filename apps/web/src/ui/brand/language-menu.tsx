@@ -1,7 +1,8 @@
-import { languageNames, languages } from '@fernpuls/contract/languages';
+import { languageNames } from '@fernpuls/contract/languages';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import IconLanguage from '#icons/IconLanguage';
 import { asLanguage, changeLanguage, currentLanguage } from '../../i18n/i18n.ts';
+import { offeredLanguages } from '../../api/surroundings.ts';
 import styles from './language-menu.module.css';
 
 /** Each language in its own words; one without its texts yet says so, in that language. */
@@ -19,7 +20,7 @@ export function LanguageMenu() {
           if (language) void changeLanguage(language);
         }}
       >
-        {languages.map((language) => (
+        {offeredLanguages(currentLanguage()).map((language) => (
           <option key={language} value={language} lang={language}>
             {languageNames[language]}
           </option>

@@ -41,6 +41,8 @@ export const validationCodes = [
   'month_required',
   'schedule_invalid',
   'tag_device_pattern_invalid',
+  'practice_key_invalid',
+  'practice_key_reserved',
 ] as const;
 export type ValidationCode = (typeof validationCodes)[number];
 

@@ -4,11 +4,12 @@ import {
   ownProfile,
 } from '@fernpuls/contract/identity/account-profile.call';
 import { physicians, professions, salutations } from '@fernpuls/contract/identity/physician';
-import { languageNames, languages } from '@fernpuls/contract/languages';
+import { languageNames } from '@fernpuls/contract/languages';
 import { useCall, useCallMutation } from '../../../api/hooks.ts';
 import { renewSession, usePerson } from '../../../api/session.ts';
 import { changeLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { offeredLanguages } from '../../../api/surroundings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormSummary } from '../../../ui/form-summary.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
@@ -94,7 +95,10 @@ function ProfileForm({ profile }: { profile: OwnProfile }) {
           {...field('language')}
           none={t('person.practice_language')}
           help={t('person.language_help')}
-          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          options={offeredLanguages(profile.language).map((value) => ({
+            value,
+            label: languageNames[value],
+          }))}
         />
       </div>
       <dl className={styles.facts}>

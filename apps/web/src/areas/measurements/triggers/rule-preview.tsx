@@ -4,12 +4,13 @@ import type { Priority } from '@fernpuls/domain/triggers/priority';
 import { isClock, leavesOf, type Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useCall } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { useSettled } from '../../../ui/use-settled.ts';
 import { panelSpec } from '../curves/panel-spec.tsx';
 import { chartThresholds } from '../curves/thresholds.ts';
 import { useSeries } from '../curves/use-series.ts';
@@ -31,7 +32,7 @@ export function RulePreview({ patientId, rule, priority }: Props) {
   const format = useFormat();
   const now = useNow(600_000);
   const extent = useDays().lastDays(shownDays);
-  const settled = useSettled(rule);
+  const settled = useSettled(rule, settledMs);
   const isSound = checkRule(rule).length === 0;
   const names = needsOf(rule).valueTypes.slice(0, shownTypes).join();
   const types = useMemo(() => names.split(',').filter(Boolean) as ValueTypeKey[], [names]);
@@ -102,14 +103,4 @@ export function RulePreview({ patientId, rule, priority }: Props) {
       </figcaption>
     </figure>
   );
-}
-
-/** The rule as it was when it last rested. */
-function useSettled(rule: Rule): Rule {
-  const [settled, setSettled] = useState(rule);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(rule), settledMs);
-    return () => clearTimeout(timer);
-  }, [rule]);
-  return settled;
 }

@@ -22,6 +22,9 @@ const practice = (key: string, name: string, modulesOff: string[] = []) => ({
   lastSeenAt: null,
   modulesOff,
   licenseGraceDays: 14,
+  postalAddress: null,
+  federalState: null,
+  languages: ['de' as const],
 });
 
 async function show(path: string, access: 'read' | 'write' = 'write', license?: 'write') {
@@ -40,6 +43,7 @@ async function show(path: string, access: 'read' | 'write' = 'write', license?: 
       changedAt: null,
       changedBy: null,
     })),
+    invitation: null,
   });
   api.on(managedTenants, () => ({ data: [one().data, practice('altona', 'Praxis Altona')] }));
   api.on(managedTenantModules, one);

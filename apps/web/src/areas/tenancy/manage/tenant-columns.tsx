@@ -1,4 +1,4 @@
-import { fixedModules, moduleKeys } from '@fernpuls/contract/modules';
+import { switchableModules } from '@fernpuls/contract/tenancy/switchable-modules';
 import type { ManagedTenant } from '@fernpuls/contract/tenancy/managed-tenant.call';
 import type { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Column } from '../../../ui/data-table-types.ts';
@@ -10,7 +10,7 @@ type Words = {
   now: number;
 };
 
-const switchable = moduleKeys.length - fixedModules.length;
+const switchable = switchableModules.length;
 
 export function tenantColumns({ t, format, now }: Words): Column<ManagedTenant>[] {
   return [

@@ -16,13 +16,14 @@ import styles from './settings.module.css';
 type Exception = OpeningHoursAnswer['exceptions'][number];
 type Props = {
   exceptions: readonly Exception[];
+  federalState: OpeningHoursAnswer['federalState'];
   problemAt: (at: string) => string | undefined;
   disabled: boolean;
   onChange: (exceptions: Exception[]) => void;
 };
 
 /** Holidays, holidays of the practice, days with other hours. */
-export function Exceptions({ exceptions, problemAt, disabled, onChange }: Props) {
+export function Exceptions({ exceptions, federalState, problemAt, disabled, onChange }: Props) {
   const { t } = useTranslation(['settings', 'errors']);
   const [offersHolidays, setOffersHolidays] = useState(false);
   const change = (index: number, changes: Partial<Exception>) =>
@@ -79,6 +80,7 @@ export function Exceptions({ exceptions, problemAt, disabled, onChange }: Props)
       )}
       {offersHolidays && (
         <Holidays
+          practiceState={federalState}
           exceptions={exceptions}
           onAdd={(added) =>
             onChange([...exceptions, ...added].toSorted((a, b) => a.day.localeCompare(b.day)))

@@ -17,18 +17,20 @@ import { SpanEditor } from './span-editor.tsx';
 type Exception = OpeningHoursAnswer['exceptions'][number];
 type Props = {
   exceptions: readonly Exception[];
+  /** Where the practice is. */
+  practiceState: FederalState | null;
   onAdd: (exceptions: Exception[]) => void;
   onClose: () => void;
 };
 
 /** Public holidays to choose from: closed on all of them, or open at the hours given here. */
-export function Holidays({ exceptions, onAdd, onClose }: Props) {
+export function Holidays({ exceptions, practiceState, onAdd, onClose }: Props) {
   const { t } = useTranslation(['holidays', 'hours', 'errors', 'ui']);
   const format = useFormat();
   const id = useId();
   const today = format.dayOf(useNow(60_000));
   const listed = exceptions.map(({ day }) => day);
-  const [state, setState] = useState<FederalState | null>(() => stateOf(listed));
+  const [state, setState] = useState<FederalState | null>(() => stateOf(listed) ?? practiceState);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [spans, setSpans] = useState<readonly OpenSpan[]>([]);
   const offered = state ? offeredHolidays(state, today, listed) : [];

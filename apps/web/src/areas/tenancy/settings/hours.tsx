@@ -79,6 +79,7 @@ function Editor({ hours, mayWrite }: { hours: OpeningHoursAnswer; mayWrite: bool
         )}
         <Exceptions
           exceptions={values.exceptions}
+          federalState={hours.federalState}
           problemAt={problemAt}
           disabled={!mayWrite}
           onChange={(exceptions) => draft.set({ exceptions })}

@@ -1,4 +1,4 @@
-import { languageNames, languages } from '@fernpuls/contract/languages';
+import { languageNames } from '@fernpuls/contract/languages';
 import { changeCorporateIdentity } from '@fernpuls/contract/tenancy/corporate-identity.call';
 import {
   type CorporateIdentity,
@@ -10,6 +10,7 @@ import { useCall, useCallMutation } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { asLanguage } from '../../../i18n/i18n.ts';
 import { showBranding } from '../../../ui/brand/show-branding.ts';
+import { offeredLanguages } from '../../../api/surroundings.ts';
 import { FieldFrame, plainField } from '../../../ui/plain-field.tsx';
 import { Input } from './input.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -68,7 +69,7 @@ export function Practice({ identity, mayWrite }: { identity: CorporateIdentity; 
           onChange={(event) => draft.set({ language: asLanguage(event.target.value) })}
         >
           <option value="">{t('language.none')}</option>
-          {languages.map((code) => (
+          {offeredLanguages(values.language).map((code) => (
             <option key={code} value={code} lang={code}>
               {languageNames[code]}
             </option>

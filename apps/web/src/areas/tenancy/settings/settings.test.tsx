@@ -32,9 +32,15 @@ const identity: CorporateIdentity = {
   dark: { primary: '#1892C4', secondary: '#5CBCE3', text: '#E7ECF1' },
   images: { logoLight: null, logoDark: null, favicon: null, banner: null },
   contact: { name: 'TMZ', address: '', phone: '', email: '' },
+  languages: ['de', 'en', 'fi'],
 };
 const routes = [{ path: 'system/settings', element: <Settings /> }];
-const always: Hours = { isSet: false, weekly: [[], [], [], [], [], [], []], exceptions: [] };
+const always: Hours = {
+  isSet: false,
+  federalState: null,
+  weekly: [[], [], [], [], [], [], []],
+  exceptions: [],
+};
 const permissions = [{ key: 'tenant', access: 'write' as const }];
 
 beforeEach(() => {
@@ -96,10 +102,10 @@ test('[SHELL-15] hours are typed, completed and checked before they are saved', 
   const { api } = practice();
   const kept: unknown[] = [];
   const hours = { weekly: [[{ from: '08:00', to: '12:00' }], [], [], [], [], [], []], exceptions: [] };
-  api.on(openingHours, () => ({ isSet: true, ...hours }));
+  api.on(openingHours, () => ({ isSet: true, federalState: null, ...hours }));
   api.on(changeOpeningHours, (input) => {
     kept.push(input);
-    return { isSet: true, ...input };
+    return { isSet: true, federalState: null, ...input };
   });
   await renderPage({ api, routes, path: 'system/settings?tab=hours', permissions });
   const end = await screen.findByLabelText<HTMLInputElement>('Montag, Zeitraum 1: bis');
@@ -134,9 +140,14 @@ test('[SHELL-15] times are understood as people type them', () => {
 test('[SHELL-15] holidays of a state are added as closed or with other hours, listed ones are not offered again', async () => {
   const { api } = practice();
   const christmas = { day: `${new Date().getFullYear() + 1}-12-25`, name: 'Weihnachten', spans: [] };
-  let kept = { isSet: true, weekly: [[], [], [], [], [], [], []], exceptions: [christmas] } as Hours;
+  let kept = {
+    isSet: true,
+    federalState: null,
+    weekly: [[], [], [], [], [], [], []],
+    exceptions: [christmas],
+  } as Hours;
   api.on(openingHours, () => kept);
-  api.on(changeOpeningHours, (hours) => (kept = { isSet: true, ...hours }));
+  api.on(changeOpeningHours, (hours) => (kept = { isSet: true, federalState: null, ...hours }));
   await renderPage({ api, routes, path: 'system/settings?tab=hours', permissions });
   await userEvent.click(await screen.findByText('Feiertage vorschlagen'));
   await userEvent.selectOptions(screen.getByLabelText('Bundesland'), 'Sachsen');
@@ -151,6 +162,22 @@ test('[SHELL-15] holidays of a state are added as closed or with other hours, li
   for (const one of added)
     expect(one).toEqual({ day: one.day, name: 'Buß- und Bettag', spans: [{ from: '08:00', to: '17:00' }] });
   expect(kept.exceptions.map(({ day }) => day)).toEqual(kept.exceptions.map(({ day }) => day).toSorted());
+});
+
+test('[SHELL-15] [MANAGE-03] the holidays offered first are those of the state the practice was set up in', async () => {
+  const { api } = practice();
+  api.on(openingHours, () => ({ ...always, federalState: 'SN' as const }));
+  await renderPage({ api, routes, path: 'system/settings?tab=hours', permissions });
+  await userEvent.click(await screen.findByText('Feiertage vorschlagen'));
+  expect(screen.getByLabelText<HTMLSelectElement>('Bundesland').value).toBe('SN');
+});
+
+test('[SHELL-05] [MANAGE-03] the practice chooses among the languages it was set up with', async () => {
+  const { api } = practice();
+  api.on(openingHours, () => always);
+  await renderPage({ api, routes, path: 'system/settings?tab=practice', permissions });
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Sprache der Einrichtung');
+  expect([...choice.options].map(({ value }) => value)).toEqual(['', 'de', 'en', 'fi']);
 });
 
 test('[BEYOND-03] closing by two is chosen with one press and taken back with one', async () => {

@@ -1,16 +1,13 @@
 import type { CreateInput } from '@fernpuls/contract/kit/resource';
 import { anyPatient, type License, licenses } from '@fernpuls/contract/tenancy/license';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { DateField } from '../../../../ui/date-field.tsx';
-import { FormFoot } from '../../../../ui/form-foot.tsx';
-import { FormSummary } from '../../../../ui/form-summary.tsx';
-import { useHotkeys } from '../../../../ui/hotkeys.ts';
-import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
+import { PageForm } from '../page-form.tsx';
 import { DiariesField } from './diaries-field.tsx';
 import { LicensedModules } from './licensed-modules.tsx';
 import styles from './licenses.module.css';
@@ -38,8 +35,7 @@ const blank: Partial<LicenseInput> = {
 
 /** Whom a licence serves, how long, and what it holds; modules and diaries as they are chosen. */
 export function LicenseForm({ license, practice, readOnly = false, back, save, onSaved }: Props) {
-  const { t } = useTranslation(['licenses', 'ui', 'shell']);
-  const id = useId();
+  const { t } = useTranslation('licenses');
   const [today] = useState(() => new Date().toLocaleDateString('sv-SE'));
   const { field, form } = useForm(licenses, {
     initial: license ?? { ...blank, practiceKey: practice, validFrom: today },
@@ -62,43 +58,30 @@ export function LicenseForm({ license, practice, readOnly = false, back, save, o
     (typeof order)[number],
     ReturnType<typeof field>
   >;
-  const submit = async () => {
-    // Leaving only after the form has been drawn without changes, or the guard would ask.
-    if (!readOnly && (await form.submit())) setTimeout(() => onSaved?.());
-  };
-  const group = t('shell:keys.forms');
-  useHotkeys([{ keys: 'mod+s', label: t('ui:save'), group, run: () => void submit() }], !readOnly);
   return (
-    <form
-      id={id}
-      noValidate
-      className={styles.form}
-      aria-label={license ? t('licenses.title') : t('licenses.new')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <PageForm
+      form={form}
+      label={license ? t('licenses.title') : t('licenses.new')}
+      back={back}
+      create={license ? undefined : t('create')}
+      readOnly={readOnly}
+      onSaved={onSaved}
     >
-      <fieldset disabled={readOnly} className={styles.fields}>
-        <FormSummary form={form} />
-        <PracticeField field={bound.practiceKey} name={license?.practiceName ?? null} disabled={readOnly} />
-        <div className={styles.pair}>
-          <DateField {...bound.validFrom} />
-          <DateField {...bound.validTo} help={t('valid_to_help')} />
-        </div>
-        <div className={styles.pair}>
-          <SelectField {...bound.licenseType} required words="licenses:type" />
-          <TextField {...bound.licenseProvider} help={t('provider_help')} />
-        </div>
-        <div className={styles.pair}>
-          <NumberField {...bound.maxAmountDevices} help={t('devices_help')} />
-          <TextField {...bound.flavour} help={t('flavour_help')} />
-        </div>
-        <LicensedModules field={bound.modules} disabled={readOnly} />
-        <DiariesField field={bound.diaries} disabled={readOnly} />
-      </fieldset>
-      {!readOnly && <FormFoot form={form} back={back} create={license ? undefined : t('create')} />}
-      <LeaveGuard changes={form.changes} onLeave={form.discard} />
-    </form>
+      <PracticeField field={bound.practiceKey} name={license?.practiceName ?? null} disabled={readOnly} />
+      <div className={styles.pair}>
+        <DateField {...bound.validFrom} />
+        <DateField {...bound.validTo} help={t('valid_to_help')} />
+      </div>
+      <div className={styles.pair}>
+        <SelectField {...bound.licenseType} required words="licenses:type" />
+        <TextField {...bound.licenseProvider} help={t('provider_help')} />
+      </div>
+      <div className={styles.pair}>
+        <NumberField {...bound.maxAmountDevices} help={t('devices_help')} />
+        <TextField {...bound.flavour} help={t('flavour_help')} />
+      </div>
+      <LicensedModules field={bound.modules} disabled={readOnly} />
+      <DiariesField field={bound.diaries} disabled={readOnly} />
+    </PageForm>
   );
 }

@@ -18,6 +18,9 @@ const practice = {
   lastSeenAt: null,
   modulesOff: [],
   licenseGraceDays: 14,
+  postalAddress: null,
+  federalState: null,
+  languages: [],
 };
 
 async function show(path: (id: string) => string, access: 'read' | 'write' = 'write') {

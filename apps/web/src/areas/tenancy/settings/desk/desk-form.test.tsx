@@ -12,7 +12,7 @@ import { Component as Settings } from '../settings.page.tsx';
 
 const routes = [{ path: 'system/settings', element: <Settings /> }];
 const day = [{ from: '08:00', to: '18:00' }];
-const week = { isSet: true, weekly: [day, day, day, day, day, [], []], exceptions: [] };
+const week = { isSet: true, federalState: null, weekly: [day, day, day, day, day, [], []], exceptions: [] };
 
 function practice(refuse?: Record<string, string>) {
   const api = fakeApi();
@@ -31,6 +31,7 @@ function practice(refuse?: Record<string, string>) {
         dark: colours,
         images: { logoLight: null, logoDark: null, favicon: null, banner: null },
         contact: { name: 'TMZ', address: '', phone: '', email: '' },
+        languages: [],
       },
     },
   }));

@@ -1,5 +1,9 @@
 import { operatorPermissions } from '@fernpuls/contract/permission-table';
+import type { Language } from '@fernpuls/contract/languages';
 import { type Access, type PermissionKey, permissionDependencies } from '@fernpuls/contract/permissions';
+import type { Tx } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { textOf } from '../../platform/sentences.ts';
 
 const keys = (Object.keys(permissionDependencies) as PermissionKey[]).filter(
   (key) => !operatorPermissions.includes(key),
@@ -23,17 +27,15 @@ function grant(of: (key: PermissionKey) => Access | null): { key: string; access
 }
 
 /** The system roles every practice begins with. */
-export const systemRoles = [
+const systemRoles = [
   {
     name: 'physician',
-    label: 'Ärztin / Arzt',
     permissions: grant((key) =>
       administration.includes(key) ? null : key === 'physician' ? 'read' : 'write',
     ),
   },
   {
     name: 'nurse',
-    label: 'Pflege',
     permissions: grant((key) =>
       administration.includes(key)
         ? null
@@ -44,5 +46,18 @@ export const systemRoles = [
             : 'write',
     ),
   },
-  { name: 'administrator', label: 'Verwaltung', permissions: grant(() => 'write') },
+  { name: 'administrator', permissions: grant(() => 'write') },
 ] as const;
+
+/** Their rows for a practice that begins, called as its language has it; the ids by name. */
+export async function insertSystemRoles(tx: Tx, language: Language): Promise<Map<string, string>> {
+  const rows = systemRoles.map(({ name, permissions }) => ({
+    id: newId(),
+    name,
+    label: textOf(language, 'people', `profession.${name}`) ?? name,
+    description: null,
+    permissions: JSON.stringify(permissions) as never,
+  }));
+  await tx.insertInto('role').values(rows).execute();
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}

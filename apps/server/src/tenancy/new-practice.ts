@@ -1,0 +1,67 @@
+import { licensableModules } from '@fernpuls/contract/modules';
+import { modulesWithoutParent, switchableModules } from '@fernpuls/contract/tenancy/switchable-modules';
+import type { NewPractice } from '@fernpuls/contract/tenancy/new-practice.call';
+import type { PoolClient } from 'pg';
+import { invalid } from '../kit/errors.ts';
+import { enterTenant, type Tx } from '../platform/database.ts';
+import { dayOf } from './day.ts';
+import { grantLicense } from './license.queries.ts';
+
+type Founding = { given: NewPractice; now: Date; mayLicense: boolean };
+type Founded = { id: number; key: string; name: string; licenseId: string };
+
+/**
+ * The practice's row, its modules and a licence for those that need one; null where the name is taken. The rest of
+ * the transaction writes in the new practice.
+ */
+export async function foundPractice(
+  tx: Tx,
+  client: PoolClient,
+  { given, now, mayLicense }: Founding,
+): Promise<Founded | null> {
+  const licensed = licensableModules.filter((key) => given.modules.includes(key));
+  requireModules(given, mayLicense || licensed.length === 0);
+  const { key, name } = given;
+  const row = await tx
+    .insertInto('tenant')
+    .values({
+      key,
+      name,
+      subtitle: '',
+      branding: '{}',
+      contact: contactOf(given.address),
+      language: given.languages[0] ?? null,
+      languages: given.languages,
+      federal_state: given.federalState,
+      auto_logout_seconds: 1800,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return null;
+  await enterTenant(client, row.id);
+  const off = switchableModules.filter((one) => !given.modules.includes(one));
+  if (off.length > 0)
+    await tx
+      .insertInto('tenant_module')
+      .values(off.map((one) => ({ key: one, is_enabled: false, config: '{}', changed_by_id: null })))
+      .execute();
+  const licenseId = await grantLicense(tx, { practiceKey: key, modules: licensed, validFrom: dayOf(now) });
+  return { id: row.id, key, name, licenseId };
+}
+
+/** What a tenant was given as its contact; the practice's own contact goes over it. */
+export function contactOf(address: string | null | undefined): string {
+  return JSON.stringify(address ? { address } : {});
+}
+
+function requireModules({ modules }: NewPractice, mayLicense: boolean): void {
+  const alone = modulesWithoutParent(modules);
+  if (alone.length > 0)
+    throw invalid({
+      field: '/modules',
+      code: 'module_parent_missing',
+      params: { modules: alone.join(', ') },
+    });
+  if (!mayLicense) throw invalid({ field: '/modules', code: 'more_than_held', params: { keys: 'license' } });
+}

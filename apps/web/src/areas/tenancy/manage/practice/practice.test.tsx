@@ -1,0 +1,195 @@
+import { switchableModules } from '@fernpuls/contract/tenancy/switchable-modules';
+import { licenses } from '@fernpuls/contract/tenancy/license';
+import {
+  managedTenantModules,
+  managedTenants,
+  type TenantInvitation,
+} from '@fernpuls/contract/tenancy/managed-tenant.call';
+import {
+  changeManagedTenant,
+  createManagedTenant,
+  inviteTenantAdministrator,
+  tenantKeyState,
+  withdrawTenantInvitation,
+} from '@fernpuls/contract/tenancy/new-practice.call';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { FieldRefusal, fakeApi } from '../../../../test/fake-api.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { routes } from '../../manage.routes.tsx';
+
+const waiting: TenantInvitation = {
+  firstName: 'Wiebke',
+  lastName: 'Harms',
+  email: 'harms@deich.example',
+  state: 'open',
+  expiresAt: '2026-11-29T08:00:00.000Z',
+  mail: 'waiting',
+  link: null,
+};
+
+async function show(
+  path: string,
+  more: { access?: 'read' | 'write'; license?: boolean; taken?: string[] } = {},
+) {
+  const api = fakeApi();
+  const sent: Record<string, unknown>[] = [];
+  let invitation: TenantInvitation | null = waiting;
+  const shown = () => ({
+    data: {
+      key: 'deich',
+      name: 'Praxis am Deich',
+      address: 'https://deich.example.org',
+      createdAt: '2026-11-22T08:00:00.000Z',
+      people: 1,
+      lastSeenAt: null,
+      modulesOff: [],
+      licenseGraceDays: 14,
+      postalAddress: null,
+      federalState: 'NI' as const,
+      languages: ['de' as const],
+    },
+    modules: [],
+    invitation,
+  });
+  const keep = (next: TenantInvitation | null) => (input: Record<string, unknown>) => {
+    sent.push(input);
+    invitation = next;
+    return shown();
+  };
+  api.add(licenses);
+  api.on(managedTenants, () => ({ data: [shown().data] }));
+  api.on(managedTenantModules, shown);
+  api.on(tenantKeyState, ({ key }) => ({ isFree: !more.taken?.includes(key) }));
+  api.on(createManagedTenant, (input) => {
+    sent.push(input);
+    if (more.taken?.includes(input.key)) throw new FieldRefusal({ '/key': 'already_taken' });
+    return shown();
+  });
+  api.on(changeManagedTenant, keep(waiting));
+  api.on(inviteTenantAdministrator, keep({ ...waiting, email: 'richtig@deich.example' }));
+  api.on(withdrawTenantInvitation, keep({ ...waiting, state: 'withdrawn', expiresAt: null }));
+  const page = await renderPage({
+    api,
+    routes,
+    path,
+    permissions: [
+      { key: 'tenant', access: more.access ?? 'write' },
+      ...(more.license === false ? [] : [{ key: 'license', access: 'write' } as const]),
+    ],
+  });
+  return { ...page, sent, user: userEvent.setup() };
+}
+
+const box = (name: string | RegExp) => screen.findByRole('textbox', { name });
+
+async function fill(user: ReturnType<typeof userEvent.setup>, name = 'Praxis am Deich') {
+  await user.type(await box(/Name der Praxis/), name);
+  await user.selectOptions(screen.getByLabelText(/Bundesland/), 'Niedersachsen');
+  await user.type(await box(/Vorname/), 'Wiebke');
+  await user.type(await box(/Nachname/), 'Harms');
+  await user.type(await box(/E-Mail-Adresse/), 'harms@deich.example');
+}
+
+test('[MANAGE-03] from the list one key leads to the form, which makes a practice and shows its page', async () => {
+  const { user, sent, address } = await show('manage/tenants');
+  await screen.findByText('Praxis am Deich');
+  await user.keyboard('n');
+  await waitFor(() => expect(address()).toBe('/protected/manage/tenants/new'));
+  await fill(user);
+  expect((await box(/Name in der Adresse/)) as HTMLInputElement).toHaveProperty('value', 'praxis-am-deich');
+  await user.click(screen.getByRole('button', { name: /Praxis anlegen/ }));
+  await waitFor(() => expect(address()).toBe('/protected/manage/tenants/deich'));
+  expect(sent[0]).toMatchObject({
+    key: 'praxis-am-deich',
+    name: 'Praxis am Deich',
+    address: null,
+    federalState: 'NI',
+    languages: ['de'],
+    modules: [...switchableModules],
+    adminFirstName: 'Wiebke',
+    adminLastName: 'Harms',
+    adminEmail: 'harms@deich.example',
+  });
+});
+
+test('[MANAGE-03] the name in the address is checked while it is typed: form, reserved, taken, free', async () => {
+  const { user } = await show('manage/tenants/new', { taken: ['deich'] });
+  const key = await box(/Name in der Adresse/);
+  await user.type(key, 'a');
+  expect(screen.queryByText(/Mindestens 2/)).toBeNull();
+  await user.clear(key);
+  await user.type(key, 'Deich');
+  expect(await screen.findByText(/Erlaubt sind Kleinbuchstaben/)).toBeTruthy();
+  await user.clear(key);
+  await user.type(key, 'www');
+  expect(await screen.findByText(/der Plattform vorbehalten/)).toBeTruthy();
+  await user.clear(key);
+  await user.type(key, 'deich');
+  expect(await screen.findByText('Dieser Wert ist bereits vergeben.')).toBeTruthy();
+  await user.type(key, '2');
+  expect(await screen.findByText(/^deich2\..* ist frei\.$/)).toBeTruthy();
+});
+
+test('[MANAGE-03] [ROLES-06] a module takes along what needs it, and who may give no licence is offered none that wants one', async () => {
+  const { user } = await show('manage/tenants/new', { license: false });
+  const ecg = await screen.findByRole('checkbox', { name: /^EKG/ });
+  expect(ecg).toHaveProperty('checked', true);
+  expect(screen.getByText(/braucht Messwerte/, { selector: 'li li li:nth-child(2) *' })).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: /^Messwerte/ }));
+  expect(ecg).toHaveProperty('checked', false);
+  const studies = screen.getByRole('checkbox', { name: /^Studien/ });
+  expect([studies.matches(':disabled'), studies.matches(':checked')]).toEqual([true, false]);
+});
+
+test('[MANAGE-03] a refusal of the server stands at its field and what was typed stays', async () => {
+  const { user, address } = await show('manage/tenants/new', { taken: ['praxis-am-deich'] });
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: /Praxis anlegen/ }));
+  await waitFor(() => expect(document.activeElement?.id).toBe('practices-key'));
+  expect(screen.getByText('Dieser Wert ist bereits vergeben.')).toBeTruthy();
+  expect(address()).toBe('/protected/manage/tenants/new');
+  expect(await box(/Nachname/)).toHaveProperty('value', 'Harms');
+});
+
+test('[MANAGE-03] [ROLES-05] who may only read is told so instead of a form', async () => {
+  await show('manage/tenants/new', { access: 'read' });
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('[MANAGE-03] the first invitation is sent again to a corrected address, and withdrawn after a question', async () => {
+  const { user, sent } = await show('manage/tenants/deich');
+  expect(await screen.findByText(/^Eingeladen bis 29\.11\.2026/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Erneut einladen …' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  const email = drawer.getByRole('textbox', { name: /E-Mail-Adresse/ });
+  await user.clear(email);
+  await user.type(email, 'richtig@deich.example');
+  await user.click(drawer.getByRole('button', { name: /Einladung senden/ }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    key: 'deich',
+    adminEmail: 'richtig@deich.example',
+    adminLastName: 'Harms',
+  });
+  expect(await screen.findByText(/richtig@deich\.example$/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Zurückziehen …' }));
+  await user.click(await screen.findByRole('button', { name: 'Zurückziehen' }));
+  expect(await screen.findByText('Zurückgezogen')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Zurückziehen …' })).toBeNull();
+});
+
+test('[MANAGE-04] name, state and languages are changed under the editor of a practice', async () => {
+  const { user, sent, address } = await show('manage/tenants/deich');
+  await user.click(await screen.findByRole('link', { name: 'Stammdaten ändern' }));
+  await waitFor(() => expect(address()).toBe('/protected/manage/tenants/deich/editor'));
+  await user.selectOptions(await screen.findByLabelText(/Sprache der Praxis/), 'Nederlands');
+  await user.click(screen.getByRole('checkbox', { name: 'Deutsch' }));
+  await user.click(screen.getByRole('button', { name: /Speichern/ }));
+  await waitFor(() => expect(address()).toBe('/protected/manage/tenants/deich'));
+  expect(sent).toEqual([
+    { key: 'deich', name: 'Praxis am Deich', address: null, federalState: 'NI', languages: ['nl', 'de'] },
+  ]);
+});
