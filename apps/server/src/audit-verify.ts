@@ -1,9 +1,9 @@
 // npm run audit:verify [-- --anchors <file>]: recomputes every tenant's chain. DATABASE_URL or the data folder as for start.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { withDatabase } from './command-database.ts';
 import { readConfig } from './config.ts';
 import { hashAt, type Verification, verifyTenant } from './platform/audit-chain.ts';
-import { asSystem, type Database, openDatabase } from './platform/database.ts';
-import { ensureDatabase, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { asSystem, type Database } from './platform/database.ts';
 
 type Anchors = Record<string, { number: number; hash: string }>;
 export type Report = { lines: string[]; isIntact: boolean; anchors: Anchors };
@@ -51,21 +51,13 @@ async function main(): Promise<void> {
   const at = process.argv.indexOf('--anchors');
   const file = at < 0 ? null : process.argv[at + 1];
   const config = readConfig();
-  const cluster = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir, '18', true);
-  const database = openDatabase(
-    config.databaseUrl ?? (await ensureDatabase(cluster?.url ?? '', 'fernpuls')),
-    2,
-  );
-  try {
+  await withDatabase(config, async (database) => {
     const known = file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Anchors) : {};
     const { lines, isIntact, anchors } = await verifyAll(database, known);
     for (const line of lines) console.log(line);
     if (isIntact && file) writeFileSync(file, `${JSON.stringify(anchors, null, 2)}\n`);
     process.exitCode = isIntact ? 0 : 1;
-  } finally {
-    await database.close();
-    await cluster?.stop();
-  }
+  });
 }
 
 if (import.meta.main) await main();

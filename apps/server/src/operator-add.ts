@@ -1,9 +1,8 @@
 // npm run operator:add -- --email <address> --first-name <name> --last-name <name>: prints a link for the first password.
 import { parseArgs } from 'node:util';
+import { withDatabase } from './command-database.ts';
 import { readConfig } from './config.ts';
 import { addOperator } from './identity/index.ts';
-import { openDatabase } from './platform/database.ts';
-import { ensureDatabase, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { createOrigins } from './platform/origins.ts';
 import { operatorKey } from './tenancy/index.ts';
 
@@ -19,19 +18,11 @@ async function main(): Promise<void> {
     return;
   }
   const config = readConfig();
-  const cluster = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir, '18', true);
-  const database = openDatabase(
-    config.databaseUrl ?? (await ensureDatabase(cluster?.url ?? '', 'fernpuls')),
-    2,
-  );
-  try {
+  await withDatabase(config, async (database) => {
     const path = await addOperator(database, { email, firstName, lastName }, new Date());
     const origin = createOrigins(config.publicUrl, () => config.port)({ key: operatorKey });
     console.log(`For ${email}, valid seven days and once: ${origin}${path}`);
-  } finally {
-    await database.close();
-    await cluster?.stop();
-  }
+  });
 }
 
 if (import.meta.main) await main();

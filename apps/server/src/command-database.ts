@@ -1,0 +1,21 @@
+import type { Config } from './config.ts';
+import { type Database, openDatabase } from './platform/database.ts';
+import { ensureDatabase, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+
+/** The database for one command, beside a server that runs or without one. */
+export async function withDatabase<T>(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const cluster = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir, '18', true);
+  const database = openDatabase(
+    config.databaseUrl ?? (await ensureDatabase(cluster?.url ?? '', 'fernpuls')),
+    2,
+  );
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+    await cluster?.stop();
+  }
+}
