@@ -84,6 +84,7 @@ export const fieldCodes = [
   'no_change',
   'passkey_refused',
   'took_too_long',
+  'reading_broke_off',
 ] as const;
 
 /** What is wrong with an ECG file; the sentences stand in locales/<language>/ecg-import.json. */

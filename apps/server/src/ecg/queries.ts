@@ -152,14 +152,32 @@ export async function insertFiles(tx: Tx, uploadId: string, files: readonly File
       insert into ecg_file (upload_id, position, name, byte_count, sha256)
       values (${uploadId}, ${position}, ${name}, ${byteCount}, ${sha256})
     `.execute(tx);
-    await Promise.all(
-      chunks.map((content, number) =>
-        sql`
-          insert into ecg_file_chunk (upload_id, position, number, content)
-          values (${uploadId}, ${position}, ${number}, ${content})
-        `.execute(tx),
-      ),
+    const numbered = chunks.map((content, number) => ({ number, content }));
+    await inHandfuls(numbered, ({ number, content }) =>
+      sql`
+        insert into ecg_file_chunk (upload_id, position, number, content)
+        values (${uploadId}, ${position}, ${number}, ${content})
+      `.execute(tx),
     );
+  }
+}
+
+/** Bytes that are bound to statements before others have their turn. */
+const handfulBytes = 524_288;
+
+/** Sent one behind the other without waiting for each answer, a handful at a time. */
+async function inHandfuls<T extends { content: Uint8Array }>(
+  all: readonly T[],
+  insert: (one: T) => Promise<unknown>,
+): Promise<void> {
+  for (let first = 0; first < all.length; ) {
+    let [end, bytes] = [first, 0];
+    do {
+      bytes += all[end]?.content.length ?? 0;
+      end += 1;
+    } while (end < all.length && bytes + (all[end]?.content.length ?? 0) <= handfulBytes);
+    await Promise.all(all.slice(first, end).map(insert));
+    first = end;
   }
 }
 
@@ -183,18 +201,13 @@ export async function insertChannels(tx: Tx, ecgId: string, rows: readonly Chann
 
 type ChunkRow = { channel: number; level: number; number: number; content: Uint8Array };
 
-/** Sent one behind the other without waiting for each answer. */
 export async function insertChunks(tx: Tx, ecgId: string, chunks: readonly ChunkRow[]): Promise<void> {
-  for (let first = 0; first < chunks.length; first += 64) {
-    await Promise.all(
-      chunks.slice(first, first + 64).map(({ channel, level, number, content }) =>
-        sql`
-          insert into ecg_chunk (ecg_id, channel, level, number, content)
-          values (${ecgId}, ${channel}, ${level}, ${number}, ${content})
-        `.execute(tx),
-      ),
-    );
-  }
+  await inHandfuls(chunks, ({ channel, level, number, content }) =>
+    sql`
+      insert into ecg_chunk (ecg_id, channel, level, number, content)
+      values (${ecgId}, ${channel}, ${level}, ${number}, ${content})
+    `.execute(tx),
+  );
 }
 
 export type ChannelRow = {

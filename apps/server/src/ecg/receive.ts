@@ -6,6 +6,7 @@ import { type Handler, own, type OwnScope } from '../kit/routes.ts';
 import { RawJson } from '../platform/raw-answer.ts';
 import { inReading } from '../kit/transaction.ts';
 import { idOf } from '../platform/ids.ts';
+import { busy } from './large-bodies.ts';
 import { type EcgPatient, findEcg, findPatient } from './queries.ts';
 import { keepRefused, type Sender, storeEcg } from './store.ts';
 import type { ImportResult, SentRecording } from './threads/jobs.ts';
@@ -152,9 +153,12 @@ async function readFiles(
     return { result, fault: result.kind === 'refused' ? faultOf(result, base) : null };
   } catch (error) {
     if (!(error instanceof JobFailed)) throw error;
-    if (error.reason === 'busy') throw new Refusal('unavailable', [], { 'retry-after': '10' });
-    const kept = usable(await workshop.run({ ...job, read: false }), base);
-    return { result: kept, fault: { field: `${base}/files`, code: 'took_too_long' } };
+    if (error.reason === 'busy') throw busy();
+    const kept = await workshop.run({ ...job, read: false }).catch(() => {
+      throw busy();
+    });
+    const code = error.reason === 'timeout' ? 'took_too_long' : 'reading_broke_off';
+    return { result: usable(kept, base), fault: { field: `${base}/files`, code } };
   }
 }
 

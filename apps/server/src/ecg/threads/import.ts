@@ -13,12 +13,12 @@ export const fileChunkBytes = 1024 ** 2;
 export function runImport(job: ImportJob): ImportResult {
   const files: EcgFile[] = [];
   for (const [position, { name, content, text }] of job.files.entries()) {
-    const bytes = text === undefined ? bytesOf(content ?? '') : new TextEncoder().encode(text);
+    const bytes = text === undefined ? ownBytes(content ?? '') : new TextEncoder().encode(text);
     if (!bytes) return { kind: 'not_base64', position };
     files.push({ name, bytes });
   }
   if (job.recording) {
-    const bytes = job.recording instanceof Uint8Array ? job.recording : finiteJson(job.recording);
+    const bytes = job.recording instanceof Uint8Array ? own(job.recording) : finiteJson(job.recording);
     if (!bytes) return { kind: 'not_finite' };
     files.push({ name: 'recording.json', bytes });
   }
@@ -47,16 +47,17 @@ function keptFile({ name, bytes }: EcgFile): KeptFile {
   return { name, byteCount: bytes.length, sha256, chunks };
 }
 
-function bytesOf(content: string | Uint8Array): Uint8Array | null {
-  return typeof content === 'string' ? fromBase64(content) : content;
+/** Shared bytes are copied first: not every reader takes them, and nobody else may change what is read. */
+function ownBytes(content: string | Uint8Array): Uint8Array | null {
+  return typeof content === 'string' ? base64Bytes(content, Buffer.allocUnsafeSlow) : own(content);
 }
 
 /** Null where it is no base64: Node would leave out what it does not understand. */
-export function fromBase64(text: string): Uint8Array | null {
-  const bytes = Buffer.from(text, 'base64');
+export function base64Bytes(text: string, memory: (size: number) => Buffer): Buffer | null {
+  if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return null;
   const padded = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
-  const isWhole = text.length % 4 === 0 && bytes.length === (text.length / 4) * 3 - padded;
-  return isWhole && /^[A-Za-z0-9+/]*={0,2}$/.test(text) ? bytes : null;
+  const bytes = memory((text.length / 4) * 3 - padded);
+  return bytes.write(text, 'base64') === bytes.length ? bytes : null;
 }
 
 /** JSON can write 1e999; read back it is no number, and would be written as "not recorded". */

@@ -13,10 +13,14 @@ export type SentFile = {
 };
 export type SentRecording = Record<string, unknown> | Uint8Array;
 
-/** The JSON of a large request, as it came. */
+/** The JSON of a request, as it came. */
 export type ParseJob = { kind: 'parse'; body: Uint8Array };
 /** Its base64 and its recording as bytes, where they are in order. */
-export type ParseResult = { kind: 'parsed'; body: unknown } | { kind: 'malformed' };
+export type ParseResult =
+  | { kind: 'parsed'; body: unknown }
+  | { kind: 'malformed' }
+  /** More than files and a recording. */
+  | { kind: 'too_large' };
 
 /** Files of one upload; a recording sent inline becomes a file of JSON. `read`: not only to be kept. */
 export type ImportJob = {

@@ -1,19 +1,23 @@
-import { fromBase64, finiteJson } from './import.ts';
+import { base64Bytes, finiteJson } from './import.ts';
 import type { ParseJob, ParseResult } from './jobs.ts';
 
 type Values = Record<string, unknown>;
 
 /** What the server's own parser refuses as well: keys that reach for the prototype. */
 const hostile = /"(?:__proto__|constructor)"\s*:/;
+/** What may stand beside files and recording: names, numbers, how a picture was prepared. */
+const mostBeside = 1_048_576;
+/** Refused like the long texts in whose place they stand, which then need not be handed over. */
+const [noBase64, notFinite] = ['#', { value: Number.POSITIVE_INFINITY }];
 
-/** JSON text to values; files and an inline recording become bytes, so that nobody has to copy them as text. */
+/** JSON text to values; files and an inline recording become bytes that all threads share, so that nobody copies them. */
 export function runParse({ body }: ParseJob): ParseResult {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
     if (hostile.test(text)) return { kind: 'malformed' };
     const parsed = JSON.parse(text) as unknown;
     for (const holder of [parsed, within(parsed, 'data', 'attributes')]) if (isValues(holder)) unpack(holder);
-    return { kind: 'parsed', body: parsed };
+    return weighsMore(parsed, mostBeside) ? { kind: 'too_large' } : { kind: 'parsed', body: parsed };
   } catch {
     // Neither UTF-8 nor JSON.
     return { kind: 'malformed' };
@@ -21,14 +25,49 @@ export function runParse({ body }: ParseJob): ParseResult {
 }
 
 function unpack(holder: Values): void {
-  if (isValues(holder.recording)) holder.recording = finiteJson(holder.recording) ?? holder.recording;
-  if (!Array.isArray(holder.files)) return;
-  for (const file of holder.files as unknown[])
-    if (isValues(file) && typeof file.content === 'string') {
-      const bytes = fromBase64(file.content);
-      // In memory of its own, which may change hands.
-      if (bytes) file.content = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
+  if (isValues(holder.recording)) {
+    const bytes = finiteJson(holder.recording);
+    holder.recording = bytes ? shared(bytes) : notFinite;
+  }
+  if (Array.isArray(holder.files)) for (const file of holder.files) if (isValues(file)) unpackFile(file);
+}
+
+function unpackFile(file: Values): void {
+  const { content, text } = file;
+  if (typeof content === 'string') {
+    const bytes = base64Bytes(content, (size) => Buffer.from(new SharedArrayBuffer(size)));
+    file.content = bytes ? plain(bytes) : noBase64;
+  }
+  if (typeof text !== 'string' || content !== undefined || !text.isWellFormed()) return;
+  file.content = shared(new TextEncoder().encode(text));
+  delete file.text;
+}
+
+function shared(bytes: Uint8Array): Uint8Array {
+  const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  copy.set(bytes);
+  return copy;
+}
+
+/** No Buffer: between threads they lose their kind. */
+function plain({ buffer, byteOffset, byteLength }: Uint8Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
+/** Letters of texts, and eight for whatever else stands there; bytes that are shared weigh nothing. */
+function weighsMore(value: unknown, most: number): boolean {
+  const open = [value];
+  let weight = 0;
+  while (open.length > 0 && weight <= most) {
+    const next = open.pop();
+    weight += typeof next === 'string' ? next.length : 8;
+    if (next instanceof Uint8Array || typeof next !== 'object' || next === null) continue;
+    for (const [key, inner] of Object.entries(next)) {
+      weight += key.length;
+      open.push(inner);
     }
+  }
+  return weight > most;
 }
 
 function within(value: unknown, ...path: string[]): unknown {
@@ -37,13 +76,4 @@ function within(value: unknown, ...path: string[]): unknown {
 
 function isValues(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The bytes in what was parsed, to be handed over. */
-export function bytesWithin(value: unknown): Uint8Array[] {
-  const holders = [value, within(value, 'data', 'attributes')].filter(isValues);
-  return holders.flatMap(({ files, recording }) => {
-    const contents = Array.isArray(files) ? files.map((file) => within(file, 'content')) : [];
-    return [recording, ...contents].filter((one) => one instanceof Uint8Array);
-  });
 }

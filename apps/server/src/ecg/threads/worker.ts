@@ -1,8 +1,12 @@
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { runAnalysis } from './analyse.ts';
 import { runImport } from './import.ts';
 import type { AnalyseResult, ImportResult, Job, ParseResult } from './jobs.ts';
-import { bytesWithin, runParse } from './parse.ts';
+import { runParse } from './parse.ts';
+
+/** Behind what answers requests, where the processors are busy: on Linux the priority is this thread's alone. */
+if (process.platform === 'linux') setPriority(0, 5);
 
 parentPort?.on('message', (job: Job) => {
   const result = run(job);
@@ -20,7 +24,6 @@ function buffersOf(result: ParseResult | ImportResult | AnalyseResult): ArrayBuf
 
 function bytesOf(result: ParseResult | ImportResult | AnalyseResult): ArrayBufferView[] {
   if (!('kind' in result)) return result.signal ? [result.signal] : [];
-  if (result.kind === 'parsed') return bytesWithin(result.body);
   const files = 'files' in result ? result.files.flatMap((file) => file.chunks) : [];
   return result.kind === 'read' ? [...files, ...result.ecg.chunks.map(({ content }) => content)] : files;
 }

@@ -61,7 +61,7 @@ export function createWorkshop(options: Options = {}): Workshop {
       if (next) work(next);
     };
     bench.worker.ref();
-    bench.worker.postMessage(job, handedOver(job));
+    bench.worker.postMessage(job);
   };
   return {
     run: <J extends Job>(job: J) =>
@@ -72,11 +72,4 @@ export function createWorkshop(options: Options = {}): Workshop {
         else reject(new JobFailed('busy'));
       }),
   };
-}
-
-/** A body is needed by nobody else, and copying it would take as long as a small file takes to read. */
-function handedOver(job: Job): ArrayBuffer[] {
-  if (job.kind !== 'parse') return [];
-  const { buffer, byteLength } = job.body;
-  return buffer instanceof ArrayBuffer && byteLength === buffer.byteLength ? [buffer] : [];
 }

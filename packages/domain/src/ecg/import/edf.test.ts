@@ -2,55 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { fixture, referenceMicrovolts, refused, taken } from '../../testing/ecg-files.ts';
+import { type EdfSignal, edfFile, microvolts } from '../../testing/edf-file.ts';
 import { toMillivolts } from './recording.ts';
 
-type Signal = {
-  label: string;
-  unit: string;
-  physical: [string, string];
-  digital: [string, string];
-  perRecord: number;
-};
-const lead: Signal = {
-  label: 'ECG II',
-  unit: 'uV',
-  physical: ['-32768', '32767'],
-  digital: ['-32768', '32767'],
-  perRecord: 4,
-};
-
-function edf(signals: readonly Signal[], data: readonly number[], head: Record<string, string> = {}) {
-  const field = (text: string, width: number) => text.padEnd(width).slice(0, width);
-  const { version = '0', records = '1', seconds = '1', date = '20.11.26', kind = '' } = head;
-  const columns: [number, (signal: Signal) => string][] = [
-    [16, ({ label }) => label],
-    [80, () => ''],
-    [8, ({ unit }) => unit],
-    [8, ({ physical }) => physical[0]],
-    [8, ({ physical }) => physical[1]],
-    [8, ({ digital }) => digital[0]],
-    [8, ({ digital }) => digital[1]],
-    [80, () => ''],
-    [8, ({ perRecord }) => `${perRecord}`],
-    [32, () => ''],
-  ];
-  const text = [
-    field(version, 8),
-    field('Erika Beispiel', 80),
-    field('', 80),
-    field(date, 8),
-    field('07.42.15', 8),
-    field(`${256 * (signals.length + 1)}`, 8),
-    field(kind, 44),
-    field(records, 8),
-    field(seconds, 8),
-    field(`${signals.length}`, 4),
-    ...columns.flatMap(([width, value]) => signals.map((signal) => field(value(signal), width))),
-  ].join('');
-  return [
-    { name: 'a.edf', bytes: Uint8Array.from([...text].map((sign) => sign.charCodeAt(0)).concat(data)) },
-  ];
-}
+const lead: EdfSignal = { ...microvolts, label: 'ECG II', perRecord: 4 };
+const edf = (...given: Parameters<typeof edfFile>) => [edfFile(...given)];
 
 const sixteen = (values: readonly number[]) => values.flatMap((value) => [value & 255, (value >> 8) & 255]);
 
@@ -69,7 +25,7 @@ describe('EDF', () => {
   });
 
   test('24 bits (BDF) and a scale that is turned over are read as they are', () => {
-    const turned: Signal = {
+    const turned: EdfSignal = {
       ...lead,
       unit: 'nV',
       physical: ['8388607', '-8388608'],
@@ -121,7 +77,7 @@ describe('EDF', () => {
   });
 
   test('a broken file is refused at its byte', () => {
-    const refusal = (changed: Partial<Signal>, head: Record<string, string> = {}) => {
+    const refusal = (changed: Partial<EdfSignal>, head: Record<string, string> = {}) => {
       const { code, place } = refused(edf([{ ...lead, ...changed }], sixteen([1, 2, 3, 4]), head));
       return [code, place.byte];
     };
