@@ -1,9 +1,9 @@
 // Runs on the host's Node (>= 20) before `npm start` and `npm test`; everything after it runs on the pinned Node 24.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runChild } from './run-child.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, 'node_modules', '.fernpuls-lock');
@@ -28,14 +28,15 @@ if (!installed) {
     Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')),
   );
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const result = spawnSync(npm, ['ci', '--loglevel=error'], {
+  const code = await runChild(npm, ['ci', '--loglevel=error'], {
     cwd: root,
     env,
-    stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (result.status !== 0) stop('npm ci failed; see the lines above.');
+  if (code !== 0) stop('npm ci failed; see the lines above.');
   hydratePostgres();
+  // `npm start` says exec, so that a signal to npm reaches the server and not a shell that keeps it to itself.
+  if (process.platform === 'win32') writeFileSync(join(root, 'node_modules', '.bin', 'exec.cmd'), '@%*\r\n');
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, lock);
 }

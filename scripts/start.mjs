@@ -1,9 +1,9 @@
 // `npm start`: builds the web app when its sources changed, then runs the server in this same process.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runChild } from './run-child.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const page = join(root, 'apps/web/dist/index.html');
@@ -35,16 +35,15 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-export function buildWeb() {
+export async function buildWeb() {
   const wanted = fingerprint();
   if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building the web app …');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const code = await runChild(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: join(root, 'apps/web'),
-    stdio: 'inherit',
   });
-  if (built.status !== 0) {
+  if (code !== 0) {
     console.error('The web app could not be built; see the lines above.');
     process.exit(1);
   }
@@ -52,6 +51,6 @@ export function buildWeb() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  buildWeb();
+  await buildWeb();
   if (!process.argv.includes('--build-only')) await import('../apps/server/src/main.ts');
 }

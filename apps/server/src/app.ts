@@ -76,7 +76,8 @@ export async function createApp(
     },
     // A request that comes in drop by drop holds a connection no longer than this.
     requestTimeout: 60_000,
-    forceCloseConnections: true,
+    // Who ends the server closes what is idle and waits for the rest (`finishRequests`).
+    forceCloseConnections: false,
     // What is left to Node itself is answered without our headers.
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, protection.plain),
     http: {

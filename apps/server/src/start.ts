@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { finishRequests, stopAll, unlessEnded } from './ending.ts';
 import { createOpenId } from './adapters/open-id.ts';
 import { createOutbound } from './adapters/outbound.ts';
 import { createApp } from './app.ts';
@@ -30,22 +31,24 @@ export type Running = {
 };
 
 /** Everything of one process in order: database, schema, demo, HTTP, live channel, worker. */
-export async function start(config: Config): Promise<Running> {
+export async function start(config: Config, ending = new AbortController().signal): Promise<Running> {
   const cluster = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir);
   const stops: (() => Promise<unknown> | void)[] = cluster ? [cluster.stop] : [];
-  const stop = async () => {
-    for (const end of stops.toReversed()) await end();
-  };
+  const stop = () => stopAll(stops);
   try {
+    ending.throwIfAborted();
     const adminUrl = config.databaseUrl ?? (await ensureDatabase(cluster?.url ?? '', 'fernpuls'));
     await ensureRoles(adminUrl);
-    await migrate(adminUrl, join(root, 'db/migrations'));
+    await migrate(adminUrl, join(root, 'db/migrations'), ending);
     const database = openDatabase(adminUrl);
     stops.push(database.close);
     await ensureOperator(database);
     const prepared = config.demo
-      ? await prepareDemo(config, database, (error) =>
-          console.error('demo simulator:', error instanceof Error ? error.message : error),
+      ? await unlessEnded(
+          prepareDemo(config, database, (error) =>
+            console.error('demo simulator:', error instanceof Error ? error.message : error),
+          ),
+          ending,
         )
       : null;
     const accounts = prepared?.accounts ?? [];
@@ -72,7 +75,8 @@ export async function start(config: Config): Promise<Running> {
         }),
       },
     );
-    stops.push(stopReads, () => server.close(), hub.stop, rooms.stop);
+    stops.push(stopReads, () => finishRequests(server), hub.stop, rooms.stop);
+    ending.throwIfAborted();
     const publish: Publish = (tenantId, messages) => {
       hub.publish(tenantId, messages);
       rooms.publish(tenantId, messages);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 /** Applies what is missing of db/migrations, each file in one transaction, one server at a time. */
-export async function migrate(adminUrl: string, folder: string): Promise<string[]> {
+export async function migrate(adminUrl: string, folder: string, ending?: AbortSignal): Promise<string[]> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   const applied: string[] = [];
@@ -18,6 +18,7 @@ export async function migrate(adminUrl: string, folder: string): Promise<string[
       .filter((file) => file.endsWith('.sql'))
       .sort()) {
       if (done.has(name)) continue;
+      ending?.throwIfAborted();
       await applyOne(client, name, readFileSync(join(folder, name), 'utf8'));
       applied.push(name);
     }
