@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { brokenCitations } from './docs/citations.ts';
+import { missingPrograms, strayCommands } from './docs/commands.ts';
 import { longLines } from './verify/lines.ts';
 
 const paths = [
@@ -43,6 +44,36 @@ describe('documents', () => {
 
   test('a check that reads no document fails', () => {
     assert.match(brokenCitations(new Map(), paths)[0]?.message ?? '', /read no document/);
+  });
+});
+
+describe('commands', () => {
+  test('a command whose program does not exist is found, wherever node stands in it', () => {
+    const commands = { start: 'exec node scripts/start.mjs', migrate: 'node apps/gone.ts --all' };
+    assert.deepEqual(
+      missingPrograms(commands, ['scripts/start.mjs']).map(({ message }) => message),
+      ['"migrate" runs apps/gone.ts, which does not exist'],
+    );
+  });
+
+  test('a document that names a command package.json lacks, and a command without a row, are found', () => {
+    const commands = { start: '', prestart: '', verify: '', migrate: '' };
+    const found = (readme: string, other = '') =>
+      strayCommands(
+        new Map([
+          ['README.md', readme],
+          ['docs/other.md', other],
+        ]),
+        commands,
+      ).map(({ path, line, message }) => `${path}:${line} ${message}`);
+    const table = '| `npm run verify` | x |\n| `npm run migrate` | x |';
+    assert.deepEqual(found(table), []);
+    assert.deepEqual(found(table, 'First\n`npm run gone`'), [
+      'docs/other.md:2 names npm run gone, which package.json does not have',
+    ]);
+    assert.deepEqual(found('| `npm run verify` | x |\nand npm run migrate beside it'), [
+      'README.md:0 its table of commands has no row for npm run migrate',
+    ]);
   });
 });
 
