@@ -4,6 +4,7 @@ import type { Bench } from './parts/bench.ts';
 import { measureAlarmQueue } from './parts/alarm-queue.ts';
 import { measureBackTest } from './parts/back-test.ts';
 import { measureEcg } from './parts/ecg.ts';
+import { measureEventLoop } from './parts/event-loop.ts';
 import { measureFirstScreen } from './parts/first-screen.ts';
 import { measureIngestion } from './parts/ingestion.ts';
 import { measureLatency } from './parts/latency.ts';
@@ -25,6 +26,7 @@ const parts = new Map<string, { title: string; measure(bench: Bench): Promise<Fi
   ['h', { title: 'whole rules', measure: measureRules }],
   ['i', { title: 'alarm queue', measure: measureAlarmQueue }],
   ['j', { title: 'back-test', measure: measureBackTest }],
+  ['k', { title: 'event loop', measure: measureEventLoop }],
 ]);
 
 /** `npm run bench -- [parts] [--short] [--profile]`: parts are letters, all when none is given. */

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -15,6 +16,7 @@ export function createMetrics() {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers: [registry],
     }),
+    eventLoopDelay: eventLoopDelay(registry),
     liveClients: new Gauge({ name: 'live_clients', help: 'Open live connections', registers: [registry] }),
     relayFailures: new Counter({
       name: 'relay_failures_total',
@@ -27,4 +29,27 @@ export function createMetrics() {
       registers: [registry],
     }),
   };
+}
+
+const tickMs = 10;
+/** 1 is the longest. */
+const quantiles = [0.5, 0.99, 0.999, 1];
+
+/** How late the event loop comes to a timer; the delays counted begin anew with each time they are asked for. */
+function eventLoopDelay(registry: Registry): Gauge {
+  const delays = monitorEventLoopDelay({ resolution: tickMs });
+  delays.enable();
+  return new Gauge({
+    name: 'event_loop_delay_seconds',
+    help: 'How late the event loop was since the last scrape; quantile 1 is the longest delay',
+    labelNames: ['quantile'],
+    registers: [registry],
+    collect() {
+      for (const quantile of quantiles) {
+        const ms = delays.percentile(100 * quantile) / 1e6;
+        this.set({ quantile }, Math.max(0, ms - tickMs) / 1_000);
+      }
+      delays.reset();
+    },
+  });
 }

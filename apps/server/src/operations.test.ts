@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { pbkdf2Sync } from 'node:crypto';
 import { test } from 'node:test';
 import { readConfig, SettingError } from './config.ts';
+import { eventually } from './testing/eventually.ts';
 import { refusalOf } from './testing/answers.ts';
 import { ask1, ownServer } from './testing/server.ts';
 
@@ -15,6 +17,26 @@ test('figures of the process are for this machine and for who carries the token'
   assert.equal(here.status, 200);
   assert.match(String(here.body), /http_request_duration_seconds/);
   assert.equal((await metrics(tenant.host, { authorization: `Bearer ${token}` })).status, 200);
+});
+
+test('the longest wait of the event loop is told once it was, and forgotten with the next question', async () => {
+  const longest = async () => {
+    const { body } = await metrics('localhost');
+    const found = [...String(body).matchAll(/^event_loop_delay_seconds\{quantile="(.+)"\} (.+)$/gm)];
+    assert.deepEqual(
+      found.map(([, quantile]) => quantile),
+      ['0.5', '0.99', '0.999', '1'],
+    );
+    return Number(found.at(-1)?.[2]);
+  };
+  await longest();
+  pbkdf2Sync('long', 'work', 1_000_000, 32, 'sha512');
+  let held = 0;
+  await eventually('what held the loop', async () => {
+    held = await longest();
+    return held >= 0.1;
+  });
+  await eventually('a question after it', async () => (await longest()) < held);
 });
 
 test('a proxy on the same machine does not open them to everybody behind it', async () => {
