@@ -1,5 +1,5 @@
 import { permissionDependencies } from '@fernpuls/contract/permissions';
-import { hashPassword, issueDeviceKey, openSession } from '../../apps/server/src/identity/index.ts';
+import { hashPassword, issueKey, openSession } from '../../apps/server/src/identity/index.ts';
 import { openDatabase, type Tx, withTenant } from '../../apps/server/src/platform/database.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import { withClient } from '../stage.ts';
@@ -35,7 +35,7 @@ export async function openTenant(databaseUrl: string, key: string): Promise<Benc
         .executeTakeFirst();
       const id = found?.id ?? (await makePerson(tx, email));
       const session = await openSession(tx, { id, email }, new Date());
-      const device = await issueDeviceKey(tx, { label: 'bench' });
+      const device = await issueKey(tx, { label: 'bench', scopes: ['measurements_write', 'ecgs_write'] });
       return {
         id: tenantId,
         key,

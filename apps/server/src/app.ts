@@ -22,6 +22,7 @@ import { errorStatus } from '@fernpuls/contract/errors';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createLiveHub, type LiveHub, livePath } from './platform/live-hub.ts';
 import { pathOf } from './platform/sockets.ts';
+import type { LiveMessage } from './platform/relay.ts';
 import { createRateLimiter } from './platform/rate-limits.ts';
 import { createReadAudit } from './platform/read-audit.ts';
 import { hostLabel } from './platform/origins.ts';
@@ -46,7 +47,10 @@ export type App = {
   metrics: Metrics;
   engine: Engine;
   tenants: TenantDirectory;
-  stopReads(): Promise<void>;
+  /** What the relay tells of device keys. */
+  hearKeys(messages: readonly LiveMessage[]): void;
+  /** What is written beside answers: who read what, which keys were used. */
+  stopTraces(): Promise<void>;
 };
 
 /** The HTTP side of one process: every resource and call of the contract, the web app, health and metrics. */
@@ -92,6 +96,12 @@ export async function createApp(
   const reads = createReadAudit(database, (error, entries) =>
     server.log.error({ err: error, entries }, 'read audit waits'),
   );
+  const devices = createDeviceGate({
+    database,
+    tenants,
+    cacheMs: config.cacheMs,
+    failed: (error) => server.log.warn({ err: error }, 'use of a device key not kept'),
+  });
   const gate: Gate = {
     database,
     tenantOf: (host) => tenants.byHost(host),
@@ -104,7 +114,7 @@ export async function createApp(
     admit: (actor) => {
       if (actor.kind === 'physician') limits.admitPerson(actor.id);
     },
-    deviceOf: createDeviceGate(database, tenants, config.cacheMs),
+    deviceOf: devices.deviceOf,
     reads,
   };
   const hub = createLiveHub(server.server, gate, {
@@ -172,6 +182,7 @@ export async function createApp(
       sessions.forgetPeople(tenantId, physicianIds);
       hub.recheck(tenantId, physicianIds);
     },
+    keysChanged: devices.forget,
   });
   const [large, usual] = partition(known, ({ call }) => call.maxBodyBytes !== null);
   for (const handler of usual) registerCall(server, gate, handler);
@@ -192,7 +203,8 @@ export async function createApp(
     document: openapiOf(resources, calls, config.version),
   });
   await serveWebApp(server, join(root, 'apps/web/dist'));
-  return { server, hub, rooms, metrics, engine, tenants, stopReads: reads.stop };
+  const stopTraces = async () => void (await Promise.all([reads.stop(), devices.stop()]));
+  return { server, hub, rooms, metrics, engine, tenants, hearKeys: devices.hear, stopTraces };
 }
 
 function partition<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {

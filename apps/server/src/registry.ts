@@ -12,6 +12,7 @@ import {
 } from './ecg/index.ts';
 import {
   auditHandlers,
+  deviceKeyHandlers,
   identityHandlers,
   microsoftHandlers,
   type OpenId,
@@ -164,6 +165,8 @@ export type Parts = Outside & {
   peopleChanged(tenantId: number, physicianIds: readonly string[]): void;
   /** A screen broke; for the log. */
   clientFailed(failure: ClientFailure): void;
+  /** After a commit: this process knows nothing of these device keys any more. */
+  keysChanged(ids: readonly string[]): void;
 };
 
 /** Every call of the contract with who answers it. */
@@ -192,6 +195,7 @@ export function handlers(parts: Parts): Handler[] {
     ...identityHandlers(parts),
     ...roleHandlers,
     ...auditHandlers,
+    ...deviceKeyHandlers(parts.keysChanged),
     overviewHandler,
     ...ingestHandlers(parts.engine),
     ...measurementHandlers,
@@ -234,5 +238,6 @@ export const enrich: ReadonlyMap<string, Enrich> = new Map<string, Enrich>([
   ['survey_sessions_changed', enrichSessions],
   ['access_changed', (_tx, _tenantId, ids) => Promise.resolve([{ physician_ids: ids }])],
   ['sessions_changed', (_tx, _tenantId, ids) => Promise.resolve([{ physician_ids: ids }])],
+  ['device_keys_changed', (_tx, _tenantId, ids) => Promise.resolve([{ ids }])],
   ['hub_online_status', enrichHubs],
 ]);

@@ -62,7 +62,7 @@ export async function start(config: Config, ending = new AbortController().signa
     const secrets = createSecrets(readSecretKey(config));
     let port = config.port;
     const originOf = createOrigins(config.publicUrl, () => port);
-    const { server, hub, rooms, metrics, engine, tenants, stopReads } = await createApp(
+    const { server, hub, rooms, metrics, engine, tenants, hearKeys, stopTraces } = await createApp(
       config,
       database,
       demoAccounts,
@@ -75,9 +75,10 @@ export async function start(config: Config, ending = new AbortController().signa
         }),
       },
     );
-    stops.push(stopReads, () => finishRequests(server), hub.stop, rooms.stop);
+    stops.push(stopTraces, () => finishRequests(server), hub.stop, rooms.stop);
     ending.throwIfAborted();
     const publish: Publish = (tenantId, messages) => {
+      hearKeys(messages);
       hub.publish(tenantId, messages);
       rooms.publish(tenantId, messages);
     };

@@ -3,6 +3,13 @@ import { assignRoles, roleHolders, roleNames } from './identity/role-assignment.
 import { changeOwnPassword, setPhysicianPassword } from './identity/account-password.call.ts';
 import { browsers, revokeBrowser, revokeOtherBrowsers } from './identity/browsers.call.ts';
 import { redeemHandoff, signInCandidates } from './identity/candidates.call.ts';
+import {
+  changeDeviceKey,
+  deviceKeys,
+  issueDeviceKey,
+  rotateDeviceKey,
+  withdrawDeviceKey,
+} from './identity/device-key.call.ts';
 import { proveIdentity } from './identity/proof.call.ts';
 import { responsibility } from './identity/responsibility.call.ts';
 import {
@@ -350,6 +357,11 @@ export const calls: readonly Call[] = [
   roleNames,
   roleHolders,
   assignRoles,
+  deviceKeys,
+  issueDeviceKey,
+  changeDeviceKey,
+  rotateDeviceKey,
+  withdrawDeviceKey,
   auditEntries,
   auditTerms,
   auditChain,

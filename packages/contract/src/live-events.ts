@@ -1,5 +1,6 @@
 import type { Live } from './kit/live.ts';
 import { accessChanged } from './identity/access.live.ts';
+import { deviceKeysChanged } from './identity/device-key.call.ts';
 import { adherenceChanged, feedIncidentChanged } from './triggers/adherence/adherence.live.ts';
 import { alarmEscalated, controlAlarmChanged, engineBeat } from './triggers/deadlines.live.ts';
 import { alarmPolicyChanged } from './triggers/alarm-policy.live.ts';
@@ -37,4 +38,5 @@ export const liveEvents: readonly Live[] = [
   hubOnlineStatus,
   personOnlineStatus,
   accessChanged,
+  deviceKeysChanged,
 ];

@@ -151,6 +151,6 @@ export const permissionModules: Record<PermissionKey, ModuleKey> = {
   mail: 'core',
   login_provider: 'core',
   device: 'devices',
-  device_key: 'devices',
+  device_key: 'core',
   finding_release: 'ecg',
 };

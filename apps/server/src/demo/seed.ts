@@ -1,7 +1,8 @@
+import { deviceScopes } from '@fernpuls/contract/device-scopes';
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { licensableModules } from '@fernpuls/contract/modules';
-import { hashPassword, insertSystemRoles, issueDeviceKey } from '../identity/index.ts';
+import { hashPassword, insertSystemRoles, issueKey } from '../identity/index.ts';
 import { patientKeys } from '../patients/index.ts';
 import { asSystem, type Database, enterTenant, type Tx } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -116,7 +117,7 @@ async function renewSecrets(tx: Tx, tenantId: number) {
     const person = physicians.find((one) => one.profession === role);
     return person ? [{ role, email: person.email, password }] : [];
   });
-  const { id, key } = await issueDeviceKey(tx, { label: 'Demo-Simulator', readsMessages: true });
+  const { id, key } = await issueKey(tx, { label: 'Demo-Simulator', scopes: deviceScopes });
   return { accounts, deviceKey: key, deviceKeyId: id };
 }
 

@@ -32,7 +32,7 @@ export function receiveHandlers(workshop: Workshop): Handler[] {
         throw invalid({ field: `${base}/files`, code: recording ? 'not_exactly_one' : 'required' });
       const { patient, fault } = await patientOfDevice(scope, attributes, base);
       const externalId = attributes.external_id || null;
-      const sender: Sender = { source: 'device', sourceId: scope.actor.id, externalId, patient };
+      const sender: Sender = { source: 'device', sourceId: scope.actor.sourceId, externalId, patient };
       const upload: Upload = {
         sender,
         files,

@@ -1,5 +1,7 @@
 export { auditHandlers } from './audit/audit.ts';
-export { createDeviceGate, issueDeviceKey } from './device-keys.ts';
+export { createDeviceGate } from './device-keys/gate.ts';
+export { deviceKeyHandlers } from './device-keys/handlers.ts';
+export { issueKey } from './device-keys/issue.ts';
 export { hashPassword } from './password.ts';
 export { openSession } from './entry.ts';
 export { identityHandlers } from './handlers.ts';

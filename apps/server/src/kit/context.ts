@@ -6,6 +6,7 @@ import type { AlarmPolicy } from '@fernpuls/domain/triggers/alarm-policy';
 import type { PoolClient } from 'pg';
 import type { AuditEntry } from '../platform/audit-entry.ts';
 import type { Database, Tx } from '../platform/database.ts';
+import type { DeviceActor } from '../platform/device-actor.ts';
 
 export type Tenant = {
   id: number;
@@ -37,11 +38,7 @@ export type Person = {
   factorDueAt: number | null;
 };
 
-export type Actor =
-  | Person
-  | { kind: 'operator'; id: string }
-  | { kind: 'device_key'; id: string }
-  | { kind: 'nobody' };
+export type Actor = Person | { kind: 'operator'; id: string } | DeviceActor | { kind: 'nobody' };
 
 /** What a request is about, before any transaction. */
 export type Scope = {

@@ -8,7 +8,7 @@ import type { Database } from '../platform/database.ts';
 import { languageOf, requireEntry, requireModule, requirePermission } from '../platform/entry.ts';
 import { fromQuery, searchParams } from '../platform/query-string.ts';
 import { RawFile, RawJson } from '../platform/raw-answer.ts';
-import { actorAt, type Entrance, entranceOf, requireHost } from '../platform/entrance.ts';
+import { actorAt, type DeviceOf, type Entrance, entranceOf, requireHost } from '../platform/entrance.ts';
 import { routeAddress } from '../platform/route-address.ts';
 import { Refusal } from './errors.ts';
 import { decode, encode, mapKeys, type Values } from './jsonapi.ts';
@@ -36,7 +36,7 @@ export type Gate = {
   forgetPeople(tenantId: number, physicianIds: readonly string[]): void;
   /** Refuses a person who asks too much. */
   admit(actor: Actor): void;
-  deviceOf(headers: Scope['headers'], host: string): Promise<{ tenant: Tenant; actor: Actor }>;
+  deviceOf: DeviceOf;
   reads: ReadAudit;
 };
 
@@ -246,7 +246,7 @@ export function registerCall(app: FastifyInstance, gate: Gate, handler: Handler)
     handler: async (request, reply) => {
       if (handler.kind === 'own') {
         const scope = await ownScope(gate, request);
-        if (call.auth === 'device') Object.assign(scope, await gate.deviceOf(request.headers, scope.host));
+        if (call.auth === 'device') Object.assign(scope, await gate.deviceOf(scope, call.scope));
         else if (call.auth !== 'none') {
           const full = await scopeOf(gate, request, entranceOf(call));
           Object.assign(scope, { tenant: full.tenant, actor: full.actor });
@@ -289,7 +289,7 @@ function wire(call: Call, output: unknown): unknown {
 function askWho(gate: Gate, call: Call) {
   return async (request: FastifyRequest) => {
     const { auth, module } = call;
-    if (auth === 'device') await gate.deviceOf(request.headers, request.headers.host ?? '');
+    if (auth === 'device') await gate.deviceOf(await ownScope(gate, request), call.scope);
     else if (auth !== 'none') requireEntry(await scopeOf(gate, request), auth, module);
   };
 }

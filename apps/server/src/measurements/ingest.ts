@@ -18,7 +18,7 @@ export function ingestHandlers(engine: Engine): Handler[] {
     own(ingestMeasurements, async (scope, input) => {
       const tenant = scope.tenant;
       if (!tenant || scope.actor.kind !== 'device_key') throw new Refusal('unauthorized');
-      const sourceId = scope.actor.id;
+      const { sourceId } = scope.actor;
       const shaped = input.data.map((entry, index) => readEntry(entry, index));
       const accepted = shaped.flatMap(({ attributes, pointer }): Incoming[] =>
         attributes

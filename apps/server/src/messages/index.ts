@@ -5,6 +5,5 @@ import { patientAppHandlers } from './patient-app.ts';
 export { chatVerbs, enrichChats } from './chats.ts';
 export { messageVerbs } from './messages.ts';
 export { byKey, patientOf } from './patient-app.ts';
-export { mayFetch } from './queries.ts';
 
 export const messageHandlers: Handler[] = [...chatHandlers, ...patientAppHandlers];

@@ -259,9 +259,11 @@ test("[API-06] the patient's app fetches what it has not got yet, and what it re
 test('[API-06] a key that only delivers fetches no messages; a clock ahead does not put a message into the future', async () => {
   const tenant = await server.tenant();
   const patient = await patientOf(tenant);
-  await server.admin.query('update device_key set reads_messages = false where tenant_id = $1', [tenant.id]);
+  const narrowed =
+    "update device_key set scopes = scopes - 'messages_read' - 'surveys_read' where tenant_id = $1";
+  await server.admin.query(narrowed, [tenant.id]);
   assert.equal((await tell(tenant, patient, 'a', { sent_at: '2099-01-01T00:00:00Z' })).status, 201);
-  assert.equal(refusalOf(await fetch(tenant, patient)), '403 forbidden');
+  assert.equal(refusalOf(await fetch(tenant, patient)), '403 scope_missing');
   const [told] = await listed(tenant, patient);
   assert.ok(String(told?.attributes.sent_at) <= new Date().toISOString());
 });

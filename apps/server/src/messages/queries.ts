@@ -212,12 +212,6 @@ export async function unreadTotals(
   return found.rows[0] ?? { count: 0, chats: 0, oldest_at: null };
 }
 
-export async function mayFetch(tx: Tx, keyId: string): Promise<boolean> {
-  const found = await sql<{ may: boolean }>`
-    select reads_messages as may from device_key where id = ${keyId}`.execute(tx);
-  return found.rows[0]?.may ?? false;
-}
-
 export async function patientExists(tx: Tx, id: string): Promise<boolean> {
   const found = await sql`select 1 from patient where id = ${id}`.execute(tx);
   return found.rows.length > 0;

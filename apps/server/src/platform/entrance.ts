@@ -9,6 +9,11 @@ export type Entrance = {
   whileUnenrolled?: boolean;
   host?: Call['host'];
 };
+/** The practice and key of a device; refuses keys that do not work or may not do what `scope` names. */
+export type DeviceOf = (
+  asked: Pick<Scope, 'headers' | 'address' | 'requestId'> & { host: string },
+  scope: Call['scope'],
+) => Promise<{ tenant: Tenant; actor: Actor }>;
 type Known = { actorOf(tenant: Tenant, headers: Scope['headers'], now?: 'now'): Promise<Actor> };
 type Asked = { headers: Scope['headers']; entrance: Entrance };
 

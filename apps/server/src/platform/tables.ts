@@ -185,9 +185,18 @@ export type Tables = IdentityTables &
       id: string;
       label: string;
       key_hash: Buffer;
-      reads_messages: boolean;
+      kind: 'device' | 'partner';
+      scopes: unknown;
+      last_four: string | null;
       created_at: Generated<string>;
+      created_by_id: string | null;
+      expires_at: string | null;
+      last_used_at: string | null;
+      last_used_address: string | null;
       revoked_at: string | null;
+      revoked_by_id: string | null;
+      replaced_by_id: string | null;
+      source_id: string;
     };
     outbox: {
       id: Generated<string>;

@@ -8,7 +8,7 @@ import { type Handler, own } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import type { Scope } from '../kit/context.ts';
 import type { Engine } from '../measurements/index.ts';
-import { byKey, mayFetch, patientOf } from '../messages/index.ts';
+import { byKey, patientOf } from '../messages/index.ts';
 import { idOf, newId } from '../platform/ids.ts';
 import { dueOf } from './due.ts';
 import { offeredSurveys } from './queries.ts';
@@ -42,12 +42,12 @@ export function sessionHandlers(engine: Engine): Handler[] {
       return { data: { ...written, triggerIds } };
     }),
     own(ingestSurveySession, async (asked, { data: { attributes } }) => {
-      const { scope, keyId } = byKey(asked);
+      const { scope, sourceId } = byKey(asked);
       const base = '/data/attributes';
       const written = await inContext(scope, async (ctx) => {
         const patientId = await patientOf(ctx.tx, attributes, base);
         return writeSession(ctx, {
-          id: idOf('patient_survey_session', keyId, patientId, attributes.external_id),
+          id: idOf('patient_survey_session', sourceId, patientId, attributes.external_id),
           patientSurveyId: attributes.patient_survey_id,
           patientId,
           version: attributes.version,
@@ -59,14 +59,13 @@ export function sessionHandlers(engine: Engine): Handler[] {
           base,
         });
       });
-      const triggerIds = await takeReadings(engine, scope, written, { source: 'hub', sourceId: keyId });
+      const triggerIds = await takeReadings(engine, scope, written, { source: 'hub', sourceId });
       asked.status(written.status === 'created' ? 201 : 200);
       return { data: { ...written, triggerIds, externalId: attributes.external_id } };
     }),
     own(fetchSurveys, async (asked, named) => {
-      const { scope, keyId } = byKey(asked);
+      const { scope } = byKey(asked);
       return inContext(scope, async (ctx) => {
-        if (!(await mayFetch(ctx.tx, keyId))) throw new Refusal('forbidden');
         const patientId = await patientOf(ctx.tx, named, '');
         const since = new Date(ctx.now.getTime() - 400 * day);
         const offered = await offeredSurveys(ctx.tx, { patientId, now: ctx.now, since });

@@ -175,8 +175,10 @@ test('[BEYOND-26] the app is told what is due, and a key that only delivers is t
   );
   const strict = await server.tenant();
   const stranger = await surveyedPatient(strict, scoreRule(3));
-  await server.admin.query('update device_key set reads_messages = false where tenant_id = $1', [strict.id]);
-  assert.equal(refusalOf(await stranger.fetches()), '403 forbidden');
+  const narrowed =
+    "update device_key set scopes = scopes - 'messages_read' - 'surveys_read' where tenant_id = $1";
+  await server.admin.query(narrowed, [strict.id]);
+  assert.equal(refusalOf(await stranger.fetches()), '403 scope_missing');
   assert.equal((await stranger.tells({ q1: { choices: ['a1'] } })).status, 201);
 });
 

@@ -6,7 +6,8 @@ import { licensableModules } from '@fernpuls/contract/modules';
 import { type Access, type PermissionKey, permissionDependencies } from '@fernpuls/contract/permissions';
 import pg from 'pg';
 import { type Config, root } from '../config.ts';
-import { issueDeviceKey } from '../identity/index.ts';
+import { deviceScopes } from '@fernpuls/contract/device-scopes';
+import { issueKey } from '../identity/index.ts';
 import { openSession } from '../identity/entry.ts';
 import { asSystem, enterTenant } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -203,9 +204,7 @@ async function tenantOf(
       const session = await openSession(tx, { id: physicianId, email }, new Date());
       return { id: physicianId, headers: session.headers };
     });
-  const { key: deviceKey } = await inTenant((tx) =>
-    issueDeviceKey(tx, { label: 'test', readsMessages: true }),
-  );
+  const { key: deviceKey } = await inTenant((tx) => issueKey(tx, { label: 'test', scopes: deviceScopes }));
   const staff = await person(everything);
   const ask: TestTenant['ask'] = (method, path, body, as = staff) =>
     ask1(running.port, { method, path, host, body, headers: as?.headers ?? {} });

@@ -46,6 +46,7 @@ export const ingestEcg = call({
   method: 'POST',
   path: '/srm/api/v1/ecgs',
   auth: 'device',
+  scope: 'ecgs_write',
   module: 'ecg',
   maxBodyBytes: maxUploadBytes,
   summary:

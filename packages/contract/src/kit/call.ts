@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { DeviceScope } from '../device-scopes.ts';
 import type { ModuleKey } from '../modules.ts';
 import type { Access, PermissionKey } from '../permissions.ts';
 
@@ -13,6 +14,8 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   path: string;
   /** Who may call: anybody, a device key, any signed-in person, or a permission with access. */
   auth: 'none' | 'device' | 'session' | { permission: PermissionKey; access: Access };
+  /** What a device key must be allowed; of calls for devices, and only of those. */
+  scope: DeviceScope | null;
   module: ModuleKey | null;
   /** Path parameters, query (GET) or body, as one object. */
   input: I;
@@ -34,30 +37,24 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   example: z.input<I>;
 };
 
-type Defaulted =
-  | 'readsAudited'
-  | 'module'
-  | 'proof'
-  | 'whileLocked'
-  | 'whileUnenrolled'
-  | 'host'
-  | 'maxBodyBytes';
+const defaults = {
+  readsAudited: false,
+  scope: null,
+  module: null,
+  proof: false,
+  whileLocked: false,
+  whileUnenrolled: false,
+  host: null,
+  maxBodyBytes: null,
+};
+type Defaulted = keyof typeof defaults;
 type Definition<I extends z.ZodMiniType, O extends z.ZodMiniType> = Omit<Call<I, O>, Defaulted> &
   Partial<Pick<Call<I, O>, Defaulted>>;
 
 export function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   definition: Definition<I, O>,
 ): Call<I, O> {
-  return {
-    readsAudited: false,
-    module: null,
-    proof: false,
-    whileLocked: false,
-    whileUnenrolled: false,
-    host: null,
-    maxBodyBytes: null,
-    ...definition,
-  };
+  return { ...defaults, ...definition };
 }
 
 export type InputOf<C extends Call> = z.output<C['input']>;

@@ -27,6 +27,7 @@ export const ingestMeasurements = call({
   method: 'POST',
   path: '/srm/api/v1/measurements',
   auth: 'device',
+  scope: 'measurements_write',
   module: 'measurements',
   summary:
     'Takes 1 to 1,000 readings; answers after commit, item by item. 201 when anything was created, 200 when all were known, 422 when all were refused.',

@@ -22,6 +22,7 @@ export const ingestMessage = call({
   method: 'POST',
   path: '/srm/api/v1/messages',
   auth: 'device',
+  scope: 'messages_write',
   module: 'messages',
   summary: 'Takes one message of a patient; answers after commit. 201 created, 200 known already.',
   input: z.strictObject({
@@ -64,10 +65,11 @@ export const fetchMessages = call({
   method: 'POST',
   path: '/srm/api/v1/messages/fetch',
   auth: 'device',
+  scope: 'messages_read',
   module: 'messages',
   readsAudited: true,
   summary:
-    'Messages of a patient after a number, oldest first; `read_up_to` says what of the practice’s the patient has read. Only for keys that may read messages.',
+    'Messages of a patient after a number, oldest first; `read_up_to` says what of the practice’s the patient has read.',
   input: z.strictObject({
     ...whose,
     after: z._default(number, 0),

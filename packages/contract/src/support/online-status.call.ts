@@ -30,6 +30,7 @@ export const reportHubStatus = call({
   method: 'POST',
   path: '/srm/api/v1/hubs/status',
   auth: 'device',
+  scope: 'hubs_write',
   module: 'devices',
   summary: 'Hubs that came online or went offline, at most 200 a report.',
   input: z.strictObject({

@@ -47,6 +47,7 @@ export const ingestSurveySession = call({
   method: 'POST',
   path: '/srm/api/v1/survey_sessions',
   auth: 'device',
+  scope: 'surveys_write',
   module: 'surveys',
   summary:
     'Takes the answers of a patient to one survey; answers after commit. 201 created, 200 known already, 422 with every question at fault.',
@@ -86,10 +87,10 @@ export const fetchSurveys = call({
   method: 'POST',
   path: '/srm/api/v1/survey_sessions/fetch',
   auth: 'device',
+  scope: 'surveys_read',
   module: 'surveys',
   readsAudited: true,
-  summary:
-    'Surveys a patient is asked at present, with their questions and what is due. Only for keys that may read messages.',
+  summary: 'Surveys a patient is asked at present, with their questions and what is due.',
   input: z.strictObject({ ...whose }),
   output: z.object({
     data: z.array(

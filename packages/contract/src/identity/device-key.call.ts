@@ -1,0 +1,122 @@
+import { longestDays, overlapHours } from '@fernpuls/domain/identity/device-key';
+import * as z from 'zod/mini';
+import { deviceScopes } from '../device-scopes.ts';
+import { uuid } from '../formats.ts';
+import { call, type OutputOf } from '../kit/call.ts';
+import { live } from '../kit/live.ts';
+
+export const deviceKeyKinds = ['device', 'partner'] as const;
+export type DeviceKeyKind = (typeof deviceKeyKinds)[number];
+
+const common = { area: 'identity', module: 'core', host: 'practice' } as const;
+const mayRead = { permission: 'device_key', access: 'read' } as const;
+const mayWrite = { permission: 'device_key', access: 'write' } as const;
+const nobodys = '018f0000-0000-7000-8000-00000000dead';
+
+const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), {
+  error: 'invalid_format',
+});
+const label = z.string().check(storable, z.trim(), z.minLength(1), z.maxLength(80));
+const scopes = z.array(z.enum(deviceScopes)).check(z.minLength(1), z.maxLength(deviceScopes.length));
+/** Days from now until the key ends. */
+const validDays = z.int().check(z.minimum(1), z.maximum(longestDays));
+
+/** What is known of a key; the key itself is shown once and kept nowhere. */
+const shown = z.object({
+  id: z.string(),
+  label: z.string(),
+  kind: z.enum(deviceKeyKinds),
+  /** How the key begins, and its last four characters; null for keys made before they were kept. */
+  prefix: z.string(),
+  lastFour: z.nullable(z.string()),
+  scopes: z.array(z.enum(deviceScopes)),
+  createdAt: z.string(),
+  createdByName: z.nullable(z.string()),
+  expiresAt: z.nullable(z.string()),
+  /** To the minute. */
+  lastUsedAt: z.nullable(z.string()),
+  lastUsedAddress: z.nullable(z.string()),
+  revokedAt: z.nullable(z.string()),
+  revokedByName: z.nullable(z.string()),
+  /** The key that takes over; until `expires_at` both work. */
+  replacedById: z.nullable(z.string()),
+});
+/** `key` is the whole key, in this one answer only. */
+const issued = z.object({ data: shown, key: z.string() });
+
+export const deviceKeys = call({
+  ...common,
+  name: 'device_keys',
+  method: 'GET',
+  path: '/web/v1/device_keys',
+  auth: mayRead,
+  summary: 'Keys of devices and partners: all that work, and the 200 that ended last.',
+  input: z.strictObject({}),
+  output: z.object({ data: z.array(shown) }),
+  example: {},
+});
+
+/** Refused: what reads patient data when the asking person may not (`more_than_held`). */
+export const issueDeviceKey = call({
+  ...common,
+  name: 'issue_device_key',
+  method: 'POST',
+  path: '/web/v1/device_keys',
+  auth: mayWrite,
+  proof: true,
+  summary: 'Makes a key and shows it, this once.',
+  input: z.strictObject({ label, kind: z.enum(deviceKeyKinds), scopes, validDays }),
+  output: issued,
+  example: { label: 'Waagen-Gateway Nord', kind: 'device', scopes: ['measurements_write'], validDays: 180 },
+});
+
+export const changeDeviceKey = call({
+  ...common,
+  name: 'change_device_key',
+  method: 'PATCH',
+  path: '/web/v1/device_keys/{id}',
+  auth: mayWrite,
+  proof: true,
+  summary: 'Changes the name of a working key and what it may do, on every server at once.',
+  input: z.strictObject({ id: uuid, label: z.optional(label), scopes: z.optional(scopes) }),
+  output: z.object({ data: shown }),
+  example: { id: nobodys, label: 'Waagen-Gateway Süd' },
+});
+
+/** Refused for a key that has ended (`device_key_ended`) or already has a successor (`device_key_replaced`). */
+export const rotateDeviceKey = call({
+  ...common,
+  name: 'rotate_device_key',
+  method: 'POST',
+  path: '/web/v1/device_keys/{id}/rotate',
+  auth: mayWrite,
+  proof: true,
+  summary:
+    'Makes a successor that may do the same and shows it, this once; the old key works for the overlap.',
+  input: z.strictObject({ id: uuid, overlapHours: z.literal([...overlapHours]), validDays }),
+  output: issued,
+  example: { id: nobodys, overlapHours: 168, validDays: 180 },
+});
+
+/** No fresh proof is asked: a stolen key must be stopped without delay. */
+export const withdrawDeviceKey = call({
+  ...common,
+  name: 'withdraw_device_key',
+  method: 'POST',
+  path: '/web/v1/device_keys/{id}/withdraw',
+  auth: mayWrite,
+  summary: 'Ends a key for good, on every server within a second.',
+  input: z.strictObject({ id: uuid }),
+  output: z.object({ data: shown }),
+  example: { id: nobodys },
+});
+
+/** These keys were made, changed, ended or used for the first time. */
+export const deviceKeysChanged = live({
+  kind: 'device_keys_changed',
+  area: 'identity',
+  permission: 'device_key',
+  payload: z.object({ ids: z.array(z.string()) }),
+});
+
+export type DeviceKey = OutputOf<typeof deviceKeys>['data'][number];
