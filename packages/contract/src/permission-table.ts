@@ -51,9 +51,6 @@ export const permissionDependencies = {
 
 export type PermissionKey = keyof typeof permissionDependencies;
 
-/** Counted on the operator's host alone: no practice gives them. */
-export const operatorPermissions: readonly PermissionKey[] = ['license'];
-
 /** What stands in the record of a patient, or names one. */
 export const patientDataPermissions: readonly PermissionKey[] = [
   'document',
@@ -76,40 +73,6 @@ export const patientDataPermissions: readonly PermissionKey[] = [
   'video_consultation',
   'task',
 ];
-
-/** Not granted along: with these a permission shows more (specification, section 3). */
-export const optionalDependencies: { readonly [K in PermissionKey]?: readonly PermissionKey[] } = {
-  patient_trigger: ['patient_measurement', 'patient_survey'],
-  patient_visite: ['patient_measurement', 'patient_survey'],
-  task: ['patient', 'medium'],
-};
-
-/** Groups of section 6; those after `visite` gather what it leaves without one. */
-export const permissionGroups = {
-  patients: ['patient', 'patient_export', 'patient_treatment'],
-  measurements: ['patient_measurement', 'patient_measurement_ecg'],
-  triggers: ['patient_trigger'],
-  tasks: ['task'],
-  events: ['patient_event'],
-  messages: ['message'],
-  video_consultation: ['video_consultation'],
-  visite: ['patient_visite'],
-  campaigns: ['program', 'patient_program'],
-  studies: ['study', 'patient_study'],
-  surveys: ['survey', 'patient_survey', 'patient_survey_session'],
-  drugs: ['drug', 'patient_drug', 'patient_drug_intake'],
-  icd10: ['patient_icd10'],
-  documents: ['document', 'medium'],
-  cohorts: ['cohort'],
-  findings: ['finding_release'],
-  content: ['feeling_factor', 'health_provider', 'person'],
-  tmhi: ['tenant_tmc'],
-  devices: ['device', 'device_key'],
-  administration: ['physician', 'physician_password', 'role', 'tenant', 'audit', 'mail', 'login_provider'],
-  manage: ['license'],
-} as const satisfies Record<string, readonly PermissionKey[]>;
-
-export type PermissionGroup = keyof typeof permissionGroups;
 
 /** The module each permission works in; while that is off the permission counts for nothing. */
 export const permissionModules: Record<PermissionKey, ModuleKey> = {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { optionalDependencies, permissionGroups, permissionModules } from './permission-table.ts';
+import { optionalDependencies, permissionGroups } from './permission-groups.ts';
+import { permissionModules } from './permission-table.ts';
 import { moduleIsEnabled, moduleKeys } from './modules.ts';
 import { mayEnter, type ScreenArea, screenAreaOf, screenAreas } from './screen-areas.ts';
 import {

@@ -1,4 +1,4 @@
-import { operatorPermissions } from '@fernpuls/contract/permission-table';
+import { operatorPermissions } from '@fernpuls/contract/permission-groups';
 import type { Language } from '@fernpuls/contract/languages';
 import { type Access, type PermissionKey, permissionDependencies } from '@fernpuls/contract/permissions';
 import type { Tx } from '../../platform/database.ts';

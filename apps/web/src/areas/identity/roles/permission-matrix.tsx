@@ -1,5 +1,5 @@
 import { isOperatorHost } from '../../../api/surroundings.ts';
-import { operatorPermissions, permissionGroups } from '@fernpuls/contract/permission-table';
+import { operatorPermissions, permissionGroups } from '@fernpuls/contract/permission-groups';
 import type { Access, PermissionKey } from '@fernpuls/contract/permissions';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FilterEmpty } from '../../../ui/filter-empty.tsx';

@@ -1,4 +1,5 @@
-import { optionalDependencies, permissionModules } from '@fernpuls/contract/permission-table';
+import { optionalDependencies } from '@fernpuls/contract/permission-groups';
+import { permissionModules } from '@fernpuls/contract/permission-table';
 import { moduleIsEnabled } from '@fernpuls/contract/modules';
 import {
   type Access,

@@ -1,4 +1,4 @@
-import { permissionGroups } from '@fernpuls/contract/permission-table';
+import { permissionGroups } from '@fernpuls/contract/permission-groups';
 import { permissionDependencies } from '@fernpuls/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import {

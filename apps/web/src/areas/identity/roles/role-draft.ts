@@ -1,4 +1,4 @@
-import { type PermissionGroup, permissionGroups } from '@fernpuls/contract/permission-table';
+import { type PermissionGroup, permissionGroups } from '@fernpuls/contract/permission-groups';
 import {
   type Access,
   accessMap,
