@@ -33,7 +33,6 @@ export const errorStatus = {
   only_way_in: 409,
   last_administrator: 409,
   device_key_ended: 409,
-  device_key_replaced: 409,
   too_large: 413,
   too_complex: 413,
   unsupported_media_type: 415,

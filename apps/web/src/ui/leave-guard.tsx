@@ -8,13 +8,15 @@ type Props = {
   byQuery?: boolean;
   /** The changes are given up. */
   onLeave?: () => void;
+  /** Where something else than changes would be lost. */
+  words?: { title: string; text: string; leave: string; stay: string };
 };
 
 /**
  * While there are unsaved changes, leaving by link, by back or by closing the window asks first; `byQuery` for what has
  * its address in the query of a page.
  */
-export function LeaveGuard({ changes, byQuery = false, onLeave }: Props) {
+export function LeaveGuard({ changes, byQuery = false, onLeave, words }: Props) {
   const { t } = useTranslation(['ui', 'forms']);
   const [proceed, setProceed] = useState<(() => void) | null>(null);
   const unsaved = changes > 0;
@@ -32,10 +34,10 @@ export function LeaveGuard({ changes, byQuery = false, onLeave }: Props) {
   if (!proceed) return null;
   return (
     <Confirm
-      title={t('forms:leave_title')}
-      text={t('forms:leave_text', { count: changes })}
-      confirmLabel={t('forms:leave')}
-      cancelLabel={t('forms:stay')}
+      title={words?.title ?? t('forms:leave_title')}
+      text={words?.text ?? t('forms:leave_text', { count: changes })}
+      confirmLabel={words?.leave ?? t('forms:leave')}
+      cancelLabel={words?.stay ?? t('forms:stay')}
       onConfirm={() => {
         setProceed(null);
         onLeave?.();

@@ -41,8 +41,12 @@ const shown = z.object({
   /** The key that takes over; until `expires_at` both work. */
   replacedById: z.nullable(z.string()),
 });
-/** `key` is the whole key, in this one answer only. */
-const issued = z.object({ data: shown, key: z.string() });
+/** `key` is the whole key, in this one answer only; `example`: a call it may make, its body as JSON text. */
+const issued = z.object({
+  data: shown,
+  key: z.string(),
+  example: z.object({ path: z.string(), body: z.string() }),
+});
 
 export const deviceKeys = call({
   ...common,
@@ -83,7 +87,7 @@ export const changeDeviceKey = call({
   example: { id: nobodys, label: 'Waagen-Gateway Süd' },
 });
 
-/** Refused for a key that has ended (`device_key_ended`) or already has a successor (`device_key_replaced`). */
+/** Refused for a key that has ended or already has a successor (`device_key_ended`). */
 export const rotateDeviceKey = call({
   ...common,
   name: 'rotate_device_key',

@@ -131,7 +131,7 @@ test('[SYSTEM-09] a successor may do the same, both work until the chosen end, a
   assert.equal((events.body as { data: unknown[] }).data.length, 1, 'one alarm');
   assert.equal(
     refusalOf(await askCall(tenant, rotateDeviceKey, { ...rotateDeviceKey.example, id: first.data.id })),
-    '409 device_key_replaced',
+    '409 device_key_ended',
   );
   assert.deepEqual(
     (await recorded(first.data.id)).map(({ action }) => action),

@@ -14,6 +14,7 @@ import { type Context, personId, type Scope } from '../../kit/context.ts';
 import { invalid, Refusal } from '../../kit/errors.ts';
 import { type Handler, scoped, verb } from '../../kit/routes.ts';
 import { inContext } from '../../kit/transaction.ts';
+import { exampleCall } from './example-call.ts';
 import { issueKey } from './issue.ts';
 import { oneKey, shownKeys } from './list.ts';
 
@@ -74,7 +75,7 @@ export function deviceKeyHandlers(changed: (ids: readonly string[]) => void): Ha
     ),
     verb(rotateDeviceKey, async (ctx, { id, overlapHours, validDays }) => {
       const key = await workingKey(ctx, id);
-      if (key.replacedById !== null) throw new Refusal('device_key_replaced');
+      if (key.replacedById !== null) throw new Refusal('device_key_ended');
       await requireRoom(ctx);
       const { source_id: sourceId } = await ctx.tx
         .selectFrom('device_key')
@@ -120,7 +121,8 @@ export function deviceKeyHandlers(changed: (ids: readonly string[]) => void): Ha
 
 async function announced(ctx: Context, { id, key }: { id: string; key: string }) {
   ctx.announce(deviceKeysChanged.kind, [id]);
-  return { data: await oneKey(ctx.tx, id), key };
+  const data = await oneKey(ctx.tx, id);
+  return { data, key, example: exampleCall(data.scopes) };
 }
 
 /** Held until the change is done; refused when it has ended. */

@@ -15,6 +15,7 @@ import IconListCheck from '#icons/IconListCheck';
 import IconMail from '#icons/IconMail';
 import IconMessages from '#icons/IconMessages';
 import IconMessageReport from '#icons/IconMessageReport';
+import IconKey from '#icons/IconKey';
 import IconHistory from '#icons/IconHistory';
 import IconPuzzle from '#icons/IconPuzzle';
 import IconRulerMeasure from '#icons/IconRulerMeasure';
@@ -271,6 +272,15 @@ export const navigation: readonly NavEntry[] = [
     group: 'system',
     permission: 'login_provider',
     module: 'core',
+  },
+  {
+    key: 'device_keys',
+    to: '/protected/system/settings/integrations/keys',
+    icon: IconKey,
+    group: 'system',
+    permission: 'device_key',
+    module: 'core',
+    host: 'practice',
   },
   {
     key: 'mails',

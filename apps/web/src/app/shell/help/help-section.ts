@@ -38,6 +38,7 @@ const sections: readonly [RegExp, string][] = [
   [/^content\/trigger_templates/, 'trigger_templates'],
   [/^system\/settings\/absences/, 'absences'],
   [/^system\/settings\/legals/, 'legals'],
+  [/^system\/settings\/integrations\/keys/, 'device_keys'],
   [/^system\/settings\/sign_in/, 'sign_in'],
   [/^system\/audit/, 'audit'],
   [/^system\/modules/, 'modules'],

@@ -1,0 +1,1 @@
+export const keysPath = '/protected/system/settings/integrations/keys';
