@@ -1,7 +1,7 @@
 import type { Context, Person, Scope } from '../kit/context.ts';
 import { invalid, Refusal } from '../kit/errors.ts';
 import { inContext } from '../kit/transaction.ts';
-import { accountKey, countGuess, forgive, type Guess } from './attempts.ts';
+import { accountKey, countGuess, forgive, type Guess, recordFailure } from './attempts.ts';
 import type { IdentityParts } from './parts.ts';
 import { passkeyAnswers } from './passkeys.ts';
 import { verifyPassword } from './password.ts';
@@ -33,6 +33,9 @@ export async function passwordHashOf(ctx: Pick<Context, 'tx'>, physicianId: stri
     .executeTakeFirst();
   return row?.password_hash ?? null;
 }
+
+/** The field at fault as the audit names what was asked for. */
+export const factorOf = { password: 'password', code: 'code', credential: 'passkey' } as const;
 
 /** Whether the signed-in person's answer is right: null, or the field at fault. Nothing is held while it is hashed. */
 export async function faultOf(
@@ -66,9 +69,13 @@ export function refuseFault(field: 'password' | 'code' | 'credential'): never {
 
 /** Counts, compares, and forgives a right answer. */
 export async function requireAnswer(scope: Scope, parts: IdentityParts, answer: Answer): Promise<void> {
-  const guesses = guessesWithin(signedIn(scope).id);
-  await inContext(scope, (ctx) => countGuess(ctx.tx, guesses, ctx.now));
+  const physicianId = signedIn(scope).id;
+  const guesses = guessesWithin(physicianId);
+  const slowed = await inContext(scope, (ctx) => countGuess(ctx.tx, guesses, ctx.now));
   const fault = await faultOf(scope, parts, answer);
-  if (fault) refuseFault(fault);
+  if (fault) {
+    await recordFailure(scope, { action: 'proof_failed', factor: factorOf[fault], physicianId, slowed });
+    refuseFault(fault);
+  }
   await inContext(scope, (ctx) => forgive(ctx.tx, guesses, 'all'));
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { FailedFactor } from '@fernpuls/contract/identity/audit-actions';
 import { type AttemptKind, afterFailure, secondsToWait } from '@fernpuls/domain/identity/attempts';
 import { addressArea } from '@fernpuls/domain/identity/address-area';
 import type { Scope } from '../kit/context.ts';
@@ -86,12 +87,21 @@ export async function countGuess(
   return slowed;
 }
 
-/** A row of failures is in the audit, for accounts that do not exist too: else the time would tell. */
-export async function recordSlowed(scope: Scope, slowed: Slowed, physicianId: string | null): Promise<void> {
-  if (slowed.length === 0) return;
-  const changes = { slowed, from: addressArea(scope.address) };
+type Failure = {
+  action: 'sign_in_failed' | 'proof_failed';
+  factor: FailedFactor;
+  /** Null: nobody by that name. What was typed is kept nowhere. */
+  physicianId: string | null;
+  slowed?: Slowed;
+};
+
+/** A wrong answer is in the audit, for accounts that do not exist too: else the time would tell. */
+export async function recordFailure(scope: Scope, { action, factor, physicianId, slowed = [] }: Failure) {
+  const subject = { subjectType: 'physicians', subjectId: physicianId };
+  const from = addressArea(scope.address);
   await inContext(scope, (ctx) => {
-    ctx.audit({ action: 'sign_in_slowed', subjectType: 'physicians', subjectId: physicianId, changes });
+    ctx.audit({ action, ...subject, changes: { factor, from } });
+    if (slowed.length > 0) ctx.audit({ action: 'sign_in_slowed', ...subject, changes: { slowed, from } });
     return Promise.resolve();
   });
 }

@@ -1,4 +1,5 @@
 import { signInCandidates } from '@fernpuls/contract/identity/candidates.call';
+import { addressArea } from '@fernpuls/domain/identity/address-area';
 import { Refusal } from '../kit/errors.ts';
 import { type Handler, own, type OwnScope } from '../kit/routes.ts';
 import { asSystem, type Tx, withTenant } from '../platform/database.ts';
@@ -41,10 +42,27 @@ export function candidateHandler(originOf: OriginOf): Handler {
     );
     const fits = await Promise.all(hashes.map((hash) => verifyPassword(hash, input.password)));
     const fitting = found.filter((_, at) => fits[at]);
-    if (fitting.length === 0) throw new Refusal('sign_in_failed');
+    if (fitting.length === 0) {
+      await recordRefused(scope, found);
+      throw new Refusal('sign_in_failed');
+    }
     await asSystem(scope.database, (tx) => forgive(tx, guesses, 'this_one', 'login_host_attempt'));
     const handoffs = fitting.map((account) => handoffTo(scope, account, originOf));
     return { data: await Promise.all(handoffs) };
+  });
+}
+
+/** In the practices where the person has an account, with the operator where there is none: one statement either way. */
+function recordRefused(scope: OwnScope, found: readonly Account[]): Promise<unknown> {
+  const entry = { actor_kind: 'system', action: 'sign_in_failed', subject_type: 'physicians' } as const;
+  const changes = JSON.stringify({ factor: 'password', from: addressArea(scope.address) });
+  return asSystem(scope.database, async (tx) => {
+    const operator = tx.selectFrom('tenant').where('kind', '=', 'operator').select('id').executeTakeFirst();
+    const tried = found.map((one) => ({ tenant_id: one.tenant_id, subject_id: one.physician_id }));
+    const nobody = { tenant_id: (await operator)?.id, subject_id: null };
+    const rows = tried.length > 0 ? tried : [nobody];
+    const values = rows.map((row) => ({ ...row, ...entry, changes, request_id: scope.requestId }));
+    await tx.insertInto('audit_entry').values(values).execute();
   });
 }
 

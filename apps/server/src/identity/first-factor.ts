@@ -1,7 +1,7 @@
 import type { Context, Scope } from '../kit/context.ts';
 import { Refusal } from '../kit/errors.ts';
 import { inContext } from '../kit/transaction.ts';
-import { countGuess, forgive, type Guess, guessesAt, recordSlowed } from './attempts.ts';
+import { countGuess, forgive, type Guess, guessesAt, recordFailure } from './attempts.ts';
 import { addressHash } from './origin.ts';
 import { verifyPassword } from './password.ts';
 import { activePerson, type PersonRow } from './people.ts';
@@ -9,7 +9,13 @@ import { methodsOf } from './second-factors.ts';
 import { trustedDeviceOf } from './trusted-devices.ts';
 
 type Given = { email: string; password: string; trustedDevice?: string | undefined };
-type Account = { id: string | null; passwordHash: string | null; isAddressKnown: boolean };
+/** `triedId`: whom the guess was aimed at, blocked people too. */
+type Account = {
+  triedId: string | null;
+  id: string | null;
+  passwordHash: string | null;
+  isAddressKnown: boolean;
+};
 export type FirstFactor = { person: PersonRow; trustedDeviceId: string | null };
 
 /**
@@ -33,7 +39,12 @@ export async function checkPassword<T>(
     return { account: found, trustedDeviceId: trusted, guesses: counted, slowed: slowedNow };
   });
   if (!(await verifyPassword(account.passwordHash, given.password))) {
-    await recordSlowed(scope, slowed, account.id);
+    await recordFailure(scope, {
+      action: 'sign_in_failed',
+      factor: 'password',
+      physicianId: account.triedId,
+      slowed,
+    });
     throw new Refusal('sign_in_failed');
   }
   return inContext(scope, async (ctx) => {
@@ -69,12 +80,13 @@ async function accountOf(ctx: Context, email: string): Promise<Account> {
         .on('known_address.address_hash', '=', addressHash(ctx)),
     )
     .where('physician.email', '=', email)
-    .where('physician.is_active', '=', true)
-    .select(['physician.id', 'credential.password_hash', 'known_address.address_hash'])
+    .select(['physician.id', 'physician.is_active', 'credential.password_hash', 'known_address.address_hash'])
     .executeTakeFirst();
+  const active = row?.is_active ? row : undefined;
   return {
-    id: row?.id ?? null,
-    passwordHash: row?.password_hash ?? null,
-    isAddressKnown: (row?.address_hash ?? null) !== null,
+    triedId: row?.id ?? null,
+    id: active?.id ?? null,
+    passwordHash: active?.password_hash ?? null,
+    isAddressKnown: (active?.address_hash ?? null) !== null,
   };
 }

@@ -3,7 +3,8 @@ import type { Context, Scope } from '../kit/context.ts';
 import { Refusal } from '../kit/errors.ts';
 import { type Handler, scoped } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
-import { type Answer, faultOf, passwordHashOf, refuseFault, signedIn } from './answers.ts';
+import { addressArea } from '@fernpuls/domain/identity/address-area';
+import { type Answer, factorOf, faultOf, passwordHashOf, refuseFault, signedIn } from './answers.ts';
 import { issueChallenge, readChallenge } from './challenges.ts';
 import { provedUntil } from './entry.ts';
 import type { IdentityParts } from './parts.ts';
@@ -80,14 +81,16 @@ async function unlock(scope: Scope, parts: IdentityParts, answer: Answer & { cha
     return { challengeId: id, ...session };
   });
   const fault = await faultOf(scope, parts, answer);
-  if (fault && tried.wrong_answers < wrongAnswersAllowed) refuseFault(fault);
   const freshUntil = provedUntil(scope.now);
+  const endsSession = tried.wrong_answers >= wrongAnswersAllowed;
   await inContext(scope, async (ctx) => {
     if (fault) {
+      const changes = { factor: factorOf[fault], from: addressArea(scope.address), endsSession };
+      ctx.audit({ action: 'unlock_refused', subjectType: 'physicians', subjectId: person.id, changes });
+      if (!endsSession) return;
       await ctx.tx.deleteFrom('session').where('id', '=', person.sessionId).execute();
       if (tried.remember_family_id) await endFamily(ctx, person.id, tried.remember_family_id);
       ctx.announce('sessions_changed', [person.id]);
-      ctx.audit({ action: 'unlock_refused', subjectType: 'physicians', subjectId: person.id });
       return;
     }
     const used = await ctx.tx
@@ -103,6 +106,7 @@ async function unlock(scope: Scope, parts: IdentityParts, answer: Answer & { cha
     ctx.announce('sessions_changed', [person.id]);
     ctx.audit({ action: 'unlock', subjectType: 'physicians', subjectId: person.id });
   });
+  if (fault && !endsSession) refuseFault(fault);
   parts.peopleChanged(scope.tenant.id, [person.id]);
   if (fault) throw new Refusal('session_expired');
   return { freshUntil };

@@ -29,7 +29,7 @@ export function microsoftHandlers(parts: MicrosoftParts): Handler[] {
       const entered = await inContext(scope, async (ctx) => {
         const person = await personOf(ctx, parts, { claims, issuer });
         if (!person) {
-          ctx.audit(failed('provider_account_unknown', { issuer: claims.iss, subject: claims.sub }));
+          ctx.audit(failed(scope, 'provider_account_unknown', { issuer: claims.iss, subject: claims.sub }));
           return null;
         }
         await forgive(ctx.tx, beginnings(scope), 'this_one');

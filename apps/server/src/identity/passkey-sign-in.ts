@@ -4,6 +4,7 @@ import type { Context, Scope } from '../kit/context.ts';
 import { Refusal } from '../kit/errors.ts';
 import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
+import { recordFailure } from './attempts.ts';
 import { readChallenge, takeChallenge } from './challenges.ts';
 import { enter } from './entry.ts';
 import type { IdentityParts } from './parts.ts';
@@ -29,8 +30,10 @@ export function passkeySignInHandlers(parts: IdentityParts): Handler[] {
 
 /** What is refused is committed too: the challenge is used up, the audit tells of it. */
 async function signIn(scope: Scope, parts: IdentityParts, given: Given): Promise<Entry> {
+  let triedId: string | null = null;
   const session = await inContext(scope, async (ctx) => {
     const physicianId = await whoAnswered(ctx, parts, given);
+    triedId = physicianId;
     const person = physicianId && (await activePerson(ctx.tx, physicianId));
     if (!person) return null;
     const begun = await begunSignIn(ctx, given.challenge);
@@ -42,7 +45,10 @@ async function signIn(scope: Scope, parts: IdentityParts, given: Given): Promise
       factors: begun ? ['password', 'passkey'] : ['passkey'],
     });
   });
-  if (!session) throw new Refusal('passkey_refused');
+  if (!session) {
+    await recordFailure(scope, { action: 'sign_in_failed', factor: 'passkey', physicianId: triedId });
+    throw new Refusal('passkey_refused');
+  }
   return { data: session, secondFactor: null };
 }
 

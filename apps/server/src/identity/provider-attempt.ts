@@ -1,5 +1,6 @@
 import type { AuditAction } from '@fernpuls/contract/identity/audit-actions';
 import type { signInWithMicrosoft } from '@fernpuls/contract/identity/microsoft.call';
+import { addressArea } from '@fernpuls/domain/identity/address-area';
 import type { InputOf } from '@fernpuls/contract/kit/call';
 import type { Context, Scope } from '../kit/context.ts';
 import { Refusal } from '../kit/errors.ts';
@@ -54,9 +55,9 @@ export async function finishAttempt(scope: Scope, parts: MicrosoftParts, { answe
   if ('kind' in finished) {
     const isRefused = finished.kind === 'refused';
     await inContext(scope, async (ctx) => {
-      if (isRefused) return ctx.audit(failed('provider_refused', { reason: finished.reason }));
+      if (isRefused) return ctx.audit(failed(scope, 'provider_refused', { reason: finished.reason }));
       await putBack(ctx, attempt);
-      ctx.audit(failed('provider_unreachable', { reason: finished.reason }));
+      ctx.audit(failed(scope, 'provider_unreachable', { reason: finished.reason }));
     });
     throw isRefused ? new Refusal('provider_refused') : unreachable();
   }
@@ -86,8 +87,9 @@ async function putBack(ctx: Context, { tenant_id: _, ...attempt }: Attempt): Pro
   await ctx.tx.insertInto('provider_attempt').values(attempt).execute();
 }
 
-export function failed(action: AuditAction, changes: Record<string, string>) {
-  return { action, subjectType: 'login_providers', subjectId: provider, changes };
+export function failed(scope: Pick<Scope, 'address'>, action: AuditAction, changes: Record<string, string>) {
+  const from = addressArea(scope.address);
+  return { action, subjectType: 'login_providers', subjectId: provider, changes: { ...changes, from } };
 }
 
 function unreachable(): Refusal {

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@fernpuls/contract/kit/call';
 import type { Context, Scope } from '../kit/context.ts';
 import { invalid, Refusal } from '../kit/errors.ts';
 import { inContext } from '../kit/transaction.ts';
-import { countGuess, forgive, guessesAt, recordSlowed } from './attempts.ts';
+import { countGuess, forgive, guessesAt, recordFailure } from './attempts.ts';
 import { type Challenge, countWrongAnswer, readChallenge } from './challenges.ts';
 import { enter } from './entry.ts';
 import { addressHash } from './origin.ts';
@@ -53,7 +53,8 @@ export async function signInByCode(
     return { data: session, trustedDevice: trusted?.text ?? null };
   });
   if (entered) return entered;
-  await recordSlowed(scope, slowed, challenge.physicianId);
+  const { physicianId } = challenge;
+  await recordFailure(scope, { action: 'sign_in_failed', factor: 'code', physicianId, slowed });
   throw invalid({ field: '/code', code: 'code_wrong' });
 }
 

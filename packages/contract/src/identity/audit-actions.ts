@@ -46,6 +46,7 @@ export const auditActions = [
   'password_reset_requested',
   'patient_review_undone',
   'patient_reviewed',
+  'proof_failed',
   'prove_identity',
   'provider_account_unknown',
   'provider_refused',
@@ -71,6 +72,7 @@ export const auditActions = [
   'send_again',
   'show_link',
   'sign_in',
+  'sign_in_failed',
   'sign_in_slowed',
   'sign_out',
   'start',
@@ -103,3 +105,22 @@ export const auditActions = [
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
+
+/** What somebody was asked for and did not answer rightly; `code` is one of the app or a recovery code. */
+export type FailedFactor = 'password' | 'code' | 'passkey';
+
+/** Actions that are looked for together. */
+export const auditGroups = {
+  refused_sign_ins: [
+    'passkey_refused',
+    'proof_failed',
+    'provider_account_unknown',
+    'provider_refused',
+    'remember_token_reused',
+    'sign_in_failed',
+    'sign_in_slowed',
+    'unlock_refused',
+  ],
+} as const satisfies Record<string, readonly AuditAction[]>;
+
+export type AuditGroup = keyof typeof auditGroups;

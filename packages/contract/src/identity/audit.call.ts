@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, type OutputOf } from '../kit/call.ts';
 import { uuid } from '../formats.ts';
+import { auditGroups } from './audit-actions.ts';
 
 const common = { area: 'identity', auth: { permission: 'audit', access: 'read' }, module: 'core' } as const;
 const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
@@ -18,6 +19,8 @@ export const auditEntries = call({
   input: z.strictObject({
     actorId: z.optional(uuid),
     action: z.optional(word),
+    /** Every action of the group: `refused_sign_ins`. */
+    group: z.optional(z.enum(Object.keys(auditGroups) as [keyof typeof auditGroups])),
     subjectType: z.optional(word),
     /** Finds readings of lists too, where they showed this record. */
     subjectId: z.optional(uuid),
@@ -38,6 +41,8 @@ export const auditEntries = call({
         action: z.string(),
         subjectType: z.string(),
         subjectId: z.nullable(z.string()),
+        /** Where it is a person of the practice. */
+        subjectName: z.nullable(z.string()),
         /** JSON as recorded: values, or `[before, after]` by field. */
         changes: z.nullable(z.string()),
         requestId: z.nullable(z.string()),

@@ -1,3 +1,4 @@
+import { auditGroups } from '@fernpuls/contract/identity/audit-actions';
 import type { auditEntries } from '@fernpuls/contract/identity/audit.call';
 import type { InputOf, OutputOf } from '@fernpuls/contract/kit/call';
 import { sql } from 'kysely';
@@ -11,6 +12,7 @@ export async function findEntries(tx: Tx, wanted: Wanted, limit: number): Promis
   const where = [sql`true`];
   if (wanted.actorId) where.push(sql`entry.actor_id = ${wanted.actorId}`);
   if (wanted.action) where.push(sql`entry.action = ${wanted.action}`);
+  if (wanted.group) where.push(sql`entry.action = any(${[...auditGroups[wanted.group]]})`);
   if (wanted.subjectType) where.push(sql`entry.subject_type = ${wanted.subjectType}`);
   if (wanted.subjectId)
     where.push(
@@ -24,11 +26,14 @@ export async function findEntries(tx: Tx, wanted: Wanted, limit: number): Promis
       coalesce(concat_ws(', ', person.last_name, person.first_name), '') as "actorName",
       device.label as "deviceLabel",
       entry.action, entry.subject_type as "subjectType", entry.subject_id as "subjectId",
+      nullif(concat_ws(', ', subject.last_name, subject.first_name), '') as "subjectName",
       entry.changes::text as changes, entry.request_id as "requestId",
       link.number, encode(link.hash, 'hex') as hash
     from audit_entry as entry
     left join physician as person on person.tenant_id = entry.tenant_id and person.id = entry.actor_id
     left join device_key as device on device.tenant_id = entry.tenant_id and device.id = entry.actor_id
+    left join physician as subject on subject.tenant_id = entry.tenant_id
+      and entry.subject_type = 'physicians' and subject.id::text = entry.subject_id
     left join audit_link as link on link.tenant_id = entry.tenant_id and link.entry_id = entry.id
     where ${sql.join(where, sql` and `)}
     order by entry.id desc limit ${limit + 1}

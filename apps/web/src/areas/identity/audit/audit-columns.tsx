@@ -47,7 +47,8 @@ export function auditColumns({ t, format }: Words): Column<AuditRecord>[] {
       key: 'record',
       header: t('column.record'),
       phone: 'hidden',
-      cell: (entry) => <code className={styles.code}>{entry.subjectId?.slice(-12) ?? '–'}</code>,
+      cell: (entry) =>
+        entry.subjectName ?? <code className={styles.code}>{entry.subjectId?.slice(-12) ?? '–'}</code>,
     },
     {
       key: 'chain',

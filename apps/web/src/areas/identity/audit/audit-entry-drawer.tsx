@@ -6,6 +6,17 @@ import { useFormat } from '../../../ui/format.ts';
 import { actorOf } from './audit-columns.tsx';
 import styles from './audit.module.css';
 
+/** What an attempt to sign in was refused for, and from which network. */
+function refusal(changes: string | null, t: (key: string) => string): [string, string | null][] {
+  const recorded: unknown = changes === null ? null : JSON.parse(changes);
+  if (typeof recorded !== 'object' || recorded === null) return [];
+  const { factor, from } = recorded as { factor?: unknown; from?: unknown };
+  return [
+    [t('factor'), typeof factor === 'string' ? t(`failed_factor.${factor}`) : null],
+    [t('network'), typeof from === 'string' ? from : null],
+  ];
+}
+
 /** One entry whole: as recorded, with its place in the chain. */
 export function AuditEntryDrawer({ entry, onClose }: { entry: AuditRecord; onClose: () => void }) {
   const { t } = useTranslation('audit');
@@ -14,7 +25,8 @@ export function AuditEntryDrawer({ entry, onClose }: { entry: AuditRecord; onClo
     [t('column.at'), format.dateTime(entry.at)],
     [t('column.actor'), actorOf(entry, t)],
     [t('column.subject'), t(`subject.${entry.subjectType}`, { defaultValue: entry.subjectType })],
-    [t('column.record'), entry.subjectId],
+    [t('column.record'), entry.subjectName ?? entry.subjectId],
+    ...refusal(entry.changes, t),
     [t('request'), entry.requestId],
     [t('number'), entry.number === null ? t('waits') : format.number(entry.number)],
     [t('hash'), entry.hash],

@@ -1,13 +1,14 @@
 import type { auditEntries } from '@fernpuls/contract/identity/audit.call';
 import type { InputOf } from '@fernpuls/contract/kit/call';
 
-export const filterKeys = ['actor', 'action', 'subject', 'record', 'from', 'to'] as const;
+export const filterKeys = ['actor', 'group', 'action', 'subject', 'record', 'from', 'to'] as const;
 export type FilterKey = (typeof filterKeys)[number];
 
 /** The filter of the address as the call wants it; days are whole days of the reader's clock. */
 export function inputOf(parameters: URLSearchParams): InputOf<typeof auditEntries> {
   const given = {
     actorId: parameters.get('actor'),
+    group: parameters.get('group'),
     action: parameters.get('action'),
     subjectType: parameters.get('subject'),
     subjectId: parameters.get('record'),

@@ -1,3 +1,4 @@
+import { auditGroups } from '@fernpuls/contract/identity/audit-actions';
 import type { Physician } from '@fernpuls/contract/identity/physician';
 import { useId } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -53,6 +54,10 @@ export function AuditFilters({ parameters, people, actions, subjectTypes, onChan
           'actor',
           people.map((one) => ({ value: one.id, label: fullName(one) })),
         )}
+      {choice(
+        'group',
+        Object.keys(auditGroups).map((key) => ({ value: key, label: t(`group.${key}`) })),
+      )}
       {choice('action', named('action', actions))}
       {choice('subject', named('subject', subjectTypes))}
       {day('from')}

@@ -22,6 +22,7 @@ const entry = (id: number): AuditRecord => ({
   actorName: 'Aksoy, Selin',
   action: 'update',
   subjectType: 'patients',
+  subjectName: null,
   subjectId: '018f0000-0000-7000-8000-00000000beef',
   changes: '{"phone": ["1", "2"]}',
   requestId: '7F3A-19C2',
@@ -60,6 +61,31 @@ it('filters by address, pages by the last id, and goes back', async () => {
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ before: '8', action: 'update' }));
   await userEvent.click(screen.getByRole('button', { name: 'Neuere' }));
   expect(await screen.findByText('wartet')).toBeTruthy();
+});
+
+it('[AUTH-19] refused sign-ins are asked for together, and tell whom, which factor and from where', async () => {
+  const failed = {
+    ...entry(8),
+    actorKind: 'system' as const,
+    actorName: null,
+    action: 'sign_in_failed',
+    subjectType: 'physicians',
+    subjectName: 'Moldenhauer, Katrin',
+    changes: '{"factor": "password", "from": "198.51.100.0/24"}',
+  };
+  api.on(auditEntries, (input) => {
+    asked.push(input);
+    return { data: input.group ? [failed] : [], next: null };
+  });
+  await show();
+  const occasion = await screen.findByRole('combobox', { name: 'Anlass' });
+  await userEvent.selectOptions(occasion, 'Abgewiesene Anmeldungen');
+  await userEvent.click(await screen.findByText('Moldenhauer, Katrin'));
+  expect(asked.at(-1)).toMatchObject({ group: 'refused_sign_ins' });
+  const drawer = await screen.findByRole('dialog');
+  expect(drawer.textContent).toContain('Anmeldung misslungen');
+  expect(drawer.textContent).toContain('Abgelehnt wurdePasswort');
+  expect(drawer.textContent).toContain('Netz198.51.100.0/24');
 });
 
 it('shows one entry whole by its own address', async () => {
