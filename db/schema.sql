@@ -840,23 +840,8 @@ create table device_key (
   key_hash bytea not null,
   created_at timestamp with time zone default now() not null,
   revoked_at timestamp with time zone,
-  kind text not null,
-  scopes jsonb not null,
-  last_four text,
-  expires_at timestamp with time zone,
-  created_by_id uuid,
-  revoked_by_id uuid,
-  replaced_by_id uuid,
-  source_id uuid not null,
-  last_used_at timestamp with time zone,
-  last_used_address text,
-  constraint device_key_kind_check CHECK ((kind = ANY (ARRAY['device'::text, 'partner'::text]))),
-  constraint device_key_last_four_check CHECK ((length(last_four) = 4)),
-  constraint device_key_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  reads_messages boolean default false not null,
   constraint device_key_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
-  constraint device_key_tenant_id_replaced_by_id_fkey FOREIGN KEY (tenant_id, replaced_by_id) REFERENCES device_key(tenant_id, id),
-  constraint device_key_tenant_id_revoked_by_id_fkey FOREIGN KEY (tenant_id, revoked_by_id) REFERENCES physician(tenant_id, id),
-  constraint device_key_tenant_id_source_id_fkey FOREIGN KEY (tenant_id, source_id) REFERENCES device_key(tenant_id, id),
   constraint device_key_pkey PRIMARY KEY (tenant_id, id)
 );
 -- policy system_access for fernpuls_system
@@ -2026,12 +2011,24 @@ create table session (
   fresh_until timestamp with time zone,
   locked_at timestamp with time zone,
   wrong_answers integer default 0 not null,
+  idled_at timestamp with time zone,
   constraint session_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id) ON DELETE CASCADE,
   constraint session_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX session_expires_at ON public.session USING btree (tenant_id, expires_at);
 CREATE INDEX session_physician ON public.session USING btree (tenant_id, physician_id);
 CREATE INDEX session_remember_family ON public.session USING btree (tenant_id, remember_family_id);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table session_policy (
+  tenant_id integer default app.tenant_id() not null,
+  idle_limit_seconds integer not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint session_policy_idle_limit_seconds_check CHECK (((idle_limit_seconds = 0) OR ((idle_limit_seconds >= 300) AND (idle_limit_seconds <= 10800)))),
+  constraint session_policy_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint session_policy_pkey PRIMARY KEY (tenant_id)
+);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2352,17 +2349,11 @@ create table tenant (
   branding jsonb default '{}'::jsonb not null,
   contact jsonb default '{}'::jsonb not null,
   language text,
-  auto_logout_seconds integer default 1800 not null,
   created_at timestamp with time zone default now() not null,
   kind text default 'practice'::text not null,
   license_grace_days integer default 14 not null,
-  federal_state text,
-  languages text[] default '{de,en,nl,it,fr,ru,fi,el,es,pt}'::text[] not null,
-  constraint tenant_auto_logout_seconds_check CHECK (((auto_logout_seconds >= 300) AND (auto_logout_seconds <= 10800))),
-  constraint tenant_federal_state_check CHECK ((federal_state = ANY (ARRAY['BW'::text, 'BY'::text, 'BE'::text, 'BB'::text, 'HB'::text, 'HH'::text, 'HE'::text, 'MV'::text, 'NI'::text, 'NW'::text, 'RP'::text, 'SL'::text, 'SN'::text, 'ST'::text, 'SH'::text, 'TH'::text]))),
   constraint tenant_key_check CHECK ((key ~ '^[a-z][a-z0-9-]{1,62}$'::text)),
   constraint tenant_kind_check CHECK ((kind = ANY (ARRAY['practice'::text, 'operator'::text]))),
-  constraint tenant_languages_check CHECK ((cardinality(languages) > 0)),
   constraint tenant_license_grace_days_check CHECK (((license_grace_days >= 0) AND (license_grace_days <= 365))),
   constraint tenant_pkey PRIMARY KEY (id),
   constraint tenant_key_key UNIQUE (key)

@@ -23,7 +23,7 @@ const dashboard: Screen = {
     /virtual:locale\//,
     /\.(page|catalogue)\.tsx$/,
     /\/locales\/\w+\/help\/\w+\.json$/,
-    /\/shell\/(bell|engine-banner|bottom-bar|spotlight|keys-overlay|recent-patients|contact-dialog)\.tsx$/,
+    /\/shell\/(bell|engine-banner|bottom-bar|spotlight|keys-overlay|recent-patients|contact-dialog|idle-warning)\.tsx$/,
     /\/shell\/(help\/help-panel|news\/news-dialog|consent\/consent-dialog)\.tsx$/,
     /\/screens\/report-failure\.ts$/,
     // What other areas use of the tasks: with the record.

@@ -19,6 +19,7 @@ import {
   secondFactor,
   startTotp,
 } from './identity/second-factor.call.ts';
+import { changeSessionPolicy, sessionPolicy } from './identity/session-policy.call.ts';
 import { changeSignInPolicy, signInPolicy } from './identity/sign-in-policy.call.ts';
 import { signIn, signInCode, signOut, validateToken } from './identity/session.call.ts';
 import { lockSession, unlockChallenge, unlockSession } from './identity/unlock.call.ts';
@@ -233,6 +234,8 @@ export const calls: readonly Call[] = [
   signInWithMicrosoft,
   signInPolicy,
   changeSignInPolicy,
+  sessionPolicy,
+  changeSessionPolicy,
   microsoftSettings,
   changeMicrosoftSettings,
   removeMicrosoftSettings,

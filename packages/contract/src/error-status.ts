@@ -4,6 +4,7 @@ export const errorStatus = {
   unauthorized: 401,
   sign_in_failed: 401,
   session_expired: 401,
+  session_idle: 401,
   session_locked: 401,
   challenge_expired: 401,
   link_expired: 401,

@@ -96,7 +96,6 @@ async function insertTenant(tx: Tx): Promise<number> {
       }),
       language: 'de',
       federal_state: 'NI',
-      auto_logout_seconds: 1800,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

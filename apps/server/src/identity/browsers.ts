@@ -5,6 +5,7 @@ import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import { signedIn } from './answers.ts';
 import type { IdentityParts } from './parts.ts';
+import { notIdle } from './idle-sessions.ts';
 import { endFamily, endSessions } from './session-ends.ts';
 
 type Kind = 'session' | 'remembered' | 'trusted';
@@ -73,6 +74,7 @@ async function listBrowsers(ctx: Context) {
       .selectFrom('session')
       .where('physician_id', '=', physicianId)
       .where('expires_at', '>', now)
+      .where((expression) => notIdle(expression, ctx))
       .select(['id', ...shown])
       .execute(),
     ctx.tx

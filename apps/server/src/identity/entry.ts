@@ -100,6 +100,7 @@ export async function openSession(
       trusted_device_id: opened.trusted_device_id ?? null,
       fresh_until: isProved ? provedUntil(now) : null,
       locked_at: null,
+      last_used_at: now.toISOString(),
     })
     .execute();
   await tx

@@ -8,6 +8,7 @@ import { lockHandlers } from './lock.ts';
 import type { IdentityParts } from './parts.ts';
 import { proofHandlers } from './proof.ts';
 import { responsibilityHandler } from './responsibility.ts';
+import { sessionPolicyHandlers } from './session-policy.ts';
 import { signInPolicyHandlers } from './sign-in-policy.ts';
 import { signInHandlers } from './sign-in.ts';
 
@@ -23,6 +24,7 @@ export function identityHandlers(parts: IdentityParts): Handler[] {
     ...passwordHandlers(parts),
     ...profileHandlers(parts),
     ...signInPolicyHandlers(parts),
+    ...sessionPolicyHandlers(parts),
     responsibilityHandler,
   ];
 }

@@ -100,7 +100,12 @@ async function unlock(scope: Scope, parts: IdentityParts, answer: Answer & { cha
     if (used.numDeletedRows === 0n) throw new Refusal('challenge_expired');
     await ctx.tx
       .updateTable('session')
-      .set({ locked_at: null, wrong_answers: 0, fresh_until: freshUntil })
+      .set({
+        locked_at: null,
+        wrong_answers: 0,
+        fresh_until: freshUntil,
+        last_used_at: ctx.now.toISOString(),
+      })
       .where('id', '=', person.sessionId)
       .execute();
     ctx.announce('sessions_changed', [person.id]);

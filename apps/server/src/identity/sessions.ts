@@ -1,14 +1,15 @@
 import { accessMap } from '@fernpuls/contract/permissions';
 import type { Actor, Person, Scope, Tenant } from '../kit/context.ts';
 import { Refusal } from '../kit/errors.ts';
+import { activityOf, isIdle, isNews, markIdle, tellActivity } from './idle-sessions.ts';
 import { type Database, readingTenant, withTenant } from '../platform/database.ts';
 import { factorDuties } from './factor-duty.ts';
 import { permissionsOfPeople } from './people.ts';
 import { tokenMatches } from './tokens.ts';
 
 export type Sessions = {
-  /** `now`: read from the database, whatever is known. */
-  actorOf(tenant: Tenant, headers: Scope['headers'], now?: 'now'): Promise<Actor>;
+  /** `now`: read from the database, whatever is known. `unattended`: it keeps no session open. */
+  actorOf(tenant: Tenant, headers: Scope['headers'], how?: 'now' | 'unattended'): Promise<Actor>;
   /** Those that are still open, read from the database: for sockets, which keep no token. */
   sessionsOf(tenant: Tenant, sessionIds: readonly string[]): Promise<Map<string, Person>>;
   /** Forgets sessions at once in this process; others notice within the cache time. */
@@ -22,11 +23,12 @@ type Known = {
   uid: string;
   expires: number;
   until: number;
-  lastUsed: number;
+  /** The last activity this server knows of, and the last one the database does. */
+  activeMs: number;
+  toldMs: number;
+  isIdled: boolean;
   actor: Person;
 };
-/** How exactly "last used" is kept: a write every few minutes, not one a request. */
-const usedEveryMs = 300_000;
 
 /** Session headers to a person with access map; a session is read again when what is known is older than `cacheMs`. */
 export function createSessions(database: Database, cacheMs: number): Sessions {
@@ -36,39 +38,62 @@ export function createSessions(database: Database, cacheMs: number): Sessions {
   const loadInto = async (tenant: Tenant, ids: readonly string[]): Promise<Known[]> => {
     const until = Date.now() + cacheMs;
     const before = timesForgotten;
-    const found = (await load(database, tenant, ids)).map((one) => ({ ...one, until }));
+    const found = (await load(database, tenant, ids)).map((one) => {
+      const activeMs = Math.max(one.toldMs, known.get(one.actor.sessionId)?.activeMs ?? 0);
+      return { ...one, until, activeMs };
+    });
     if (known.size > 20_000) known.clear();
     for (const id of ids) known.delete(id);
     // What was told to forget meanwhile may have been read before it changed: good for this answer, not for the next.
     if (timesForgotten === before) for (const one of found) known.set(one.actor.sessionId, one);
-    const now = Date.now();
-    const stale = found.filter(({ expires, lastUsed }) => expires > now && now - lastUsed > usedEveryMs);
-    if (stale.length > 0)
-      await touch(
-        database,
-        tenant.id,
-        stale.map(({ actor }) => actor.sessionId),
-      );
-    return found.filter(({ expires }) => expires > now);
+    return found.filter(({ expires }) => expires > Date.now());
+  };
+
+  const idleOf = (one: Known, tenant: Tenant) =>
+    isIdle(
+      { lastActiveMs: one.activeMs, isIdled: one.isIdled, isLocked: one.actor.isLocked },
+      tenant.autoLogoutSeconds,
+    );
+  const endIdle = async (tenant: Tenant, idle: readonly Known[]) => {
+    const ids = idle.filter(({ isIdled }) => !isIdled).map(({ actor }) => actor.sessionId);
+    if (ids.length === 0) return;
+    const marking = { limitSeconds: tenant.autoLogoutSeconds, nowMs: Date.now(), ids };
+    await withTenant(database, tenant.id, (tx) => markIdle(tx, marking));
+  };
+  const noteActivity = async (tenant: Tenant, one: Known, activeMs: number) => {
+    one.activeMs = Math.max(one.activeMs, activeMs);
+    if (!isNews(one.activeMs, one.toldMs)) return;
+    one.toldMs = one.activeMs;
+    await tellActivity(database, tenant.id, { id: one.actor.sessionId, activeMs: one.activeMs });
   };
 
   return {
-    async actorOf(tenant, headers, now) {
+    async actorOf(tenant, headers, how) {
       const token = one(headers['access-token']);
       const id = one(headers.client);
       const uid = one(headers.uid);
       if (!token || !id || !uid) return { kind: 'nobody' };
       if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Refusal('session_expired');
       let found = known.get(id);
-      if (!found || now || found.until < Date.now() || found.tenantId !== tenant.id)
+      if (!found || how === 'now' || found.until < Date.now() || found.tenantId !== tenant.id)
         found = (await loadInto(tenant, [id]))[0];
+      // Somebody may have worked in it at another server since.
+      if (found && idleOf(found, tenant)) found = (await loadInto(tenant, [id]))[0];
       if (!found || found.expires < Date.now() || found.uid !== uid || !tokenMatches(token, found.hash))
         throw new Refusal('session_expired');
+      if (idleOf(found, tenant)) {
+        await endIdle(tenant, [found]);
+        throw new Refusal('session_idle');
+      }
+      if (how !== 'unattended') await noteActivity(tenant, found, activityOf(headers));
       return found.actor;
     },
     async sessionsOf(tenant, sessionIds) {
       const found = await loadInto(tenant, sessionIds);
-      return new Map(found.map(({ actor }) => [actor.sessionId, actor]));
+      const idle = new Set(found.filter((one) => idleOf(one, tenant)));
+      await endIdle(tenant, [...idle]);
+      const open = found.filter((one) => !idle.has(one));
+      return new Map(open.map(({ actor }) => [actor.sessionId, actor]));
     },
     forget(sessionIds) {
       timesForgotten += 1;
@@ -87,7 +112,7 @@ async function load(
   database: Database,
   tenant: Tenant,
   ids: readonly string[],
-): Promise<Omit<Known, 'until'>[]> {
+): Promise<Omit<Known, 'until' | 'activeMs'>[]> {
   if (ids.length === 0) return [];
   return readingTenant(database, tenant.id, async (tx) => {
     const rows = await tx
@@ -105,7 +130,13 @@ async function load(
         'session.expires_at',
         'session.last_used_at',
       ])
-      .select(['session.locked_at', 'session.fresh_until', 'physician.id', 'physician.email'])
+      .select([
+        'session.idled_at',
+        'session.locked_at',
+        'session.fresh_until',
+        'physician.id',
+        'physician.email',
+      ])
       .select('physician.created_at')
       .execute();
     if (rows.length === 0) return [];
@@ -125,7 +156,8 @@ async function load(
       hash: row.token_hash,
       uid: row.email,
       expires: Date.parse(row.expires_at),
-      lastUsed: Date.parse(row.last_used_at),
+      toldMs: Date.parse(row.last_used_at),
+      isIdled: row.idled_at !== null,
       actor: {
         kind: 'physician',
         id: row.id,
@@ -137,17 +169,6 @@ async function load(
       },
     }));
   });
-}
-
-async function touch(database: Database, tenantId: number, ids: readonly string[]): Promise<void> {
-  const at = new Date().toISOString();
-  await withTenant(database, tenantId, (tx) =>
-    tx
-      .updateTable('session')
-      .set({ last_used_at: at })
-      .where('id', 'in', [...ids])
-      .execute(),
-  );
 }
 
 function one(value: string | string[] | undefined): string {

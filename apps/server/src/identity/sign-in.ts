@@ -85,10 +85,15 @@ async function sentFamily(ctx: Context, physicianId: string): Promise<string | n
   return row?.family_id ?? null;
 }
 
+/** Why the session that came with the request is none any more, where that is worth telling. */
+function endOf(actor: Scope['actor']) {
+  return actor.kind === 'nobody' && actor.ended === 'session_idle' ? actor.ended : null;
+}
+
 /** A remember token works once: its successor comes with the answer; used twice, it ends all that came of it. */
 async function enterRemembered(scope: Scope, parts: IdentityParts) {
   const text = String(scope.headers['remember-token'] ?? '');
-  if (!splitToken(rememberPrefix, text)) throw new Refusal('unauthorized');
+  if (!splitToken(rememberPrefix, text)) throw new Refusal(endOf(scope.actor) ?? 'unauthorized');
   const result = await inContext(scope, async (ctx) => {
     const used = await redeemRememberToken(ctx, text);
     if (used.kind === 'stolen') {

@@ -50,7 +50,7 @@ test('[AUTH-12] a session that is forgotten while it is being read is read again
 test('settings that change while they are being read are read again before they are answered', async () => {
   const tenants = createTenantDirectory(server.database, lastingMs);
   const minutes = async () => (await tenants.byId(tenant.id)).autoLogoutSeconds;
-  const change = `update tenant set auto_logout_seconds = 660 where id = ${tenant.id}`;
+  const change = `insert into session_policy (tenant_id, idle_limit_seconds) values (${tenant.id}, 660)`;
   const forget = () => tenants.forget(tenant.id);
   assert.equal(await overtaken('opening_hours', minutes, change, forget), 660);
   assert.equal(await minutes(), 660);

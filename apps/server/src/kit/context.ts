@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@fernpuls/contract/errors';
 import type { Language } from '@fernpuls/contract/languages';
 import type { Access, PermissionKey } from '@fernpuls/contract/permissions';
 import type { FactorPolicy } from '@fernpuls/domain/identity/second-factor-duty';
@@ -38,7 +39,11 @@ export type Person = {
   factorDueAt: number | null;
 };
 
-export type Actor = Person | { kind: 'operator'; id: string } | DeviceActor | { kind: 'nobody' };
+export type Actor =
+  | Person
+  | { kind: 'operator'; id: string }
+  | DeviceActor
+  | { kind: 'nobody'; ended?: ErrorCode };
 
 /** What a request is about, before any transaction. */
 export type Scope = {

@@ -29,8 +29,8 @@ export type Gate = {
   database: Database;
   /** The tenant of a host name; null on manage, meeting, login; refuses unknown ones. */
   tenantOf(host: string): Promise<Tenant | null>;
-  /** `now`: from the database, for what must not be refused or granted by a cached state. */
-  actorOf(tenant: Tenant, headers: Scope['headers'], now?: 'now'): Promise<Actor>;
+  /** `now`: from the database, not a cached state. `unattended`: nobody need be at work for it. */
+  actorOf(tenant: Tenant, headers: Scope['headers'], how?: 'now' | 'unattended'): Promise<Actor>;
   /** The people of sessions that are still open, from the database: for sockets, let in before. */
   sessionsOf(tenant: Tenant, sessionIds: readonly string[]): Promise<Map<string, Person>>;
   forgetPeople(tenantId: number, physicianIds: readonly string[]): void;

@@ -26,11 +26,13 @@ export function requireHost({ kind }: Tenant, host: Call['host']): void {
   if (host !== null && (kind === 'operator') !== (host === 'manage')) throw new Refusal('route_unknown');
 }
 
+const endedSession: ReadonlySet<string> = new Set(['session_expired', 'session_idle']);
+
 /** Where anybody may come in, a session that has run out counts as none. */
 export async function actorAt(gate: Known, tenant: Tenant, { headers, entrance }: Asked) {
   const actor = await gate.actorOf(tenant, headers).catch((error: unknown): Actor => {
-    if (entrance.open && error instanceof Refusal && error.code === 'session_expired')
-      return { kind: 'nobody' };
+    if (entrance.open && error instanceof Refusal && endedSession.has(error.code))
+      return { kind: 'nobody', ended: error.code };
     throw error;
   });
   if (entrance.open || !refusalFor(actor, entrance)) return actor;

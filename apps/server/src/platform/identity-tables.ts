@@ -26,6 +26,7 @@ export type IdentityTables = {
       trusted_device_id: string | null;
       fresh_until: string | null;
       locked_at: string | null;
+      idled_at: Generated<string | null>;
       wrong_answers: Generated<number>;
     };
   remember_token: Token &
@@ -58,6 +59,7 @@ export type IdentityTables = {
   attempt_counter: Tenant & Counted & { kind: AttemptKind };
   known_address: Tenant & { physician_id: string; address_hash: Buffer; last_used_at: string };
   login_host_attempt: Counted & { kind: AttemptKind };
+  session_policy: Tenant & { idle_limit_seconds: number; updated_at: Generated<string> };
   sign_in_policy: Tenant & {
     second_factor: FactorDuty;
     required_from: string;

@@ -85,11 +85,12 @@ export function createLiveHub(server: Server, gate: Gate, options: Options): Liv
     const host = request.headers.host ?? '';
     const tenant = await gate.tenantOf(host);
     if (!tenant || given.type !== 'authenticate') throw new Refusal('unauthorized');
-    const actor = await gate.actorOf(tenant, {
+    const headers = {
       'access-token': textOf(given.access_token),
       client: textOf(given.client),
       uid: textOf(given.uid),
-    });
+    };
+    const actor = await gate.actorOf(tenant, headers, 'unattended');
     if (actor.kind !== 'physician') throw new Refusal('unauthorized');
     if (actor.isLocked) throw new Refusal('session_locked');
     if (owesFactor(actor)) throw new Refusal('second_factor_required');

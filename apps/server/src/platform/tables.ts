@@ -150,7 +150,6 @@ export type Tables = IdentityTables &
       branding: unknown;
       contact: unknown;
       language: string | null;
-      auto_logout_seconds: number;
       kind: Generated<'practice' | 'operator'>;
       license_grace_days: Generated<number>;
       federal_state: FederalState | null;

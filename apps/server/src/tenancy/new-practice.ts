@@ -33,7 +33,6 @@ export async function foundPractice(
       language: given.languages[0] ?? null,
       languages: given.languages,
       federal_state: given.federalState,
-      auto_logout_seconds: 1800,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')

@@ -29,7 +29,6 @@ export async function ensureOperator(database: Database): Promise<number> {
         branding: '{}',
         contact: '{}',
         language: null,
-        auto_logout_seconds: 1800,
         kind: 'operator',
       })
       .onConflict((conflict) => conflict.column('key').doNothing())

@@ -1,5 +1,6 @@
 import { unlicensedModules } from '@fernpuls/contract/modules';
 import { switchableModules } from '@fernpuls/contract/tenancy/switchable-modules';
+import { autoLogoutSeconds } from '@fernpuls/domain/identity/auto-logout';
 import { licenseWorks } from '@fernpuls/domain/tenancy/license';
 import type { OpeningHours } from '@fernpuls/domain/tenancy/opening-hours';
 import { defaultAlarmPolicy, dueRulesOf } from '@fernpuls/domain/triggers/alarm-policy';
@@ -107,11 +108,24 @@ async function load(
       .where('tenant_id', '=', row.id)
       .select(['weekly', 'exceptions'])
       .executeTakeFirst();
+    const sessions = await tx
+      .selectFrom('session_policy')
+      .where('tenant_id', '=', row.id)
+      .select('idle_limit_seconds')
+      .executeTakeFirst();
     const licenses = await licensesOf(tx, row.key);
-    return { row, modules, policy, hours, licenses, factorPolicy: await factorPolicyOf(tx, row.id) };
+    return {
+      row,
+      modules,
+      policy,
+      hours,
+      sessions,
+      licenses,
+      factorPolicy: await factorPolicyOf(tx, row.id),
+    };
   });
   if (!found) return null;
-  const { row, modules, policy, hours, licenses, factorPolicy } = found;
+  const { row, modules, policy, hours, sessions, licenses, factorPolicy } = found;
   const today = dayOf(new Date());
   const working = licenses.filter((license) => licenseWorks(license, today, row.license_grace_days));
   const unlicensed = unlicensedModules(new Set(working.flatMap((license) => license.modules)));
@@ -134,7 +148,7 @@ async function load(
       controlAfterMinutes: policy?.control_after_minutes ?? defaultAlarmPolicy.controlAfterMinutes,
     },
     hours: (hours as OpeningHours | undefined) ?? { weekly: [[], [], [], [], [], [], []], exceptions: [] },
-    autoLogoutSeconds: row.auto_logout_seconds,
+    autoLogoutSeconds: sessions?.idle_limit_seconds ?? autoLogoutSeconds.default,
     factorPolicy,
   };
 }

@@ -144,7 +144,6 @@ export async function makeTenant(
         branding: '{}',
         contact: '{}',
         language: null,
-        auto_logout_seconds: 1800,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

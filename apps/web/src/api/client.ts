@@ -1,4 +1,5 @@
 import { type AnswerKind, readAnswer, warnOfEnd } from './answer.ts';
+import { activityHeaders } from './activity.ts';
 import { ApiError, refusalToError } from './api-error.ts';
 import { type Query, queryString } from './query-string.ts';
 import { serverAnswered, serverIsSilent } from './reachability.ts';
@@ -120,7 +121,7 @@ function options(given: Request): RequestInit {
       accept: given.answer === 'blob' ? '*/*' : 'application/json',
       'accept-language': transport.language(),
       ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(session ? asRequestHeaders(session) : {}),
+      ...(session ? { ...asRequestHeaders(session), ...activityHeaders() } : {}),
       ...given.headers,
     },
     ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),

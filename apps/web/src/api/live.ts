@@ -121,7 +121,7 @@ function tell(message: Message): void {
 /** What has nothing to do with the session, a server that is starting for instance, is tried again after the close. */
 function refuse(code: string | undefined): void {
   if (code === 'session_locked') end(true);
-  else if (code === 'unauthorized' || code === 'session_expired') end(false);
+  else if (code === 'unauthorized' || code === 'session_expired' || code === 'session_idle') end(false);
 }
 
 function end(isLocked: boolean): void {

@@ -17,7 +17,7 @@ import { tabStored } from './session-tab.ts';
 import { tellTabs } from './session-tabs.ts';
 
 export type SignedIn = Session['attributes'] & { id: string };
-export type EndReason = 'auto_logout' | 'expired' | 'revoked' | 'unlock_failed' | 'signed_out';
+export type EndReason = 'auto_logout' | 'idle' | 'expired' | 'revoked' | 'unlock_failed' | 'signed_out';
 export type SessionState =
   | { status: 'unknown' }
   /** Reloaded while locked: who it is the server tells once it is unlocked. */
@@ -72,15 +72,17 @@ export function useModule(key: ModuleKey): boolean {
 /** On load: the stored headers, else the remember token, else nobody. A network that is down is passed on. */
 export async function restoreSession(nowMs: number): Promise<void> {
   const headers = sessionHeaders();
+  let reason: EndReason | null = null;
   if (headers && isUnexpired(headers, nowMs)) {
     if (lockedHere.get()) return change({ status: 'locked' });
     const found = await validate({});
     if (found === 'valid') return;
     if (found === 'locked') return setLocked(true);
+    if (found === 'idle') reason = found;
   }
   if (lockedHere.get()) return endLocked();
   if (await openFromRememberToken()) return;
-  endSession(null);
+  endSession(reason);
 }
 
 /** Asks anew what this person may do, after somebody changed it; whoever is let in no more is signed out. */
@@ -88,6 +90,7 @@ export async function renewSession(): Promise<void> {
   if (state.status !== 'signed_in' || state.isLocked) return;
   const found = await validate({});
   if (found === 'locked') setLocked(true);
+  if (found === 'idle') await closeSession('idle');
   if (found === 'refused') await recoverSession();
 }
 
@@ -107,6 +110,7 @@ export function recoverSession(code = 'session_expired'): Promise<boolean> {
     endLocked();
     return Promise.resolve(false);
   }
+  if (code === 'session_idle') return closeSession('idle').then(() => false);
   const headers = sessionHeaders();
   const reason = headers && isUnexpired(headers, Date.now()) ? 'revoked' : 'expired';
   recovering ??= openFromRememberToken()
@@ -200,8 +204,12 @@ async function openFromRememberToken(): Promise<boolean> {
   return found === 'valid';
 }
 
+const ended: Record<string, 'locked' | 'idle'> = { session_locked: 'locked', session_idle: 'idle' };
+
 /** With session headers or the remember token; what the answer opens is taken over. */
-export async function validate(headers: Record<string, string>): Promise<'valid' | 'locked' | 'refused'> {
+export async function validate(
+  headers: Record<string, string>,
+): Promise<'valid' | 'locked' | 'idle' | 'refused'> {
   const withoutSession = 'remember-token' in headers;
   const refusals = [401, 403, 404, 406];
   const options = { headers, withoutSession, ignore: refusals, stopAfterNetworkError: true };
@@ -211,7 +219,7 @@ export async function validate(headers: Record<string, string>): Promise<'valid'
     return 'valid';
   } catch (error) {
     if (!(error instanceof ApiError) || !refusals.includes(error.status)) throw error;
-    return error.code === 'session_locked' ? 'locked' : 'refused';
+    return ended[error.code] ?? 'refused';
   }
 }
 

@@ -13,7 +13,7 @@ import { matches, sorted } from './fake-query.ts';
 
 type Row = Record<string, unknown> & { id: string };
 type Store = { resource: Resource; rows: Row[]; derive: (row: Row) => Record<string, unknown> };
-export type Seen = { method: string; path: string; search: URLSearchParams; body: unknown };
+export type Seen = { method: string; path: string; search: URLSearchParams; body: unknown; headers: Headers };
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> };
 
 /** Thrown by the answer of a call: the fields the server refuses, as JSON pointers, each with its code. */
@@ -110,9 +110,10 @@ export function fakeApi() {
     const url = new URL(input, 'http://demo.localhost');
     const method = init.method ?? 'GET';
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    seen.push({ method, path: url.pathname, search: url.searchParams, body });
-    const { status, body: sent, headers = {} } = await reply(method, url, body);
-    return new Response(sent === undefined ? null : JSON.stringify(sent), { status, headers });
+    const sent = new Headers(init.headers);
+    seen.push({ method, path: url.pathname, search: url.searchParams, body, headers: sent });
+    const { status, body: answer, headers = {} } = await reply(method, url, body);
+    return new Response(answer === undefined ? null : JSON.stringify(answer), { status, headers });
   });
 
   return {

@@ -16,6 +16,7 @@ export const session = z.object({
     rememberToken: z.nullable(z.string()),
     permissions: z.array(z.object({ key: z.string(), access: z.enum(['read', 'write']) })),
     disabledModules: z.array(z.string()),
+    /** The server ends the session after so long without activity; 0: it does not. */
     autoLogoutSeconds: z.number(),
     /** The practice wants a second factor of this person by then; null: it does not, or there is one. */
     secondFactorDueAt: z.nullable(z.string()),
@@ -92,7 +93,9 @@ export const signOut = call({
 
 /**
  * With session headers it confirms them; with a `remember-token` header it opens a new session and hands over the
- * token's successor. A token that comes a second time ends everything opened with it.
+ * token's successor. A token that comes a second time ends everything opened with it. Every request with a session is
+ * activity, unless its `idle-seconds` header says how long ago its person last did something: a screen that refreshes
+ * itself keeps no session open.
  */
 export const validateToken = call({
   ...common,

@@ -1,8 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sessionState } from '../../api/session.ts';
+import { validateToken } from '@fernpuls/contract/identity/session.call';
+import { recoverSession, sessionState } from '../../api/session.ts';
+import { eventually } from '../../test/eventually.ts';
+import { katrin } from '../../test/practice.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { setAutoLogoutPreference } from '../../ui/auto-logout.ts';
+import { idleWarning } from './auto-logout.tsx';
 import { LogoutClock } from './logout-clock.tsx';
 import { watchedApi } from '../../test/watched-api.ts';
 import { WatchedPage } from '../../test/watched-page.tsx';
@@ -14,16 +18,23 @@ afterEach(() => {
 });
 
 /** Somebody at work, on a clock the test turns; 300 s are the shortest there is. */
-async function atWork(preference = { ...standard, seconds: 300 }) {
+async function atWork(
+  preference = { ...standard, seconds: 300 },
+  answer: (api: ReturnType<typeof watchedApi>) => void = () => undefined,
+  autoLogoutSeconds = 1800,
+) {
+  // Preloaded long before somebody is warned.
+  await idleWarning.preload();
   setAutoLogoutPreference(preference);
   const api = watchedApi();
+  answer(api);
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const element = (
     <WatchedPage>
       <LogoutClock />
     </WatchedPage>
   );
-  await renderPage({ api, routes: [{ path: 'work', element }], path: 'work' });
+  await renderPage({ api, routes: [{ path: 'work', element }], path: 'work', person: { autoLogoutSeconds } });
   return (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 }
 const warning = () => screen.queryByText('Sind Sie noch da?');
@@ -74,11 +85,19 @@ test('[AUTH-13] activity in another tab counts here', async () => {
   expect(screen.getByText('Abmeldung in 3:20')).toBeTruthy();
 });
 
-test('[AUTH-13] it can be switched off', async () => {
-  const pass = await atWork({ ...standard, isDisabled: true });
+test('[AUTH-13] it can be switched off where the practice sets no limit', async () => {
+  const pass = await atWork({ ...standard, isDisabled: true }, undefined, 0);
   await pass(11_000);
   expect(sessionState().status).toBe('signed_in');
   expect(screen.queryByText(/Abmeldung in/)).toBeNull();
+});
+
+test('[AUTH-13] the limit of the practice counts where this browser had switched it off', async () => {
+  const pass = await atWork({ ...standard, isDisabled: true });
+  await pass(1798);
+  expect(sessionState().status).toBe('signed_in');
+  await pass(1);
+  expect(sessionState()).toEqual({ status: 'signed_out', reason: 'auto_logout', minutes: 30 });
 });
 
 test('[AUTH-13] [SHELL-14] by choice the page is locked instead of left', async () => {
@@ -89,4 +108,40 @@ test('[AUTH-13] [SHELL-14] by choice the page is locked instead of left', async 
   expect(sessionState()).toMatchObject({ status: 'signed_in', isLocked: true });
   await pass(11_000);
   expect(sessionState()).toMatchObject({ status: 'signed_in', isLocked: true });
+});
+
+test('[AUTH-13] the server is told of who works without asking it anything, and of who does not', async () => {
+  const told: (string | null)[] = [];
+  const pass = await atWork(standard, (api) => {
+    api.on(validateToken, () => {
+      told.push(api.seen.at(-1)?.headers.get('idle-seconds') ?? null);
+      return { data: katrin() };
+    });
+  });
+  await pass(50);
+  fireEvent.keyDown(window, { key: 'x' });
+  await pass(10);
+  await eventually(() => expect(told).toEqual(['10']));
+  await pass(600);
+  expect(told).toEqual(['10']);
+});
+
+test('[AUTH-13] staying is told to the server at once', async () => {
+  let told = 0;
+  const pass = await atWork({ ...standard, seconds: 300 }, (api) => {
+    api.on(validateToken, () => {
+      told += 1;
+      return { data: katrin() };
+    });
+  });
+  await pass(240);
+  const before = told;
+  fireEvent.click(screen.getByRole('button', { name: 'Angemeldet bleiben' }));
+  await eventually(() => expect(told).toBe(before + 1));
+});
+
+test('[AUTH-13] a session the server ended for want of activity leads to the sign-in page, which says so', async () => {
+  await atWork();
+  await act(() => recoverSession('session_idle'));
+  expect(sessionState()).toMatchObject({ status: 'signed_out', reason: 'idle' });
 });

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { activity } from '../../api/activity.ts';
 
-const activity = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 const listeners = new Set<() => void>();
 let limitSeconds = 0;
-let lastActivity = Date.now();
 let left: number | null = null;
 let timer: ReturnType<typeof setInterval> | undefined;
 let shared: BroadcastChannel | null = null;
@@ -11,24 +11,26 @@ let shared: BroadcastChannel | null = null;
 /** Counts down from `seconds` and starts again at each activity, in any tab of this browser; answers how to stop. */
 export function startIdleClock(seconds: number): () => void {
   limitSeconds = seconds;
-  lastActivity = Date.now();
+  // Whatever began the watch asked the server something.
+  activity.lastAt = activity.toldOf = Date.now();
   shared = 'BroadcastChannel' in globalThis ? new BroadcastChannel('fernpuls.activity') : null;
   if (shared) shared.onmessage = ({ data }: MessageEvent<number>) => noteActivity(data);
   const onActivity = () => {
     // While the warning is up only its button counts, so that a stray pointer does not hide it.
     if ((left ?? 0) > warnSeconds) extendIdle();
   };
-  for (const event of activity) window.addEventListener(event, onActivity, { passive: true, capture: true });
+  for (const event of signs) window.addEventListener(event, onActivity, { passive: true, capture: true });
   timer = setInterval(tick, 1000);
   tick();
   // A tab that opens is activity, and the others may be about to end.
   share();
   return () => {
     clearInterval(timer);
+    activity.lastAt = activity.toldOf = 0;
     shared?.close();
     shared = null;
     left = null;
-    for (const event of activity) window.removeEventListener(event, onActivity, { capture: true });
+    for (const event of signs) window.removeEventListener(event, onActivity, { capture: true });
     changed();
   };
 }
@@ -38,7 +40,7 @@ let lastShared = 0;
 
 export function extendIdle(): void {
   noteActivity(Date.now());
-  if (lastActivity - lastShared >= 5000) share();
+  if (activity.lastAt - lastShared >= 5000) share();
 }
 
 /** Null while nothing is counted: auto-logout is off, or the page is locked. */
@@ -53,19 +55,18 @@ export function useSecondsLeft(): number | null {
 }
 
 function share(): void {
-  lastShared = lastActivity;
-  shared?.postMessage(lastActivity);
+  lastShared = activity.lastAt;
+  shared?.postMessage(lastShared);
 }
 
-/** `moment` in epoch milliseconds: one clock for all tabs of a machine. */
 function noteActivity(moment: number): void {
-  lastActivity = Math.max(lastActivity, Math.min(moment, Date.now()));
+  activity.lastAt = Math.max(activity.lastAt, Math.min(moment, Date.now()));
   // The clock on screen follows with its next second; only a warning goes at once.
   if (left !== null && left <= warnSeconds) tick();
 }
 
 function tick(): void {
-  left = Math.max(0, limitSeconds - Math.floor((Date.now() - lastActivity) / 1000));
+  left = Math.max(0, limitSeconds - Math.floor((Date.now() - activity.lastAt) / 1000));
   changed();
 }
 

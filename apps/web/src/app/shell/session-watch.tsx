@@ -17,7 +17,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHotkeys } from '../../ui/hotkeys.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { lazyPage } from '../../ui/lazy-page.ts';
-import { AutoLogout } from './auto-logout.tsx';
+import { AutoLogout, idleWarning } from './auto-logout.tsx';
 
 const lock = lazyComponent(lazyPage(loadLockScreen));
 const proof = lazyComponent(lazyPage(loadProofDialog));
@@ -40,8 +40,10 @@ export function Component() {
     return watchExpiry(session);
   }, [session]);
   useEffect(() => {
-    // The lock has to come up without the network as well.
-    const timer = setTimeout(() => void lock.preload().catch(() => undefined), 3000);
+    // The lock and the warning have to come up without the network as well.
+    const timer = setTimeout(() => {
+      for (const { preload } of [lock, idleWarning]) void preload().catch(() => undefined);
+    }, 3000);
     return () => clearTimeout(timer);
   }, []);
   if (isLocked) return <lock.LazyComponent />;

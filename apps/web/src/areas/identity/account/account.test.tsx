@@ -38,7 +38,10 @@ const routes = [
 beforeEach(() => keepPractice({ passkeys: true }));
 afterEach(() => setAutoLogoutPreference({ isDisabled: false, seconds: 0, locks: false }));
 
-async function show(prepare: (api: ReturnType<typeof fakeApi>) => void = () => undefined) {
+async function show(
+  prepare: (api: ReturnType<typeof fakeApi>) => void = () => undefined,
+  person: { autoLogoutSeconds?: number } = {},
+) {
   const api = fakeApi();
   let isOn = false;
   api.on(secondFactor, () => ({
@@ -63,7 +66,7 @@ async function show(prepare: (api: ReturnType<typeof fakeApi>) => void = () => u
     return {};
   });
   prepare(api);
-  const page = await renderPage({ api, routes, path: 'system/account' });
+  const page = await renderPage({ api, person, routes, path: 'system/account' });
   return { api, user: userEvent.setup(), ...page };
 }
 
@@ -165,8 +168,8 @@ test('[AUTH-05] a passkey is renamed and taken away', async () => {
   expect(await screen.findByText('Sie haben noch keinen Passkey.')).toBeTruthy();
 });
 
-test('[AUTH-13] [SHELL-25] the interval takes 5 to 180 minutes, can be switched off, and is kept in this browser', async () => {
-  const { user } = await show();
+test('[AUTH-13] [SHELL-25] where the practice sets no limit, the interval takes 5 to 180 minutes, can be switched off, and is kept in this browser', async () => {
+  const { user } = await show(undefined, { autoLogoutSeconds: 0 });
   const field = await screen.findByLabelText<HTMLInputElement>(/Zeit ohne Aktivität/);
   expect(field.value).toBe('30');
   for (const [minutes, seconds] of [
@@ -187,6 +190,19 @@ test('[AUTH-13] [SHELL-25] the interval takes 5 to 180 minutes, can be switched 
   expect(autoLogoutPreference().locks).toBe(true);
   await user.click(screen.getByRole('switch', { name: 'Bei Inaktivität beenden' }));
   expect(localStorage.getItem('fernpuls.auto_logout_disabled')).toBe('true');
+});
+
+test('[AUTH-13] where the practice sets a limit a browser takes less, not more, and cannot switch it off', async () => {
+  const { user } = await show(undefined, { autoLogoutSeconds: 900 });
+  const field = await screen.findByLabelText<HTMLInputElement>(/Zeit ohne Aktivität/);
+  expect(field.value).toBe('15');
+  expect(screen.queryByRole('switch', { name: 'Bei Inaktivität beenden' })).toBeNull();
+  await user.clear(field);
+  await user.type(field, '16');
+  expect(screen.getByText('Der Wert darf höchstens 15 sein.')).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, '14');
+  expect(autoLogoutPreference()).toMatchObject({ seconds: 840, isDisabled: false });
 });
 
 const session = {

@@ -11,30 +11,35 @@ import styles from './account.module.css';
 import { Card } from './card.tsx';
 
 const minutes = (seconds: number) => Math.round(seconds / 60);
-const bounds = { min: minutes(autoLogoutSeconds.min), max: minutes(autoLogoutSeconds.max) };
+const min = minutes(autoLogoutSeconds.min);
 
 /** When and how this browser ends a session nobody uses; kept here, not in the account. */
 export function AutoLogoutCard() {
   const { t } = useTranslation(['account', 'errors']);
   const { autoLogoutSeconds: practice } = usePerson();
   const preference = useAutoLogoutPreference();
+  const bounds = { min, max: minutes(practice > 0 ? practice : autoLogoutSeconds.max) };
+  const isOff = preference.isDisabled && practice === 0;
   const current = minutes(autoLogoutLimit(practice, { ...preference, isDisabled: false }));
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? String(current);
-  const problem = problemOf(text);
+  const problem = problemOf(text, bounds);
   const change = (given: string) => {
     setTyped(given);
-    if (problemOf(given) === null) setAutoLogoutPreference({ ...preference, seconds: Number(given) * 60 });
+    if (problemOf(given, bounds) === null)
+      setAutoLogoutPreference({ ...preference, isDisabled: false, seconds: Number(given) * 60 });
   };
   return (
     <Card title={t('idle.title')} text={t('idle.text')}>
       <div className={styles.form}>
-        <Switch
-          label={t('idle.enabled')}
-          checked={!preference.isDisabled}
-          onChange={(isOn) => setAutoLogoutPreference({ ...preference, isDisabled: !isOn })}
-        />
-        {preference.isDisabled ? (
+        {practice === 0 && (
+          <Switch
+            label={t('idle.enabled')}
+            checked={!preference.isDisabled}
+            onChange={(isOn) => setAutoLogoutPreference({ ...preference, isDisabled: !isOn })}
+          />
+        )}
+        {isOff ? (
           <p className={styles.warning}>{t('idle.off')}</p>
         ) : (
           <>
@@ -50,7 +55,7 @@ export function AutoLogoutCard() {
                   : undefined,
                 true,
               )}
-              help={t('idle.help', { ...bounds, practice: minutes(practice) })}
+              help={t(practice > 0 ? 'idle.help_limit' : 'idle.help', bounds)}
               unit={t('idle.unit')}
             >
               <input
@@ -83,7 +88,9 @@ export function AutoLogoutCard() {
   );
 }
 
-function problemOf(text: string): 'not_a_whole_number' | 'too_small' | 'too_big' | null {
+type Bounds = { min: number; max: number };
+
+function problemOf(text: string, bounds: Bounds): 'not_a_whole_number' | 'too_small' | 'too_big' | null {
   if (!/^\d+$/.test(text)) return 'not_a_whole_number';
   if (Number(text) < bounds.min) return 'too_small';
   return Number(text) > bounds.max ? 'too_big' : null;

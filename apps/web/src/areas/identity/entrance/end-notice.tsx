@@ -9,6 +9,7 @@ export function EndNotice() {
   if (session.status !== 'signed_out' || session.reason === null) return null;
   const texts = {
     auto_logout: t('ended.auto_logout', { count: session.minutes }),
+    idle: t('ended.idle'),
     expired: t('ended.expired'),
     revoked: t('ended.revoked'),
     unlock_failed: t('ended.unlock_failed'),

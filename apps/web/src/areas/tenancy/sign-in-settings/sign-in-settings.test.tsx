@@ -3,6 +3,7 @@ import {
   checkMicrosoftSettings,
   microsoftSettings,
 } from '@fernpuls/contract/identity/login-provider.call';
+import { changeSessionPolicy, sessionPolicy } from '@fernpuls/contract/identity/session-policy.call';
 import { changeSignInPolicy, signInPolicy } from '@fernpuls/contract/identity/sign-in-policy.call';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -45,6 +46,13 @@ async function show(isSetUp: boolean, access: 'read' | 'write' = 'write') {
     policies.push(input);
     policy = { ...policy, ...input };
     return policy;
+  });
+  let limit = { idleLimitSeconds: 1800, updatedAt: null as string | null };
+  api.on(sessionPolicy, () => limit);
+  api.on(changeSessionPolicy, (input) => {
+    policies.push(input);
+    limit = { ...limit, ...input };
+    return limit;
   });
   const permissions = [{ key: 'login_provider', access }];
   await renderPage({ api, routes, path: 'system/settings/sign_in', permissions });
@@ -113,4 +121,29 @@ test('[ROLES-05] who may only read cannot change the duty', async () => {
   const form = within(await duty());
   for (const radio of form.getAllByRole('radio'))
     expect((radio.closest('fieldset') as HTMLFieldSetElement).disabled).toBe(true);
+});
+
+const idle = () => screen.findByRole('form', { name: 'Abmeldung bei Untätigkeit' });
+
+test('[AUTH-13] the limit without activity is set in whole minutes within its bounds, or switched off', async () => {
+  const { user, policies } = await show(true);
+  const form = within(await idle());
+  const minutes = form.getByRole('textbox', { name: /Minuten/ });
+  for (const [typed, sentence] of [
+    ['4', 'mindestens 5 sein'],
+    ['181', 'höchstens 180 sein'],
+    ['x', 'ganze Zahl'],
+  ] as const) {
+    await user.clear(minutes);
+    await user.type(minutes, typed);
+    await waitFor(() => expect(minutes.getAttribute('aria-invalid')).toBe('true'));
+    expect(form.getAllByText(new RegExp(sentence)).length).toBeGreaterThan(0);
+  }
+  await user.clear(minutes);
+  await user.type(minutes, '15');
+  await user.click(form.getByRole('button', { name: /Speichern/ }));
+  await waitFor(() => expect(policies).toEqual([{ idleLimitSeconds: 900 }]));
+  await user.click(form.getByRole('switch'));
+  await user.click(form.getByRole('button', { name: /Speichern/ }));
+  await waitFor(() => expect(policies.at(-1)).toEqual({ idleLimitSeconds: 0 }));
 });
