@@ -19,6 +19,7 @@ import {
   secondFactor,
   startTotp,
 } from './identity/second-factor.call.ts';
+import { endPhysicianSession, physicianSessions } from './identity/physician-sessions.call.ts';
 import { changeSessionPolicy, sessionPolicy } from './identity/session-policy.call.ts';
 import { changeSignInPolicy, signInPolicy } from './identity/sign-in-policy.call.ts';
 import { signIn, signInCode, signOut, validateToken } from './identity/session.call.ts';
@@ -236,6 +237,8 @@ export const calls: readonly Call[] = [
   changeSignInPolicy,
   sessionPolicy,
   changeSessionPolicy,
+  physicianSessions,
+  endPhysicianSession,
   microsoftSettings,
   changeMicrosoftSettings,
   removeMicrosoftSettings,

@@ -8,6 +8,7 @@ import { lockHandlers } from './lock.ts';
 import type { IdentityParts } from './parts.ts';
 import { proofHandlers } from './proof.ts';
 import { responsibilityHandler } from './responsibility.ts';
+import { physicianSessionHandlers } from './roles/sessions.ts';
 import { sessionPolicyHandlers } from './session-policy.ts';
 import { signInPolicyHandlers } from './sign-in-policy.ts';
 import { signInHandlers } from './sign-in.ts';
@@ -25,6 +26,7 @@ export function identityHandlers(parts: IdentityParts): Handler[] {
     ...profileHandlers(parts),
     ...signInPolicyHandlers(parts),
     ...sessionPolicyHandlers(parts),
+    ...physicianSessionHandlers(parts),
     responsibilityHandler,
   ];
 }

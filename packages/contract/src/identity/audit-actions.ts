@@ -23,6 +23,7 @@ export const auditActions = [
   'decline_participant',
   'drop_picture_processing',
   'email_changed',
+  'end_session',
   'give_feedback',
   'handle',
   'invitation_accepted',

@@ -1,5 +1,10 @@
 import { invitePhysician } from '@fernpuls/contract/identity/password-reset.call';
 import { physicians } from '@fernpuls/contract/identity/physician';
+import {
+  endPhysicianSession,
+  type PhysicianSession,
+  physicianSessions,
+} from '@fernpuls/contract/identity/physician-sessions.call';
 import { assignRoles, roleNames } from '@fernpuls/contract/identity/role-assignment.call';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,14 +18,32 @@ let api: ReturnType<typeof fakeApi>;
 let lena = '';
 const calls: [string, unknown][] = [];
 
+let sessions: PhysicianSession[] = [];
+const session = {
+  browser: 'Firefox 145',
+  platform: 'Windows',
+  addressArea: '192.0.2.0/24',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  lastUsedAt: '2026-11-20T09:00:00.000Z',
+  isLocked: false,
+  isCurrent: false,
+};
+
 beforeEach(() => {
   api = fakeApi();
   calls.length = 0;
+  sessions = [];
   const attributes = { name: 'nurse', label: 'Pflege', description: null };
   api.on(roleNames, () => ({ data: [{ type: 'roles' as const, id: nurseRole, attributes }] }));
   api.on(assignRoles, (input) => {
     calls.push(['assign', input]);
     return { roleIds: input.roleIds };
+  });
+  api.on(physicianSessions, () => ({ data: sessions }));
+  api.on(endPhysicianSession, (input) => {
+    calls.push(['end', input]);
+    sessions = sessions.filter(({ id }) => id !== input.sessionId);
+    return {};
   });
   api.on(invitePhysician, (input) => {
     calls.push(['invite', input]);
@@ -90,4 +113,23 @@ it('[ROLES-02] blocks a person, who then stands among the inactive ones', async 
   await userEvent.click(await screen.findByRole('button', { name: 'Zugang sperren' }));
   expect(await screen.findByText('Zugang von Hoyer, Lena gesperrt')).toBeTruthy();
   expect(api.rows(physicians)[0]?.isActive).toBe(false);
+});
+
+it('[AUTH-16] an administrator sees where a person is signed in and ends one session, not the own one', async () => {
+  const [elsewhere, own] = ['018f0000-0000-7000-8000-00000000c001', '018f0000-0000-7000-8000-00000000c002'];
+  sessions = [
+    { ...session, id: elsewhere, isLocked: true },
+    { ...session, id: own, browser: 'Edge 141', addressArea: null, isCurrent: true },
+  ];
+  await show(`/${lena}`);
+  const list = within(await screen.findByRole('region', { name: 'Offene Sitzungen' }));
+  expect(await list.findByText(/Netz 192.0.2.0\/24/)).toBeTruthy();
+  expect(list.getByText('Gesperrt')).toBeTruthy();
+  expect(list.getByText('Ihre Sitzung')).toBeTruthy();
+  expect(list.queryByRole('button', { name: 'Beenden: Edge 141, Windows' })).toBeNull();
+  await userEvent.click(list.getByRole('button', { name: 'Beenden: Firefox 145, Windows' }));
+  expect(await screen.findByText(/Hoyer, Lena wird auf diesem Gerät sofort abgemeldet/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Beenden' }));
+  await waitFor(() => expect(calls).toEqual([['end', { id: lena, sessionId: elsewhere }]]));
+  await waitFor(() => expect(list.queryByText(/Firefox 145/)).toBeNull());
 });

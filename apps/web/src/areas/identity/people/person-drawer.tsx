@@ -19,6 +19,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { fullName } from './people-columns.tsx';
+import { PersonSessions } from './person-sessions.tsx';
 import { PersonState } from './person-state.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import styles from './people.module.css';
@@ -113,6 +114,7 @@ function Editor({ person, roleList, onClose }: EditorProps) {
         error={roleField.error}
         id={roleField.id}
       />
+      {person?.isActive && mayWrite && <PersonSessions id={person.id} name={fullName(person)} />}
       {person && mayWrite && <PersonState person={person} onClose={onClose} />}
     </FormDrawer>
   );
