@@ -1,6 +1,7 @@
 /**
  * What depends on the dialect of PostgreSQL and so runs on 15 too: migrations and their schema, every resource and call
- * of the contract, list queries, partitions, ingestion, engine, the audit's chain. `npm test -- full` runs all.
+ * of the contract, list queries, partitions, ingestion, engine, the audit's chain,
+ * backup and restore. `npm test -- full` runs all.
  */
 export const dialectFiles = [
   'apps/server/src/contract.test.ts',
@@ -10,6 +11,7 @@ export const dialectFiles = [
   'apps/server/src/measurements/**/*.test.ts',
   'apps/server/src/patients/**/*.test.ts',
   'apps/server/src/platform/audit-chain.test.ts',
+  'apps/server/src/platform/backup/backup.test.ts',
   'apps/server/src/platform/database.test.ts',
   'apps/server/src/platform/relay.test.ts',
   'apps/server/src/triggers/**/*.test.ts',

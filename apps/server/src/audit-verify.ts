@@ -2,50 +2,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { withDatabase } from './command-database.ts';
 import { readConfig } from './config.ts';
-import { hashAt, type Verification, verifyTenant } from './platform/audit-chain.ts';
-import { asSystem, type Database } from './platform/database.ts';
-
-type Anchors = Record<string, { number: number; hash: string }>;
-export type Report = { lines: string[]; isIntact: boolean; anchors: Anchors };
-
-/**
- * Every tenant's chain against its entries, and against heads noted earlier outside the database: whoever rewrites
- * entries together with all hashes after them is only found by such an anchor.
- */
-export async function verifyAll(database: Database, known: Anchors = {}): Promise<Report> {
-  const tenants = await asSystem(database, (tx) =>
-    tx.selectFrom('tenant').select(['id', 'key']).orderBy('key').execute(),
-  );
-  const lines: string[] = [];
-  const anchors: Anchors = { ...known };
-  let isIntact = true;
-  for (const { id, key } of tenants) {
-    const result = await verifyTenant(database, id);
-    const anchor = known[key];
-    const rewritten = anchor ? (await hashAt(database, id, anchor.number)) !== anchor.hash : false;
-    isIntact = isIntact && result.fault === null && !rewritten;
-    lines.push(
-      `${key}: ${rewritten && anchor ? `REWRITTEN up to number ${anchor.number}, the anchor differs` : told(result)}`,
-    );
-    if (result.head && !result.fault && !rewritten)
-      anchors[key] = { number: result.head.number, hash: result.head.hash.toString('hex') };
-  }
-  return { lines, isIntact, anchors };
-}
-
-function told({ checked, head, fault }: Verification): string {
-  if (!fault)
-    return `${checked} entries intact${head ? `, last ${head.number} ${head.hash.toString('hex')}` : ''}`;
-  const entry = fault.entryId === null ? '' : ` entry ${fault.entryId}`;
-  const place = fault.number === null ? '' : ` at number ${fault.number}`;
-  const words = {
-    changed: 'CHANGED',
-    removed: 'REMOVED',
-    inserted: 'INSERTED beside the chain',
-    link_removed: 'LINK REMOVED',
-  };
-  return `${words[fault.kind]}:${entry}${place}${fault.at ? `, recorded ${fault.at}` : ''} (${checked} before it are intact)`;
-}
+import { type Anchors, verifyAll } from './platform/audit-report.ts';
+import { asSystem } from './platform/database.ts';
 
 async function main(): Promise<void> {
   const at = process.argv.indexOf('--anchors');
@@ -53,7 +11,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   await withDatabase(config, async (database) => {
     const known = file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Anchors) : {};
-    const { lines, isIntact, anchors } = await verifyAll(database, known);
+    const { lines, isIntact, anchors } = await verifyAll((work) => asSystem(database, work), known);
     for (const line of lines) console.log(line);
     if (isIntact && file) writeFileSync(file, `${JSON.stringify(anchors, null, 2)}\n`);
     process.exitCode = isIntact ? 0 : 1;

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { root } from '../config.ts';
 import { recordOf } from '../testing/answers.ts';
+import { runCommand } from '../testing/commands.ts';
 import { eventually } from '../testing/eventually.ts';
 import { testServer, type TestTenant } from '../testing/server.ts';
 import { linkAudit } from './audit-chain.ts';
@@ -48,17 +47,8 @@ function linked(tenant: TestTenant, count: number): Promise<Entry[]> {
 
 /** `npm run audit:verify` as a process of its own; its line about the tenant. */
 async function verify(tenant: TestTenant, ...more: string[]): Promise<{ code: number | null; line: string }> {
-  const script = join(root, 'apps/server/src/audit-verify.ts');
-  const child = spawn(process.execPath, [script, ...more], {
-    env: { ...process.env, DATABASE_URL: server.adminUrl },
-  });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (piece: string) => {
-      text += piece;
-    });
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { code, line: text.split('\n').find((line) => line.startsWith(`${tenant.key}:`)) ?? text };
+  const { code, output } = await runCommand('audit-verify', more, { DATABASE_URL: server.adminUrl });
+  return { code, line: output.split('\n').find((line) => line.startsWith(`${tenant.key}:`)) ?? output };
 }
 
 /** As a superuser with the triggers off: what somebody with the keys of the database could do. */

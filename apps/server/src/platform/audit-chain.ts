@@ -176,12 +176,15 @@ async function outsideChain(tx: Tx, tenantId: number): Promise<AuditFault | null
   return gone ? { kind: 'removed', number: null, entryId: gone.id, at: null } : null;
 }
 
+/** Runs work in a transaction across tenants: one a piece, or the same for all. */
+export type Within = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
 /** The whole chain of a tenant, piece by piece. */
-export async function verifyTenant(database: Database, tenantId: number): Promise<Verification> {
+export async function verifyTenant(within: Within, tenantId: number): Promise<Verification> {
   let from = 1;
   let checked = 0;
   for (;;) {
-    const part = await asSystem(database, (tx) => verifyLinks(tx, tenantId, from));
+    const part = await within((tx) => verifyLinks(tx, tenantId, from));
     checked += part.checked;
     if (part.fault || part.next === null) return { ...part, checked };
     from = part.next;
@@ -189,8 +192,8 @@ export async function verifyTenant(database: Database, tenantId: number): Promis
 }
 
 /** The hash stored at a number, for comparing with one noted outside. */
-export async function hashAt(database: Database, tenantId: number, number: number): Promise<string | null> {
-  const found = await asSystem(database, (tx) =>
+export async function hashAt(within: Within, tenantId: number, number: number): Promise<string | null> {
+  const found = await within((tx) =>
     sql<{
       hash: Buffer;
     }>`select hash from audit_link where tenant_id = ${tenantId} and number = ${number}`.execute(tx),

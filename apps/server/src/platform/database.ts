@@ -136,9 +136,10 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
-const builders = new WeakMap<pg.PoolClient, Tx>();
+const builders = new WeakMap<pg.ClientBase, Tx>();
 
-function builderOf(client: pg.PoolClient): Tx {
+/** The query builder on a connection; its transaction is the caller's matter. */
+export function builderOf(client: pg.ClientBase): Tx {
   const known = builders.get(client);
   if (known) return known;
   const lent = { query: client.query.bind(client), release: () => undefined };

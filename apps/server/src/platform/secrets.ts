@@ -43,10 +43,9 @@ export function createSecrets(key: Buffer): Secrets {
 
 /** The key of `SECRET_KEY`, else the one in `DATA_DIR`, made on the first start. */
 export function readSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'>): Buffer {
-  if (config.secretKey) return config.secretKey;
-  const path = join(config.dataDir, 'secret.key');
-  const kept = readKept(path);
+  const kept = keptSecretKey(config);
   if (kept) return kept;
+  const path = secretKeyPath(config.dataDir);
   mkdirSync(config.dataDir, { recursive: true });
   const own = `${path}.${randomBytes(6).toString('hex')}`;
   writeFileSync(own, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600 });
@@ -59,6 +58,15 @@ export function readSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'>): Bu
     rmSync(own);
   }
   return readKept(path) ?? fail(path);
+}
+
+export function secretKeyPath(dataDir: string): string {
+  return join(dataDir, 'secret.key');
+}
+
+/** The key that is there; null before the first start. */
+export function keptSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'>): Buffer | null {
+  return config.secretKey ?? readKept(secretKeyPath(config.dataDir));
 }
 
 function readKept(path: string): Buffer | null {
