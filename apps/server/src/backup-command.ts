@@ -13,7 +13,7 @@ export async function reach(
 ): Promise<Reached> {
   if (config.databaseUrl)
     return { url: config.databaseUrl, isEmbedded: false, stop: () => Promise.resolve() };
-  const cluster = await startEmbeddedPostgres(config.dataDir, '18', shared);
+  const cluster = await startEmbeddedPostgres(config.dataDir, { shared });
   return { url: await ensureDatabase(cluster.url, 'fernpuls'), isEmbedded: true, stop: cluster.stop };
 }
 

@@ -36,6 +36,7 @@ async function main(): Promise<void> {
       version: config.version,
       key: keptSecretKey(config),
       withKey: values['with-key'],
+      withBase: database.isEmbedded,
     });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     for (const line of audit.lines) console.log(line);

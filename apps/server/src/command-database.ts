@@ -7,7 +7,7 @@ export async function withDatabase<T>(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const cluster = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir, '18', true);
+  const cluster = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir, { shared: true });
   const database = openDatabase(
     config.databaseUrl ?? (await ensureDatabase(cluster?.url ?? '', 'fernpuls')),
     2,

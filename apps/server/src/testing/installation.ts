@@ -34,6 +34,7 @@ export function installation() {
     rmSync(folder, { recursive: true, force: true });
   });
   return {
+    folder,
     databasePid,
     killNode,
     async start() {

@@ -12,7 +12,7 @@ export type Content = { rows: number; content: string };
 export type Stored = { bytes: number; sha256: string };
 
 /** SHA-256 and length of what flows through, and how many lines it has. */
-function tally() {
+export function tally() {
   const hash = createHash('sha256');
   const seen = { bytes: 0, lines: 0 };
   return {
@@ -83,12 +83,12 @@ export async function storedAt(path: string): Promise<Stored> {
   return { bytes: file.seen.bytes, sha256: file.digest() };
 }
 
-function compressing() {
+export function compressing() {
   return createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } });
 }
 
 /** On the disk, not only in its cache, before anybody calls the backup complete. */
-function writing(path: string) {
+export function writing(path: string) {
   return createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
 }
 

@@ -6,6 +6,7 @@ import { BackupRefusal } from './refusal.ts';
 
 export const tableFile = (folder: string, name: string) => join(folder, 'tables', `${name}.copy.zst`);
 export const dataFile = (folder: string, path: string) => join(folder, 'files', path);
+export const packFile = (folder: string) => join(folder, 'base.pack.zst');
 export const keyFile = (folder: string) => join(folder, 'secret.key');
 
 /**
@@ -54,6 +55,7 @@ export function storeKey(folder: string, key: Buffer): void {
 export async function checkFolder(folder: string, manifest: Manifest): Promise<void> {
   const wanted = [
     ...manifest.tables.map((table) => ({ path: tableFile(folder, table.name), ...table })),
+    ...(manifest.base ? [{ path: packFile(folder), ...manifest.base }] : []),
     ...manifest.files.map((file) => ({ ...file, path: dataFile(folder, file.path) })),
   ];
   for (const { path, bytes, sha256 } of wanted) {

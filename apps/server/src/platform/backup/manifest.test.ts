@@ -20,6 +20,7 @@ const manifest: Manifest = {
   files: [{ path: 'attachments/plan.pdf', bytes: 3, sha256: hash }],
   key: { fingerprint: hash, isIncluded: true },
   audit: ['praxis: 3 entries intact'],
+  base: { bytes: 9, sha256: hash, archive: '0123456789abcdef', endedAt: '2026-11-22T08:00:09.000Z' },
 };
 const folder = mkdtempSync(join(tmpdir(), 'manifest-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -57,6 +58,8 @@ test('no character of it can be changed unnoticed', () => {
 test('no name in it leads out of the folder or into a statement', () => {
   const paths = ['../x', 'a/../../x', '/etc/passwd', 'a//b', '', '.', 'a/./b', 'C:\\x', 'a\\b', 'a\0b', 'a/'];
   for (const path of paths) refuses(signed({ ...manifest, files: [{ path, bytes: 3, sha256: hash }] }));
+  for (const archive of ['../x', '', 'x'])
+    refuses(signed({ ...manifest, base: { ...manifest.base, archive } }));
   const [table] = manifest.tables;
   for (const name of ['a b', 'a"; drop table x; --', '../a', '', 'A', 'a'.repeat(64)]) {
     refuses(signed({ ...manifest, tables: [{ ...table, name }] }));

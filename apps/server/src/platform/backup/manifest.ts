@@ -31,6 +31,10 @@ const shape = z.strictObject({
   key: z.strictObject({ fingerprint: sha256.nullable(), isIncluded: z.boolean() }),
   /** What recomputing the audit's chain of each practice said. */
   audit: z.array(z.string()),
+  /** The data folder of the embedded PostgreSQL, whole from `endedAt` on, and the archive that holds its log. */
+  base: z
+    .strictObject({ endedAt: z.iso.datetime(), archive: z.string().regex(/^[0-9a-f]{16}$/), ...stored })
+    .nullable(),
 });
 
 export type Manifest = z.infer<typeof shape>;
@@ -38,7 +42,8 @@ export type Manifest = z.infer<typeof shape>;
 export const manifestName = 'manifest.json';
 
 /** Written last: a folder without it is no backup. */
-export function writeManifest(folder: string, manifest: Manifest): void {
+export function writeManifest(folder: string, given: Manifest): void {
+  const manifest = shape.parse(given);
   const text = JSON.stringify({ ...manifest, checksum: checksumOf(manifest) }, null, 1);
   writeFileSync(join(folder, manifestName), `${text}\n`, { flag: 'wx', mode: 0o600, flush: true });
 }

@@ -77,7 +77,7 @@ test('a folder that is incomplete, altered or from a newer version is refused in
       forged((all) => ({ ...all, migrations: [...all.migrations, '29990101T0000_future.sql'] })),
       /made by a newer version of Fernpuls/,
     ],
-    [forged((all) => ({ ...all, format: 2 as 1 })), /made by a newer version of Fernpuls/],
+    [harmed((copy) => reformat(join(copy, 'manifest.json'))), /made by a newer version of Fernpuls/],
     [forged((all) => ({ ...all, tables: all.tables.slice(1) })), /are not those of its version/],
     [forged((all) => ({ ...all, audit: [...all.audit, 'more'] })), /The audit is another one/],
     [
@@ -100,6 +100,10 @@ test('a folder that is incomplete, altered or from a newer version is refused in
   const { code, output } = await restore({ url: target.url, dataDir: fresh() }, join(folder, 'nowhere'));
   assert.deepEqual([code, output.trim().split('\n').length], [1, 1], output);
 });
+
+function reformat(path: string): void {
+  writeFileSync(path, readFileSync(path, 'utf8').replace('"format": 1', '"format": 2'));
+}
 
 function flipByte(path: string): void {
   const bytes = readFileSync(path);

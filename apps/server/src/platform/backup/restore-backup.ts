@@ -1,19 +1,18 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type pg from 'pg';
 import { type Report, verifyAll } from '../audit-report.ts';
 import { builderOf, ensureRoles } from '../database.ts';
-import { applyWithin, ensureMigrationTable, holdMigrations, migrationsIn } from '../migrate.ts';
-import { secretKeyPath } from '../secrets.ts';
+import { applyWithin, ensureMigrationTable, holdMigrations } from '../migrate.ts';
 import { type Table, tablesOf } from './catalogue.ts';
 import { contentOf, copyIn } from './copy.ts';
 import { makeEmpty } from './emptied.ts';
-import { checkFolder, dataFile, keyFile, tableFile } from './folder.ts';
+import { checkFolder, tableFile } from './folder.ts';
 import { loosened } from './loosened.ts';
 import { type Manifest, readManifest } from './manifest.ts';
+import { keyToPlace, placeFiles, refuseNewer } from './placing.ts';
 import { BackupRefusal } from './refusal.ts';
 import { openSession } from './session.ts';
-import { fingerprintOf } from './take-backup.ts';
 
 export type RestoreOrder = {
   /** Asked for only after the folder was found to be in order. */
@@ -35,12 +34,7 @@ export type Restored = { manifest: Manifest; audit: Report };
  */
 export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   const manifest = readManifest(order.folder);
-  const known = migrationsIn(order.migrations);
-  const unknown = manifest.migrations.find((name) => !known.includes(name));
-  if (unknown !== undefined)
-    throw new BackupRefusal(
-      `The backup was made by a newer version of Fernpuls (${manifest.version}, ${unknown}): restore it with that one.`,
-    );
+  const known = refuseNewer(order.migrations, manifest);
   await checkFolder(order.folder, manifest);
   const key = keyToPlace(order, manifest);
   refuseOtherFiles(order, manifest);
@@ -111,27 +105,6 @@ function sameTables(made: readonly Table[], manifest: Manifest): Wanted[] {
   return manifest.tables.map((table) => ({ ...table, order: orders.get(table.name) ?? [] }));
 }
 
-/** The key of the backup where there is none yet; null where nothing has to be done. */
-function keyToPlace({ folder, key, withoutKey }: RestoreOrder, manifest: Manifest): Buffer | null {
-  const { fingerprint, isIncluded } = manifest.key;
-  const isSame = key !== null && fingerprintOf(key) === fingerprint;
-  if (isIncluded) {
-    const kept = Buffer.from(readFileSync(keyFile(folder), 'utf8').trim(), 'base64');
-    if (fingerprintOf(kept) !== fingerprint)
-      throw new BackupRefusal(`${keyFile(folder)} was altered or damaged since the backup.`);
-    if (isSame) return null;
-    if (!key) return kept;
-    throw new BackupRefusal(
-      'The key here (SECRET_KEY or secret.key in DATA_DIR) is another one than that of the backup: take it away first.',
-    );
-  }
-  if (withoutKey || fingerprint === null || isSame) return null;
-  throw new BackupRefusal(
-    'The key that sealed secrets in this backup is not here: set SECRET_KEY to it or put it to secret.key in DATA_DIR.' +
-      ' --without-key restores all the same; client secrets and TOTP keys then stay closed.',
-  );
-}
-
 function refuseOtherFiles({ dataDir, replace }: RestoreOrder, { files }: Manifest): void {
   const there = files.find(({ path }) => existsSync(join(dataDir, path)));
   if (there && !replace)
@@ -144,14 +117,4 @@ async function sameAudit(client: pg.Client, manifest: Manifest): Promise<Report>
   const audit = await verifyAll((work) => work(builderOf(client)));
   if (JSON.stringify(audit.lines) === JSON.stringify(manifest.audit)) return audit;
   throw new BackupRefusal('The audit is another one than at the time of the backup: nothing was restored.');
-}
-
-function placeFiles({ folder, dataDir }: RestoreOrder, { files }: Manifest, key: Buffer | null): void {
-  for (const { path } of files) {
-    mkdirSync(dirname(join(dataDir, path)), { recursive: true });
-    cpSync(dataFile(folder, path), join(dataDir, path));
-  }
-  if (!key) return;
-  mkdirSync(dataDir, { recursive: true });
-  writeFileSync(secretKeyPath(dataDir), `${key.toString('base64')}\n`, { mode: 0o600 });
 }

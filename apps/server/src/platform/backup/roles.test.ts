@@ -14,7 +14,7 @@ import { takeBackup } from './take-backup.ts';
 // A cluster of its own: roles belong to all databases of one, and their passwords to who made them.
 const folder = workFolder();
 chmodSync(folder, 0o755);
-const cluster = await startEmbeddedPostgres(join(folder, 'cluster'));
+const cluster = await startEmbeddedPostgres(join(folder, 'cluster'), { archived: false });
 after(cluster.stop);
 const migrations = join(root, 'db/migrations');
 const superuser = await connected(await ensureDatabase(cluster.url, 'practice'));
@@ -50,6 +50,7 @@ const order = (role: string, name: string) => ({
   version: '1.0.0',
   key: null,
   withKey: false,
+  withBase: false,
 });
 
 test('the documented least role backs up every row of every practice', async () => {

@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { type Report, verifyAll } from '../audit-report.ts';
 import { builderOf } from '../database.ts';
+import { takeBase } from './base-backup.ts';
 import { migrationsOf, monthsOf, sequencesOf, type Table, tablesOf } from './catalogue.ts';
 import { copyOut, storeFile } from './copy.ts';
 import { dataFiles } from './data-files.ts';
 import { checkFolder, dataFile, inNewFolder, refuseInside, storeKey, tableFile } from './folder.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
+import { fingerprintOf } from './placing.ts';
 import { BackupRefusal } from './refusal.ts';
 import { openSession } from './session.ts';
 
@@ -19,6 +20,8 @@ export type BackupOrder = {
   version: string;
   key: Buffer | null;
   withKey: boolean;
+  /** Also the data folder of the embedded PostgreSQL, for `restore --until`. */
+  withBase: boolean;
 };
 
 export type Backup = { manifest: Manifest; audit: Report };
@@ -37,6 +40,7 @@ export async function takeBackup(order: BackupOrder): Promise<Backup> {
       await client.query('begin isolation level repeatable read read only');
       const { audit, ...database } = await copyDatabase(client, folder);
       await client.query('commit');
+      const base = order.withBase ? await takeBase(client, order.dataDir, folder) : null;
       const manifest: Manifest = {
         format: 1,
         version: order.version,
@@ -44,6 +48,7 @@ export async function takeBackup(order: BackupOrder): Promise<Backup> {
         files: await copyFiles(order.dataDir, folder),
         key: { fingerprint: order.key && fingerprintOf(order.key), isIncluded: order.withKey },
         audit: audit.lines,
+        base,
       };
       if (order.withKey && order.key) storeKey(folder, order.key);
       await checkFolder(folder, manifest);
@@ -99,9 +104,4 @@ async function copyFiles(dataDir: string, folder: string): Promise<Manifest['fil
     files.push({ path, ...(await storeFile(join(dataDir, path), to)) });
   }
   return files;
-}
-
-/** Tells one key from another and nothing about it: 32 random bytes cannot be guessed. */
-export function fingerprintOf(key: Buffer): string {
-  return createHash('sha256').update('fernpuls key').update(key).digest('hex');
 }
