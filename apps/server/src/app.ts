@@ -76,7 +76,7 @@ export async function createApp(
       void plain
         .headers(protection.of(request.headers.host ?? '', request.url))
         .code(errorStatus[refusal.code])
-        .send(errorBody(refusal, languageOf(request.headers), request.id));
+        .send(errorBody(refusal, languageOf(request.headers), null));
     },
     // A request that comes in drop by drop holds a connection no longer than this.
     requestTimeout: 60_000,
@@ -150,10 +150,12 @@ export async function createApp(
       request.log.error({ err: error, route: request.routeOptions.url, id: request.id }, 'request failed');
     if (refusal.code === 'forbidden')
       request.log.warn({ ...attempt(request), id: request.id }, 'refused: no permission');
+    // A number that no line of the log carries would be looked for in vain.
+    const isLogged = refusal.code === 'internal' || refusal.code === 'forbidden';
     for (const [name, value] of Object.entries(refusal.headers)) reply.header(name, value);
     return reply
       .code(errorStatus[refusal.code])
-      .send(errorBody(refusal, languageOf(request.headers), request.id));
+      .send(errorBody(refusal, languageOf(request.headers), isLogged ? request.id : null));
   });
   server.addHook('onResponse', (request, reply, done) => {
     metrics.requests.observe(

@@ -45,7 +45,7 @@ export function refusalOf(error: unknown, removing = false): Refusal | null {
 }
 
 /** The answer body: one entry a field, else one for the whole, each with German and English sentence. */
-export function errorBody({ code, fields }: Refusal, language: Language, id: string) {
+export function errorBody({ code, fields }: Refusal, language: Language, id: string | null) {
   const to = { status: String(errorStatus[code]), language, id };
   return { errors: fields.length === 0 ? [entryOf({ code }, to)] : faultsTold(fields, to) };
 }

@@ -97,7 +97,7 @@ function answer(
   }
   scope.status(422);
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'refused' ? outcome.errors : []));
-  const { errors } = errorBody(new Refusal('invalid', refused), scope.language, scope.requestId);
+  const { errors } = errorBody(new Refusal('invalid', refused), scope.language, null);
   return new RawJson(JSON.stringify({ errors, data, meta }));
 }
 

@@ -7,7 +7,8 @@ const mostFaults = 50;
 const mostBytes = 24_000;
 const longestText = 400;
 
-type To = { status: string; language: Language; id: string };
+/** `id`: of the line in the log; null where none was written. */
+type To = { status: string; language: Language; id: string | null };
 type Source = { pointer: string } | { parameter: string };
 type Entry = ReturnType<typeof entryOf> & { source?: Source };
 
@@ -20,7 +21,7 @@ export function entryOf(
     code,
     detail: sentence(language, code, params),
     meta: {
-      id,
+      ...(id !== null && { id }),
       sentences: { de: sentence('de', code, params), en: sentence('en', code, params) },
       ...(params && { params }),
     },

@@ -133,7 +133,7 @@ const kinds: [name: string, asked: string, status: number][] = [
   ['an address that is not encoded right', 'GET /%zz HTTP/1.1\r\nHost: HOST', 404],
   ['a call’s address that is not encoded right', 'GET /web/v1/patients/%c0%af HTTP/1.1\r\nHost: HOST', 404],
   ['a way out of the folder', 'GET /assets/..%2f..%2f..%2fpackage.json HTTP/1.1\r\nHost: HOST', 404],
-  ['an id too long', `GET /web/v1/patients/${long} HTTP/1.1\r\nHost: HOST`, 400],
+  ['an id too long', `DELETE /web/v1/patients/${long} HTTP/1.1\r\nHost: HOST`, 400],
   ['nobody there to answer for the method', 'TRACE / HTTP/1.1\r\nHost: HOST', 404],
   ['a method of other protocols', 'PROPFIND /web/v1/patients HTTP/1.1\r\nHost: HOST', 404],
   ['no practice of this name', 'GET /web/v1/configuration HTTP/1.1\r\nHost: nobody.localhost', 404],

@@ -31,8 +31,6 @@ export async function serveWebApp(server: FastifyInstance, folder: string): Prom
         .type('text/html; charset=utf-8')
         .sendFile('index.html');
     const refusal = new Refusal('route_unknown');
-    return reply
-      .code(errorStatus[refusal.code])
-      .send(errorBody(refusal, languageOf(request.headers), request.id));
+    return reply.code(errorStatus[refusal.code]).send(errorBody(refusal, languageOf(request.headers), null));
   });
 }

@@ -13,7 +13,8 @@ export type WireError = {
   detail: string;
   source?: { pointer?: string; parameter?: string };
   meta: {
-    id: string;
+    /** Only where the log has it. */
+    id?: string;
     sentences: { de: string; en: string };
     params?: Record<string, string | number>;
   };
