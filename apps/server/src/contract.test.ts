@@ -226,6 +226,8 @@ const expectedStatus: Record<string, string> = {
   change_device_key: '404 not_found',
   rotate_device_key: '404 not_found',
   withdraw_device_key: '404 not_found',
+  physician_sessions: '404 not_found',
+  end_physician_session: '404 not_found',
   review_patient: '404 not_found',
   undo_review: '404 not_found',
   handle_control_alarms: '404 not_found',

@@ -97,7 +97,7 @@ export async function start(config: Config, ending = new AbortController().signa
         originOf,
       },
     );
-    onAnnounced((tenantId, announcements) => {
+    const deaf = onAnnounced((tenantId, announcements) => {
       if (tenantId !== null) hub.announced(tenantId, announcements);
       worker.relay.wake();
     });
@@ -105,7 +105,7 @@ export async function start(config: Config, ending = new AbortController().signa
       [presenceChannel]: hub.hearPresence,
       [roomChannel]: rooms.hear,
     });
-    stops.push(worker.stop, listening.stop);
+    stops.push(deaf, worker.stop, listening.stop);
     await server.listen({ port: config.port, host: config.host });
     const address = server.server.address();
     if (typeof address === 'object' && address) port = address.port;

@@ -30,6 +30,10 @@ await other.ask(
   bodyFor(resourceOf('patients'), patientBody),
 );
 
+// Asked before the tests: whoever works there is noted down with the session.
+const foreignDevice = recordOf(await other.ask('GET', `/web/v1/devices/${foreignId('devices')}`));
+const foreignSerial = foreignDevice.attributes.serial;
+
 await settled(server.admin, other.id, other.ask);
 
 let cases = 0;
@@ -218,12 +222,10 @@ test('[ROLES-09] a session opens nothing on the host of another practice', () =>
 
 test('[ROLES-09] a device key writes into its own practice only, whatever it names', () =>
   untouched(async () => {
-    const device = recordOf(await other.ask('GET', `/web/v1/devices/${foreignId('devices')}`));
-    const serial = device.attributes.serial;
     const named = outcomesOf(
       await own.ingest([
         weight(marker, 90),
-        { ...weight('', 90), custom_patient_id: undefined, device_serial: serial },
+        { ...weight('', 90), custom_patient_id: undefined, device_serial: foreignSerial },
       ]),
     );
     assert.deepEqual(

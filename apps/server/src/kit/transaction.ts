@@ -4,11 +4,19 @@ import { readingTenant, withTenant } from '../platform/database.ts';
 
 export type Announcement = { kind: string; ids: readonly string[] };
 type Listener = (tenantId: number | null, announcements: readonly Announcement[]) => void;
-let announced: Listener = () => undefined;
+const listeners = new Set<Listener>();
 
-/** Called after each commit that announced something, before its request is answered: acts here, wakes the relay. */
-export function onAnnounced(listener: Listener): void {
-  announced = listener;
+/**
+ * Called after each commit of this process that announced something, before its request is answered: acts here, wakes
+ * the relay. The answer ends it.
+ */
+export function onAnnounced(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function announced(...news: Parameters<Listener>): void {
+  for (const listener of listeners) listener(...news);
 }
 
 /** Tells the relay that rows wait in the outbox: for writers that fill it themselves. */

@@ -1,11 +1,11 @@
 /** Deeper than any shape of ours. */
 const deepest = 64;
 /** The widest object of ours has a few dozen keys, the answers of a survey a few hundred. */
-const widest = 500;
+export const widest = 500;
 /** Readings come by the thousand in one call, and nothing else in greater number. */
-const longest = 5_000;
+export const longest = 5_000;
 /** A body of nothing but keys is no form: no call of ours needs one in fewer bytes. */
-const bytesOfKey = 48;
+export const bytesOfKey = 48;
 
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];

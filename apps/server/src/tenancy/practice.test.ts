@@ -129,7 +129,12 @@ test('[SHELL-15] opening hours are shown to everybody, kept in order of days, an
     { day: '2026-12-24', name: 'Heiligabend', spans: [] },
   ];
   assert.equal(refusalOf(await saveHours(tenant, { ...hours, exceptions })), '200');
-  assert.deepEqual(await read(), { is_set: true, weekly: hours.weekly, exceptions: exceptions.toReversed() });
+  assert.deepEqual(await read(), {
+    is_set: true,
+    federal_state: null,
+    weekly: hours.weekly,
+    exceptions: exceptions.toReversed(),
+  });
   const weekly = hours.weekly.with(1, [
     { from: '08:00', to: '12:00' },
     { from: '11:59', to: '13:00' },

@@ -1,3 +1,4 @@
+import { bytesOfKey, longest, widest } from '../../platform/body-shape.ts';
 import { base64Bytes, finiteJson } from './import.ts';
 import type { ParseJob, ParseResult } from './jobs.ts';
 
@@ -54,17 +55,19 @@ function plain({ buffer, byteOffset, byteLength }: Uint8Array): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
-/** Letters of texts, and eight for whatever else stands there; bytes that are shared weigh nothing. */
+/** Letters of texts, and as much as a key for whatever else stands there; bytes that are shared weigh nothing. */
 function weighsMore(value: unknown, most: number): boolean {
   const open = [value];
   let weight = 0;
   while (open.length > 0 && weight <= most) {
     const next = open.pop();
-    weight += typeof next === 'string' ? next.length : 8;
+    weight += typeof next === 'string' ? next.length : bytesOfKey;
     if (next instanceof Uint8Array || typeof next !== 'object' || next === null) continue;
-    for (const [key, inner] of Object.entries(next)) {
+    const inner = Object.entries(next);
+    if (inner.length > (Array.isArray(next) ? longest : widest)) return true;
+    for (const [key, value] of inner) {
       weight += key.length;
-      open.push(inner);
+      open.push(value);
     }
   }
   return weight > most;
