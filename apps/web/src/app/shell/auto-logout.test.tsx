@@ -41,6 +41,7 @@ const warning = () => screen.queryByText('Sind Sie noch da?');
 
 test('[AUTH-13] the clock counts by seconds and begins anew with each activity', async () => {
   const pass = await atWork();
+  await eventually(() => screen.getByText('Abmeldung in 5:00'));
   await pass(10);
   expect(screen.getByText('Abmeldung in 4:50')).toBeTruthy();
   fireEvent.keyDown(window, { key: 'x' });
