@@ -29,10 +29,10 @@ test('the longest wait of the event loop is told once it was, and forgotten with
     );
     return Number(found.at(-1)?.[2]);
   };
-  await longest();
-  pbkdf2Sync('long', 'work', 1_000_000, 32, 'sha512');
   let held = 0;
   await eventually('what held the loop', async () => {
+    // Not once before: the wait that goes on while the figures begin anew is counted in neither.
+    pbkdf2Sync('long', 'work', 1_000_000, 32, 'sha512');
     held = await longest();
     return held >= 0.1;
   });
