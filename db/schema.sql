@@ -170,6 +170,77 @@ end
 $procedure$
 ;
 
+CREATE OR REPLACE PROCEDURE app.fence_patients(IN target regclass, IN leads_by text DEFAULT 'patient_id'::text, IN condition text DEFAULT NULL::text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format(
+    'create policy %I on %s as restrictive to fernpuls_limited using (%s)',
+    'own_' || leads_by, target,
+    coalesce(condition, format('%1$I is null or %1$I in (select app.own_patients())', leads_by))
+  );
+end
+$procedure$
+;
+
+CREATE OR REPLACE PROCEDURE app.fence_patients_by(IN target regclass, IN leads_by text, IN parent regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  call app.fence_patients(
+    target, leads_by,
+    format('%1$I is null or exists (select from %2$s as led where led.tenant_id = %3$s.tenant_id and led.id = %3$s.%1$I)',
+      leads_by, parent, target)
+  );
+end
+$procedure$
+;
+
+CREATE OR REPLACE FUNCTION app.find_own_patients()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+  with people as (
+    select app.person_id() as id
+    union all
+    select physician_id from absence
+    where tenant_id = app.tenant_id() and cover_id = app.person_id() and now() >= starts_at and now() < ends_at
+  )
+  select patient_id from physician_assignment
+  where tenant_id = app.tenant_id() and physician_id in (select id from people)
+  union
+  select id from patient where tenant_id = app.tenant_id() and primary_physician_id in (select id from people)
+  union
+  select patient_id from task
+  where tenant_id = app.tenant_id() and assignee_id in (select id from people) and patient_id is not null
+    and (done_at is null or done_at > now() - interval '1 day')
+  union
+  select patient_id from trigger_event
+  where tenant_id = app.tenant_id() and assignee_id in (select id from people)
+    and (closed_at is null or closed_at > now() - interval '1 day')
+  union
+  select patient_id from alarm_escalation
+  join trigger_event on trigger_event.tenant_id = alarm_escalation.tenant_id and trigger_event.id = trigger_event_id
+  where alarm_escalation.tenant_id = app.tenant_id() and physician_id in (select people.id from people)
+    and (closed_at is null or closed_at > now() - interval '1 day')
+  union
+  select patient_id from video_consultation
+  where tenant_id = app.tenant_id() and physician_id in (select id from people)
+    and (ended_at is null or ended_at > now() - interval '1 day')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.find_own_patients_for(person text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select set_config('app.person', person, true);
+  select set_config('app.own_patients', coalesce(string_agg(id::text, ','), ''), true) from app.find_own_patients() as id;
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.handle_control_alarms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -236,6 +307,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.own_patients()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select string_to_table(nullif(current_setting('app.own_patients', true), ''), ',')::uuid $function$
+;
+
+CREATE OR REPLACE FUNCTION app.person_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.person', true), '')::uuid $function$
+;
+
 CREATE OR REPLACE PROCEDURE app.protect(IN target regclass)
  LANGUAGE plpgsql
 AS $procedure$
@@ -248,6 +333,9 @@ begin
   );
   execute format('create policy system_access on %s to fernpuls_system using (true) with check (true)', target);
   execute format('grant select, insert, update, delete on %s to fernpuls_app, fernpuls_system', target);
+  if exists (select from pg_attribute where attrelid = target and attname = 'patient_id' and not attisdropped) then
+    call app.fence_patients(target);
+  end if;
 end
 $procedure$
 ;
@@ -395,6 +483,7 @@ CREATE OR REPLACE FUNCTION app.search_patients(first text, second text, third te
 AS $function$
   select id from patient
   where tenant_id = app.tenant_id() and search_key like first and search_key like second and search_key like third
+    and (session_user <> 'fernpuls_limited' or id in (select app.own_patients()))
   limit cap
 $function$
 ;
@@ -419,6 +508,14 @@ begin
   end if;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.take_as_own(patient uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select set_config('app.own_patients', concat_ws(',', nullif(current_setting('app.own_patients', true), ''), patient::text), true);
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.tell_practice_of_license(practice text, license_id uuid, operator_id uuid, request text, what jsonb)
@@ -524,6 +621,7 @@ CREATE INDEX adherence_event_look ON public.adherence_event USING btree (look_at
 CREATE INDEX adherence_event_patient ON public.adherence_event USING btree (tenant_id, patient_id, slot_at);
 CREATE INDEX adherence_event_queue ON public.adherence_event USING btree (tenant_id, lane, due_at, id) WHERE (state = ANY (ARRAY['open'::text, 'contacted'::text]));
 CREATE INDEX adherence_event_slot_at ON public.adherence_event USING btree (tenant_id, slot_at);
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -550,6 +648,7 @@ create table adherence_reminder (
   constraint adherence_reminder_pkey PRIMARY KEY (tenant_id, id),
   constraint adherence_reminder_once UNIQUE (tenant_id, event_id)
 );
+-- policy own_event_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -568,6 +667,7 @@ create table alarm_escalation (
 );
 CREATE INDEX alarm_escalation_person ON public.alarm_escalation USING btree (tenant_id, physician_id, told_at) WHERE (seen_at IS NULL);
 CREATE INDEX alarm_escalation_reached ON public.alarm_escalation USING btree (tenant_id, physician_id, trigger_event_id, told_at);
+-- policy own_trigger_event_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -619,6 +719,7 @@ CREATE INDEX audit_entry_actor ON public.audit_entry USING btree (tenant_id, act
 CREATE INDEX audit_entry_subject ON public.audit_entry USING btree (tenant_id, subject_type, subject_id, id);
 CREATE TRIGGER audit_entry_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change();
 CREATE TRIGGER audit_entry_written AFTER INSERT ON public.audit_entry REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.await_audit_link();
+-- policy own_actor_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -700,6 +801,7 @@ create table chat (
 );
 CREATE INDEX chat_latest ON public.chat USING btree (tenant_id, last_message_at DESC NULLS LAST, id);
 CREATE INDEX chat_unread ON public.chat USING btree (tenant_id, last_message_at DESC NULLS LAST, id) WHERE is_unread;
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -730,6 +832,7 @@ create table chat_message (
 );
 CREATE INDEX chat_message_measurement ON public.chat_message USING btree (tenant_id, measurement_id, number) WHERE (measurement_id IS NOT NULL);
 CREATE INDEX chat_message_unread ON public.chat_message USING btree (tenant_id, patient_id, number) WHERE (read_at IS NULL);
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -759,6 +862,7 @@ create table cohort_assignment (
   constraint cohort_assignment_taken UNIQUE (tenant_id, patient_id, cohort_id)
 );
 CREATE INDEX cohort_assignment_cohort ON public.cohort_assignment USING btree (tenant_id, cohort_id, patient_id);
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -782,6 +886,7 @@ create table control_alarm (
 );
 CREATE INDEX control_alarm_raised ON public.control_alarm USING btree (tenant_id, raised_at);
 CREATE UNIQUE INDEX control_alarm_open ON public.control_alarm USING btree (tenant_id, trigger_event_id) WHERE (handled_at IS NULL);
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -830,6 +935,7 @@ create table device (
 CREATE INDEX device_patient ON public.device USING btree (tenant_id, patient_id);
 CREATE TRIGGER device_assigned AFTER INSERT OR DELETE OR UPDATE OF patient_id, serial ON public.device FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
 CREATE TRIGGER device_charged AFTER UPDATE OF battery_percent ON public.device FOR EACH ROW WHEN (((old.battery_percent IS DISTINCT FROM new.battery_percent) AND (new.patient_id IS NOT NULL))) EXECUTE FUNCTION app.ask_clock_again();
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -921,6 +1027,7 @@ CREATE INDEX ecg_unseen ON public.ecg USING btree (tenant_id, measured_at, id) W
 CREATE INDEX ecg_upload_id ON public.ecg USING btree (tenant_id, upload_id);
 CREATE TRIGGER ecg_heard AFTER INSERT OR DELETE OR UPDATE OF patient_id, device_class, suggested_class ON public.ecg FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
 CREATE TRIGGER ecg_kept BEFORE UPDATE ON public.ecg FOR EACH ROW EXECUTE FUNCTION app.keep_ecg();
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -936,6 +1043,7 @@ create table ecg_analysis (
   constraint ecg_analysis_tenant_id_ecg_id_channel_fkey FOREIGN KEY (tenant_id, ecg_id, channel) REFERENCES ecg_channel(tenant_id, ecg_id, "position"),
   constraint ecg_analysis_pkey PRIMARY KEY (tenant_id, ecg_id, channel, processing, version, block)
 );
+-- policy own_ecg_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -960,6 +1068,7 @@ create table ecg_channel (
   constraint ecg_channel_pkey PRIMARY KEY (tenant_id, ecg_id, "position")
 );
 CREATE TRIGGER ecg_channel_kept BEFORE UPDATE ON public.ecg_channel FOR EACH ROW EXECUTE FUNCTION app.refuse_ecg_change();
+-- policy own_ecg_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -974,6 +1083,7 @@ create table ecg_chunk (
   constraint ecg_chunk_pkey PRIMARY KEY (tenant_id, ecg_id, channel, level, number)
 );
 CREATE TRIGGER ecg_chunk_kept BEFORE UPDATE ON public.ecg_chunk FOR EACH ROW EXECUTE FUNCTION app.refuse_ecg_change();
+-- policy own_ecg_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -988,6 +1098,7 @@ create table ecg_file (
   constraint ecg_file_pkey PRIMARY KEY (tenant_id, upload_id, "position")
 );
 CREATE TRIGGER ecg_file_kept BEFORE UPDATE ON public.ecg_file FOR EACH ROW EXECUTE FUNCTION app.refuse_ecg_change();
+-- policy own_upload_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1001,6 +1112,7 @@ create table ecg_file_chunk (
   constraint ecg_file_chunk_pkey PRIMARY KEY (tenant_id, upload_id, "position", number)
 );
 CREATE TRIGGER ecg_file_chunk_kept BEFORE UPDATE ON public.ecg_file_chunk FOR EACH ROW EXECUTE FUNCTION app.refuse_ecg_change();
+-- policy own_upload_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1047,6 +1159,7 @@ create table ecg_upload (
 );
 CREATE INDEX ecg_upload_refused ON public.ecg_upload USING btree (tenant_id, received_at) WHERE (refusal IS NOT NULL);
 CREATE TRIGGER ecg_upload_kept BEFORE UPDATE ON public.ecg_upload FOR EACH ROW EXECUTE FUNCTION app.refuse_ecg_change();
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1146,6 +1259,7 @@ create table finding (
 CREATE INDEX finding_patient ON public.finding USING btree (tenant_id, patient_id, created_at, id);
 CREATE TRIGGER finding_signed BEFORE UPDATE ON public.finding FOR EACH ROW WHEN (((old.state <> 'draft'::text) AND ((new.state <> 'amended'::text) OR ((to_jsonb(old.*) - '{state,updated_at}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{state,updated_at}'::text[]))))) EXECUTE FUNCTION app.refuse_finding_change();
 CREATE TRIGGER finding_signed_stays BEFORE DELETE ON public.finding FOR EACH ROW WHEN ((old.state <> 'draft'::text)) EXECUTE FUNCTION app.refuse_finding_change();
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1163,6 +1277,7 @@ create table finding_addendum (
 );
 CREATE INDEX finding_addendum_finding ON public.finding_addendum USING btree (tenant_id, finding_id, created_at, id);
 CREATE TRIGGER finding_addendum_kept BEFORE DELETE OR UPDATE ON public.finding_addendum FOR EACH ROW EXECUTE FUNCTION app.refuse_finding_change();
+-- policy own_finding_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1217,6 +1332,7 @@ create table intervention (
 );
 CREATE INDEX intervention_patient ON public.intervention USING btree (tenant_id, patient_id, started_at);
 CREATE TRIGGER intervention_changed AFTER INSERT OR DELETE OR UPDATE ON public.intervention FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1335,6 +1451,7 @@ create table live_event (
   constraint live_event_pkey PRIMARY KEY (tenant_id, number)
 );
 CREATE INDEX live_event_created_at ON public.live_event USING btree (created_at);
+-- policy own_nothing for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1389,6 +1506,7 @@ create table mail_message (
 );
 CREATE INDEX mail_message_created_at ON public.mail_message USING btree (tenant_id, created_at);
 CREATE INDEX mail_message_waiting ON public.mail_message USING btree (tenant_id, next_attempt_at) WHERE (state = 'waiting'::text);
+-- policy own_nothing for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1421,6 +1539,7 @@ create table measurement (
   constraint measurement_pkey PRIMARY KEY (tenant_id, patient_id, value_type, measured_at, id)
 ) partition by RANGE (measured_at);
 CREATE TRIGGER measurement_plausibility_changed AFTER UPDATE OF plausibility ON public.measurement FOR EACH ROW WHEN ((old.plausibility IS DISTINCT FROM new.plausibility)) EXECUTE FUNCTION app.raise_monitoring_version();
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1452,6 +1571,7 @@ create table measurement_plan (
 CREATE INDEX measurement_plan_due ON public.measurement_plan USING btree (next_deadline_at) WHERE (next_deadline_at IS NOT NULL);
 CREATE INDEX measurement_plan_judged ON public.measurement_plan USING btree (tenant_id, last_deadline_at) WHERE (last_deadline_at IS NOT NULL);
 CREATE INDEX measurement_plan_patient ON public.measurement_plan USING btree (tenant_id, patient_id, value_type);
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1463,6 +1583,7 @@ create table measurement_receipt (
   measured_at timestamp with time zone not null,
   constraint measurement_receipt_pkey PRIMARY KEY (tenant_id, id)
 );
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1498,6 +1619,7 @@ CREATE INDEX measurement_trigger_patient ON public.measurement_trigger USING btr
 CREATE UNIQUE INDEX measurement_trigger_template ON public.measurement_trigger USING btree (tenant_id, patient_id, template_id) WHERE (template_id IS NOT NULL);
 CREATE TRIGGER measurement_trigger_changed AFTER INSERT OR DELETE OR UPDATE ON public.measurement_trigger FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
 CREATE TRIGGER measurement_trigger_clock AFTER INSERT OR UPDATE OF rule, is_active ON public.measurement_trigger FOR EACH ROW EXECUTE FUNCTION app.set_trigger_clock();
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1515,6 +1637,7 @@ create table monitoring_version (
   constraint monitoring_version_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
   constraint monitoring_version_pkey PRIMARY KEY (tenant_id, patient_id)
 );
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1551,6 +1674,7 @@ create table observation_case (
 );
 CREATE INDEX observation_case_patient ON public.observation_case USING btree (tenant_id, patient_id, until);
 CREATE INDEX observation_case_running ON public.observation_case USING btree (tenant_id, until) WHERE (state <> 'closed'::text);
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1577,6 +1701,7 @@ create table observation_case_link (
 CREATE INDEX observation_case_link_event ON public.observation_case_link USING btree (tenant_id, trigger_event_id);
 CREATE INDEX observation_case_link_finding ON public.observation_case_link USING btree (tenant_id, finding_id);
 CREATE INDEX observation_case_link_task ON public.observation_case_link USING btree (tenant_id, task_id);
+-- policy own_observation_case_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1589,6 +1714,7 @@ create table online_hub (
   constraint online_hub_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint online_hub_pkey PRIMARY KEY (tenant_id, device_id)
 );
+-- policy own_device_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1709,6 +1835,7 @@ CREATE TRIGGER patient_measured BEFORE DELETE ON public.patient FOR EACH ROW EXE
 CREATE TRIGGER patient_monitored AFTER UPDATE OF status, custom_patient_id ON public.patient FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
 CREATE TRIGGER patient_readings_awaited BEFORE DELETE ON public.patient FOR EACH STATEMENT EXECUTE FUNCTION app.await_readings();
 CREATE TRIGGER patient_updated AFTER UPDATE ON public.patient REFERENCING OLD TABLE AS deleted NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.count_updated_patients();
+-- policy own_id for fernpuls_limited
 -- policy real_people for fernpuls_app
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -1721,6 +1848,7 @@ create table patient_bucket (
   constraint patient_bucket_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint patient_bucket_pkey PRIMARY KEY (tenant_id, status, bucket)
 );
+-- policy own_nothing for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1739,6 +1867,7 @@ create table patient_contact (
   constraint patient_contact_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX patient_contact_patient ON public.patient_contact USING btree (tenant_id, patient_id, "position");
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1759,6 +1888,7 @@ create table patient_program (
 );
 CREATE INDEX patient_program_patient ON public.patient_program USING btree (tenant_id, patient_id, created_at);
 CREATE INDEX patient_program_program ON public.patient_program USING btree (tenant_id, program_id);
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1776,6 +1906,7 @@ create table patient_review (
 );
 CREATE INDEX patient_review_own ON public.patient_review USING btree (tenant_id, physician_id, patient_id, created_at DESC);
 CREATE INDEX patient_review_patient ON public.patient_review USING btree (tenant_id, patient_id, created_at DESC);
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1802,6 +1933,7 @@ create table patient_survey (
 CREATE INDEX patient_survey_due ON public.patient_survey USING btree (next_deadline_at) WHERE (next_deadline_at IS NOT NULL);
 CREATE INDEX patient_survey_patient ON public.patient_survey USING btree (tenant_id, patient_id, survey_id);
 CREATE INDEX patient_survey_survey ON public.patient_survey USING btree (tenant_id, survey_id);
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1830,6 +1962,7 @@ create table patient_survey_session (
 CREATE INDEX patient_survey_session_patient ON public.patient_survey_session USING btree (tenant_id, patient_id, survey_id, answered_at DESC);
 CREATE INDEX patient_survey_session_survey ON public.patient_survey_session USING btree (tenant_id, patient_survey_id, answered_at DESC);
 CREATE TRIGGER patient_survey_answered AFTER INSERT ON public.patient_survey_session FOR EACH ROW EXECUTE FUNCTION app.ask_clock_again();
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1852,6 +1985,7 @@ create table personal_value (
 );
 CREATE INDEX personal_value_patient ON public.personal_value USING btree (tenant_id, patient_id, key, valid_from);
 CREATE TRIGGER personal_value_changed AFTER INSERT OR DELETE OR UPDATE ON public.personal_value FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1878,6 +2012,25 @@ create table physician (
   constraint physician_email_taken UNIQUE (tenant_id, email)
 );
 CREATE INDEX physician_by_email ON public.physician USING btree (email, tenant_id);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table physician_assignment (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  physician_id uuid not null,
+  patient_id uuid not null,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint physician_assignment_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint physician_assignment_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint physician_assignment_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint physician_assignment_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id) ON DELETE CASCADE,
+  constraint physician_assignment_pkey PRIMARY KEY (tenant_id, id),
+  constraint physician_assignment_physician_taken UNIQUE (tenant_id, physician_id, patient_id)
+);
+CREATE INDEX physician_assignment_patient ON public.physician_assignment USING btree (tenant_id, patient_id, created_at);
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1978,6 +2131,7 @@ create table role (
   permissions jsonb not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  own_patients_only boolean default false not null,
   constraint role_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint role_pkey PRIMARY KEY (tenant_id, id),
   constraint role_name_taken UNIQUE (tenant_id, name)
@@ -2198,6 +2352,8 @@ CREATE INDEX task_patient ON public.task USING btree (tenant_id, patient_id, cre
 CREATE INDEX task_role ON public.task USING btree (tenant_id, role_id, due_at) WHERE (role_id IS NOT NULL);
 CREATE INDEX task_trigger_event ON public.task USING btree (tenant_id, trigger_event_id) WHERE (trigger_event_id IS NOT NULL);
 CREATE UNIQUE INDEX task_run ON public.task USING btree (tenant_id, schedule_id, scheduled_at) WHERE (schedule_id IS NOT NULL);
+-- policy own_assigned_patient_id for fernpuls_limited
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2234,6 +2390,7 @@ create table task_comment (
   constraint task_comment_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX task_comment_task ON public.task_comment USING btree (tenant_id, task_id, created_at);
+-- policy own_task_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2258,6 +2415,7 @@ create table task_notification (
 CREATE INDEX task_notification_mail ON public.task_notification USING btree (tenant_id, created_at) WHERE mail_waits;
 CREATE INDEX task_notification_person ON public.task_notification USING btree (tenant_id, physician_id, created_at DESC) WHERE in_app;
 CREATE UNIQUE INDEX task_notification_once ON public.task_notification USING btree (tenant_id, task_id, physician_id, kind, about);
+-- policy own_task_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2292,6 +2450,8 @@ create table task_relation (
   constraint task_relation_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE UNIQUE INDEX task_relation_once ON public.task_relation USING btree (tenant_id, task_id, COALESCE(patient_id, trigger_event_id, ecg_id));
+-- policy own_patient_id for fernpuls_limited
+-- policy own_task_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2334,6 +2494,7 @@ create table task_schedule (
 );
 CREATE INDEX task_schedule_next ON public.task_schedule USING btree (tenant_id, next_run_at) WHERE is_active;
 CREATE INDEX task_schedule_patient ON public.task_schedule USING btree (tenant_id, patient_id) WHERE (patient_id IS NOT NULL);
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2353,6 +2514,7 @@ create table task_step (
   constraint task_step_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX task_step_task ON public.task_step USING btree (tenant_id, task_id, "position");
+-- policy own_task_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2421,6 +2583,7 @@ create table trigger_clock (
 );
 CREATE INDEX trigger_clock_due ON public.trigger_clock USING btree (clock_at);
 CREATE TRIGGER trigger_clock_stands AFTER UPDATE OF standing ON public.trigger_clock FOR EACH ROW WHEN ((old.standing IS DISTINCT FROM new.standing)) EXECUTE FUNCTION app.raise_version_of_clock();
+-- policy own_trigger_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2432,6 +2595,7 @@ create table trigger_clock_result (
   constraint trigger_clock_result_tenant_id_trigger_id_fkey FOREIGN KEY (tenant_id, trigger_id) REFERENCES measurement_trigger(tenant_id, id) ON DELETE CASCADE,
   constraint trigger_clock_result_pkey PRIMARY KEY (tenant_id, trigger_id, occurrence)
 );
+-- policy own_trigger_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2449,6 +2613,7 @@ create table trigger_ecg_result (
 );
 CREATE INDEX trigger_ecg_result_ecg ON public.trigger_ecg_result USING btree (tenant_id, ecg_id);
 CREATE INDEX trigger_ecg_result_event ON public.trigger_ecg_result USING btree (tenant_id, event_id);
+-- policy own_event_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2521,6 +2686,7 @@ create table trigger_event (
 );
 CREATE INDEX trigger_event_closed ON public.trigger_event USING btree (tenant_id, closed_at) WHERE (state = 'closed'::text);
 CREATE INDEX trigger_event_escalation ON public.trigger_event USING btree (escalate_at) WHERE ((state <> 'closed'::text) AND (suppression IS NULL) AND (escalate_at IS NOT NULL));
+CREATE INDEX trigger_event_held ON public.trigger_event USING btree (tenant_id, assignee_id, closed_at) WHERE (assignee_id IS NOT NULL);
 CREATE INDEX trigger_event_kept ON public.trigger_event USING btree (tenant_id, patient_id) WHERE ((state <> 'closed'::text) AND (suppression = ANY (ARRAY['paused'::text, 'hospital'::text])));
 CREATE INDEX trigger_event_last ON public.trigger_event USING btree (tenant_id, trigger_id, closed_at DESC) WHERE (state = 'closed'::text);
 CREATE INDEX trigger_event_patient ON public.trigger_event USING btree (tenant_id, patient_id, created_at);
@@ -2531,6 +2697,7 @@ CREATE TRIGGER trigger_event_moved AFTER UPDATE OF state, suppression ON public.
 CREATE TRIGGER trigger_event_raised AFTER INSERT ON public.trigger_event REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.refresh_patients_alarms();
 CREATE TRIGGER trigger_event_released BEFORE UPDATE OF state ON public.trigger_event FOR EACH ROW WHEN (((old.state = ANY (ARRAY['in_progress'::text, 'informed'::text, 'proposed'::text, 'closed'::text])) AND (new.state = ANY (ARRAY['raised'::text, 'seen'::text])))) EXECUTE FUNCTION app.release_alarm();
 CREATE TRIGGER trigger_event_reopened AFTER UPDATE OF state ON public.trigger_event FOR EACH ROW WHEN (((old.state = 'closed'::text) AND (new.state <> 'closed'::text))) EXECUTE FUNCTION app.raise_monitoring_version();
+-- policy own_patient_id for fernpuls_limited
 -- policy real_alarms for fernpuls_app
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -2548,6 +2715,7 @@ create table trigger_event_step (
   constraint trigger_event_step_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX trigger_event_step_event ON public.trigger_event_step USING btree (tenant_id, trigger_event_id, id);
+-- policy own_trigger_event_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2561,6 +2729,7 @@ create table trigger_result (
   constraint trigger_result_pkey PRIMARY KEY (tenant_id, trigger_id, measurement_id)
 );
 CREATE INDEX trigger_result_event ON public.trigger_result USING btree (tenant_id, event_id);
+-- policy own_event_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2575,6 +2744,7 @@ create table trigger_survey_result (
 );
 CREATE INDEX trigger_survey_result_event ON public.trigger_survey_result USING btree (tenant_id, event_id);
 CREATE INDEX trigger_survey_result_session ON public.trigger_survey_result USING btree (tenant_id, session_id);
+-- policy own_event_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2655,6 +2825,7 @@ create table video_consultation (
 CREATE INDEX video_consultation_patient ON public.video_consultation USING btree (tenant_id, patient_id, starts_at);
 CREATE INDEX video_consultation_start ON public.video_consultation USING btree (tenant_id, starts_at, id);
 CREATE INDEX video_consultation_status ON public.video_consultation USING btree (tenant_id, status, starts_at);
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2686,5 +2857,6 @@ create table video_participant (
 );
 CREATE INDEX video_participant_consultation ON public.video_participant USING btree (tenant_id, consultation_id, created_at);
 CREATE INDEX video_participant_waiting ON public.video_participant USING btree (tenant_id, consultation_id) WHERE (state = 'waiting'::text);
+-- policy own_consultation_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app

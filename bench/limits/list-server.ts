@@ -24,6 +24,7 @@ const given: Actor = {
   id: '018f0000-0000-7000-8000-000000000000',
   sessionId: '018f0000-0000-7000-8000-000000000000',
   access: accessMap(everything),
+  ownPatientsOnly: false,
   isLocked: false,
   freshUntil: 0,
   factorDueAt: null,

@@ -97,6 +97,7 @@ function permissionCheck(pagesPerSecond: number): Figure {
     id,
     sessionId: id,
     access,
+    ownPatientsOnly: false,
     isLocked: false,
     freshUntil: 0,
     factorDueAt: null,

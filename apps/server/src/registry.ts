@@ -34,7 +34,7 @@ import {
   measurementVerbs,
 } from './measurements/index.ts';
 import { chatVerbs, enrichChats, messageHandlers, messageVerbs } from './messages/index.ts';
-import { overviewHandler, patientVerbs } from './patients/index.ts';
+import { overviewHandler, patientVerbs, physicianAssignmentVerbs } from './patients/index.ts';
 import type { Enrich } from './platform/relay.ts';
 import type { OriginOf } from './platform/origins.ts';
 import type { Secrets } from './platform/secrets.ts';
@@ -117,6 +117,7 @@ export const verbs: Record<Resource['type'], Partial<Verbs>> = {
   patients: patientVerbs,
   patient_measurements: measurementVerbs,
   ecgs: ecgVerbs,
+  physician_assignments: physicianAssignmentVerbs,
   findings: findingVerbs,
   ecg_norms: ecgNormVerbs,
   finding_templates: findingTemplateVerbs,

@@ -62,13 +62,28 @@ const planted: [string, string, string[]][] = [
     [
       'patient_other: index does not start with tenant_id',
       'planted: foreign key planted_patient does not carry tenant_id',
+      'planted: planted_patient leads to a patient past the fence',
     ],
   ],
   [
     'a foreign key that crosses the tenant with another column',
     `${bare}; call app.protect('planted'); alter table planted add column other integer;
      alter table planted add constraint planted_patient foreign key (other, id) references patient (tenant_id, id)`,
-    ['planted: foreign key planted_patient does not carry tenant_id'],
+    [
+      'planted: foreign key planted_patient does not carry tenant_id',
+      'planted: planted_patient leads to a patient past the fence',
+    ],
+  ],
+  [
+    'a table that names a patient and stands behind no fence around patients',
+    `${bare}; call app.protect('planted'); alter table planted add column custom_patient_id text, add column assigned_patient_id uuid`,
+    ['planted: assigned_patient_id stands behind no fence around patients'],
+  ],
+  [
+    'a table that leads to a patient past the fence',
+    `${bare}; call app.protect('planted');
+     alter table planted add constraint planted_task foreign key (tenant_id, id) references task (tenant_id, id)`,
+    ['planted: planted_task leads to a patient past the fence'],
   ],
   [
     'an index that starts with something else',

@@ -12,6 +12,7 @@ import { videoConsultations } from './conferences/video-consultation.ts';
 import { cohorts } from './patients/cohort.ts';
 import { cohortAssignments } from './patients/cohort-assignment.ts';
 import { patients } from './patients/patient.ts';
+import { physicianAssignments } from './patients/physician-assignment.ts';
 import { patientContacts } from './patients/patient-contact.ts';
 import { patientPrograms } from './programs/patient-program.ts';
 import { programs } from './programs/program.ts';
@@ -72,6 +73,7 @@ export const resources: readonly Resource[] = [
   programs,
   patients,
   cohortAssignments,
+  physicianAssignments,
   patientContacts,
   patientPrograms,
   devices,

@@ -45,6 +45,22 @@ export function writesPatientData(map: ReadonlyMap<PermissionKey, Access>): bool
   return patientDataPermissions.some((key) => allows(map, key, 'write'));
 }
 
+/** Whether anything of a patient can be seen with these rights. */
+export function opensPatients(map: ReadonlyMap<PermissionKey, Access>): boolean {
+  return patientDataPermissions.some((key) => map.has(key));
+}
+
+/**
+ * Whether roles together open the person's own patients alone: one is limited so, and no other that is not opens any
+ * patient's data.
+ */
+export function seesOwnPatientsOnly(
+  roles: readonly { permissions: Parameters<typeof accessMap>[0]; ownPatientsOnly: boolean }[],
+): boolean {
+  const opensAll = roles.some((role) => !role.ownPatientsOnly && opensPatients(accessMap(role.permissions)));
+  return !opensAll && roles.some(({ ownPatientsOnly }) => ownPatientsOnly);
+}
+
 export function isPermissionKey(key: string): key is PermissionKey {
   return Object.hasOwn(permissionDependencies, key);
 }

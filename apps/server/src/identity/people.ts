@@ -1,5 +1,5 @@
 import type { Session } from '@fernpuls/contract/identity/session.call';
-import { accessMap } from '@fernpuls/contract/permissions';
+import { accessMap, seesOwnPatientsOnly } from '@fernpuls/contract/permissions';
 import type { Context } from '../kit/context.ts';
 import type { Tx } from '../platform/database.ts';
 import { factorDutyOf } from './factor-duty.ts';
@@ -31,12 +31,14 @@ export function normalEmail(given: string): string {
   return given.trim().toLowerCase();
 }
 
-/** Roles of a person as one list of permissions. */
-export async function permissionsOf(tx: Tx, physicianId: string): Promise<{ key: string; access: string }[]> {
-  return (await permissionsOfPeople(tx, [physicianId]))(physicianId);
+/** What the roles of a person grant together, and whether they open the person's own patients alone. */
+export type Holdings = { permissions: { key: string; access: string }[]; ownPatientsOnly: boolean };
+
+export async function holdingsOf(tx: Tx, physicianId: string): Promise<Holdings> {
+  return (await holdingsOfPeople(tx, [physicianId]))(physicianId);
 }
 
-export async function permissionsOfPeople(tx: Tx, physicianIds: readonly string[]) {
+export async function holdingsOfPeople(tx: Tx, physicianIds: readonly string[]) {
   const rows = await tx
     .selectFrom('role_assignment')
     .innerJoin('role', (join) =>
@@ -45,10 +47,19 @@ export async function permissionsOfPeople(tx: Tx, physicianIds: readonly string[
         .onRef('role.id', '=', 'role_assignment.role_id'),
     )
     .where('role_assignment.physician_id', 'in', [...physicianIds])
-    .select(['role_assignment.physician_id', 'role.permissions'])
+    .select(['role_assignment.physician_id', 'role.permissions', 'role.own_patients_only'])
     .execute();
   const held = Map.groupBy(rows, (row) => row.physician_id);
-  return (id: string) => (held.get(id) ?? []).flatMap((row) => row.permissions);
+  return (id: string): Holdings => {
+    const roles = (held.get(id) ?? []).map((row) => ({
+      permissions: row.permissions,
+      ownPatientsOnly: row.own_patients_only,
+    }));
+    return {
+      permissions: roles.flatMap(({ permissions }) => permissions),
+      ownPatientsOnly: seesOwnPatientsOnly(roles),
+    };
+  };
 }
 
 /** The person as the screens need it. */
@@ -57,7 +68,8 @@ export async function describe(
   person: PersonRow,
   rememberToken: string | null,
 ): Promise<Session> {
-  const access = accessMap(await permissionsOf(ctx.tx, person.id), ctx.tenant.disabledModules);
+  const holdings = await holdingsOf(ctx.tx, person.id);
+  const access = accessMap(holdings.permissions, ctx.tenant.disabledModules);
   const dueAt = await factorDutyOf(ctx.tx, ctx.tenant, { id: person.id, access });
   return {
     type: 'physicians',
@@ -71,6 +83,7 @@ export async function describe(
       profession: person.profession,
       rememberToken,
       permissions: [...access].map(([key, level]) => ({ key, access: level })),
+      ownPatientsOnly: holdings.ownPatientsOnly,
       disabledModules: [...ctx.tenant.disabledModules],
       autoLogoutSeconds: ctx.tenant.autoLogoutSeconds,
       secondFactorDueAt: dueAt === null ? null : new Date(dueAt).toISOString(),

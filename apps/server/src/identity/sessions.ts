@@ -4,7 +4,7 @@ import { Refusal } from '../kit/errors.ts';
 import { activityOf, isIdle, isNews, markIdle, tellActivity } from './idle-sessions.ts';
 import { type Database, readingTenant, withTenant } from '../platform/database.ts';
 import { factorDuties } from './factor-duty.ts';
-import { permissionsOfPeople } from './people.ts';
+import { holdingsOfPeople } from './people.ts';
 import { tokenMatches } from './tokens.ts';
 
 export type Sessions = {
@@ -140,14 +140,15 @@ async function load(
       .select('physician.created_at')
       .execute();
     if (rows.length === 0) return [];
-    const held = await permissionsOfPeople(
+    const held = await holdingsOfPeople(
       tx,
       rows.map((row) => row.id),
     );
     const people = new Map(
       rows.map((row) => {
-        const access = accessMap(held(row.id), tenant.disabledModules);
-        return [row.id, { id: row.id, createdAt: row.created_at, access }];
+        const { permissions, ownPatientsOnly } = held(row.id);
+        const access = accessMap(permissions, tenant.disabledModules);
+        return [row.id, { id: row.id, createdAt: row.created_at, access, ownPatientsOnly }];
       }),
     );
     const due = await factorDuties(tx, tenant.factorPolicy, [...people.values()]);
@@ -163,6 +164,7 @@ async function load(
         id: row.id,
         sessionId: row.session_id,
         access: people.get(row.id)?.access ?? new Map(),
+        ownPatientsOnly: people.get(row.id)?.ownPatientsOnly ?? true,
         isLocked: row.locked_at !== null,
         freshUntil: row.fresh_until === null ? 0 : Date.parse(row.fresh_until),
         factorDueAt: due.get(row.id) ?? null,

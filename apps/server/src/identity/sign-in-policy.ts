@@ -9,7 +9,7 @@ import type { Context } from '../kit/context.ts';
 import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import type { IdentityParts } from './parts.ts';
-import { permissionsOfPeople } from './people.ts';
+import { holdingsOfPeople } from './people.ts';
 import { peopleWithFactor } from './second-factors.ts';
 
 /** The practice's duty for a second factor. */
@@ -59,10 +59,12 @@ async function shown(ctx: Context): Promise<SignInPolicy> {
   const row = await storedRow(ctx);
   const people = (await activePeople(ctx)).map(({ id }) => id);
   const [held, withFactor] = await Promise.all([
-    permissionsOfPeople(ctx.tx, people),
+    holdingsOfPeople(ctx.tx, people),
     peopleWithFactor(ctx.tx, people),
   ]);
-  const writers = people.filter((id) => writesPatientData(accessMap(held(id), ctx.tenant.disabledModules)));
+  const writers = people.filter((id) =>
+    writesPatientData(accessMap(held(id).permissions, ctx.tenant.disabledModules)),
+  );
   const group = (of: readonly string[]) => ({
     people: of.length,
     without: of.filter((id) => !withFactor.has(id)).length,

@@ -33,6 +33,8 @@ export type Person = {
   id: string;
   sessionId: string;
   access: ReadonlyMap<PermissionKey, Access>;
+  /** Sees the patients they answer for and no others. */
+  ownPatientsOnly: boolean;
   isLocked: boolean;
   freshUntil: number;
   /** From then on, in epoch ms, a second factor must be set up before anything else; null: no such duty. */

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../platform/audit-entry.ts';
 import type { Context, Scope } from './context.ts';
-import { readingTenant, withTenant } from '../platform/database.ts';
+import { withinReach } from '../platform/reach.ts';
 
 export type Announcement = { kind: string; ids: readonly string[] };
 type Listener = (tenantId: number | null, announcements: readonly Announcement[]) => void;
@@ -28,7 +28,7 @@ export function wakeRelay(): void {
 export async function inContext<T>(scope: Scope, work: (ctx: Context) => Promise<T>): Promise<T> {
   const announcements: Announcement[] = [];
   const entries: AuditEntry[] = [];
-  const result = await withTenant(scope.database, scope.tenant.id, async (tx, client) => {
+  const result = await withinReach(scope, 'read write', async (tx, client) => {
     const value = await work({
       ...scope,
       tx,
@@ -55,7 +55,7 @@ export async function inContext<T>(scope: Scope, work: (ctx: Context) => Promise
 
 /** Runs what only reads, without a transaction around it; the connection refuses to write. */
 export function inReading<T>(scope: Scope, work: (ctx: Context) => Promise<T>): Promise<T> {
-  return readingTenant(scope.database, scope.tenant.id, (tx, client) =>
+  return withinReach(scope, 'read only', (tx, client) =>
     work({ ...scope, tx, client, announce: changesNothing, audit: changesNothing }),
   );
 }

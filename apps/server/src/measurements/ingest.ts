@@ -5,10 +5,13 @@ import type { Language } from '@fernpuls/contract/languages';
 import { errorBody, Refusal } from '../kit/errors.ts';
 import { isRecord, mapKeys } from '../kit/jsonapi.ts';
 import { type Handler, own, type OwnScope } from '../kit/routes.ts';
+import { inReading } from '../kit/transaction.ts';
 import { short } from '../platform/faults.ts';
 import { RawJson } from '../platform/raw-answer.ts';
+import { limitedTo } from '../platform/reach.ts';
 import { sentence } from '../platform/sentences.ts';
 import type { Engine, Incoming, Outcome } from './engine.ts';
+import { patientExists } from './queries.ts';
 
 /** Of one reading; there may be a thousand in an answer. */
 const faultsOfItem = 5;
@@ -42,6 +45,9 @@ export function ingestHandlers(engine: Engine): Handler[] {
     own(enterMeasurement, async (scope, { patientId, ...given }) => {
       const { tenant, actor } = scope;
       if (!tenant || actor.kind !== 'physician') throw new Refusal('unauthorized');
+      // The engine knows every patient of the practice.
+      const isReached = () => inReading({ ...scope, tenant }, ({ tx }) => patientExists(tx, patientId));
+      if (limitedTo(actor) !== null && !(await isReached())) throw new Refusal('not_found');
       const attributes = mapKeys(given, snake) as Record<string, unknown>;
       const incoming: Incoming = {
         attributes,

@@ -6,6 +6,7 @@ import { toEntity } from '../kit/verbs.ts';
 
 export { searchPatterns } from './search-patterns.ts';
 export { overviewHandler } from './overviews.ts';
+export { physicianAssignmentVerbs } from './physician-assignments.ts';
 export { patientKeys } from './write-patient.ts';
 
 export const patientVerbs: Partial<Verbs> = {

@@ -153,3 +153,8 @@ export async function patientHistory(tx: Tx, id: string): Promise<boolean> {
   `.execute(tx);
   return found.rows[0]?.found ?? false;
 }
+
+/** Lets somebody limited to their own patients write one who does not exist yet. */
+export async function takeAsOwn(tx: Tx, id: string): Promise<void> {
+  await sql`select app.take_as_own(${id})`.execute(tx);
+}

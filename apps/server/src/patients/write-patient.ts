@@ -1,10 +1,13 @@
 import { patients } from '@fernpuls/contract/patients/patient';
 import { foldText, nameSortKey } from '@fernpuls/domain/patients/sort-key';
 import type { Context } from '../kit/context.ts';
+import { limitedTo } from '../platform/reach.ts';
 import { Refusal } from '../kit/errors.ts';
 import type { Values } from '../kit/jsonapi.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
-import { patientHistory } from './queries.ts';
+import { newId } from '../platform/ids.ts';
+import { physicianAssignmentVerbs as assignments } from './physician-assignments.ts';
+import { patientHistory, takeAsOwn } from './queries.ts';
 
 const byTable = defaultVerbs(patients);
 
@@ -17,9 +20,18 @@ export function patientKeys(person: { lastName: string; firstName: string; custo
   };
 }
 
-export function createPatient(ctx: Context, input: { id: string | null; values: Values }): Promise<string> {
+export async function createPatient(
+  ctx: Context,
+  input: { id: string | null; values: Values },
+): Promise<string> {
   const values = { ...input.values, ...patientKeys(input.values as never) };
-  return byTable.create(ctx, { id: input.id, values });
+  const id = input.id ?? newId();
+  const me = limitedTo(ctx.actor);
+  if (me === null) return byTable.create(ctx, { id, values });
+  await takeAsOwn(ctx.tx, id);
+  await byTable.create(ctx, { id, values });
+  await assignments.create(ctx, { id: null, values: { patientId: id, physicianId: me } });
+  return id;
 }
 
 export async function updatePatient(ctx: Context, id: string, values: Values): Promise<void> {

@@ -6,19 +6,23 @@ import type { Tables } from './tables.ts';
 export type Tx = Kysely<Tables>;
 
 /**
- * Pools of two roles. `app`, `reading` and `oneTrip` see one tenant at a time: for transactions, for reading, for the
- * hot path, which no slow page may hold up. `system` is for relay, start-up and tenancy.
+ * Pools of three roles. `app`, `reading` and `oneTrip` see one tenant at a time: for transactions, for reading, for the
+ * hot path, which no slow page may hold up. `limited` sees one person's patients of a tenant. `system` is for relay,
+ * start-up and tenancy.
  */
 export type Database = {
   app: pg.Pool;
   reading: pg.Pool;
   oneTrip: pg.Pool;
+  limited: pg.Pool;
   system: pg.Pool;
   systemUrl: string;
   close(): Promise<void>;
 };
 
 const appRole = 'fernpuls_app';
+/** All that the application is, behind the fence around a person's own patients. */
+const limitedRole = 'fernpuls_limited';
 const systemRole = 'fernpuls_system';
 
 // Instants as ISO text in UTC, days as text, big integers as numbers: what the contract says, and cheaper than Date.
@@ -33,13 +37,14 @@ function toIso(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`;
 }
 
-/** Makes the two login roles when missing. Their passwords follow from the administrator's, so every server agrees. */
+/** Makes the login roles when missing. Their passwords follow from the administrator's, so every server agrees. */
 export async function ensureRoles(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock(7270010)');
-    for (const role of [appRole, systemRole]) await ensureRole(client, role, rolePassword(adminUrl, role));
+    for (const role of [appRole, limitedRole, systemRole])
+      await ensureRole(client, role, rolePassword(adminUrl, role));
   } finally {
     await client.end();
   }
@@ -56,6 +61,7 @@ async function ensureRole(client: pg.Client, role: string, password: string): Pr
       const verb = found.rowCount === 0 ? 'create role' : 'alter role';
       await client.query(`${verb} ${role} with login password ${client.escapeLiteral(password)}`);
       await client.query(`grant ${role} to current_user`);
+      if (role === limitedRole) await client.query(`grant ${appRole} to ${limitedRole}`);
       return;
     } catch (error) {
       const met = ['XX000', '42710', '23505'].includes((error as { code?: string }).code ?? '');
@@ -70,15 +76,17 @@ export function openDatabase(adminUrl: string, size = 16): Database {
   const reading = pool(adminUrl, appRole, size, '-c default_transaction_read_only=on');
   // The engine also stores what the patient that does not exist has measured.
   const oneTrip = pool(adminUrl, appRole, 4, '-c app.synthetic=on');
+  const limited = pool(adminUrl, limitedRole, size);
   const system = pool(adminUrl, systemRole, 4);
   return {
     app,
     reading,
     oneTrip,
+    limited,
     system,
     systemUrl: roleUrl(adminUrl, systemRole),
     close: async () => {
-      await Promise.all([app, reading, oneTrip, system].map((one) => one.end()));
+      await Promise.all([app, reading, oneTrip, limited, system].map((one) => one.end()));
     },
   };
 }
@@ -172,12 +180,29 @@ export function withTenant<T>(
   );
 }
 
+/** A transaction in which PostgreSQL shows only the patients this person answers for, and what is theirs. */
+export function withOwnPatients<T>(
+  database: Database,
+  of: { tenantId: number; personId: string; access: 'read only' | 'read write' },
+  work: (tx: Tx, client: pg.PoolClient) => Promise<T>,
+) {
+  const fence = `set local app.tenant = '${fenced(of.tenantId)}'`;
+  const own = `select app.find_own_patients_for('${identified(of.personId)}')`;
+  const opening = `begin transaction ${of.access}; ${fence}; ${own}; ${forgetPlans}`;
+  return inTransaction(database.limited, () => opening, work);
+}
+
 /** PostgreSQL keeps the plan that suits the rows of one practice; the next may have a thousand times as many. */
 const forgetPlans = 'discard plans';
 
 function fenced(tenantId: number): number {
   if (Number.isSafeInteger(tenantId) && tenantId > 0) return tenantId;
   throw new Error('a tenant id is a positive whole number');
+}
+
+function identified(personId: string): string {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(personId)) return personId;
+  throw new Error('a person id is a UUID');
 }
 
 /**

@@ -22,6 +22,7 @@ test('[AUTH-10] of two looks at a session the later one holds, whichever is answ
     kind: 'physician' as const,
     id,
     sessionId,
+    ownPatientsOnly: false,
     isLocked: false,
     freshUntil: 0,
     factorDueAt: null,

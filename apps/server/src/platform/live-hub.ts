@@ -7,6 +7,7 @@ import type { Announcement } from '../kit/transaction.ts';
 import type { Database } from './database.ts';
 import { Refusal } from '../kit/errors.ts';
 import { type OnlineStatus, startPresence } from './presence.ts';
+import { ownNews } from './own-news.ts';
 import { lastNumbers, type LiveMessage, liveBounds, replay } from './relay.ts';
 import { owesFactor } from './entrance.ts';
 import { acceptSockets } from './sockets.ts';
@@ -58,6 +59,7 @@ type Options = {
 export function createLiveHub(server: Server, gate: Gate, options: Options): LiveHub {
   const { events, recheckMs, headers, failed } = options;
   const permissionOf = new Map(events.map((event) => [event.kind, event.permission]));
+  const carries = new Map(events.map((event) => [event.kind, event.carries]));
   const rooms = new Map<number, Set<Client>>();
   const presence = startPresence({
     database: gate.database,
@@ -155,12 +157,19 @@ export function createLiveHub(server: Server, gate: Gate, options: Options): Liv
     while (client.sent < last) {
       const missed = await replay(database, tenantId, client.sent);
       if (missed.length === 0) break;
-      for (const message of missed) push(client, message);
-      client.sent = Math.max(client.sent, missed.at(-1)?.number ?? 0);
+      await pushSeen(tenantId, client, missed);
     }
-    const waiting = client.waiting ?? [];
+    while (client.waiting && client.waiting.length > 0)
+      await pushSeen(tenantId, client, client.waiting.splice(0));
     client.waiting = null;
-    for (const message of waiting) push(client, message);
+  }
+
+  /** What somebody limited to their own patients may hear of is asked of the database each time. */
+  async function pushSeen(tenantId: number, client: Client, messages: readonly LiveMessage[]): Promise<void> {
+    const of = { tenantId, personId: client.actor.id, carries };
+    const seen = client.actor.ownPatientsOnly ? await ownNews(gate.database, of, messages) : messages;
+    for (const message of seen) push(client, message);
+    client.sent = Math.max(client.sent, messages.at(-1)?.number ?? 0);
   }
 
   /** Another process may have numbered messages that never came here: the log has them. */
@@ -253,6 +262,7 @@ export function createLiveHub(server: Server, gate: Gate, options: Options): Liv
         const text = JSON.stringify({ type: 'event', ...message });
         for (const client of room) {
           if (client.waiting) client.waiting.push(message);
+          else if (client.actor.ownPatientsOnly) fillGap(tenantId, client, message.number, []);
           else if (message.number > client.sent + 1) fillGap(tenantId, client, message.number, [message]);
           else push(client, message, text);
         }

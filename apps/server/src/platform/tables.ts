@@ -6,6 +6,7 @@ import type { devices } from '@fernpuls/contract/logistics/device';
 import type { patientMeasurements } from '@fernpuls/contract/measurements/patient-measurement';
 import type { cohorts } from '@fernpuls/contract/patients/cohort';
 import type { cohortAssignments } from '@fernpuls/contract/patients/cohort-assignment';
+import type { physicianAssignments } from '@fernpuls/contract/patients/physician-assignment';
 import type { patients } from '@fernpuls/contract/patients/patient';
 import type { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import type { patientPrograms } from '@fernpuls/contract/programs/patient-program';
@@ -46,9 +47,10 @@ export type Tables = IdentityTables &
   PracticeTables &
   TaskTables & {
     physician: Table<Row<typeof physicians>>;
-    role: Table<Row<typeof roles>>;
+    role: Omit<Table<Row<typeof roles>>, 'own_patients_only'> & { own_patients_only: Generated<boolean> };
     cohort: Table<Row<typeof cohorts>>;
     cohort_assignment: Table<Row<typeof cohortAssignments>>;
+    physician_assignment: Table<Row<typeof physicianAssignments>>;
     program: Table<Row<typeof programs>>;
     patient: Table<Row<typeof patients>> & { search_key: string; reviewed_at: string | null };
     patient_contact: Table<Row<typeof patientContacts>>;

@@ -2,7 +2,9 @@ import type { Resource } from '@fernpuls/contract/kit/resource';
 import { snake } from '@fernpuls/contract/kit/resource';
 import type { ClientBase } from 'pg';
 
-const roles = ['fernpuls_app', 'fernpuls_system'];
+const roles = ['fernpuls_app', 'fernpuls_limited', 'fernpuls_system'];
+/** Tables that name a patient and are no patient's, each with its reason. */
+const nobodys = new Map([['engine_pulse', 'the patient that does not exist, by whom the engine is watched']]);
 /** Indexes that need not start with the tenant, each with its reason. */
 const acrossTenants = new Map([
   ['outbox_pkey', 'the relay takes the rows of all tenants in the order they were written'],
@@ -19,7 +21,7 @@ const acrossTenants = new Map([
 /** Everything in the database that breaks a rule every tenant table has to keep; empty when all is well. */
 export async function schemaFaults(client: ClientBase): Promise<string[]> {
   const faults: string[] = [];
-  for (const check of [fences, rights, keys, indexes]) faults.push(...(await check(client)));
+  for (const check of [fences, patientFences, rights, keys, indexes]) faults.push(...(await check(client)));
   return faults.sort();
 }
 
@@ -49,6 +51,26 @@ async function fences(client: ClientBase): Promise<string[]> {
   );
 }
 
+/** The fence around one's own patients: on every table that names a patient, or a row of a table behind it. */
+async function patientFences(client: ClientBase): Promise<string[]> {
+  return rowsOf(
+    client,
+    `with fenced as (
+       select distinct polrelid as oid from pg_policy
+       where polroles = array['fernpuls_limited'::regrole::oid] and not polpermissive and polcmd = '*'
+     )
+     select attrelid::regclass::text || ': ' || attname || ' stands behind no fence around patients' as fault
+     from pg_attribute join pg_class as class on class.oid = attrelid
+     where attname ~ '^([a-z_]+_)?patient_id$' and attname <> 'custom_patient_id' and not attisdropped and relkind in ('r', 'p')
+       and relnamespace = 'public'::regnamespace and attrelid not in (select oid from fenced)
+       and not attrelid::regclass::text = any($1)
+     union all
+     select conrelid::regclass::text || ': ' || conname || ' leads to a patient past the fence' from pg_constraint
+     where contype = 'f' and confrelid in (select oid from fenced) and conrelid not in (select oid from fenced)`,
+    [[...nobodys.keys()]],
+  );
+}
+
 /** The application may not step over the fence by what it is or owns. */
 async function rights(client: ClientBase): Promise<string[]> {
   const faults = await rowsOf(
@@ -57,6 +79,8 @@ async function rights(client: ClientBase): Promise<string[]> {
      union all select rolname || ': is a superuser' from pg_roles where rolname = any($1) and rolsuper
      union all select rolname || ': may make roles or databases' from pg_roles where rolname = any($1) and (rolcreaterole or rolcreatedb)
      union all select 'fernpuls_app: is a member of ' || roleid::regrole::text from pg_auth_members where member = 'fernpuls_app'::regrole
+     union all select 'fernpuls_limited: is a member of ' || roleid::regrole::text from pg_auth_members
+       where member = 'fernpuls_limited'::regrole and roleid <> 'fernpuls_app'::regrole
      union all select 'fernpuls_app: owns ' || oid::regclass::text from pg_class where relowner = 'fernpuls_app'::regrole
      union all select 'fernpuls_app: may not only read but ' || privilege_type || ' tenant' from information_schema.role_table_grants
        where grantee = 'fernpuls_app' and table_name = 'tenant' and privilege_type <> 'SELECT'

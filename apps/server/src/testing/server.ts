@@ -27,7 +27,10 @@ export type TestTenant = {
   deviceKey: string;
   /** Signed in with all permissions. */
   staff: TestPerson;
-  person(permissions: readonly { key: string; access: Access }[]): Promise<TestPerson>;
+  person(
+    permissions: readonly { key: string; access: Access }[],
+    of?: { ownPatientsOnly?: boolean },
+  ): Promise<TestPerson>;
   /** Asks as nobody, or as the person given. */
   ask(method: string, path: string, body?: unknown, as?: TestPerson | null): Promise<Answer>;
   ingest(readings: readonly Record<string, unknown>[]): Promise<Answer>;
@@ -170,7 +173,7 @@ async function tenantOf(
       await enterTenant(client, id);
       return work(tx, client);
     });
-  const person = (permissions: readonly { key: string; access: Access }[]) =>
+  const person: TestTenant['person'] = (permissions, { ownPatientsOnly = false } = {}) =>
     inTenant(async (tx) => {
       const physicianId = newId();
       const roleId = newId();
@@ -197,6 +200,7 @@ async function tenantOf(
           label: 'Probe',
           description: null,
           permissions: JSON.stringify(permissions) as never,
+          own_patients_only: ownPatientsOnly,
         })
         .execute();
       await tx.insertInto('role_assignment').values({ physician_id: physicianId, role_id: roleId }).execute();

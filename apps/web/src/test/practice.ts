@@ -37,6 +37,7 @@ export function katrin(attributes: Partial<Session['attributes']> = {}): Session
       profession: 'nurse',
       rememberToken: null,
       permissions: [],
+      ownPatientsOnly: false,
       disabledModules: [],
       autoLogoutSeconds: 1800,
       secondFactorDueAt: null,

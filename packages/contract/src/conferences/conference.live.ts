@@ -6,5 +6,6 @@ export const videoConsultationsChanged = live({
   kind: 'video_consultations_changed',
   area: 'conferences',
   permission: 'video_consultation',
+  carries: 'nothing',
   payload: z.object({ ids: z.array(z.string()) }),
 });

@@ -8,6 +8,7 @@ export const ecgReceived = live({
   kind: 'ecg_received',
   area: 'ecg',
   permission: 'patient_measurement_ecg',
+  carries: 'record',
   payload: record,
 });
 
@@ -16,5 +17,6 @@ export const ecgChanged = live({
   kind: 'ecg_changed',
   area: 'ecg',
   permission: 'patient_measurement_ecg',
+  carries: 'record',
   payload: record,
 });

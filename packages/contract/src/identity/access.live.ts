@@ -6,5 +6,6 @@ export const accessChanged = live({
   kind: 'access_changed',
   area: 'identity',
   permission: null,
+  carries: 'nothing',
   payload: z.object({ physicianIds: z.array(z.string()) }),
 });

@@ -120,6 +120,7 @@ export const deviceKeysChanged = live({
   kind: 'device_keys_changed',
   area: 'identity',
   permission: 'device_key',
+  carries: 'nothing',
   payload: z.object({ ids: z.array(z.string()) }),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { integer, instant, json, text } from '../kit/fields.ts';
+import { flag, integer, instant, json, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 
 const permission = z.strictObject({
@@ -21,6 +21,8 @@ export const roles = resource({
     description: text({ nullable: true, max: 1000 }),
     /** Stored in the order of the permission table, each key once; dependencies are worked out when used. */
     permissions: json(z.array(permission).check(z.maxLength(200))),
+    /** Opens only the patients its holder answers for, unless another role of theirs opens all. */
+    ownPatientsOnly: flag(),
     editDisabled: json(z.boolean(), { origin: 'derived' }),
     deleteDisabled: json(z.boolean(), { origin: 'derived' }),
     /** People who hold it, inactive ones included. */

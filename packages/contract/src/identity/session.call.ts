@@ -15,6 +15,8 @@ export const session = z.object({
     /** A new one each time it is used; the old one is worth nothing. */
     rememberToken: z.nullable(z.string()),
     permissions: z.array(z.object({ key: z.string(), access: z.enum(['read', 'write']) })),
+    /** Their roles open the patients they answer for and no others. */
+    ownPatientsOnly: z.boolean(),
     disabledModules: z.array(z.string()),
     /** The server ends the session after so long without activity; 0: it does not. */
     autoLogoutSeconds: z.number(),

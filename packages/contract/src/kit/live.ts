@@ -7,6 +7,11 @@ export type Live<P extends z.ZodMiniType = z.ZodMiniType> = {
   area: string;
   /** Null: everybody signed in. */
   permission: PermissionKey | null;
+  /**
+   * What it tells of patients: a whole record with its patient, their ids, or nothing but ids that say nothing by
+   * themselves. Whoever is limited to their own patients hears of those alone.
+   */
+  carries: 'record' | 'patient_ids' | 'nothing';
   payload: P;
 };
 

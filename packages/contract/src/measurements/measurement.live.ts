@@ -6,5 +6,6 @@ export const measurementsReceived = live({
   kind: 'measurements_received',
   area: 'measurements',
   permission: 'patient_measurement',
+  carries: 'patient_ids',
   payload: z.object({ patientIds: z.array(z.string()) }),
 });

@@ -6,5 +6,6 @@ export const chatsChanged = live({
   kind: 'chats_changed',
   area: 'messages',
   permission: 'message',
+  carries: 'patient_ids',
   payload: z.object({ patientIds: z.array(z.string()) }),
 });

@@ -49,6 +49,7 @@ export const personOnlineStatus = live({
   kind: 'person_online_status',
   area: 'support',
   permission: 'physician',
+  carries: 'nothing',
   payload: z.object({ id: z.string(), onlineStatus: z.enum(['online', 'offline']) }),
 });
 
@@ -57,5 +58,6 @@ export const hubOnlineStatus = live({
   kind: 'hub_online_status',
   area: 'support',
   permission: 'device',
+  carries: 'nothing',
   payload: z.object({ id: z.string(), onlineStatus: z.enum(['online', 'offline']) }),
 });

@@ -6,5 +6,6 @@ export const surveySessionsChanged = live({
   kind: 'survey_sessions_changed',
   area: 'surveys',
   permission: 'patient_survey_session',
+  carries: 'patient_ids',
   payload: z.object({ patientIds: z.array(z.string()) }),
 });

@@ -6,6 +6,7 @@ export const tasksChanged = live({
   kind: 'tasks_changed',
   area: 'tasks',
   permission: 'task',
+  carries: 'nothing',
   payload: z.object({ ids: z.array(z.string()) }),
 });
 
@@ -14,5 +15,6 @@ export const taskNotified = live({
   kind: 'task_notified',
   area: 'tasks',
   permission: 'task',
+  carries: 'nothing',
   payload: z.object({ physicianIds: z.array(z.string()) }),
 });

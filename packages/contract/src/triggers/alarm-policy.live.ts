@@ -6,5 +6,6 @@ export const alarmPolicyChanged = live({
   kind: 'alarm_policy',
   area: 'triggers',
   permission: 'patient_trigger',
+  carries: 'nothing',
   payload: z.object({}),
 });

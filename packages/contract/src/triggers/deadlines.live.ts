@@ -6,6 +6,7 @@ export const controlAlarmChanged = live({
   kind: 'control_alarm',
   area: 'triggers',
   permission: 'patient_trigger',
+  carries: 'record',
   payload: z.object({ data: z.record(z.string(), z.unknown()) }),
 });
 
@@ -14,6 +15,7 @@ export const alarmEscalated = live({
   kind: 'alarm_escalated',
   area: 'triggers',
   permission: 'patient_trigger',
+  carries: 'nothing',
   payload: z.object({ id: z.string(), physicianId: z.string(), triggerEventId: z.string() }),
 });
 
@@ -22,5 +24,6 @@ export const engineBeat = live({
   kind: 'engine_beat',
   area: 'triggers',
   permission: null,
+  carries: 'nothing',
   payload: z.object({ at: z.string() }),
 });

@@ -6,5 +6,6 @@ export const observationCasesChanged = live({
   kind: 'observation_cases_changed',
   area: 'triggers',
   permission: 'patient_trigger',
+  carries: 'nothing',
   payload: z.object({ ids: z.array(z.string()) }),
 });

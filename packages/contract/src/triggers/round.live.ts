@@ -6,5 +6,6 @@ export const patientsReviewed = live({
   kind: 'patients_reviewed',
   area: 'triggers',
   permission: 'patient_trigger',
+  carries: 'patient_ids',
   payload: z.object({ patientIds: z.array(z.string()) }),
 });

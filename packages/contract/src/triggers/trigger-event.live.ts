@@ -6,5 +6,6 @@ export const triggerEventChanged = live({
   kind: 'trigger_event',
   area: 'triggers',
   permission: 'patient_trigger',
+  carries: 'record',
   payload: z.object({ data: z.record(z.string(), z.unknown()) }),
 });

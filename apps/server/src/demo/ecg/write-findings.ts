@@ -58,6 +58,7 @@ function signing(id: string): Person {
       ['patient_measurement_ecg', 'write'],
       ['finding_release', 'write'],
     ]),
+    ownPatientsOnly: false,
     isLocked: false,
     freshUntil: 0,
     factorDueAt: null,

@@ -1,9 +1,9 @@
-import { accessMap, allows, beyond, type Access, type PermissionKey } from '@fernpuls/contract/permissions';
+import { accessMap, allows, beyond, opensPatients } from '@fernpuls/contract/permissions';
 import type { FieldError } from '@fernpuls/contract/errors';
 import type { Context } from '../../kit/context.ts';
 import { personId } from '../../kit/context.ts';
 import { invalid, Refusal } from '../../kit/errors.ts';
-import { permissionsOf } from '../people.ts';
+import { type Holdings, holdingsOf } from '../people.ts';
 import { activeHoldings, lockAccess } from './queries.ts';
 
 /** Makes a change of roles or people, refused when nobody active could manage roles and people afterwards. */
@@ -24,18 +24,22 @@ async function administratorCount(ctx: Context): Promise<number> {
 }
 
 /** What the asking person holds by their roles now, modules left aside: a switched-off module takes no right away. */
-export async function heldBy(ctx: Context): Promise<Map<PermissionKey, Access>> {
+async function heldBy(ctx: Context): Promise<Holdings> {
   const id = personId(ctx);
-  return accessMap(id === null ? [] : await permissionsOf(ctx.tx, id));
+  return id === null ? { permissions: [], ownPatientsOnly: false } : holdingsOf(ctx.tx, id);
 }
 
-/** Nobody grants more than they hold. */
-export function refuseBeyond(
-  held: ReadonlyMap<PermissionKey, Access>,
-  wanted: ReadonlyMap<PermissionKey, Access>,
+/** Nobody grants more than they hold, nor patients they may not see themselves. */
+export async function refuseBeyond(
+  ctx: Context,
+  wanted: Holdings,
   field: FieldError['field'],
-): void {
-  const missing = beyond(held, wanted);
+): Promise<void> {
+  const held = await heldBy(ctx);
+  const access = accessMap(wanted.permissions);
+  const missing: string[] = beyond(accessMap(held.permissions), access);
+  const opensAll = !wanted.ownPatientsOnly && opensPatients(access);
+  if (held.ownPatientsOnly && opensAll) missing.push('own_patients_only');
   if (missing.length > 0)
     throw invalid({ field, code: 'more_than_held', params: { keys: missing.join(', ') } });
 }
@@ -43,5 +47,5 @@ export function refuseBeyond(
 /** Who holds more than the asking person is not theirs to change: a new e-mail address would hand over the account. */
 export async function refuseStronger(ctx: Context, physicianId: string, field: string): Promise<void> {
   if (physicianId === personId(ctx)) return;
-  refuseBeyond(await heldBy(ctx), accessMap(await permissionsOf(ctx.tx, physicianId)), field);
+  await refuseBeyond(ctx, await holdingsOf(ctx.tx, physicianId), field);
 }

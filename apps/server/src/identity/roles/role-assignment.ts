@@ -1,9 +1,9 @@
 import { assignRoles, roleHolders, roleNames } from '@fernpuls/contract/identity/role-assignment.call';
-import { accessMap } from '@fernpuls/contract/permissions';
+import { seesOwnPatientsOnly } from '@fernpuls/contract/permissions';
 import type { Context } from '../../kit/context.ts';
 import { invalid, Refusal } from '../../kit/errors.ts';
 import { type Handler, verb } from '../../kit/routes.ts';
-import { heldBy, keepingAdministrator, refuseBeyond, refuseStronger } from './administrators.ts';
+import { keepingAdministrator, refuseBeyond, refuseStronger } from './administrators.ts';
 import { holdersOf, rolesOfPeople } from './queries.ts';
 
 const pointer = '/role_ids';
@@ -61,7 +61,16 @@ async function assign(ctx: Context, id: string, given: readonly string[]) {
 
 async function refuseMore(ctx: Context, added: readonly string[]): Promise<void> {
   if (added.length === 0) return;
-  const roles = await ctx.tx.selectFrom('role').where('id', 'in', added).select('permissions').execute();
-  if (roles.length < added.length) throw invalid({ field: pointer, code: 'reference_not_found' });
-  refuseBeyond(await heldBy(ctx), accessMap(roles.flatMap((role) => role.permissions)), pointer);
+  const found = await ctx.tx
+    .selectFrom('role')
+    .where('id', 'in', added)
+    .select(['permissions', 'own_patients_only'])
+    .execute();
+  if (found.length < added.length) throw invalid({ field: pointer, code: 'reference_not_found' });
+  const roles = found.map((row) => ({
+    permissions: row.permissions,
+    ownPatientsOnly: row.own_patients_only,
+  }));
+  const permissions = roles.flatMap((role) => role.permissions);
+  await refuseBeyond(ctx, { permissions, ownPatientsOnly: seesOwnPatientsOnly(roles) }, pointer);
 }

@@ -8,12 +8,14 @@ import {
 import type { Context } from '../../kit/context.ts';
 import { invalid, Refusal } from '../../kit/errors.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
-import { heldBy, keepingAdministrator, refuseBeyond } from './administrators.ts';
+import { keepingAdministrator, refuseBeyond } from './administrators.ts';
 import { holderCounts } from './queries.ts';
 
 const base = defaultVerbs(roles);
 const pointer = '/data/attributes/permissions';
+const changesAccess = ['permissions', 'ownPatientsOnly'];
 type Given = { key: string; access: Permission['access'] }[];
+type Granted = { permissions: Given; ownPatientsOnly: boolean };
 
 export const roleVerbs: Partial<Verbs> = {
   async load(ctx, ids) {
@@ -27,20 +29,22 @@ export const roleVerbs: Partial<Verbs> = {
   },
   async create(ctx, { id, values }) {
     const permissions = canonical(values.permissions as Given);
-    refuseBeyond(await heldBy(ctx), accessMap(permissions), pointer);
+    const ownPatientsOnly = values.ownPatientsOnly === true;
+    await refuseBeyond(ctx, { permissions, ownPatientsOnly }, pointer);
     return base.create(ctx, { id, values: { ...values, permissions } });
   },
   update: (ctx, id, values) =>
     keepingAdministrator(ctx, async () => {
       const before = await unlocked(ctx, id);
       const changes = { ...values };
-      if (values.permissions !== undefined) {
-        const permissions = canonical(values.permissions as Given);
-        await refuseAdded(ctx, before, permissions);
-        changes.permissions = permissions;
-      }
+      const after = { ...before };
+      if (values.permissions !== undefined)
+        changes.permissions = after.permissions = canonical(values.permissions as Given);
+      if (values.ownPatientsOnly !== undefined) after.ownPatientsOnly = values.ownPatientsOnly === true;
+      await refuseAdded(ctx, before, after);
       await base.update(ctx, id, changes);
-      if (values.permissions !== undefined) ctx.announce('access_changed', await holderIds(ctx, id));
+      if (changesAccess.some((name) => values[name] !== undefined))
+        ctx.announce('access_changed', await holderIds(ctx, id));
     }),
   async remove(ctx, id) {
     await unlocked(ctx, id);
@@ -48,26 +52,27 @@ export const roleVerbs: Partial<Verbs> = {
   },
 };
 
-/** The permissions of a role that may be changed. */
-async function unlocked(ctx: Context, id: string): Promise<Given> {
+/** What a role that may be changed grants. */
+async function unlocked(ctx: Context, id: string): Promise<Granted> {
   const row = await ctx.tx
     .selectFrom('role')
     .where('id', '=', id)
-    .select(['name', 'permissions'])
+    .select(['name', 'permissions', 'own_patients_only'])
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new Refusal('not_found');
   if (row.name !== null) throw new Refusal('role_locked');
-  return row.permissions;
+  return { permissions: row.permissions, ownPatientsOnly: row.own_patients_only };
 }
 
 /** What the role already grants may stay, whoever changes it. */
-async function refuseAdded(ctx: Context, before: Given, after: Given): Promise<void> {
-  const had = accessMap(before);
-  const added = new Map(
-    [...accessMap(after)].filter(([key, access]) => !(had.get(key) === 'write' || had.get(key) === access)),
-  );
-  refuseBeyond(await heldBy(ctx), added, pointer);
+async function refuseAdded(ctx: Context, before: Granted, after: Granted): Promise<void> {
+  const had = accessMap(before.permissions);
+  const isWider = before.ownPatientsOnly && !after.ownPatientsOnly;
+  const permissions = [...accessMap(after.permissions)]
+    .filter(([key, access]) => isWider || !(had.get(key) === 'write' || had.get(key) === access))
+    .map(([key, access]) => ({ key, access }));
+  await refuseBeyond(ctx, { permissions, ownPatientsOnly: after.ownPatientsOnly }, pointer);
 }
 
 /** Each key once, write before read, in the order of the table. */

@@ -43,9 +43,12 @@ type Wanted = {
 const scope = ({ me, isMine }: Pick<Wanted, 'me' | 'isMine'>): RawBuilder<unknown> =>
   isMine ? sql`status = 'active' and primary_physician_id = ${me}` : sql`status = 'active'`;
 
-/** How many active patients there are, from the maintained counts where all are meant. */
-export async function watchedCount(tx: Tx, wanted: Pick<Wanted, 'me' | 'isMine'>): Promise<number> {
-  const found = await (wanted.isMine
+/** How many active patients there are, from the maintained counts where those of the whole practice are meant. */
+export async function watchedCount(
+  tx: Tx,
+  wanted: Pick<Wanted, 'me' | 'isMine'> & { isLimited: boolean },
+): Promise<number> {
+  const found = await (wanted.isMine || wanted.isLimited
     ? sql<{ n: number }>`select count(*)::int as n from patient where ${scope(wanted)}`
     : sql<{
         n: number;

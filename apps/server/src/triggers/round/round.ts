@@ -7,6 +7,7 @@ import {
 import { baselineDays } from '@fernpuls/domain/triggers/round/baseline';
 import { compareNeed, needOf } from '@fernpuls/domain/triggers/round/need';
 import { type Context, personId } from '../../kit/context.ts';
+import { limitedTo } from '../../platform/reach.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { type Handler, verb } from '../../kit/routes.ts';
 import type { Enrich } from '../../platform/relay.ts';
@@ -25,7 +26,7 @@ export const roundHandlers: Handler[] = [
       .map((row) => ({ row, id: row.id, sortKey: row.sort_key, ...needOf(factsOf(row)) }))
       .sort(compareNeed);
     return {
-      total: await watchedCount(ctx.tx, wanted),
+      total: await watchedCount(ctx.tx, { ...wanted, isLimited: limitedTo(ctx.actor) !== null }),
       data: ranked.map(({ row, score, group, parts }) =>
         toPatient(row, { score, group, parts: parts as never }),
       ),

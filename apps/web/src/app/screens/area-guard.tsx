@@ -2,6 +2,7 @@ import { accessChanged } from '@fernpuls/contract/identity/access.live';
 import { mayEnter, screenAreaOf } from '@fernpuls/contract/screen-areas';
 import { useLocation } from 'react-router';
 import { useLive } from '../../api/live.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { renewSession, usePerson, useSession } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,7 +15,11 @@ export function AreaGuard() {
   const me = usePerson();
   const { pathname } = useLocation();
   useLive(accessChanged, ({ physicianIds }) => {
-    if (physicianIds.includes(me.id)) void renewSession().catch(() => undefined);
+    if (!physicianIds.includes(me.id)) return;
+    void renewSession()
+      // What lists and records show depends on it too: whose patients somebody sees, and which fields.
+      .then(() => queryClient.invalidateQueries())
+      .catch(() => undefined);
   });
   const area = screenAreaOf(pathname);
   if (session.status === 'signed_in' && area && !mayEnter(session.access, area)) return <Forbidden />;

@@ -13,6 +13,7 @@ import { ContactsCard } from './contacts-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { PatientDeletion } from './patient-deletion.tsx';
 import { PatientForm, type PatientInput } from './patient-form.tsx';
+import { ResponsibleCard } from './responsible-card.tsx';
 import styles from './patient-form.module.css';
 import { changesOf } from './patient-rules.ts';
 
@@ -56,6 +57,7 @@ function General({ patient }: { patient: Patient }) {
       />
       <aside className={styles.rail} aria-label={t('general.rail')}>
         <ContactsCard patientId={patient.id} />
+        <ResponsibleCard patientId={patient.id} primaryPhysicianId={start.patient.primaryPhysicianId} />
         <CohortsCard patientId={patient.id} />
         <DevicesCard patientId={patient.id} />
         {mayWrite && (

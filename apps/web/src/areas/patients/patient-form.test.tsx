@@ -5,6 +5,7 @@ import { cohortAssignments } from '@fernpuls/contract/patients/cohort-assignment
 import { cohorts } from '@fernpuls/contract/patients/cohort';
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import { patients } from '@fernpuls/contract/patients/patient';
+import { physicianAssignments } from '@fernpuls/contract/patients/physician-assignment';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -18,7 +19,7 @@ const allowed = (['patient', 'device', 'cohort'] as const).map((key) => ({ key, 
 
 function practice() {
   const api = fakeApi();
-  api.add(physicians, {
+  const [physicianId = ''] = api.add(physicians, {
     title: 'Dr. med.',
     firstName: 'Selin',
     lastName: 'Aksoy',
@@ -30,6 +31,7 @@ function practice() {
   api.add(patientContacts, { patientId, position: 0, isFirstChoice: true });
   api.add(devices, { patientId, batteryPercent: 12 });
   api.add(cohortAssignments, { patientId: 'somebody-else', cohortId });
+  api.add(physicianAssignments, { patientId: 'somebody-else' });
   const open = (path: string, permissions = allowed) =>
     renderPage({
       api,
@@ -44,7 +46,7 @@ function practice() {
     });
   const sent = (method: string) =>
     api.seen.filter((one) => one.method === method && !one.path.includes('sign'));
-  return { api, patientId, cohortId, open, sent };
+  return { api, patientId, cohortId, physicianId, open, sent };
 }
 
 const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`));
@@ -252,4 +254,20 @@ test('[PATIENT-02] without the right to write the record is shown, not changed',
   expect(name.value).toBe('Brandt');
   expect(name.closest('fieldset')?.disabled).toBe(true);
   expect(screen.queryByRole('button', { name: /Speichern|Akte löschen|Kontakt anlegen/ })).toBeNull();
+});
+
+test('[ROLES-05] who answers for a patient stands in the record, is added and taken out again, each with undo', async () => {
+  const user = userEvent.setup();
+  const { api, patientId, physicianId, open } = practice();
+  await open(`patients/${patientId}/general`);
+  const card = within(await screen.findByRole('region', { name: 'Zuständig' }));
+  expect(await card.findByText('Niemandem zugewiesen.')).toBeTruthy();
+  await user.selectOptions(await card.findByRole('combobox', { name: 'Person zuweisen' }), physicianId);
+  expect(await screen.findByText('Dr. med. Selin Aksoy ist jetzt zuständig.')).toBeTruthy();
+  await user.click(await card.findByRole('button', { name: 'Dr. med. Selin Aksoy nicht mehr zuweisen' }));
+  expect(await card.findByText('Niemandem zugewiesen.')).toBeTruthy();
+  await user.click((await screen.findAllByRole('button', { name: /^Rückgängig/ })).at(-1) as HTMLElement);
+  expect(await card.findByRole('button', { name: /nicht mehr zuweisen/ })).toBeTruthy();
+  const made = api.seen.filter(({ method, path }) => method === 'POST' && path.includes('physician_assign'));
+  expect(made).toHaveLength(2);
 });

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { useHotkeys } from '../../ui/hotkeys.ts';
 import { ListBody } from '../../ui/list-body.tsx';
+import { OwnOnlyChip } from '../../ui/own-only-chip.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useIsNarrow } from '../../ui/use-media.ts';
@@ -46,6 +47,7 @@ export function Component() {
       <PageHeader
         title={t('list.title')}
         note={total === undefined ? undefined : format.number(total)}
+        chips={<OwnOnlyChip />}
         actions={
           narrow &&
           mayWrite && (

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFormat } from '../../ui/format.ts';
+import { OwnOnlyChip } from '../../ui/own-only-chip.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useFullScreen } from '../../ui/use-full-screen.ts';
@@ -44,7 +45,7 @@ export function Component() {
   return (
     <>
       {!isDetail && (
-        <PageHeader title={t('title')}>
+        <PageHeader title={t('title')} chips={<OwnOnlyChip />}>
           <QueueTabs triage={triage} />
         </PageHeader>
       )}

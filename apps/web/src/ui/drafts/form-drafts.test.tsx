@@ -35,7 +35,8 @@ function signInAs(id: string): void {
     secondFactorDueAt: null,
   };
   const person = { ...attributes, title: null, salutation: 'none', profession: 'nurse', rememberToken: null };
-  const session = { type: 'physicians', id, attributes: { ...person, permissions: [], disabledModules: [] } };
+  const rights = { permissions: [], ownPatientsOnly: false, disabledModules: [] };
+  const session = { type: 'physicians', id, attributes: { ...person, ...rights } };
   act(() => accept({ data: session as Parameters<typeof accept>[0]['data'], headers: new Headers() }));
 }
 

@@ -6,6 +6,7 @@ export const adherenceChanged = live({
   kind: 'adherence_changed',
   area: 'triggers',
   permission: 'patient_trigger',
+  carries: 'nothing',
   payload: z.object({ ids: z.array(z.string()) }),
 });
 
@@ -14,5 +15,6 @@ export const feedIncidentChanged = live({
   kind: 'feed_incident',
   area: 'triggers',
   permission: 'patient_trigger',
+  carries: 'nothing',
   payload: z.object({ ids: z.array(z.string()) }),
 });

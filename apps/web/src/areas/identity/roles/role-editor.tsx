@@ -18,6 +18,7 @@ import { KeyBar } from '../../../ui/key-bar.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useForm } from '../../../ui/use-form.ts';
@@ -54,6 +55,7 @@ export function RoleEditor({ role, template, mayWrite, onSaved, onRemoved }: Pro
     initial: {
       label: role?.label ?? (template ? t('copy_of', { label: template.label }) : ''),
       description: role?.description ?? template?.description ?? null,
+      ownPatientsOnly: role?.ownPatientsOnly ?? template?.ownPatientsOnly ?? false,
       permissions: permissionsOf(draftOf(start)),
     },
     namespace: 'roles',
@@ -71,12 +73,24 @@ export function RoleEditor({ role, template, mayWrite, onSaved, onRemoved }: Pro
   const label = field('label');
   const description = field('description');
   const permissions = field('permissions');
+  const reach = field('ownPatientsOnly');
   const locked = role?.editDisabled ?? false;
   const readOnly = locked || !mayWrite;
   const changes = changesOf(saved, draft);
-  const fields = (['label', 'description'] as const)
-    .map((name) => ({ name, before: role?.[name] ?? '', after: textOf(values[name]) }))
-    .filter(({ before, after }) => before !== after);
+  const reachWord = (own: unknown) => t(own === true ? 'reach.own' : 'reach.all');
+  const texts = (['label', 'description'] as const).map((name) => ({
+    name,
+    before: role?.[name] ?? '',
+    after: textOf(values[name]),
+  }));
+  const fields = [
+    ...texts,
+    {
+      name: 'ownPatientsOnly' as const,
+      before: reachWord(role?.ownPatientsOnly),
+      after: reachWord(values.ownPatientsOnly),
+    },
+  ].filter(({ before, after }) => before !== after);
   const count = left ? 0 : changes.filter((change) => !change.isImplied).length + fields.length;
   const access = session.status === 'signed_in' ? session.access : new Map();
   const disabled = session.status === 'signed_in' ? session.disabledModules : new Set<string>();
@@ -130,6 +144,10 @@ export function RoleEditor({ role, template, mayWrite, onSaved, onRemoved }: Pro
             <fieldset disabled={readOnly} className={styles.fields}>
               <TextField {...label} />
               <TextField {...description} />
+              <div className={styles.reach}>
+                <SwitchField {...reach} disabled={readOnly} />
+                <p className={styles.quiet}>{t('reach.help')}</p>
+              </div>
             </fieldset>
           )}
           {locked && role?.description && <p className={styles.description}>{role.description}</p>}
@@ -150,6 +168,7 @@ export function RoleEditor({ role, template, mayWrite, onSaved, onRemoved }: Pro
         <RoleRail
           role={role}
           draft={draft}
+          ownPatientsOnly={values.ownPatientsOnly === true}
           removal={
             role && !readOnly ? (
               <Button variant="danger" icon={<IconTrash />} onClick={() => setAsking('removal')}>

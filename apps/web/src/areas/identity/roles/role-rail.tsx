@@ -1,5 +1,6 @@
 import type { Role } from '@fernpuls/contract/identity/role';
 import { roleHolders } from '@fernpuls/contract/identity/role-assignment.call';
+import { opensPatients } from '@fernpuls/contract/permissions';
 import { mayEnter, type ScreenArea, screenAreas } from '@fernpuls/contract/screen-areas';
 import IconCircleCheck from '#icons/IconCircleCheck';
 import IconCircleDashed from '#icons/IconCircleDashed';
@@ -15,10 +16,10 @@ import { usersPath } from './addresses.ts';
 import { type Draft, effective } from './role-draft.ts';
 import styles from './roles.module.css';
 
-type Props = { role: Role | null; draft: Draft; removal: ReactNode };
+type Props = { role: Role | null; draft: Draft; ownPatientsOnly: boolean; removal: ReactNode };
 
 /** What the role opens as it stands in the draft, and who holds it. */
-export function RoleRail({ role, draft, removal }: Props) {
+export function RoleRail({ role, draft, ownPatientsOnly, removal }: Props) {
   const { t } = useTranslation('roles');
   const format = useFormat();
   const access = effective(draft);
@@ -33,6 +34,9 @@ export function RoleRail({ role, draft, removal }: Props) {
           <strong className="numeric">{levels.filter((level) => level === 'read').length}</strong>{' '}
           {t('effect.read')}
         </p>
+        {opensPatients(access) && (
+          <p className={styles.quiet}>{t(ownPatientsOnly ? 'reach.own' : 'reach.all')}</p>
+        )}
         <ul className={styles.areas}>
           {(Object.keys(screenAreas) as ScreenArea[]).map((area) => {
             const opens = mayEnter(access, area);

@@ -132,4 +132,19 @@ describe('the editor of a role', () => {
     await show(own);
     expect(await screen.findByRole('link', { name: 'Hoyer, Lena' })).toBeTruthy();
   });
+
+  it('[ROLES-05] limits a role to own patients, and names that before it is saved', async () => {
+    await show(own);
+    const limit = await screen.findByRole('switch', { name: 'Nur eigene Patienten' });
+    expect(limit).toHaveProperty('checked', false);
+    await userEvent.click(limit);
+    await userEvent.keyboard('{Control>}s{/Control}');
+    const review = within(await screen.findByRole('dialog'));
+    expect(review.getByText('Nur eigene Patienten')).toBeTruthy();
+    expect(review.getByText('Öffnet nur eigene Patienten.')).toBeTruthy();
+    await userEvent.click(review.getByRole('button', { name: /^Änderungen speichern/ }));
+    await waitFor(() => expect(api.seen.some(({ method }) => method === 'PATCH')).toBe(true));
+    const { body } = api.seen.find(({ method }) => method === 'PATCH') ?? {};
+    expect(body).toMatchObject({ data: { attributes: { own_patients_only: true } } });
+  });
 });

@@ -1,0 +1,20 @@
+import { physicianAssignments } from '@fernpuls/contract/patients/physician-assignment';
+import { personId } from '../kit/context.ts';
+import { Refusal } from '../kit/errors.ts';
+import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
+
+const base = defaultVerbs(physicianAssignments);
+
+export const physicianAssignmentVerbs: Pick<Verbs, 'create' | 'remove'> = {
+  async create(ctx, { id, values }) {
+    const made = await base.create(ctx, { id, values: { ...values, createdById: personId(ctx) } });
+    ctx.announce('access_changed', [String(values.physicianId)]);
+    return made;
+  },
+  async remove(ctx, id) {
+    const [found] = await base.load(ctx, [id]);
+    if (!found) throw new Refusal('not_found');
+    await base.remove(ctx, id);
+    ctx.announce('access_changed', [String(found.physicianId)]);
+  },
+};

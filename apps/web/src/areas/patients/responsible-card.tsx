@@ -1,0 +1,99 @@
+import { patients } from '@fernpuls/contract/patients/patient';
+import { physicianAssignments } from '@fernpuls/contract/patients/physician-assignment';
+import IconX from '#icons/IconX';
+import { useCreate, useList, useRemove } from '../../api/hooks.ts';
+import { useMay, usePerson } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { usePeople } from '../../ui/people/use-people.ts';
+import { RegionError } from '../../ui/region-error.tsx';
+import { useUndo } from '../../ui/undo.ts';
+import styles from './patient-form.module.css';
+
+type Props = { patientId: string; primaryPhysicianId: string | null };
+
+/** Who answers for a patient; who sees only their own patients sees this one while they stand here. */
+export function ResponsibleCard({ patientId, primaryPhysicianId }: Props) {
+  const { t } = useTranslation('patients');
+  const mayWrite = useMay('patient', 'write');
+  const me = usePerson();
+  const undoable = useUndo();
+  const people = usePeople();
+  const assigned = useList(physicianAssignments, { perPage: 100, sort: 'createdAt', filters: { patientId } });
+  const create = useCreate(physicianAssignments, { invalidates: [patients] });
+  const remove = useRemove(physicianAssignments, { invalidates: [patients] });
+  const personOf = (id: string) => people.people.find((person) => person.id === id);
+  const nameOf = (id: string) => personOf(id)?.name ?? '…';
+  const free = people.people.filter(
+    ({ id }) => id !== primaryPhysicianId && !assigned.rows.some((row) => row.physicianId === id),
+  );
+  const add = async (physicianId: string) => {
+    const made = await create.mutateAsync({ patientId, physicianId });
+    undoable({
+      text: t('responsible.added', { name: nameOf(physicianId) }),
+      undo: () => remove.mutateAsync(made.id),
+    });
+  };
+  const takeOut = async ({ id, physicianId }: { id: string; physicianId: string }) => {
+    await remove.mutateAsync(id);
+    undoable({
+      text: t('responsible.removed', { name: nameOf(physicianId) }),
+      undo: async () => {
+        await create.mutateAsync({ patientId, physicianId });
+      },
+    });
+  };
+  const error = assigned.error ?? people.error;
+  const isEmpty = !assigned.isPending && !error && assigned.rows.length === 0 && !primaryPhysicianId;
+  return (
+    <section className={styles.card} aria-label={t('responsible.title')}>
+      <div className={styles.cardHead}>
+        <h2>{t('responsible.title')}</h2>
+      </div>
+      {error && (
+        <RegionError error={error} onRetry={() => void Promise.all([assigned.refetch(), people.refetch()])} />
+      )}
+      {isEmpty && <p className={styles.quiet}>{t('responsible.empty')}</p>}
+      <ul>
+        {primaryPhysicianId && (
+          <li className={styles.row}>
+            <span className={styles.grow}>{nameOf(primaryPhysicianId)}</span>
+            <Chip tone="outline">{t('patients.primaryPhysicianId')}</Chip>
+          </li>
+        )}
+        {assigned.rows.map((row) => (
+          <li key={row.id} className={styles.row}>
+            <span className={styles.grow}>
+              {nameOf(row.physicianId)}{' '}
+              <span className={styles.quiet}>{personOf(row.physicianId)?.note}</span>
+            </span>
+            {mayWrite && !(me.ownPatientsOnly && row.physicianId === me.id) && (
+              <IconButton
+                label={t('responsible.remove', { name: nameOf(row.physicianId) })}
+                icon={<IconX />}
+                onClick={() => void takeOut(row)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayWrite && free.length > 0 && (
+        <select
+          className={styles.add}
+          aria-label={t('responsible.add')}
+          value=""
+          disabled={create.isPending}
+          onChange={(event) => void add(event.target.value)}
+        >
+          <option value="">{t('responsible.add')}</option>
+          {free.map(({ id, name, note }) => (
+            <option key={id} value={id}>
+              {note ? `${name} (${note})` : name}
+            </option>
+          ))}
+        </select>
+      )}
+    </section>
+  );
+}
