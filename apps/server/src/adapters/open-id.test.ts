@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { generateKeyPairSync } from 'node:crypto';
 import { test } from 'node:test';
 import { openIdProvider } from '../testing/open-id-provider.ts';
 import { forwarded } from '../testing/open-id-server.ts';
@@ -69,6 +70,30 @@ test('[AUTH-04] the provider’s document is fetched once for many sign-ins', as
   const { signIn, asked } = await entra(directory);
   for (let turn = 0; turn < 3; turn += 1) await signIn(`${microsoft}/organizations/v2.0`);
   assert.equal(asked.filter((url) => url.includes('.well-known')).length, 1);
+});
+
+test('[AUTH-04] a token that none of the provider\u2019s keys has signed is refused', async () => {
+  const provider = await openIdProvider({ redirectUris: [redirectUri] });
+  provider.accounts.set('anna', { email: 'anna@x.de' });
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const another = { ...publicKey.export({ format: 'jwk' }), kid: 'test', use: 'sig', alg: 'RS256' };
+  const finish = async (keys: object[] | null) => {
+    const openId = createOpenId({
+      allowInsecure: true,
+      outbound: {
+        ...outbound,
+        fetch: async (url, given) =>
+          keys && url.endsWith('/jwks') ? Response.json({ keys }) : outbound.fetch(url, given),
+      },
+    });
+    const begun = await openId.begin(provider, redirectUri, 'state');
+    assert.ok(!('kind' in begun));
+    const back = await provider.walk(begun.authorizationUrl, 'anna');
+    return openId.finish(provider, { ...begun, redirectUri, answer: Object.fromEntries(back.searchParams) });
+  };
+  assert.ok('claims' in (await finish(null)));
+  const refused = await finish([another]);
+  assert.ok('kind' in refused && refused.kind === 'refused', JSON.stringify(refused));
 });
 
 test('[AUTH-04] an address that the token lacks is asked for', async () => {

@@ -31,7 +31,10 @@ export function createOpenId(options: { allowInsecure: boolean; outbound: Outbou
       client.ClientSecretPost(provider.secret),
       {
         timeout: timeoutSeconds,
-        execute: options.allowInsecure ? [client.allowInsecureRequests] : [],
+        execute: [
+          client.enableNonRepudiationChecks,
+          ...(options.allowInsecure ? [client.allowInsecureRequests] : []),
+        ],
         [client.customFetch]: (url, { body = null, ...asked }) =>
           options.outbound.fetch(url, { ...asked, body }),
       },
