@@ -1,8 +1,9 @@
-// `npm run generate` writes docs/generated and db/schema.sql; `--check` fails when a committed one is out of date.
+// `npm run generate` writes docs/generated, db/schema.sql and the marks of breached passwords; `--check` fails when a committed one is out of date.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { calls, resources } from '@fernpuls/contract';
 import { openapiOf } from '../apps/server/src/platform/openapi.ts';
+import { breachedMarks } from './generate/breached-passwords.ts';
 import { permissionsMarkdown } from './generate/permissions.ts';
 import { routesMarkdown } from './generate/routes.ts';
 import { schemaSql } from './generate/schema.ts';
@@ -10,7 +11,8 @@ import { schemaSql } from './generate/schema.ts';
 const root = join(dirname(import.meta.filename), '..');
 const version = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
 
-const wanted: Record<string, string> = {
+const wanted: Record<string, string | Buffer> = {
+  'apps/server/src/identity/breached-passwords.bin': breachedMarks(),
   'docs/generated/openapi.json': `${JSON.stringify(openapiOf(resources, calls, version), null, 1)}\n`,
   'docs/generated/routes.md': routesMarkdown(resources, calls),
   'docs/generated/permissions.md': permissionsMarkdown(resources, calls),
@@ -19,14 +21,14 @@ const wanted: Record<string, string> = {
 
 const isCheck = process.argv.includes('--check');
 let outdated = 0;
-for (const [path, text] of Object.entries(wanted)) {
+for (const [path, content] of Object.entries(wanted)) {
   const file = join(root, path);
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+  if (existsSync(file) && readFileSync(file).equals(Buffer.from(content))) continue;
   outdated += 1;
   if (isCheck) console.error(`${path} is out of date: run npm run generate`);
   else {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
+    writeFileSync(file, content);
     console.log(`wrote ${path}`);
   }
 }

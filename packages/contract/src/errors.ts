@@ -79,6 +79,7 @@ export const fieldCodes = [
   'code_wrong',
   'password_wrong',
   'password_too_common',
+  'password_breached',
   'password_holds_name',
   'password_unchanged',
   'no_change',

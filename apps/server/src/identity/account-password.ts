@@ -53,7 +53,7 @@ type Change = Found & { password: string; except: string | null };
 
 /** Hashed before the transaction begins: nothing is held meanwhile. */
 async function change(scope: Scope, parts: IdentityParts, { person, stored, password, except }: Change) {
-  requireGoodPassword({ password, person, practice: scope.tenant.name, field });
+  requireGoodPassword({ password, person, practice: scope.tenant, field });
   if (await verifyPassword(stored, password)) throw invalid({ field, code: 'password_unchanged' });
   const passwordHash = await hashPassword(password);
   await inContext(scope, (ctx) =>

@@ -1,10 +1,11 @@
 import type { AuditAction } from '@fernpuls/contract/identity/audit-actions';
 import type { MailTemplate } from '@fernpuls/contract/tenancy/mail-message';
 import { passwordFault } from '@fernpuls/domain/identity/password-rules';
-import type { Context } from '../kit/context.ts';
+import type { Context, Tenant } from '../kit/context.ts';
 import type { Language } from '@fernpuls/contract/languages';
 import { invalid } from '../kit/errors.ts';
 import { practiceLanguage, queueMail } from '../tenancy/index.ts';
+import { isBreached } from './breached-passwords.ts';
 import type { IdentityParts } from './parts.ts';
 import type { PersonRow } from './people.ts';
 import { endSessions } from './session-ends.ts';
@@ -19,13 +20,14 @@ type Change = {
   action: AuditAction;
 };
 
-type Wanted = { password: string; person: PersonRow; practice: string; field: string };
+type Wanted = { password: string; person: PersonRow; practice: Pick<Tenant, 'name' | 'key'>; field: string };
 
 /** 422 on `field` when the rules refuse the password. */
 export function requireGoodPassword({ password, person, practice, field }: Wanted): void {
-  const names = [person.first_name, person.last_name, practice];
+  const names = [person.first_name, person.last_name, practice.name, practice.key];
   const fault = passwordFault(password, { email: person.email, names });
   if (fault) throw invalid({ field, ...fault });
+  if (isBreached(password)) throw invalid({ field, code: 'password_breached' });
 }
 
 /**

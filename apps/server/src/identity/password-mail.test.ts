@@ -198,6 +198,7 @@ test('[AUTH-07] [API-22] the server holds new passwords against the rules of the
   for (const [password, refusal] of [
     ['zu kurz', '422 too_short /password'],
     ['Passwort2026!', '422 password_too_common /password'],
+    ['Optimusprime', '422 password_breached /password'],
     [`ich heiße ${name}`, '422 password_holds_name /password'],
     ['Möwe '.repeat(41), '422 too_long /password'],
   ] as const)

@@ -61,7 +61,7 @@ export function passwordMailHandlers(parts: IdentityParts): Handler[] {
     scoped(setPasswordByToken, async (scope, { token, password }) => {
       const seen = await inReading(scope, (ctx) => readPasswordToken(ctx, token));
       if (!seen) throw new Refusal('link_expired');
-      requireGoodPassword({ password, person: seen.person, practice: scope.tenant.name, field: '/password' });
+      requireGoodPassword({ password, person: seen.person, practice: scope.tenant, field: '/password' });
       const passwordHash = await hashPassword(password);
       await inContext(scope, async (ctx) => {
         // Held until the commit: of two that come with the same link one finds it gone.
