@@ -1336,6 +1336,14 @@ CREATE TRIGGER intervention_changed AFTER INSERT OR DELETE OR UPDATE ON public.i
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table key_check (
+  heading bytea not null,
+  sealed bytea not null,
+  since timestamp with time zone default now() not null,
+  constraint key_check_pkey PRIMARY KEY (heading)
+);
+-- policy system_access for fernpuls_system
+
 create table known_address (
   tenant_id integer default app.tenant_id() not null,
   physician_id uuid not null,

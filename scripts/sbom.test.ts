@@ -7,7 +7,7 @@ import { after, test } from 'node:test';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { PackageURL } from 'packageurl-js';
 import { billOfMaterials } from './sbom/bill.ts';
-import type { Lock } from './sbom/shipped.ts';
+import type { Entry, Lock } from './sbom/shipped.ts';
 import { root } from './source/tree.ts';
 
 type Component = {
@@ -91,7 +91,7 @@ test('the same lock file gives the same text, without places and times', () => {
 });
 
 test('a package under two places is listed once, two versions are listed twice, where a registry had it is not told', () => {
-  const entry = {
+  const entry: Entry & { resolved: string } = {
     version: '1.0.0',
     license: '(MIT OR Apache-2.0)',
     resolved: 'https://registry.example/a.tgz',
@@ -109,7 +109,7 @@ test('a package under two places is listed once, two versions are listed twice, 
       'node_modules/alias': { ...entry, name: '@of/c', version: '3.0.0' },
       'node_modules/tool': { ...entry, dev: true },
     },
-  } as Lock);
+  });
   assert.deepEqual(
     planted.components.map(({ 'bom-ref': ref, scope }) => `${ref} ${scope}`),
     ['@of/c@3.0.0 required', 'a@1.0.0 required', 'b@1.0.0 required', 'c@1.0.0 required', 'c@2.0.0 required'],

@@ -14,7 +14,7 @@ export function listedPasswords(): string[] {
   const encoded = load('fxa-common-password-list/src/encoded-passwords.js') as string;
   const { Decoder } = (load('incremental-encoder') as Encoder).default;
   const lists = [Object.values(dictionary['passwords-common']), new Decoder().decode(encoded.split('\n'))];
-  const words = lists.flat().map((word) => listedForm(String(word)));
+  const words = lists.flat().map((word) => listedForm(word));
   return [...new Set(words)].filter(({ length }) => length >= shortestForm);
 }
 

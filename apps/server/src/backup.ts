@@ -6,6 +6,7 @@ import { command, hasEmbedded, reach } from './backup-command.ts';
 import { BackupRefusal } from './platform/backup/refusal.ts';
 import { takeBackup } from './platform/backup/take-backup.ts';
 import { keptSecretKey } from './platform/secrets.ts';
+import { sealedColumns } from './sealed-columns.ts';
 
 const usage = 'npm run backup -- <folder> --with-key | --without-key';
 
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
     throw new BackupRefusal(`${config.dataDir} holds no database: there is nothing to back up.`);
   const database = await reach(config, { shared: true });
   try {
-    const { manifest, audit } = await takeBackup({
+    const { manifest, audit, closed } = await takeBackup({
       url: database.url,
       folder: resolve(folder),
       dataDir: config.dataDir,
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
       key: keptSecretKey(config),
       withKey: values['with-key'],
       withBase: database.isEmbedded,
+      sealedColumns,
     });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     for (const line of audit.lines) console.log(line);
@@ -45,6 +47,10 @@ async function main(): Promise<void> {
     );
     if (!values['with-key'])
       console.log('The secret key is NOT in it: without the key client secrets and TOTP keys stay sealed.');
+    if (closed > 0)
+      throw new BackupRefusal(
+        `The backup is complete, but ${closed} sealed values in it need an earlier key than SECRET_KEY: npm run rekey, then back up again.`,
+      );
     if (!audit.isIntact)
       throw new BackupRefusal(
         'The backup is complete, but it holds an audit that was broken before: see above.',

@@ -19,6 +19,8 @@ export type Config = {
   startContentKey: string;
   /** 32 bytes that seal client secrets and TOTP keys; null: a key of its own below `dataDir`. */
   secretKey: Buffer | null;
+  /** Keys that open and never seal, while servers change from one to another. */
+  previousKeys: Buffer[];
   /** Requests a minute; null: no limit. */
   rateLimits: { perPerson: number | null; perAddress: number | null };
   /** Addresses or networks of the proxies whose `X-Forwarded-For` is believed. */
@@ -56,7 +58,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     environment: readEnvironment(env.NODE_ENV),
     version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
     startContentKey: env.START_CONTENT_KEY || 'fernpuls-web',
-    secretKey: readSecret(env.SECRET_KEY),
+    secretKey: readSecret('SECRET_KEY', env.SECRET_KEY),
+    previousKeys: readSecrets('SECRET_KEY_PREVIOUS', env.SECRET_KEY_PREVIOUS),
     rateLimits: {
       perPerson: readLimit('RATE_LIMIT_PERSON', env.RATE_LIMIT_PERSON, 1_200),
       perAddress: readLimit('RATE_LIMIT_ADDRESS', env.RATE_LIMIT_ADDRESS, 12_000),
@@ -141,11 +144,16 @@ function isAddressOrNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-function readSecret(given: string | undefined): Buffer | null {
+function readSecret(name: string, given: string | undefined): Buffer | null {
   if (given === undefined || given === '') return null;
   const key = Buffer.from(given, /^[0-9a-f]{64}$/i.test(given) ? 'hex' : 'base64');
-  if (key.length !== 32) throw new SettingError('SECRET_KEY must be 32 bytes in base64 or hex.');
+  if (key.length !== 32) throw new SettingError(`${name} must be 32 bytes in base64 or hex.`);
   return key;
+}
+
+function readSecrets(name: string, given: string | undefined): Buffer[] {
+  const keys = (given ?? '').split(',').map((one) => readSecret(`Each key of ${name}`, one.trim()));
+  return keys.filter((key) => key !== null);
 }
 
 function readSmtpUrl(given: string | undefined): string | null {

@@ -11,7 +11,8 @@ import { openPractice } from './identity/index.ts';
 import { invalid, Refusal } from './kit/errors.ts';
 import type { Database } from './platform/database.ts';
 import { createOrigins } from './platform/origins.ts';
-import { createSecrets, readSecretKey } from './platform/secrets.ts';
+import { requireKnownKey } from './platform/key-check.ts';
+import { secretsOf } from './platform/secrets.ts';
 import { sentence } from './platform/sentences.ts';
 import { ensureOperator } from './tenancy/index.ts';
 
@@ -73,7 +74,7 @@ export function practiceOf(args: readonly string[]): NewPractice | 'help' {
   throw invalid(...fieldErrors(parsed.error.issues, ''));
 }
 
-type Setting = Pick<Config, 'publicUrl' | 'port' | 'smtpUrl' | 'secretKey' | 'dataDir'>;
+type Setting = Pick<Config, 'publicUrl' | 'port' | 'smtpUrl' | 'secretKey' | 'previousKeys' | 'dataDir'>;
 
 /** Makes it and says where it is; the link of the invitation only where no mail server brings it. */
 export async function addPractice(
@@ -91,7 +92,9 @@ export async function addPractice(
     mayLicense: true,
     operatorId: await ensureOperator(database),
   } as const;
-  const parts = { secrets: createSecrets(readSecretKey(config)), originOf };
+  const secrets = secretsOf(config);
+  await requireKnownKey(database, secrets);
+  const parts = { secrets, originOf };
   const { link } = await openPractice(by, parts, given);
   const address = `${given.name}: ${originOf({ key: given.key })}`;
   const invited =

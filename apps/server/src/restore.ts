@@ -24,6 +24,7 @@ async function main(): Promise<void> {
     dataDir: config.dataDir,
     migrations: join(root, 'db/migrations'),
     key: keptSecretKey(config),
+    previousKeys: config.previousKeys,
     withoutKey: values['without-key'],
     replace: values.replace,
   };

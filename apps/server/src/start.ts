@@ -10,7 +10,8 @@ import { onAnnounced } from './kit/transaction.ts';
 import { ensureDatabase, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { migrate } from './platform/migrate.ts';
 import { createOrigins } from './platform/origins.ts';
-import { createSecrets, readSecretKey } from './platform/secrets.ts';
+import { requireKnownKey } from './platform/key-check.ts';
+import { secretsOf } from './platform/secrets.ts';
 import { presenceChannel } from './platform/presence.ts';
 import type { Tenant } from './kit/context.ts';
 import type { Engine } from './measurements/index.ts';
@@ -42,6 +43,8 @@ export async function start(config: Config, ending = new AbortController().signa
     await migrate(adminUrl, join(root, 'db/migrations'), ending);
     const database = openDatabase(adminUrl);
     stops.push(database.close);
+    const secrets = secretsOf(config);
+    await requireKnownKey(database, secrets);
     await ensureOperator(database);
     const prepared = config.demo
       ? await unlessEnded(
@@ -59,7 +62,6 @@ export async function start(config: Config, ending = new AbortController().signa
       [demoTenant, staff ?? []],
       [operatorKey, operators ?? []],
     ]);
-    const secrets = createSecrets(readSecretKey(config));
     let port = config.port;
     const originOf = createOrigins(config.publicUrl, () => port);
     const { server, hub, rooms, metrics, engine, tenants, hearKeys, stopTraces } = await createApp(

@@ -5,6 +5,7 @@ import { type PublicParts, publicHandlers } from './public.ts';
 import { createConferenceTokens } from './tokens.ts';
 
 export { consultationVerbs, enrichConsultations } from './consultations.ts';
+export { lastVideoLink } from './queries.ts';
 export { createRooms, roomChannel, roomPath, type Rooms } from './rooms.ts';
 
 type Parts = Omit<InvitationParts & PublicParts, 'tokens'>;

@@ -76,6 +76,15 @@ export async function setStatus(
   `.execute(tx);
 }
 
+/** When the last link that works today stops working; null where none does. */
+export async function lastVideoLink(tx: Tx): Promise<string | null> {
+  const found = await sql<{ last: string | null }>`
+    select max(link_expires_at) as last from video_consultation
+    where link_expires_at > now() and status <> 'cancelled'
+  `.execute(tx);
+  return found.rows[0]?.last ?? null;
+}
+
 export async function setReminded(tx: Tx, id: string, at: string): Promise<void> {
   await sql`update video_consultation set reminded_at = ${at} where id = ${id}`.execute(tx);
 }

@@ -4,7 +4,7 @@ import { findValueType } from '@fernpuls/domain/measurements/value-types';
 import { breaks as breaksThreshold } from '@fernpuls/domain/triggers/threshold';
 import type { Config } from '../config.ts';
 import { asSystem, type Database } from '../platform/database.ts';
-import { createSecrets, readSecretKey } from '../platform/secrets.ts';
+import { secretsOf } from '../platform/secrets.ts';
 import type { DemoAccount } from '../tenancy/index.ts';
 import { berlinInstant, dayNumber } from './berlin-time.ts';
 import { startDemoSimulator } from './drip.ts';
@@ -103,7 +103,7 @@ export async function prepareDemo(
       startDemoPostman({
         database,
         tenantId: secrets.tenantId,
-        secrets: createSecrets(readSecretKey(config)),
+        secrets: secretsOf(config),
         print: (line) => console.log(line),
         onError: failed,
       });

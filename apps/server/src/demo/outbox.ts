@@ -4,7 +4,7 @@ import { inContext } from '../kit/transaction.ts';
 import { type Database, withTenant } from '../platform/database.ts';
 import { idOf, newId } from '../platform/ids.ts';
 import { createOrigins } from '../platform/origins.ts';
-import { createSecrets, readSecretKey } from '../platform/secrets.ts';
+import { secretsOf } from '../platform/secrets.ts';
 import { createTenantDirectory } from '../tenancy/index.ts';
 
 const colleague = {
@@ -55,7 +55,7 @@ export async function seedOutbox(config: Config, database: Database, tenantId: n
     reply: new Map<string, string>(),
   };
   const parts = {
-    secrets: createSecrets(readSecretKey(config)),
+    secrets: secretsOf(config),
     originOf: createOrigins(config.publicUrl, () => config.port),
   };
   await inContext(scope, async (ctx) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createSecrets, readSecretKey } from '../platform/secrets.ts';
+import { secretsOf } from '../platform/secrets.ts';
 import { idsOf } from '../testing/answers.ts';
 import { eventually } from '../testing/eventually.ts';
 import { ownServer } from '../testing/server.ts';
@@ -9,7 +9,7 @@ import { startDemoPostman } from './postman.ts';
 const server = await ownServer();
 const tenant = await server.tenant();
 const nurse = await tenant.person([{ key: 'mail', access: 'read' }]);
-const secrets = createSecrets(readSecretKey(server.config));
+const secrets = secretsOf(server.config);
 
 const askForReset = async () => {
   const { uid: email = '' } = (await tenant.person([])).headers;

@@ -16,6 +16,7 @@ export { passkeyAccountHandlers } from './passkey-account.ts';
 export { passkeySignInHandlers } from './passkey-sign-in.ts';
 export { passwordMailHandlers, sendPasswordLink } from './password-mail.ts';
 export { activePerson } from './people.ts';
+export { identitySealed } from './sealed-columns.ts';
 export { addOperator, operatorPerson } from './operators.ts';
 export { practiceHandlers } from './practices/practice-handlers.ts';
 export { openPractice } from './practices/open-practice.ts';

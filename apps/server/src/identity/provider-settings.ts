@@ -105,6 +105,6 @@ function storedRow({ tx }: Pick<Context, 'tx'>) {
   return tx.selectFrom('login_provider').where('provider', '=', 'microsoft').selectAll().executeTakeFirst();
 }
 
-function aboutSecret(tenantId: number): string {
+export function aboutSecret(tenantId: number): string {
   return `login_provider:${tenantId}:microsoft`;
 }

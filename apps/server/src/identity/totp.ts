@@ -13,7 +13,7 @@ type At = Pick<Context, 'tx' | 'tenant' | 'now'>;
 /** A new secret that counts for nothing until its first code came; one that is active stays as it is. */
 export async function newTotp(ctx: At, secrets: Secrets, person: { id: string; email: string }) {
   const secret = generateSecret();
-  const sealed = secrets.sealSecret(secret, about(ctx, person.id));
+  const sealed = secrets.sealSecret(secret, aboutTotp(ctx.tenant.id, person.id));
   const made = await ctx.tx
     .insertInto('totp')
     .values({ physician_id: person.id, secret_sealed: sealed, confirmed_at: null, last_step: null })
@@ -46,7 +46,7 @@ export async function totpFits(
     .forUpdate()
     .executeTakeFirst();
   if (!row || !/^\d{6}$/.test(digits)) return false;
-  const secret = secrets.openSecret(row.secret_sealed, about(ctx, physicianId));
+  const secret = secrets.openSecret(row.secret_sealed, aboutTotp(ctx.tenant.id, physicianId));
   const current = Math.floor(ctx.now.getTime() / 1000 / stepSeconds);
   const step = stepsAround
     .map((offset) => current + offset)
@@ -65,6 +65,6 @@ function isCodeOf(secret: string, step: number, digits: string): boolean {
   return timingSafeEqual(Buffer.from(expected), Buffer.from(digits));
 }
 
-function about(ctx: At, physicianId: string): string {
-  return `totp:${ctx.tenant.id}:${physicianId}`;
+export function aboutTotp(tenantId: number, physicianId: string): string {
+  return `totp:${tenantId}:${physicianId}`;
 }

@@ -6,7 +6,7 @@ export { licenseHandlers, licenseVerbs } from './licenses.ts';
 export { legalHandlers } from './legal.ts';
 export { changeModules, moduleHandlers } from './modules.ts';
 export { startMailJob } from './mail-job.ts';
-export { aboutMail, practiceLanguage, queueMail } from './mail-outbox.ts';
+export { aboutMail, practiceLanguage, queueMail, tenancySealed } from './mail-outbox.ts';
 export { mailHandlers } from './mails.ts';
 export { openingHoursHandlers, openingHoursOf } from './opening-hours.ts';
 export { preferenceHandlers } from './preferences.ts';

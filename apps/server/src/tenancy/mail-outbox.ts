@@ -2,6 +2,7 @@ import type { Language } from '@fernpuls/contract/languages';
 import type { MailTemplate } from '@fernpuls/contract/tenancy/mail-message';
 import type { Context, Tenant } from '../kit/context.ts';
 import { newId } from '../platform/ids.ts';
+import type { SealedColumn } from '../platform/sealed-columns.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { practiceIdentity } from './branding.ts';
 import { subjectOf } from './mail-text.ts';
@@ -51,6 +52,11 @@ export async function queueMail(
     })
     .execute();
 }
+
+/** The links of mails that wait. */
+export const tenancySealed: readonly SealedColumn[] = [
+  { table: 'mail_message', column: 'secret', key: 'id', about: aboutMail },
+];
 
 export function aboutMail(tenantId: number, id: string): string {
   return `mail:${tenantId}:${id}`;

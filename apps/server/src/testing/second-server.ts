@@ -21,6 +21,7 @@ export async function secondServer(
       DATABASE_URL: server.config.databaseUrl ?? '',
       DATA_DIR: server.config.dataDir,
       SECRET_KEY: (server.config.secretKey ?? Buffer.alloc(32)).toString('base64'),
+      SECRET_KEY_PREVIOUS: server.config.previousKeys.map((key) => key.toString('base64')).join(','),
       RATE_LIMIT_PERSON: 'off',
       RATE_LIMIT_ADDRESS: 'off',
       DEMO: 'off',

@@ -111,6 +111,7 @@ function configOf(databaseUrl: string, dataDir: string, overrides: Partial<Confi
     version: '0.0.0',
     startContentKey: 'test-key',
     secretKey: randomBytes(32),
+    previousKeys: [],
     rateLimits: { perPerson: null, perAddress: null },
     trustedProxies: [],
     // Providers of tests are on this machine.

@@ -1,5 +1,5 @@
 import { createOrigins } from '../platform/origins.ts';
-import { createSecrets, readSecretKey } from '../platform/secrets.ts';
+import { secretsOf } from '../platform/secrets.ts';
 import { startScheduleJob } from '../tasks/clock/schedule-job.ts';
 import { eventually } from './eventually.ts';
 import type { TestServer } from './server.ts';
@@ -22,7 +22,7 @@ export function taskClock(
     startScheduleJob({
       database: server.database,
       tenantOf: server.tenantOf,
-      secrets: createSecrets(readSecretKey(server.config)),
+      secrets: secretsOf(server.config),
       originOf: createOrigins(null, () => server.port),
       failed,
       now: () => {

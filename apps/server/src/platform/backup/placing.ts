@@ -7,7 +7,7 @@ import { dataFile, keyFile } from './folder.ts';
 import type { Manifest } from './manifest.ts';
 import { BackupRefusal } from './refusal.ts';
 
-type Kept = { folder: string; key: Buffer | null; withoutKey: boolean };
+type Kept = { folder: string; key: Buffer | null; previousKeys: readonly Buffer[]; withoutKey: boolean };
 type Placed = { folder: string; dataDir: string };
 
 /** All migrations of this version, among which those of the backup must be. */
@@ -22,9 +22,13 @@ export function refuseNewer(migrations: string, manifest: Manifest): string[] {
 }
 
 /** The key of the backup where there is none yet; null where nothing has to be done. */
-export function keyToPlace({ folder, key, withoutKey }: Kept, manifest: Manifest): Buffer | null {
+export function keyToPlace(
+  { folder, key, previousKeys, withoutKey }: Kept,
+  manifest: Manifest,
+): Buffer | null {
   const { fingerprint, isIncluded } = manifest.key;
-  const isSame = key !== null && fingerprintOf(key) === fingerprint;
+  const keys = key ? [key, ...previousKeys] : previousKeys;
+  const isSame = keys.some((one) => fingerprintOf(one) === fingerprint);
   if (isIncluded) {
     const kept = Buffer.from(readFileSync(keyFile(folder), 'utf8').trim(), 'base64');
     if (fingerprintOf(kept) !== fingerprint)

@@ -87,7 +87,8 @@ test('a folder that is incomplete, altered or from a newer version is refused in
   ];
   for (const [from, sentence] of cases) {
     const dataDir = fresh();
-    const order = { folder: from, dataDir, migrations: join(root, 'db/migrations'), key: null };
+    const migrations = join(root, 'db/migrations');
+    const order = { folder: from, dataDir, migrations, key: null, previousKeys: [] };
     const url = () => Promise.resolve(target.url);
     const tried = restoreBackup({ ...order, url, withoutKey: false, replace: false });
     await assert.rejects(

@@ -22,6 +22,7 @@ export type RestoreOrder = {
   migrations: string;
   /** The key of the settings or of `DATA_DIR`. */
   key: Buffer | null;
+  previousKeys: readonly Buffer[];
   withoutKey: boolean;
   replace: boolean;
 };

@@ -35,6 +35,7 @@ export type UntilOrder = {
   until: string;
   now: Date;
   key: Buffer | null;
+  previousKeys: readonly Buffer[];
   withoutKey: boolean;
   replace: boolean;
 };

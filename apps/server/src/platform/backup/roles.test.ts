@@ -5,6 +5,7 @@ import { after, test } from 'node:test';
 import { root } from '../../config.ts';
 import { contents, workFolder } from '../../testing/backups.ts';
 import { connected } from '../../testing/installation.ts';
+import { sealedColumns } from '../../sealed-columns.ts';
 import { ensureRoles, openDatabase } from '../database.ts';
 import { ensureDatabase, startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { migrate } from '../migrate.ts';
@@ -50,6 +51,7 @@ const order = (role: string, name: string) => ({
   version: '1.0.0',
   key: null,
   withKey: false,
+  sealedColumns,
   withBase: false,
 });
 
@@ -91,6 +93,7 @@ test('an owner who is no superuser restores all of it, and every fence stands ag
     dataDir: join(folder, 'elsewhere'),
     migrations,
     key: null,
+    previousKeys: [],
     withoutKey: false,
     replace: false,
   });

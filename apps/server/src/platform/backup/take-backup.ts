@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { type Report, verifyAll } from '../audit-report.ts';
 import { builderOf } from '../database.ts';
+import { closedTo, type SealedColumn } from '../sealed-columns.ts';
 import { takeBase } from './base-backup.ts';
 import { migrationsOf, monthsOf, sequencesOf, type Table, tablesOf } from './catalogue.ts';
 import { copyOut, storeFile } from './copy.ts';
@@ -20,11 +21,13 @@ export type BackupOrder = {
   version: string;
   key: Buffer | null;
   withKey: boolean;
+  sealedColumns: readonly SealedColumn[];
   /** Also the data folder of the embedded PostgreSQL, for `restore --until`. */
   withBase: boolean;
 };
 
-export type Backup = { manifest: Manifest; audit: Report };
+/** `closed`: sealed values that open with another key than the backup's. */
+export type Backup = { manifest: Manifest; audit: Report; closed: number };
 
 /**
  * Everything a practice has, as of one instant, while servers go on working: all tables in one snapshot, the files of
@@ -39,6 +42,7 @@ export async function takeBackup(order: BackupOrder): Promise<Backup> {
     return await inNewFolder(order.folder, async (folder) => {
       await client.query('begin isolation level repeatable read read only');
       const { audit, ...database } = await copyDatabase(client, folder);
+      const closed = order.key ? await closedTo(order.key, builderOf(client), order.sealedColumns) : 0;
       await client.query('commit');
       const base = order.withBase ? await takeBase(client, order.dataDir, folder) : null;
       const manifest: Manifest = {
@@ -53,7 +57,7 @@ export async function takeBackup(order: BackupOrder): Promise<Backup> {
       if (order.withKey && order.key) storeKey(folder, order.key);
       await checkFolder(folder, manifest);
       writeManifest(folder, manifest);
-      return { manifest, audit };
+      return { manifest, audit, closed };
     });
   } finally {
     await client.end();

@@ -1,0 +1,6 @@
+import { identitySealed } from './identity/index.ts';
+import type { SealedColumn } from './platform/sealed-columns.ts';
+import { tenancySealed } from './tenancy/index.ts';
+
+/** Everything the database holds that SECRET_KEY has sealed. */
+export const sealedColumns: readonly SealedColumn[] = [...identitySealed, ...tenancySealed];
