@@ -34,6 +34,7 @@ function run(args: readonly string[]): Promise<Ran> {
     ...process.env,
     DATABASE_URL: server.config.databaseUrl ?? '',
     DATA_DIR: server.config.dataDir,
+    SECRET_KEY: server.config.secretKey?.toString('base64') ?? '',
     PORT: String(server.port),
     SMTP_URL: '',
     PUBLIC_URL: '',

@@ -69,18 +69,25 @@ test('[AUTH-07] the rules are told while typing, and a password that breaks one 
   expect(api.seen.some(({ method }) => method === 'PATCH')).toBe(false);
 });
 
-test('[AUTH-07] what only the server knows is told at the field', async () => {
-  const api = fakeApi();
-  api.on(checkPasswordToken, () => valid);
-  api.on(setPasswordByToken, () => {
-    throw new FieldRefusal({ '/password': 'password_holds_name' });
+for (const [code, sentence] of [
+  ['password_holds_name', /weder Ihren Namen noch .* noch den Namen der Einrichtung/],
+  [
+    'password_breached',
+    'Dieses Passwort steht in bekannten Listen gestohlener Passwörter. Bitte wählen Sie ein anderes.',
+  ],
+] as const)
+  test(`[AUTH-07] [AUTH-17] what only the server knows is told at the field: ${code}`, async () => {
+    const api = fakeApi();
+    api.on(checkPasswordToken, () => valid);
+    api.on(setPasswordByToken, () => {
+      throw new FieldRefusal({ '/password': code });
+    });
+    const user = userEvent.setup();
+    await renderEntrance({ path: '/password/reset/edit#token=t1' });
+    await user.type(await field(), `${good}{enter}`);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect((await field()).getAttribute('aria-invalid')).toBe('true');
   });
-  const user = userEvent.setup();
-  await renderEntrance({ path: '/password/reset/edit#token=t1' });
-  await user.type(await field(), `${good}{enter}`);
-  expect(await screen.findByText(/weder Ihren Namen noch/)).toBeTruthy();
-  expect((await field()).getAttribute('aria-invalid')).toBe('true');
-});
 
 test('[AUTH-07] a link without token, out of date or used up meanwhile shows no form but the next step', async () => {
   const api = fakeApi();
