@@ -8,11 +8,15 @@ import styles from './entrance/parts.module.css';
 const icons = { open: IconCircle, met: IconCircleCheck, broken: IconAlertCircle };
 const rules = ['too_short', 'password_too_common', 'password_holds_name'] as const;
 
-/** What a new password has to be, each line with its state; the rules are the server's own. */
-export function PasswordRules({ password, owner }: { password: string; owner: PasswordOwner }) {
+type Props = { password: string; owner: PasswordOwner; refused: string | undefined };
+
+/** What a new password has to be, each line with its state; the rules are the server's own, which may know more. */
+export function PasswordRules({ password, owner, refused }: Props) {
   const { t } = useTranslation('sign_in');
-  const fault = passwordFault(password, owner)?.code ?? null;
-  const at = rules.findIndex((rule) => rule === fault);
+  const fault = passwordFault(password, owner)?.code ?? refused ?? null;
+  // What stands in the lists of thieves is what they guess first.
+  const broken = fault === 'password_breached' ? 'password_too_common' : fault;
+  const at = rules.findIndex((rule) => rule === broken);
   const stateOf = (index: number) => {
     if (password === '' || (at !== -1 && index > at)) return 'open';
     if (index !== at) return 'met';

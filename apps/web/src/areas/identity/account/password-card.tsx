@@ -76,7 +76,7 @@ export function PasswordCard() {
         <FailureNotice failure={failure} />
         <PasswordLine {...bind('currentPassword')} />
         <PasswordLine {...bind('newPassword')} isNew />
-        <PasswordRules password={values.newPassword} owner={owner} />
+        <PasswordRules password={values.newPassword} owner={owner} refused={problems.newPassword?.code} />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" busy={change.isPending} disabled={failure.seconds > 0}>
             {t('password.submit')}

@@ -61,7 +61,7 @@ export function PasswordEditForm({ token, emailHint, onCompleted, onExpired }: P
           setPassword(text);
         }}
       />
-      <PasswordRules password={password} owner={owner} />
+      <PasswordRules password={password} owner={owner} refused={problem?.code} />
       <SubmitButton busy={busy}>{t('edit.submit')}</SubmitButton>
     </form>
   );

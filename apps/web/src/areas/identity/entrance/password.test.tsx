@@ -69,10 +69,11 @@ test('[AUTH-07] the rules are told while typing, and a password that breaks one 
   expect(api.seen.some(({ method }) => method === 'PATCH')).toBe(false);
 });
 
-for (const [code, sentence] of [
-  ['password_holds_name', /weder Ihren Namen noch .* noch den Namen der Einrichtung/],
+for (const [code, at, sentence] of [
+  ['password_holds_name', 2, /weder Ihren Namen noch .* noch den Namen der Einrichtung/],
   [
     'password_breached',
+    1,
     'Dieses Passwort steht in bekannten Listen gestohlener Passwörter. Bitte wählen Sie ein anderes.',
   ],
 ] as const)
@@ -87,6 +88,10 @@ for (const [code, sentence] of [
     await user.type(await field(), `${good}{enter}`);
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect((await field()).getAttribute('aria-invalid')).toBe('true');
+    const states = () => screen.getAllByRole('listitem').map((item) => item.getAttribute('data-state'));
+    expect(states().indexOf('broken')).toBe(at);
+    await user.type(await field(), '.');
+    expect(states()).toEqual(['met', 'met', 'met']);
   });
 
 test('[AUTH-07] a link without token, out of date or used up meanwhile shows no form but the next step', async () => {
