@@ -101,6 +101,7 @@ import {
 import { reportClientError } from './support/client-error.call.ts';
 import { onlineStatuses, reportHubStatus } from './support/online-status.call.ts';
 import { createTicket } from './support/ticket.ts';
+import { firstSteps } from './tenancy/first-steps.call.ts';
 import { removeBrandImage, uploadBrandImage } from './tenancy/brand-image.call.ts';
 import {
   giveLegalConsents,
@@ -386,4 +387,5 @@ export const calls: readonly Call[] = [
   revokeLicense,
   ownLicenses,
   manageDashboard,
+  firstSteps,
 ];

@@ -1,6 +1,7 @@
 export { brandImageHandlers, serveBrandImages } from './brand-images.ts';
 export { brandingHandlers, practiceIdentity } from './branding.ts';
 export { configurationHandler, type DemoAccount } from './configuration.ts';
+export { firstStepsHandler } from './first-steps.ts';
 export { grantLicense } from './license.queries.ts';
 export { licenseHandlers, licenseVerbs } from './licenses.ts';
 export { legalHandlers } from './legal.ts';
