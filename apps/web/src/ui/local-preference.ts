@@ -9,6 +9,8 @@ export type LocalPreference = {
   range?: { preset: string; from?: string; to?: string };
   /** Of chats: what is opened counts as read. */
   readsOnOpening?: boolean;
+  /** Of the first steps: shown on the dashboard no more. */
+  isPutAway?: boolean;
 };
 
 type Listener = (name: string, changes: LocalPreference) => void;

@@ -12,6 +12,8 @@ const preference = z.strictObject({
   columns: z.optional(z.array(short).check(z.maxLength(60))),
   /** Of chats: what is opened counts as read; on where nothing is said. */
   readsOnOpening: z.optional(z.boolean()),
+  /** Of the first steps: shown on the dashboard no more. */
+  isPutAway: z.optional(z.boolean()),
   range: z.optional(
     z.strictObject({
       preset: z.enum([

@@ -18,6 +18,7 @@ import IconMessageReport from '#icons/IconMessageReport';
 import IconKey from '#icons/IconKey';
 import IconHistory from '#icons/IconHistory';
 import IconPuzzle from '#icons/IconPuzzle';
+import IconRocket from '#icons/IconRocket';
 import IconRulerMeasure from '#icons/IconRulerMeasure';
 import IconSettings from '#icons/IconSettings';
 import IconTags from '#icons/IconTags';
@@ -246,6 +247,15 @@ export const navigation: readonly NavEntry[] = [
     module: 'core',
     host: 'practice',
     letter: 's',
+  },
+  {
+    key: 'first_steps',
+    to: '/protected/system/settings/first_steps',
+    icon: IconRocket,
+    group: 'system',
+    permission: 'tenant',
+    module: 'core',
+    host: 'practice',
   },
   {
     key: 'absences',

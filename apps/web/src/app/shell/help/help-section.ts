@@ -36,6 +36,7 @@ const sections: readonly [RegExp, string][] = [
   [/^manage\/tenants/, 'tenants'],
   [/^manage\/(dashboard|licenses)/, 'licenses'],
   [/^content\/trigger_templates/, 'trigger_templates'],
+  [/^system\/settings\/first_steps/, 'first_steps'],
   [/^system\/settings\/absences/, 'absences'],
   [/^system\/settings\/legals/, 'legals'],
   [/^system\/settings\/integrations\/keys/, 'device_keys'],

@@ -1,8 +1,9 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { usePerson } from '../../../api/session.ts';
+import { useMay, usePerson } from '../../../api/session.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { FirstStepsNotice } from '../../tenancy/index.ts';
 import { Activity } from './activity.tsx';
 import styles from './dashboard.module.css';
 import { addressOf, partOfDay } from './greeting.ts';
@@ -16,6 +17,7 @@ export function Component() {
   const format = useFormat();
   const now = useNow(60_000);
   const work = useNowWork();
+  const administers = useMay('tenant', 'write');
   const { key, name } = addressOf(usePerson());
   const greeting = t(`greeting.${partOfDay(format.time(now))}`, { name: t(`address.${key}`, { name }) });
   return (
@@ -28,6 +30,7 @@ export function Component() {
           </time>
         }
       />
+      {administers && <FirstStepsNotice />}
       <div className={styles.page}>
         <Tiles alarms={work.seesAlarms} tasks={work.seesTasks} />
         <NowList work={work} />

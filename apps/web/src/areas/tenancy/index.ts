@@ -1,0 +1,7 @@
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyPage } from '../../ui/lazy-page.ts';
+
+/** What a new practice has to do next; nothing once all is done or it was put away. */
+export const { LazyComponent: FirstStepsNotice } = lazyComponent(
+  lazyPage(() => import('./first-steps/notice.tsx')),
+);
