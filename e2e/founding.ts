@@ -1,0 +1,39 @@
+import type { Browser, Page } from '@playwright/test';
+import { demo, expect, port } from './fixtures.ts';
+import { anotherBrowser } from './people.ts';
+
+const password = 'Sieben Möwen über dem Deich';
+
+/** The operator makes a practice by the form; answers the link for the first administrator's password. */
+export async function foundPractice(page: Page, { key, email }: { key: string; email: string }) {
+  const operator = demo().accounts.find(({ role }) => role === 'operator');
+  await page.goto(`http://manage.localhost:${port}/login/sign_in`);
+  await page.getByLabel('E-Mail-Adresse', { exact: true }).fill(operator?.email ?? '');
+  await page.getByLabel('Passwort', { exact: true }).fill(operator?.password ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/protected\/manage\/dashboard/);
+  await page.goto(`http://manage.localhost:${port}/protected/manage/tenants/new`);
+  await page.getByLabel(/Name der Praxis/).fill(`Praxis ${key}`);
+  await page.getByLabel(/Name in der Adresse/).fill(key);
+  await page.getByLabel(/Bundesland/).selectOption('Niedersachsen');
+  await page.getByLabel(/Vorname/).fill('Jana');
+  await page.getByLabel(/Nachname/).fill('Tietjen');
+  await page.getByLabel(/E-Mail-Adresse/).fill(email);
+  await page.getByRole('button', { name: /Praxis anlegen/ }).click();
+  const link = await page.getByRole('link', { name: 'Link für das Passwort' }).getAttribute('href');
+  return link ?? '';
+}
+
+/** Its first administrator in a browser of their own. */
+export async function firstAdministrator(browser: Browser, link: string, email: string): Promise<Page> {
+  const page = await anotherBrowser(browser);
+  await page.goto(link);
+  await page.getByLabel('Neues Passwort').fill(password);
+  await page.getByRole('button', { name: 'Passwort speichern' }).click();
+  await page.getByRole('link', { name: 'Jetzt anmelden' }).click();
+  await page.getByLabel('E-Mail-Adresse', { exact: true }).fill(email);
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/protected\//);
+  return page;
+}
