@@ -170,3 +170,14 @@ test('[SYSTEM-09] a key that may not send readings connects no device', async ()
   await server.admin.query('update device_key set last_used_at = now() where id = $1', [data.id]);
   assert.deepEqual(await done(tenant), []);
 });
+
+test('[DASH-01] the patient with whom the engine tests itself is nobody a practice has added', async () => {
+  const tenant = await server.tenant();
+  const { customPatientId, patientId } = await patientWithTrigger(tenant);
+  await tenant.ingest([weight(customPatientId, 90)]);
+  assert.deepEqual(await done(tenant), ['patient', 'device', 'threshold', 'reading']);
+  await server.admin.query('update patient set is_synthetic = true where id = $1', [patientId]);
+  await server.admin.query('update device_key set last_used_at = null where tenant_id = $1', [tenant.id]);
+  assert.deepEqual(await done(tenant), []);
+  assert.equal((await steps(tenant)).patient_id, null);
+});
