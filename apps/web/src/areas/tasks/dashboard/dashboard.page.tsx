@@ -17,8 +17,10 @@ export function Component() {
   const format = useFormat();
   const now = useNow(60_000);
   const work = useNowWork();
-  const administers = useMay('tenant', 'write');
-  const { key, name } = addressOf(usePerson());
+  const me = usePerson();
+  // Whoever sees only their own patients could not tell what the practice has done.
+  const administers = useMay('tenant', 'write') && !me.ownPatientsOnly;
+  const { key, name } = addressOf(me);
   const greeting = t(`greeting.${partOfDay(format.time(now))}`, { name: t(`address.${key}`, { name }) });
   return (
     <>
