@@ -9,6 +9,7 @@ import { useFormat } from '../../../ui/format.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { useUndo } from '../../../ui/undo.ts';
 import { changeEvents, dropEvents, stopRefetch } from '../queue/events-cache.ts';
+import { beginStep, endSteps } from '../queue/own-steps.ts';
 
 export type Answer = {
   changed: string[];
@@ -24,6 +25,9 @@ export type Step<A extends Answer> = {
   undo?: (answer: A) => Promise<unknown>;
 };
 
+/** The live channel tells of a step long before; else the list is asked. */
+const toldAfterMs = 5_000;
+
 /** One thing done with alarms: shown at once, sent, told, and offered to be taken back. */
 export function useSteps() {
   const { t } = useTranslation(['triggers', 'errors']);
@@ -35,25 +39,33 @@ export function useSteps() {
     const ids = events.map(({ id }) => id);
     if (ids.length === 0) return null;
     await stopRefetch(client);
-    for (const event of events)
-      changeEvents(client, [event.id], typeof changes === 'function' ? changes(event) : changes);
+    const ends = events.map((event) => {
+      const own = typeof changes === 'function' ? changes(event) : changes;
+      changeEvents(client, [event.id], own);
+      // What got worse after it was seen is unseen again: there the channel has the last word.
+      return own.seenAt === undefined ? beginStep(event.id, own) : () => false;
+    });
     try {
       const answer = await send(ids);
+      endSteps(answer.conflicts.map(({ id }) => id));
+      setTimeout(() => ends.map((end) => end()).includes(true) && askAgain(), toldAfterMs);
       tellConflicts(answer.conflicts);
       const text = answer.changed.length > 0 && done?.(answer);
-      if (text && undo) offerUndo({ text, undo: () => takeBack(() => undo(answer)) });
+      if (text && undo) offerUndo({ text, undo: () => takeBack(ids, () => undo(answer)) });
       else if (text) showToast({ kind: 'success', text });
       void client.invalidateQueries({ queryKey: [triggerEventStory.name] });
       void client.invalidateQueries({ queryKey: [triggerEvents.type, 'one'] });
       return answer;
     } catch (error) {
+      endSteps(ids);
       for (const event of events) changeEvents(client, [event.id], event);
       fail(error);
       return null;
     }
   }
 
-  async function takeBack(undo: () => Promise<unknown>): Promise<void> {
+  async function takeBack(ids: readonly string[], undo: () => Promise<unknown>): Promise<void> {
+    endSteps(ids);
     try {
       await undo();
     } catch (error) {
@@ -64,7 +76,7 @@ export function useSteps() {
   function tellConflicts(conflicts: Answer['conflicts']): void {
     const first = conflicts[0];
     if (!first) return;
-    if (first.at === null) return void client.invalidateQueries({ queryKey: [triggerEvents.type] });
+    if (first.at === null) return askAgain();
     dropEvents(
       client,
       conflicts.map(({ id }) => id),
@@ -80,8 +92,12 @@ export function useSteps() {
   function fail(error: unknown): void {
     if (!(error instanceof ApiError)) throw error;
     showToast({ kind: 'error', text: refusalText(error, t) });
-    void client.invalidateQueries({ queryKey: [triggerEvents.type] });
+    askAgain();
     void client.invalidateQueries({ queryKey: [triggerEventCounts.name] });
+  }
+
+  function askAgain(): void {
+    void client.invalidateQueries({ queryKey: [triggerEvents.type] });
   }
 
   return { run, takeBack };

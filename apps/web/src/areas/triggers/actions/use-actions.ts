@@ -26,6 +26,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { actionable } from '../event-state.ts';
 import { changeEvents, dropEvents, historyParameters } from '../queue/events-cache.ts';
+import { endSteps } from '../queue/own-steps.ts';
 import { useSteps } from './run-step.ts';
 
 export type Person = { id: string; name: string };
@@ -102,6 +103,7 @@ export function useActions(fourEyes: FourEyes) {
       },
     });
     if (!answer) return;
+    endSteps(answer.proposed);
     changeEvents(client, answer.proposed, asProposed);
     setTimeout(
       () =>
@@ -126,7 +128,7 @@ export function useActions(fourEyes: FourEyes) {
         send: (ids) => rejecting.mutateAsync({ ids, note: note.trim() || null }),
         done: ({ changed }) => t('done.rejected', { count: changed.length }),
       }),
-    reopen: (events: Events) => takeBack(() => reopening.mutateAsync({ ids: idsOf(events) })),
+    reopen: (events: Events) => takeBack(idsOf(events), () => reopening.mutateAsync({ ids: idsOf(events) })),
     /** By itself, once somebody has looked: nothing is said and nothing offered. */
     see: (events: Events) =>
       run({

@@ -19,6 +19,7 @@ import {
   suppressedParameters,
 } from './events-cache.ts';
 import { comesUp, type Tab } from './model.ts';
+import { withOwnStep } from './own-steps.ts';
 import { useArrivals, useReturns } from './use-arrivals.ts';
 
 /** How long a row that somebody else closed says so before it goes. */
@@ -52,10 +53,11 @@ function useLiveEvents(): void {
   useLive(triggerEventChanged, (payload) => {
     const now = Date.now();
     const event = decodeRecord(triggerEvents, payload.data as WireRecord);
+    const shown = withOwnStep(event);
     const before = openEvents(client).find(({ id }) => id === event.id);
-    putEvent(client, event);
+    putEvent(client, shown);
     putClosed(client, event, now);
-    if (comesUp({ before, at: now }, event, now)) tell(event);
+    if (comesUp({ before, at: now }, shown, now)) tell(shown);
     if (event.state !== 'closed') return;
     void client.invalidateQueries({
       queryKey: listOptions(triggerEvents, historyParameters(event.patientId, now)).queryKey,
