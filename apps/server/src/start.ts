@@ -33,7 +33,9 @@ export type Running = {
 
 /** Everything of one process in order: database, schema, demo, HTTP, live channel, worker. */
 export async function start(config: Config, ending = new AbortController().signal): Promise<Running> {
-  const cluster = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir);
+  // A practice made for a test is never brought back to a moment.
+  const archived = config.environment !== 'test';
+  const cluster = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir, { archived });
   const stops: (() => Promise<unknown> | void)[] = cluster ? [cluster.stop] : [];
   const stop = () => stopAll(stops);
   try {

@@ -33,7 +33,12 @@ type Way = {
   shared?: boolean;
   /** Keeps the log, so that a backup can be brought to any later moment. */
   archived?: boolean;
+  /** What is lost with the power is no loss: nothing waits for the disk. */
+  passing?: boolean;
 };
+
+/** Databases of tests come by the hundred: going round them all each minute would cost more than it tidies. */
+const passingSettings = ['fsync=off', 'full_page_writes=off', 'autovacuum_naptime=15min'];
 
 const dataOf = (folder: string, version: Version) => join(folder, `postgres-${version}`);
 const ownerOf = (folder: string, version: Version) => `${dataOf(folder, version)}.owner`;
@@ -45,7 +50,7 @@ export const passwordOf = (data: string) => `${data}.password`;
  */
 export async function startEmbeddedPostgres(
   folder: string,
-  { version = '18', shared = false, archived = true }: Way = {},
+  { version = '18', shared = false, archived = true, passing = false }: Way = {},
 ): Promise<Cluster> {
   const { initdb, postgres } = await binaries(version);
   const data = dataOf(folder, version);
@@ -55,7 +60,10 @@ export async function startEmbeddedPostgres(
   const running = runningPort(data, ownerOf(folder, version));
   if (running && shared) return { url: urlOf(data, running), stop: () => Promise.resolve() };
   await stopForeign(folder, version);
-  const more = archived ? archiveSettings(folder, data, runner) : [];
+  const more = [
+    ...(archived ? archiveSettings(folder, data, runner) : []),
+    ...(passing ? passingSettings : []),
+  ];
   const started = await launched({ postgres, data, runner, settings: more });
   writeFileSync(ownerOf(folder, version), String(process.pid));
   return started;

@@ -4,5 +4,6 @@ import { type Cluster, startEmbeddedPostgres } from '../platform/embedded-postgr
 
 /** The PostgreSQL all server tests share; every test file makes its own database on it. */
 export function startTestCluster(version: '18' | '15' = '18'): Promise<Cluster> {
-  return startEmbeddedPostgres(join(root, '.data', 'test'), { version, shared: true, archived: false });
+  const folder = join(root, '.data', 'test');
+  return startEmbeddedPostgres(folder, { version, shared: true, archived: false, passing: true });
 }

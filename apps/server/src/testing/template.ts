@@ -15,7 +15,9 @@ export async function migratedDatabase(clusterUrl: string, name: string): Promis
   await client.connect();
   try {
     const template = await ensureTemplate(client, clusterUrl);
-    await client.query(`create database ${client.escapeIdentifier(name)} template ${template}`);
+    await client.query(
+      `create database ${client.escapeIdentifier(name)} template ${template} strategy file_copy`,
+    );
   } finally {
     await client.end();
   }
