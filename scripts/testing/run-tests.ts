@@ -70,7 +70,8 @@ function toolsFor({ seed, isFull }: Options, cpu: Map<string, number>): Tools {
       const ran = await runQuiet(command);
       cpu.set(stage, (cpu.get(stage) ?? 0) + ran.cpuSeconds);
       const took = minutes((performance.now() - started) / 1000);
-      console.log(`${ran.code === 0 ? 'ok    ' : 'FAILED'} ${took}  ${stage.padEnd(9)} ${label}`);
+      const used = `${String(Math.round(ran.cpuSeconds)).padStart(4)} s`;
+      console.log(`${ran.code === 0 ? 'ok    ' : 'FAILED'} ${took} ${used}  ${stage.padEnd(9)} ${label}`);
       return ran;
     },
     build: once(() => buildWeb(tools)),
