@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import { arch, platform } from 'node:process';
 
@@ -8,7 +9,7 @@ export type Machine = {
   isRunnable(path: string): boolean;
   playwrightPath(): Promise<string | null>;
   canInstall: boolean;
-  install(): boolean;
+  install(): Promise<boolean>;
   bundledPath(): Promise<string | null>;
 };
 
@@ -24,7 +25,7 @@ export async function ensureChromium(machine: Machine = thisMachine): Promise<st
   const installed = () => installedPaths.find(isRunnable);
   const found = installed() ?? runnable(await machine.playwrightPath(), machine);
   if (found) return found;
-  if (machine.canInstall && machine.install()) {
+  if (machine.canInstall && (await machine.install())) {
     const fresh = installed();
     if (fresh) return fresh;
   }
@@ -55,15 +56,17 @@ const thisMachine: Machine = {
   },
   canInstall:
     platform === 'linux' && process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0,
-  install() {
+  async install() {
     console.log('Installing Chromium …');
     const lock = ['-o', 'DPkg::Lock::Timeout=600'];
     const packages = ['chromium', 'fonts-dejavu-core', 'fonts-liberation'];
-    const apt = (...args: string[]) =>
-      spawnSync('apt-get', [...lock, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
-    return (
-      apt('update').status === 0 && apt('install', '-y', '--no-install-recommends', ...packages).status === 0
-    );
+    // Others go on meanwhile: it takes as long as the network does.
+    const apt = async (...args: string[]) => {
+      const child = spawn('apt-get', [...lock, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+      const [code] = (await once(child, 'close')) as [number | null];
+      return code === 0;
+    };
+    return (await apt('update')) && (await apt('install', '-y', '--no-install-recommends', ...packages));
   },
   async bundledPath() {
     // Its archive holds Linux on x64 only.

@@ -10,7 +10,7 @@ function machine(given: Partial<Machine> & { programs?: string[] } = {}): Machin
     isRunnable: (path) => programs.includes(path),
     playwrightPath: () => Promise.resolve('/cache/chrome'),
     canInstall: false,
-    install: () => false,
+    install: () => Promise.resolve(false),
     bundledPath: () => Promise.resolve(null),
     ...rest,
   };
@@ -37,7 +37,7 @@ test('installed ones come before the cache of Playwright, and that before instal
 test('one that had to be installed is found afterwards; without root the bundled one is taken', async () => {
   const programs: string[] = ['/tmp/bundled'];
   const bundledPath = () => Promise.resolve('/tmp/bundled');
-  const install = () => programs.push('/usr/bin/chromium') > 0;
+  const install = () => Promise.resolve(programs.push('/usr/bin/chromium') > 0);
   assert.equal(
     await ensureChromium(machine({ programs, canInstall: false, install, bundledPath })),
     '/tmp/bundled',
@@ -50,7 +50,12 @@ test('one that had to be installed is found afterwards; without root the bundled
 
 test('a failed installation falls back to the bundled one', async () => {
   const bundledPath = () => Promise.resolve('/tmp/bundled');
-  const given = machine({ programs: ['/tmp/bundled'], canInstall: true, install: () => false, bundledPath });
+  const given = machine({
+    programs: ['/tmp/bundled'],
+    canInstall: true,
+    install: () => Promise.resolve(false),
+    bundledPath,
+  });
   assert.equal(await ensureChromium(given), '/tmp/bundled');
 });
 

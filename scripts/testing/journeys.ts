@@ -9,10 +9,13 @@ import type { Tools } from './tools.ts';
 
 /** The journeys in browsers against the built app. */
 export async function journeys(files: readonly string[], tools: Tools): Promise<Report> {
+  const browser = ensureChromium();
+  // Told where it is waited for.
+  browser.catch(() => undefined);
   const { isBuilt, output, ms } = await tools.build();
   const build = { title: 'web build', ok: isBuilt, file: 'apps/web', ms };
   if (!isBuilt) return { results: [{ ...build, failure: output }], times: [] };
-  const chromium = await ensureChromium();
+  const chromium = await browser;
   const ports = await Promise.all([freePort(), freePort()]);
   rmSync(join(root, '.data/e2e'), { recursive: true, force: true });
   const results = await withReport(async (file) => {
