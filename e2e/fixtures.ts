@@ -111,7 +111,7 @@ const byColour = ['color-contrast', 'link-in-text-block'];
 /** WCAG 2.2 A and AA: nothing serious or critical on what is shown now; `colours`: only what another theme may change. */
 export async function expectAccessible(page: Page, only?: 'colours'): Promise<void> {
   // No page of ours has a frame from elsewhere, so nothing needs a second page to be put together in.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const found = await (only ? axe.withRules(byColour) : axe.withTags(wcag)).analyze();
   const grave = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(
