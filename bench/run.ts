@@ -8,6 +8,7 @@ import { measureEventLoop } from './parts/event-loop.ts';
 import { measureFirstScreen } from './parts/first-screen.ts';
 import { measureIngestion } from './parts/ingestion.ts';
 import { measureLatency } from './parts/latency.ts';
+import { measureNextEvidence } from './parts/next-evidence.ts';
 import { measurePatientsList } from './parts/patients-list.ts';
 import { measureRules } from './parts/rules.ts';
 import { measureSeries } from './parts/series.ts';
@@ -27,6 +28,7 @@ const parts = new Map<string, { title: string; measure(bench: Bench): Promise<Fi
   ['i', { title: 'alarm queue', measure: measureAlarmQueue }],
   ['j', { title: 'back-test', measure: measureBackTest }],
   ['k', { title: 'event loop', measure: measureEventLoop }],
+  ['l', { title: 'next evidence', measure: measureNextEvidence }],
 ]);
 
 /** `npm run bench -- [parts] [--short] [--profile]`: parts are letters, all when none is given. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -9,6 +9,7 @@ import { ensureDatabase, startEmbeddedPostgres } from '../apps/server/src/platfo
 import { migrate } from '../apps/server/src/platform/migrate.ts';
 
 export type Server = { port: number; stop(): Promise<void> };
+export type Account = { role: string; email: string; password: string };
 export type Stage = {
   clusterUrl: string;
   postgres: string;
@@ -16,6 +17,8 @@ export type Stage = {
   database(name: string, fresh: boolean): Promise<string>;
   /** Fernpuls itself, as in production, on a database. */
   fernpuls(databaseUrl: string): Promise<Server>;
+  /** The same with the demo practice, which it makes in an empty database. */
+  demo(databaseUrl: string): Promise<Server & { account: Account }>;
   /** The comparison server: Fastify and pg with one statement a request and nothing else. */
   thin(databaseUrl: string): Promise<Server>;
   /** Our list route alone: with the check of session, rate and person, or with a person given. */
@@ -26,7 +29,7 @@ export type Stage = {
 /** The benchmark's own PostgreSQL cluster and the servers that run on it. `profile`: folder for CPU profiles. */
 export async function openStage(profile: string | null): Promise<Stage> {
   const folder = join(root, '.data/bench');
-  const cluster = await startEmbeddedPostgres(folder);
+  const cluster = await startEmbeddedPostgres(folder, { archived: false });
   const running = new Set<Server>();
   const started = (server: Server): Server => {
     const own = {
@@ -43,6 +46,19 @@ export async function openStage(profile: string | null): Promise<Stage> {
     client.query<{ server_version: string }>('show server_version'),
   );
   if (profile) mkdirSync(profile, { recursive: true });
+  const fernpuls = async (own: Record<string, string>) => {
+    const port = await freePort();
+    const environment = {
+      ...own,
+      NODE_ENV: 'production',
+      // The load comes from one person at one address.
+      RATE_LIMIT_PERSON: 'off',
+      RATE_LIMIT_ADDRESS: 'off',
+    };
+    const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+    const program = join(root, 'apps/server/src/main.ts');
+    return started(await launch([...flags, program], { ...environment, PORT: String(port) }, port));
+  };
   return {
     clusterUrl: cluster.url,
     postgres: version.rows[0]?.server_version ?? '',
@@ -53,20 +69,16 @@ export async function openStage(profile: string | null): Promise<Stage> {
       await migrate(url, join(root, 'db/migrations'));
       return url;
     },
-    async fernpuls(databaseUrl) {
-      const port = await freePort();
-      const environment = {
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: folder,
-        DEMO: 'off',
-        NODE_ENV: 'production',
-        // The load comes from one person at one address.
-        RATE_LIMIT_PERSON: 'off',
-        RATE_LIMIT_ADDRESS: 'off',
+    fernpuls: (databaseUrl) => fernpuls({ DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: 'off' }),
+    async demo(databaseUrl) {
+      const dataDir = join(folder, 'demo');
+      const server = await fernpuls({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: 'on' });
+      const { accounts } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as {
+        accounts: Account[];
       };
-      const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-      const program = join(root, 'apps/server/src/main.ts');
-      return started(await launch([...flags, program], { ...environment, PORT: String(port) }, port));
+      const account = accounts.find(({ role }) => role === 'nurse');
+      if (!account) throw new Error('the demo has no nurse');
+      return { ...server, account };
     },
     async thin(databaseUrl) {
       const port = await freePort();
@@ -103,7 +115,7 @@ export async function dropDatabase(clusterUrl: string, name: string): Promise<vo
   );
 }
 
-/** Waits for the line with which a server says that it listens. */
+/** Waits for the line with which a server says where it listens. */
 function launch(args: string[], environment: Record<string, string>, port: number): Promise<Server> {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -114,7 +126,8 @@ function launch(args: string[], environment: Record<string, string>, port: numbe
     let log = '';
     const listen = (chunk: Buffer) => {
       log += chunk.toString();
-      if (log.includes(`listens on port ${port}`)) resolve({ port, stop: () => end(child) });
+      if (new RegExp(`listens on port ${port}|is ready: \\S+:${port}`).test(log))
+        resolve({ port, stop: () => end(child) });
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', (chunk: Buffer) => {

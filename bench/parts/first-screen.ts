@@ -9,7 +9,7 @@ import type { BenchTenant } from '../seed/tenant.ts';
 import type { Bench } from './bench.ts';
 import { ingestionDatabase } from './ingestion.ts';
 
-const quiet = [
+export const browserFlags = [
   '--no-sandbox',
   '--disable-quic',
   '--disable-background-networking',
@@ -24,7 +24,7 @@ export async function measureFirstScreen(bench: Bench): Promise<Figure[]> {
   }
   const { databaseUrl, tenant } = await ingestionDatabase(bench, 300);
   const server = await bench.stage.fernpuls(databaseUrl);
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: quiet });
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: browserFlags });
   try {
     const origin = `http://${tenant.host(server.port)}`;
     const signedIn = await loadSignedIn(browser, origin, tenant);

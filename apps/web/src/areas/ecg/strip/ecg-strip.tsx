@@ -22,10 +22,10 @@ type Looks = {
   /** Without it the strip fills its width: the paper stays true to itself, not to a ruler. */
   pixelsPerMm?: number;
 };
-type Props = Looks & { trace: EcgTrace | null };
+type Props = Looks & { trace: EcgTrace | null; isComing?: boolean };
 
 /** The first seconds of a trace on millimetre paper; without samples the empty paper. */
-export function EcgStrip({ trace, label, ...looks }: Props) {
+export function EcgStrip({ trace, label, isComing, ...looks }: Props) {
   const { seconds = 10, mmPerSecond = 25, mmPerMv = 10, height = 96 } = looks;
   const around = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -70,7 +70,7 @@ export function EcgStrip({ trace, label, ...looks }: Props) {
   }, [pieces, zeroMv, width, height, theme, pixelsPerMm, pulseMm, seconds, mmPerSecond, mmPerMv]);
 
   return (
-    <div ref={around} className={styles.strip} style={{ height }}>
+    <div ref={around} className={styles.strip} style={{ height }} aria-busy={isComing || undefined}>
       <canvas
         ref={canvas}
         className={styles.canvas}
@@ -84,7 +84,7 @@ export function EcgStrip({ trace, label, ...looks }: Props) {
 
 /** One recording's strip, asked for by its id. Many at once: ask `ecgStrips` for all of them and give each its trace. */
 export function LoadedEcgStrip({ ecgId, ...looks }: Looks & { ecgId: string }) {
-  const { data } = useCall(ecgStrips, stripInput(ecgId, looks.seconds ?? 10));
+  const { data, isPending } = useCall(ecgStrips, stripInput(ecgId, looks.seconds ?? 10));
   const found = data?.data.find(({ id }) => id === ecgId);
-  return <EcgStrip trace={found?.trace ?? null} {...looks} />;
+  return <EcgStrip trace={found?.trace ?? null} isComing={isPending} {...looks} />;
 }

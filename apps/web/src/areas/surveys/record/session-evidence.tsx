@@ -28,7 +28,12 @@ export function SessionEvidence({ event }: Props) {
     { enabled: mayOpen && newest !== undefined },
   );
   if (story.error) return <RegionError error={story.error} onRetry={() => void story.refetch()} />;
-  if (!story.data) return <Skeleton height={160} />;
+  if (!story.data)
+    return (
+      <div aria-busy="true">
+        <Skeleton height={160} />
+      </div>
+    );
   if (!newest) return null;
   const span = scoreSpan(newest.document);
   const points = (past.data ? past.rows : [newest]).flatMap((one) =>

@@ -75,7 +75,12 @@ export function ChartCard({ patientId, type, now, events, triggers, lane, days, 
     [t, type],
   );
   if (error) return <RegionError title={t('chart.failed')} error={error} onRetry={() => void refetch()} />;
-  if (!panel) return <div className={styles.chart}>{late && <Skeleton height="100%" />}</div>;
+  if (!panel)
+    return (
+      <div className={styles.chart} aria-busy="true">
+        {late && <Skeleton height="100%" />}
+      </div>
+    );
   const shownDays = Math.round((range.to - range.from) / dayMs);
   return (
     <div className={styles.chart}>
