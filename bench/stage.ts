@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { root } from '../apps/server/src/config.ts';
-import { ensureRoles } from '../apps/server/src/platform/database.ts';
-import { ensureDatabase, startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
-import { migrate } from '../apps/server/src/platform/migrate.ts';
+import { ensureRoles } from '../apps/server/src/ground/database.ts';
+import { ensureDatabase, startEmbeddedPostgres } from '../apps/server/src/runtime/embedded-postgres.ts';
+import { migrate } from '../apps/server/src/runtime/migrate.ts';
 
 export type Server = { port: number; stop(): Promise<void> };
 export type Account = { role: string; email: string; password: string };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { passwordForms } from '@fernpuls/domain/identity/password-forms';
 import { passwordFault, passwordLength } from '@fernpuls/domain/identity/password-rules';
-import { isListed } from '../apps/server/src/platform/listed-marks.ts';
+import { isListed } from '../apps/server/src/ground/listed-marks.ts';
 import { breachedMarks, listedPasswords } from './generate/breached-passwords.ts';
 import { root } from './source/tree.ts';
 

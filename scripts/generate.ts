@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { calls, resources } from '@fernpuls/contract';
-import { openapiOf } from '../apps/server/src/platform/openapi.ts';
+import { openapiOf } from '../apps/server/src/runtime/openapi.ts';
 import { breachedMarks } from './generate/breached-passwords.ts';
 import { permissionsMarkdown } from './generate/permissions.ts';
 import { routesMarkdown } from './generate/routes.ts';

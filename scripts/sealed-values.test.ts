@@ -13,9 +13,9 @@ const stored: Record<string, string> = {
 const carried = [
   'apps/server/src/conferences/tokens.ts',
   'apps/server/src/identity/passkey-challenges.ts',
-  'apps/server/src/platform/key-check.ts',
-  'apps/server/src/platform/rekey.ts',
-  'apps/server/src/platform/secrets.ts',
+  'apps/server/src/runtime/key-check.ts',
+  'apps/server/src/runtime/rekey.ts',
+  'apps/server/src/ground/secrets.ts',
 ];
 
 function sealers(tree: Tree): string[] {

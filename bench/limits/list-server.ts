@@ -2,11 +2,11 @@ import { patients } from '@fernpuls/contract/patients/patient';
 import { accessMap, permissionDependencies } from '@fernpuls/contract/permissions';
 import Fastify from 'fastify';
 import { createSessions } from '../../apps/server/src/identity/index.ts';
-import type { Actor } from '../../apps/server/src/kit/context.ts';
+import type { Actor } from '../../apps/server/src/ground/context.ts';
 import { type Gate, registerResource } from '../../apps/server/src/kit/routes.ts';
-import { patientVerbs } from '../../apps/server/src/patients/index.ts';
-import { openDatabase } from '../../apps/server/src/platform/database.ts';
-import { createRateLimiter } from '../../apps/server/src/platform/rate-limits.ts';
+import { room } from '../../apps/server/src/patients/index.ts';
+import { openDatabase } from '../../apps/server/src/ground/database.ts';
+import { createRateLimiter } from '../../apps/server/src/runtime/rate-limits.ts';
 import { createTenantDirectory } from '../../apps/server/src/tenancy/index.ts';
 
 /**
@@ -47,7 +47,7 @@ if (isChecked)
     limits.admitAddress(request.ip);
     done();
   });
-registerResource(server, gate, patients, patientVerbs);
+registerResource(server, gate, patients, room.verbs?.patients);
 
 const port = Number(process.env.PORT);
 await server.listen({ port, host: '127.0.0.1' });

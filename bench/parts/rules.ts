@@ -1,5 +1,5 @@
 import type { Reading } from '@fernpuls/domain/measurements/reading';
-import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { askRule, emptyMemory, remember } from '@fernpuls/domain/triggers/rules/replay';
 import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
 import { runAlarms, runDrive } from '../driver/start-driver.ts';

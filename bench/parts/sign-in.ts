@@ -1,6 +1,6 @@
 import { accessMap, permissionDependencies } from '@fernpuls/contract/permissions';
 import { moduleIsEnabled } from '@fernpuls/contract/modules';
-import { requirePermission } from '../../apps/server/src/platform/entry.ts';
+import { requirePermission } from '../../apps/server/src/kit/entry.ts';
 import type { DriveResult } from '../driver/drive.ts';
 import { runDrive } from '../driver/start-driver.ts';
 import { median } from '../figures.ts';

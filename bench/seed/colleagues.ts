@@ -1,6 +1,6 @@
 import { hashPassword } from '../../apps/server/src/identity/index.ts';
-import { openDatabase, withTenant } from '../../apps/server/src/platform/database.ts';
-import { newId } from '../../apps/server/src/platform/ids.ts';
+import { openDatabase, withTenant } from '../../apps/server/src/ground/database.ts';
+import { newId } from '../../apps/server/src/ground/ids.ts';
 import type { BenchTenant } from './tenant.ts';
 
 const count = 64;

@@ -1,7 +1,7 @@
 import { drawName } from '../../apps/server/src/demo/names.ts';
 import { drawFrom } from '../../apps/server/src/demo/random.ts';
 import { patientKeys } from '../../apps/server/src/patients/index.ts';
-import { newId } from '../../apps/server/src/platform/ids.ts';
+import { newId } from '../../apps/server/src/ground/ids.ts';
 import { patientNumber } from '../driver/plans.ts';
 import { withClient } from '../stage.ts';
 

@@ -1,7 +1,7 @@
 import { permissionDependencies } from '@fernpuls/contract/permissions';
 import { hashPassword, issueKey, openSession } from '../../apps/server/src/identity/index.ts';
-import { openDatabase, type Tx, withTenant } from '../../apps/server/src/platform/database.ts';
-import { newId } from '../../apps/server/src/platform/ids.ts';
+import { openDatabase, type Tx, withTenant } from '../../apps/server/src/ground/database.ts';
+import { newId } from '../../apps/server/src/ground/ids.ts';
 import { withClient } from '../stage.ts';
 
 export type BenchTenant = {

@@ -46,7 +46,10 @@ function bannedImport(path: string, { specifier, names, line }: Import): Finding
 function mayWriteSql(path: string): boolean {
   const { layer, part, isTest } = placeOf(path);
   if (layer === 'tools' || isTest) return true;
-  return layer === 'server' && (part === 'kit' || part === 'platform' || /(\/|[.-])queries\.ts$/.test(path));
+  return (
+    layer === 'server' &&
+    (part === 'kit' || part === 'ground' || part === 'runtime' || /(\/|[.-])queries\.ts$/.test(path))
+  );
 }
 
 function mayReadEnvironment(path: string): boolean {

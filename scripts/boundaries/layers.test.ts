@@ -104,9 +104,21 @@ describe('layers', () => {
     ],
     [
       'what runs beneath takes no area, not even through its door',
-      'apps/server/src/platform/relay.ts',
+      'apps/server/src/runtime/relay.ts',
       "import { rows } from '../patients/index.ts';",
-      /platform imports no area/,
+      /runtime imports no area/,
+    ],
+    [
+      'the ground takes nothing of the kit that stands on it',
+      'apps/server/src/ground/ids.ts',
+      "import { one } from '../kit/verbs.ts';",
+      /server\/ground may not import kit/,
+    ],
+    [
+      'the kit takes nothing of what runs',
+      'apps/server/src/kit/routes.ts',
+      "import { relay } from '../runtime/relay.ts';",
+      /server\/kit may not import runtime/,
     ],
     [
       'code takes no text of a locale',
@@ -153,6 +165,24 @@ describe('layers', () => {
       /api imports no area/,
     ],
     [
+      'a control knows nothing of the clinic, not even its words',
+      'apps/web/src/ui/a.ts',
+      "import { hit } from '@fernpuls/domain/triggers/threshold'; export { hit };",
+      /knows no triggers/,
+    ],
+    [
+      'a control takes no clinical part',
+      'apps/web/src/ui/a.ts',
+      "import '../clinical/format.ts';",
+      /web\/ui may not import clinical/,
+    ],
+    [
+      'a clinical part takes no area',
+      'apps/web/src/clinical/format.ts',
+      "import '../areas/patients/index.ts'; export const format = 1;",
+      /clinical imports no area/,
+    ],
+    [
       'a web area takes no page of another',
       'apps/web/src/areas/tasks/a.ts',
       "import { name } from '../patients/name.ts';",
@@ -168,12 +198,13 @@ describe('layers', () => {
     isCaught('apps/web/src/areas/tasks/a.ts', "import '../triggers/list.page.tsx';", /only its index\.ts/);
   });
 
-  test('areas and the kit stand on the platform, the start on adapters, tests on texts', () => {
+  test('areas and the kit stand on the ground, the start on adapters, tests on texts', () => {
     const planted = {
       'apps/server/src/tasks/index.ts':
-        "import { database } from '../platform/database.ts'; export { database };",
+        "import { database } from '../ground/database.ts'; export { database };",
       'apps/server/src/kit/context.ts':
-        "import { database } from '../platform/database.ts'; export { database };",
+        "import { database } from '../ground/database.ts'; export { database };",
+      'apps/server/src/runtime/relay.ts': "import { one } from '../kit/verbs.ts'; export { one };",
       'apps/server/src/worker.ts': "import { send } from './adapters/mail.ts'; export { send };",
       'apps/web/src/ui/a.test.ts': "import '../../../../locales/de/ui.json';",
       'scripts/locales/compare.ts': 'export const compare = 1;',

@@ -12,15 +12,19 @@ const below: Record<Layer, readonly Layer[]> = {
 
 // What a part of an app may import beside its own files and packages below; `root`, `app` and `demo` compose the rest.
 const partsAllowed: Record<string, readonly string[]> = {
-  'server/area': ['kit', 'platform'],
-  'server/kit': ['config', 'platform'],
-  'server/platform': ['kit', 'config'],
-  'server/adapters': ['kit', 'config'],
-  'web/area': ['ui', 'api', 'i18n'],
+  'server/ground': ['config'],
+  'server/kit': ['ground', 'config'],
+  'server/runtime': ['kit', 'ground', 'config'],
+  'server/area': ['kit', 'ground', 'runtime'],
+  'server/adapters': ['ground', 'config'],
+  'web/i18n': ['api'],
   'web/ui': ['api', 'i18n'],
-  'web/api': ['ui', 'i18n'],
-  'web/i18n': ['api', 'ui'],
+  'web/clinical': ['ui', 'api', 'i18n'],
+  'web/area': ['clinical', 'ui', 'api', 'i18n'],
 };
+/** Controls and texts serve every product; who may sign in where, and how a practice looks, is part of them. */
+const knowsNoClinic = new Set(['web/ui', 'web/api', 'web/i18n']);
+const platformAreas = new Set(['identity', 'tenancy', 'support']);
 const composing = new Set(['server/root', 'server/demo', 'web/root', 'web/app']);
 
 /** Why the file at `from` may not import the file at `to`; null when it may. Tests reach all of their own package. */
@@ -33,6 +37,13 @@ export function forbiddenFile(from: string, to: string): string | null {
   // Texts and records are data: a test may compare with them, by the rule all languages are held to.
   if (source.isTest && target.layer === 'tools' && /\.json$|^scripts\/locales\//.test(to)) return null;
   if (target.layer !== source.layer) {
+    if (
+      !source.isTest &&
+      knowsNoClinic.has(`${source.layer}/${source.part}`) &&
+      target.area &&
+      !platformAreas.has(target.area)
+    )
+      return `${source.layer}/${source.part} knows no ${target.area}: what shows it stands in clinical or its area`;
     return below[source.layer].includes(target.layer)
       ? null
       : `${source.layer} may not import ${target.layer}`;

@@ -47,7 +47,7 @@ describe('luck', () => {
     const planted = {
       [tests]: 'export const yesterday = new Date(Date.now() - 24 * 3_600_000);',
       'apps/server/src/testing/eventually.ts': 'export const wait = () => setTimeout(() => {}, 5);',
-      'apps/server/src/platform/job.ts': 'export const wait = () => setTimeout(() => {}, 5);',
+      'apps/server/src/runtime/job.ts': 'export const wait = () => setTimeout(() => {}, 5);',
     };
     assert.deepEqual(violations(planted), []);
   });

@@ -14,10 +14,10 @@ const layers: readonly [string, Layer][] = [
 
 // What stands beside the areas in each package; in `web` the areas have a folder of their own.
 export const parts: Record<Exclude<Layer, 'tools'>, readonly string[]> = {
-  domain: ['testing'],
+  domain: ['kit', 'testing'],
   contract: ['kit'],
-  server: ['kit', 'platform', 'adapters', 'demo', 'testing'],
-  web: ['app', 'api', 'ui', 'i18n', 'areas', 'test'],
+  server: ['ground', 'kit', 'runtime', 'adapters', 'demo', 'testing'],
+  web: ['app', 'api', 'ui', 'clinical', 'i18n', 'areas', 'test'],
 };
 
 export function placeOf(path: string): Place {

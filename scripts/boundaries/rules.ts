@@ -77,7 +77,7 @@ function findUnknownFolders(tree: Tree, areas: readonly string[]): Finding[] {
   }));
 }
 
-const webParts = new Set(['root', 'app', 'api', 'ui', 'i18n', 'test']);
+const webParts = new Set(['root', 'app', 'api', 'ui', 'clinical', 'i18n', 'test']);
 
 function findOversized(tree: Tree): Finding[] {
   const long = [...tree].flatMap(([path, text]) => {

@@ -17,7 +17,7 @@ const taken = `
   export const all = [finish, tasks, taskChanged];
   export type One = Call;
 `;
-const found = (code: string, path = 'apps/web/src/ui/a.ts') =>
+const found = (code: string, path = 'apps/web/src/areas/tasks/a.ts') =>
   violations({ ...contract, [path]: `${taken}\n${code}` }).map((message) => message.replace(/^[^:]*: /, ''));
 
 describe('what the build leaves out', () => {
@@ -45,7 +45,7 @@ describe('what the build leaves out', () => {
       'export const a = tasks.summary;',
     ])
       assert.deepEqual(found(code), [], code);
-    assert.deepEqual(found('export const a = tasks.example;', 'apps/web/src/ui/a.test.ts'), []);
+    assert.deepEqual(found('export const a = tasks.example;', 'apps/web/src/areas/tasks/a.test.ts'), []);
     assert.deepEqual(found('export const a = tasks.example;', 'apps/server/src/tasks/a.ts'), []);
   });
 });

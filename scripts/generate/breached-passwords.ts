@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { listedForm, shortestForm } from '@fernpuls/domain/identity/password-forms';
-import { packMarks } from '../../apps/server/src/platform/listed-marks.ts';
+import { packMarks } from '../../apps/server/src/ground/listed-marks.ts';
 
 type Encoder = { default: { Decoder: new () => { decode(lines: string[]): string[] } } };
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
-import { ensureRoles } from '../../apps/server/src/platform/database.ts';
-import { ensureDatabase } from '../../apps/server/src/platform/embedded-postgres.ts';
-import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { ensureRoles } from '../../apps/server/src/ground/database.ts';
+import { ensureDatabase } from '../../apps/server/src/runtime/embedded-postgres.ts';
+import { migrate } from '../../apps/server/src/runtime/migrate.ts';
 import { startTestCluster } from '../../apps/server/src/testing/cluster.ts';
 
 type Row = Record<string, string>;

@@ -8,8 +8,8 @@ const tree = new Map([
   ['packages/domain/src/b.test.ts', "import { a } from './b.ts';\na;"],
   ['packages/domain/src/c.test.ts', "const c = await import('./a.ts');\nc;"],
   ['packages/domain/src/d.test.ts', 'export {};'],
-  ['apps/server/src/platform/migrate.ts', 'export const migrate = 1;'],
-  ['apps/server/src/schema.test.ts', "import { migrate } from './platform/migrate.ts';\nmigrate;"],
+  ['apps/server/src/runtime/migrate.ts', 'export const migrate = 1;'],
+  ['apps/server/src/schema.test.ts', "import { migrate } from './runtime/migrate.ts';\nmigrate;"],
 ]);
 const testsTouched = (...changed: string[]) =>
   [...touchedBy(changed, tree)].filter((path) => path.includes('.test.')).sort();

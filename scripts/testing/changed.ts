@@ -6,8 +6,8 @@ const folders = ['packages', 'apps', 'scripts', 'e2e', 'bench'];
 
 /** What stands for files that no import names: whoever imports these reads them. */
 const readBy: readonly [RegExp, string][] = [
-  [/^db\//, 'apps/server/src/platform/migrate.ts'],
-  [/^locales\//, 'apps/server/src/platform/sentences.ts'],
+  [/^db\//, 'apps/server/src/runtime/migrate.ts'],
+  [/^locales\//, 'apps/server/src/ground/sentences.ts'],
   [/^locales\//, 'apps/web/src/test/setup.ts'],
   [/^docs\//, 'scripts/check-docs.ts'],
 ];

@@ -10,9 +10,9 @@ export const dialectFiles = [
   'apps/server/src/kit/*.test.ts',
   'apps/server/src/measurements/**/*.test.ts',
   'apps/server/src/patients/**/*.test.ts',
-  'apps/server/src/platform/audit-chain.test.ts',
-  'apps/server/src/platform/backup/backup.test.ts',
-  'apps/server/src/platform/database.test.ts',
-  'apps/server/src/platform/relay.test.ts',
+  'apps/server/src/runtime/audit-chain.test.ts',
+  'apps/server/src/runtime/backup/backup.test.ts',
+  'apps/server/src/ground/database.test.ts',
+  'apps/server/src/runtime/relay.test.ts',
   'apps/server/src/triggers/**/*.test.ts',
 ] as const;

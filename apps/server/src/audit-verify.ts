@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { withDatabase } from './command-database.ts';
 import { readConfig } from './config.ts';
-import { type Anchors, verifyAll } from './platform/audit-report.ts';
-import { asSystem } from './platform/database.ts';
+import { type Anchors, verifyAll } from './runtime/audit-report.ts';
+import { asSystem } from './ground/database.ts';
 
 async function main(): Promise<void> {
   const at = process.argv.indexOf('--anchors');

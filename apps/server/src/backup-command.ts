@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { ensureDatabase, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
-import { sentenceOf } from './platform/backup/refusal.ts';
+import { ensureDatabase, startEmbeddedPostgres } from './runtime/embedded-postgres.ts';
+import { sentenceOf } from './runtime/backup/refusal.ts';
 
 export type Reached = { url: string; isEmbedded: boolean; stop(): Promise<void> };
 

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { command, hasEmbedded, reach } from './backup-command.ts';
-import { BackupRefusal } from './platform/backup/refusal.ts';
-import { takeBackup } from './platform/backup/take-backup.ts';
-import { keptSecretKey } from './platform/secrets.ts';
+import { BackupRefusal } from './runtime/backup/refusal.ts';
+import { takeBackup } from './runtime/backup/take-backup.ts';
+import { keptSecretKey } from './ground/secrets.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
 const usage = 'npm run backup -- <folder> --with-key | --without-key';

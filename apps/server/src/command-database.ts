@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
-import { type Database, openDatabase } from './platform/database.ts';
-import { ensureDatabase, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { type Database, openDatabase } from './ground/database.ts';
+import { ensureDatabase, startEmbeddedPostgres } from './runtime/embedded-postgres.ts';
 
 /** The database for one command, beside a server that runs or without one. */
 export async function withDatabase<T>(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openDatabase } from './platform/database.ts';
+import { openDatabase } from './ground/database.ts';
 import { eventually } from './testing/eventually.ts';
 import { connected, installation } from './testing/installation.ts';
 import { losses, sendReadings } from './testing/recovery.ts';

@@ -10,6 +10,7 @@ const server = await ownServer();
 const env = {
   DATABASE_URL: server.config.databaseUrl ?? '',
   DATA_DIR: server.config.dataDir,
+  SECRET_KEY: (server.config.secretKey ?? Buffer.alloc(32)).toString('base64'),
   PORT: String(server.port),
   SMTP_URL: '',
   PUBLIC_URL: '',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { root } from './config.ts';
-import { openDatabase } from './platform/database.ts';
+import { openDatabase } from './ground/database.ts';
 import { eventually } from './testing/eventually.ts';
 import { connected } from './testing/installation.ts';
 import { openLive } from './testing/live.ts';

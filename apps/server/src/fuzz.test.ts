@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { calls, resources } from '@fernpuls/contract';
 import { errorStatus, fieldCodes, isFieldCode } from '@fernpuls/contract/errors';
 import fc from 'fast-check';
-import { sentence } from './platform/sentences.ts';
+import { sentence } from './ground/sentences.ts';
 import { errorsOf, refusalOf } from './testing/answers.ts';
 import { callRequests, resourceRequests, type WildRequest } from './testing/arbitraries.ts';
 import { exampleOf, makeBreach, makeEcg, makeExample } from './testing/examples.ts';

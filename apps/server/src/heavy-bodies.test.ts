@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { calls, resources } from '@fernpuls/contract';
 import { signIn } from '@fernpuls/contract/identity/session.call';
 import fc from 'fast-check';
-import { hasReasonableShape } from './platform/body-shape.ts';
+import { hasReasonableShape } from './ground/body-shape.ts';
 import { errorsOf, refusalOf } from './testing/answers.ts';
 import { requestOf } from './testing/calls.ts';
 import { bodyFor, exampleOf, makeExample } from './testing/examples.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type pg from 'pg';
-import { openDatabase } from './platform/database.ts';
+import { openDatabase } from './ground/database.ts';
 import { outcomesOf } from './testing/answers.ts';
 import { eventually } from './testing/eventually.ts';
 import { type KeptReading, mustFire } from './testing/independent-replay.ts';

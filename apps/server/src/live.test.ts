@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { after, test } from 'node:test';
-import { join } from 'node:path';
+import { test } from 'node:test';
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { recordOf } from './testing/answers.ts';
 import { eventually } from './testing/eventually.ts';
 import { makeExample } from './testing/examples.ts';
-import { root } from './config.ts';
 import { type LiveMessage, openLive, readyLive } from './testing/live.ts';
+import { secondServer } from './testing/second-server.ts';
 import { ask1, patientWithTrigger, testServer, weight } from './testing/server.ts';
-import { freePort, listening } from './testing/processes.ts';
 
 const server = await testServer();
 const tenant = await server.tenant();
@@ -160,19 +157,7 @@ test('[DASH-02] a colleague sees an alarm closed on another screen, with who and
 });
 
 test('[API-06] a second server process tells its screens everything the first one stores, without gaps', async () => {
-  const port = await freePort();
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATABASE_URL: server.adminUrl,
-      DEMO: 'off',
-      NODE_ENV: 'production',
-    },
-    stdio: 'ignore',
-  });
-  after(() => child.kill('SIGKILL'));
-  await listening(port);
+  const { port } = await secondServer(server);
   const there = { port, host: `${tenant.key}.localhost:${port}` };
   assert.equal(
     (await ask1(port, { method: 'GET', path: '/web/v1/configuration', host: there.host, headers: {} }))

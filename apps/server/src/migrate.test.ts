@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { root } from './config.ts';
-import { ensureDatabase } from './platform/embedded-postgres.ts';
+import { ensureDatabase } from './runtime/embedded-postgres.ts';
 import { startTestCluster } from './testing/cluster.ts';
 import { connected } from './testing/installation.ts';
 

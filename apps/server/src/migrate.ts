@@ -1,9 +1,9 @@
 // npm run migrate: applies what is missing of db/migrations and serves nothing. DATABASE_URL or the data folder as for start.
 import { join } from 'node:path';
 import { readConfig, root, SettingError } from './config.ts';
-import { ensureRoles } from './platform/database.ts';
-import { ensureDatabase, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
-import { migrate } from './platform/migrate.ts';
+import { ensureRoles } from './ground/database.ts';
+import { ensureDatabase, startEmbeddedPostgres } from './runtime/embedded-postgres.ts';
+import { migrate } from './runtime/migrate.ts';
 
 async function main(): Promise<void> {
   const config = readConfig();

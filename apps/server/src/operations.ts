@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from './kit/errors.ts';
+import { Refusal } from './ground/errors.ts';
 import type { Metrics } from './metrics.ts';
-import type { Database } from './platform/database.ts';
-import { docsPage } from './platform/docs-page.ts';
-import type { LiveHub } from './platform/live-hub.ts';
-import { contentPolicy } from './platform/security-headers.ts';
+import type { Database } from './ground/database.ts';
+import { docsPage } from './runtime/docs-page.ts';
+import type { LiveHub } from './runtime/live-hub.ts';
+import { contentPolicy } from './runtime/security-headers.ts';
 
 type Operated = {
   database: Database;

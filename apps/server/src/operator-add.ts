@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { withDatabase } from './command-database.ts';
 import { readConfig } from './config.ts';
 import { addOperator } from './identity/index.ts';
-import { createOrigins } from './platform/origins.ts';
+import { createOrigins } from './ground/origins.ts';
 import { operatorKey } from './tenancy/index.ts';
 
 const usage = 'npm run operator:add -- --email <address> --first-name <name> --last-name <name>';

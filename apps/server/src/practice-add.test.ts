@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from './config.ts';
 import { practiceOf, told } from './practice-add.ts';
-import { Refusal } from './kit/errors.ts';
+import { Refusal } from './ground/errors.ts';
 import { refusalOf } from './testing/answers.ts';
 import { firstPassword, practiceAt } from './testing/new-practice.ts';
 import { testServer } from './testing/server.ts';

@@ -8,12 +8,12 @@ import { createManagedTenant, type NewPractice } from '@fernpuls/contract/tenanc
 import { withDatabase } from './command-database.ts';
 import { type Config, readConfig, SettingError } from './config.ts';
 import { openPractice } from './identity/index.ts';
-import { invalid, Refusal } from './kit/errors.ts';
-import type { Database } from './platform/database.ts';
-import { createOrigins } from './platform/origins.ts';
-import { requireKnownKey } from './platform/key-check.ts';
-import { secretsOf } from './platform/secrets.ts';
-import { sentence } from './platform/sentences.ts';
+import { invalid, Refusal } from './ground/errors.ts';
+import type { Database } from './ground/database.ts';
+import { createOrigins } from './ground/origins.ts';
+import { requireKnownKey } from './runtime/key-check.ts';
+import { secretsOf } from './ground/secrets.ts';
+import { sentence } from './ground/sentences.ts';
 import { ensureOperator } from './tenancy/index.ts';
 
 const text = { type: 'string' } as const;

@@ -4,11 +4,11 @@ import { command } from './backup-command.ts';
 import { withDatabase } from './command-database.ts';
 import { lastVideoLink } from './conferences/index.ts';
 import { readConfig, SettingError } from './config.ts';
-import { asSystem, type Database } from './platform/database.ts';
-import { forgetOtherKeys, requireKnownKey } from './platform/key-check.ts';
-import { type Rekeyed, rekey } from './platform/rekey.ts';
-import { countSealedOtherwise } from './platform/sealed-columns.ts';
-import { type KeyRing, secretsOf } from './platform/secrets.ts';
+import { asSystem, type Database } from './ground/database.ts';
+import { forgetOtherKeys, requireKnownKey } from './runtime/key-check.ts';
+import { type Rekeyed, rekey } from './runtime/rekey.ts';
+import { countSealedOtherwise } from './ground/sealed-columns.ts';
+import { type KeyRing, secretsOf } from './ground/secrets.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
 async function main(): Promise<void> {

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig, root } from './config.ts';
 import { command, type Reached, reach } from './backup-command.ts';
-import { BackupRefusal } from './platform/backup/refusal.ts';
-import { type RestoreOrder, restoreBackup } from './platform/backup/restore-backup.ts';
-import { restoreUntil } from './platform/backup/restore-until.ts';
-import { keptSecretKey } from './platform/secrets.ts';
+import { BackupRefusal } from './runtime/backup/refusal.ts';
+import { type RestoreOrder, restoreBackup } from './runtime/backup/restore-backup.ts';
+import { restoreUntil } from './runtime/backup/restore-until.ts';
+import { keptSecretKey } from './ground/secrets.ts';
 
 const usage = 'npm run restore -- <folder> [--until <time>] [--replace] [--without-key]';
 

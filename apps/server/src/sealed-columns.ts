@@ -1,5 +1,5 @@
 import { identitySealed } from './identity/index.ts';
-import type { SealedColumn } from './platform/sealed-columns.ts';
+import type { SealedColumn } from './ground/sealed-columns.ts';
 import { tenancySealed } from './tenancy/index.ts';
 
 /** Everything the database holds that SECRET_KEY has sealed. */

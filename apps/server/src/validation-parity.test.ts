@@ -8,7 +8,7 @@ import { type Resource, resource } from '@fernpuls/contract/kit/resource';
 import * as ruled from '@fernpuls/contract/ruled-fields';
 import { tagsField } from '@fernpuls/contract/tags-field';
 import { root } from './config.ts';
-import { Refusal } from './kit/errors.ts';
+import { Refusal } from './ground/errors.ts';
 import { decode } from './kit/jsonapi.ts';
 import { errorsOf } from './testing/answers.ts';
 import { bodyFor, resourceOf } from './testing/examples.ts';

@@ -1,43 +1,19 @@
-import { physicians } from './identity/physician.ts';
-import { roles } from './identity/role.ts';
+import type { Call } from './kit/call.ts';
+import type { Live } from './kit/live.ts';
 import type { Resource } from './kit/resource.ts';
-import { ecgs } from './ecg/ecg.ts';
-import { ecgNorms } from './ecg/ecg-norm.ts';
-import { findings } from './ecg/finding.ts';
-import { findingTemplates } from './ecg/finding-template.ts';
-import { devices } from './logistics/device.ts';
-import { interventions } from './measurements/intervention.ts';
-import { patientMeasurements } from './measurements/patient-measurement.ts';
-import { videoConsultations } from './conferences/video-consultation.ts';
-import { cohorts } from './patients/cohort.ts';
-import { cohortAssignments } from './patients/cohort-assignment.ts';
-import { patients } from './patients/patient.ts';
-import { physicianAssignments } from './patients/physician-assignment.ts';
-import { patientContacts } from './patients/patient-contact.ts';
-import { patientPrograms } from './programs/patient-program.ts';
-import { programs } from './programs/program.ts';
-import { tasks } from './tasks/task.ts';
-import { taskAssignTemplates } from './tasks/task-assign-template.ts';
-import { taskComments } from './tasks/task-comment.ts';
-import { taskSchedules } from './tasks/task-schedule.ts';
-import { taskSteps } from './tasks/task-step.ts';
-import { supportTickets } from './support/ticket.ts';
-import { adherenceEvents } from './triggers/adherence/adherence-event.ts';
-import { feedIncidents } from './triggers/adherence/feed-incident.ts';
-import { measurementPlans } from './triggers/adherence/measurement-plan.ts';
-import { absences } from './triggers/absence.ts';
-import { controlAlarms } from './triggers/control-alarm.ts';
-import { measurementTriggers } from './triggers/measurement-trigger.ts';
-import { observationCases } from './triggers/observation-case.ts';
-import { personalValues } from './triggers/personal-value.ts';
-import { triggerEvents } from './triggers/trigger-event.ts';
-import { triggerTemplates } from './triggers/trigger-template.ts';
-import { patientSurveys, patientSurveySessions } from './surveys/patient-survey.ts';
-import { surveys, surveyVersions } from './surveys/survey.ts';
-import { chatMessages } from './messages/chat-message.ts';
-import { chats } from './messages/chat.ts';
-import { licenses } from './tenancy/license.ts';
-import { mailMessages } from './tenancy/mail-message.ts';
+import * as conferences from './conferences/index.ts';
+import * as ecg from './ecg/index.ts';
+import * as identity from './identity/index.ts';
+import * as logistics from './logistics/index.ts';
+import * as measurements from './measurements/index.ts';
+import * as messages from './messages/index.ts';
+import * as patients from './patients/index.ts';
+import * as programs from './programs/index.ts';
+import * as support from './support/index.ts';
+import * as surveys from './surveys/index.ts';
+import * as tasks from './tasks/index.ts';
+import * as tenancy from './tenancy/index.ts';
+import * as triggers from './triggers/index.ts';
 
 /** The areas of the system, in every package the same. */
 export const areas = [
@@ -63,50 +39,30 @@ export const areas = [
   'support',
 ] as const;
 
-/** Everything the server answers and the client may ask: resources in order of creation (references first). */
-export const resources: readonly Resource[] = [
-  physicians,
-  roles,
-  mailMessages,
-  licenses,
-  cohorts,
-  programs,
+type Room = { resources?: readonly Resource[]; calls?: readonly Call[]; live?: readonly Live[] };
+
+/** Those that have something by now, in order of creation: what others refer to first. */
+const rooms: readonly Room[] = [
+  identity,
+  tenancy,
   patients,
-  cohortAssignments,
-  physicianAssignments,
-  patientContacts,
-  patientPrograms,
-  devices,
-  patientMeasurements,
-  ecgs,
-  ecgNorms,
-  findingTemplates,
-  findings,
-  interventions,
-  measurementTriggers,
+  programs,
+  logistics,
+  measurements,
+  ecg,
+  triggers,
   surveys,
-  surveyVersions,
-  patientSurveys,
-  patientSurveySessions,
-  triggerTemplates,
-  personalValues,
-  triggerEvents,
-  controlAlarms,
-  absences,
-  taskSchedules,
-  taskAssignTemplates,
-  measurementPlans,
-  feedIncidents,
-  adherenceEvents,
   tasks,
-  taskSteps,
-  taskComments,
-  chats,
-  chatMessages,
-  videoConsultations,
-  observationCases,
-  supportTickets,
+  messages,
+  conferences,
+  support,
 ];
 
-export { liveEvents } from './live-events.ts';
-export { calls } from './calls.ts';
+/** Everything the server answers and the client may ask. */
+export const resources: readonly Resource[] = rooms.flatMap((room) => room.resources ?? []);
+
+/** Every call besides the verbs of resources. */
+export const calls: readonly Call[] = rooms.flatMap((room) => room.calls ?? []);
+
+/** Every message the live channel pushes. */
+export const liveEvents: readonly Live[] = rooms.flatMap((room) => room.live ?? []);

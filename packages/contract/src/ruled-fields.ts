@@ -1,5 +1,5 @@
 import { tagDevicePattern as isTagDevicePattern } from '@fernpuls/domain/logistics/tag-device-pattern';
-import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { scheduleText } from '@fernpuls/domain/tasks/schedule-text';
 import { inTheFuture, notInTheFuture, notInThePast } from '@fernpuls/domain/tenancy/validation/date-rules';
 import { dosage as isDosage, dosageMax } from '@fernpuls/domain/tenancy/validation/number-rules';

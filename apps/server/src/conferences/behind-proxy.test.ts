@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
 import { test } from 'node:test';
-import { createAddressOf } from '../platform/addresses.ts';
+import { createAddressOf } from '../ground/addresses.ts';
 import { joinStaff, scheduled } from '../testing/conference.ts';
 import { openRoom } from '../testing/room.ts';
 import { ownServer } from '../testing/server.ts';

@@ -16,7 +16,7 @@ import {
 } from '@fernpuls/contract/conferences/public.call';
 import { videoConsultationCounts } from '@fernpuls/contract/conferences/counts.call';
 import { readConfig, SettingError } from '../config.ts';
-import { keepHouse } from '../platform/housekeeping.ts';
+import { keepHouse } from '../runtime/housekeeping.ts';
 import { recordOf, recordsOf, refusalOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
 import {

@@ -6,11 +6,11 @@ import {
   editDisabled,
   isCompleted,
 } from '@fernpuls/domain/conferences/consultation-status';
-import type { Context } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import type { Context } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import type { Values } from '../kit/jsonapi.ts';
 import { defaultVerbs, toEntity, type Verbs } from '../kit/verbs.ts';
-import type { Enrich } from '../platform/relay.ts';
+import type { Enrich } from '../kit/room.ts';
 import { consultationRows, findConsultation } from './queries.ts';
 
 const byTable = defaultVerbs(videoConsultations);

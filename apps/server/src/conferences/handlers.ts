@@ -13,8 +13,8 @@ import { videoConsultationCounts } from '@fernpuls/contract/conferences/counts.c
 import { linkExpiryAfterStart } from '@fernpuls/domain/conferences/channel';
 import { statusAfter } from '@fernpuls/domain/conferences/consultation-status';
 import { mostInCall, participantAfter } from '@fernpuls/domain/conferences/participant-state';
-import { type Context, personId } from '../kit/context.ts';
-import { Refusal } from '../kit/errors.ts';
+import { type Context, personId } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { type ConferenceParts, enterRoom, openConsultation } from './places.ts';
 import {

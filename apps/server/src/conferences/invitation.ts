@@ -1,9 +1,9 @@
 import type { Language } from '@fernpuls/contract/languages';
 import { statusAfter } from '@fernpuls/domain/conferences/consultation-status';
-import type { Context } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
-import type { OriginOf } from '../platform/origins.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import type { Context } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
+import type { OriginOf } from '../ground/origins.ts';
+import type { Secrets } from '../ground/secrets.ts';
 import { practiceLanguage, queueMail } from '../tenancy/index.ts';
 import { openConsultation } from './places.ts';
 import { invitedPatient, setReminded } from './queries.ts';

@@ -2,9 +2,9 @@ import type { ConferenceSession } from '@fernpuls/contract/conferences/shapes';
 import { linkIsValid } from '@fernpuls/domain/conferences/channel';
 import { statusAfter } from '@fernpuls/domain/conferences/consultation-status';
 import { firstState, mostGuests, participantAfter } from '@fernpuls/domain/conferences/participant-state';
-import type { Context } from '../kit/context.ts';
-import { Refusal } from '../kit/errors.ts';
-import { newId } from '../platform/ids.ts';
+import type { Context } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
+import { newId } from '../ground/ids.ts';
 import { iceServersFor, type IceSettings } from './ice-servers.ts';
 import {
   type ConsultationRow,

@@ -6,11 +6,11 @@ import {
 } from '@fernpuls/contract/conferences/public.call';
 import { moduleIsEnabled } from '@fernpuls/contract/modules';
 import { participantAfter } from '@fernpuls/domain/conferences/participant-state';
-import type { Tenant } from '../kit/context.ts';
-import { Refusal } from '../kit/errors.ts';
+import type { Tenant } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
 import { type Handler, own, type OwnScope } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
-import { createRateLimiter } from '../platform/rate-limits.ts';
+import { createRateLimiter } from '../runtime/rate-limits.ts';
 import { practiceIdentity } from '../tenancy/index.ts';
 import { type ConferenceParts, enterRoom, openConsultation } from './places.ts';
 import { findParticipant, invitedPatient, membersOf, setFeedback } from './queries.ts';

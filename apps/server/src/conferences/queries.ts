@@ -4,7 +4,7 @@ import type { ParticipantRole, ParticipantState } from '@fernpuls/domain/confere
 import type { Participant } from '@fernpuls/contract/conferences/video-consultation';
 import { sql } from 'kysely';
 import type { Values } from '../kit/jsonapi.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../ground/database.ts';
 
 const isHere = sql`(held.connection_id is not null and held.seen_at > now() - make_interval(secs => ${goneAfterSeconds}))`;
 const personName = (table: string) =>

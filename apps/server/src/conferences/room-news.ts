@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../ground/database.ts';
 
 export const roomChannel = 'fernpuls_conference';
 /** PostgreSQL takes notifications below 8,000 bytes; what browsers say to find each other is often longer. */

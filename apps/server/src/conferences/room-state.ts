@@ -1,6 +1,6 @@
 import { linkIsValid } from '@fernpuls/domain/conferences/channel';
 import { type ConsultationStatus, isCompleted } from '@fernpuls/domain/conferences/consultation-status';
-import { type Database, readingTenant, withTenant } from '../platform/database.ts';
+import { type Database, readingTenant, withTenant } from '../ground/database.ts';
 import { wakeRelay } from '../kit/transaction.ts';
 import {
   announceConsultation,

@@ -1,17 +1,17 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { WebSocket } from 'ws';
-import { type Database, withTenant } from '../platform/database.ts';
-import type { AddressOf } from '../platform/addresses.ts';
-import { acceptSockets, readMessage } from '../platform/sockets.ts';
-import { createRateLimiter } from '../platform/rate-limits.ts';
-import type { LiveMessage } from '../platform/relay.ts';
-import { newId } from '../platform/ids.ts';
+import { type Database, withTenant } from '../ground/database.ts';
+import type { AddressOf } from '../ground/addresses.ts';
+import { acceptSockets, readMessage } from '../runtime/sockets.ts';
+import { createRateLimiter } from '../runtime/rate-limits.ts';
+import type { LiveMessage } from '../runtime/relay.ts';
+import { newId } from '../ground/ids.ts';
 import { stillHere } from './queries.ts';
 import { createRoomNews } from './room-news.ts';
 import { connectPlace, leavePlace, readRoom } from './room-state.ts';
 import { roomEnd, roomMessage } from './room-view.ts';
 import { createConferenceTokens, type Place } from './tokens.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import type { Secrets } from '../ground/secrets.ts';
 
 export { roomChannel } from './room-news.ts';
 export const roomPath = '/public/v1/conference';

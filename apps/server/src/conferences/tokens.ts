@@ -1,5 +1,5 @@
 import { participantTokenMinutes } from '@fernpuls/domain/conferences/channel';
-import type { Secrets } from '../platform/secrets.ts';
+import type { Secrets } from '../ground/secrets.ts';
 
 /** Whose consultation a link opens. */
 export type Channel = { tenantId: number; consultationId: string };

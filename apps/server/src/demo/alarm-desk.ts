@@ -1,10 +1,10 @@
-import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { nextPlanRun } from '@fernpuls/domain/tasks/schedule-plan';
 import { defaultChain, type EscalationStep } from '@fernpuls/domain/triggers/escalation';
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
-import type { Tx } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import type { Tx } from '../ground/database.ts';
+import { newId } from '../ground/ids.ts';
 
 type Template = { name: string; description: string; priority: Priority; rule: Rule };
 const weightRise: Rule = {

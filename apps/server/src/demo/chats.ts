@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import type { Tx } from '../ground/database.ts';
+import { newId } from '../ground/ids.ts';
 import type { DemoPatient } from './patient.ts';
 import { insertChat } from './queries.ts';
 import { physicians } from './staff.ts';

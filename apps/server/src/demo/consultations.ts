@@ -1,6 +1,6 @@
 import { linkExpiresAt } from '@fernpuls/domain/conferences/channel';
-import type { Tx } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import type { Tx } from '../ground/database.ts';
+import { newId } from '../ground/ids.ts';
 import type { DemoPatient } from './patient.ts';
 import { type DemoConsultation, insertConsultation } from './queries.ts';
 import { physicians } from './staff.ts';

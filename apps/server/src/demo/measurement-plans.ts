@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import type { Tx } from '../ground/database.ts';
+import { newId } from '../ground/ids.ts';
 import { berlinInstant, dayNumber } from './berlin-time.ts';
 import type { DemoPatient } from './patient.ts';
 import type { Slot } from './plan.ts';

@@ -1,6 +1,6 @@
 import type { ObservationOutcome } from '@fernpuls/domain/triggers/observation-case';
-import type { Tx } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import type { Tx } from '../ground/database.ts';
+import { newId } from '../ground/ids.ts';
 import type { DemoPatient } from './patient.ts';
 
 type Watched = {

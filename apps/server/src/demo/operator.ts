@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword, operatorPerson } from '../identity/index.ts';
-import { asSystem, type Database, enterTenant } from '../platform/database.ts';
+import { asSystem, type Database, enterTenant } from '../ground/database.ts';
 import { type DemoAccount, ensureOperator } from '../tenancy/index.ts';
 
 const person = { email: 'betrieb@fernpuls.example', firstName: 'Henrike', lastName: 'Lohse' };

@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts';
 import { activePerson, sendPasswordLink } from '../identity/index.ts';
 import { inContext } from '../kit/transaction.ts';
-import { type Database, withTenant } from '../platform/database.ts';
-import { idOf, newId } from '../platform/ids.ts';
-import { createOrigins } from '../platform/origins.ts';
-import { secretsOf } from '../platform/secrets.ts';
+import { type Database, withTenant } from '../ground/database.ts';
+import { idOf, newId } from '../ground/ids.ts';
+import { createOrigins } from '../ground/origins.ts';
+import { secretsOf } from '../ground/secrets.ts';
 import { createTenantDirectory } from '../tenancy/index.ts';
 
 const colleague = {

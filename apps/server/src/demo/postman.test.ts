@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { secretsOf } from '../platform/secrets.ts';
+import { secretsOf } from '../ground/secrets.ts';
 import { idsOf } from '../testing/answers.ts';
 import { eventually } from '../testing/eventually.ts';
 import { ownServer } from '../testing/server.ts';

@@ -1,5 +1,5 @@
-import { type Database, withTenant } from '../platform/database.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import { type Database, withTenant } from '../ground/database.ts';
+import type { Secrets } from '../ground/secrets.ts';
 import { aboutMail } from '../tenancy/index.ts';
 
 type Options = {

@@ -1,7 +1,7 @@
 import { consentKinds, type LegalKind, legalKinds } from '@fernpuls/domain/tenancy/legal';
 import type { OpeningHours } from '@fernpuls/domain/tenancy/opening-hours';
-import type { Tx } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import type { Tx } from '../ground/database.ts';
+import { newId } from '../ground/ids.ts';
 import { legalSamples } from './legal-samples.ts';
 
 /** What the demo practice says about itself: hours, sample texts, and that its people agreed to them. */

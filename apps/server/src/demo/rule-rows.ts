@@ -1,6 +1,6 @@
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
-import { newId } from '../platform/ids.ts';
+import { newId } from '../ground/ids.ts';
 
 type Template = { id: string; name: string; priority: Priority; color: string | null; rule: Rule };
 

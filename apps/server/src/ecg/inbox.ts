@@ -8,12 +8,12 @@ import {
   refusedEcgUploads,
 } from '@fernpuls/contract/ecg/inbox.call';
 import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
-import { personId } from '../kit/context.ts';
-import { Refusal } from '../kit/errors.ts';
+import { personId } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
 import { type Handler, own, verb } from '../kit/routes.ts';
 import { inReading } from '../kit/transaction.ts';
-import { RawFile } from '../platform/raw-answer.ts';
-import { sentence } from '../platform/sentences.ts';
+import { RawFile } from '../ground/raw-answer.ts';
+import { sentence } from '../ground/sentences.ts';
 import { classify, lock, see } from './mark.ts';
 import { deviceRows, fileChunks, fileRows, refusedRows, unseenRows } from './queries.ts';
 

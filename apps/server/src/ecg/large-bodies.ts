@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../kit/errors.ts';
+import { Refusal } from '../ground/errors.ts';
 import { createPlaces } from './places.ts';
 import { runParse } from './threads/parse.ts';
 import { JobFailed, type Workshop } from './threads/workshop.ts';

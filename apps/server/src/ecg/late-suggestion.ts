@@ -1,6 +1,6 @@
 import { summariseClasses } from '@fernpuls/domain/ecg/own/rhythm-course';
 import { processingVersions } from '@fernpuls/domain/ecg/processing';
-import type { Scope } from '../kit/context.ts';
+import type { Scope } from '../ground/context.ts';
 import { inContext } from '../kit/transaction.ts';
 import { askRulesAbout } from '../measurements/index.ts';
 import { type ChannelRow, setLateSuggestion } from './queries.ts';

@@ -1,5 +1,5 @@
 import { ecgs } from '@fernpuls/contract/ecg/ecg';
-import type { Context } from '../kit/context.ts';
+import type { Context } from '../ground/context.ts';
 import type { ListQuery } from '../kit/list-query.ts';
 import { conditions, defaultVerbs, ordering, type Page } from '../kit/verbs.ts';
 import { searchPatterns } from '../patients/index.ts';

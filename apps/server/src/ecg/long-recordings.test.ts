@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { edfOfLeads } from '@fernpuls/domain/testing/edf-file';
 import pg from 'pg';
 import { demoLead } from '../demo/ecg/signal.ts';
-import { Refusal } from '../kit/errors.ts';
+import { Refusal } from '../ground/errors.ts';
 import { makeExample, read } from '../testing/examples.ts';
 import { refusalOf } from '../testing/answers.ts';
 import { ask1, testServer } from '../testing/server.ts';

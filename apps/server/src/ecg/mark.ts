@@ -1,5 +1,5 @@
-import { type Context, personId } from '../kit/context.ts';
-import { Refusal } from '../kit/errors.ts';
+import { type Context, personId } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
 import { type LockedEcg, lockEcgs, setRhythmClass, setSeen } from './queries.ts';
 
 /** The recordings, nobody else changing them until this is done; all of them or a refusal. */

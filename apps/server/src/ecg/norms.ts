@@ -1,8 +1,8 @@
 import { type EcgNorm, ecgNorms } from '@fernpuls/contract/ecg/ecg-norm';
 import { allows } from '@fernpuls/contract/permissions';
 import { normFault } from '@fernpuls/domain/ecg/view/interval-norms';
-import type { Context } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import type { Context } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import type { Values } from '../kit/jsonapi.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 

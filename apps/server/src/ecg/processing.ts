@@ -5,8 +5,8 @@ import { rhythmEpisodes, summariseClasses } from '@fernpuls/domain/ecg/own/rhyth
 import { processingRecord } from '@fernpuls/domain/ecg/processing-record';
 import { type SegmentRange, segmentRanges } from '@fernpuls/domain/ecg/storage/pyramid';
 import { chunkSamples } from '@fernpuls/domain/ecg/storage/samples';
-import type { Scope } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import type { Scope } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import { type Handler, scoped } from '../kit/routes.ts';
 import { inContext, inReading } from '../kit/transaction.ts';
 import { keepLateSuggestion } from './late-suggestion.ts';

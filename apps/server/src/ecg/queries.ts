@@ -3,7 +3,7 @@ import type { Segment } from '@fernpuls/domain/ecg/import/recording';
 import type { EcgFilters, SampleRange } from '@fernpuls/domain/ecg/import/recording';
 import type { SampleBits } from '@fernpuls/domain/ecg/storage/samples';
 import type { Values } from '../kit/jsonapi.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../ground/database.ts';
 
 /** Recordings with what an inbox row shows of patient and people. `tenantId` only for the system role, which sees all. */
 export async function ecgRows(

@@ -1,11 +1,11 @@
 import { type GivenFile, ingestEcg, uploadEcg } from '@fernpuls/contract/ecg/upload.call';
 import type { FieldError } from '@fernpuls/contract/errors';
-import type { Scope } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import type { Scope } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import { type Handler, own, type OwnScope } from '../kit/routes.ts';
-import { RawJson } from '../platform/raw-answer.ts';
+import { RawJson } from '../ground/raw-answer.ts';
 import { inReading } from '../kit/transaction.ts';
-import { idOf } from '../platform/ids.ts';
+import { idOf } from '../ground/ids.ts';
 import { busy } from './large-bodies.ts';
 import { type EcgPatient, findEcg, findPatient } from './queries.ts';
 import { keepRefused, type Sender, storeEcg } from './store.ts';

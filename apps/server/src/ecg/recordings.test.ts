@@ -7,7 +7,7 @@ import type { EcgTrace } from '@fernpuls/contract/ecg/signal.call';
 import { importEcg } from '@fernpuls/domain/ecg/import/import-ecg';
 import { refusalParams } from '@fernpuls/domain/ecg/import/refusal';
 import { root } from '../config.ts';
-import { sentence } from '../platform/sentences.ts';
+import { sentence } from '../ground/sentences.ts';
 import { errorsOf, idsOf, recordOf, refusalOf } from '../testing/answers.ts';
 import { makeExample, read } from '../testing/examples.ts';
 import { openLive } from '../testing/live.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keepHouse } from '../platform/housekeeping.ts';
+import { keepHouse } from '../runtime/housekeeping.ts';
 import { makeExample } from '../testing/examples.ts';
 import { testServer, type TestTenant } from '../testing/server.ts';
 

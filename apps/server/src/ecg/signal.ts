@@ -1,6 +1,6 @@
 import { ecgDetails, ecgStrips, ecgWindow } from '@fernpuls/contract/ecg/signal.call';
-import { type Context, personId, type Scope } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import { type Context, personId, type Scope } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { inContext, inReading } from '../kit/transaction.ts';
 import { type ChannelRow, channelRows, detailRow, fileRows, findEcg } from './queries.ts';

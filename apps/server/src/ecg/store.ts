@@ -6,10 +6,10 @@ import {
 } from '@fernpuls/domain/ecg/import/picture-processing';
 import type { EcgChannel, FoundPatient, RecordingStart } from '@fernpuls/domain/ecg/import/recording';
 import { processingVersions } from '@fernpuls/domain/ecg/processing';
-import type { Context, Scope } from '../kit/context.ts';
+import type { Context, Scope } from '../ground/context.ts';
 import { inContext } from '../kit/transaction.ts';
 import { askRulesAbout } from '../measurements/index.ts';
-import { idOf, newId } from '../platform/ids.ts';
+import { idOf, newId } from '../ground/ids.ts';
 import {
   type EcgPatient,
   insertChannels,

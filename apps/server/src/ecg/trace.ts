@@ -10,7 +10,7 @@ import {
   unpackSamples,
 } from '@fernpuls/domain/ecg/storage/samples';
 import { planWindow, type Wanted, type WindowPiece } from '@fernpuls/domain/ecg/storage/window';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../ground/database.ts';
 import { type ChannelRow, chunkContents } from './queries.ts';
 
 /** One lead of a window, read from the level that is as fine as its pixels. */

@@ -6,8 +6,8 @@ import {
   secondFactor,
   startTotp,
 } from '@fernpuls/contract/identity/second-factor.call';
-import type { Context } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import type { Context } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import { guessesWithin, signedIn } from './answers.ts';

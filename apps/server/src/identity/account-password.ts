@@ -1,6 +1,6 @@
 import { changeOwnPassword, setPhysicianPassword } from '@fernpuls/contract/identity/account-password.call';
-import type { Context, Scope } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import type { Context, Scope } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import { type Handler, scoped } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import { guessesWithin, passwordHashOf, signedIn } from './answers.ts';

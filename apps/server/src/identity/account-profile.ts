@@ -7,8 +7,8 @@ import {
   requestEmailChange,
 } from '@fernpuls/contract/identity/account-profile.call';
 import { snake } from '@fernpuls/contract/kit/resource';
-import type { Context, Scope } from '../kit/context.ts';
-import { Refusal } from '../kit/errors.ts';
+import type { Context, Scope } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
 import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import { signedIn } from './answers.ts';

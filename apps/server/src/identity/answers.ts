@@ -1,5 +1,5 @@
-import type { Context, Person, Scope } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import type { Context, Person, Scope } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import { inContext } from '../kit/transaction.ts';
 import { accountKey, countGuess, forgive, type Guess, recordFailure } from './attempts.ts';
 import type { IdentityParts } from './parts.ts';

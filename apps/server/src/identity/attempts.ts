@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import type { FailedFactor } from '@fernpuls/contract/identity/audit-actions';
 import { type AttemptKind, afterFailure, secondsToWait } from '@fernpuls/domain/identity/attempts';
 import { addressArea } from '@fernpuls/domain/identity/address-area';
-import type { Scope } from '../kit/context.ts';
-import { Refusal } from '../kit/errors.ts';
+import type { Scope } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
 import { inContext } from '../kit/transaction.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../ground/database.ts';
 import { addressHash } from './origin.ts';
 
 const never = new Date(0).toISOString();

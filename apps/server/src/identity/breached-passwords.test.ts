@@ -7,7 +7,7 @@ import { passwordFault } from '@fernpuls/domain/identity/password-rules';
 import { accountsOf, goodPassword, sessionOf } from '../testing/accounts.ts';
 import { refusalOf } from '../testing/answers.ts';
 import { everything, testServer } from '../testing/server.ts';
-import { markBytes, packMarks, isListed } from '../platform/listed-marks.ts';
+import { markBytes, packMarks, isListed } from '../ground/listed-marks.ts';
 import { isBreached } from './breached-passwords.ts';
 
 const file = join(import.meta.dirname, 'breached-passwords.bin');

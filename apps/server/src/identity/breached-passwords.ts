@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { passwordForms, wordPairs } from '@fernpuls/domain/identity/password-forms';
-import { isListed } from '../platform/listed-marks.ts';
+import { isListed } from '../ground/listed-marks.ts';
 
 const marks = readFileSync(join(import.meta.dirname, 'breached-passwords.bin'));
 

@@ -1,6 +1,6 @@
 import { browsers, revokeBrowser, revokeOtherBrowsers } from '@fernpuls/contract/identity/browsers.call';
-import type { Context } from '../kit/context.ts';
-import { Refusal } from '../kit/errors.ts';
+import type { Context } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
 import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import { signedIn } from './answers.ts';

@@ -1,9 +1,9 @@
 import { signInCandidates } from '@fernpuls/contract/identity/candidates.call';
 import { addressArea } from '@fernpuls/domain/identity/address-area';
-import { Refusal } from '../kit/errors.ts';
+import { Refusal } from '../ground/errors.ts';
 import { type Handler, own, type OwnScope } from '../kit/routes.ts';
-import { asSystem, type Tx, withTenant } from '../platform/database.ts';
-import type { OriginOf } from '../platform/origins.ts';
+import { asSystem, type Tx, withTenant } from '../ground/database.ts';
+import type { OriginOf } from '../ground/origins.ts';
 import { accountKey, countGuess, forgive, type Guess } from './attempts.ts';
 import { issueChallenge } from './challenges.ts';
 import { addressHash } from './origin.ts';

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@fernpuls/contract/identity/audit-actions';
-import type { Tx } from '../platform/database.ts';
-import { Refusal } from '../kit/errors.ts';
-import { newId } from '../platform/ids.ts';
+import type { Tx } from '../ground/database.ts';
+import { Refusal } from '../ground/errors.ts';
+import { newId } from '../ground/ids.ts';
 import { joinToken, newToken, splitToken, tokenMatches } from './tokens.ts';
 
 const prefix = 'fpc';

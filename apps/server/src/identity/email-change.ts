@@ -1,6 +1,6 @@
-import type { Context } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
-import { newId } from '../platform/ids.ts';
+import type { Context } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
+import { newId } from '../ground/ids.ts';
 import { queueMail } from '../tenancy/index.ts';
 import { signedIn } from './answers.ts';
 import type { IdentityParts } from './parts.ts';

@@ -1,8 +1,8 @@
 import type { AuditAction } from '@fernpuls/contract/identity/audit-actions';
 import type { Entry, Session } from '@fernpuls/contract/identity/session.call';
-import type { Context } from '../kit/context.ts';
-import type { Tx } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import type { Context } from '../ground/context.ts';
+import type { Tx } from '../ground/database.ts';
+import { newId } from '../ground/ids.ts';
 import { issueChallenge } from './challenges.ts';
 import { addressHash, type Origin, originOf } from './origin.ts';
 import { describe, type PersonRow } from './people.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Context } from '../kit/context.ts';
-import { Refusal } from '../kit/errors.ts';
-import { type Tx, withTenant } from '../platform/database.ts';
+import type { Context } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
+import { type Tx, withTenant } from '../ground/database.ts';
 import { createTenantDirectory } from '../tenancy/index.ts';
 import { accountsOf, stopClock } from '../testing/accounts.ts';
 import { testServer } from '../testing/server.ts';

@@ -1,8 +1,8 @@
 import { type Access, type PermissionKey, writesPatientData } from '@fernpuls/contract/permissions';
 import { type FactorPolicy, factorDueAt } from '@fernpuls/domain/identity/second-factor-duty';
-import { Refusal } from '../kit/errors.ts';
-import type { Context, Tenant } from '../kit/context.ts';
-import type { Tx } from '../platform/database.ts';
+import { Refusal } from '../ground/errors.ts';
+import type { Context, Tenant } from '../ground/context.ts';
+import type { Tx } from '../ground/database.ts';
 import { peopleWithFactor } from './second-factors.ts';
 
 type Asked = { id: string; createdAt: string; access: ReadonlyMap<PermissionKey, Access> };

@@ -1,5 +1,5 @@
-import type { Context, Scope } from '../kit/context.ts';
-import { Refusal } from '../kit/errors.ts';
+import type { Context, Scope } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
 import { inContext } from '../kit/transaction.ts';
 import { countGuess, forgive, type Guess, guessesAt, recordFailure } from './attempts.ts';
 import { addressHash } from './origin.ts';

@@ -1,8 +1,8 @@
 import { activityToldSeconds, idleCutoff } from '@fernpuls/domain/identity/auto-logout';
 import type { ExpressionBuilder } from 'kysely';
-import type { Context, Scope } from '../kit/context.ts';
-import { type Database, type Tx, withTenant } from '../platform/database.ts';
-import type { Tables } from '../platform/tables.ts';
+import type { Context, Scope } from '../ground/context.ts';
+import { type Database, type Tx, withTenant } from '../ground/database.ts';
+import type { Tables } from '../ground/tables.ts';
 
 /** What decides whether a session is idle. A locked one answers nothing but its person, so it may wait. */
 export type Watched = { lastActiveMs: number; isIdled: boolean; isLocked: boolean };

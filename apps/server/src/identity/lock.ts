@@ -1,6 +1,6 @@
 import { lockSession, unlockChallenge, unlockSession } from '@fernpuls/contract/identity/unlock.call';
-import type { Context, Scope } from '../kit/context.ts';
-import { Refusal } from '../kit/errors.ts';
+import type { Context, Scope } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
 import { type Handler, scoped } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import { addressArea } from '@fernpuls/domain/identity/address-area';

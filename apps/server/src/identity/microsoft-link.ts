@@ -4,8 +4,8 @@ import {
   removeMicrosoftLink,
   startMicrosoftLink,
 } from '@fernpuls/contract/identity/microsoft-link.call';
-import type { Context } from '../kit/context.ts';
-import { Refusal } from '../kit/errors.ts';
+import type { Context } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
 import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { inContext, inReading } from '../kit/transaction.ts';
 import { passwordHashOf, signedIn } from './answers.ts';

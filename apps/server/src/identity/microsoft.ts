@@ -1,6 +1,6 @@
 import { signInWithMicrosoft, startProviderSignIn } from '@fernpuls/contract/identity/microsoft.call';
-import type { Context, Scope } from '../kit/context.ts';
-import { Refusal } from '../kit/errors.ts';
+import type { Context, Scope } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
 import { type Handler, scoped } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import { accountKey, countGuess, forgive, type Guess } from './attempts.ts';

@@ -1,5 +1,5 @@
-import { asSystem, type Database, enterTenant, type Tx } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import { asSystem, type Database, enterTenant, type Tx } from '../ground/database.ts';
+import { newId } from '../ground/ids.ts';
 import { ensureOperator, operatorRole } from '../tenancy/index.ts';
 import { issuePasswordToken } from './password-tokens.ts';
 import { normalEmail } from './people.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { addressArea, addressKey } from '@fernpuls/domain/identity/address-area';
 import { surroundings } from '@fernpuls/domain/identity/user-agent';
-import type { Scope } from '../kit/context.ts';
+import type { Scope } from '../ground/context.ts';
 
 export type Origin = { browser: string | null; platform: string | null; address_area: string | null };
 

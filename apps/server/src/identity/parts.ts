@@ -1,5 +1,5 @@
-import type { OriginOf } from '../platform/origins.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import type { OriginOf } from '../ground/origins.ts';
+import type { Secrets } from '../ground/secrets.ts';
 
 /** What the calls of sign-in and account need besides the request. */
 export type IdentityParts = {

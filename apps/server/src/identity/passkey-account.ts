@@ -12,11 +12,11 @@ import {
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { Context } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import type { Context } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
-import { newId } from '../platform/ids.ts';
+import { newId } from '../ground/ids.ts';
 import { signedIn } from './answers.ts';
 import type { IdentityParts } from './parts.ts';
 import { sealPasskeyChallenge, takePasskeyChallenge } from './passkey-challenges.ts';

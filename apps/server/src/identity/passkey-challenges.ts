@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Context } from '../kit/context.ts';
+import type { Context } from '../ground/context.ts';
 import type { IdentityParts } from './parts.ts';
 
 const validMs = 300_000;

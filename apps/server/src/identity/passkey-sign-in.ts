@@ -1,7 +1,7 @@
 import { passkeyOptions, signInWithPasskey } from '@fernpuls/contract/identity/passkey.call';
 import type { Entry } from '@fernpuls/contract/identity/session.call';
-import type { Context, Scope } from '../kit/context.ts';
-import { Refusal } from '../kit/errors.ts';
+import type { Context, Scope } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
 import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import { recordFailure } from './attempts.ts';

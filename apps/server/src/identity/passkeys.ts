@@ -4,8 +4,8 @@ import {
   generateAuthenticationOptions,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
-import type { Context } from '../kit/context.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Context } from '../ground/context.ts';
+import type { Tx } from '../ground/database.ts';
 import { sealPasskeyChallenge, takePasskeyChallenge } from './passkey-challenges.ts';
 import type { IdentityParts } from './parts.ts';
 

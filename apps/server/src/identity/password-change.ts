@@ -1,9 +1,9 @@
 import type { AuditAction } from '@fernpuls/contract/identity/audit-actions';
 import type { MailTemplate } from '@fernpuls/contract/tenancy/mail-message';
 import { passwordFault } from '@fernpuls/domain/identity/password-rules';
-import type { Context, Tenant } from '../kit/context.ts';
+import type { Context, Tenant } from '../ground/context.ts';
 import type { Language } from '@fernpuls/contract/languages';
-import { invalid } from '../kit/errors.ts';
+import { invalid } from '../ground/errors.ts';
 import { practiceLanguage, queueMail } from '../tenancy/index.ts';
 import { isBreached } from './breached-passwords.ts';
 import type { IdentityParts } from './parts.ts';

@@ -6,8 +6,8 @@ import {
   setPasswordByToken,
 } from '@fernpuls/contract/identity/password-reset.call';
 import type { Language } from '@fernpuls/contract/languages';
-import type { Context, Scope, Tenant } from '../kit/context.ts';
-import { Refusal } from '../kit/errors.ts';
+import type { Context, Scope, Tenant } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
 import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { inContext, inReading } from '../kit/transaction.ts';
 import { practiceLanguage, queueMail } from '../tenancy/index.ts';

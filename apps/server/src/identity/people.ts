@@ -1,7 +1,7 @@
 import type { Session } from '@fernpuls/contract/identity/session.call';
 import { accessMap, seesOwnPatientsOnly } from '@fernpuls/contract/permissions';
-import type { Context } from '../kit/context.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Context } from '../ground/context.ts';
+import type { Tx } from '../ground/database.ts';
 import { factorDutyOf } from './factor-duty.ts';
 
 const columns = ['id', 'email', 'title', 'first_name', 'last_name', 'salutation', 'profession'] as const;

@@ -4,8 +4,8 @@ import {
   microsoftSettings,
   removeMicrosoftSettings,
 } from '@fernpuls/contract/identity/login-provider.call';
-import type { Context, Scope } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import type { Context, Scope } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { inReading } from '../kit/transaction.ts';
 import type { MicrosoftParts, Provider } from './microsoft-parts.ts';

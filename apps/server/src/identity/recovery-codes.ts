@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Context } from '../kit/context.ts';
+import type { Context } from '../ground/context.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 const count = 10;

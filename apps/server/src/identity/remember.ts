@@ -1,5 +1,5 @@
-import type { Context } from '../kit/context.ts';
-import { newId } from '../platform/ids.ts';
+import type { Context } from '../ground/context.ts';
+import { newId } from '../ground/ids.ts';
 import { originOf } from './origin.ts';
 import { joinToken, newToken, splitToken, tokenMatches } from './tokens.ts';
 

@@ -1,6 +1,6 @@
 import { responsibility } from '@fernpuls/contract/identity/responsibility.call';
 import { moduleIsEnabled } from '@fernpuls/contract/modules';
-import { Refusal } from '../kit/errors.ts';
+import { Refusal } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { responsibilityCounts } from './queries.ts';
 

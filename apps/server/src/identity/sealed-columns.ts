@@ -1,4 +1,4 @@
-import type { SealedColumn } from '../platform/sealed-columns.ts';
+import type { SealedColumn } from '../ground/sealed-columns.ts';
 import { aboutSecret } from './provider-settings.ts';
 import { aboutTotp } from './totp.ts';
 

@@ -1,7 +1,7 @@
 import type { SecondFactorMethod } from '@fernpuls/contract/identity/session.call';
-import type { Context } from '../kit/context.ts';
-import type { Tx } from '../platform/database.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import type { Context } from '../ground/context.ts';
+import type { Tx } from '../ground/database.ts';
+import type { Secrets } from '../ground/secrets.ts';
 import { looksLikeRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
 import { totpFits } from './totp.ts';
 

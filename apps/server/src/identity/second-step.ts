@@ -1,7 +1,7 @@
 import type { signInCode } from '@fernpuls/contract/identity/session.call';
 import type { InputOf, OutputOf } from '@fernpuls/contract/kit/call';
-import type { Context, Scope } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import type { Context, Scope } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import { inContext } from '../kit/transaction.ts';
 import { countGuess, forgive, guessesAt, recordFailure } from './attempts.ts';
 import { type Challenge, countWrongAnswer, readChallenge } from './challenges.ts';

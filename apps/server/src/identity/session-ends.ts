@@ -1,4 +1,4 @@
-import type { Context } from '../kit/context.ts';
+import type { Context } from '../ground/context.ts';
 
 /**
  * Ends the sessions of a person and what signs in without a password; `except`: the session that asks, and the

@@ -4,7 +4,7 @@ import {
   sessionPolicy,
 } from '@fernpuls/contract/identity/session-policy.call';
 import { autoLogoutSeconds } from '@fernpuls/domain/identity/auto-logout';
-import type { Context } from '../kit/context.ts';
+import type { Context } from '../ground/context.ts';
 import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import { markIdle } from './idle-sessions.ts';

@@ -1,8 +1,8 @@
 import { accessMap } from '@fernpuls/contract/permissions';
-import type { Actor, Person, Scope, Tenant } from '../kit/context.ts';
-import { Refusal } from '../kit/errors.ts';
+import type { Actor, Person, Scope, Tenant } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
 import { activityOf, isIdle, isNews, markIdle, tellActivity } from './idle-sessions.ts';
-import { type Database, readingTenant, withTenant } from '../platform/database.ts';
+import { type Database, readingTenant, withTenant } from '../ground/database.ts';
 import { factorDuties } from './factor-duty.ts';
 import { holdingsOfPeople } from './people.ts';
 import { tokenMatches } from './tokens.ts';

@@ -5,7 +5,7 @@ import {
   signInPolicy,
 } from '@fernpuls/contract/identity/sign-in-policy.call';
 import type { InputOf } from '@fernpuls/contract/kit/call';
-import type { Context } from '../kit/context.ts';
+import type { Context } from '../ground/context.ts';
 import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import type { IdentityParts } from './parts.ts';

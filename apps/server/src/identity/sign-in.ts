@@ -1,7 +1,7 @@
 import { redeemHandoff } from '@fernpuls/contract/identity/candidates.call';
 import { signIn, signInCode, signOut, validateToken } from '@fernpuls/contract/identity/session.call';
-import type { Context, Scope } from '../kit/context.ts';
-import { Refusal } from '../kit/errors.ts';
+import type { Context, Scope } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
 import { type Handler, scoped } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import { takeChallenge } from './challenges.ts';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { generateSecret, generateSync, generateURI } from 'otplib';
-import type { Context } from '../kit/context.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import type { Context } from '../ground/context.ts';
+import type { Secrets } from '../ground/secrets.ts';
 
 /** RFC 6238 with the values every authenticator app knows: SHA-1, 30 seconds, six digits. */
 const stepSeconds = 30;

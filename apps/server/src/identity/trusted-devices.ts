@@ -1,6 +1,6 @@
-import type { Context } from '../kit/context.ts';
-import type { Tx } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import type { Context } from '../ground/context.ts';
+import type { Tx } from '../ground/database.ts';
+import { newId } from '../ground/ids.ts';
 import { originOf } from './origin.ts';
 import { joinToken, newToken, splitToken, tokenMatches } from './tokens.ts';
 

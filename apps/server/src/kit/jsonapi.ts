@@ -4,7 +4,7 @@ import { fieldErrors } from '@fernpuls/contract/kit/issues';
 import { camel, type Fields, relationName, type Resource, snake } from '@fernpuls/contract/kit/resource';
 import { uuid } from '@fernpuls/contract/formats';
 import { schemaOf } from '@fernpuls/contract/kit/schema';
-import { Refusal } from './errors.ts';
+import { Refusal } from '../ground/errors.ts';
 
 export type Values = Record<string, unknown>;
 type Plan = { name: string; wire: string; target: string | null; isDocument: boolean };

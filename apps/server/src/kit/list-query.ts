@@ -2,7 +2,7 @@ import type { FieldError } from '@fernpuls/contract/errors';
 import type { Field, FieldKind } from '@fernpuls/contract/kit/fields';
 import { schemaOf } from '@fernpuls/contract/kit/schema';
 import { camel, type Resource, relationName, snake } from '@fernpuls/contract/kit/resource';
-import { Refusal } from './errors.ts';
+import { Refusal } from '../ground/errors.ts';
 
 type Wanted =
   | { kind: 'in'; values: unknown[]; orNull: boolean }

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '../platform/audit-entry.ts';
-import type { Context, Scope } from './context.ts';
-import { withinReach } from '../platform/reach.ts';
+import type { AuditEntry } from '../ground/audit-entry.ts';
+import type { Context, Scope } from '../ground/context.ts';
+import { withinReach } from '../ground/reach.ts';
 
 export type Announcement = { kind: string; ids: readonly string[] };
 type Listener = (tenantId: number | null, announcements: readonly Announcement[]) => void;

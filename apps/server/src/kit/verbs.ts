@@ -1,9 +1,9 @@
 import type { Resource } from '@fernpuls/contract/kit/resource';
 import { camel, snake } from '@fernpuls/contract/kit/resource';
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from './context.ts';
-import { Refusal } from './errors.ts';
-import { newId } from '../platform/ids.ts';
+import type { Context } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
+import { newId } from '../ground/ids.ts';
 import type { Values } from './jsonapi.ts';
 import type { Filter, ListQuery } from './list-query.ts';
 

@@ -1,6 +1,6 @@
 import { wakeRelay } from '../kit/transaction.ts';
-import type { Tenant } from '../kit/context.ts';
-import { type Database, isUnavailable, withTenant } from '../platform/database.ts';
+import type { Tenant } from '../ground/context.ts';
+import { type Database, isUnavailable, withTenant } from '../ground/database.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { type Incoming, type Prepared, prepare, type Refused } from './prepare.ts';
 import { createRoster } from './roster/monitored-patients.ts';

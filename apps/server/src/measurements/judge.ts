@@ -1,6 +1,6 @@
 import { judgeMeasurements } from '@fernpuls/contract/measurements/judge.call';
-import { personId } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import { personId } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import { verb } from '../kit/routes.ts';
 import { judgeReadings, measurementRows } from './queries.ts';
 

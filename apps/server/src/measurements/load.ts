@@ -1,5 +1,5 @@
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
-import type { Context } from '../kit/context.ts';
+import type { Context } from '../ground/context.ts';
 import type { Values } from '../kit/jsonapi.ts';
 import { toEntity } from '../kit/verbs.ts';
 import { measurementRows } from './queries.ts';

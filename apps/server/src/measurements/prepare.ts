@@ -1,8 +1,8 @@
 import type { FieldError } from '@fernpuls/contract/errors';
 import { isFieldCode } from '@fernpuls/contract/errors';
 import { parseReading, type Reading } from '@fernpuls/domain/measurements/reading';
-import type { Tenant } from '../kit/context.ts';
-import { idOf } from '../platform/ids.ts';
+import type { Tenant } from '../ground/context.ts';
+import { idOf } from '../ground/ids.ts';
 import type { Roster } from './roster/monitored-patients.ts';
 import type { MonitoredPatient } from './roster/to-patient.ts';
 import type { PreparedReading } from './storing/queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../ground/database.ts';
 
 /** Most points one answer carries; a longer range is cut at its old end and says so. */
 const seriesLimit = 20_000;

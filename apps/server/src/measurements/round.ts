@@ -1,8 +1,8 @@
 import { nextTellingAt } from '@fernpuls/domain/triggers/alarm-policy';
 import { dueByRule } from '@fernpuls/domain/triggers/due-rule';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
-import type { Tenant } from '../kit/context.ts';
-import { newId } from '../platform/ids.ts';
+import type { Tenant } from '../ground/context.ts';
+import { newId } from '../ground/ids.ts';
 import type { Prepared } from './prepare.ts';
 import { isShallow, trim } from './roster/looking-back.ts';
 import type { Roster } from './roster/monitored-patients.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asSystem } from '../platform/database.ts';
+import { asSystem } from '../ground/database.ts';
 import { patientWithTrigger, testServer, weight } from '../testing/server.ts';
 
 const server = await testServer();

@@ -1,6 +1,6 @@
 import { snake } from '@fernpuls/contract/kit/resource';
-import type { Context } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import type { Context } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import type { Values } from '../kit/jsonapi.ts';
 import type { Verbs } from '../kit/verbs.ts';
 

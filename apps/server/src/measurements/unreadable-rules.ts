@@ -1,9 +1,9 @@
 import { isMonitored } from '@fernpuls/domain/patients/status';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import type { PoolClient } from 'pg';
-import type { Context, Tenant } from '../kit/context.ts';
-import { asSystem, type Database, withTenant } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import type { Context, Tenant } from '../ground/context.ts';
+import { asSystem, type Database, withTenant } from '../ground/database.ts';
+import { newId } from '../ground/ids.ts';
 import { rulesAfter } from './roster/queries.ts';
 import { readRule } from './roster/read-rule.ts';
 import type { MonitoredPatient } from './roster/to-patient.ts';

@@ -1,4 +1,4 @@
-import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import type { Reading } from '@fernpuls/domain/measurements/reading';
 import { endsStanding } from '@fernpuls/domain/triggers/rules/clock-standing';
 import { hasCleared } from '@fernpuls/domain/triggers/rules/evaluate-rule';

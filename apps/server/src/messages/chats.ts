@@ -1,13 +1,13 @@
 import { markChatRead, markChatUnread } from '@fernpuls/contract/messages/chat.call';
 import { messageCounts } from '@fernpuls/contract/messages/message-counts.call';
 import { chats } from '@fernpuls/contract/messages/chat';
-import { type Context, personId } from '../kit/context.ts';
-import { Refusal } from '../kit/errors.ts';
+import { type Context, personId } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
 import type { ListQuery } from '../kit/list-query.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { conditions, defaultVerbs, ordering, type Page, toEntity, type Verbs } from '../kit/verbs.ts';
 import { searchPatterns } from '../patients/index.ts';
-import type { Enrich } from '../platform/relay.ts';
+import type { Enrich } from '../kit/room.ts';
 import {
   chatRows,
   countUnread,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ingestMessage, fetchMessages } from '@fernpuls/contract/messages/patient-app.call';
-import { newId } from '../platform/ids.ts';
+import { newId } from '../ground/ids.ts';
 import { recordOf, recordsOf, refusalOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
 import { bodyFor, makeBreach, makeExample, resourceOf } from '../testing/examples.ts';
@@ -181,8 +181,9 @@ test('[API-06] what is written and read is pushed to the screens of two servers,
   await tenant.ask('POST', '/web/v1/tasks', bodyFor(resourceOf('tasks'), resourceOf('tasks').example));
   assert.equal(blind.events('chats_changed').length, 0);
   const written = await server.admin.query<{ found: number }>(
-    `select (select count(*) from live_event where payload::text like '%Luftnot%')::int
-      + (select count(*) from audit_entry where changes::text like '%Luftnot%')::int as found`,
+    `select (select count(*) from live_event where tenant_id = $1 and payload::text like '%Luftnot%')::int
+      + (select count(*) from audit_entry where tenant_id = $1 and changes::text like '%Luftnot%')::int as found`,
+    [tenant.id],
   );
   assert.equal(written.rows[0]?.found, 0, 'neither push nor audit holds the words');
 });

@@ -1,8 +1,8 @@
 import { chatMessages } from '@fernpuls/contract/messages/chat-message';
-import { personId } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import { personId } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import { defaultVerbs, toEntity, type Verbs } from '../kit/verbs.ts';
-import { newId } from '../platform/ids.ts';
+import { newId } from '../ground/ids.ts';
 import { messageRows } from './queries.ts';
 import { writeMessage } from './write-message.ts';
 

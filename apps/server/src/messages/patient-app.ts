@@ -1,10 +1,10 @@
 import { fetchMessages, ingestMessage } from '@fernpuls/contract/messages/patient-app.call';
-import type { Scope } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import type { Scope } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import { type Handler, own, type OwnScope } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
-import type { Tx } from '../platform/database.ts';
-import { idOf } from '../platform/ids.ts';
+import type { Tx } from '../ground/database.ts';
+import { idOf } from '../ground/ids.ts';
 import { appPatients, lastNumber, messagesAfter, readUpTo } from './queries.ts';
 import { writeMessage } from './write-message.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Values } from '../kit/jsonapi.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../ground/database.ts';
 
 const personName = (id: string) => sql`(
   select concat_ws(' ', title, first_name, last_name) from physician

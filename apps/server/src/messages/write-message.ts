@@ -1,6 +1,6 @@
 import type { FieldError } from '@fernpuls/contract/errors';
-import type { Context } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import type { Context } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import {
   findMessage,
   insertMessage,

@@ -1,6 +1,6 @@
 import { patients } from '@fernpuls/contract/patients/patient';
-import type { Context } from '../kit/context.ts';
-import { limitedTo } from '../platform/reach.ts';
+import type { Context } from '../ground/context.ts';
+import { limitedTo } from '../ground/reach.ts';
 import type { Filter, ListQuery } from '../kit/list-query.ts';
 import { conditions, defaultVerbs, ordering, type Page } from '../kit/verbs.ts';
 import { patientPageByName, searchedPatients } from './queries.ts';

@@ -1,6 +1,6 @@
 import { physicianAssignments } from '@fernpuls/contract/patients/physician-assignment';
-import { personId } from '../kit/context.ts';
-import { Refusal } from '../kit/errors.ts';
+import { personId } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 
 const base = defaultVerbs(physicianAssignments);

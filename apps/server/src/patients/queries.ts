@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../ground/database.ts';
 import type { Values } from '../kit/jsonapi.ts';
 
 /** Patients with cohorts, current programme and primary physician. */

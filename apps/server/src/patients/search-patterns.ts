@@ -1,4 +1,4 @@
-import { foldText } from '@fernpuls/domain/patients/sort-key';
+import { foldText } from '@fernpuls/domain/kit/fold-text';
 
 /** What `app.search_patients` is asked for: up to three words; those of one or two letters must begin a word. */
 export function searchPatterns(query: string): string[] {

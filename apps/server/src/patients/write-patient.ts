@@ -1,11 +1,12 @@
 import { patients } from '@fernpuls/contract/patients/patient';
-import { foldText, nameSortKey } from '@fernpuls/domain/patients/sort-key';
-import type { Context } from '../kit/context.ts';
-import { limitedTo } from '../platform/reach.ts';
-import { Refusal } from '../kit/errors.ts';
+import { foldText } from '@fernpuls/domain/kit/fold-text';
+import { nameSortKey } from '@fernpuls/domain/patients/sort-key';
+import type { Context } from '../ground/context.ts';
+import { limitedTo } from '../ground/reach.ts';
+import { Refusal } from '../ground/errors.ts';
 import type { Values } from '../kit/jsonapi.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
-import { newId } from '../platform/ids.ts';
+import { newId } from '../ground/ids.ts';
 import { physicianAssignmentVerbs as assignments } from './physician-assignments.ts';
 import { patientHistory, takeAsOwn } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { reportClientError } from '@fernpuls/contract/support/client-error.call';
 import type { InputOf } from '@fernpuls/contract/kit/call';
 import { type Handler, own } from '../kit/routes.ts';
-import { hostLabel } from '../platform/origins.ts';
-import { createRateLimiter } from '../platform/rate-limits.ts';
+import { hostLabel } from '../ground/origins.ts';
+import { createRateLimiter } from '../runtime/rate-limits.ts';
 
 export type ClientFailure = InputOf<typeof reportClientError> & { id: string; tenant: string };
 

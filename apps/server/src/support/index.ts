@@ -1,3 +1,2 @@
-export { type ClientFailure, clientErrorHandler } from './client-errors.ts';
-export { enrichHubs, onlineHandlers } from './online.ts';
-export { ticketHandlers, ticketVerbs } from './tickets.ts';
+export type { ClientFailure } from './client-errors.ts';
+export { room } from './room.ts';

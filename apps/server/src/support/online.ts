@@ -1,11 +1,11 @@
 import { onlineStatuses, reportHubStatus } from '@fernpuls/contract/support/online-status.call';
 import { allows } from '@fernpuls/contract/permissions';
 import { inContext } from '../kit/transaction.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import { type Handler, own, verb } from '../kit/routes.ts';
-import type { Context } from '../kit/context.ts';
-import type { Tx } from '../platform/database.ts';
-import { peopleOnline } from '../platform/presence.ts';
+import type { Context } from '../ground/context.ts';
+import type { Tx } from '../ground/database.ts';
+import { peopleOnline } from '../runtime/presence.ts';
 import { onlineAmong, onlineHubs } from './queries.ts';
 
 export const onlineHandlers: Handler[] = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Values } from '../kit/jsonapi.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../ground/database.ts';
 
 export async function ticketRows(tx: Tx, ids: readonly string[]): Promise<Values[]> {
   const found = await sql<Values>`

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Refusal } from '../kit/errors.ts';
-import { type ClientFailure, clientErrorHandler } from './index.ts';
+import type { Refusal } from '../ground/errors.ts';
+import { type ClientFailure, clientErrorHandler } from './client-errors.ts';
 import { recordOf, recordsOf, refusalOf } from '../testing/answers.ts';
 import { makeExample, read } from '../testing/examples.ts';
 import { readyLive } from '../testing/live.ts';

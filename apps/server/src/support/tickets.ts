@@ -1,12 +1,12 @@
 import { createTicket, supportTickets } from '@fernpuls/contract/support/ticket';
-import { type Context, personId } from '../kit/context.ts';
-import { Refusal } from '../kit/errors.ts';
+import { type Context, personId } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
 import type { Values } from '../kit/jsonapi.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { defaultVerbs, toEntity, type Verbs } from '../kit/verbs.ts';
-import { newId } from '../platform/ids.ts';
-import { textOf } from '../platform/sentences.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import { newId } from '../ground/ids.ts';
+import { textOf } from '../ground/sentences.ts';
+import type { Secrets } from '../ground/secrets.ts';
 import { practiceIdentity, practiceLanguage, queueMail } from '../tenancy/index.ts';
 import { ticketRows } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { parseSchedule } from '@fernpuls/domain/tasks/schedule';
 import { nextDeadline } from '@fernpuls/domain/triggers/adherence/slots';
-import type { Context } from '../kit/context.ts';
+import type { Context } from '../ground/context.ts';
 
 /** When the clock looks at a patient's survey next; nothing is asked for in retrospect, before `settled` (epoch ms). */
 export async function setClock(ctx: Context, id: string, settled: number): Promise<void> {

@@ -3,7 +3,7 @@ import type { KnownSurveys } from '@fernpuls/domain/triggers/rules/survey-rule';
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { type RawBuilder, sql } from 'kysely';
 import type { Values } from '../kit/jsonapi.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../ground/database.ts';
 
 export async function surveyRows(tx: Tx, ids: readonly string[]): Promise<Values[]> {
   const found = await sql<Values>`

@@ -3,13 +3,13 @@ import {
   ingestSurveySession,
   recordSurveySession,
 } from '@fernpuls/contract/surveys/session.call';
-import { Refusal } from '../kit/errors.ts';
+import { Refusal } from '../ground/errors.ts';
 import { type Handler, own } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
-import type { Scope } from '../kit/context.ts';
+import type { Scope } from '../ground/context.ts';
 import type { Engine } from '../measurements/index.ts';
 import { byKey, patientOf } from '../messages/index.ts';
-import { idOf, newId } from '../platform/ids.ts';
+import { idOf, newId } from '../ground/ids.ts';
 import { dueOf } from './due.ts';
 import { offeredSurveys } from './queries.ts';
 import { writeSession, type WrittenSession } from './write-session.ts';

@@ -3,12 +3,12 @@ import { surveys } from '@fernpuls/contract/surveys/survey';
 import { checkSurvey } from '@fernpuls/domain/surveys/check-survey';
 import type { SurveyDocument } from '@fernpuls/domain/surveys/survey';
 import { checkSurveyRule, withSurveyWords } from '@fernpuls/domain/triggers/rules/survey-rule';
-import { type Context, personId } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import { type Context, personId } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import type { Values } from '../kit/jsonapi.ts';
 import { defaultVerbs, toEntity, type Verbs } from '../kit/verbs.ts';
 import { withSpan } from '../measurements/index.ts';
-import { newId } from '../platform/ids.ts';
+import { newId } from '../ground/ids.ts';
 import { setClock } from './clock.ts';
 import { faultsAt } from './faults.ts';
 import {

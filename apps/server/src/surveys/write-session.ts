@@ -2,8 +2,8 @@ import { clockToleranceMs, oldestReading } from '@fernpuls/domain/measurements/r
 import { checkAnswers, choicesOf, isGiven, readingAttributes } from '@fernpuls/domain/surveys/check-answers';
 import { scoreOf } from '@fernpuls/domain/surveys/score';
 import type { Answers, SurveyDocument } from '@fernpuls/domain/surveys/survey';
-import type { Context } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import type { Context } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import { askRulesAboutSession } from '../measurements/index.ts';
 import { faultsAt } from './faults.ts';
 import { askedSurvey, insertSession, type NewSession } from './queries.ts';

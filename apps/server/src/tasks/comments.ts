@@ -1,8 +1,8 @@
 import { taskComments } from '@fernpuls/contract/tasks/task-comment';
 import { removeTaskComment } from '@fernpuls/contract/tasks/remove-comment.call';
 import { mayEditComment } from '@fernpuls/domain/tasks/task';
-import { type Context, personId } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import { type Context, personId } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import type { Values } from '../kit/jsonapi.ts';
 import { verb } from '../kit/routes.ts';
 import { defaultVerbs, toEntity, type Verbs } from '../kit/verbs.ts';

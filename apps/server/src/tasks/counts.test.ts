@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { taskCounts } from '@fernpuls/contract/tasks/task-counts.call';
-import { withTenant } from '../platform/database.ts';
+import { withTenant } from '../ground/database.ts';
 import { recordOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
 import { bodyFor, resourceOf } from '../testing/examples.ts';

@@ -5,8 +5,8 @@ import {
   taskNotifications,
 } from '@fernpuls/contract/tasks/task-notifications.call';
 import { taskNotificationKinds } from '@fernpuls/domain/tasks/notifications';
-import { type Context, personId } from '../kit/context.ts';
-import { Refusal } from '../kit/errors.ts';
+import { type Context, personId } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { notificationRows } from './queries.ts';
 

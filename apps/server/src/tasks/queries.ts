@@ -1,7 +1,7 @@
 import type { TaskNotificationKind } from '@fernpuls/domain/tasks/notifications';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import { sql } from 'kysely';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../ground/database.ts';
 import type { Values } from '../kit/jsonapi.ts';
 
 const patientName = (id: string) => sql`(

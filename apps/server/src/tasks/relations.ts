@@ -1,8 +1,8 @@
 import { relateTask, taskRelations, unrelateTask } from '@fernpuls/contract/tasks/task-relations.call';
-import { personId } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import { personId } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
-import { newId } from '../platform/ids.ts';
+import { newId } from '../ground/ids.ts';
 import { relationRows, type Subject, subjectExists } from './queries.ts';
 import { requireTask, version } from './versions.ts';
 

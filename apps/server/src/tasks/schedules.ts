@@ -1,7 +1,7 @@
 import { taskSchedules } from '@fernpuls/contract/tasks/task-schedule';
 import { nextPlanRun } from '@fernpuls/domain/tasks/schedule-plan';
-import { type Context, personId } from '../kit/context.ts';
-import { Refusal } from '../kit/errors.ts';
+import { type Context, personId } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
 import type { Values } from '../kit/jsonapi.ts';
 import { withSpan } from '../measurements/index.ts';
 import { defaultVerbs, toEntity, type Verbs } from '../kit/verbs.ts';

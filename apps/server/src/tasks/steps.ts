@@ -1,10 +1,10 @@
 import { taskSteps } from '@fernpuls/contract/tasks/task-step';
-import { type Context, personId } from '../kit/context.ts';
-import { Refusal } from '../kit/errors.ts';
+import { type Context, personId } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
 import type { Values } from '../kit/jsonapi.ts';
 import { defaultVerbs, toEntity, type Verbs } from '../kit/verbs.ts';
-import { newId } from '../platform/ids.ts';
-import type { Tx } from '../platform/database.ts';
+import { newId } from '../ground/ids.ts';
+import type { Tx } from '../ground/database.ts';
 import { stepRows } from './queries.ts';
 import { unrecorded, version } from './versions.ts';
 

@@ -1,6 +1,6 @@
 import { type TaskNotificationKind, whoIsTold } from '@fernpuls/domain/tasks/notifications';
-import { type Context, personId } from '../kit/context.ts';
-import { newId } from '../platform/ids.ts';
+import { type Context, personId } from '../ground/context.ts';
+import { newId } from '../ground/ids.ts';
 import { taskConcerns } from './queries.ts';
 
 type Notice = { kind: TaskNotificationKind; taskId: string; about: string };

@@ -1,8 +1,8 @@
 import { applyTaskTemplate } from '@fernpuls/contract/tasks/apply-template.call';
 import { taskAssignTemplates, type TaskTemplateItem } from '@fernpuls/contract/tasks/task-assign-template';
 import { plannedItems, templateFaults } from '@fernpuls/domain/tasks/assign-template';
-import { type Context, personId } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import { type Context, personId } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import { verb } from '../kit/routes.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 import { addSteps } from './steps.ts';

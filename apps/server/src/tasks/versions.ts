@@ -1,8 +1,8 @@
 import type { AuditAction } from '@fernpuls/contract/identity/audit-actions';
 import { tasks } from '@fernpuls/contract/tasks/task';
 import { taskVersions } from '@fernpuls/contract/tasks/task-versions.call';
-import type { Context } from '../kit/context.ts';
-import { Refusal } from '../kit/errors.ts';
+import type { Context } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
 import { verb } from '../kit/routes.ts';
 import { namesOf, versionRows } from './queries.ts';
 

@@ -6,11 +6,11 @@ import {
   mayChangeTask,
   type TaskState,
 } from '@fernpuls/domain/tasks/task';
-import { type Context, personId } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import { type Context, personId } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import type { Values } from '../kit/jsonapi.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
-import { newId } from '../platform/ids.ts';
+import { newId } from '../ground/ids.ts';
 import { ancestorsOf, holdTaskTree } from './queries.ts';
 import { tell } from './tell.ts';
 

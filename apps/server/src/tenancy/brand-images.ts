@@ -7,8 +7,8 @@ import {
   uploadBrandImage,
 } from '@fernpuls/contract/tenancy/brand-image.call';
 import type { FastifyInstance } from 'fastify';
-import { type Database, readingTenant } from '../platform/database.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import { type Database, readingTenant } from '../ground/database.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { brandImageUrl } from './branding.ts';
 import { isHarmlessDrawing, pictureType } from './picture.ts';

@@ -7,8 +7,8 @@ import { corporateIdentity, tenantLanguages } from '@fernpuls/contract/tenancy/t
 import type { InputOf } from '@fernpuls/contract/kit/call';
 import type { FieldError } from '@fernpuls/contract/errors';
 import { type BrandTheme, contrastOnPanel, nearestReadable } from '@fernpuls/domain/tenancy/branding';
-import type { Context } from '../kit/context.ts';
-import { invalid } from '../kit/errors.ts';
+import type { Context } from '../ground/context.ts';
+import { invalid } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { brandingChanges } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { PracticeChange } from '@fernpuls/contract/tenancy/new-practice.call';
-import type { Scope } from '../kit/context.ts';
+import type { Scope } from '../ground/context.ts';
 import { auditRow } from '../kit/transaction.ts';
-import { asSystem } from '../platform/database.ts';
+import { asSystem } from '../ground/database.ts';
 import { withoutUndefined } from './branding.ts';
 
 /** What the operator gave a practice; what the practice set itself stays over it. Told in both audits. */

@@ -1,13 +1,14 @@
 import { appConfiguration } from '@fernpuls/contract/tenancy/tenant.call';
 import { type Handler, own } from '../kit/routes.ts';
-import { readingTenant, type Database } from '../platform/database.ts';
+import { readingTenant, type Database } from '../ground/database.ts';
 import { modeOf, type TenantDirectory } from './tenants.ts';
 
+export type Installation = { version: string; environment: string; startContentKey: string };
 export type DemoAccount = { role: string; email: string; password: string };
 
 /** Answers on every host the installation knows; an unknown tenant is refused. */
 export function configurationHandler(
-  installation: { version: string; environment: string; startContentKey: string },
+  installation: Installation,
   tenants: TenantDirectory,
   demoAccounts: ReadonlyMap<string, DemoAccount[]>,
 ): Handler {

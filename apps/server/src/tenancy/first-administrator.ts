@@ -1,6 +1,6 @@
 import type { TenantInvitation } from '@fernpuls/contract/tenancy/managed-tenant.call';
-import type { Tx } from '../platform/database.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import type { Tx } from '../ground/database.ts';
+import type { Secrets } from '../ground/secrets.ts';
 import { aboutMail } from './mail-outbox.ts';
 import { firstAdministrator } from './queries.ts';
 

@@ -7,7 +7,7 @@ import {
   firstStepNeeds,
   firstSteps,
 } from '@fernpuls/contract/tenancy/first-steps.call';
-import type { Context } from '../kit/context.ts';
+import type { Context } from '../ground/context.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { type FirstStepFacts, firstStepFacts, peopleWithRoles } from './first-steps.queries.ts';
 

@@ -7,10 +7,10 @@ import {
   publishLegalText,
 } from '@fernpuls/contract/tenancy/legal.call';
 import { type LegalVersion, pendingConsents } from '@fernpuls/domain/tenancy/legal';
-import { type Context, personId } from '../kit/context.ts';
-import { Refusal } from '../kit/errors.ts';
+import { type Context, personId } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
-import { newId } from '../platform/ids.ts';
+import { newId } from '../ground/ids.ts';
 import { type LegalRow, legalRows } from './queries.ts';
 
 export const legalHandlers: Handler[] = [

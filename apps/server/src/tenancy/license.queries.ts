@@ -3,11 +3,11 @@ import { licenses } from '@fernpuls/contract/tenancy/license';
 import { expiringDays, type LicenseTerm, serialKeyOf } from '@fernpuls/domain/tenancy/license';
 import { type RawBuilder, sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
-import type { Context } from '../kit/context.ts';
+import type { Context } from '../ground/context.ts';
 import type { ListQuery } from '../kit/list-query.ts';
 import { conditions, ordering, type Page } from '../kit/verbs.ts';
-import type { Tx } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import type { Tx } from '../ground/database.ts';
+import { newId } from '../ground/ids.ts';
 
 /** The same as `licenseState` of the domain, for lists that filter and sort by it; a test holds them together. */
 export function stateColumn(today: string): RawBuilder<License['state']> {

@@ -4,7 +4,7 @@ import { licensableModules, moduleKeys } from '@fernpuls/contract/modules';
 import type { License } from '@fernpuls/contract/tenancy/license';
 import { licenseState } from '@fernpuls/domain/tenancy/license';
 import { sql } from 'kysely';
-import { asSystem } from '../platform/database.ts';
+import { asSystem } from '../ground/database.ts';
 import { idsOf, recordOf, recordsOf, refusalOf } from '../testing/answers.ts';
 import { eventually } from '../testing/eventually.ts';
 import { readyLive } from '../testing/live.ts';

@@ -1,12 +1,12 @@
 import { type License, licenses } from '@fernpuls/contract/tenancy/license';
 import { ownLicenses, revokeLicense } from '@fernpuls/contract/tenancy/license.call';
 import { licenseState, worksUntil } from '@fernpuls/domain/tenancy/license';
-import type { Context } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import type { Context } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import type { Values } from '../kit/jsonapi.ts';
 import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
-import { asSystem } from '../platform/database.ts';
+import { asSystem } from '../ground/database.ts';
 import { dayOf } from './day.ts';
 import { licensePage, licensesOf, newSerialKey, practiceFacts, tellPractice } from './license.queries.ts';
 

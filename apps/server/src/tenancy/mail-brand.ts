@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../ground/database.ts';
 import type { MailBrand } from './mail-text.ts';
 
 type Row = { name: string; branding: unknown; contact: unknown };

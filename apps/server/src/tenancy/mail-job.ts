@@ -1,7 +1,7 @@
 import type { Language } from '@fernpuls/contract/languages';
 import type { Delivery, OutgoingMail } from '../adapters/mail.ts';
-import { asSystem, type Database } from '../platform/database.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import { asSystem, type Database } from '../ground/database.ts';
+import type { Secrets } from '../ground/secrets.ts';
 import { type ClaimedMail, claimMail, settleMail } from './mail.queries.ts';
 import { brandOfMail, practiceOfMail } from './mail-brand.ts';
 import { aboutMail, givesUpAfterMs } from './mail-outbox.ts';

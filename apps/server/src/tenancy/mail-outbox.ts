@@ -1,9 +1,9 @@
 import type { Language } from '@fernpuls/contract/languages';
 import type { MailTemplate } from '@fernpuls/contract/tenancy/mail-message';
-import type { Context, Tenant } from '../kit/context.ts';
-import { newId } from '../platform/ids.ts';
-import type { SealedColumn } from '../platform/sealed-columns.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import type { Context, Tenant } from '../ground/context.ts';
+import { newId } from '../ground/ids.ts';
+import type { SealedColumn } from '../ground/sealed-columns.ts';
+import type { Secrets } from '../ground/secrets.ts';
 import { practiceIdentity } from './branding.ts';
 import { subjectOf } from './mail-text.ts';
 

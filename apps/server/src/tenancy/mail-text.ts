@@ -1,6 +1,6 @@
 import type { Language } from '@fernpuls/contract/languages';
 import { contrastRatio } from '@fernpuls/domain/tenancy/branding';
-import { textOf } from '../platform/sentences.ts';
+import { textOf } from '../ground/sentences.ts';
 
 type Params = Readonly<Record<string, string | number>>;
 export type MailBrand = { productName: string; colour: string; phone: string; email: string };

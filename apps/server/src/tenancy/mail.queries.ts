@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asSystem, type Database } from '../platform/database.ts';
+import { asSystem, type Database } from '../ground/database.ts';
 
 export type ClaimedMail = {
   tenant_id: number;

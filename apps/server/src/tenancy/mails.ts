@@ -1,15 +1,15 @@
 import type { Language } from '@fernpuls/contract/languages';
 import { mailServer, readMail, sendMailAgain } from '@fernpuls/contract/tenancy/mail.call';
-import { Refusal } from '../kit/errors.ts';
+import { Refusal } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { brandOfMail, practiceOfMail } from './mail-brand.ts';
 import { givesUpAfterMs } from './mail-outbox.ts';
 import { renderMail } from './mail-text.ts';
 
-type Setting = { smtpUrl: string | null; mailFrom: string };
+export type MailSetting = { smtpUrl: string | null; mailFrom: string };
 
 /** What administrators see of the outbox. */
-export function mailHandlers(setting: Setting): Handler[] {
+export function mailHandlers(setting: MailSetting): Handler[] {
   return [
     verb(mailServer, () => Promise.resolve({ isSet: setting.smtpUrl !== null, sender: setting.mailFrom })),
     verb(readMail, async (ctx, { id }) => {

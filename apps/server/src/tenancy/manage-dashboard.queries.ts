@@ -1,6 +1,6 @@
 import type { ManageDashboard } from '@fernpuls/contract/tenancy/manage-dashboard.call';
 import { sql } from 'kysely';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../ground/database.ts';
 import { stateColumn } from './license.queries.ts';
 
 type Practice = ManageDashboard['practices'][number];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asSystem } from '../platform/database.ts';
+import { asSystem } from '../ground/database.ts';
 import { recordOf, refusalOf } from '../testing/answers.ts';
 import { patientWithTrigger, ownServer, weight } from '../testing/server.ts';
 import { dayOf } from './day.ts';

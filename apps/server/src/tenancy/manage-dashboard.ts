@@ -1,7 +1,7 @@
 import { allows } from '@fernpuls/contract/permissions';
 import { manageDashboard } from '@fernpuls/contract/tenancy/manage-dashboard.call';
 import { type Handler, scoped } from '../kit/routes.ts';
-import { asSystem } from '../platform/database.ts';
+import { asSystem } from '../ground/database.ts';
 import { dayOf } from './day.ts';
 import { licenseFigures, openAlarmsByPriority, practiceFigures } from './manage-dashboard.queries.ts';
 

@@ -11,13 +11,13 @@ import {
   tenantKeyState,
 } from '@fernpuls/contract/tenancy/new-practice.call';
 import { allows } from '@fernpuls/contract/permissions';
-import type { Scope } from '../kit/context.ts';
-import { Refusal } from '../kit/errors.ts';
+import type { Scope } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
 import { type Handler, scoped } from '../kit/routes.ts';
 import { auditRow, inContext, inReading } from '../kit/transaction.ts';
-import { asSystem } from '../platform/database.ts';
-import type { OriginOf } from '../platform/origins.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import { asSystem } from '../ground/database.ts';
+import type { OriginOf } from '../ground/origins.ts';
+import type { Secrets } from '../ground/secrets.ts';
 import { changePractice } from './change-practice.ts';
 import { invitationOf, type LinkSetting } from './first-administrator.ts';
 import { changeModules, modulesOf } from './modules.ts';

@@ -13,8 +13,8 @@ import {
 } from '@fernpuls/contract/tenancy/modules.call';
 import type { FieldError } from '@fernpuls/contract/errors';
 import type { InputOf } from '@fernpuls/contract/kit/call';
-import { type Context, personId } from '../kit/context.ts';
-import { invalid } from '../kit/errors.ts';
+import { type Context, personId } from '../ground/context.ts';
+import { invalid } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 
 type Change = InputOf<typeof changeTenantModules>['modules'][number];

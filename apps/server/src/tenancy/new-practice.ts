@@ -2,8 +2,8 @@ import { licensableModules } from '@fernpuls/contract/modules';
 import { modulesWithoutParent, switchableModules } from '@fernpuls/contract/tenancy/switchable-modules';
 import type { NewPractice } from '@fernpuls/contract/tenancy/new-practice.call';
 import type { PoolClient } from 'pg';
-import { invalid } from '../kit/errors.ts';
-import { enterTenant, type Tx } from '../platform/database.ts';
+import { invalid } from '../ground/errors.ts';
+import { enterTenant, type Tx } from '../ground/database.ts';
 import { dayOf } from './day.ts';
 import { grantLicense } from './license.queries.ts';
 

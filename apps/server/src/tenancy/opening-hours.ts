@@ -4,8 +4,8 @@ import {
   openingHours,
 } from '@fernpuls/contract/tenancy/opening-hours.call';
 import { openingFaults } from '@fernpuls/domain/tenancy/opening-hours';
-import type { Context } from '../kit/context.ts';
-import { invalid } from '../kit/errors.ts';
+import type { Context } from '../ground/context.ts';
+import { invalid } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 
 export const openingHoursHandlers: Handler[] = [

@@ -1,6 +1,6 @@
 import type { PermissionKey } from '@fernpuls/contract/permissions';
-import { asSystem, type Database, enterTenant } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import { asSystem, type Database, enterTenant } from '../ground/database.ts';
+import { newId } from '../ground/ids.ts';
 
 /** First label of the operator's host, and key of its row. */
 export const operatorKey = 'manage';

@@ -5,8 +5,8 @@ import {
   markNewsSeen,
   seenNews,
 } from '@fernpuls/contract/tenancy/list-preference.call';
-import { type Context, personId } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import { type Context, personId } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 
 /** More names than there are lists would be somebody filling the table. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '@fernpuls/contract/languages';
 import type { FactorPolicy } from '@fernpuls/domain/identity/second-factor-duty';
 import type { FederalState } from '@fernpuls/domain/tenancy/public-holidays';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../ground/database.ts';
 
 type Change = { at: string; by: string | null; changes: Record<string, [string | null, string | null]> };
 

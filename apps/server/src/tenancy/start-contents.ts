@@ -5,10 +5,10 @@ import {
   startContentPath,
 } from '@fernpuls/contract/tenancy/start-content.call';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../kit/errors.ts';
+import { Refusal } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
-import { type Database, readingTenant, type Tx } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import { type Database, readingTenant, type Tx } from '../ground/database.ts';
+import { newId } from '../ground/ids.ts';
 import { brandImageUrl } from './branding.ts';
 import type { TenantDirectory } from './tenants.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { practiceKey } from '@fernpuls/domain/tenancy/practice-key';
-import { Refusal } from '../kit/errors.ts';
+import { Refusal } from '../ground/errors.ts';
 import { stopClock } from '../testing/accounts.ts';
 import { testServer } from '../testing/server.ts';
 import { createTenantDirectory, modes } from './tenants.ts';

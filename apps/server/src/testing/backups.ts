@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import type pg from 'pg';
-import { ensureDatabase } from '../platform/embedded-postgres.ts';
+import { ensureDatabase } from '../runtime/embedded-postgres.ts';
 import { runCommand } from './commands.ts';
 import { connected } from './installation.ts';
 

@@ -7,7 +7,7 @@ import { createTicket } from '@fernpuls/contract/support/ticket';
 import { startObservationCase } from '@fernpuls/contract/triggers/observation-case.call';
 import { relationName, type Resource, snake } from '@fernpuls/contract/kit/resource';
 import { idsOf, outcomesOf, recordOf, type WireRecord } from './answers.ts';
-import { newId } from '../platform/ids.ts';
+import { newId } from '../ground/ids.ts';
 import { openIncident } from '../triggers/adherence/incident.queries.ts';
 import { writeGaps } from '../triggers/adherence/settle.queries.ts';
 import { raiseControl } from '../triggers/deadlines/queries.ts';

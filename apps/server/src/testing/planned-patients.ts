@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newId } from '../platform/ids.ts';
+import { newId } from '../ground/ids.ts';
 import { settleAdherence } from '../triggers/adherence/settle.ts';
 import { recordOf, recordsOf } from './answers.ts';
 import type { TestServer, TestTenant } from './server.ts';

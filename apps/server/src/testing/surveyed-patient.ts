@@ -6,7 +6,7 @@ import {
 } from '@fernpuls/contract/surveys/session.call';
 import { breath, section, signs } from '@fernpuls/domain/surveys/testing';
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
-import { newId } from '../platform/ids.ts';
+import { newId } from '../ground/ids.ts';
 import { recordOf } from './answers.ts';
 import { askCall } from './calls.ts';
 import { ruledPatient } from './ruled-patient.ts';

@@ -1,5 +1,5 @@
-import { createOrigins } from '../platform/origins.ts';
-import { secretsOf } from '../platform/secrets.ts';
+import { createOrigins } from '../ground/origins.ts';
+import { secretsOf } from '../ground/secrets.ts';
 import { startScheduleJob } from '../tasks/clock/schedule-job.ts';
 import { eventually } from './eventually.ts';
 import type { TestServer } from './server.ts';

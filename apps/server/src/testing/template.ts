@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { root } from '../config.ts';
-import { ensureDatabase } from '../platform/embedded-postgres.ts';
-import { migrate } from '../platform/migrate.ts';
-import { ensureRoles } from '../platform/database.ts';
+import { ensureDatabase } from '../runtime/embedded-postgres.ts';
+import { migrate } from '../runtime/migrate.ts';
+import { ensureRoles } from '../ground/database.ts';
 
 const migrations = join(root, 'db/migrations');
 

@@ -3,10 +3,10 @@ import {
   type EventState,
   nextEventState,
 } from '@fernpuls/domain/triggers/event-life-cycle';
-import { type Context, personId } from '../kit/context.ts';
-import { Refusal } from '../kit/errors.ts';
-import { newId } from '../platform/ids.ts';
-import type { Tables } from '../platform/tables.ts';
+import { type Context, personId } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
+import { newId } from '../ground/ids.ts';
+import type { Tables } from '../ground/tables.ts';
 import type { LockedEvent } from './queries.ts';
 
 type Change = Partial<Tables['trigger_event']>;

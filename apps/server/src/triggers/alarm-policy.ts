@@ -9,8 +9,8 @@ import {
 import { defaultAlarmPolicy, dueRulesOf } from '@fernpuls/domain/triggers/alarm-policy';
 import type { FourEyes } from '@fernpuls/domain/triggers/event-life-cycle';
 import { priorities } from '@fernpuls/domain/triggers/priority';
-import { type Context, personId } from '../kit/context.ts';
-import { invalid } from '../kit/errors.ts';
+import { type Context, personId } from '../ground/context.ts';
+import { invalid } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { changeModules } from '../tenancy/index.ts';
 

@@ -1,6 +1,6 @@
 import { teamActivity, triggerEventCounts } from '@fernpuls/contract/triggers/event-counts.call';
 import { type Handler, verb } from '../kit/routes.ts';
-import { peopleOnline } from '../platform/presence.ts';
+import { peopleOnline } from '../runtime/presence.ts';
 import { closedToday, openEventCounts, reactionDays, reactionMedian, teamRows } from './queries.ts';
 
 const zone = 'Europe/Berlin';

@@ -16,8 +16,8 @@ import {
   needsSecondPerson,
 } from '@fernpuls/domain/triggers/event-life-cycle';
 import { unseenTogether } from '@fernpuls/domain/triggers/unseen';
-import { type Context, personId } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import { type Context, personId } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { type Acted, act, joined } from './act.ts';
 import { fourEyesOf } from './alarm-policy.ts';

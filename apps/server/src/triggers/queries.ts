@@ -5,8 +5,8 @@ import type { Answers, SurveyDocument } from '@fernpuls/domain/surveys/survey';
 import type { RhythmSource } from '@fernpuls/domain/triggers/rules/rule';
 import { sql } from 'kysely';
 import type { Values } from '../kit/jsonapi.ts';
-import type { Tx } from '../platform/database.ts';
-import type { Tables } from '../platform/tables.ts';
+import type { Tx } from '../ground/database.ts';
+import type { Tables } from '../ground/tables.ts';
 
 const stored = sql.join(
   Object.entries(triggerEvents.fields)

@@ -1,6 +1,6 @@
 import type { SystemStep } from '@fernpuls/domain/triggers/event-life-cycle';
-import type { Tx } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import type { Tx } from '../ground/database.ts';
+import { newId } from '../ground/ids.ts';
 
 /** What nobody did, but the clock: it stands in the alarm's story beside what people did. */
 export async function noteSteps(tx: Tx, eventId: string, actions: readonly SystemStep[]): Promise<void> {

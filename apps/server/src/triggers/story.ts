@@ -1,5 +1,5 @@
 import { triggerEventStory } from '@fernpuls/contract/triggers/event-story.call';
-import { Refusal } from '../kit/errors.ts';
+import { Refusal } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { eventSteps, joinedReadings, joinedRecordings, joinedSessions } from './queries.ts';
 

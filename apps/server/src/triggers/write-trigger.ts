@@ -11,8 +11,8 @@ import {
   withSurveyWords,
 } from '@fernpuls/domain/triggers/rules/survey-rule';
 import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
-import type { Context } from '../kit/context.ts';
-import { invalid, Refusal } from '../kit/errors.ts';
+import type { Context } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import type { Values } from '../kit/jsonapi.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
 import { readRule } from '../measurements/index.ts';

@@ -3,7 +3,7 @@ import { signInWithMicrosoft } from '@fernpuls/contract/identity/microsoft.call'
 import { signInWithPasskey } from '@fernpuls/contract/identity/passkey.call';
 import { type Entry, signIn, signInCode } from '@fernpuls/contract/identity/session.call';
 import type { Call, InputOf } from '@fernpuls/contract/kit/call';
-import { stored } from '../ui/stored.ts';
+import { stored } from './stored.ts';
 import { callAnswer } from './queries.ts';
 import { accept } from './session.ts';
 

@@ -2,7 +2,7 @@ import { type Session, signOut, validateToken } from '@fernpuls/contract/identit
 import { type ModuleKey, moduleIsEnabled } from '@fernpuls/contract/modules';
 import { type Access, accessMap, allows, type PermissionKey } from '@fernpuls/contract/permissions';
 import { useSyncExternalStore } from 'react';
-import { stored } from '../ui/stored.ts';
+import { stored } from './stored.ts';
 import { ApiError } from './api-error.ts';
 import { callAnswer, callApi } from './queries.ts';
 import { queryClient } from './query-client.ts';

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@fernpuls/contract/languages';
 import { languageFiles as builtLanguages } from 'virtual:languages';
-import { stored } from '../ui/stored.ts';
+import { stored } from '../api/stored.ts';
 import { addTexts, type LanguageFile, showTexts, textsLanguage } from './texts.ts';
 import { textsComeFrom, wantedTexts } from './wanted.ts';
 

@@ -1,5 +1,5 @@
 import type { Priority } from '@fernpuls/domain/triggers/priority';
-import type { ChartPalette, PriorityColors } from '../ui/chart/chart-theme.ts';
+import type { ChartPalette, PriorityColors } from '../clinical/chart/chart-theme.ts';
 
 /** One call with the pen as it was: what a canvas was told to draw. */
 export type Stroke = {

@@ -1,6 +1,6 @@
 import { type AutoLogoutChoice, autoLogoutLimit } from '@fernpuls/domain/identity/auto-logout';
 import { useSyncExternalStore } from 'react';
-import { stored } from './stored.ts';
+import { stored } from '../api/stored.ts';
 
 /** `locks`: at the end the page is locked instead of left. */
 export type AutoLogoutPreference = AutoLogoutChoice & { locks: boolean };

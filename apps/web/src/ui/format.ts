@@ -1,6 +1,4 @@
 import { type Language, localeOf } from '@fernpuls/contract/languages';
-import { findValueType } from '@fernpuls/domain/measurements/value-types';
-import { ageInYears } from '@fernpuls/domain/patients/status';
 import { useMemo } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 
@@ -67,31 +65,10 @@ export function formats(language: Language, timeZone: string, words: Words) {
     return days === 0 || days === -1 || days === 1 ? near.format(days, 'day') : date(value);
   }
 
-  /** A number in the unit of its value type: „84,6 kg“, „138/82 mmHg“. */
-  function value(type: string, reading: number, diastolic?: number | null): string {
-    return withUnit(bareValue(type, reading, diastolic), unit(type));
-  }
-
-  function bareValue(type: string, reading: number, diastolic?: number | null): string {
-    const decimals = findValueType(type)?.decimals ?? 1;
-    const first = number(reading, decimals);
-    return diastolic === null || diastolic === undefined ? first : `${first}/${number(diastolic, decimals)}`;
-  }
-
-  function unit(type: string): string {
-    return words(`values:unit.${type}`, { defaultValue: findValueType(type)?.unit ?? '' });
-  }
-
   return {
     locale,
     number,
     percent: (share: number) => withUnit(number(share * 100), '%'),
-    value,
-    bareValue,
-    unit,
-    /** „+2,3 kg“, „−0,4 kg“. */
-    change: (type: string, by: number) =>
-      withUnit(number(by, findValueType(type)?.decimals ?? 1, true), unit(type)),
     withUnit,
     time,
     date,
@@ -123,7 +100,6 @@ export function formats(language: Language, timeZone: string, words: Words) {
     }) => [title, firstName, lastName].filter(Boolean).join(' '),
     initials: (person: { lastName: string; firstName: string }) =>
       `${person.firstName.slice(0, 1)}${person.lastName.slice(0, 1)}`.toUpperCase(),
-    age: (birthDate: string, now: number) => ageInYears(birthDate, dayOf(now)),
   };
 
   function duration(minutes: number): string {

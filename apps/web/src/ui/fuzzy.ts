@@ -1,4 +1,4 @@
-import { foldText } from '@fernpuls/domain/patients/sort-key';
+import { foldText } from '@fernpuls/domain/kit/fold-text';
 
 /** Where a query was found: positions in the text to mark, and how good the hit is (higher is better). */
 export type Match = { score: number; marks: readonly [from: number, to: number][] };

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { stored } from './stored.ts';
+import { stored } from '../api/stored.ts';
 
 /**
  * `keys` by the character they produce: `j`, `?`, `shift+j`, `mod+k` (Strg or Cmd), `esc`, `enter`, `space`,

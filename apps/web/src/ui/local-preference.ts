@@ -1,4 +1,4 @@
-import { stored } from './stored.ts';
+import { stored } from '../api/stored.ts';
 
 /** What a list remembers; the server keeps the same under the list's name. */
 export type LocalPreference = {

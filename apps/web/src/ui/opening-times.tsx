@@ -1,5 +1,5 @@
 import { type OpeningHours, openingState, spansOn } from '@fernpuls/domain/tenancy/opening-hours';
-import { calendarOf, weekdayOf } from '@fernpuls/domain/measurements/series/calendar';
+import { calendarOf, weekdayOf } from '@fernpuls/domain/kit/calendar';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useFormat } from './format.ts';
 import styles from './opening-times.module.css';

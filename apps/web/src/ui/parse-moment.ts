@@ -1,4 +1,4 @@
-import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { parseDay } from './parse-input.ts';
 
 const dayMs = 86_400_000;

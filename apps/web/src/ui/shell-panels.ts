@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { stored } from './stored.ts';
+import { stored } from '../api/stored.ts';
 import { noRoomForHelp } from './use-media.ts';
 
 /** What stands beside or above every signed-in screen; `contact` may carry the id of the error it is about. */

@@ -6,7 +6,7 @@ import { extendIdle, startIdleClock, useSecondsLeft } from '../app/shell/idle.ts
 import { ChunkLoadError, loadChunk } from './lazy-page.ts';
 import { pagesToShow } from './pager.tsx';
 import { PhoneLink } from './phone-link.tsx';
-import { rememberPatient, useRecentPatientIds } from './recent-patients.ts';
+import { rememberPatient, useRecentPatientIds } from '../clinical/recent-patients.ts';
 import { Toaster } from './toaster.tsx';
 import { closeToast, showToast, useToasts } from './toasts.ts';
 import { Truncated } from './truncated.tsx';

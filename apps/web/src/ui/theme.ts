@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { stored } from './stored.ts';
+import { stored } from '../api/stored.ts';
 
 export type Theme = 'light' | 'dark';
 

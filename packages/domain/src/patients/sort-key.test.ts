@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { foldText, nameSortKey } from './sort-key.ts';
+import { foldText } from '../kit/fold-text.ts';
+import { nameSortKey } from './sort-key.ts';
 
 const folded: [string, string][] = [
   ['Müller', 'muller'],

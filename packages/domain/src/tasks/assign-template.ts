@@ -1,4 +1,4 @@
-import { type Calendar, calendarOf } from '../measurements/series/calendar.ts';
+import { type Calendar, calendarOf } from '../kit/calendar.ts';
 import { dayMs } from '../measurements/series/series.ts';
 import { type PbaCondition, pbaConditionHolds, type TaskType } from './task.ts';
 

@@ -1,4 +1,4 @@
-import { type Calendar, calendarOf } from '../measurements/series/calendar.ts';
+import { type Calendar, calendarOf } from '../kit/calendar.ts';
 import { dayMs } from '../measurements/series/series.ts';
 import { type FederalState, type HolidayKey, publicHolidays } from '../tenancy/public-holidays.ts';
 import { runsBetween, type Schedule } from './schedule.ts';

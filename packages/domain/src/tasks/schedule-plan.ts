@@ -1,4 +1,4 @@
-import { type Calendar, calendarOf, weekdayOf } from '../measurements/series/calendar.ts';
+import { type Calendar, calendarOf, weekdayOf } from '../kit/calendar.ts';
 import { dayMs, hourMs } from '../measurements/series/series.ts';
 import { type FederalState, publicHolidays } from '../tenancy/public-holidays.ts';
 import { parseSchedule, runsBetween } from './schedule.ts';

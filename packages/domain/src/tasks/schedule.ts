@@ -1,4 +1,4 @@
-import { type Calendar, calendarOf, weekdayOf } from '../measurements/series/calendar.ts';
+import { type Calendar, calendarOf, weekdayOf } from '../kit/calendar.ts';
 import { dayMs, hourMs } from '../measurements/series/series.ts';
 
 export const periods = ['day', 'week', 'month', 'year'] as const;

@@ -1,4 +1,4 @@
-import { calendarOf, weekdayOf } from '../measurements/series/calendar.ts';
+import { calendarOf, weekdayOf } from '../kit/calendar.ts';
 import { dayMs, hourMs } from '../measurements/series/series.ts';
 
 /** Wall-clock times of one day, `HH:MM`, `from` before `to`; `24:00` is the day's end. */

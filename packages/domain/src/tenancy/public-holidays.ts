@@ -1,4 +1,4 @@
-import { weekdayOf } from '../measurements/series/calendar.ts';
+import { weekdayOf } from '../kit/calendar.ts';
 import { dayMs } from '../measurements/series/series.ts';
 import type { OpeningException, OpeningHours } from './opening-hours.ts';
 

@@ -1,4 +1,4 @@
-import { type Calendar, calendarOf } from '../measurements/series/calendar.ts';
+import { type Calendar, calendarOf } from '../kit/calendar.ts';
 import { dayMs, hourMs } from '../measurements/series/series.ts';
 import type { RangePreset } from './range-preset-names.ts';
 

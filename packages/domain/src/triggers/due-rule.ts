@@ -1,4 +1,4 @@
-import { calendarOf } from '../measurements/series/calendar.ts';
+import { calendarOf } from '../kit/calendar.ts';
 import { afterOpenMinutes, type OpeningHours, openingState, spansOn } from '../tenancy/opening-hours.ts';
 import type { DueMinutes } from './due.ts';
 import { type Priority, priorities } from './priority.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../ground/database.ts';
 import type { DemoPatient } from '../patient.ts';
 import { ruleRow } from '../rule-rows.ts';
 import type { DemoWorld } from '../world.ts';

@@ -1,8 +1,8 @@
 import { addToSigned, signDraft, writeDraft } from '../../ecg/index.ts';
-import type { Person, Scope } from '../../kit/context.ts';
+import type { Person, Scope } from '../../ground/context.ts';
 import { inContext } from '../../kit/transaction.ts';
-import { asSystem, type Database } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import { asSystem, type Database } from '../../ground/database.ts';
+import { newId } from '../../ground/ids.ts';
 import { createTenantDirectory } from '../../tenancy/index.ts';
 import { meanRateOf } from '../queries.ts';
 import type { PlannedFinding } from './findings.ts';

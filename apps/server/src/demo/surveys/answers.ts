@@ -1,5 +1,5 @@
 import type { Answers } from '@fernpuls/domain/surveys/survey';
-import { idOf } from '../../platform/ids.ts';
+import { idOf } from '../../ground/ids.ts';
 import { berlinInstant, dayText } from '../berlin-time.ts';
 import type { DemoPatient } from '../patient.ts';
 import { uniform } from '../random.ts';

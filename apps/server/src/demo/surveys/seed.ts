@@ -1,8 +1,8 @@
 import { scoreOf } from '@fernpuls/domain/surveys/score';
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { withSurveyWords } from '@fernpuls/domain/triggers/rules/survey-rule';
-import type { Tx } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import type { Tx } from '../../ground/database.ts';
+import { newId } from '../../ground/ids.ts';
 import { berlinInstant, dayNumber } from '../berlin-time.ts';
 import type { DemoPatient } from '../patient.ts';
 import { ruleRow } from '../rule-rows.ts';

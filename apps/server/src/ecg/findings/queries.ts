@@ -3,7 +3,7 @@ import type { FindingState } from '@fernpuls/domain/ecg/finding/life-cycle';
 import { snake } from '@fernpuls/contract/kit/resource';
 import { type RawBuilder, sql } from 'kysely';
 import type { Values } from '../../kit/jsonapi.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../ground/database.ts';
 
 /** Findings with who wrote and signed them and what was added. */
 export async function findingRows(tx: Tx, ids: readonly string[]): Promise<Values[]> {

@@ -2,9 +2,9 @@ import type { amendFinding, releaseFinding } from '@fernpuls/contract/ecg/findin
 import type { InputOf } from '@fernpuls/contract/kit/call';
 import { missingForRelease } from '@fernpuls/domain/ecg/finding/content';
 import type { RhythmClass } from '@fernpuls/domain/ecg/import/rhythm-class';
-import type { Context } from '../../kit/context.ts';
-import { invalid, Refusal } from '../../kit/errors.ts';
-import { newId } from '../../platform/ids.ts';
+import type { Context } from '../../ground/context.ts';
+import { invalid, Refusal } from '../../ground/errors.ts';
+import { newId } from '../../ground/ids.ts';
 import { classify, lock, see } from '../mark.ts';
 import { addToFinding, lastSeal, signFinding } from './queries.ts';
 import { sealOfAddendum, sealOfFinding } from './seal.ts';

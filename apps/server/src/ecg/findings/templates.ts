@@ -1,6 +1,6 @@
 import { findingTemplates } from '@fernpuls/contract/ecg/finding-template';
 import { templatePlaces, unknownPlaces } from '@fernpuls/domain/ecg/finding/template';
-import { invalid } from '../../kit/errors.ts';
+import { invalid } from '../../ground/errors.ts';
 import type { Values } from '../../kit/jsonapi.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
 

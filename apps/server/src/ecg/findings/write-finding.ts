@@ -7,10 +7,10 @@ import {
   mayActOnFinding,
   nextFindingState,
 } from '@fernpuls/domain/ecg/finding/life-cycle';
-import { type Context, personId } from '../../kit/context.ts';
-import { Refusal } from '../../kit/errors.ts';
+import { type Context, personId } from '../../ground/context.ts';
+import { Refusal } from '../../ground/errors.ts';
 import { defaultVerbs } from '../../kit/verbs.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../ground/ids.ts';
 import { insertFinding, type LockedFinding, lockFinding, patientOfEcg, updateFinding } from './queries.ts';
 
 const byTable = defaultVerbs(findings);

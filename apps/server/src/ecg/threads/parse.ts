@@ -1,4 +1,4 @@
-import { bytesOfKey, longest, widest } from '../../platform/body-shape.ts';
+import { bytesOfKey, longest, widest } from '../../ground/body-shape.ts';
 import { base64Bytes, finiteJson } from './import.ts';
 import type { ParseJob, ParseResult } from './jobs.ts';
 

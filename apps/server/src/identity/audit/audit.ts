@@ -5,7 +5,7 @@ import {
   verifyAuditChain,
 } from '@fernpuls/contract/identity/audit.call';
 import { type Handler, verb } from '../../kit/routes.ts';
-import { verifyLinks } from '../../platform/audit-chain.ts';
+import { verifyLinks } from '../../runtime/audit-chain.ts';
 import { chainState, distinctTerms, findEntries } from './queries.ts';
 
 const defaultPage = 50;

@@ -2,7 +2,7 @@ import { auditGroups } from '@fernpuls/contract/identity/audit-actions';
 import type { auditEntries } from '@fernpuls/contract/identity/audit.call';
 import type { InputOf, OutputOf } from '@fernpuls/contract/kit/call';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../ground/database.ts';
 
 type Wanted = InputOf<typeof auditEntries>;
 type Shown = OutputOf<typeof auditEntries>['data'][number];

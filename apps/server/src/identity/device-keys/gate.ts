@@ -1,12 +1,12 @@
 import type { DeviceScope } from '@fernpuls/contract/device-scopes';
 import { deviceKeysChanged } from '@fernpuls/contract/identity/device-key.call';
 import { deviceKeyEnd, type DeviceKeyTerm } from '@fernpuls/domain/identity/device-key';
-import type { Tenant } from '../../kit/context.ts';
-import { Refusal } from '../../kit/errors.ts';
-import { asSystem, type Database } from '../../platform/database.ts';
-import type { DeviceActor } from '../../platform/device-actor.ts';
-import type { DeviceOf } from '../../platform/entrance.ts';
-import type { LiveMessage } from '../../platform/relay.ts';
+import type { Tenant } from '../../ground/context.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { asSystem, type Database } from '../../ground/database.ts';
+import type { DeviceActor } from '../../ground/device-actor.ts';
+import type { DeviceOf } from '../../kit/entrance.ts';
+import type { LiveMessage } from '../../runtime/relay.ts';
 import type { TenantDirectory } from '../../tenancy/index.ts';
 import { tokenMatches } from '../tokens.ts';
 import { readKey } from './key-text.ts';

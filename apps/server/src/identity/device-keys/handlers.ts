@@ -10,8 +10,8 @@ import {
 } from '@fernpuls/contract/identity/device-key.call';
 import { allows, type PermissionKey } from '@fernpuls/contract/permissions';
 import { deviceKeyEnd } from '@fernpuls/domain/identity/device-key';
-import { type Context, personId, type Scope } from '../../kit/context.ts';
-import { invalid, Refusal } from '../../kit/errors.ts';
+import { type Context, personId, type Scope } from '../../ground/context.ts';
+import { invalid, Refusal } from '../../ground/errors.ts';
 import { type Handler, scoped, verb } from '../../kit/routes.ts';
 import { inContext } from '../../kit/transaction.ts';
 import { exampleCall } from './example-call.ts';

@@ -1,7 +1,7 @@
 import type { DeviceScope } from '@fernpuls/contract/device-scopes';
 import type { DeviceKeyKind } from '@fernpuls/contract/identity/device-key.call';
-import type { Tx } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import type { Tx } from '../../ground/database.ts';
+import { newId } from '../../ground/ids.ts';
 import { newKey } from './key-text.ts';
 
 type Wanted = {

@@ -1,9 +1,9 @@
 import type { DeviceScope } from '@fernpuls/contract/device-scopes';
 import type { DeviceKey } from '@fernpuls/contract/identity/device-key.call';
 import { deviceKeyEnd } from '@fernpuls/domain/identity/device-key';
-import type { Context } from '../../kit/context.ts';
-import { Refusal } from '../../kit/errors.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Context } from '../../ground/context.ts';
+import { Refusal } from '../../ground/errors.ts';
+import type { Tx } from '../../ground/database.ts';
 import { shownPrefix } from './key-text.ts';
 
 /** Those that have ended, at most. */

@@ -1,7 +1,7 @@
-import type { AuditEntry } from '../../platform/audit-entry.ts';
-import { type Database, withTenant } from '../../platform/database.ts';
+import type { AuditEntry } from '../../ground/audit-entry.ts';
+import { type Database, withTenant } from '../../ground/database.ts';
 import { auditRow, wakeRelay } from '../../kit/transaction.ts';
-import type { DeviceActor } from '../../platform/device-actor.ts';
+import type { DeviceActor } from '../../ground/device-actor.ts';
 
 /** Why a key was not let in, for the audit; outwards all but `scope` are one answer. */
 export type KeyRefusal = 'withdrawn' | 'expired' | 'secret_wrong' | 'other_practice' | 'scope';

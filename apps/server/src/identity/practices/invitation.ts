@@ -1,7 +1,7 @@
 import type { Administrator } from '@fernpuls/contract/tenancy/new-practice.call';
 import type { Language } from '@fernpuls/contract/languages';
-import { Refusal } from '../../kit/errors.ts';
-import { asSystem, enterTenant, type Tx } from '../../platform/database.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { asSystem, enterTenant, type Tx } from '../../ground/database.ts';
 import { firstAdministrator } from '../../tenancy/index.ts';
 import type { IdentityParts } from '../parts.ts';
 import { queuePasswordLink } from '../password-mail.ts';

@@ -1,9 +1,9 @@
-import type { AuditEntry } from '../../platform/audit-entry.ts';
+import type { AuditEntry } from '../../ground/audit-entry.ts';
 import type { NewPractice } from '@fernpuls/contract/tenancy/new-practice.call';
-import type { Actor, Context } from '../../kit/context.ts';
-import { invalid } from '../../kit/errors.ts';
+import type { Actor, Context } from '../../ground/context.ts';
+import { invalid } from '../../ground/errors.ts';
 import { auditRow } from '../../kit/transaction.ts';
-import { asSystem, type Database, type Tx } from '../../platform/database.ts';
+import { asSystem, type Database, type Tx } from '../../ground/database.ts';
 import { foundPractice } from '../../tenancy/index.ts';
 import type { IdentityParts } from '../parts.ts';
 import { queuePasswordLink } from '../password-mail.ts';

@@ -4,17 +4,17 @@ import {
   withdrawTenantInvitation,
 } from '@fernpuls/contract/tenancy/new-practice.call';
 import { allows } from '@fernpuls/contract/permissions';
-import type { Scope } from '../../kit/context.ts';
+import type { Scope } from '../../ground/context.ts';
 import { type Handler, scoped } from '../../kit/routes.ts';
 import { type ManagedParts, practiceScope, shownPractice } from '../../tenancy/index.ts';
 import type { IdentityParts } from '../parts.ts';
 import { inviteAgain, withdrawInvitation } from './invitation.ts';
 import { openPractice } from './open-practice.ts';
 
-type Parts = ManagedParts & Pick<IdentityParts, 'secrets'>;
+export type PracticeParts = ManagedParts & Pick<IdentityParts, 'secrets'>;
 
 /** A practice begins: made by the operator, entered by whom its invitation reaches. */
-export function practiceHandlers(parts: Parts): Handler[] {
+export function practiceHandlers(parts: PracticeParts): Handler[] {
   return [
     scoped(createManagedTenant, async (scope, input) => {
       await openPractice(openerOf(scope), parts, input);

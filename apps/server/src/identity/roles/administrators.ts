@@ -1,8 +1,8 @@
 import { accessMap, allows, beyond, opensPatients } from '@fernpuls/contract/permissions';
 import type { FieldError } from '@fernpuls/contract/errors';
-import type { Context } from '../../kit/context.ts';
-import { personId } from '../../kit/context.ts';
-import { invalid, Refusal } from '../../kit/errors.ts';
+import type { Context } from '../../ground/context.ts';
+import { personId } from '../../ground/context.ts';
+import { invalid, Refusal } from '../../ground/errors.ts';
 import { type Holdings, holdingsOf } from '../people.ts';
 import { activeHoldings, lockAccess } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { physicians } from '@fernpuls/contract/identity/physician';
-import { personId } from '../../kit/context.ts';
-import { invalid } from '../../kit/errors.ts';
+import { personId } from '../../ground/context.ts';
+import { invalid } from '../../ground/errors.ts';
 import type { Values } from '../../kit/jsonapi.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
 import { keepingAdministrator, refuseStronger } from './administrators.ts';

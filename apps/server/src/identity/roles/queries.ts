@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../ground/database.ts';
 
 export type Holding = { id: string; permissions: { key: string; access: string }[] };
 

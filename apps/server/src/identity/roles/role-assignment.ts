@@ -1,7 +1,7 @@
 import { assignRoles, roleHolders, roleNames } from '@fernpuls/contract/identity/role-assignment.call';
 import { seesOwnPatientsOnly } from '@fernpuls/contract/permissions';
-import type { Context } from '../../kit/context.ts';
-import { invalid, Refusal } from '../../kit/errors.ts';
+import type { Context } from '../../ground/context.ts';
+import { invalid, Refusal } from '../../ground/errors.ts';
 import { type Handler, verb } from '../../kit/routes.ts';
 import { keepingAdministrator, refuseBeyond, refuseStronger } from './administrators.ts';
 import { holdersOf, rolesOfPeople } from './queries.ts';

@@ -5,8 +5,8 @@ import {
   type Permission,
   permissionDependencies,
 } from '@fernpuls/contract/permissions';
-import type { Context } from '../../kit/context.ts';
-import { invalid, Refusal } from '../../kit/errors.ts';
+import type { Context } from '../../ground/context.ts';
+import { invalid, Refusal } from '../../ground/errors.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
 import { keepingAdministrator, refuseBeyond } from './administrators.ts';
 import { holderCounts } from './queries.ts';

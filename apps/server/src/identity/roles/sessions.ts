@@ -1,6 +1,6 @@
 import { endPhysicianSession, physicianSessions } from '@fernpuls/contract/identity/physician-sessions.call';
-import type { Context } from '../../kit/context.ts';
-import { invalid, Refusal } from '../../kit/errors.ts';
+import type { Context } from '../../ground/context.ts';
+import { invalid, Refusal } from '../../ground/errors.ts';
 import { type Handler, scoped, verb } from '../../kit/routes.ts';
 import { inContext } from '../../kit/transaction.ts';
 import { signedIn } from '../answers.ts';

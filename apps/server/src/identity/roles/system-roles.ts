@@ -1,9 +1,9 @@
 import { operatorPermissions } from '@fernpuls/contract/permission-groups';
 import type { Language } from '@fernpuls/contract/languages';
 import { type Access, type PermissionKey, permissionDependencies } from '@fernpuls/contract/permissions';
-import type { Tx } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { textOf } from '../../platform/sentences.ts';
+import type { Tx } from '../../ground/database.ts';
+import { newId } from '../../ground/ids.ts';
+import { textOf } from '../../ground/sentences.ts';
 
 const keys = (Object.keys(permissionDependencies) as PermissionKey[]).filter(
   (key) => !operatorPermissions.includes(key),

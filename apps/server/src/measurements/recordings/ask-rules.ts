@@ -1,8 +1,8 @@
-import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { askRecording } from '@fernpuls/domain/triggers/rules/ask-recording';
 import { emptyMemory } from '@fernpuls/domain/triggers/rules/replay';
-import type { Context } from '../../kit/context.ts';
-import { newId } from '../../platform/ids.ts';
+import type { Context } from '../../ground/context.ts';
+import { newId } from '../../ground/ids.ts';
 import { keepReadings } from '../roster/looking-back.ts';
 import { monitoredPatients } from '../roster/queries.ts';
 import { toPatient } from '../roster/to-patient.ts';

@@ -4,7 +4,7 @@ import { dueByRule } from '@fernpuls/domain/triggers/due-rule';
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { read } from '../../testing/examples.ts';
 import { fibrillation, heardPatient, onRhythm as on } from '../../testing/heard-patient.ts';
-import { withTenant } from '../../platform/database.ts';
+import { withTenant } from '../../ground/database.ts';
 import { openLive } from '../../testing/live.ts';
 import { testServer } from '../../testing/server.ts';
 

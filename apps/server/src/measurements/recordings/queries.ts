@@ -2,7 +2,7 @@ import type { RhythmClass } from '@fernpuls/domain/ecg/import/rhythm-class';
 import type { ReplayedRecording } from '@fernpuls/domain/triggers/rules/heard-rhythm';
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../ground/database.ts';
 import { joinedBreaches, noSession } from '../storing/joined-breaches.ts';
 
 export type StoredRecording = ReplayedRecording & { patientId: string };

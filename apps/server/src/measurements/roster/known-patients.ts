@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../ground/database.ts';
 import { keepReadings } from './looking-back.ts';
 import { monitoredPatients } from './queries.ts';
 import { type MonitoredPatient, toPatient } from './to-patient.ts';

@@ -1,6 +1,6 @@
 import { forget, remember, rememberRecording } from '@fernpuls/domain/triggers/rules/replay';
 import { leavesOf } from '@fernpuls/domain/triggers/rules/rule';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../ground/database.ts';
 import { endedStanding, type PastReading, pastReadings, pastRecordings } from './queries.ts';
 import { lateHours, type Looking, type MonitoredPatient, type WatchingTrigger } from './to-patient.ts';
 

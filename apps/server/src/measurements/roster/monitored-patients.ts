@@ -1,5 +1,5 @@
-import type { Tenant } from '../../kit/context.ts';
-import { type Database, isUnavailable, withTenant } from '../../platform/database.ts';
+import type { Tenant } from '../../ground/context.ts';
+import { type Database, isUnavailable, withTenant } from '../../ground/database.ts';
 import { createGroupCommit } from '../group-commit.ts';
 import { knownPatients } from './known-patients.ts';
 import { keepRecordings, rememberPast, shallow } from './looking-back.ts';

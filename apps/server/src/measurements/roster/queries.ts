@@ -3,7 +3,7 @@ import type { ReplayedRecording } from '@fernpuls/domain/triggers/rules/heard-rh
 import type { Standing } from '@fernpuls/domain/triggers/rules/clock-standing';
 import type { AgreedValue } from '@fernpuls/domain/triggers/rules/personal-values';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../ground/database.ts';
 
 export type PatientRow = {
   id: string;

@@ -1,7 +1,7 @@
-import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { askSession, type ReplayedSession } from '@fernpuls/domain/triggers/rules/ask-session';
-import type { Context } from '../../kit/context.ts';
-import { newId } from '../../platform/ids.ts';
+import type { Context } from '../../ground/context.ts';
+import { newId } from '../../ground/ids.ts';
 import { monitoredPatients } from '../roster/queries.ts';
 import { toPatient } from '../roster/to-patient.ts';
 import { deadlines } from '../round.ts';

@@ -1,4 +1,4 @@
-import { type Database, inOneTrip } from '../../platform/database.ts';
+import { type Database, inOneTrip } from '../../ground/database.ts';
 import { joinedBreaches, noRecording, noSession, onlyReturned } from './joined-breaches.ts';
 import { type Columns, names, unnest } from './columns.ts';
 

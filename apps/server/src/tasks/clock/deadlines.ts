@@ -1,4 +1,4 @@
-import type { Context } from '../../kit/context.ts';
+import type { Context } from '../../ground/context.ts';
 import { tell } from '../tell.ts';
 import { takeDeadlines } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import type { TaskNotificationKind } from '@fernpuls/domain/tasks/notifications';
-import type { Context } from '../../kit/context.ts';
-import type { OriginOf } from '../../platform/origins.ts';
-import type { Secrets } from '../../platform/secrets.ts';
-import { textOf } from '../../platform/sentences.ts';
+import type { Context } from '../../ground/context.ts';
+import type { OriginOf } from '../../ground/origins.ts';
+import type { Secrets } from '../../ground/secrets.ts';
+import { textOf } from '../../ground/sentences.ts';
 import { practiceLanguage, queueMail } from '../../tenancy/index.ts';
 import { takeNotices } from './queries.ts';
 

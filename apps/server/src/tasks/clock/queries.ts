@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dueNoticeMs, type TaskNotificationKind } from '@fernpuls/domain/tasks/notifications';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../ground/database.ts';
 
 const isOpen = sql`task.state in ('not_started', 'active') and task.due_at is not null`;
 

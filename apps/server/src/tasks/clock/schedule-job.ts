@@ -1,9 +1,9 @@
-import type { Scope } from '../../kit/context.ts';
+import type { Scope } from '../../ground/context.ts';
 import { inContext } from '../../kit/transaction.ts';
-import { asSystem, type Database } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import type { OriginOf } from '../../platform/origins.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import { asSystem, type Database } from '../../ground/database.ts';
+import { newId } from '../../ground/ids.ts';
+import type { OriginOf } from '../../ground/origins.ts';
+import type { Secrets } from '../../ground/secrets.ts';
 import { tenantsWithTaskWork, dueScheduleIds } from './queries.ts';
 import { remindOfDeadlines } from './deadlines.ts';
 import { sendNotices } from './notice-mails.ts';

@@ -1,8 +1,8 @@
 import { dueRun, nextPlanRun, type SchedulePlan } from '@fernpuls/domain/tasks/schedule-plan';
 import type { Selectable } from 'kysely';
-import type { Context } from '../../kit/context.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Tables } from '../../platform/tables.ts';
+import type { Context } from '../../ground/context.ts';
+import { newId } from '../../ground/ids.ts';
+import type { Tables } from '../../ground/tables.ts';
 import { addSteps } from '../steps.ts';
 import { createTask } from '../write-task.ts';
 

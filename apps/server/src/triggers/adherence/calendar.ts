@@ -1,10 +1,10 @@
-import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { dayMs } from '@fernpuls/domain/measurements/series/series';
 import { parseSchedule } from '@fernpuls/domain/tasks/schedule';
 import { adherenceOf, type Slot, slotsOf } from '@fernpuls/domain/triggers/adherence/slots';
 import type { PatientAdherence } from '@fernpuls/contract/triggers/adherence/adherence.call';
-import type { Context } from '../../kit/context.ts';
-import { Refusal } from '../../kit/errors.ts';
+import type { Context } from '../../ground/context.ts';
+import { Refusal } from '../../ground/errors.ts';
 import { type CalendarPlan, calendarPlans, pastGaps, type PastGap } from './event.queries.ts';
 import { othersOf } from './judge.ts';
 import { readingTimes, staysOf } from './settle.queries.ts';

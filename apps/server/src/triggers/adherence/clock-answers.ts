@@ -1,4 +1,4 @@
-import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { joinsClock } from '@fernpuls/domain/triggers/rules/clock-standing';
 import { insideWindow } from '@fernpuls/domain/triggers/rules/evaluate-rule';
 import { type Condition, isClock, leavesOf } from '@fernpuls/domain/triggers/rules/rule';

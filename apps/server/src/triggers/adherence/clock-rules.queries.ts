@@ -2,10 +2,10 @@ import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import type { Standing } from '@fernpuls/domain/triggers/rules/clock-standing';
 import type { PoolClient } from 'pg';
 import { sql } from 'kysely';
-import type { Tenant } from '../../kit/context.ts';
+import type { Tenant } from '../../ground/context.ts';
 import { deadlines, joinedBreaches, noRecording, noSession } from '../../measurements/index.ts';
-import type { Tx } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import type { Tx } from '../../ground/database.ts';
+import { newId } from '../../ground/ids.ts';
 import type { Due } from './settle.queries.ts';
 
 /** Rules of all tenants that the clock has to ask, the longest waiting first. */

@@ -1,8 +1,8 @@
 import { joinsClock } from '@fernpuls/domain/triggers/rules/clock-standing';
 import type { PoolClient } from 'pg';
-import type { Tenant } from '../../kit/context.ts';
+import type { Tenant } from '../../ground/context.ts';
 import { readRule, tellUnreadable } from '../../measurements/index.ts';
-import { asSystem, type Database, type Tx, withTenant } from '../../platform/database.ts';
+import { asSystem, type Database, type Tx, withTenant } from '../../ground/database.ts';
 import { answerOf, clockLeaves } from './clock-answers.ts';
 import { deviceEvery, type Known } from './clock-leaves.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Values } from '../../kit/jsonapi.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../ground/database.ts';
 
 /** Gaps with what the list shows of patient, last reading and device. */
 export async function adherenceEventRows(tx: Tx, ids: readonly string[]): Promise<Values[]> {

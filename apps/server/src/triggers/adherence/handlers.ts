@@ -8,11 +8,11 @@ import {
   remindAdherence,
   reopenAdherence,
 } from '@fernpuls/contract/triggers/adherence/adherence.call';
-import { type Context, personId } from '../../kit/context.ts';
-import { Refusal } from '../../kit/errors.ts';
+import { type Context, personId } from '../../ground/context.ts';
+import { Refusal } from '../../ground/errors.ts';
 import { type Handler, verb } from '../../kit/routes.ts';
 import { toEntity, type Verbs } from '../../kit/verbs.ts';
-import type { Enrich } from '../../platform/relay.ts';
+import type { Enrich } from '../../kit/room.ts';
 import { adherenceOfPatient } from './calendar.ts';
 import { adherenceEventRows, countGaps, incidentRows, lockEvents } from './event.queries.ts';
 import { remindOfGaps } from './reminders.ts';

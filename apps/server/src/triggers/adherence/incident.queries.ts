@@ -1,6 +1,6 @@
 import type { FeedCount } from '@fernpuls/domain/triggers/adherence/cause';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../ground/database.ts';
 import type { Due } from './settle.queries.ts';
 
 export type Feed = { feed_kind: 'manufacturer' | 'interface'; feed: string };

@@ -1,7 +1,7 @@
 import { feedShare, silentFeeds } from '@fernpuls/domain/triggers/adherence/cause';
 import type { Slot } from '@fernpuls/domain/triggers/adherence/slots';
-import type { Tx } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import type { Tx } from '../../ground/database.ts';
+import { newId } from '../../ground/ids.ts';
 import {
   announce,
   countFeeds,

@@ -1,10 +1,10 @@
-import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { joinsClock } from '@fernpuls/domain/triggers/rules/clock-standing';
 import { evaluateRule, hasCleared } from '@fernpuls/domain/triggers/rules/evaluate-rule';
 import { emptyMemory, worldOf } from '@fernpuls/domain/triggers/rules/replay';
 import type { RuleWorld } from '@fernpuls/domain/triggers/rules/rule-world';
 import { knownPatients } from '../../measurements/index.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../ground/database.ts';
 import type { Answer } from './clock-answers.ts';
 
 const calendar = calendarOf();

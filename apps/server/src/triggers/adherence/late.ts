@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../ground/database.ts';
 import { announce } from './incident.queries.ts';
 import { lockGaps, noteLooks } from './settle.queries.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { recordsOf } from '../../testing/answers.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../ground/ids.ts';
 import { at } from '../../testing/planned-patients.ts';
 import { ownServer } from '../../testing/server.ts';
 import { makeSurvey, surveyBody, surveyedPatient } from '../../testing/surveyed-patient.ts';

@@ -2,8 +2,8 @@ import { measurementPlans } from '@fernpuls/contract/triggers/adherence/measurem
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
 import { parseSchedule } from '@fernpuls/domain/tasks/schedule';
 import { nextDeadline } from '@fernpuls/domain/triggers/adherence/slots';
-import type { Context } from '../../kit/context.ts';
-import { invalid } from '../../kit/errors.ts';
+import type { Context } from '../../ground/context.ts';
+import { invalid } from '../../ground/errors.ts';
 import type { Values } from '../../kit/jsonapi.ts';
 import { withSpan } from '../../measurements/index.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';

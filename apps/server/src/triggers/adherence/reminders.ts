@@ -1,7 +1,7 @@
 import type { unremindedReasons } from '@fernpuls/contract/triggers/adherence/adherence.call';
 import type { Language } from '@fernpuls/contract/languages';
-import type { Context } from '../../kit/context.ts';
-import { newId } from '../../platform/ids.ts';
+import type { Context } from '../../ground/context.ts';
+import { newId } from '../../ground/ids.ts';
 import { queueMail } from '../../tenancy/index.ts';
 import { languageOfPractice, type HeldGap, lockEvents, writeReminders } from './event.queries.ts';
 import { announce } from './incident.queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../ground/database.ts';
 
 export const ms = (column: string) => sql.raw(`round(extract(epoch from ${column}) * 1000)::float8`);
 

@@ -1,8 +1,8 @@
 import { causeLanes, causeOf } from '@fernpuls/domain/triggers/adherence/cause';
-import type { Tenant } from '../../kit/context.ts';
+import type { Tenant } from '../../ground/context.ts';
 import { deadlines } from '../../measurements/index.ts';
-import { asSystem, type Database, type Tx, withTenant } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import { asSystem, type Database, type Tx, withTenant } from '../../ground/database.ts';
+import { newId } from '../../ground/ids.ts';
 import { settleRules } from './clock-rules.ts';
 import { announce, incidentsToWatch } from './incident.queries.ts';
 import { findIncidents, type Incidents, watchIncidents } from './incidents.ts';

@@ -1,6 +1,6 @@
 import type { RecentContacts } from '@fernpuls/contract/triggers/recent-contacts.call';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../ground/database.ts';
 
 type Contact = RecentContacts['contacts'][number];
 type DrugChange = RecentContacts['drugChanges'][number];

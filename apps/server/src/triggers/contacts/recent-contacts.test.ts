@@ -4,7 +4,7 @@ import { ingestMessage } from '@fernpuls/contract/messages/patient-app.call';
 import { recentContactDays } from '@fernpuls/contract/triggers/recent-contacts.call';
 import { idsOf, recordOf, refusalOf } from '../../testing/answers.ts';
 import { askCall } from '../../testing/calls.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../ground/ids.ts';
 import {
   patientWithTrigger,
   type TestPerson,

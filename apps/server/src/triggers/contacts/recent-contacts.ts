@@ -1,8 +1,8 @@
 import { type ModuleKey, moduleIsEnabled } from '@fernpuls/contract/modules';
 import { allows, type PermissionKey } from '@fernpuls/contract/permissions';
 import { recentContactDays, recentContacts } from '@fernpuls/contract/triggers/recent-contacts.call';
-import type { Context } from '../../kit/context.ts';
-import { Refusal } from '../../kit/errors.ts';
+import type { Context } from '../../ground/context.ts';
+import { Refusal } from '../../ground/errors.ts';
 import { type Handler, verb } from '../../kit/routes.ts';
 import { contactRows, drugChangeRows } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Absence } from '@fernpuls/domain/triggers/escalation';
 import { sql } from 'kysely';
 import type { Values } from '../../kit/jsonapi.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../ground/database.ts';
 
 export type HeldAbsence = Absence & { id: string };
 

@@ -1,8 +1,8 @@
 import { allows } from '@fernpuls/contract/permissions';
 import { absences } from '@fernpuls/contract/triggers/absence';
 import { coverIsCircular } from '@fernpuls/domain/triggers/escalation';
-import { type Context, personId } from '../../kit/context.ts';
-import { invalid, Refusal } from '../../kit/errors.ts';
+import { type Context, personId } from '../../ground/context.ts';
+import { invalid, Refusal } from '../../ground/errors.ts';
 import type { Values } from '../../kit/jsonapi.ts';
 import { defaultVerbs, toEntity, type Verbs } from '../../kit/verbs.ts';
 import { withSpan } from '../../measurements/index.ts';

@@ -1,8 +1,8 @@
 import { nextTellingAt, tellNow } from '@fernpuls/domain/triggers/alarm-policy';
 import { type Absence, type EscalationTarget, presentPerson } from '@fernpuls/domain/triggers/escalation';
-import type { Tenant } from '../../kit/context.ts';
-import { asSystem, type Database, type Tx, withTenant } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import type { Tenant } from '../../ground/context.ts';
+import { asSystem, type Database, type Tx, withTenant } from '../../ground/database.ts';
+import { newId } from '../../ground/ids.ts';
 import { noteSteps } from '../steps.ts';
 import { absencesAround } from './absence.queries.ts';
 import {

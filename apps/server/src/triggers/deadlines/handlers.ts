@@ -8,12 +8,12 @@ import {
   seeEscalations,
   silentEngineMinutes,
 } from '@fernpuls/contract/triggers/deadlines.call';
-import { personId } from '../../kit/context.ts';
-import { Refusal } from '../../kit/errors.ts';
+import { personId } from '../../ground/context.ts';
+import { Refusal } from '../../ground/errors.ts';
 import { encode } from '../../kit/jsonapi.ts';
 import { type Handler, verb } from '../../kit/routes.ts';
 import { toEntity, type Verbs } from '../../kit/verbs.ts';
-import type { Enrich } from '../../platform/relay.ts';
+import type { Enrich } from '../../kit/room.ts';
 import {
   answerControlAlarms,
   controlAlarmRows,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Values } from '../../kit/jsonapi.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../ground/database.ts';
 
 /** Events of all tenants whose next telling has come, the longest waiting first. */
 export async function waitingEvents(

@@ -1,7 +1,7 @@
-import type { Tenant } from '../../kit/context.ts';
+import type { Tenant } from '../../ground/context.ts';
 import type { Engine } from '../../measurements/index.ts';
-import { asSystem, type Database, withTenant } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import { asSystem, type Database, withTenant } from '../../ground/database.ts';
+import { newId } from '../../ground/ids.ts';
 import { claimBeat, makeSynthetic, quietTenants, settleBeat } from './queries.ts';
 
 const pauseMs = 120_000;

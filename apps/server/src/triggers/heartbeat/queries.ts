@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../ground/database.ts';
 
 /** Tenants whose last beat was tried before an instant, or that never had one. */
 export async function quietTenants(tx: Tx, before: Date): Promise<number[]> {

@@ -4,8 +4,8 @@ import {
   type ObservationAction,
   type ObservationState,
 } from '@fernpuls/domain/triggers/observation-case';
-import { type Context, personId } from '../../kit/context.ts';
-import { Refusal } from '../../kit/errors.ts';
+import { type Context, personId } from '../../ground/context.ts';
+import { Refusal } from '../../ground/errors.ts';
 import { type LockedObservation, lockObservation } from './queries.ts';
 
 /** The case, held until the end of the transaction, and its state after the action; refused where it has none. */

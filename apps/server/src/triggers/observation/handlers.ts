@@ -10,12 +10,12 @@ import {
   mayReopenObservation,
   outcomeNeedsNote,
 } from '@fernpuls/domain/triggers/observation-case';
-import type { Context } from '../../kit/context.ts';
-import { invalid, Refusal } from '../../kit/errors.ts';
+import type { Context } from '../../ground/context.ts';
+import { invalid, Refusal } from '../../ground/errors.ts';
 import { type Handler, verb } from '../../kit/routes.ts';
 import { defaultVerbs, toEntity, type Verbs } from '../../kit/verbs.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Enrich } from '../../platform/relay.ts';
+import { newId } from '../../ground/ids.ts';
+import type { Enrich } from '../../kit/room.ts';
 import { allowed, requirePerson, tell } from './acting.ts';
 import { observationLinkHandlers } from './links.ts';
 import { belongsToPatient, carePatient, lockObservation, observationRows } from './queries.ts';

@@ -3,9 +3,9 @@ import {
   unlinkObservationCase,
 } from '@fernpuls/contract/triggers/observation-case.call';
 import type { ObservationSubject } from '@fernpuls/contract/triggers/observation-case';
-import { invalid, Refusal } from '../../kit/errors.ts';
+import { invalid, Refusal } from '../../ground/errors.ts';
 import { type Handler, verb } from '../../kit/routes.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../ground/ids.ts';
 import { allowed, requirePerson, tell } from './acting.ts';
 import { belongsToPatient } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../ground/ids.ts';
 import { recordOf, recordsOf, refusalOf } from '../../testing/answers.ts';
 import { eventually } from '../../testing/eventually.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ObservationSubject } from '@fernpuls/contract/triggers/observation-case';
 import { sql } from 'kysely';
 import type { Values } from '../../kit/jsonapi.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../ground/database.ts';
 
 /** Cases with names, the patient's primary physician and what is linked to them. */
 export async function observationRows(tx: Tx, ids: readonly string[]): Promise<Values[]> {

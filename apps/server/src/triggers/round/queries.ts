@@ -1,6 +1,6 @@
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../ground/database.ts';
 
 export type RoundRow = {
   id: string;

@@ -6,12 +6,12 @@ import {
 } from '@fernpuls/contract/triggers/round.call';
 import { baselineDays } from '@fernpuls/domain/triggers/round/baseline';
 import { compareNeed, needOf } from '@fernpuls/domain/triggers/round/need';
-import { type Context, personId } from '../../kit/context.ts';
-import { limitedTo } from '../../platform/reach.ts';
-import { Refusal } from '../../kit/errors.ts';
+import { type Context, personId } from '../../ground/context.ts';
+import { limitedTo } from '../../ground/reach.ts';
+import { Refusal } from '../../ground/errors.ts';
 import { type Handler, verb } from '../../kit/routes.ts';
-import type { Enrich } from '../../platform/relay.ts';
-import { newId } from '../../platform/ids.ts';
+import type { Enrich } from '../../kit/room.ts';
+import { newId } from '../../ground/ids.ts';
 import { keepLastReview, type RoundRow, roundRows, watchedCount } from './queries.ts';
 
 const zone = 'Europe/Berlin';

@@ -10,8 +10,8 @@ import {
 } from '@fernpuls/domain/triggers/rules/rule';
 import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Context } from '../../kit/context.ts';
-import { invalid, Refusal } from '../../kit/errors.ts';
+import type { Context } from '../../ground/context.ts';
+import { invalid, Refusal } from '../../ground/errors.ts';
 import { verb } from '../../kit/routes.ts';
 import { soundRule } from '../write-trigger.ts';
 import { requireGroup } from './meant-group.ts';

@@ -1,8 +1,8 @@
 import { cohorts } from '@fernpuls/contract/patients/cohort';
 import { patientPrograms } from '@fernpuls/contract/programs/patient-program';
-import type { Context } from '../../kit/context.ts';
-import { Refusal } from '../../kit/errors.ts';
-import { requireModule, requirePermission } from '../../platform/entry.ts';
+import type { Context } from '../../ground/context.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { requireModule, requirePermission } from '../../kit/entry.ts';
 
 type Group = { cohortId?: string | undefined; programId?: string | undefined };
 

@@ -5,7 +5,7 @@ import { choicesOf } from '@fernpuls/domain/surveys/check-answers';
 import type { Answers } from '@fernpuls/domain/surveys/survey';
 import type { ReplayedReading } from '@fernpuls/domain/triggers/rules/replay';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../ground/database.ts';
 
 /** Keys of the personal values that hold for a patient at an instant. */
 export async function agreedValues(tx: Tx, patientId: string, at: Date): Promise<Set<string>> {

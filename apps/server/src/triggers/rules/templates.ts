@@ -3,8 +3,8 @@ import { applyTriggerTemplate } from '@fernpuls/contract/triggers/apply-template
 import { triggerTemplates } from '@fernpuls/contract/triggers/trigger-template';
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
-import type { Context } from '../../kit/context.ts';
-import { invalid, Refusal } from '../../kit/errors.ts';
+import type { Context } from '../../ground/context.ts';
+import { invalid, Refusal } from '../../ground/errors.ts';
 import { verb } from '../../kit/routes.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
 import { createTrigger, soundRule } from '../write-trigger.ts';

@@ -1,7 +1,7 @@
 import type { Priority } from '@fernpuls/domain/triggers/priority';
-import type { Tenant } from '../../kit/context.ts';
+import type { Tenant } from '../../ground/context.ts';
 import { deadlines } from '../../measurements/index.ts';
-import { asSystem, type Database, type Tx, withTenant } from '../../platform/database.ts';
+import { asSystem, type Database, type Tx, withTenant } from '../../ground/database.ts';
 import { announce } from '../deadlines/queries.ts';
 import { noteSteps } from '../steps.ts';
 import { type Kept, keptNoLonger, lift } from './queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../ground/database.ts';
 
 /** Nothing keeps the alarm from the queue any more, and what it told of still holds. */
 const mayReturn = (now: string) => sql`

@@ -7,7 +7,7 @@ import { useLive } from '../../api/live.ts';
 import { useModule } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../ui/format.ts';
-import { PriorityGlyph } from '../../ui/priority-glyph.tsx';
+import { PriorityGlyph } from '../../clinical/priority-glyph.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './live-banner.module.css';
 

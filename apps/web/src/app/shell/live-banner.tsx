@@ -5,7 +5,7 @@ import { useSilentSince } from '../../api/reachability.ts';
 import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format.ts';
-import { PriorityGlyph } from '../../ui/priority-glyph.tsx';
+import { PriorityGlyph } from '../../clinical/priority-glyph.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './live-banner.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMatch } from 'react-router';
-import { stored } from '../../ui/stored.ts';
+import { stored } from '../../api/stored.ts';
 import { useMedia } from '../../ui/use-media.ts';
 
 const minified = stored<boolean | null>('minified_menu', null);

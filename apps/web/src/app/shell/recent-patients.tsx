@@ -5,8 +5,8 @@ import { useInvalidate, useOne } from '../../api/hooks.ts';
 import { useLive } from '../../api/live.ts';
 import { usePerson } from '../../api/session.ts';
 import { useFormat } from '../../ui/format.ts';
-import { PriorityGlyph } from '../../ui/priority-glyph.tsx';
-import { useRecentPatientIds } from '../../ui/recent-patients.ts';
+import { PriorityGlyph } from '../../clinical/priority-glyph.tsx';
+import { useRecentPatientIds } from '../../clinical/recent-patients.ts';
 import styles from './recent-patients.module.css';
 
 /** The last three opened records with their present priority. */

@@ -5,7 +5,7 @@ import { useMay } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useFormat } from '../../ui/format.ts';
+import { useClinicalFormat } from '../../clinical/format.ts';
 import { KeyBar } from '../../ui/key-bar.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -134,7 +134,7 @@ type Values = ReturnType<typeof useRecordValues>;
 
 function usePanels(shown: Values['shown'], range: { from: number; to: number }, now: number) {
   const { t } = useTranslation(['record', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   return useMemo(
     () => shown.map((value) => panelSpec({ ...value, range, now }, { t, format })),
     [shown, range, now, t, format],

@@ -12,7 +12,7 @@ import { Dropdown } from '../../ui/dropdown.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { MeasurementIcon } from '../../ui/measurement-icon.tsx';
+import { MeasurementIcon } from '../../clinical/measurement-icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './toolbar.module.css';
 import { layouts, periods, type View } from './use-view.ts';

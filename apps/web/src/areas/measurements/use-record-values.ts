@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import { useList } from '../../api/hooks.ts';
 import { useMay, useModule } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { ChartThreshold } from '../../ui/chart/chart-types.ts';
-import { useFormat } from '../../ui/format.ts';
+import type { ChartThreshold } from '../../clinical/chart/chart-types.ts';
+import { useClinicalFormat } from '../../clinical/format.ts';
 import { chartThresholds, firedMarks } from './curves/thresholds.ts';
 import { useMeasuredTypes, useReadingPages } from './curves/use-readings.ts';
 import { type TypedSeries, useSeries } from './curves/use-series.ts';
@@ -22,7 +22,7 @@ export type RecordValue = TypedSeries & {
 /** Everything the page shows of a patient's values; `shown` leaves out what the user has hidden. */
 export function useRecordValues(patientId: string, { extent, hidden, ordered }: View, now: number) {
   const { t } = useTranslation('values');
-  const format = useFormat();
+  const format = useClinicalFormat();
   const pages = useReadingPages(patientId);
   const types = useMeasuredTypes(patientId, pages.data?.pages[0]);
   const series = useSeries(patientId, types, extent);

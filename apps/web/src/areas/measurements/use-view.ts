@@ -2,7 +2,7 @@ import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range'
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import { useState } from 'react';
 import { useSearchParams } from '../../ui/use-search-params.ts';
-import { stored } from '../../ui/stored.ts';
+import { stored } from '../../api/stored.ts';
 import { useDays } from './record/use-days.ts';
 
 export const layouts = ['curves', 'table', 'both'] as const;

@@ -2,7 +2,7 @@ import type { Chat } from '@fernpuls/contract/messages/chat';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { useFormat } from '../../ui/format.ts';
+import { useClinicalFormat } from '../../clinical/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { chatAddress } from './addresses.ts';
@@ -34,7 +34,7 @@ export function ChatList({ list, rows, selected }: Props) {
 
 function Row({ chat, isSelected, search }: { chat: Chat; isSelected: boolean; search: string }) {
   const { t } = useTranslation(['messages', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const now = useNow(60_000);
   const ref = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

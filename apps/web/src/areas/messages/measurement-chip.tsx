@@ -2,9 +2,9 @@ import { patientMeasurements } from '@fernpuls/contract/measurements/patient-mea
 import { useOne } from '../../api/hooks.ts';
 import { useMay, useModule } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useFormat } from '../../ui/format.ts';
+import { useClinicalFormat } from '../../clinical/format.ts';
 import { Link } from '../../ui/link.tsx';
-import { MeasurementIcon } from '../../ui/measurement-icon.tsx';
+import { MeasurementIcon } from '../../clinical/measurement-icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { aboutAddress } from './addresses.ts';
 import styles from './thread.module.css';
@@ -12,7 +12,7 @@ import styles from './thread.module.css';
 /** The reading a message is about; nothing for whoever may not see readings. */
 export function MeasurementChip({ id }: { id: string }) {
   const { t } = useTranslation(['messages', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const now = useNow(60_000);
   const may = useMay('patient_measurement');
   const isOn = useModule('measurements');

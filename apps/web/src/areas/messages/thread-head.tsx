@@ -5,7 +5,7 @@ import IconMessageDots from '#icons/IconMessageDots';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { useFormat } from '../../ui/format.ts';
+import { useClinicalFormat } from '../../clinical/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './thread.module.css';
@@ -23,7 +23,7 @@ type Props = {
 /** Who it is, and what can be done with the conversation as a whole. */
 export function ThreadHead({ conversation, onToggleRead, onBack, onInfo }: Props) {
   const { t } = useTranslation(['messages', 'values', 'ui']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const now = useNow(60_000);
   const { chat, unread } = conversation;
   // Beside the facts the rest would stand there twice.

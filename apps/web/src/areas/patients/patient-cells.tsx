@@ -15,9 +15,9 @@ import IconBatteryOff from '#icons/IconBatteryOff';
 import IconClockOff from '#icons/IconClockOff';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { useFormat } from '../../ui/format.ts';
-import { measurementColour } from '../../ui/measurement-icon.tsx';
-import { PriorityGlyph } from '../../ui/priority-glyph.tsx';
+import { useClinicalFormat } from '../../clinical/format.ts';
+import { measurementColour } from '../../clinical/measurement-icon.tsx';
+import { PriorityGlyph } from '../../clinical/priority-glyph.tsx';
 import { SparkLine } from '../../ui/spark-line.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './patients.module.css';
@@ -28,7 +28,7 @@ const lowBattery = 20;
 
 export function Birth({ patient }: { patient: Patient }) {
   const { t } = useTranslation('values');
-  const format = useFormat();
+  const format = useClinicalFormat();
   const now = useNow(minuteMs);
   return (
     <span className={styles.birth}>
@@ -62,7 +62,7 @@ export function Cohorts({ cohorts }: Pick<Patient, 'cohorts'>) {
 
 export function LastMeasured({ overview }: { overview: PatientOverview }) {
   const { t } = useTranslation('patients');
-  const format = useFormat();
+  const format = useClinicalFormat();
   const now = useNow(minuteMs);
   const { lastMeasuredAt } = overview;
   if (lastMeasuredAt === null) return <span className={styles.quiet}>{t('list.never')}</span>;
@@ -78,7 +78,7 @@ export function LastMeasured({ overview }: { overview: PatientOverview }) {
 type Alarm = { alarm: Priority | undefined };
 
 export function BloodPressure({ overview, alarm }: { overview: PatientOverview } & Alarm) {
-  const format = useFormat();
+  const format = useClinicalFormat();
   const point = overview.bloodPressure;
   if (!point) return <Nothing />;
   return (
@@ -92,7 +92,7 @@ type WeightProps = { overview: PatientOverview; withUnit?: boolean } & Alarm;
 
 export function Weight({ overview, alarm, withUnit = false }: WeightProps) {
   const { t } = useTranslation('patients');
-  const format = useFormat();
+  const format = useClinicalFormat();
   const change = changeOverDays(overview.weightDays);
   if (change === null || !overview.weight) return <Nothing />;
   const last = format.value('weight', overview.weight.value);
@@ -114,7 +114,7 @@ export function Weight({ overview, alarm, withUnit = false }: WeightProps) {
 }
 
 export function Adherence({ overview }: { overview: PatientOverview }) {
-  const format = useFormat();
+  const format = useClinicalFormat();
   const share = adherenceShare(overview.daysMeasured);
   return (
     <span className={styles.adherence}>
@@ -128,7 +128,7 @@ export function Adherence({ overview }: { overview: PatientOverview }) {
 
 export function Devices({ overview, written = false }: { overview: PatientOverview; written?: boolean }) {
   const { t } = useTranslation('patients');
-  const format = useFormat();
+  const format = useClinicalFormat();
   const { deviceCount: count, lowestBattery } = overview;
   const battery = lowestBattery === null ? null : format.percent(lowestBattery / 100);
   const label =

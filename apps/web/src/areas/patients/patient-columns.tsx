@@ -7,7 +7,7 @@ import type { Translate } from '../../i18n/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { type Format, useFormat } from '../../ui/format.ts';
-import { PriorityGlyph } from '../../ui/priority-glyph.tsx';
+import { PriorityGlyph } from '../../clinical/priority-glyph.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { OpenAlarms } from './open-alarms.ts';
 import { Adherence, Birth, BloodPressure, Cohorts, Devices, LastMeasured, Weight } from './patient-cells.tsx';

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { useFormat } from '../../ui/format.ts';
-import { useAbsences } from '../../ui/people/use-absences.ts';
+import { useAbsences } from '../../clinical/people/use-absences.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';

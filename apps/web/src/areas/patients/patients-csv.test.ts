@@ -3,6 +3,7 @@ import type { PatientOverview } from '@fernpuls/contract/patients/patient-overvi
 import { expect, test } from 'vitest';
 import { startTexts } from '../../i18n/i18n.ts';
 import { translate } from '../../i18n/texts.ts';
+import { clinicalFormats } from '../../clinical/format.ts';
 import { formats } from '../../ui/format.ts';
 import { patientsCsv } from './patients-csv.ts';
 
@@ -12,7 +13,12 @@ async function table(changes: Partial<Patient>, overview?: Partial<PatientOvervi
   const patient = { ...patients.example, id: 'p', status: 'active', cohorts: [], ...changes } as Patient;
   const values = { id: 'p', weightDays: [], daysMeasured: 0, lastMeasuredAt: null, ...overview };
   const overviews = new Map(overview ? [['p', values as PatientOverview]] : []);
-  const text = patientsCsv({ patients: [patient], overviews, t, format: formats('de', 'Europe/Berlin', t) });
+  const text = patientsCsv({
+    patients: [patient],
+    overviews,
+    t,
+    format: clinicalFormats(formats('de', 'Europe/Berlin', t), t),
+  });
   const [head = '', line = '', end] = text.split('\r\n');
   expect(end).toBe('');
   const names = head.slice(1).split(';');

@@ -2,14 +2,14 @@ import type { Patient } from '@fernpuls/contract/patients/patient';
 import type { PatientOverview } from '@fernpuls/contract/patients/patient-overview.call';
 import { adherenceShare, changeOverDays } from '@fernpuls/domain/patients/overview';
 import type { Translate } from '../../i18n/texts.ts';
-import type { Format } from '../../ui/format.ts';
+import type { ClinicalFormat } from '../../clinical/format.ts';
 
 type Cell = string | number | null | undefined;
 type Given = {
   patients: readonly Patient[];
   overviews: ReadonlyMap<string, PatientOverview>;
   t: Translate;
-  format: Format;
+  format: ClinicalFormat;
 };
 
 const byteOrderMark = '\uFEFF';

@@ -7,11 +7,11 @@ import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import IconPhone from '#icons/IconPhone';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { eventReason, eventSubject, eventValue } from '../../ui/event-words.ts';
-import { useFormat } from '../../ui/format.ts';
-import { MeasurementIcon } from '../../ui/measurement-icon.tsx';
+import { eventReason, eventSubject, eventValue } from '../../clinical/event-words.ts';
+import { useClinicalFormat } from '../../clinical/format.ts';
+import { MeasurementIcon } from '../../clinical/measurement-icon.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
-import { PriorityGlyph } from '../../ui/priority-glyph.tsx';
+import { PriorityGlyph } from '../../clinical/priority-glyph.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { Devices, Weight } from './patient-cells.tsx';
 import styles from './patient-preview.module.css';
@@ -20,7 +20,7 @@ const minuteMs = 60_000;
 
 export function ValueList({ overview }: { overview: PatientOverview }) {
   const { t } = useTranslation(['patients', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const now = useNow(minuteMs);
   const points: [ValueTypeKey, PatientOverview['pulse']][] = [
     ['blood_pressure', overview.bloodPressure],
@@ -66,7 +66,7 @@ export function ValueList({ overview }: { overview: PatientOverview }) {
 
 export function AlarmList({ events }: { events: readonly TriggerEvent[] }) {
   const { t } = useTranslation(['patients', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const now = useNow(minuteMs);
   if (events.length === 0) return <p className={styles.none}>{t('preview.no_alarms')}</p>;
   return (
@@ -87,7 +87,7 @@ export function AlarmList({ events }: { events: readonly TriggerEvent[] }) {
 
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   const { t } = useTranslation('patients');
-  const format = useFormat();
+  const format = useClinicalFormat();
   const now = useNow(minuteMs);
   if (tasks.length === 0) return <p className={styles.none}>{t('preview.no_tasks')}</p>;
   return (

@@ -6,7 +6,7 @@ import { useMay, usePerson } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { usePeople } from '../../ui/people/use-people.ts';
+import { usePeople } from '../../clinical/people/use-people.ts';
 import { RegionError } from '../../ui/region-error.tsx';
 import { useUndo } from '../../ui/undo.ts';
 import styles from './patient-form.module.css';

@@ -7,7 +7,7 @@ import { useInvalidate } from '../../api/hooks.ts';
 import { callApi, createRecord, type Listing, removeRecord, updateRecord } from '../../api/queries.ts';
 import { useMay } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useFormat } from '../../ui/format.ts';
+import { useClinicalFormat } from '../../clinical/format.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useUndo } from '../../ui/undo.ts';
 import { patientsCsv } from './patients-csv.ts';
@@ -18,7 +18,7 @@ const overviewsAtOnce = 100;
 /** What can be done to several patients at once. Each can be taken back; what fails for some is told. */
 export function useBulkActions() {
   const { t } = useTranslation(['patients', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const client = useQueryClient();
   const invalidate = useInvalidate();
   const undoable = useUndo();

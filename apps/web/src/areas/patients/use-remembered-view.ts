@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { stored } from '../../ui/stored.ts';
+import { stored } from '../../api/stored.ts';
 import type { useListState } from '../../ui/use-list-state.ts';
 import { patientViews } from './patient-views.ts';
 

@@ -11,7 +11,7 @@ import type {
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { NumberField } from '../../ui/number-field.tsx';
-import { useFormat } from '../../ui/format.ts';
+import { useClinicalFormat } from '../../clinical/format.ts';
 import { binding } from './editor/binding.ts';
 import styles from './survey-questions.module.css';
 import { scoreText } from './score-text.ts';
@@ -126,7 +126,7 @@ function Choices({ id, question, answer, onChange }: ControlProps<ChoiceQuestion
 
 function Slider({ id, question, answer, onChange }: ControlProps<SliderQuestion>) {
   const { t } = useTranslation('surveys');
-  const format = useFormat();
+  const format = useClinicalFormat();
   const { min, max, step, minText, maxText } = question;
   const isSet = typeof answer.value === 'number';
   const set = (value: number) => onChange({ value });
@@ -161,7 +161,7 @@ function Slider({ id, question, answer, onChange }: ControlProps<SliderQuestion>
 
 function Measurement({ id, question, answer, onChange }: ControlProps<MeasurementQuestion>) {
   const { t } = useTranslation(['surveys', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const { valueType } = question;
   const isPressure = findValueType(valueType)?.components !== undefined;
   const unit = format.unit(valueType);

@@ -1,7 +1,7 @@
 import { usePerson } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { usePeople } from '../../ui/people/use-people.ts';
+import { usePeople } from '../../clinical/people/use-people.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { FieldBinding } from '../../ui/use-form.ts';
 import styles from './tasks.module.css';

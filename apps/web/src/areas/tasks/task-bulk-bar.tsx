@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { useHotkeys } from '../../ui/hotkeys.ts';
-import { usePeople } from '../../ui/people/use-people.ts';
+import { usePeople } from '../../clinical/people/use-people.ts';
 import styles from './tasks.module.css';
 import type { TaskActions } from './use-task-actions.ts';
 

@@ -3,7 +3,7 @@ import type { Task } from '@fernpuls/contract/tasks/task';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { PriorityGlyph } from '../../ui/priority-glyph.tsx';
+import { PriorityGlyph } from '../../clinical/priority-glyph.tsx';
 import { DoneDate, DueDate } from './due-date.tsx';
 import { holdersOf } from './holders.ts';
 import { HolderLine, HolderMark } from './task-holders.tsx';

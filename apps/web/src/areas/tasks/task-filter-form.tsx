@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { usePeople } from '../../ui/people/use-people.ts';
+import { usePeople } from '../../clinical/people/use-people.ts';
 import { PatientField } from './patient-field.tsx';
 import { useRoleOptions } from './role-field.tsx';
 import { type ChosenFilters, dueFilters, nobody, states } from './task-filters.ts';

@@ -1,5 +1,5 @@
 import type { tasks } from '@fernpuls/contract/tasks/task';
-import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import type { TaskState } from '@fernpuls/domain/tasks/task';
 import { priorities, type Priority } from '@fernpuls/domain/triggers/priority';
 import type { ListParameters } from '../../api/queries.ts';

@@ -3,7 +3,7 @@ import { Link } from '../../ui/link.tsx';
 import type { Translate } from '../../i18n/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { PriorityGlyph } from '../../ui/priority-glyph.tsx';
+import { PriorityGlyph } from '../../clinical/priority-glyph.tsx';
 import { patientAddress } from './addresses.ts';
 import { DoneDate, DueDate } from './due-date.tsx';
 import { TaskHolders } from './task-holders.tsx';

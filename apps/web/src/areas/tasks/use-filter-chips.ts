@@ -3,7 +3,7 @@ import { useOne } from '../../api/hooks.ts';
 import { useMay } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../ui/format.ts';
-import { usePeople } from '../../ui/people/use-people.ts';
+import { usePeople } from '../../clinical/people/use-people.ts';
 import { useRoleOptions } from './role-field.tsx';
 import { isDue, isPriority, nobody, states } from './task-filters.ts';
 import type { TaskView } from './use-task-view.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from '../../ui/use-search-params.ts';
-import { stored } from '../../ui/stored.ts';
+import { stored } from '../../api/stored.ts';
 import { useListState } from '../../ui/use-list-state.ts';
 import {
   type ChosenFilters,

@@ -2,7 +2,7 @@ import IconClipboardList from '#icons/IconClipboardList';
 import IconBell from '#icons/IconBell';
 import IconTool from '#icons/IconTool';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
-import { MeasurementIcon } from '../../ui/measurement-icon.tsx';
+import { MeasurementIcon } from '../../clinical/measurement-icon.tsx';
 
 type Props = {
   event: Pick<TriggerEvent, 'valueType' | 'fault' | 'ecgId'> & Partial<Pick<TriggerEvent, 'eventType'>>;

@@ -5,18 +5,18 @@ import { useList, useOne } from '../../api/hooks.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { eventReason, eventSubject, eventValue } from '../../ui/event-words.ts';
-import { useFormat } from '../../ui/format.ts';
+import { eventReason, eventSubject, eventValue } from '../../clinical/event-words.ts';
+import { useClinicalFormat } from '../../clinical/format.ts';
 import { ListBody } from '../../ui/list-body.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PriorityWord } from '../../ui/priority-chip.tsx';
+import { PriorityWord } from '../../clinical/priority-chip.tsx';
 import { useListState } from '../../ui/use-list-state.ts';
 import { workAddress } from './addresses.ts';
 
 /** All alarms of one patient, open and closed, to read. */
 export function Component() {
   const { t } = useTranslation(['triggers', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const navigate = useNavigate();
   const { id = '' } = useParams();
   const state = useListState('patient_trigger_events', { sort: '-createdAt', perPage: 25 });

@@ -1,4 +1,4 @@
-import { type Calendar, calendarOf } from './calendar.ts';
+import { type Calendar, calendarOf } from '../../kit/calendar.ts';
 import { dayMs, type IndexSpan } from './series.ts';
 
 export type Gap = {

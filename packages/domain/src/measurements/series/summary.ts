@@ -1,4 +1,4 @@
-import { calendarOf } from './calendar.ts';
+import { calendarOf } from '../../kit/calendar.ts';
 import { indexSpan, nearestIndex } from './nearest.ts';
 import { dayMs, plausibleOnly, type Series } from './series.ts';
 

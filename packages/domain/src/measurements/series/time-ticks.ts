@@ -1,4 +1,4 @@
-import { type Calendar, calendarOf } from './calendar.ts';
+import { type Calendar, calendarOf } from '../../kit/calendar.ts';
 import { dayMs } from './series.ts';
 
 export type TimeTick = { time: number; unit: 'hour' | 'day' | 'month' | 'year' };

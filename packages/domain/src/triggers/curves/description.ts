@@ -1,4 +1,4 @@
-import { type Calendar, calendarOf } from '../../measurements/series/calendar.ts';
+import { type Calendar, calendarOf } from '../../kit/calendar.ts';
 import { namedGaps } from '../../measurements/series/gaps.ts';
 import { movingMean } from '../../measurements/series/moving-mean.ts';
 import { indexSpan } from '../../measurements/series/nearest.ts';

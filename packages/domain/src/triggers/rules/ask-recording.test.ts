@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type RhythmClass, rhythmClasses } from '../../ecg/import/rhythm-class.ts';
-import { calendarOf } from '../../measurements/series/calendar.ts';
+import { calendarOf } from '../../kit/calendar.ts';
 import { askRecording, replayRecordings } from './ask-recording.ts';
 import { emptyMemory } from './replay.ts';
 import type { Rule, RhythmSource } from './rule.ts';

@@ -1,5 +1,5 @@
 import { type RhythmClass, rhythmClasses } from '../../ecg/import/rhythm-class.ts';
-import { type Calendar, calendarOf } from '../../measurements/series/calendar.ts';
+import { type Calendar, calendarOf } from '../../kit/calendar.ts';
 import { hasCleared, insideWindow, evaluateRule } from './evaluate-rule.ts';
 import {
   hear,

@@ -1,4 +1,4 @@
-import { type Calendar, calendarOf } from '../../measurements/series/calendar.ts';
+import { type Calendar, calendarOf } from '../../kit/calendar.ts';
 import { insideWindow } from './evaluate-rule.ts';
 import { bordersOf, brokenBorder, passes } from './numeric-test.ts';
 import type { Firing } from './replay.ts';

@@ -1,4 +1,4 @@
-import { type Calendar, weekdayOf } from '../../measurements/series/calendar.ts';
+import { type Calendar, weekdayOf } from '../../kit/calendar.ts';
 import { dayMs } from '../../measurements/series/series.ts';
 import { evaluateNumeric } from './evaluate-numeric.ts';
 import { type Condition, isNumeric, type Rule, type TimeWindow } from './rule.ts';

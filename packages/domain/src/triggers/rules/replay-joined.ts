@@ -1,4 +1,4 @@
-import { type Calendar, calendarOf } from '../../measurements/series/calendar.ts';
+import { type Calendar, calendarOf } from '../../kit/calendar.ts';
 import { askRecording, firingOf } from './ask-recording.ts';
 import type { ReplayedRecording } from './heard-rhythm.ts';
 import type { PersonalValues } from './numeric-test.ts';

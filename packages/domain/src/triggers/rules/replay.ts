@@ -1,4 +1,4 @@
-import { type Calendar, calendarOf } from '../../measurements/series/calendar.ts';
+import { type Calendar, calendarOf } from '../../kit/calendar.ts';
 import { hourMs } from '../../measurements/series/series.ts';
 import { type ReplayedRecording, rhythmHolds } from './heard-rhythm.ts';
 import { evaluateCondition, evaluateRule } from './evaluate-rule.ts';

@@ -1,4 +1,4 @@
-import type { Calendar } from '../../measurements/series/calendar.ts';
+import type { Calendar } from '../../kit/calendar.ts';
 import type { History } from './history.ts';
 import type { PersonalValues } from './numeric-test.ts';
 import type { ClockCondition, OccurrenceCondition, Watched } from './rule.ts';

@@ -1,4 +1,4 @@
-import { calendarOf } from '../../measurements/series/calendar.ts';
+import { calendarOf } from '../../kit/calendar.ts';
 import { checkRule } from './check-rule.ts';
 import { evaluateRule, hasCleared } from './evaluate-rule.ts';
 import { emptyHistory, type History, insertReading } from './history.ts';

@@ -1,6 +1,6 @@
 import { markNewsSeen, seenNews } from '@fernpuls/contract/tenancy/list-preference.call';
 import { callApi } from '../../../api/queries.ts';
-import { stored } from '../../../ui/stored.ts';
+import { stored } from '../../../api/stored.ts';
 
 /** What is new, the newest first; the texts stand in `news:<key>`. */
 export const newsKeys = ['2026-11-settings', '2026-11-search', '2026-11-start'] as const;

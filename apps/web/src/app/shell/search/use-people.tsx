@@ -9,8 +9,8 @@ import { useMay, useModule, usePerson } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { fuzzyMatch, withoutUmlautE } from '../../../ui/fuzzy.ts';
-import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
-import { useRecentPatientIds } from '../../../ui/recent-patients.ts';
+import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
+import { useRecentPatientIds } from '../../../clinical/recent-patients.ts';
 import type { Hit } from './hit.ts';
 
 /** Patients the server finds, also by „mueller“ for Müller; recent ones while nothing is typed. */

@@ -3,7 +3,7 @@ import { useMay, useModule } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/link.tsx';
-import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
+import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import styles from './alarm-tags.module.css';
 
 type Props = { ecg: Pick<Ecg, 'patientId' | 'events'>; className?: string | undefined };

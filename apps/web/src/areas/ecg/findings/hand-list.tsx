@@ -6,7 +6,7 @@ import {
 } from '@fernpuls/domain/ecg/finding/hand-measurement';
 import IconX from '#icons/IconX';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useFormat } from '../../../ui/format.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './findings.module.css';
 import { handText } from './hand-text.ts';
@@ -20,7 +20,7 @@ type Props = {
 /** What was measured with the caliper, told apart from what was computed: value, lead, place, and how the trace was treated. */
 export function HandList({ measurements, onRemove }: Props) {
   const { t } = useTranslation(['findings', 'ecg_viewer']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   if (measurements.length === 0) return null;
   const kinds = (one: HandMeasurement) => t(`hand.kind.${one.kind}`);
   return (

@@ -1,8 +1,8 @@
 import type { HandFigure } from '@fernpuls/domain/ecg/finding/hand-measurement';
-import type { Format } from '../../../ui/format.ts';
+import type { ClinicalFormat } from '../../../clinical/format.ts';
 
 /** „168 ms“, „800 ms · 75/min“, „−0,15 mV · −1,5 mm“. */
-export function handText(figure: HandFigure, format: Format): string {
+export function handText(figure: HandFigure, format: ClinicalFormat): string {
   if (figure.unit === 'mV')
     return [
       format.withUnit(format.number(figure.value, 2), 'mV'),

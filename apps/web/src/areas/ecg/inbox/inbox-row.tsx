@@ -3,7 +3,7 @@ import type { EcgTrace } from '@fernpuls/contract/ecg/signal.call';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useIsNarrow } from '../../../ui/use-media.ts';
 import { AlarmTags } from '../alarm/alarm-tags.tsx';
@@ -60,7 +60,7 @@ export function InboxRow(props: RowProps) {
 /** The row's or tile's link has the focus and stretches over all of it. */
 export function PatientLink({ ecg, row, isCurrent, onKeyDown, query, now }: RowProps) {
   const { t } = useTranslation(['ecg_inbox', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   return (
     <p className={styles.who}>
       <Link
@@ -84,7 +84,7 @@ export function PatientLink({ ecg, row, isCurrent, onKeyDown, query, now }: RowP
 
 export function useStripLabel(ecg: Ecg, now: number): string {
   const { t } = useTranslation(['ecg_inbox', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   return t('strip', {
     name: ecg.name,
     time: format.moment(ecg.measuredAt, now),

@@ -1,4 +1,4 @@
-import { stored } from '../../../ui/stored.ts';
+import { stored } from '../../../api/stored.ts';
 import { useListState } from '../../../ui/use-list-state.ts';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
 import { type Chosen, type InboxTab, inboxTabs } from './inbox-filters.ts';

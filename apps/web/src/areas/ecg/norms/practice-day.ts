@@ -1,4 +1,4 @@
-import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { dayMs } from '@fernpuls/domain/measurements/series/series';
 
 /** The practice's calendar day of an instant, `YYYY-MM-DD`. */

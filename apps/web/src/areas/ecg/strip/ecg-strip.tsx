@@ -1,8 +1,8 @@
 import { type EcgTrace, ecgStrips } from '@fernpuls/contract/ecg/signal.call';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useCall } from '../../../api/hooks.ts';
-import { useThemeVersion } from '../../../ui/chart/chart-theme.ts';
-import { useWidth } from '../../../ui/chart/use-width.ts';
+import { useThemeVersion } from '../../../clinical/chart/chart-theme.ts';
+import { useWidth } from '../../../clinical/chart/use-width.ts';
 import { decodeTrace } from './decode-trace.ts';
 import { drawPaper } from './draw-paper.ts';
 import { pulseDrawing, traceDrawing } from './draw-trace.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { stored } from '../../../ui/stored.ts';
+import { stored } from '../../../api/stored.ts';
 
 /** What CSS calls a millimetre; on most screens it is none. */
 export const nominalPixelsPerMm = 96 / 25.4;

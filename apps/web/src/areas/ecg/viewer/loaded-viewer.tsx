@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { announce } from '../../../ui/announce.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { stored } from '../../../ui/stored.ts';
+import { stored } from '../../../api/stored.ts';
 import { useIsNarrow } from '../../../ui/use-media.ts';
 import type { Caliper as Ends, Layout } from './address.ts';
 import { type Place, placesOf } from './beats.ts';

@@ -1,6 +1,6 @@
 import { type CaliperFigures, caliperFigures, snapped } from '@fernpuls/domain/ecg/view/caliper';
 import type { LeadSource } from '@fernpuls/domain/ecg/view/lead-order';
-import type { Format } from '../../../ui/format.ts';
+import type { ClinicalFormat } from '../../../clinical/format.ts';
 import type { Caliper, View } from './address.ts';
 import { valueAt } from './signal/clip-piece.ts';
 import type { Tools } from './tools.ts';
@@ -25,7 +25,7 @@ export function measure({ from, to }: Caliper, { tools, view, speed, source }: M
 /** „604 ms · 99/min“ and „Δ 1,08 mV · 10,8 mm“. */
 export function figureTexts(
   { ms, rate, mv, mm }: CaliperFigures,
-  format: Format,
+  format: ClinicalFormat,
 ): { time: string; amplitude: string } {
   const time = [
     format.withUnit(format.number(ms), 'ms'),

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { brandName } from '../../../api/surroundings.ts';
 import { Link } from '../../../ui/link.tsx';
-import { PatientAbout } from '../../../ui/patient-about.tsx';
+import { PatientAbout } from '../../../clinical/patient-about.tsx';
 import styles from './patient-band.module.css';
 
 type Props = { ecg: Ecg; isInRecord: boolean };

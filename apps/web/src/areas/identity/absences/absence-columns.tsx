@@ -4,7 +4,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import type { Column } from '../../../ui/data-table-types.ts';
 import type { useFormat } from '../../../ui/format.ts';
 import { initialsOf } from '../../../ui/initials.ts';
-import { lastInstant } from '../../../ui/people/use-absences.ts';
+import { lastInstant } from '../../../clinical/people/use-absences.ts';
 import styles from '../people/people.module.css';
 
 type Words = {

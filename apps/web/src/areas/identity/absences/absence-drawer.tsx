@@ -8,7 +8,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { usePeople } from '../../../ui/people/use-people.ts';
+import { usePeople } from '../../../clinical/people/use-people.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { me } from '../../../test/practice.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { usePeople } from '../../../ui/people/use-people.ts';
+import { usePeople } from '../../../clinical/people/use-people.ts';
 import { undoLast } from '../../../ui/undo.ts';
 import { Component } from './absences.page.tsx';
 

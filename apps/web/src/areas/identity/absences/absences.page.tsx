@@ -10,7 +10,7 @@ import { useFormat } from '../../../ui/format.ts';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { ListBody } from '../../../ui/list-body.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { useAbsences } from '../../../ui/people/use-absences.ts';
+import { useAbsences } from '../../../clinical/people/use-absences.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useListState } from '../../../ui/use-list-state.ts';
 import { useNow } from '../../../ui/use-now.ts';

@@ -6,7 +6,7 @@ import { useCall, useCallMutation } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
+import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import styles from './audit.module.css';
 
 type Checked = { count: number; done: boolean; fault: AuditFault | null };

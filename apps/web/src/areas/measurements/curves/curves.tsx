@@ -2,9 +2,9 @@ import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range'
 import { emptySeries } from '@fernpuls/domain/measurements/series/series';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { ChartEvent, PanelSpec } from '../../../ui/chart/chart-types.ts';
-import { OverviewStrip } from '../../../ui/chart/overview-strip.tsx';
-import { PanelStack } from '../../../ui/chart/panel-stack.tsx';
+import type { ChartEvent, PanelSpec } from '../../../clinical/chart/chart-types.ts';
+import { OverviewStrip } from '../../../clinical/chart/overview-strip.tsx';
+import { PanelStack } from '../../../clinical/chart/panel-stack.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import type { View } from '../use-view.ts';
 import styles from './curves.module.css';

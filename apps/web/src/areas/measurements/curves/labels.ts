@@ -1,5 +1,5 @@
 import type { Translate } from '../../../i18n/texts.ts';
-import type { StackLabels } from '../../../ui/chart/chart-types.ts';
+import type { StackLabels } from '../../../clinical/chart/chart-types.ts';
 
 /** Every word the chart shows or speaks; keep the answer between renders. */
 export function stackLabels(t: Translate): StackLabels {

@@ -5,9 +5,9 @@ import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range'
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
 import { mostUrgent, type Priority } from '@fernpuls/domain/triggers/priority';
 import type { Translate } from '../../../i18n/texts.ts';
-import type { ChartThreshold, PanelSpec, Readout } from '../../../ui/chart/chart-types.ts';
-import type { Format } from '../../../ui/format.ts';
-import { MeasurementIcon, measurementColour } from '../../../ui/measurement-icon.tsx';
+import type { ChartThreshold, PanelSpec, Readout } from '../../../clinical/chart/chart-types.ts';
+import type { ClinicalFormat } from '../../../clinical/format.ts';
+import { MeasurementIcon, measurementColour } from '../../../clinical/measurement-icon.tsx';
 import type { TypedSeries } from './use-series.ts';
 import { targetBands } from './thresholds.ts';
 
@@ -17,7 +17,7 @@ export type PanelInput = TypedSeries & {
   range: TimeRange;
   now: number;
 };
-type Words = { t: Translate; format: Format };
+type Words = { t: Translate; format: ClinicalFormat };
 
 /** One measured type as a panel of the chart, with what its last reading means. */
 export function panelSpec(input: PanelInput, words: Words): PanelSpec {

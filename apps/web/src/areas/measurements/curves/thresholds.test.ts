@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ChartThreshold } from '../../../ui/chart/chart-types.ts';
+import type { ChartThreshold } from '../../../clinical/chart/chart-types.ts';
 import { translate } from '../../../i18n/texts.ts';
+import { clinicalFormats } from '../../../clinical/format.ts';
 import { formats } from '../../../ui/format.ts';
 import { chartThresholds, firedMarks, targetBands } from './thresholds.ts';
 
@@ -89,7 +90,7 @@ test('[BEYOND-11] a rule on the dry weight is drawn as a line that moves with it
   } as const;
   const plain = { ...row, rule: null, thresholdType: 'below', threshold: 70 } as const;
   const t = (key: string) => translate([], key);
-  const format = formats('de', 'Europe/Berlin', t);
+  const format = clinicalFormats(formats('de', 'Europe/Berlin', t), t);
   const drawn = (dryWeight: number | null) =>
     chartThresholds([row, plain, { ...plain, isActive: false, threshold: 60 }], 'weight', {
       format,

@@ -5,15 +5,15 @@ import type { PersonalValues } from '@fernpuls/domain/triggers/rules/numeric-tes
 import { linesOf } from '@fernpuls/domain/triggers/rules/rule-lines';
 import { type Priority, priorityRank } from '@fernpuls/domain/triggers/priority';
 import type { Translate } from '../../../i18n/texts.ts';
-import type { ChartThreshold } from '../../../ui/chart/chart-types.ts';
-import type { Format } from '../../../ui/format.ts';
-import { ruleOf } from '../../../ui/rule-words/rule-words.ts';
+import type { ChartThreshold } from '../../../clinical/chart/chart-types.ts';
+import type { ClinicalFormat } from '../../../clinical/format.ts';
+import { ruleOf } from '../../../clinical/rule-words/rule-words.ts';
 
 type Row = Pick<
   MeasurementTrigger,
   'valueType' | 'component' | 'thresholdType' | 'threshold' | 'rule' | 'priority' | 'isActive'
 >;
-type Words = { format: Format; t: Translate };
+type Words = { format: ClinicalFormat; t: Translate };
 
 /** The borders of one type's active thresholds and rules as lines: „> 84,0“, „> 150 systolisch“. */
 export function chartThresholds(

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
-import type { PanelSpec } from '../../../ui/chart/chart-types.ts';
-import { panelHeight } from '../../../ui/chart/geometry.ts';
+import type { PanelSpec } from '../../../clinical/chart/chart-types.ts';
+import { panelHeight } from '../../../clinical/chart/geometry.ts';
 
 const mostStretch = 1.7;
 

@@ -16,9 +16,9 @@ import { useMay, useModule } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { InterventionIcon } from '../interventions/intervention-icon.tsx';
 import { useInterventions } from '../interventions/use-interventions.ts';
-import type { ChartEvent } from '../../../ui/chart/chart-types.ts';
-import { useFormat } from '../../../ui/format.ts';
-import { triggerWords } from '../../../ui/rule-words/rule-words.ts';
+import type { ChartEvent } from '../../../clinical/chart/chart-types.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
+import { triggerWords } from '../../../clinical/rule-words/rule-words.ts';
 
 const reasonIcons: Record<CloseReason, Icon> = {
   plausible_no_action: IconCheck,
@@ -37,7 +37,7 @@ export function useLane(
   now: number,
 ): readonly ChartEvent[] {
   const { t } = useTranslation(['record', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const may = useMay('task');
   const enabled = useModule('tasks') && may;
   const done = useList(

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import fieldStyles from '../../../ui/field.module.css';
-import { useFormat } from '../../../ui/format.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import type { ReadingPage } from '../curves/use-readings.ts';
 import styles from './judge.module.css';
 
@@ -25,7 +25,7 @@ const reasons = ['wrong_person', 'device', 'clothing', 'duplicate'] as const;
 /** Which of the values of one sitting cannot be right, and why. */
 export function JudgeDialog({ readings, onClose, onDone }: Props) {
   const { t } = useTranslation(['record', 'values', 'errors', 'ui']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const judge = useJudge();
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     readings.length === 1 ? readings.map(({ id }) => id) : [],

@@ -6,7 +6,7 @@ import { useCreate } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import fieldStyles from '../../../ui/field.module.css';
-import { useFormat } from '../../../ui/format.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { parseNumber } from '../../../ui/parse-input.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { useNow } from '../../../ui/use-now.ts';
@@ -19,7 +19,7 @@ type Props = { patientId: string; fixedKey?: PersonalKey; onDone?: () => void };
 /** One more value for this person, from a day on; small enough to stand inside another form. */
 export function PersonalValueForm({ patientId, fixedKey, onDone }: Props) {
   const { t } = useTranslation(['record', 'rules', 'errors', 'ui']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const now = useNow(600_000);
   const create = useCreate(personalValues, { ignore: [422] });
   const [key, setKey] = useState<PersonalKey>(fixedKey ?? 'dry_weight');

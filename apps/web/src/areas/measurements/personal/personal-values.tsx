@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useUpdate } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { useUndo } from '../../../ui/undo.ts';
 import { useNow } from '../../../ui/use-now.ts';
@@ -67,7 +67,7 @@ export function PersonalValues({ patientId, mayWrite }: { patientId: string; may
 
 function Row({ row, now, mayEnd }: { row: PersonalValue; now: number; mayEnd: boolean }) {
   const { t } = useTranslation(['record', 'rules']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const update = useUpdate(personalValues);
   const offerUndo = useUndo();
   const name = t(`rules:personal.${row.key}`);

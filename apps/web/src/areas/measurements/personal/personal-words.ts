@@ -1,4 +1,4 @@
-import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import type { PersonalKey } from '@fernpuls/domain/triggers/rules/rule';
 

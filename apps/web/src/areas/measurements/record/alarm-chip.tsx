@@ -2,7 +2,7 @@ import type { Patient } from '@fernpuls/contract/patients/patient';
 import { Link } from '../../../ui/link.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
+import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import styles from './record-header.module.css';
 import { usePatientEvents } from './use-patient-events.ts';

@@ -11,7 +11,7 @@ import { Link } from '../../../ui/link.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { PatientAbout } from '../../../ui/patient-about.tsx';
+import { PatientAbout } from '../../../clinical/patient-about.tsx';
 import { AlarmChip } from './alarm-chip.tsx';
 import { RecordActions } from './record-actions.tsx';
 import styles from './record-header.module.css';

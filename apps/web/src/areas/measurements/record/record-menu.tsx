@@ -16,7 +16,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Link } from '../../../ui/link.tsx';
 import { useMay, useModule } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
+import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import styles from './record.module.css';
 import { usePatientEvents } from './use-patient-events.ts';
 

@@ -6,7 +6,7 @@ import { usePerson } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { rememberPatient } from '../../../ui/recent-patients.ts';
+import { rememberPatient } from '../../../clinical/recent-patients.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { RecordHeader } from './record-header.tsx';

@@ -1,4 +1,4 @@
-import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { dayMs } from '@fernpuls/domain/measurements/series/series';
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
 import { useMemo } from 'react';

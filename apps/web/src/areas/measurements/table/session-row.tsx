@@ -6,8 +6,8 @@ import IconMessage2 from '#icons/IconMessage2';
 import IconPencil from '#icons/IconPencil';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useFormat } from '../../../ui/format.ts';
-import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
+import { useClinicalFormat } from '../../../clinical/format.ts';
+import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import type { Session, SessionValue } from './sessions.ts';
 import styles from './session-table.module.css';
 
@@ -30,7 +30,7 @@ type Props = {
 export const SessionRow = memo(function SessionRow(props: Props) {
   const { row, types, now, seen, comment, judged, isCurrent, isPinned, isTabStop, onHover, onPin } = props;
   const { t } = useTranslation('record');
-  const format = useFormat();
+  const format = useClinicalFormat();
   const isToday = format.dayOf(row.time) === format.dayOf(now);
   const manual = [...row.values.values()].some((value) => value.manual);
   return (
@@ -92,7 +92,7 @@ function Mark({ title, children }: { title: string; children: ReactNode }) {
 
 function Value({ value, judged }: { value: SessionValue; judged: string }) {
   const { t } = useTranslation('record');
-  const format = useFormat();
+  const format = useClinicalFormat();
   if (value.implausible) {
     const why = judged === '' ? t('implausible') : t('plausible.note', { reason: judged });
     return (

@@ -1,5 +1,5 @@
 import { beyondThresholds } from '@fernpuls/domain/triggers/curves/beyond';
-import { type Calendar, calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { type Calendar, calendarOf } from '@fernpuls/domain/kit/calendar';
 import { namedGaps } from '@fernpuls/domain/measurements/series/gaps';
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';

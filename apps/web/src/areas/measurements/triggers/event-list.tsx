@@ -8,15 +8,15 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
-import { type Format, useFormat } from '../../../ui/format.ts';
+import { type ClinicalFormat, useClinicalFormat } from '../../../clinical/format.ts';
 import { ListPager } from '../../../ui/list-pager.tsx';
-import { PriorityWord } from '../../../ui/priority-chip.tsx';
+import { PriorityWord } from '../../../clinical/priority-chip.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { useListState } from '../../../ui/use-list-state.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import { usePatientTriggers } from '../use-record-values.ts';
-import { triggerWords } from '../../../ui/rule-words/rule-words.ts';
+import { triggerWords } from '../../../clinical/rule-words/rule-words.ts';
 import styles from './triggers.module.css';
 
 type Props = { patientId: string; triggerId: string | null };
@@ -24,7 +24,7 @@ type Props = { patientId: string; triggerId: string | null };
 /** Alarms of the patient, open and closed: what fired, how it ended, by whom and when. */
 export function EventList({ patientId, triggerId }: Props) {
   const { t } = useTranslation(['record', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const navigate = useNavigate();
   const now = useNow(60_000);
   const state = useListState('record.events', { sort: '-createdAt', perPage: 25 });
@@ -80,7 +80,7 @@ export function EventList({ patientId, triggerId }: Props) {
   );
 }
 
-type Words = { t: Translate; format: Format; now: number };
+type Words = { t: Translate; format: ClinicalFormat; now: number };
 
 function columnsOf({ t, format, now }: Words): Column<TriggerEvent>[] {
   return [
@@ -155,7 +155,7 @@ function columnsOf({ t, format, now }: Words): Column<TriggerEvent>[] {
 /** The value, of a recording its rhythm and the way to it. */
 function Value({ row }: { row: TriggerEvent }) {
   const { t } = useTranslation('values');
-  const format = useFormat();
+  const format = useClinicalFormat();
   const { valueType, value, component, diastolic, rhythmClass, ecgId, patientId } = row;
   const isOpenable = [useMay('patient_measurement_ecg'), useModule('ecg')].every(Boolean);
   if (rhythmClass && ecgId) {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { PanelStack } from '../../../ui/chart/panel-stack.tsx';
+import { PanelStack } from '../../../clinical/chart/panel-stack.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { stackLabels } from '../curves/labels.ts';
 

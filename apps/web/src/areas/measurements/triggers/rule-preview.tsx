@@ -7,7 +7,7 @@ import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import { useMemo } from 'react';
 import { useCall } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useFormat } from '../../../ui/format.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
@@ -29,7 +29,7 @@ const settledMs = 400;
 /** The last 90 days of what the rule looks at, with what would have fired by the engine's own code. */
 export function RulePreview({ patientId, rule, priority }: Props) {
   const { t } = useTranslation(['record', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const now = useNow(600_000);
   const extent = useDays().lastDays(shownDays);
   const settled = useSettled(rule, settledMs);

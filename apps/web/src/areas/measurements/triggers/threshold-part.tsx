@@ -1,8 +1,8 @@
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useFormat } from '../../../ui/format.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
-import { decimalsOf } from '../../../ui/rule-words/part-words.ts';
+import { decimalsOf } from '../../../clinical/rule-words/part-words.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { FieldBinding } from '../../../ui/use-form.ts';
 import { enterableTypes } from '../entry/measurement-entry.ts';
@@ -20,7 +20,7 @@ type Props = {
 /** The quick form of a plain threshold. */
 export function ThresholdPart({ patientId, isNew, field, values, onComponent }: Props) {
   const { t } = useTranslation(['record', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const kind = findValueType(String(values.valueType));
   const valueType = field('valueType');
   const { threshold } = values;

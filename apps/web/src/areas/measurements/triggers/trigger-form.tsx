@@ -11,8 +11,8 @@ import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
-import { useFormat } from '../../../ui/format.ts';
-import { triggerWords } from '../../../ui/rule-words/rule-words.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
+import { triggerWords } from '../../../clinical/rule-words/rule-words.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
@@ -31,7 +31,7 @@ const kinds = ['threshold', 'rule'] as const;
 /** One threshold or one rule, with what it would have done to the last 90 days. */
 export function TriggerForm({ patientId, row, onClose }: Props) {
   const { t } = useTranslation(['record', 'rules', 'values', 'ui']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const mayWrite = useMay('patient_trigger', 'write');
   const create = useCreate(measurementTriggers);
   const update = useUpdate(measurementTriggers);

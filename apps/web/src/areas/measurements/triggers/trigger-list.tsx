@@ -14,14 +14,14 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { type Format, useFormat } from '../../../ui/format.ts';
-import { MeasurementIcon } from '../../../ui/measurement-icon.tsx';
-import { PriorityWord } from '../../../ui/priority-chip.tsx';
+import { type ClinicalFormat, useClinicalFormat } from '../../../clinical/format.ts';
+import { MeasurementIcon } from '../../../clinical/measurement-icon.tsx';
+import { PriorityWord } from '../../../clinical/priority-chip.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useUndo } from '../../../ui/undo.ts';
 import { usePatientTriggers } from '../use-record-values.ts';
-import { triggerWords } from '../../../ui/rule-words/rule-words.ts';
+import { triggerWords } from '../../../clinical/rule-words/rule-words.ts';
 import { isOnRhythm, triggerAddress } from './trigger-address.ts';
 import styles from './triggers.module.css';
 
@@ -30,7 +30,7 @@ type Props = { patientId: string; mayWrite: boolean };
 /** Thresholds as sentences, each with its switch. */
 export function TriggerList({ patientId, mayWrite }: Props) {
   const { t } = useTranslation(['record', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const navigate = useNavigate();
   const { triggerId } = useParams();
   const { rows, isPending, error, data, refetch } = usePatientTriggers(patientId);
@@ -67,7 +67,7 @@ export function TriggerList({ patientId, mayWrite }: Props) {
 
 type Parts = {
   t: Translate;
-  format: Format;
+  format: ClinicalFormat;
   mayWrite: boolean;
   onToggle: (row: MeasurementTrigger, next: boolean) => void;
 };

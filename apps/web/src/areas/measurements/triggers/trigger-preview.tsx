@@ -7,7 +7,7 @@ import type { ThresholdTrigger } from '@fernpuls/domain/triggers/threshold';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useFormat } from '../../../ui/format.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { validateField } from '../../../ui/validate-field.ts';
@@ -29,7 +29,7 @@ const noPersonal = () => null;
 /** The last 90 days with the line as it is typed, and how often it would have been crossed. */
 export function TriggerPreview({ patientId, values }: Props) {
   const { t } = useTranslation(['record', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const now = useNow(600_000);
   const extent = useDays().lastDays(shownDays);
   const type = enterableTypes.find((one) => one === values.valueType) ?? 'weight';

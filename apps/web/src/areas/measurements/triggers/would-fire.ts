@@ -1,5 +1,5 @@
 import type { MeasurementSeries } from '@fernpuls/contract/measurements/series.call';
-import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { firedTriggers, type ThresholdTrigger } from '@fernpuls/domain/triggers/threshold';
 
 /** How often readings of the past would have fired a rule, and on how many calendar days. */

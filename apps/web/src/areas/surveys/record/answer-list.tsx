@@ -6,7 +6,7 @@ import {
   type SurveyDocument,
 } from '@fernpuls/domain/surveys/survey';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { type Format, useFormat } from '../../../ui/format.ts';
+import { type ClinicalFormat, useClinicalFormat } from '../../../clinical/format.ts';
 import styles from './record.module.css';
 import { scoreText } from '../score-text.ts';
 
@@ -20,7 +20,7 @@ type Props = {
 /** Questions and what was answered, in the order they were asked. */
 export function AnswerList({ document, answers, marked = null }: Props) {
   const { t } = useTranslation('surveys');
-  const format = useFormat();
+  const format = useClinicalFormat();
   const awaited = new Set((marked ?? '').split(';').map((part) => part.split('=')[0] ?? ''));
   return (
     <dl className={styles.answers}>
@@ -34,7 +34,7 @@ export function AnswerList({ document, answers, marked = null }: Props) {
   );
 }
 
-function answerText(question: Question, answers: Answers, format: Format): string | null {
+function answerText(question: Question, answers: Answers, format: ClinicalFormat): string | null {
   const answer = answers[question.id];
   if (!answer) return null;
   if (question.kind === 'single' || question.kind === 'multiple') {

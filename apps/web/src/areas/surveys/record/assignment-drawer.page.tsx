@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
-import { ScheduleField } from '../../../ui/schedule-field.tsx';
+import { ScheduleField } from '../../../clinical/schedule-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { type FieldBinding, useForm } from '../../../ui/use-form.ts';

@@ -1,7 +1,7 @@
 import type { ScoreDirection } from '@fernpuls/domain/surveys/survey';
 import { useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useWidth } from '../../../ui/chart/use-width.ts';
+import { useWidth } from '../../../clinical/chart/use-width.ts';
 import { useFormat } from '../../../ui/format.ts';
 import styles from './record.module.css';
 import { scoreText } from '../score-text.ts';

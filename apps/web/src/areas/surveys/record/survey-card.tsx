@@ -5,9 +5,9 @@ import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { Link } from '../../../ui/link.tsx';
-import { scheduleText } from '../../../ui/rule-words/part-words.ts';
+import { scheduleText } from '../../../clinical/rule-words/part-words.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import styles from './record.module.css';
 import { ScoreCourse } from './score-course.tsx';
@@ -22,7 +22,7 @@ type Props = {
 /** One survey of a patient: when it is asked, when it was answered last, and the course of its score. */
 export function SurveyCard({ row, base, survey, sessions }: Props) {
   const { t } = useTranslation(['surveys', 'rules', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const now = useNow(60_000);
   const mayAnswer = useMay('patient_survey_session', 'write');
   const isEnded = row.endsAt !== null && Date.parse(row.endsAt) <= now;

@@ -6,10 +6,10 @@ import type { KeyboardEvent } from 'react';
 import { Link } from '../../../ui/link.tsx';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ClockRing } from '../../../ui/clock-ring.tsx';
-import { eventValue, shortSubject } from '../../../ui/event-words.ts';
-import { type Format, useFormat } from '../../../ui/format.ts';
-import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
+import { ClockRing } from '../../../clinical/clock-ring.tsx';
+import { eventValue, shortSubject } from '../../../clinical/event-words.ts';
+import { type ClinicalFormat, useClinicalFormat } from '../../../clinical/format.ts';
+import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import { alarmsOfPatient, alarmWorkAddress, shiftParameter, workAddress } from '../addresses.ts';
 import styles from './dashboard.module.css';
 import type { NowItem } from './now-items.ts';
@@ -25,7 +25,7 @@ type Props = {
 /** Glyph, kind, who or what, the values that matter, and how long there still is. */
 export function NowRow({ item, now, isCurrent, onFocus, onKeyDown }: Props) {
   const { t } = useTranslation(['insights', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const { name, what } = wordsOf(item, { format, t });
   return (
     <Link
@@ -63,7 +63,7 @@ export function KindIcon({ kind, className }: { kind: NowItem['kind']; className
 }
 
 /** Who or what, and the values that matter. */
-export function wordsOf(item: NowItem, { format, t }: { format: Format; t: Translate }) {
+export function wordsOf(item: NowItem, { format, t }: { format: ClinicalFormat; t: Translate }) {
   return item.kind === 'task' ? taskWords(item.task, t) : alarmWords(item.events, format, t);
 }
 
@@ -73,7 +73,7 @@ function taskWords(task: Task, t: Translate) {
 }
 
 /** „Gewicht 84,6 kg, SpO₂ 89 %“, each value type once, the most urgent first. */
-function alarmWords(events: readonly TriggerEvent[], format: Format, t: Translate) {
+function alarmWords(events: readonly TriggerEvent[], format: ClinicalFormat, t: Translate) {
   const texts = events.map((event) => `${shortSubject(event, t)} ${eventValue(event, { format, t })}`);
   return { name: events[0]?.name ?? '', what: [...new Set(texts)].join(', ') };
 }
@@ -81,7 +81,7 @@ function alarmWords(events: readonly TriggerEvent[], format: Format, t: Translat
 /** A ring for what is due today or was before, a date for what is not. */
 export function Due({ item, now }: { item: NowItem; now: number }) {
   const { t } = useTranslation('insights');
-  const format = useFormat();
+  const format = useClinicalFormat();
   const { startedAt, dueAt } =
     item.kind === 'task' ? { startedAt: item.task.createdAt, dueAt: item.task.dueAt } : item;
   if (dueAt === null) return <span className={styles.later}>{t('now.no_date')}</span>;

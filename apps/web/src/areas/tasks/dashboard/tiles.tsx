@@ -11,7 +11,7 @@ import { Link } from '../../../ui/link.tsx';
 import { useCall } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
+import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';

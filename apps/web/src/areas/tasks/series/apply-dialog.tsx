@@ -5,7 +5,7 @@ import {
 } from '@fernpuls/contract/tasks/task-assign-template';
 import { taskCounts } from '@fernpuls/contract/tasks/task-counts.call';
 import { tasks } from '@fernpuls/contract/tasks/task';
-import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { plannedItems } from '@fernpuls/domain/tasks/assign-template';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';

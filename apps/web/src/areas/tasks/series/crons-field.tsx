@@ -5,7 +5,7 @@ import type { FederalState } from '@fernpuls/domain/tenancy/public-holidays';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ScheduleField } from '../../../ui/schedule-field.tsx';
+import { ScheduleField } from '../../../clinical/schedule-field.tsx';
 import type { FieldBinding } from '../../../ui/use-form.ts';
 import styles from './series.module.css';
 

@@ -8,7 +8,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
-import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
+import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TextareaField, TextField } from '../../../ui/text-field.tsx';

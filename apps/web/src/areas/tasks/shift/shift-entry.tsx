@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useFormat } from '../../../ui/format.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { Link } from '../../../ui/link.tsx';
-import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
+import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import { Due, KindIcon, type NowItem, shiftAddress, wordsOf } from '../dashboard/dashboard.page.tsx';
 import styles from './shift-frame.module.css';
 
@@ -11,7 +11,7 @@ type Props = { item: NowItem; now: number; isCurrent: boolean };
 /** As in the list of the dashboard, in two lines. */
 export function ShiftEntry({ item, now, isCurrent }: Props) {
   const { t } = useTranslation(['insights', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const { name, what } = wordsOf(item, { format, t });
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type Task, tasks } from '@fernpuls/contract/tasks/task';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from '../../../ui/link.tsx';
-import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
+import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { workAddress } from '../addresses.ts';
 import { DueDate } from '../due-date.tsx';

@@ -7,7 +7,7 @@ import { isDone } from '@fernpuls/domain/tasks/task';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
-import { PriorityChip } from '../../../ui/priority-chip.tsx';
+import { PriorityChip } from '../../../clinical/priority-chip.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { patientAddress, schedulesAddress, workAddress } from '../addresses.ts';
 import { AlarmLink } from '../alarm-link.tsx';

@@ -5,7 +5,7 @@ import IconClipboardCheck from '#icons/IconClipboardCheck';
 import IconUsers from '#icons/IconUsers';
 import type { CSSProperties } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
+import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import { isColour, type Palette } from './colours.ts';
 import styles from './preview.module.css';
 

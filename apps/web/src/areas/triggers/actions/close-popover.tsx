@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { Popover } from '../../../ui/popover.tsx';
-import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
+import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import styles from './actions.module.css';
 import { NoteField } from './note-field.tsx';
 import { UnseenAlarms } from './unseen-alarms.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
-import { useAbsences } from '../../../ui/people/use-absences.ts';
+import { useAbsences } from '../../../clinical/people/use-absences.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import { useWhenReady } from '../../../ui/use-when-ready.ts';
 import styles from './actions.module.css';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { usePeople } from '../../../ui/people/use-people.ts';
+import { usePeople } from '../../../clinical/people/use-people.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { useWhenReady } from '../../../ui/use-when-ready.ts';

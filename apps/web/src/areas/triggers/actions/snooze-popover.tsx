@@ -1,4 +1,4 @@
-import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { type SnoozeReason, snoozeReasons } from '@fernpuls/domain/triggers/event-life-cycle';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';

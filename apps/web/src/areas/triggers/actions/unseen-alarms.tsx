@@ -1,9 +1,9 @@
 import IconEyeOff from '#icons/IconEyeOff';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { denseValue, shortSubject } from '../../../ui/event-words.ts';
-import { useFormat } from '../../../ui/format.ts';
-import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
+import { denseValue, shortSubject } from '../../../clinical/event-words.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
+import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import styles from './unseen-alarms.module.css';
 import type { UnseenQuestion } from './use-unseen.ts';
 
@@ -12,7 +12,7 @@ type Props = { question: UnseenQuestion; now: number };
 /** Whose, what, which value and when, of each alarm nobody has looked at; and the yes to close them all the same. */
 export function UnseenAlarms({ question, now }: Props) {
   const { t } = useTranslation(['triggers', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const { events, boxId, isSure, isMissing, answer } = question;
   if (events.length === 0) return null;
   const isOfMany = new Set(events.map(({ patientId }) => patientId)).size > 1;

@@ -5,11 +5,11 @@ import { type Task, tasks } from '@fernpuls/contract/tasks/task';
 import { ApiError } from '../../../api/api-error.ts';
 import { useCreate, useRemove } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useFormat } from '../../../ui/format.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { nextEndOfWork } from '../../tasks/index.ts';
 import type { Group } from '../queue/model.ts';
-import { eventReason, eventSubject, eventValue } from '../../../ui/event-words.ts';
+import { eventReason, eventSubject, eventValue } from '../../../clinical/event-words.ts';
 import { refusalText } from './run-step.ts';
 import type { Person } from './use-actions.ts';
 
@@ -18,7 +18,7 @@ export type TaskFromAlarm = { about: string; given: Partial<CreateInput<typeof t
 /** Tasks that come out of an alarm. */
 export function useTasks() {
   const { t } = useTranslation(['triggers', 'values', 'errors']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const create = useCreate(tasks, { invalidates: [taskCounts] });
   const remove = useRemove(tasks, { invalidates: [taskCounts] });
 

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './adherence.module.css';
 import { type Gap, newestByType } from './groups.ts';
@@ -35,7 +35,7 @@ type Props = {
 /** One patient: what is missing since when, why, what the device last told, and what to do about it. */
 export function GapRow({ gap, now, isCurrent, onPick, isOpened, onToggle, work, children }: Props) {
   const { t } = useTranslation(['adherence', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const shown = newestByType(gap.events);
   const [event] = shown;
   if (!event) return null;
@@ -119,7 +119,7 @@ export function GapRow({ gap, now, isCurrent, onPick, isOpened, onToggle, work, 
 /** Every missing reading of the row, the newest first. */
 function Each({ gap, now }: { gap: Gap; now: number }) {
   const { t } = useTranslation(['adherence', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   return (
     <ul className={styles.each} aria-label={t('missing')}>
       {gap.events.toReversed().map((event) => (
@@ -136,7 +136,7 @@ function Each({ gap, now }: { gap: Gap; now: number }) {
 
 function Missing({ event, now }: { event: AdherenceEvent; now: number }) {
   const { t } = useTranslation(['adherence', 'values', 'surveys']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const { valueType, lastValue, lastReadingAt, missedInARow } = event;
   const lastText = () => {
     if (lastReadingAt === null) return t(valueType ? 'never_measured' : 'surveys:record.never');
@@ -162,7 +162,7 @@ function Missing({ event, now }: { event: AdherenceEvent; now: number }) {
 
 function Device({ event, now }: { event: AdherenceEvent; now: number }) {
   const { t } = useTranslation('adherence');
-  const format = useFormat();
+  const format = useClinicalFormat();
   const { deviceName, lastContactAt, batteryPercent } = event;
   if (event.valueType === null) return null;
   if (deviceName === null) return <span className={styles.last}>{t('no_device')}</span>;

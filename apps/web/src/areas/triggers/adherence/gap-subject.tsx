@@ -1,7 +1,7 @@
 import type { AdherenceEvent } from '@fernpuls/contract/triggers/adherence/adherence-event';
 import IconClipboardList from '#icons/IconClipboardList';
 import type { Translate } from '../../../i18n/texts.ts';
-import { MeasurementIcon } from '../../../ui/measurement-icon.tsx';
+import { MeasurementIcon } from '../../../clinical/measurement-icon.tsx';
 
 type About = Pick<AdherenceEvent, 'valueType' | 'surveyName'>;
 

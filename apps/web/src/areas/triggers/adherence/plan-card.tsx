@@ -1,11 +1,11 @@
 import type { PatientAdherence } from '@fernpuls/contract/triggers/adherence/adherence.call';
 import type { MeasurementPlan } from '@fernpuls/contract/triggers/adherence/measurement-plan';
-import { weekdayOf } from '@fernpuls/domain/measurements/series/calendar';
+import { weekdayOf } from '@fernpuls/domain/kit/calendar';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
-import { MeasurementIcon } from '../../../ui/measurement-icon.tsx';
+import { MeasurementIcon } from '../../../clinical/measurement-icon.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import styles from './adherence.module.css';
 import { useScheduleSentence } from './schedule-sentence.ts';

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { eventReason, eventSubject, eventValue } from '../../../ui/event-words.ts';
-import { useFormat } from '../../../ui/format.ts';
+import { eventReason, eventSubject, eventValue } from '../../../clinical/event-words.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { Link } from '../../../ui/link.tsx';
-import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
+import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import { EventIcon } from '../event-icon.tsx';
 import styles from './control-alarms.module.css';
 import { addressOf, type ControlWork } from './use-control-keys.ts';
@@ -26,7 +26,7 @@ type Props = {
 /** What stayed unhandled, since when, whose it was, why it stands here, and what to do about it. */
 export function ControlRow({ alarm, now, isCurrent, onPick, work, children }: Props) {
   const { t } = useTranslation(['control_alarms', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const words = { format, t };
   return (
     <li id={`control-${alarm.id}`} className={styles.row} aria-current={isCurrent || undefined}>

@@ -6,7 +6,7 @@ import { releaseTriggerEvents, takeTriggerEvents } from '@fernpuls/contract/trig
 import { triggerEventCounts } from '@fernpuls/contract/triggers/event-counts.call';
 import type { ControlAlarm } from '@fernpuls/contract/triggers/control-alarm';
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
-import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { useCall, useCallMutation, useList } from '../../../api/hooks.ts';
 import { useLive } from '../../../api/live.ts';
 import { useRenewal } from '../../../api/use-renewal.ts';

@@ -6,10 +6,10 @@ import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { ChartEvent, PanelSpec } from '../../../ui/chart/chart-types.ts';
-import { EvidenceChart } from '../../../ui/chart/evidence-chart.tsx';
-import { useFormat } from '../../../ui/format.ts';
-import { measurementColour, MeasurementIcon } from '../../../ui/measurement-icon.tsx';
+import type { ChartEvent, PanelSpec } from '../../../clinical/chart/chart-types.ts';
+import { EvidenceChart } from '../../../clinical/chart/evidence-chart.tsx';
+import { useClinicalFormat } from '../../../clinical/format.ts';
+import { measurementColour, MeasurementIcon } from '../../../clinical/measurement-icon.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
@@ -34,7 +34,7 @@ type Props = {
 /** The curve behind the chosen reason over 7, 30 or 90 days. */
 export function ChartCard({ patientId, type, now, events, triggers, lane, days, onDays }: Props) {
   const { t } = useTranslation(['triggers', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const { data, error, refetch, isPending } = useQuery(seriesOptions(patientId, type, now));
   const late = useDelayed(isPending);
   const { from, to } = evidenceSpan(now);

@@ -4,12 +4,12 @@ import IconPill from '#icons/IconPill';
 import type { Task } from '@fernpuls/contract/tasks/task';
 import type { DrugChange, RecentContact } from '@fernpuls/contract/triggers/recent-contacts.call';
 import { type TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
-import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { denseValue, shortSubject } from '../../../ui/event-words.ts';
-import { useFormat } from '../../../ui/format.ts';
+import { denseValue, shortSubject } from '../../../clinical/event-words.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { contactIcons, contactTitle } from './contact-words.tsx';
 import styles from './evidence.module.css';
@@ -20,7 +20,7 @@ type Entry = { id: string; at: string; icon: ReactNode; title: string; detail: s
 /** What happened in the last 14 days, newest first: closed alarms, done tasks, contacts, changes of medication. */
 export function History({ patientId, now }: { patientId: string; now: number }) {
   const { t } = useTranslation(['triggers', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const closed = useQuery(questions.history(patientId, now));
   const done = useQuery(questions.doneTasks(patientId));
   const contacts = useQuery(questions.contactsOf(patientId));

@@ -5,10 +5,10 @@ import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import { mostUrgent } from '@fernpuls/domain/triggers/priority';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { SmallMultiple } from '../../../ui/chart/small-multiple.tsx';
-import { useFormat } from '../../../ui/format.ts';
-import { measurementColour } from '../../../ui/measurement-icon.tsx';
-import { shortType } from '../../../ui/event-words.ts';
+import { SmallMultiple } from '../../../clinical/chart/small-multiple.tsx';
+import { useClinicalFormat } from '../../../clinical/format.ts';
+import { measurementColour } from '../../../clinical/measurement-icon.tsx';
+import { shortType } from '../../../clinical/event-words.ts';
 import { clockOrDay } from '../words.ts';
 import styles from './evidence.module.css';
 import { measuredTypes } from './measured-types.ts';
@@ -26,7 +26,7 @@ type Props = {
 /** What else the patient measures, each a way to swap the large chart. */
 export function Multiples({ patientId, now, current, events, triggers, onSelect }: Props) {
   const { t } = useTranslation(['triggers', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const overview = useQuery(questions.overview(patientId)).data?.data[0];
   const types = measuredTypes({ events, triggers, overview }).filter((type) => type !== current);
   const found = useQueries({ queries: types.map((type) => seriesOptions(patientId, type, now)) });

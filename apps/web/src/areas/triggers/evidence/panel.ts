@@ -7,10 +7,10 @@ import type { ThresholdType } from '@fernpuls/domain/triggers/threshold';
 import { findValueType, type ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import { targetBands } from '@fernpuls/domain/triggers/curves/target-band';
-import type { ChartThreshold } from '../../../ui/chart/chart-types.ts';
+import type { ChartThreshold } from '../../../clinical/chart/chart-types.ts';
 import type { Translate } from '../../../i18n/texts.ts';
-import type { Format } from '../../../ui/format.ts';
-import { borderText, isPart } from '../../../ui/event-words.ts';
+import type { ClinicalFormat } from '../../../clinical/format.ts';
+import { borderText, isPart } from '../../../clinical/event-words.ts';
 
 type Rule = Pick<MeasurementTrigger, 'component' | 'priority'> & {
   valueType: ValueTypeKey;
@@ -39,7 +39,11 @@ export function rulesOf(
   return [...rules.values()];
 }
 
-export function chartThresholds(rules: readonly Rule[], format: Format, t: Translate): ChartThreshold[] {
+export function chartThresholds(
+  rules: readonly Rule[],
+  format: ClinicalFormat,
+  t: Translate,
+): ChartThreshold[] {
   return rules.map((rule) => {
     const text = borderText(rule, { format, t }, { unit: false });
     return {
@@ -69,7 +73,7 @@ export function marksOf(type: ValueTypeKey, events: readonly TriggerEvent[]): Re
 export function curveSentence(
   type: ValueTypeKey,
   { series, range, rules }: { series: Series; range: TimeRange; rules: readonly Rule[] },
-  { format, t }: { format: Format; t: Translate },
+  { format, t }: { format: ClinicalFormat; t: Translate },
 ): string {
   const found = describeSeries({ series, range, thresholds: rules });
   const name = t(`values:type.${type}`);

@@ -6,8 +6,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { useFormat } from '../../../ui/format.ts';
-import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
+import { useClinicalFormat } from '../../../clinical/format.ts';
+import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Group } from '../queue/model.ts';
 import { initialsOf } from '../words.ts';
@@ -29,7 +29,7 @@ type Props = {
 /** Who it is about. Name and age are known from the queue before the record has come. */
 export function PatientHead({ patientId, patient, group, now, me, narrow, onTake, extra }: Props) {
   const { t } = useTranslation(['triggers', 'values', 'ui']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const event = group?.events[0];
   const birthDate = patient?.birthDate ?? event?.birthDate;
   const gender = patient?.gender ?? event?.gender;

@@ -4,12 +4,12 @@ import type { Patient } from '@fernpuls/contract/patients/patient';
 import { priorityRank } from '@fernpuls/domain/triggers/priority';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useFormat } from '../../../ui/format.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
-import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
+import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
-import { borderText, isPart, shortSubject } from '../../../ui/event-words.ts';
-import { triggerWords } from '../../../ui/rule-words/rule-words.ts';
+import { borderText, isPart, shortSubject } from '../../../clinical/event-words.ts';
+import { triggerWords } from '../../../clinical/rule-words/rule-words.ts';
 import styles from './evidence.module.css';
 import { RailBox } from './rail-box.tsx';
 import { LastContact, Medication } from './rail-care.tsx';
@@ -78,7 +78,7 @@ function Contacts({ patientId, patient }: Pick<Props, 'patientId' | 'patient'>) 
 
 function OpenTasks({ patientId, now }: Pick<Props, 'patientId' | 'now'>) {
   const { t } = useTranslation('triggers');
-  const format = useFormat();
+  const format = useClinicalFormat();
   const { data, error, refetch } = useQuery(questions.openTasks(patientId));
   if (data?.rows.length === 0) return null;
   return (
@@ -102,7 +102,7 @@ function OpenTasks({ patientId, now }: Pick<Props, 'patientId' | 'now'>) {
 
 function Thresholds({ triggers }: Pick<Props, 'triggers'>) {
   const { t } = useTranslation(['triggers', 'values', 'rules']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const sorted = triggers.toSorted(
     (a, b) =>
       (a.valueType ?? '').localeCompare(b.valueType ?? '') ||

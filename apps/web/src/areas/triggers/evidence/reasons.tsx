@@ -6,11 +6,11 @@ import { toSeries } from '@fernpuls/domain/measurements/series/series';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { borderText, eventSubject, eventValue, shortSubject } from '../../../ui/event-words.ts';
-import { useFormat } from '../../../ui/format.ts';
+import { borderText, eventSubject, eventValue, shortSubject } from '../../../clinical/event-words.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
-import { ruleWords, shortRuleWords } from '../../../ui/rule-words/rule-words.ts';
+import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
+import { ruleWords, shortRuleWords } from '../../../clinical/rule-words/rule-words.ts';
 import { EventMarks } from '../event-marks.tsx';
 import { EventIcon } from '../event-icon.tsx';
 import { isCalm } from '../event-state.ts';
@@ -68,7 +68,7 @@ type RowProps = { event: TriggerEvent; now: number; isSelected: boolean; onSelec
 
 function Reason({ event, now, isSelected, onSelect }: RowProps) {
   const { t } = useTranslation(['triggers', 'values', 'rules']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const border = borderText(event, { format, t }, { unit: false });
   const value = eventValue(event, { format, t });
   return (
@@ -121,7 +121,7 @@ function Reason({ event, now, isSelected, onSelect }: RowProps) {
 /** How far it moved in three days, and how often. */
 function Fact({ event, type, now }: { event: TriggerEvent; type: ValueTypeKey; now: number }) {
   const { t } = useTranslation('triggers');
-  const format = useFormat();
+  const format = useClinicalFormat();
   const { data } = useQuery(seriesOptions(event.patientId, type, now));
   const change = useMemo(
     () => (data ? (summarise(toSeries(data), Date.parse(event.measuredAt))?.change3 ?? null) : null),

@@ -3,7 +3,7 @@ import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '../../../api/queries.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { eventSubject } from '../../../ui/event-words.ts';
+import { eventSubject } from '../../../clinical/event-words.ts';
 import { Link } from '../../../ui/link.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { workAddress } from '../addresses.ts';

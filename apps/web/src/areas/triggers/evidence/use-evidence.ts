@@ -11,7 +11,7 @@ import { recentContacts } from '@fernpuls/contract/triggers/recent-contacts.call
 import { triggerEventChanged } from '@fernpuls/contract/triggers/trigger-event.live';
 import { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
-import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { decodeRecord, type WireRecord } from '../../../api/jsonapi.ts';

@@ -10,8 +10,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { eventReason, eventSubject, eventValue } from '../../../ui/event-words.ts';
-import { useFormat } from '../../../ui/format.ts';
+import { eventReason, eventSubject, eventValue } from '../../../clinical/event-words.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { TextareaField } from '../../../ui/text-field.tsx';
@@ -28,7 +28,7 @@ const lengths = [1, 3, 7, 14] as const;
 export function Component() {
   const { id = '', observationCaseId } = useParams();
   const { t } = useTranslation(['observation_cases', 'triggers', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const held = useOne(observationCases, observationCaseId, { ignore: [404] });
@@ -73,7 +73,7 @@ type Props = {
 
 function CaseForm({ patientId, row, alarm = null, onClose }: Props) {
   const { t } = useTranslation('observation_cases');
-  const format = useFormat();
+  const format = useClinicalFormat();
   const navigate = useNavigate();
   const isBegun = useRef(false);
   const [first] = useState(() => ({ id: newId(), now: Date.now() }));

@@ -5,8 +5,8 @@ import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import IconX from '#icons/IconX';
 import { useList } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { eventSubject, eventValue } from '../../../ui/event-words.ts';
-import { useFormat } from '../../../ui/format.ts';
+import { eventSubject, eventValue } from '../../../clinical/event-words.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Panel } from '../work-view/panel.tsx';
 import work from '../work-view/work.module.css';
@@ -83,7 +83,7 @@ function Picker({ row, actions }: Omit<Props, 'mayWrite'>) {
 
 function useOffers({ patientId, triggerEventId, links }: ObservationCase): Offer[] {
   const { t } = useTranslation(['observation_cases', 'triggers', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const newest = { perPage: 30, sort: '-createdAt', filters: { patientId } } as const;
   const events = useList(triggerEvents, newest, { enabled: useIsShown('trigger_events') });
   const todo = useList(tasks, { perPage: 30, filters: { patientId } }, { enabled: useIsShown('tasks') });

@@ -5,8 +5,8 @@ import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { useOne } from '../../../api/hooks.ts';
 import { useMay, useModule } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { eventSubject, eventValue } from '../../../ui/event-words.ts';
-import { useFormat } from '../../../ui/format.ts';
+import { eventSubject, eventValue } from '../../../clinical/event-words.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { workAddress } from '../addresses.ts';
 
@@ -15,7 +15,7 @@ export const linkedRecords = { trigger_events: LinkedEvent, tasks: LinkedTask, f
 /** An alarm in its own words, leading to its page. */
 export function LinkedEvent({ id }: { id: string }) {
   const { t } = useTranslation(['triggers', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const { data } = useOne(triggerEvents, id, { ignore: [404] });
   if (!data) return <Unseen type="trigger_events" />;
   return (
@@ -28,7 +28,7 @@ export function LinkedEvent({ id }: { id: string }) {
 
 function LinkedTask({ id }: { id: string }) {
   const { t } = useTranslation('values');
-  const format = useFormat();
+  const format = useClinicalFormat();
   const { data } = useOne(tasks, useIsShown('tasks') ? id : null, { ignore: [404] });
   if (!data) return <Unseen type="tasks" />;
   return (
@@ -42,7 +42,7 @@ function LinkedTask({ id }: { id: string }) {
 
 function LinkedFinding({ id }: { id: string }) {
   const { t } = useTranslation(['observation_cases', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const { data } = useOne(findings, useIsShown('findings') ? id : null, { ignore: [404] });
   if (!data) return <Unseen type="findings" />;
   return (

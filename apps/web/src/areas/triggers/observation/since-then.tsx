@@ -9,10 +9,10 @@ import { useLive } from '../../../api/live.ts';
 import { useMay, useModule } from '../../../api/session.ts';
 import { useRenewal } from '../../../api/use-renewal.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { eventSubject, eventValue, shortType } from '../../../ui/event-words.ts';
-import { useFormat } from '../../../ui/format.ts';
+import { eventSubject, eventValue, shortType } from '../../../clinical/event-words.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { Link } from '../../../ui/link.tsx';
-import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
+import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -27,7 +27,7 @@ import styles from './observation.module.css';
 /** The curves of what is watched, and every alarm since the case began. */
 export function SinceThen({ row }: { row: ObservationCase }) {
   const { t } = useTranslation(['observation_cases', 'triggers', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const renew = useRenewal();
   useLive(triggerEventChanged, () => renew(triggerEvents));
   useLiveEvidence();

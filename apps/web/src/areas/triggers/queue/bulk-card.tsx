@@ -7,7 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
-import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
+import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import type { Group } from './model.ts';
 import styles from './bulk-card.module.css';
 

@@ -1,8 +1,8 @@
 import IconEyeCheck from '#icons/IconEyeCheck';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { denseValue, eventReason, shortSubject } from '../../../ui/event-words.ts';
-import { useFormat } from '../../../ui/format.ts';
+import { denseValue, eventReason, shortSubject } from '../../../clinical/event-words.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { cx } from '../../../ui/cx.ts';
 import { EventIcon } from '../event-icon.tsx';
 import { EventMarks } from '../event-marks.tsx';
@@ -17,7 +17,7 @@ type Props = { event: TriggerEvent; now: number; isLeaving: boolean };
 /** One reason of a card: type, value in the colour of its priority, border, how far its handling is, time. */
 export function EventLine({ event, now, isLeaving }: Props) {
   const { t } = useTranslation(['triggers', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const hasArrived = useHasArrived(event.id);
   const words = { format, t };
   const reason = eventReason(event, words);

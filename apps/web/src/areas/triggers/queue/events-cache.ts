@@ -4,7 +4,7 @@ import {
   triggerEvents,
 } from '@fernpuls/contract/triggers/trigger-event';
 import { openStates, suppressions } from '@fernpuls/domain/triggers/event-life-cycle';
-import { calendarOf } from '@fernpuls/domain/measurements/series/calendar';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Listing, type ListParameters, listOptions } from '../../../api/queries.ts';
 

@@ -1,5 +1,5 @@
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
-import { foldText } from '@fernpuls/domain/patients/sort-key';
+import { foldText } from '@fernpuls/domain/kit/fold-text';
 import { mostUrgent, type Priority } from '@fernpuls/domain/triggers/priority';
 import { groupQueue, type QueueGroup, type QueueSection } from '@fernpuls/domain/triggers/queue';
 import { isInWork } from '../event-state.ts';

@@ -3,11 +3,11 @@ import { memo, type ReactNode } from 'react';
 import { Link } from '../../../ui/link.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { ClockRing } from '../../../ui/clock-ring.tsx';
+import { ClockRing } from '../../../clinical/clock-ring.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
+import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import { initialsOf } from '../words.ts';
 import { EventLine } from './event-line.tsx';
 import type { Group } from './model.ts';
@@ -34,7 +34,7 @@ export const PatientCard = memo(Card);
 
 function Card({ group, now, isSelected, isPicked, onPick, onOpen, onCall, trailing, extra }: CardProps) {
   const { t } = useTranslation(['triggers', 'values', 'ui', 'lists']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const [first] = group.events;
   if (!first) return null;
   const isClosing = group.events.every((event) => event.state === 'closed');

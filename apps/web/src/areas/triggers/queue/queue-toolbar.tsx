@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { Popover } from '../../../ui/popover.tsx';
-import { PriorityWord } from '../../../ui/priority-chip.tsx';
+import { PriorityWord } from '../../../clinical/priority-chip.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { type Filter, noFilter, type Who } from './model.ts';

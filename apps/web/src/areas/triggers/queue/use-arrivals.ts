@@ -2,15 +2,15 @@ import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { announce } from '../../../ui/announce.ts';
-import { eventSubject, eventValue } from '../../../ui/event-words.ts';
-import { useFormat } from '../../../ui/format.ts';
+import { eventSubject, eventValue } from '../../../clinical/event-words.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { markArrived } from './arrivals.ts';
 import { comesUp } from './model.ts';
 
 /** Tells what came in: its row stands out; „Kritisch“ is spoken at once, the rest together and politely. */
 export function useArrivals(): (event: TriggerEvent) => void {
   const { t } = useTranslation(['triggers', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   return (event) => {
     const critical = event.priority === 'blocker';
     const sentence = t(critical ? 'live.critical' : 'live.arrived', {

@@ -6,7 +6,7 @@ import { useList } from '../../../api/hooks.ts';
 import { usePerson } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { useFormat } from '../../../ui/format.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { queueAddress } from '../addresses.ts';
 import { Evidence } from '../evidence/evidence.tsx';
@@ -20,7 +20,7 @@ import type { Round } from './use-round.ts';
 /** The evidence of one patient, above it what the place in the round is made of. */
 export function RoundDetail({ round, patient }: { round: Round; patient: RoundPatient }) {
   const { t } = useTranslation(['round', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const now = useNow(60_000);
   const [days, setDays] = useState(30);
   const me = usePerson().id;

@@ -2,7 +2,7 @@ import type { RoundPatient } from '@fernpuls/contract/triggers/round.call';
 import { roundGroups } from '@fernpuls/domain/triggers/round/need';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useFormat } from '../../../ui/format.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { Changes } from './changes.tsx';
@@ -41,7 +41,7 @@ export function RoundList({ round }: { round: Round }) {
 
 function Row({ patient, round }: { patient: RoundPatient; round: Round }) {
   const { t } = useTranslation(['round', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const now = useNow(60_000);
   const isSelected = round.selected?.id === patient.id;
   const ref = useRef<HTMLAnchorElement>(null);

@@ -2,8 +2,8 @@ import type { RoundPatient } from '@fernpuls/contract/triggers/round.call';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { type Format, useFormat } from '../../../ui/format.ts';
-import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
+import { type ClinicalFormat, useClinicalFormat } from '../../../clinical/format.ts';
+import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import styles from './round.module.css';
 
 type Part = RoundPatient['parts'][number];
@@ -11,7 +11,7 @@ type Part = RoundPatient['parts'][number];
 /** Each reason as a chip, the heaviest first. */
 export function Why({ parts }: { parts: readonly Part[] }) {
   const { t } = useTranslation(['round', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   if (parts.length === 0) return <span className={styles.calm}>{t('stable')}</span>;
   return (
     <span className={styles.chips}>
@@ -29,7 +29,7 @@ export function Why({ parts }: { parts: readonly Part[] }) {
 }
 
 /** „2 Alarme“, „Gewicht 84,6 kg, sonst 81,2“, „3 Tage ohne Messung“. */
-export function partWords(part: Part, { t, format }: { t: Translate; format: Format }): string {
+export function partWords(part: Part, { t, format }: { t: Translate; format: ClinicalFormat }): string {
   switch (part.kind) {
     case 'alarms':
       return t('round:part.alarms', { count: part.count });

@@ -12,7 +12,7 @@ import fieldStyles from '../../../ui/field.module.css';
 import { useFormat } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { askedGroup, type Group, groupKinds, useGroups } from '../../../ui/rule-editor/use-groups.ts';
+import { askedGroup, type Group, groupKinds, useGroups } from '../../../clinical/rule-editor/use-groups.ts';
 import { SearchSelectField } from '../../../ui/search-select.tsx';
 import styles from './apply-template.module.css';
 

@@ -3,15 +3,15 @@ import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Catalogue, CataloguePage } from '../../../ui/catalogue-page.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { useFormat } from '../../../ui/format.ts';
-import { PriorityWord } from '../../../ui/priority-chip.tsx';
-import { ruleWords } from '../../../ui/rule-words/rule-words.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
+import { PriorityWord } from '../../../clinical/priority-chip.tsx';
+import { ruleWords } from '../../../clinical/rule-words/rule-words.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TextareaField, TextField } from '../../../ui/text-field.tsx';
 import type { FieldBinding } from '../../../ui/use-form.ts';
-import { BackTestPanel } from '../../../ui/rule-editor/back-test-panel.tsx';
-import { firstRule, RuleField, useFieldRule } from '../../../ui/rule-editor/rule-field.tsx';
+import { BackTestPanel } from '../../../clinical/rule-editor/back-test-panel.tsx';
+import { firstRule, RuleField, useFieldRule } from '../../../clinical/rule-editor/rule-field.tsx';
 import { ApplyTemplate } from './apply-template.tsx';
 
 const catalogue: Catalogue<typeof triggerTemplates.fields> = {
@@ -67,7 +67,7 @@ function NameCell({ template }: { template: TriggerTemplate }) {
 
 function RuleCell({ rule }: { rule: Rule }) {
   const { t } = useTranslation(['rules', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   return ruleWords(rule, { t, format });
 }
 

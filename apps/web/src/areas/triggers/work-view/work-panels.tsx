@@ -7,12 +7,12 @@ import { useMemo, useState } from 'react';
 import { useList } from '../../../api/hooks.ts';
 import { useMay, useModule } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { borderText } from '../../../ui/event-words.ts';
-import { useFormat } from '../../../ui/format.ts';
+import { borderText } from '../../../clinical/event-words.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { Link } from '../../../ui/link.tsx';
-import { PriorityGlyph } from '../../../ui/priority-glyph.tsx';
+import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
-import { ruleWords, triggerWords } from '../../../ui/rule-words/rule-words.ts';
+import { ruleWords, triggerWords } from '../../../clinical/rule-words/rule-words.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { LazyEcgEvidence } from '../../ecg/index.ts';
 import { SessionEvidence } from '../../surveys/index.ts';
@@ -92,7 +92,7 @@ const none: readonly never[] = [];
 /** The rule as it was when the alarm was raised, and what was broken farthest. */
 function Why({ event }: { event: TriggerEvent }) {
   const { t } = useTranslation(['triggers', 'values', 'rules']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const words = { t, format };
   const { valueType, worstValue } = event;
   const facts: [string, string | null][] = [
@@ -142,7 +142,7 @@ function Why({ event }: { event: TriggerEvent }) {
 
 function Readings({ event, readings }: { event: TriggerEvent; readings: TriggerEventStory['readings'] }) {
   const { t } = useTranslation('triggers');
-  const format = useFormat();
+  const format = useClinicalFormat();
   if (readings.length === 0) return <p className={styles.none}>{t('work.no_readings')}</p>;
   return (
     <ol className={styles.rows}>
@@ -168,7 +168,7 @@ function Readings({ event, readings }: { event: TriggerEvent; readings: TriggerE
 /** What was given to somebody because of this alarm. */
 function Tasks({ event }: { event: TriggerEvent }) {
   const { t } = useTranslation(['triggers', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const isShown = [useMay('task'), useModule('tasks')].every(Boolean);
   const { rows, error, refetch, data } = useList(
     tasks,

@@ -10,10 +10,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { eventSubject, eventValue } from '../../../ui/event-words.ts';
-import { useFormat } from '../../../ui/format.ts';
+import { eventSubject, eventValue } from '../../../clinical/event-words.ts';
+import { useClinicalFormat } from '../../../clinical/format.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { PriorityWord } from '../../../ui/priority-chip.tsx';
+import { PriorityWord } from '../../../clinical/priority-chip.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -109,7 +109,7 @@ type LoadedProps = {
 
 function Loaded({ event, all, onChoose, taskId, prefersQueue }: LoadedProps) {
   const { t } = useTranslation(['triggers', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const now = useNow(60_000);
   // Decided when it is opened: an alarm reopened on its own page stays there.
   const [isElsewhere] = useState(() => prefersQueue && isInQueue(event, Date.now()));

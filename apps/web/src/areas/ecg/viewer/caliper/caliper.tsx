@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { announce } from '../../../../ui/announce.ts';
-import { useFormat } from '../../../../ui/format.ts';
+import { useClinicalFormat } from '../../../../clinical/format.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { showToast } from '../../../../ui/toasts.ts';
 import { useFocusGivenBack } from '../../../../ui/use-focus-given-back.ts';
@@ -44,7 +44,7 @@ const mostRepeats = 60;
 /** Two edges on a lead: dragged, or moved by the arrow keys a sample at a time, ten with Shift. */
 export function Caliper({ tools, view, sheet, panel, caliper, speed, isNew, onChange, onTake }: Props) {
   const { t } = useTranslation('ecg_viewer');
-  const format = useFormat();
+  const format = useClinicalFormat();
   const { viewport } = tools;
   const layer = useFocusGivenBack<HTMLDivElement>();
   const edge = useRef<HTMLDivElement>(null);

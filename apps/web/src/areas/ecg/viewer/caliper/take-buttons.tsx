@@ -5,7 +5,7 @@ import {
   isMeasured,
 } from '@fernpuls/domain/ecg/finding/hand-measurement';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { useFormat } from '../../../../ui/format.ts';
+import { useClinicalFormat } from '../../../../clinical/format.ts';
 import { useHotkeys } from '../../../../ui/hotkeys.ts';
 import { showToast } from '../../../../ui/toasts.ts';
 import { handText } from '../../findings/hand-text.ts';
@@ -22,7 +22,7 @@ const keys = { pr: 'shift+p', qrs: 'shift+q', qt: 'shift+t', rr: 'shift+r', st: 
 /** What the caliper stands on, one press each: the value goes into the finding with lead and place. */
 export function TakeButtons({ measured, onTake }: Props) {
   const { t } = useTranslation(['findings', 'ecg_viewer']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const take = (kind: HandMeasurement['kind']) => {
     const measurement = { ...measured, kind };
     if (!isMeasured(measurement)) return showToast({ kind: 'info', text: t('hand.no_level') });

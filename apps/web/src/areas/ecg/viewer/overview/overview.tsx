@@ -1,7 +1,7 @@
 import type { LeadSource } from '@fernpuls/domain/ecg/view/lead-order';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { paletteOf, useThemeVersion } from '../../../../ui/chart/chart-theme.ts';
+import { paletteOf, useThemeVersion } from '../../../../clinical/chart/chart-theme.ts';
 import { traceDrawing } from '../../strip/draw-trace.ts';
 import { middleLevel } from '../../strip/middle-level.ts';
 import type { Place } from '../beats.ts';

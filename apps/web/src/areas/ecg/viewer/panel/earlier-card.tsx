@@ -1,7 +1,7 @@
 import type { Ecg } from '@fernpuls/contract/ecg/ecg';
 import IconLayersIntersect from '#icons/IconLayersIntersect';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { useFormat } from '../../../../ui/format.ts';
+import { useClinicalFormat } from '../../../../clinical/format.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { leadingClass } from '../readings.ts';
@@ -20,7 +20,7 @@ const mostListed = 6;
 /** The patient's other recordings before this one; one of them lies under the median beat. */
 export function EarlierCard({ rows, current, baselineId, addressOf, onCompare }: Props) {
   const { t } = useTranslation(['ecg_viewer', 'values']);
-  const format = useFormat();
+  const format = useClinicalFormat();
   const earlier = rows.filter(({ id, measuredAt }) => id !== current.id && measuredAt < current.measuredAt);
   return (
     <section className={styles.card} aria-label={t('earlier.title')}>

@@ -1,7 +1,7 @@
 import { isDerived, type LeadSource } from '@fernpuls/domain/ecg/view/lead-order';
 import { type ReactNode, type Ref, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { useThemeVersion } from '../../../../ui/chart/chart-theme.ts';
+import { useThemeVersion } from '../../../../clinical/chart/chart-theme.ts';
 import type { Caliper, Layout, View } from '../address.ts';
 import type { Beats, Place } from '../beats.ts';
 import { drawPaper } from '../../strip/draw-paper.ts';

@@ -1,4 +1,4 @@
-import { paletteOf } from '../../../../ui/chart/chart-theme.ts';
+import { paletteOf } from '../../../../clinical/chart/chart-theme.ts';
 import { paperColours } from '../../strip/paper-colours.ts';
 import type { SceneColours } from './draw-scene.ts';
 

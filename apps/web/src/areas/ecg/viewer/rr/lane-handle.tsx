@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { stored } from '../../../../ui/stored.ts';
+import { stored } from '../../../../api/stored.ts';
 import styles from './rr-bars.module.css';
 
 const kept = stored<number>('ecg_rr_height', 0);

@@ -2,7 +2,7 @@ import IconChevronDown from '#icons/IconChevronDown';
 import { heartRateVariability } from '@fernpuls/domain/ecg/hrv';
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { paletteOf, useThemeVersion } from '../../../../ui/chart/chart-theme.ts';
+import { paletteOf, useThemeVersion } from '../../../../clinical/chart/chart-theme.ts';
 import { useFormat } from '../../../../ui/format.ts';
 import type { Beats } from '../beats.ts';
 import { useSize } from '../paper/use-size.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useFormat } from '../../../../ui/format.ts';
 import { Link } from '../../../../ui/link.tsx';
-import { PriorityGlyph } from '../../../../ui/priority-glyph.tsx';
+import { PriorityGlyph } from '../../../../clinical/priority-glyph.tsx';
 import styles from './dashboard.module.css';
 
 /** What all practices have together. */

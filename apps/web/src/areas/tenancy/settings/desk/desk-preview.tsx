@@ -1,4 +1,4 @@
-import { calendarOf, weekdayOf } from '@fernpuls/domain/measurements/series/calendar';
+import { calendarOf, weekdayOf } from '@fernpuls/domain/kit/calendar';
 import type { OpeningHours } from '@fernpuls/domain/tenancy/opening-hours';
 import { type AlarmPolicy, policyOutlook } from '@fernpuls/domain/triggers/alarm-policy';
 import { dueRulesOf } from '@fernpuls/domain/triggers/alarm-policy';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useFormat } from '../../../../ui/format.ts';
 import { Link } from '../../../../ui/link.tsx';
-import { useAbsences } from '../../../../ui/people/use-absences.ts';
+import { useAbsences } from '../../../../clinical/people/use-absences.ts';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import type { Desk } from './desk.ts';

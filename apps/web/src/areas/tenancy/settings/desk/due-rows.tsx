@@ -1,7 +1,7 @@
 import { policyLimits } from '@fernpuls/domain/triggers/alarm-policy';
 import { dueCounts } from '@fernpuls/domain/triggers/due-rule';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { PriorityWord } from '../../../../ui/priority-chip.tsx';
+import { PriorityWord } from '../../../../clinical/priority-chip.tsx';
 import settings from '../settings.module.css';
 import type { Desk } from './desk.ts';
 import styles from './desk.module.css';

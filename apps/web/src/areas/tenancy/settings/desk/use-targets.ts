@@ -2,7 +2,7 @@ import { roleNames } from '@fernpuls/contract/identity/role-assignment.call';
 import type { EscalationTarget } from '@fernpuls/domain/triggers/escalation';
 import { useCall } from '../../../../api/hooks.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { usePeople } from '../../../../ui/people/use-people.ts';
+import { usePeople } from '../../../../clinical/people/use-people.ts';
 
 export const plainTargets = ['assignee', 'cover', 'primary_physician'] as const;
 type Named = { value: string; label: string };

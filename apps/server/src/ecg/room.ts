@@ -1,0 +1,36 @@
+import { ecgs } from '@fernpuls/contract/ecg/ecg';
+import { encode } from '../kit/jsonapi.ts';
+import type { Enrich, Room } from '../kit/room.ts';
+import { toEntity } from '../kit/verbs.ts';
+import { findingHandlers } from './findings/handlers.ts';
+import { findingTemplateVerbs } from './findings/templates.ts';
+import { findingVerbs } from './findings/verbs.ts';
+import { inboxHandlers } from './inbox.ts';
+import { listEcgs } from './list-ecgs.ts';
+import { ecgNormVerbs } from './norms.ts';
+import { processingHandler } from './processing.ts';
+import { ecgRows } from './queries.ts';
+import { receiveHandlers } from './receive.ts';
+import { signalHandlers } from './signal.ts';
+import type { Workshop } from './threads/workshop.ts';
+
+/** Live payloads: each recording as the inbox shows it. */
+const enrichEcgs: Enrich = async (tx, tenantId, ids) =>
+  (await ecgRows(tx, ids, tenantId)).map((row) => ({ data: encode(ecgs, toEntity(row)) }));
+
+export const room: Room<{ workshop: Workshop }> = {
+  verbs: {
+    ecgs: { load: async (ctx, ids) => (await ecgRows(ctx.tx, ids)).map(toEntity), list: listEcgs },
+    findings: findingVerbs,
+    ecg_norms: ecgNormVerbs,
+    finding_templates: findingTemplateVerbs,
+  },
+  handlers: ({ workshop }) => [
+    ...receiveHandlers(workshop),
+    ...inboxHandlers,
+    ...findingHandlers,
+    ...signalHandlers(),
+    processingHandler(workshop),
+  ],
+  enrich: { ecg_received: enrichEcgs, ecg_changed: enrichEcgs },
+};

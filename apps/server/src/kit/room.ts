@@ -1,0 +1,25 @@
+import type { Tx } from '../ground/database.ts';
+import type { Handler } from './routes.ts';
+import type { Verbs } from './verbs.ts';
+
+/** Turns the ids of an outbox row into the payloads screens get, as the tenant would see them. */
+export type Enrich = (tx: Tx, tenantId: number, ids: readonly string[]) => Promise<unknown[]>;
+
+/** Work of the worker: done again at once while it says that it did something, else after a pause. */
+export type Job = {
+  run(): Promise<number>;
+  pauseMs?: number;
+  /** Left out where the clock or the engine's heartbeat is switched off. */
+  needs?: 'clock' | 'heartbeat';
+};
+
+/** What an area gives the server; the registry joins the rooms and knows nothing of what is in them. */
+export type Room<Parts = object, World = object> = {
+  /** Where a resource, by its type, differs from the default verbs. */
+  verbs?: Readonly<Record<string, Partial<Verbs>>>;
+  /** Who answers the calls; `parts` is what the process has from its settings and adapters. */
+  handlers?: (parts: Parts) => Handler[];
+  /** What the relay publishes for each kind of announcement. */
+  enrich?: Readonly<Record<string, Enrich>>;
+  jobs?: (world: World) => Job[];
+};

@@ -1,0 +1,21 @@
+import type { Room } from '../kit/room.ts';
+import { toEntity } from '../kit/verbs.ts';
+import { listPatients } from './list-patients.ts';
+import { overviewHandler } from './overviews.ts';
+import { physicianAssignmentVerbs } from './physician-assignments.ts';
+import { patientRows } from './queries.ts';
+import { createPatient, removePatient, updatePatient } from './write-patient.ts';
+
+export const room: Room = {
+  verbs: {
+    patients: {
+      load: async (ctx, ids) => (await patientRows(ctx.tx, ids)).map(toEntity),
+      list: listPatients,
+      create: createPatient,
+      update: updatePatient,
+      remove: removePatient,
+    },
+    physician_assignments: physicianAssignmentVerbs,
+  },
+  handlers: () => [overviewHandler],
+};

@@ -1,0 +1,21 @@
+import type { Room } from '../kit/room.ts';
+import type { Secrets } from '../ground/secrets.ts';
+import { type ClientFailure, clientErrorHandler } from './client-errors.ts';
+import { enrichHubs, onlineHandlers } from './online.ts';
+import { ticketHandlers, ticketVerbs } from './tickets.ts';
+
+type Parts = {
+  secrets: Secrets;
+  /** A screen broke; for the log. */
+  clientFailed(failure: ClientFailure): void;
+};
+
+export const room: Room<Parts> = {
+  verbs: { support_tickets: ticketVerbs },
+  handlers: ({ secrets, clientFailed }) => [
+    ...ticketHandlers(secrets),
+    clientErrorHandler(clientFailed),
+    ...onlineHandlers,
+  ],
+  enrich: { hub_online_status: enrichHubs },
+};

@@ -1,0 +1,16 @@
+import type { Room } from '../kit/room.ts';
+import type { Engine } from '../measurements/index.ts';
+import { sessionHandlers } from './sessions.ts';
+import { patientSurveyVerbs, sessionVerbs, surveyVerbs, surveyVersionVerbs } from './verbs.ts';
+
+export const room: Room<{ engine: Engine }> = {
+  verbs: {
+    surveys: surveyVerbs,
+    survey_versions: surveyVersionVerbs,
+    patient_surveys: patientSurveyVerbs,
+    patient_survey_sessions: sessionVerbs,
+  },
+  handlers: ({ engine }) => sessionHandlers(engine),
+  // Whose answers arrived; what was answered is asked for by who may see it.
+  enrich: { survey_sessions_changed: (_tx, _tenantId, ids) => Promise.resolve([{ patient_ids: ids }]) },
+};

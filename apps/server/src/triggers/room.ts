@@ -1,0 +1,94 @@
+import { personalValues } from '@fernpuls/contract/triggers/personal-value';
+import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import type { Tenant } from '../ground/context.ts';
+import type { Database } from '../ground/database.ts';
+import { encode } from '../kit/jsonapi.ts';
+import type { Enrich, Room } from '../kit/room.ts';
+import { defaultVerbs } from '../kit/verbs.ts';
+import { type Engine, withSpan } from '../measurements/index.ts';
+import {
+  adherenceEventVerbs,
+  adherenceHandlers,
+  enrichAdherence,
+  feedIncidentVerbs,
+} from './adherence/handlers.ts';
+import { measurementPlanVerbs } from './adherence/plans.ts';
+import { settleAdherence } from './adherence/settle.ts';
+import { alarmPolicyHandlers } from './alarm-policy.ts';
+import { recentContactsHandler } from './contacts/recent-contacts.ts';
+import { countHandlers } from './counts.ts';
+import { absenceVerbs } from './deadlines/absences.ts';
+import { escalateAlarms } from './deadlines/escalate.ts';
+import {
+  controlAlarmVerbs,
+  deadlineHandlers,
+  enrichControlAlarms,
+  enrichEscalations,
+} from './deadlines/handlers.ts';
+import { eventActionHandlers } from './event-actions.ts';
+import { beat } from './heartbeat/heartbeat.ts';
+import { enrichObservationCases, observationHandlers, observationVerbs } from './observation/handlers.ts';
+import { triggerEventRows } from './queries.ts';
+import { enrichReviews, roundHandlers } from './round/round.ts';
+import { backTestHandler } from './rules/back-test.ts';
+import { applyTemplateHandler, templateVerbs } from './rules/templates.ts';
+import { storyHandler } from './story.ts';
+import { liftSuppressions } from './suppression/lift.ts';
+import { createTrigger, loadTriggers, updateTrigger } from './write-trigger.ts';
+
+type World = { database: Database; engine: Engine; tenantOf: (id: number) => Promise<Tenant> };
+
+const settleEveryMs = 30_000;
+/** Two minutes lie between beats of a practice, six until the banner turns red. */
+const beatEveryMs = 10_000;
+
+/** Live payloads: each event as the list shows it; of the synthetic patient's nobody hears. */
+const enrichTriggerEvents: Enrich = async (tx, tenantId, ids) =>
+  (await triggerEventRows(tx, ids, tenantId))
+    .filter((row) => row.suppression !== 'heartbeat')
+    .map((row) => ({ data: encode(triggerEvents, row) }));
+
+export const room: Room<object, World> = {
+  verbs: {
+    measurement_triggers: { load: loadTriggers, create: createTrigger, update: updateTrigger },
+    trigger_templates: templateVerbs,
+    trigger_events: { load: (ctx, ids) => triggerEventRows(ctx.tx, ids) },
+    personal_values: withSpan(defaultVerbs(personalValues), { from: 'validFrom', until: 'validUntil' }),
+    control_alarms: controlAlarmVerbs,
+    absences: absenceVerbs,
+    observation_cases: observationVerbs,
+    measurement_plans: measurementPlanVerbs,
+    feed_incidents: feedIncidentVerbs,
+    adherence_events: adherenceEventVerbs,
+  },
+  handlers: () => [
+    ...eventActionHandlers,
+    ...countHandlers,
+    storyHandler,
+    recentContactsHandler,
+    ...alarmPolicyHandlers,
+    ...roundHandlers,
+    backTestHandler,
+    applyTemplateHandler,
+    ...deadlineHandlers,
+    ...observationHandlers,
+    ...adherenceHandlers,
+  ],
+  enrich: {
+    trigger_event: enrichTriggerEvents,
+    control_alarm: enrichControlAlarms,
+    alarm_escalated: enrichEscalations,
+    adherence_changed: enrichAdherence,
+    feed_incident: enrichAdherence,
+    engine_beat: () => Promise.resolve([{ at: new Date().toISOString() }]),
+    alarm_policy: () => Promise.resolve([{}]),
+    patients_reviewed: enrichReviews,
+    observation_cases_changed: enrichObservationCases,
+  },
+  jobs: ({ database, engine, tenantOf }) => [
+    { run: () => escalateAlarms(database, tenantOf), needs: 'clock' },
+    { run: () => liftSuppressions(database, tenantOf), needs: 'clock' },
+    { run: () => settleAdherence(database, tenantOf), pauseMs: settleEveryMs, needs: 'clock' },
+    { run: () => beat(database, engine, tenantOf), pauseMs: beatEveryMs, needs: 'heartbeat' },
+  ],
+};

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { useFormat } from '../../ui/format.ts';
+import { parseNumber } from '../../ui/parse-input.ts';
+import { decimalsOf } from '../rule-words/part-words.ts';
+import { usePlace } from './rule-context.ts';
+import styles from './rules.module.css';
+
+type Place = { path: string; label: string };
+type Options<K extends string> = readonly { value: K; label: string }[];
+
+/** One of several words, inside the sentence. */
+export function InlineSelect<K extends string>({
+  path,
+  label,
+  value,
+  options,
+  onChange,
+}: Place & { value: K; options: Options<K>; onChange: (value: K) => void }) {
+  const place = usePlace(path);
+  return (
+    <select
+      {...place}
+      className={styles.inline}
+      aria-label={label}
+      value={value}
+      onChange={(event) => {
+        const chosen = options.find((one) => one.value === event.target.value);
+        if (chosen) onChange(chosen.value);
+      }}
+    >
+      {options.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A number inside the sentence, with comma or point; what is none becomes NaN, which no rule accepts. */
+export function InlineNumber({
+  path,
+  label,
+  value,
+  onChange,
+  unit = '',
+}: Place & { value: number; onChange: (value: number) => void; unit?: string }) {
+  const place = usePlace(path);
+  const format = useFormat();
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = Number.isNaN(value)
+    ? ''
+    : format.number(value, decimalsOf(value)).replaceAll(/(?<=\d)[.](?=\d{3}\b)/g, '');
+  const text = typed ?? shown;
+  return (
+    <>
+      <input
+        {...place}
+        className={styles.inline}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={unit === '' ? label : `${label} (${unit})`}
+        size={Math.max(2, text.length)}
+        value={text}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onChange(parseNumber(event.target.value) ?? Number.NaN);
+        }}
+        onBlur={() => setTyped(Number.isNaN(value) ? typed : null)}
+      />
+      {unit !== '' && <span aria-hidden="true">{`\u202f${unit}`}</span>}
+    </>
+  );
+}
+
+export function InlineTime({
+  path,
+  label,
+  value,
+  onChange,
+}: Place & { value: string; onChange: (value: string) => void }) {
+  return (
+    <input
+      {...usePlace(path)}
+      className={styles.inline}
+      type="time"
+      aria-label={label}
+      value={value}
+      onChange={(event) => event.target.value && onChange(event.target.value)}
+    />
+  );
+}
+
+/** Several of a few, each a button that is pressed or not. */
+export function InlineChoices<K extends string | number>({
+  label,
+  value,
+  options,
+  onChange,
+  path,
+}: Place & {
+  value: readonly K[];
+  options: readonly { value: K; label: string }[];
+  onChange: (value: K[]) => void;
+}) {
+  const { id, disabled } = usePlace(path);
+  return (
+    <span id={id} tabIndex={-1} role="group" aria-label={label} className={styles.choices}>
+      {options.map((one) => (
+        <button
+          key={one.value}
+          type="button"
+          disabled={disabled}
+          className={styles.choice}
+          aria-pressed={value.includes(one.value)}
+          onClick={() =>
+            onChange(
+              value.includes(one.value)
+                ? value.filter((other) => other !== one.value)
+                : options
+                    .map((other) => other.value)
+                    .filter((other) => other === one.value || value.includes(other)),
+            )
+          }
+        >
+          {one.label}
+        </button>
+      ))}
+    </span>
+  );
+}

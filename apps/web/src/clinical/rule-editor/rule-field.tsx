@@ -1,0 +1,102 @@
+import IconAlertCircle from '#icons/IconAlertCircle';
+import { checkRule, type RuleFault } from '@fernpuls/domain/triggers/rules/check-rule';
+import { leavesOf, type Rule } from '@fernpuls/domain/triggers/rules/rule';
+import { useMemo } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import fieldStyles from '../../ui/field.module.css';
+import { useClinicalFormat } from '../format.ts';
+import { ruleWords } from '../rule-words/rule-words.ts';
+import type { FieldBinding } from '../../ui/use-form.ts';
+import { ConditionEditor } from './condition-editor.tsx';
+import { PresetList } from './preset-list.tsx';
+import { Qualifiers } from './qualifiers.tsx';
+import { readDraft } from './rule-changes.ts';
+import { placeId, RuleContext } from './rule-context.ts';
+import styles from './rules.module.css';
+
+/** A rule to start with, of the kind most often needed. */
+export const firstRule: Rule = {
+  when: { kind: 'change', valueType: 'weight', direction: 'rise', by: 2, unit: 'absolute', hours: 72 },
+};
+
+/** The rule in a form's field: the first one while there is none, and as a draft kept it. */
+export function useFieldRule(value: unknown): Rule {
+  return useMemo(() => readDraft((value ?? firstRule) as Rule), [value]);
+}
+
+type Props = FieldBinding & { disabled?: boolean };
+
+/** A rule as a sentence whose words are the form; what is wrong stands at its place. */
+export function RuleField({ disabled = false, ...props }: Props) {
+  const { t } = useTranslation(['rules', 'errors', 'values']);
+  const format = useClinicalFormat();
+  const rule = useFieldRule(props.value);
+  const faults = useMemo(() => checkRule(rule).map((fault) => told(fault, rule)), [rule]);
+  const state = useMemo(() => ({ faults, id: props.id, disabled }), [faults, props.id, disabled]);
+  const change = (next: Rule) => props.onChange(next);
+  return (
+    <fieldset id={props.id} tabIndex={-1} className={styles.field} disabled={disabled}>
+      <legend className={fieldStyles.label}>{props.label}</legend>
+      {!disabled && (
+        <span className={styles.presets}>
+          <Dropdown title={t('rules:preset.title')} label={t('rules:preset.button')} width={420}>
+            {(close) => (
+              <PresetList
+                onChoose={(chosen) => {
+                  change(chosen);
+                  close();
+                }}
+              />
+            )}
+          </Dropdown>
+        </span>
+      )}
+      <RuleContext value={state}>
+        <ConditionEditor
+          path="when"
+          value={rule.when}
+          depth={1}
+          leaves={leavesOf(rule.when).length}
+          onChange={(when) => change({ ...rule, when })}
+        />
+        <Qualifiers rule={rule} onChange={change} />
+      </RuleContext>
+      {faults.length > 0 ? (
+        <ul className={styles.faults}>
+          {faults.map(({ path, code, params }) => (
+            <li key={`${path} ${code}`} id={`${placeId(props.id, path)}-error`} className={fieldStyles.error}>
+              <IconAlertCircle size={14} aria-hidden="true" />{' '}
+              <a
+                href={`#${placeId(props.id, path)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(placeId(props.id, path))?.focus();
+                }}
+              >
+                {t(`errors:${code}`, { ...params, defaultValue: t('errors:invalid') })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.readBack} role="status">
+          {ruleWords(rule, { t, format })}
+        </p>
+      )}
+      {props.error && faults.length === 0 && (
+        <p id={`${props.id}-error`} className={fieldStyles.error}>
+          {props.error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** The domain names fields in its own case, the controls as the wire does; a number nobody typed is missing, not wrong. */
+function told({ path, code, params }: RuleFault, rule: Rule): RuleFault {
+  const wirePath = path.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const keys = wirePath.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()).split('/');
+  const value = keys.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], rule);
+  return { path: wirePath, code: Number.isNaN(value) ? 'required' : code, ...(params ? { params } : {}) };
+}

@@ -1,0 +1,40 @@
+import type { Call } from '../kit/call.ts';
+import type { Live } from '../kit/live.ts';
+import type { Resource } from '../kit/resource.ts';
+import { videoConsultationsChanged } from './conference.live.ts';
+import {
+  admitParticipant,
+  cancelVideoConsultation,
+  changeVideoConsultationSession,
+  giveFeedback,
+  joinVideoConsultation,
+  joinedParticipants,
+  remindVideoConsultation,
+  videoConsultationByChannel,
+  videoConsultationLink,
+} from './consultation.call.ts';
+import { videoConsultationCounts } from './counts.call.ts';
+import { checkChannel, giveFeedbackPublic, joinAsGuest, joinedParticipantsPublic } from './public.call.ts';
+import { videoConsultations } from './video-consultation.ts';
+
+/** In order of creation: what others refer to first. */
+export const resources: readonly Resource[] = [videoConsultations];
+
+export const calls: readonly Call[] = [
+  videoConsultationCounts,
+  videoConsultationByChannel,
+  videoConsultationLink,
+  remindVideoConsultation,
+  cancelVideoConsultation,
+  joinVideoConsultation,
+  changeVideoConsultationSession,
+  joinedParticipants,
+  admitParticipant,
+  giveFeedback,
+  checkChannel,
+  joinAsGuest,
+  joinedParticipantsPublic,
+  giveFeedbackPublic,
+];
+
+export const live: readonly Live[] = [videoConsultationsChanged];

@@ -1,0 +1,5 @@
+import type { Resource } from '../kit/resource.ts';
+import { devices } from './device.ts';
+
+/** In order of creation: what others refer to first. */
+export const resources: readonly Resource[] = [devices];

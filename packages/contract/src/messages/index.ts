@@ -1,0 +1,22 @@
+import type { Call } from '../kit/call.ts';
+import type { Live } from '../kit/live.ts';
+import type { Resource } from '../kit/resource.ts';
+import { chatMessages } from './chat-message.ts';
+import { markChatRead, markChatUnread } from './chat.call.ts';
+import { chatsChanged } from './chat.live.ts';
+import { chats } from './chat.ts';
+import { messageCounts } from './message-counts.call.ts';
+import { fetchMessages, ingestMessage } from './patient-app.call.ts';
+
+/** In order of creation: what others refer to first. */
+export const resources: readonly Resource[] = [chats, chatMessages];
+
+export const calls: readonly Call[] = [
+  messageCounts,
+  markChatRead,
+  markChatUnread,
+  ingestMessage,
+  fetchMessages,
+];
+
+export const live: readonly Live[] = [chatsChanged];

@@ -1,0 +1,19 @@
+import type { Call } from '../kit/call.ts';
+import type { Resource } from '../kit/resource.ts';
+import { cohortAssignments } from './cohort-assignment.ts';
+import { cohorts } from './cohort.ts';
+import { patientContacts } from './patient-contact.ts';
+import { patientOverviews } from './patient-overview.call.ts';
+import { patients } from './patient.ts';
+import { physicianAssignments } from './physician-assignment.ts';
+
+/** In order of creation: what others refer to first. */
+export const resources: readonly Resource[] = [
+  cohorts,
+  patients,
+  cohortAssignments,
+  physicianAssignments,
+  patientContacts,
+];
+
+export const calls: readonly Call[] = [patientOverviews];

@@ -1,0 +1,19 @@
+import type { Call } from '../kit/call.ts';
+import type { Live } from '../kit/live.ts';
+import type { Resource } from '../kit/resource.ts';
+import { patientSurveySessions, patientSurveys } from './patient-survey.ts';
+import { fetchSurveys, ingestSurveySession, recordSurveySession } from './session.call.ts';
+import { surveySessionsChanged } from './survey.live.ts';
+import { surveyVersions, surveys } from './survey.ts';
+
+/** In order of creation: what others refer to first. */
+export const resources: readonly Resource[] = [
+  surveys,
+  surveyVersions,
+  patientSurveys,
+  patientSurveySessions,
+];
+
+export const calls: readonly Call[] = [recordSurveySession, ingestSurveySession, fetchSurveys];
+
+export const live: readonly Live[] = [surveySessionsChanged];

@@ -1,0 +1,45 @@
+import type { Call } from '../kit/call.ts';
+import type { Live } from '../kit/live.ts';
+import type { Resource } from '../kit/resource.ts';
+import { applyTaskTemplate } from './apply-template.call.ts';
+import { removeTaskComment } from './remove-comment.call.ts';
+import { taskAssignTemplates } from './task-assign-template.ts';
+import { taskComments } from './task-comment.ts';
+import { taskCounts } from './task-counts.call.ts';
+import {
+  chooseTaskNotifications,
+  seeTaskNotifications,
+  taskNotificationChoices,
+  taskNotifications,
+} from './task-notifications.call.ts';
+import { relateTask, taskRelations, unrelateTask } from './task-relations.call.ts';
+import { taskSchedules } from './task-schedule.ts';
+import { taskSteps } from './task-step.ts';
+import { taskVersions } from './task-versions.call.ts';
+import { taskNotified, tasksChanged } from './task.live.ts';
+import { tasks } from './task.ts';
+
+/** In order of creation: what others refer to first. */
+export const resources: readonly Resource[] = [
+  taskSchedules,
+  taskAssignTemplates,
+  tasks,
+  taskSteps,
+  taskComments,
+];
+
+export const calls: readonly Call[] = [
+  taskCounts,
+  taskRelations,
+  relateTask,
+  unrelateTask,
+  removeTaskComment,
+  taskVersions,
+  applyTaskTemplate,
+  taskNotifications,
+  seeTaskNotifications,
+  taskNotificationChoices,
+  chooseTaskNotifications,
+];
+
+export const live: readonly Live[] = [tasksChanged, taskNotified];

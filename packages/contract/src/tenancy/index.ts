@@ -1,0 +1,78 @@
+import type { Call } from '../kit/call.ts';
+import type { Resource } from '../kit/resource.ts';
+import { removeBrandImage, uploadBrandImage } from './brand-image.call.ts';
+import { changeCorporateIdentity, corporateIdentityChanges } from './corporate-identity.call.ts';
+import { firstSteps } from './first-steps.call.ts';
+import {
+  giveLegalConsents,
+  legalTexts,
+  legalVersions,
+  pendingLegalConsents,
+  publishLegalText,
+} from './legal.call.ts';
+import { ownLicenses, revokeLicense } from './license.call.ts';
+import { licenses } from './license.ts';
+import { changeListPreference, listPreferences, markNewsSeen, seenNews } from './list-preference.call.ts';
+import { mailMessages } from './mail-message.ts';
+import { mailServer, readMail, sendMailAgain } from './mail.call.ts';
+import { manageDashboard } from './manage-dashboard.call.ts';
+import {
+  changeLicenseGrace,
+  changeManagedTenantModules,
+  managedTenantModules,
+  managedTenants,
+} from './managed-tenant.call.ts';
+import { changeTenantModules, tenantModules } from './modules.call.ts';
+import {
+  changeManagedTenant,
+  createManagedTenant,
+  inviteTenantAdministrator,
+  tenantKeyState,
+  withdrawTenantInvitation,
+} from './new-practice.call.ts';
+import { changeOpeningHours, openingHours } from './opening-hours.call.ts';
+import { publishStartContent } from './start-content.call.ts';
+import { appConfiguration, corporateIdentity, tenantLanguages } from './tenant.call.ts';
+
+/** In order of creation: what others refer to first. */
+export const resources: readonly Resource[] = [mailMessages, licenses];
+
+export const calls: readonly Call[] = [
+  appConfiguration,
+  corporateIdentity,
+  tenantLanguages,
+  changeCorporateIdentity,
+  corporateIdentityChanges,
+  uploadBrandImage,
+  removeBrandImage,
+  openingHours,
+  changeOpeningHours,
+  legalTexts,
+  legalVersions,
+  publishLegalText,
+  pendingLegalConsents,
+  giveLegalConsents,
+  listPreferences,
+  changeListPreference,
+  seenNews,
+  markNewsSeen,
+  publishStartContent,
+  mailServer,
+  readMail,
+  sendMailAgain,
+  tenantModules,
+  changeTenantModules,
+  managedTenants,
+  managedTenantModules,
+  changeManagedTenantModules,
+  changeLicenseGrace,
+  tenantKeyState,
+  createManagedTenant,
+  changeManagedTenant,
+  inviteTenantAdministrator,
+  withdrawTenantInvitation,
+  revokeLicense,
+  ownLicenses,
+  manageDashboard,
+  firstSteps,
+];

@@ -1,0 +1,132 @@
+import type { Call } from '../kit/call.ts';
+import type { Live } from '../kit/live.ts';
+import type { Resource } from '../kit/resource.ts';
+import { absences } from './absence.ts';
+import { adherenceCounts } from './adherence/adherence-counts.call.ts';
+import { adherenceEvents } from './adherence/adherence-event.ts';
+import {
+  adherencePolicy,
+  changeAdherencePolicy,
+  closeAdherence,
+  contactAdherence,
+  patientAdherence,
+  remindAdherence,
+  reopenAdherence,
+} from './adherence/adherence.call.ts';
+import { adherenceChanged, feedIncidentChanged } from './adherence/adherence.live.ts';
+import { feedIncidents } from './adherence/feed-incident.ts';
+import { measurementPlans } from './adherence/measurement-plan.ts';
+import { alarmPolicy, changeAlarmPolicy } from './alarm-policy.call.ts';
+import { alarmPolicyChanged } from './alarm-policy.live.ts';
+import { applyTriggerTemplate } from './apply-template.call.ts';
+import { backTestRule } from './back-test.call.ts';
+import { controlAlarmCounts } from './control-alarm-counts.call.ts';
+import { controlAlarms } from './control-alarm.ts';
+import {
+  enginePulse,
+  handleControlAlarms,
+  myEscalations,
+  reopenControlAlarms,
+  seeEscalations,
+} from './deadlines.call.ts';
+import { alarmEscalated, controlAlarmChanged, engineBeat } from './deadlines.live.ts';
+import {
+  closeTriggerEvents,
+  informPhysician,
+  noteTriggerEvents,
+  rejectClosing,
+  releaseTriggerEvents,
+  reopenTriggerEvents,
+  seeTriggerEvents,
+  snoozeTriggerEvents,
+  takeTriggerEvents,
+} from './event-actions.call.ts';
+import { teamActivity, triggerEventCounts } from './event-counts.call.ts';
+import { triggerEventStory } from './event-story.call.ts';
+import { measurementTriggers } from './measurement-trigger.ts';
+import {
+  closeObservationCase,
+  linkObservationCase,
+  observeObservationCase,
+  reopenObservationCase,
+  startObservationCase,
+  unlinkObservationCase,
+} from './observation-case.call.ts';
+import { observationCasesChanged } from './observation-case.live.ts';
+import { observationCases } from './observation-case.ts';
+import { personalValues } from './personal-value.ts';
+import { recentContacts } from './recent-contacts.call.ts';
+import { patientRound, reviewPatient, undoReview } from './round.call.ts';
+import { patientsReviewed } from './round.live.ts';
+import { triggerEventChanged } from './trigger-event.live.ts';
+import { triggerEvents } from './trigger-event.ts';
+import { triggerTemplates } from './trigger-template.ts';
+
+/** In order of creation: what others refer to first. */
+export const resources: readonly Resource[] = [
+  measurementTriggers,
+  triggerTemplates,
+  personalValues,
+  triggerEvents,
+  controlAlarms,
+  absences,
+  measurementPlans,
+  feedIncidents,
+  adherenceEvents,
+  observationCases,
+];
+
+export const calls: readonly Call[] = [
+  closeTriggerEvents,
+  reopenTriggerEvents,
+  takeTriggerEvents,
+  releaseTriggerEvents,
+  snoozeTriggerEvents,
+  seeTriggerEvents,
+  informPhysician,
+  noteTriggerEvents,
+  rejectClosing,
+  triggerEventStory,
+  recentContacts,
+  alarmPolicy,
+  changeAlarmPolicy,
+  patientRound,
+  reviewPatient,
+  undoReview,
+  backTestRule,
+  applyTriggerTemplate,
+  controlAlarmCounts,
+  handleControlAlarms,
+  reopenControlAlarms,
+  myEscalations,
+  seeEscalations,
+  enginePulse,
+  contactAdherence,
+  closeAdherence,
+  reopenAdherence,
+  remindAdherence,
+  adherenceCounts,
+  patientAdherence,
+  adherencePolicy,
+  changeAdherencePolicy,
+  startObservationCase,
+  observeObservationCase,
+  closeObservationCase,
+  reopenObservationCase,
+  linkObservationCase,
+  unlinkObservationCase,
+  triggerEventCounts,
+  teamActivity,
+];
+
+export const live: readonly Live[] = [
+  triggerEventChanged,
+  controlAlarmChanged,
+  alarmEscalated,
+  engineBeat,
+  adherenceChanged,
+  feedIncidentChanged,
+  alarmPolicyChanged,
+  patientsReviewed,
+  observationCasesChanged,
+];
