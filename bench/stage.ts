@@ -56,7 +56,7 @@ export async function openStage(profile: string | null): Promise<Stage> {
       RATE_LIMIT_ADDRESS: 'off',
     };
     const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-    const program = join(root, 'apps/server/src/main.ts');
+    const program = join(root, `apps/${own.DEMO === 'on' ? 'demo' : 'server'}/src/main.ts`);
     return started(await launch([...flags, program], { ...environment, PORT: String(port) }, port));
   };
   return {

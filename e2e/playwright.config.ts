@@ -46,7 +46,7 @@ export default defineConfig({
     },
   },
   webServer: ports.map((port, worker) => ({
-    command: `"${process.execPath}" apps/server/src/main.ts > "${consoleOf(worker)}"`,
+    command: `"${process.execPath}" apps/demo/src/main.ts > "${consoleOf(worker)}"`,
     cwd: root,
     port,
     env: {

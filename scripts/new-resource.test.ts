@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { countLines } from './boundaries/rules.ts';
 import { newFiles, type Order } from './scaffold/files.ts';
 import { namesOf } from './scaffold/names.ts';
-import { register } from './scaffold/register.ts';
+import { register, registerArea } from './scaffold/register.ts';
 import { sliceOf } from './slice/files.ts';
 import { parse } from './source/syntax.ts';
+import { root } from './source/tree.ts';
 
 const order: Order = {
   area: 'patients',
@@ -16,21 +19,18 @@ const order: Order = {
   now: new Date('2026-12-24T18:05:59Z'),
 };
 
-const registry = `import { roles } from './identity/role.ts';
-import type { Call } from './kit/call.ts';
-import { patients } from './patients/patient.ts';
-import {
-  closeEvents,
-  openEvents,
-} from './triggers/event-actions.call.ts';
+const room = `import type { Call } from '../kit/call.ts';
+import type { Resource } from '../kit/resource.ts';
+import { cohorts } from './cohort.ts';
+import { patients } from './patient.ts';
 
 export const resources: readonly Resource[] = [
-  roles,
+  cohorts,
   patients,
 ];
 
 export const calls: readonly Call[] = [
-  closeEvents,
+  patientOverviews,
 ];
 `;
 
@@ -65,24 +65,31 @@ describe('a new entity', () => {
     assert.deepEqual(labels('de'), labels('en'));
   });
 
-  test('is registered once, its import in order, itself last in the list', () => {
-    const registered = register(registry, 'patients', 'care-team');
-    const added = registered.split('\n').filter((line) => !registry.split('\n').includes(line));
-    assert.deepEqual(added, ["import { careTeams } from './patients/care-team.ts';", '  careTeams,']);
-    assert.match(registered, /call\.ts';\nimport \{ careTeams \} .*\nimport \{ patients \}/);
-    assert.match(registered, / {2}patients,\n {2}careTeams,\n\];\n\nexport const calls/);
-    assert.throws(() => register(registered, 'patients', 'care-team'), /registered already/);
-    assert.match(
-      register(registry, 'visits', 'visit'),
-      /call\.ts';\nimport \{ visits \} from '\.\/visits\/visit\.ts';\n\n/,
-    );
+  test('is listed once by its area, its import in order, itself last in the list', () => {
+    const registered = register(room, 'bed');
+    const added = registered.split('\n').filter((line) => !room.split('\n').includes(line));
+    assert.deepEqual(added, ["import { beds } from './bed.ts';", '  beds,']);
+    assert.match(registered, /resource\.ts';\nimport \{ beds \} .*\nimport \{ cohorts \}/);
+    assert.match(registered, / {2}patients,\n {2}beds,\n\];\n\nexport const calls/);
+    assert.throws(() => register(registered, 'bed'), /registered already/);
+    assert.match(register(room, 'ward'), /patient\.ts';\nimport \{ wards \} from '\.\/ward\.ts';\n\n/);
+  });
+
+  test('makes the list of an area that has none yet, and the registry joins it once', () => {
+    const first = register(null, 'visit');
+    parse('packages/contract/src/visits/index.ts', first);
+    assert.match(first, /import \{ visits \} from '\.\/visit\.ts';/);
+    assert.match(first, /= \[\n {2}visits,\n\];/);
+    const registry = readFileSync(join(root, 'packages/contract/src/index.ts'), 'utf8');
+    const joined = registerArea(registry, 'visits');
+    parse('packages/contract/src/index.ts', joined);
+    const added = joined.split('\n').filter((line) => !registry.split('\n').includes(line));
+    assert.deepEqual(added, ["import * as visits from './visits/index.ts';", '  visits,']);
+    assert.equal(registerArea(joined, 'visits'), joined);
   });
 
   test('is refused without a list to stand in', () => {
-    assert.throws(
-      () => register("import { a } from './a.ts';\n", 'patients', 'ward'),
-      /no list of resources/,
-    );
+    assert.throws(() => register("import { a } from './a.ts';\n", 'ward'), /no list of resources/);
   });
 });
 

@@ -5,7 +5,7 @@ import { areas } from '@fernpuls/contract';
 import { moduleParents } from '@fernpuls/contract/modules';
 import { isPermissionKey } from '@fernpuls/contract/permissions';
 import { newFiles, type Order } from './scaffold/files.ts';
-import { register } from './scaffold/register.ts';
+import { register, registerArea } from './scaffold/register.ts';
 import { countLines } from './boundaries/rules.ts';
 import { root } from './source/tree.ts';
 
@@ -41,15 +41,20 @@ const lastMigration = readdirSync(join(root, 'db/migrations')).sort().at(-1) ?? 
 if (migration <= `db/migrations/${lastMigration}`)
   stop(`The clock is behind the last migration, ${lastMigration}.`);
 
-const registry = join(root, 'packages/contract/src/index.ts');
-const registered = register(readFileSync(registry, 'utf8'), order.area, order.name);
+const contract = 'packages/contract/src';
+const roomPath = `${contract}/${order.area}/index.ts`;
+const room = existsSync(join(root, roomPath)) ? readFileSync(join(root, roomPath), 'utf8') : null;
+const lists = new Map([
+  [roomPath, register(room, order.name)],
+  [`${contract}/index.ts`, registerArea(readFileSync(join(root, contract, 'index.ts'), 'utf8'), order.area)],
+]);
 for (const [path, text] of files) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
   console.log(`${String(countLines(text)).padStart(4)}  ${path}`);
 }
-writeFileSync(registry, registered);
-console.log('  +2  packages/contract/src/index.ts');
+for (const [path, text] of lists) writeFileSync(join(root, path), text);
+console.log(`  +2  ${roomPath}`);
 console.log(
   '\nNext: fields of its own, a line in apps/web/src/app/shell/navigation.ts, npm run generate, npm test.',
 );

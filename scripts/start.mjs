@@ -52,5 +52,8 @@ export async function buildWeb() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await buildWeb();
-  if (!process.argv.includes('--build-only')) await import('../apps/server/src/main.ts');
+  if (!process.argv.includes('--build-only')) {
+    const { readConfig } = await import('../apps/server/src/config.ts');
+    await import(readConfig().demo ? '../apps/demo/src/main.ts' : '../apps/server/src/main.ts');
+  }
 }

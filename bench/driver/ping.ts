@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openHttp } from '../../apps/server/src/demo/http-client.ts';
+import { openHttp } from '../../apps/demo/src/http-client.ts';
 
 /** In a thread of its own: asks a small question again and again and, when told to stop, says how long one took at most. */
 const http = openHttp({ ...(workerData as { origin: string; host: string }), maxSockets: 1 });

@@ -1,5 +1,5 @@
-import { analyseOwn } from '../../packages/domain/src/ecg/own/analyse-own.ts';
-import { processEcg } from '../../packages/domain/src/ecg/process-ecg.ts';
+import { analyseOwn } from '@fernpuls/domain/ecg/own/analyse-own';
+import { processEcg } from '@fernpuls/domain/ecg/process-ecg';
 import { ceilingFigure, type Figure } from '../report.ts';
 import type { Recording } from './recordings.ts';
 

@@ -1,5 +1,5 @@
 import { openStates } from '@fernpuls/domain/triggers/event-life-cycle';
-import { openHttp } from '../../apps/server/src/demo/http-client.ts';
+import { openHttp } from '../../apps/demo/src/http-client.ts';
 import { median, percentile } from '../figures.ts';
 import { awaitQuiet } from '../quiet.ts';
 import { ceilingFigure, type Figure } from '../report.ts';

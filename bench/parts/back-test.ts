@@ -1,5 +1,5 @@
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
-import { openHttp } from '../../apps/server/src/demo/http-client.ts';
+import { openHttp } from '../../apps/demo/src/http-client.ts';
 import { median } from '../figures.ts';
 import { awaitQuiet } from '../quiet.ts';
 import { ceilingFigure, type Figure } from '../report.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { demoLead } from '../../apps/server/src/demo/ecg/signal.ts';
-import { openHttp } from '../../apps/server/src/demo/http-client.ts';
+import { demoLead } from '@fernpuls/domain/ecg/synthetic/signal';
+import { openHttp } from '../../apps/demo/src/http-client.ts';
 import { percentile, seededRandom } from '../figures.ts';
 import { ceilingFigure, type Figure } from '../report.ts';
 import { seedPatients } from '../seed/patients.ts';

@@ -1,5 +1,5 @@
 import { edfOfLeads } from '@fernpuls/domain/testing/edf-file';
-import { dayLead } from '../../apps/server/src/demo/ecg/day.ts';
+import { dayLead } from '../../apps/demo/src/ecg/day.ts';
 import { openConnection } from '../driver/connection.ts';
 import type { DriveResult } from '../driver/drive.ts';
 import { patientNumber } from '../driver/plans.ts';

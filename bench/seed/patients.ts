@@ -1,5 +1,5 @@
-import { drawName } from '../../apps/server/src/demo/names.ts';
-import { drawFrom } from '../../apps/server/src/demo/random.ts';
+import { drawName } from '../../apps/demo/src/names.ts';
+import { drawFrom } from '@fernpuls/domain/kit/random';
 import { patientKeys } from '../../apps/server/src/patients/index.ts';
 import { newId } from '../../apps/server/src/ground/ids.ts';
 import { patientNumber } from '../driver/plans.ts';

@@ -47,8 +47,8 @@ function mayWriteSql(path: string): boolean {
   const { layer, part, isTest } = placeOf(path);
   if (layer === 'tools' || isTest) return true;
   return (
-    layer === 'server' &&
-    (part === 'kit' || part === 'ground' || part === 'runtime' || /(\/|[.-])queries\.ts$/.test(path))
+    (layer === 'server' && ['kit', 'ground', 'runtime'].includes(part)) ||
+    ((layer === 'server' || layer === 'demo') && /(\/|[.-])queries\.ts$/.test(path))
   );
 }
 

@@ -4,7 +4,7 @@ import type { Import } from './imports.ts';
 import { placeOf } from './place.ts';
 
 /** Outbound calls are checked in the first; the second is the demo's senders, which ask this very server. */
-const mayCall = ['apps/server/src/adapters/outbound.ts', 'apps/server/src/demo/http-client.ts'];
+const mayCall = ['apps/server/src/adapters/outbound.ts', 'apps/demo/src/http-client.ts'];
 
 const carriers = /^(node:)?(https?|http2|net|tls|dgram|dns)(\/promises)?$/;
 const calling =

@@ -61,6 +61,7 @@ const packages: Record<string, string> = {
   '@fernpuls/contract': 'packages/contract/src',
   '@fernpuls/server': 'apps/server/src',
   '@fernpuls/web': 'apps/web/src',
+  '@fernpuls/demo': 'apps/demo/src',
 };
 
 export function resolveImport(specifier: string, from: string, tree: Tree): Import['target'] {

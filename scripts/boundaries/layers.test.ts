@@ -153,6 +153,24 @@ describe('layers', () => {
       /web may not import server/,
     ],
     [
+      'the server takes nothing of the demo',
+      'apps/server/src/app.ts',
+      "import { fill } from '../../demo/src/main.ts'; export { fill };",
+      /server may not import demo/,
+    ],
+    [
+      'the demo comes through the doors of the areas',
+      'apps/demo/src/main.ts',
+      "import { rows } from '@fernpuls/server/patients/queries'; export const fill = rows;",
+      /only its index\.ts/,
+    ],
+    [
+      'the demo takes nothing of the tests',
+      'apps/demo/src/main.ts',
+      "import { eventually } from '@fernpuls/server/testing/eventually'; export const fill = eventually;",
+      /only tests import tests/,
+    ],
+    [
       'web/ui takes no area',
       'apps/web/src/ui/a.ts',
       "import '../areas/patients/index.ts';",

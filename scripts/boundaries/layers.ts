@@ -7,7 +7,8 @@ const below: Record<Layer, readonly Layer[]> = {
   contract: ['domain'],
   server: ['domain', 'contract'],
   web: ['domain', 'contract'],
-  tools: ['domain', 'contract', 'server', 'web'],
+  demo: ['domain', 'contract', 'server'],
+  tools: ['domain', 'contract', 'server', 'web', 'demo'],
 };
 
 // What a part of an app may import beside its own files and packages below; `root`, `app` and `demo` compose the rest.
@@ -25,7 +26,7 @@ const partsAllowed: Record<string, readonly string[]> = {
 /** Controls and texts serve every product; who may sign in where, and how a practice looks, is part of them. */
 const knowsNoClinic = new Set(['web/ui', 'web/api', 'web/i18n']);
 const platformAreas = new Set(['identity', 'tenancy', 'support']);
-const composing = new Set(['server/root', 'server/demo', 'web/root', 'web/app']);
+const composing = new Set(['server/root', 'web/root', 'web/app']);
 
 /** Why the file at `from` may not import the file at `to`; null when it may. Tests reach all of their own package. */
 export function forbiddenFile(from: string, to: string): string | null {
@@ -44,13 +45,14 @@ export function forbiddenFile(from: string, to: string): string | null {
       !platformAreas.has(target.area)
     )
       return `${source.layer}/${source.part} knows no ${target.area}: what shows it stands in clinical or its area`;
+    if (source.layer === 'demo' && target.layer === 'server') return insideDemo(source, to, target);
     return below[source.layer].includes(target.layer)
       ? null
       : `${source.layer} may not import ${target.layer}`;
   }
   if (source.isTest) return null;
   if (target.isTest) return 'only tests import tests and what belongs to them';
-  if (source.layer === 'domain') return null;
+  if (source.layer === 'domain' || source.layer === 'demo') return null;
   return source.layer === 'contract'
     ? insideContract(source, from, to, target)
     : insideApp(source, from, to, target);
@@ -84,6 +86,12 @@ function insideApp(source: Place, from: string, to: string, target: Place): stri
   return partsAllowed[part]?.includes(wanted)
     ? null
     : `${name} may not import ${wanted === 'root' ? to : wanted}`;
+}
+
+/** The demo is a customer of the server: through the doors of its areas, and with its tests' tools in tests. */
+function insideDemo(source: Place, to: string, target: Place): string | null {
+  if (target.isTest && !source.isTest) return 'only tests import tests and what belongs to them';
+  return source.isTest ? null : throughDoor(to, target);
 }
 
 function throughDoor(to: string, { layer, area }: Place): string | null {

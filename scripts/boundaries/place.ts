@@ -1,6 +1,6 @@
 import { isTest } from '../source/tree.ts';
 
-export type Layer = 'domain' | 'contract' | 'server' | 'web' | 'tools';
+export type Layer = 'domain' | 'contract' | 'server' | 'web' | 'demo' | 'tools';
 
 /** Where a file stands: its package, and below it an area or another part (`root` for files beside the folders). */
 export type Place = { layer: Layer; part: string; area: string | null; isTest: boolean };
@@ -10,13 +10,15 @@ const layers: readonly [string, Layer][] = [
   ['packages/contract/src/', 'contract'],
   ['apps/server/src/', 'server'],
   ['apps/web/src/', 'web'],
+  ['apps/demo/src/', 'demo'],
 ];
 
 // What stands beside the areas in each package; in `web` the areas have a folder of their own.
 export const parts: Record<Exclude<Layer, 'tools'>, readonly string[]> = {
   domain: ['kit', 'testing'],
   contract: ['kit'],
-  server: ['ground', 'kit', 'runtime', 'adapters', 'demo', 'testing'],
+  server: ['ground', 'kit', 'runtime', 'adapters', 'testing'],
+  demo: ['ecg', 'surveys', 'testing'],
   web: ['app', 'api', 'ui', 'clinical', 'i18n', 'areas', 'test'],
 };
 

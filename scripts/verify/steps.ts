@@ -37,6 +37,7 @@ export const steps: readonly Step[] = [
     'packages/domain',
     'packages/contract',
     'apps/server',
+    'apps/demo',
     'apps/web',
     'apps/web/tsconfig.app.json',
     '.',

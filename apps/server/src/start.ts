@@ -17,22 +17,34 @@ import type { Tenant } from './ground/context.ts';
 import type { Engine } from './measurements/index.ts';
 import type { Publish } from './runtime/relay.ts';
 import { listenToRelay } from './runtime/relay-listener.ts';
-import { type Demo, demoTenant, prepareDemo } from './demo/demo.ts';
-import { ensureOperator, operatorKey } from './tenancy/index.ts';
+import { type DemoAccount, ensureOperator } from './tenancy/index.ts';
 import { startWorker } from './worker.ts';
 
 export type Running = {
   port: number;
   database: Database;
   adminUrl: string;
-  demo: Demo | null;
   engine: Engine;
   tenantOf: (id: number) => Promise<Tenant>;
   stop(): Promise<void>;
 };
 
-/** Everything of one process in order: database, schema, demo, HTTP, live channel, worker. */
-export async function start(config: Config, ending = new AbortController().signal): Promise<Running> {
+/** What fills the database before anybody is served, and goes on once the server is reached. */
+export type Filled = {
+  /** Shown on the sign-in pages, by tenant. */
+  accounts: ReadonlyMap<string, DemoAccount[]>;
+  open(port: number): { stop(): Promise<void> };
+};
+export type Starting = {
+  ending?: AbortSignal;
+  fill?: (config: Config, database: Database) => Promise<Filled>;
+};
+
+/** Everything of one process in order: database, schema, what fills it, HTTP, live channel, worker. */
+export async function start(
+  config: Config,
+  { ending = new AbortController().signal, fill }: Starting = {},
+): Promise<Running> {
   // A practice made for a test is never brought back to a moment.
   const archived = config.environment !== 'test';
   const cluster = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir, { archived });
@@ -48,28 +60,13 @@ export async function start(config: Config, ending = new AbortController().signa
     const secrets = secretsOf(config);
     await requireKnownKey(database, secrets);
     await ensureOperator(database);
-    const prepared = config.demo
-      ? await unlessEnded(
-          prepareDemo(config, database, (error) =>
-            console.error('demo simulator:', error instanceof Error ? error.message : error),
-          ),
-          ending,
-        )
-      : null;
-    const accounts = prepared?.accounts ?? [];
-    const [operators, staff] = [true, false].map((isOperator) =>
-      accounts.filter(({ role }) => (role === 'operator') === isOperator),
-    );
-    const demoAccounts = new Map([
-      [demoTenant, staff ?? []],
-      [operatorKey, operators ?? []],
-    ]);
+    const filled = fill ? await unlessEnded(fill(config, database), ending) : null;
     let port = config.port;
     const originOf = createOrigins(config.publicUrl, () => port);
     const { server, hub, rooms, metrics, engine, tenants, hearKeys, stopTraces } = await createApp(
       config,
       database,
-      demoAccounts,
+      filled?.accounts ?? new Map(),
       {
         secrets,
         originOf,
@@ -113,9 +110,8 @@ export async function start(config: Config, ending = new AbortController().signa
     await server.listen({ port: config.port, host: config.host });
     const address = server.server.address();
     if (typeof address === 'object' && address) port = address.port;
-    const demo = prepared?.open(port) ?? null;
-    if (demo) stops.push(demo.stop);
-    return { port, database, adminUrl, demo, engine, tenantOf: tenants.byId, stop };
+    if (filled) stops.push(filled.open(port).stop);
+    return { port, database, adminUrl, engine, tenantOf: tenants.byId, stop };
   } catch (error) {
     await stop();
     throw error;

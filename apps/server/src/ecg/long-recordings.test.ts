@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { edfOfLeads } from '@fernpuls/domain/testing/edf-file';
 import pg from 'pg';
-import { demoLead } from '../demo/ecg/signal.ts';
+import { demoLead } from '@fernpuls/domain/ecg/synthetic/signal';
 import { Refusal } from '../ground/errors.ts';
 import { makeExample, read } from '../testing/examples.ts';
 import { refusalOf } from '../testing/answers.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { EcgProcessing } from '@fernpuls/contract/ecg/signal.call';
 import { processEcg } from '@fernpuls/domain/ecg/process-ecg';
 import { type ProcessingType, processingVersions } from '@fernpuls/domain/ecg/processing';
-import { demoLead } from '../demo/ecg/signal.ts';
+import { demoLead } from '@fernpuls/domain/ecg/synthetic/signal';
 import { refusalOf } from '../testing/answers.ts';
 import { makeEcg, makeExample, read } from '../testing/examples.ts';
 import { testServer } from '../testing/server.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
-import { demoLead } from '../demo/ecg/signal.ts';
+import { demoLead } from '@fernpuls/domain/ecg/synthetic/signal';
 import { recordOf, refusalOf } from '../testing/answers.ts';
 import { makeEcg } from '../testing/examples.ts';
 import { ruledPatient } from '../testing/ruled-patient.ts';

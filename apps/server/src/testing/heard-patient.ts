@@ -1,5 +1,5 @@
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
-import { demoLead } from '../demo/ecg/signal.ts';
+import { demoLead } from '@fernpuls/domain/ecg/synthetic/signal';
 import { makeEcg } from './examples.ts';
 import { ruledPatient } from './ruled-patient.ts';
 import type { TestTenant } from './server.ts';

@@ -1,0 +1,149 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findValueType } from '@fernpuls/domain/measurements/value-types';
+import { breaks as breaksThreshold } from '@fernpuls/domain/triggers/threshold';
+import type { Config } from '@fernpuls/server/config';
+import { asSystem, type Database } from '@fernpuls/server/ground/database';
+import { secretsOf } from '@fernpuls/server/ground/secrets';
+import type { Filled } from '@fernpuls/server/start';
+import { type DemoAccount, operatorKey } from '@fernpuls/server/tenancy/index';
+import { berlinInstant, dayNumber } from './berlin-time.ts';
+import { startDemoSimulator } from './drip.ts';
+import { judgePlansNow } from './measurement-plans.ts';
+import { demoOperator } from './operator.ts';
+import { plannedFindings } from './ecg/findings.ts';
+import { startEcgSender } from './ecg/sender.ts';
+import { writeDemoFinding } from './ecg/write-findings.ts';
+import { seedOutbox } from './outbox.ts';
+import { startDemoPostman } from './postman.ts';
+import { isEcgKnown } from './queries.ts';
+import { startSurveySender } from './surveys/sender.ts';
+import { demoTenant, renewDemoSecrets, seedDemo } from './seed.ts';
+import { type DemoWorld, demoWorld } from './world.ts';
+
+const worldOptions = { seed: 42, patients: 300, days: 90 };
+
+/** After a pause readings of this many days are sent later; known ones are duplicates. */
+const catchUpMs = 7 * 86_400_000;
+
+export type DemoJson = {
+  origin: string;
+  tenant: string;
+  accounts: DemoAccount[];
+  device_key: string;
+  example: { custom_patient_id: string; value_type: string; value: number; unit: string };
+  world: { seed: number; patients: number; days: number; now: string };
+};
+
+/** What is told of the demo once it is reached, and of what fails in it meanwhile. */
+export type Told = { opened(file: DemoJson): void; failed(error: unknown): void };
+
+/** The demo practice, made on the first start; `open` tells where it is reached and sets the simulator going. */
+export async function fillDemo(config: Config, database: Database, told: Told): Promise<Filled> {
+  const { opened, failed } = told;
+  const path = join(config.dataDir, 'demo.json');
+  const kept = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as DemoJson) : null;
+  const tenant = await asSystem(database, (tx) =>
+    tx.selectFrom('tenant').where('key', '=', demoTenant).select(['id', 'created_at']).executeTakeFirst(),
+  );
+  const options = {
+    ...worldOptions,
+    now: new Date(tenant ? (kept?.world.now ?? tenant.created_at) : Date.now()),
+  };
+  const world = demoWorld(options);
+  const secrets =
+    tenant && kept
+      ? { tenantId: tenant.id, accounts: kept.accounts, deviceKey: kept.device_key }
+      : tenant
+        ? await renewDemoSecrets(database, tenant.id)
+        : await seedDemo(database, world, options.now);
+  const known = tenant && kept?.accounts.find(({ role }) => role === 'operator');
+  const operator = known ?? (await demoOperator(database));
+  const accounts = [...secrets.accounts.filter(({ role }) => role !== 'operator'), operator];
+  await seedOutbox(config, database, secrets.tenantId);
+  const open = (port: number) => {
+    const file: DemoJson = {
+      origin: `http://${demoTenant}.localhost:${port}`,
+      tenant: demoTenant,
+      accounts,
+      device_key: secrets.deviceKey,
+      example: exampleOf(world),
+      world: { ...worldOptions, now: options.now.toISOString() },
+    };
+    mkdirSync(config.dataDir, { recursive: true });
+    writeFileSync(path, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 });
+    const drip = startDemoSimulator({
+      origin: `http://127.0.0.1:${port}`,
+      host: `${demoTenant}.localhost:${port}`,
+      deviceKey: secrets.deviceKey,
+      world,
+      now: () => new Date(),
+      since: new Date(Math.max(Date.parse(berlinInstant(dayNumber(world.today), 0)), Date.now() - catchUpMs)),
+      onCaughtUp: () => asSystem(database, (tx) => judgePlansNow(tx, secrets.tenantId)),
+      onError: failed,
+    });
+    const sending = {
+      origin: `http://127.0.0.1:${port}`,
+      host: `${demoTenant}.localhost:${port}`,
+      deviceKey: secrets.deviceKey,
+      world,
+      now: () => new Date(),
+      isKnown: (externalId: string) =>
+        asSystem(database, (tx) => isEcgKnown(tx, secrets.tenantId, externalId)),
+      onError: failed,
+    };
+    const findings = plannedFindings(world);
+    const email = accounts.find(({ role }) => role === 'physician')?.email ?? '';
+    const desk = { database, tenantId: secrets.tenantId, email, now: sending.now };
+    const postman = () =>
+      startDemoPostman({
+        database,
+        tenantId: secrets.tenantId,
+        secrets: secretsOf(config),
+        print: (line) => console.log(line),
+        onError: failed,
+      });
+    const others = [
+      startEcgSender({
+        ...sending,
+        onStored: async ({ externalId }, id) => {
+          const finding = findings.get(externalId);
+          if (finding) await writeDemoFinding(desk, id, finding);
+        },
+      }),
+      startSurveySender(sending),
+      ...(config.smtpUrl === null ? [postman()] : []),
+    ];
+    opened(file);
+    return { stop: async () => void (await Promise.all([drip, ...others].map((one) => one.stop()))) };
+  };
+  const [operators, staff] = [true, false].map((isOperator) =>
+    accounts.filter(({ role }) => (role === 'operator') === isOperator),
+  );
+  const shown = new Map([
+    [demoTenant, staff ?? []],
+    [operatorKey, operators ?? []],
+  ]);
+  return { accounts: shown, open };
+}
+
+/** A reading of a patient without a story that breaks one of its thresholds. */
+function exampleOf(world: DemoWorld): DemoJson['example'] {
+  for (const patient of world.patients) {
+    if (patient.story !== 'stable' || patient.status !== 'active') continue;
+    for (const trigger of patient.triggers) {
+      const type = findValueType(trigger.valueType);
+      if (!type || type.components || trigger.thresholdType !== 'above') continue;
+      const value = Math.round((trigger.threshold + 1.5) * 10) / 10;
+      if (value < type.max && breaksThreshold(value, trigger.thresholdType, trigger.threshold)) {
+        return {
+          custom_patient_id: patient.customPatientId,
+          value_type: trigger.valueType,
+          value,
+          unit: type.unit,
+        };
+      }
+    }
+  }
+  throw new Error('the demo world has no patient for the example');
+}

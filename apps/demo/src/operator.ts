@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { hashPassword, operatorPerson } from '@fernpuls/server/identity/index';
+import { asSystem, type Database, enterTenant } from '@fernpuls/server/ground/database';
+import { type DemoAccount, ensureOperator } from '@fernpuls/server/tenancy/index';
+
+const person = { email: 'betrieb@fernpuls.example', firstName: 'Henrike', lastName: 'Lohse' };
+
+/** The account that administers practices on the operator's host, with a password of its own. */
+export async function demoOperator(database: Database): Promise<DemoAccount> {
+  const password = `Demo-${randomBytes(6).toString('base64url')}`;
+  const passwordHash = await hashPassword(password);
+  const tenantId = await ensureOperator(database);
+  await asSystem(database, async (tx, client) => {
+    await enterTenant(client, tenantId);
+    const id = await operatorPerson(tx, tenantId, person);
+    await tx
+      .insertInto('credential')
+      .values({ physician_id: id, password_hash: passwordHash })
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'physician_id']).doUpdateSet({ password_hash: passwordHash }),
+      )
+      .execute();
+  });
+  return { role: 'operator', email: person.email, password };
+}

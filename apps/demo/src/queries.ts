@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import type { Tx } from '@fernpuls/server/ground/database';
+
+export type HistoricReading = {
+  id: string;
+  patientId: string;
+  valueType: string;
+  value: number;
+  diastolic: number | null;
+  enteredValue: number | null;
+  enteredUnit: string | null;
+  measuredAt: string;
+  receivedAt: string;
+  offsetMinutes: number;
+  sourceId: string;
+  externalId: string;
+  deviceSerial: string;
+  seenById: string;
+};
+
+/** Readings of the past as if they had come day by day; all were seen. */
+export async function insertHistory(client: PoolClient, readings: readonly HistoricReading[]): Promise<void> {
+  const columns = [
+    readings.map((one) => one.id),
+    readings.map((one) => one.patientId),
+    readings.map((one) => one.valueType),
+    readings.map((one) => one.measuredAt),
+    readings.map((one) => one.value),
+    readings.map((one) => one.diastolic),
+    readings.map((one) => one.receivedAt),
+    readings.map((one) => one.offsetMinutes),
+    readings.map((one) => one.sourceId),
+    readings.map((one) => one.externalId),
+    readings.map((one) => one.deviceSerial),
+    readings.map((one) => one.seenById),
+    readings.map((one) => one.enteredValue),
+    readings.map((one) => one.enteredUnit),
+  ];
+  await client.query(
+    `insert into measurement_receipt (id, patient_id, value_type, measured_at)
+     select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[])`,
+    columns.slice(0, 4),
+  );
+  await client.query(
+    `insert into measurement (id, patient_id, value_type, measured_at, value, diastolic, received_at, offset_minutes,
+       source_id, external_id, device_serial, seen_by_id, entered_value, entered_unit, seen_at, source, plausibility)
+     select past.*, past.received_at, 'hub', 'valid'
+     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::float8[], $6::float8[], $7::timestamptz[],
+       $8::float8[], $9::uuid[], $10::text[], $11::text[], $12::uuid[], $13::float8[], $14::text[]) as past (id, patient_id, value_type, measured_at,
+       value, diastolic, received_at, offset_minutes, source_id, external_id, device_serial, seen_by_id,
+       entered_value, entered_unit)`,
+    columns,
+  );
+}
+
+export type HistoricResult = { triggerId: string; measurementId: string; eventId: string; value: number };
+
+/** Which reading broke which rule, as the engine notes it beside the event. */
+export async function insertResults(client: PoolClient, results: readonly HistoricResult[]): Promise<void> {
+  await client.query(
+    `insert into trigger_result (trigger_id, measurement_id, event_id, value)
+     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::float8[])`,
+    [
+      results.map((one) => one.triggerId),
+      results.map((one) => one.measurementId),
+      results.map((one) => one.eventId),
+      results.map((one) => one.value),
+    ],
+  );
+}
+
+export type DemoChat = {
+  patientId: string;
+  unread: number;
+  messages: readonly {
+    id: string;
+    number: number;
+    author: 'staff' | 'patient';
+    physicianId: string | null;
+    text: string;
+    at: string;
+    readAt: string | null;
+    readById: string | null;
+  }[];
+};
+
+/** A whole conversation of the past, with the counters it ends at. */
+export async function insertChat(tx: Tx, { patientId, unread, messages }: DemoChat): Promise<void> {
+  const last = messages.at(-1);
+  await sql`
+    insert into chat (id, patient_id, last_number, last_message_at, unread_count)
+    values (${patientId}, ${patientId}, ${messages.length}, ${last?.at ?? null}, ${unread})
+  `.execute(tx);
+  for (const message of messages) {
+    await sql`
+      insert into chat_message (id, patient_id, number, author, physician_id, text, sent_at, received_at, read_at, read_by_id)
+      values (${message.id}, ${patientId}, ${message.number}, ${message.author}, ${message.physicianId}, ${message.text},
+        ${message.at}, ${message.at}, ${message.readAt}, ${message.readById})
+    `.execute(tx);
+  }
+}
+
+export async function isEcgKnown(tx: Tx, tenantId: number, externalId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ecg where tenant_id = ${tenantId} and external_id = ${externalId} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Beats a minute as the platform found them. */
+export async function meanRateOf(tx: Tx, ecgId: string): Promise<number | null> {
+  const { rows } = await sql<{ rate: number | null }>`
+    select mean_rate as rate from ecg where id = ${ecgId}`.execute(tx);
+  return rows[0]?.rate ?? null;
+}
+
+export type DemoConsultation = {
+  id: string;
+  patientId: string;
+  physicianId: string;
+  startsAt: string;
+  plannedMinutes: number;
+  subject: string;
+  status: 'scheduled' | 'completed' | 'cancelled';
+  startedAt: string | null;
+  endedAt: string | null;
+  cancelReason: string | null;
+  linkExpiresAt: string;
+  participants: readonly {
+    id: string;
+    physicianId: string | null;
+    name: string;
+    joinedAt: string;
+    leftAt: string;
+    rating: number | null;
+    text: string | null;
+  }[];
+};
+
+export async function insertConsultation(tx: Tx, one: DemoConsultation): Promise<void> {
+  await sql`
+    insert into video_consultation
+      (id, patient_id, physician_id, starts_at, planned_minutes, subject, status, started_at, ended_at, cancel_reason, link_expires_at)
+    values (${one.id}, ${one.patientId}, ${one.physicianId}, ${one.startsAt}, ${one.plannedMinutes}, ${one.subject},
+      ${one.status}, ${one.startedAt}, ${one.endedAt}, ${one.cancelReason}, ${one.linkExpiresAt})
+  `.execute(tx);
+  for (const person of one.participants) {
+    const role = person.physicianId === null ? 'guest' : 'staff';
+    await sql`
+      insert into video_participant
+        (id, consultation_id, role, physician_id, name, state, client_id, joined_at, left_at, feedback_rating, feedback_text)
+      values (${person.id}, ${one.id}, ${role}, ${person.physicianId}, ${person.name}, 'left', ${person.id},
+        ${person.joinedAt}, ${person.leftAt}, ${person.rating}, ${person.text})
+    `.execute(tx);
+  }
+}
