@@ -82,7 +82,7 @@ function plain(value: number): string {
   return String(Number(value.toFixed(2)));
 }
 
-export type Run = { command: string; startedAt: string; short: boolean; machine: Record<string, unknown> };
+type Run = { command: string; startedAt: string; short: boolean; machine: Record<string, unknown> };
 
 /** Where a run leaves its results; made when it is not there. */
 export function resultsFolder(): string {

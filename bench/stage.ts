@@ -9,7 +9,7 @@ import { ensureDatabase, startEmbeddedPostgres } from '../apps/server/src/runtim
 import { migrate } from '../apps/server/src/runtime/migrate.ts';
 
 export type Server = { port: number; stop(): Promise<void> };
-export type Account = { role: string; email: string; password: string };
+type Account = { role: string; email: string; password: string };
 export type Stage = {
   clusterUrl: string;
   postgres: string;

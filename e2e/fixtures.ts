@@ -31,7 +31,7 @@ export async function signIn(page: Page, role: Role = 'nurse'): Promise<void> {
   await expect(page).toHaveURL(/\/protected\//);
 }
 
-export type Answer = {
+type Answer = {
   status: number;
   body: { data: { id: string; attributes: Record<string, unknown> }[] } & Record<string, unknown>;
 };

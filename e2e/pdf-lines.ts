@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 /** Points on the page. */
-export type Line = { x1: number; y1: number; x2: number; y2: number };
+type Line = { x1: number; y1: number; x2: number; y2: number };
 type Matrix = readonly [number, number, number, number, number, number];
 
 /** The straight lines of a PDF as Chromium writes it, in points from the origin of the page, and its page sizes. */

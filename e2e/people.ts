@@ -4,7 +4,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { call, session, sessionOf } from './fixtures.ts';
 import { consoleOf, worker } from './practices.ts';
 
-export type Person = { id: string; email: string; password: string };
+type Person = { id: string; email: string; password: string };
 
 /** A colleague of the journey's own, invited by mail, who has agreed to the legal texts. */
 export async function newPerson(): Promise<Person> {

@@ -1,5 +1,5 @@
 /** Numbers between `[` and `]` of a JSON array; `start` and `end` enclose what stands between the brackets. */
-export type NumberArray = { numbers: Float64Array; start: number; end: number };
+type NumberArray = { numbers: Float64Array; start: number; end: number };
 
 const minus = 45;
 const point = 46;

@@ -12,7 +12,7 @@ export type EcgRequest = {
 };
 
 /** What is wrong with a request: `error` is a name, `id` that of the request where it could be read. */
-export type EcgRequestError = { id: unknown; error: string };
+type EcgRequestError = { id: unknown; error: string };
 
 const perMillivolt: Record<string, number> = { V: 0.001, mV: 1, uV: 1000, µV: 1000, nV: 1_000_000 };
 const key = Buffer.from('"signal":[');

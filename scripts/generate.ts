@@ -2,18 +2,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { calls, resources } from '@fernpuls/contract';
-import { openapiOf } from '../apps/server/src/runtime/openapi.ts';
 import { breachedMarks } from './generate/breached-passwords.ts';
 import { permissionsMarkdown } from './generate/permissions.ts';
 import { routesMarkdown } from './generate/routes.ts';
 import { schemaSql } from './generate/schema.ts';
 
 const root = join(dirname(import.meta.filename), '..');
-const version = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
 
 const wanted: Record<string, string | Buffer> = {
   'apps/server/src/identity/breached-passwords.bin': breachedMarks(),
-  'docs/generated/openapi.json': `${JSON.stringify(openapiOf(resources, calls, version), null, 1)}\n`,
   'docs/generated/routes.md': routesMarkdown(resources, calls),
   'docs/generated/permissions.md': permissionsMarkdown(resources, calls),
   'db/schema.sql': await schemaSql(root),

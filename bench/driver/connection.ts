@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
-export type Answer = { status: number; head: string; body: string };
-export type Connection = { ask(request: string): Promise<Answer>; close(): void };
+type Answer = { status: number; head: string; body: string };
+type Connection = { ask(request: string): Promise<Answer>; close(): void };
 
 /** One HTTP/1.1 keep-alive connection with one request in flight; far cheaper than any client library. */
 export function openConnection(port: number): Promise<Connection> {

@@ -7,7 +7,7 @@ export type Plan =
   | { kind: 'post'; path: string; bodies: readonly string[] };
 
 /** `next` makes a request's text; `acknowledged` counts the readings an answer says are stored. */
-export type Requests = {
+type Requests = {
   next(): string;
   acknowledged(answer: { status: number; body: string }): number;
 };

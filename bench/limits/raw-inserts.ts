@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pgbenchBatchScript, pgbenchScript, rawBatchInsert, rawInsert } from './statements.ts';
 
-export type RawJob = {
+type RawJob = {
   databaseUrl: string;
   connections: number;
   seconds: number;
@@ -14,7 +14,7 @@ export type RawJob = {
   rows: number;
 };
 
-export function hasPgbench(): boolean {
+function hasPgbench(): boolean {
   return spawnSync('pgbench', ['--version']).status === 0;
 }
 

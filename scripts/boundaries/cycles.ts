@@ -1,5 +1,5 @@
 /** A graph as the targets of each node. */
-export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** One closed way for each knot of nodes that reach each other, beginning with its first node in order. */
 export function cyclesOf(graph: Graph): string[][] {

@@ -64,7 +64,7 @@ const packages: Record<string, string> = {
   '@fernpuls/demo': 'apps/demo/src',
 };
 
-export function resolveImport(specifier: string, from: string, tree: Tree): Import['target'] {
+function resolveImport(specifier: string, from: string, tree: Tree): Import['target'] {
   const own = /^(@fernpuls\/[a-z]+)(?:\/(.*))?$/.exec(specifier);
   if (own) {
     const folder = packages[own[1] ?? ''];

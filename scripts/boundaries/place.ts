@@ -14,7 +14,7 @@ const layers: readonly [string, Layer][] = [
 ];
 
 // What stands beside the areas in each package; in `web` the areas have a folder of their own.
-export const parts: Record<Exclude<Layer, 'tools'>, readonly string[]> = {
+const parts: Record<Exclude<Layer, 'tools'>, readonly string[]> = {
   domain: ['kit', 'testing'],
   contract: ['kit'],
   server: ['ground', 'kit', 'runtime', 'adapters', 'testing'],

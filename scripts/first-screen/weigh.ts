@@ -10,8 +10,8 @@ export type Screen = {
   /** Namespaces whose texts a module shows. */
   textsOf: (module: string) => readonly string[];
 };
-export type Limits = { script: number; stylesheet: number };
-export type Weight = { files: string[]; script: number; stylesheet: number; unnamed: string[] };
+type Limits = { script: number; stylesheet: number };
+type Weight = { files: string[]; script: number; stylesheet: number; unnamed: string[] };
 
 const text = /virtual:locale\/(\w+)(?:\/(.+))?$/;
 

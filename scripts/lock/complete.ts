@@ -1,4 +1,4 @@
-export type Entry = {
+type Entry = {
   version?: string;
   cpu?: string[];
   dev?: boolean;

@@ -2,7 +2,7 @@ import type { TestResult } from '../testing/results.ts';
 import type { Requirement } from './table.ts';
 import { idsIn } from './titles.ts';
 
-export type Proof = { passing: string[]; failing: string[]; untested: string[] };
+type Proof = { passing: string[]; failing: string[]; untested: string[] };
 
 /** A requirement passes when tests carry its id and all of them passed in the last run. */
 export function proofOf(rows: readonly Requirement[], results: readonly TestResult[]): Proof {

@@ -1,7 +1,7 @@
 /** One broken rule at one place. */
 export type Finding = { path: string; line: number; message: string };
 
-export function formatFinding({ path, line, message }: Finding): string {
+function formatFinding({ path, line, message }: Finding): string {
   return line > 0 ? `${path}:${line}  ${message}` : `${path}  ${message}`;
 }
 

@@ -20,9 +20,9 @@ export type FileTime = { file: string; ms: number };
 /** What one process told of its tests. */
 export type Report = { results: TestResult[]; times: FileTime[] };
 
-export const resultsFolder = join(root, '.data/test-results');
+const resultsFolder = join(root, '.data/test-results');
 
-export function resultsFile(name: string): string {
+function resultsFile(name: string): string {
   mkdirSync(resultsFolder, { recursive: true });
   const file = join(resultsFolder, name);
   rmSync(file, { force: true });

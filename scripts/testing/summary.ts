@@ -1,7 +1,7 @@
 import type { FileTime, TestResult } from './results.ts';
 import type { Unsteady } from './second-chance.ts';
 
-export type StageOutcome = {
+type StageOutcome = {
   stage: string;
   results: readonly TestResult[];
   seconds: number;

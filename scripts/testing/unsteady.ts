@@ -4,7 +4,7 @@ import type { Unsteady } from './second-chance.ts';
 export type Seen = { day: string; seed: number; unsteady: readonly Unsteady[] };
 
 /** An entry of docs/unsteady.md for each file that needed its second chance; the cause is written when it is found. */
-export function entriesOf({ day, seed, unsteady }: Seen): string[] {
+function entriesOf({ day, seed, unsteady }: Seen): string[] {
   return unsteady.map(
     ({ stage, file, title, failure }) =>
       `- ${day} ${stage} ${code(file)} ${code(title)} said ${code(failure.split('\n')[0] ?? '')}, seed ${seed}; cause: open`,

@@ -47,6 +47,8 @@ export const steps: readonly Step[] = [
   script('locales', 'check-locales.ts'),
   script('docs', 'check-docs.ts'),
   script('line lengths', 'check-lines.ts'),
+  script('functions', 'check-functions.ts'),
+  script('dead code', 'check-dead.ts'),
   script('requirements', 'requirements.ts', '--check'),
   script('first screen', 'check-first-screen.ts'),
   ...(existsSync(join(root, 'scripts/generate.ts')) ? [script('generated', 'generate.ts', '--check')] : []),

@@ -6,7 +6,7 @@ import type { DemoPatient } from './patient.ts';
 import { type DemoReading, readingsFor } from './physiology.ts';
 import type { DemoWorld } from './world.ts';
 
-export type Break = {
+type Break = {
   customPatientId: string;
   triggerId: string;
   priority: Priority;

@@ -4,7 +4,7 @@ import type { ChannelKey } from './plan.ts';
  * How a channel moves around its baseline. Slow noise wanders from day to day (first-order autoregressive), fast
  * noise belongs to one measurement; `step` is what the display of a home device shows.
  */
-export type ChannelNature = {
+type ChannelNature = {
   valueType: string;
   component: 'systolic' | 'diastolic' | null;
   slow: number;

@@ -1,7 +1,7 @@
 import type { ChannelKey } from './plan.ts';
 import type { Draw } from '@fernpuls/domain/kit/random';
 
-export const conditions = ['heart_failure', 'hypertension', 'copd', 'diabetes'] as const;
+const conditions = ['heart_failure', 'hypertension', 'copd', 'diabetes'] as const;
 export type Condition = (typeof conditions)[number];
 
 /** What a patient has and how badly; `grade` is the NYHA class, the GOLD stage, or 1 to 3 by risk. */

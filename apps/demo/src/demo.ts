@@ -36,7 +36,7 @@ export type DemoJson = {
 };
 
 /** What is told of the demo once it is reached, and of what fails in it meanwhile. */
-export type Told = { opened(file: DemoJson): void; failed(error: unknown): void };
+type Told = { opened(file: DemoJson): void; failed(error: unknown): void };
 
 /** The demo practice, made on the first start; `open` tells where it is reached and sets the simulator going. */
 export async function fillDemo(config: Config, database: Database, told: Told): Promise<Filled> {

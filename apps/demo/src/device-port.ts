@@ -3,7 +3,7 @@ import type { HttpClient } from './http-client.ts';
 import { type Patience, untilAnswered } from './patience.ts';
 import type { DemoReading } from './physiology.ts';
 
-export type Delivery = {
+type Delivery = {
   created: number;
   duplicate: number;
   refused: number;

@@ -6,7 +6,7 @@ import { type DemoReading, readingsFor } from './physiology.ts';
 import { repeat } from './repeat.ts';
 import type { DemoWorld } from './world.ts';
 
-export type DripOptions = {
+type DripOptions = {
   /** Address to call: `http://127.0.0.1:3000`. */
   origin: string;
   /** Host header, the tenant's: `demo.localhost:3000`. */
@@ -24,7 +24,7 @@ export type DripOptions = {
   onError?: (error: unknown) => void;
 };
 
-export type Drip = {
+type Drip = {
   stop: () => Promise<void>;
   delivered: () => { created: number; duplicate: number; refused: number };
 };

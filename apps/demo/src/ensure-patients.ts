@@ -4,7 +4,7 @@ import type { DemoPatient } from './patient.ts';
 import type { Trigger } from './plan.ts';
 import type { StaffPort } from './staff-port.ts';
 
-export type EnsureOptions = {
+type EnsureOptions = {
   port: StaffPort;
   patients: readonly DemoPatient[];
   concurrency: number;

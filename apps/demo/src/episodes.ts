@@ -27,7 +27,7 @@ export function urgency(plan: Plan, day: number): number {
   return strongest >= 0.2 ? strongest : 0;
 }
 
-export function strengthAt(pull: Pull, time: number): number {
+function strengthAt(pull: Pull, time: number): number {
   const since = time - pull.peakDay;
   if (since > 0) return Math.max(0, 1 - since / pull.recoveryDays);
   return Math.max(0, 1 + since / pull.onsetDays) ** pull.power;

@@ -4,7 +4,7 @@ import { type Clock, wallClock } from './patience.ts';
 import type { DemoReading } from './physiology.ts';
 
 /** What one patient measured in one go: one request, as a hub would send it. */
-export type Session = { at: number; readings: DemoReading[] };
+type Session = { at: number; readings: DemoReading[] };
 
 export type FeedProgress = {
   sent: number;

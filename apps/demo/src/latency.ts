@@ -1,5 +1,5 @@
 /** Durations in buckets 3 % apart, so that a percentile of any number of them costs a fixed size. */
-export type Latencies = {
+type Latencies = {
   add: (ms: number) => void;
   percentile: (share: number) => number;
   clear: () => void;

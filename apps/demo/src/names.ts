@@ -81,7 +81,7 @@ const origins: readonly Origin[] = [
 ];
 const totalShare = origins.reduce((sum, origin) => sum + origin.share, 0);
 
-export type PersonName = { firstName: string; lastName: string; gender: 'female' | 'male' };
+type PersonName = { firstName: string; lastName: string; gender: 'female' | 'male' };
 
 /** A name whose given name fits the gender; one in eight people of another origin carries a German family name. */
 export function drawName(

@@ -16,7 +16,7 @@ const banners = [
 
 type Named = { lastName: string; gender: 'female' | 'male' };
 
-export type DemoContact = { name: string; relation: string; phone: string; isFirstChoice: boolean };
+type DemoContact = { name: string; relation: string; phone: string; isFirstChoice: boolean };
 
 /** How to reach and to insure a person, and whom to call. */
 export type Particulars = {

@@ -4,7 +4,7 @@ import type { Priority } from '@fernpuls/domain/triggers/priority';
 import { closingNote } from './closing-notes.ts';
 import { uniform } from '@fernpuls/domain/kit/random';
 
-export type PastCare = {
+type PastCare = {
   takenAfterMs: number;
   closedAfterMs: number;
   reason: CloseReason;

@@ -20,7 +20,7 @@ export type PastEvent = {
 };
 
 /** Ids of those who close alarms. */
-export type Closers = { nurses: readonly string[]; physicians: readonly string[] };
+type Closers = { nurses: readonly string[]; physicians: readonly string[] };
 
 /** Alarms of the past as the engine and the people left them: event, result, and who took and closed it. */
 export async function insertPastEvents(

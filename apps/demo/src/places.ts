@@ -73,7 +73,7 @@ const insurers = [
   'SVLFG',
 ] as const;
 
-export type Address = { street: string; postalCode: string; city: string };
+type Address = { street: string; postalCode: string; city: string };
 
 export function drawAddress(draw: Draw): Address {
   const [postalCode, city] = draw.pick(towns);

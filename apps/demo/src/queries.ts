@@ -54,7 +54,7 @@ export async function insertHistory(client: PoolClient, readings: readonly Histo
   );
 }
 
-export type HistoricResult = { triggerId: string; measurementId: string; eventId: string; value: number };
+type HistoricResult = { triggerId: string; measurementId: string; eventId: string; value: number };
 
 /** Which reading broke which rule, as the engine notes it beside the event. */
 export async function insertResults(client: PoolClient, results: readonly HistoricResult[]): Promise<void> {
@@ -70,7 +70,7 @@ export async function insertResults(client: PoolClient, results: readonly Histor
   );
 }
 
-export type DemoChat = {
+type DemoChat = {
   patientId: string;
   unread: number;
   messages: readonly {

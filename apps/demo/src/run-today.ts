@@ -4,7 +4,7 @@ import { openHttp } from './http-client.ts';
 import type { DemoPatient } from './patient.ts';
 import { readingsFor } from './physiology.ts';
 
-export type RunOptions = {
+type RunOptions = {
   /** Address to call and the tenant's Host header. */
   origin: string;
   host: string;

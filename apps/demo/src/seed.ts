@@ -23,7 +23,7 @@ import type { DemoWorld } from './world.ts';
 
 export const demoTenant = 'demo';
 
-export type SeedResult = { tenantId: number; accounts: DemoAccount[]; deviceKey: string };
+type SeedResult = { tenantId: number; accounts: DemoAccount[]; deviceKey: string };
 
 /** The demo practice in one transaction: it exists whole or not at all. */
 export function seedDemo(database: Database, world: DemoWorld, now: Date): Promise<SeedResult> {

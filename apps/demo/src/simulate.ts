@@ -11,8 +11,7 @@ import { readSimulateOptions, type SimulateOptions, usage } from './simulate-opt
 import { staffPort } from './staff-port.ts';
 import { demoWorld, simulatedPatients } from './world.ts';
 
-export { type DripOptions, startDemoSimulator } from './drip.ts';
-export { runToday } from './run-today.ts';
+export { startDemoSimulator } from './drip.ts';
 
 /** Feeds a running server through its public interface only: patients that are missing, then a day's readings. */
 export async function simulate(options: SimulateOptions, signal: AbortSignal, print: (line: string) => void) {

@@ -2,7 +2,7 @@ import { codesOf } from './device-port.ts';
 import type { Answer, Ask, HttpClient } from './http-client.ts';
 import { type Patience, untilAnswered } from './patience.ts';
 
-export type Account = { email: string; password: string };
+type Account = { email: string; password: string };
 export type StaffPort = {
   get: (path: string) => Promise<Answer>;
   post: (path: string, body: unknown) => Promise<Answer>;

@@ -3,7 +3,7 @@ import type { ChannelKey, Days, Pull } from './plan.ts';
 import { type Draw, mix, shuffled } from '@fernpuls/domain/kit/random';
 import { pullsBeyond, type Rule } from './thresholds.ts';
 
-export const storyKinds = [
+const storyKinds = [
   'decompensation',
   'hypertensive_crisis',
   'copd_exacerbation',

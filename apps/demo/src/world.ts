@@ -6,7 +6,7 @@ import { type DemoPatient, demoPatient } from './patient.ts';
 import { hashText, mix } from '@fernpuls/domain/kit/random';
 import { type DemoPhysician, physicians } from './staff.ts';
 
-export type WorldOptions = {
+type WorldOptions = {
   seed: number;
   /** How many patients; the cast of the designs first. */
   patients: number;
@@ -46,7 +46,7 @@ export function demoWorld(options: WorldOptions): DemoWorld {
   };
 }
 
-export type SimulatedOptions = { seed: number; count: number; now: Date };
+type SimulatedOptions = { seed: number; count: number; now: Date };
 
 /** Patients beyond the practice's own, for load: `S-000001` and on. */
 export function simulatedPatients({ seed, count, now }: SimulatedOptions): DemoPatient[] {

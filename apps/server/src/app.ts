@@ -40,7 +40,7 @@ import {
   serveStartContents,
 } from './tenancy/index.ts';
 
-export type App = {
+type App = {
   server: FastifyInstance;
   hub: LiveHub;
   rooms: Rooms;

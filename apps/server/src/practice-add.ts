@@ -77,11 +77,7 @@ export function practiceOf(args: readonly string[]): NewPractice | 'help' {
 type Setting = Pick<Config, 'publicUrl' | 'port' | 'smtpUrl' | 'secretKey' | 'previousKeys' | 'dataDir'>;
 
 /** Makes it and says where it is; the link of the invitation only where no mail server brings it. */
-export async function addPractice(
-  database: Database,
-  config: Setting,
-  given: NewPractice,
-): Promise<string[]> {
+async function addPractice(database: Database, config: Setting, given: NewPractice): Promise<string[]> {
   const originOf = createOrigins(config.publicUrl, () => config.port);
   const by = {
     database,

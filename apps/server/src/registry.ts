@@ -27,7 +27,7 @@ export type Outside = {
   openId: OpenId;
 };
 
-export type Parts = Outside & {
+type Parts = Outside & {
   config: Config;
   tenants: TenantDirectory;
   engine: Engine;

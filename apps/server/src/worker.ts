@@ -9,7 +9,7 @@ import { enrich, jobs as jobsOf, type World } from './registry.ts';
 import { startScheduleJob } from './tasks/index.ts';
 import { startMailJob } from './tenancy/index.ts';
 
-export type Worker = { relay: Relay; stop(): Promise<void> };
+type Worker = { relay: Relay; stop(): Promise<void> };
 
 const hour = 3_600_000;
 const everyMs = 1_000;

@@ -17,7 +17,7 @@ export type OutgoingMail = {
 
 /** `refused`: this mail will never be taken. `later`: the server, the network or the account stood in the way. */
 export type Delivery = { kind: 'sent' } | { kind: 'refused' | 'later'; reason: string };
-export type Mailer = { send(mail: OutgoingMail): Promise<Delivery>; close(): void };
+type Mailer = { send(mail: OutgoingMail): Promise<Delivery>; close(): void };
 
 export function createMailer(smtpUrl: string): Mailer {
   const transport = createTransport({
@@ -50,7 +50,7 @@ export function createMailer(smtpUrl: string): Mailer {
   };
 }
 
-export function messageIdOf(id: string, sender: string): string {
+function messageIdOf(id: string, sender: string): string {
   return `<${id}@${sender.split('@')[1] ?? 'localhost'}>`;
 }
 

@@ -105,7 +105,7 @@ export function publicHandlers(parts: PublicParts): Handler[] {
 type Seen = Awaited<ReturnType<typeof membersOf>>[number];
 
 /** Who waits sees themselves alone; nobody sees what others thought of it. */
-export function seenBy({ participantId }: Pick<Place, 'participantId'>, all: readonly Seen[]): Seen[] {
+function seenBy({ participantId }: Pick<Place, 'participantId'>, all: readonly Seen[]): Seen[] {
   const isIn = all.some(({ id, state }) => id === participantId && state === 'admitted');
   return all
     .filter(({ id, state, isHere }) => id === participantId || (isIn && isHere && state === 'admitted'))

@@ -8,7 +8,7 @@ const pieceLength = 7_000;
 const forgetMs = 10_000;
 
 type Piece = { sender: string; id: string; at: number; of: number; text: string };
-export type RoomNews<T> = { tell(news: T): void; hear(payload: string): void; stop(): Promise<void> };
+type RoomNews<T> = { tell(news: T): void; hear(payload: string): void; stop(): Promise<void> };
 
 /**
  * Carries what is said in rooms to the other servers, in the order it was said. It passes through PostgreSQL as

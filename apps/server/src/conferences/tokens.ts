@@ -2,7 +2,7 @@ import { participantTokenMinutes } from '@fernpuls/domain/conferences/channel';
 import type { Secrets } from '../ground/secrets.ts';
 
 /** Whose consultation a link opens. */
-export type Channel = { tenantId: number; consultationId: string };
+type Channel = { tenantId: number; consultationId: string };
 /** A participant's own place, opened by one page of theirs. */
 export type Place = Channel & { participantId: string; clientId: string };
 

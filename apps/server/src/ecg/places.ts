@@ -1,4 +1,4 @@
-export type Places = {
+type Places = {
   /** Gives what to call when leaving, once there is a place; null when too many wait already. */
   enter(): Promise<(() => void) | null>;
 };

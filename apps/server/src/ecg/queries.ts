@@ -72,7 +72,7 @@ export async function searchedEcgs(
   return found.rows[0] ?? { ids: [], total: 0 };
 }
 
-export type DeviceRow = { manufacturer: string | null; model: string; count: number };
+type DeviceRow = { manufacturer: string | null; model: string; count: number };
 
 /** What the recordings since then were made with. */
 export async function deviceRows(tx: Tx, since: string): Promise<DeviceRow[]> {
@@ -124,7 +124,7 @@ export async function instantOfLocal(tx: Tx, local: string, zone: string): Promi
   return found.rows[0]?.at ?? local;
 }
 
-export type UploadRow = {
+type UploadRow = {
   id: string;
   patientId: string | null;
   source: 'device' | 'staff';
@@ -251,14 +251,14 @@ export async function chunkContents(
   return found.rows;
 }
 
-export type DetailRow = { id: string; upload_id: string; content: Record<string, unknown> };
+type DetailRow = { id: string; upload_id: string; content: Record<string, unknown> };
 
 export async function detailRow(tx: Tx, id: string): Promise<DetailRow | null> {
   const found = await sql<DetailRow>`select id, upload_id, content from ecg where id = ${id}`.execute(tx);
   return found.rows[0] ?? null;
 }
 
-export type StoredFile = { position: number; name: string; bytes: number; sha256: string };
+type StoredFile = { position: number; name: string; bytes: number; sha256: string };
 
 export async function fileRows(
   tx: Tx,
@@ -278,7 +278,7 @@ export async function fileChunks(tx: Tx, uploadId: string, position: number): Pr
   return found.rows.map(({ content }) => content);
 }
 
-export type RefusedRow = {
+type RefusedRow = {
   id: string;
   received_at: string;
   source: string;
@@ -295,7 +295,7 @@ export async function refusedRows(tx: Tx): Promise<RefusedRow[]> {
   return found.rows;
 }
 
-export type UnseenRow = { class: string; n: number; oldest: string };
+type UnseenRow = { class: string; n: number; oldest: string };
 
 export async function unseenRows(tx: Tx): Promise<UnseenRow[]> {
   const found = await sql<UnseenRow>`

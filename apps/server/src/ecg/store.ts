@@ -174,7 +174,7 @@ function channelRow(channel: ReadChannel, position: number) {
 }
 
 /** What the file says of its patient: number or birth date agree, birth date or sex differ, or it says nothing. */
-export function patientMatch(
+function patientMatch(
   found: FoundPatient,
   patient: Pick<EcgPatient, 'custom_patient_id' | 'birth_date' | 'gender'>,
 ): (typeof patientMatches)[number] {

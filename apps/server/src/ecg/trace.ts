@@ -42,7 +42,7 @@ export async function readTrace(tx: Tx, channel: ChannelRow, wanted: Wanted): Pr
   };
 }
 
-export function stored(channel: ChannelRow) {
+function stored(channel: ChannelRow) {
   return {
     sampleCount: channel.sample_count,
     samplingRateHz: channel.sampling_rate_hz,

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 export const markBytes = 6;
 
 /** What a list keeps instead of the word: the first bytes of its SHA-256. */
-export function markOf(word: string): Buffer {
+function markOf(word: string): Buffer {
   return hash('sha256', word, 'buffer').subarray(0, markBytes);
 }
 

@@ -13,7 +13,7 @@ const never = new Date(0).toISOString();
 /** What a guess is counted under. */
 export type Guess = { kind: AttemptKind; key: Buffer };
 /** What is slowed from this guess on, should it be wrong. */
-export type Slowed = readonly AttemptKind[];
+type Slowed = readonly AttemptKind[];
 type Store = 'attempt_counter' | 'login_host_attempt';
 
 /** The account by what was typed, whether it exists or not: the count must not tell. */

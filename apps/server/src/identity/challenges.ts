@@ -8,10 +8,10 @@ const prefix = 'fpc';
 /** Codes a challenge stands before it is worth nothing. */
 const wrongAnswersAllowed = 5;
 
-export type Purpose = 'sign_in' | 'unlock' | 'handoff';
+type Purpose = 'sign_in' | 'unlock' | 'handoff';
 export type Challenge = { id: string; physicianId: string; content: ChallengeContent };
 /** What the first factor already decided, or the session that is to be unlocked. */
-export type ChallengeContent = {
+type ChallengeContent = {
   remember?: boolean;
   action?: AuditAction;
   sessionId?: string;

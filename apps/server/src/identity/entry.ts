@@ -12,11 +12,11 @@ import { newToken } from './tokens.ts';
 import { touchTrustedDevice } from './trusted-devices.ts';
 
 export const sessionHours = 12;
-export const proofMinutes = 10;
+const proofMinutes = 10;
 const challengeSeconds = 300;
 
 /** How a session came about. */
-export type Opening = {
+type Opening = {
   /** Of the audit: `sign_in`, `remembered_sign_in`. */
   action: AuditAction;
   /** Who is there was proved now: not for a remembered sign-in. */

@@ -16,7 +16,7 @@ type Account = {
   passwordHash: string | null;
   isAddressKnown: boolean;
 };
-export type FirstFactor = { person: PersonRow; trustedDeviceId: string | null };
+type FirstFactor = { person: PersonRow; trustedDeviceId: string | null };
 
 /**
  * E-mail address and password to the person. The count is committed before anything is compared, the hash is computed

@@ -5,7 +5,7 @@ import { type Database, type Tx, withTenant } from '../ground/database.ts';
 import type { Tables } from '../ground/tables.ts';
 
 /** What decides whether a session is idle. A locked one answers nothing but its person, so it may wait. */
-export type Watched = { lastActiveMs: number; isIdled: boolean; isLocked: boolean };
+type Watched = { lastActiveMs: number; isIdled: boolean; isLocked: boolean };
 
 export function isIdle({ lastActiveMs, isIdled, isLocked }: Watched, limitSeconds: number): boolean {
   if (isIdled) return true;

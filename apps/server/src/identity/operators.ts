@@ -4,7 +4,7 @@ import { ensureOperator, operatorRole } from '../tenancy/index.ts';
 import { issuePasswordToken } from './password-tokens.ts';
 import { normalEmail } from './people.ts';
 
-export type Operator = { email: string; firstName: string; lastName: string };
+type Operator = { email: string; firstName: string; lastName: string };
 
 /** A person of the operator, known or new; the id. */
 export async function operatorPerson(tx: Tx, tenantId: number, given: Operator): Promise<string> {

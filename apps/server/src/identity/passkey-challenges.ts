@@ -6,7 +6,7 @@ const validMs = 300_000;
 const purposes = { r: 'registration', a: 'assertion' } as const;
 type Purpose = (typeof purposes)[keyof typeof purposes];
 
-export type PasskeyChallenge = {
+type PasskeyChallenge = {
   purpose: Purpose;
   /** Whose passkey is wanted; null: any of the practice. */
   physicianId: string | null;

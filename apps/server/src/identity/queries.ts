@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
 
-export type ResponsibilityCounts = {
+type ResponsibilityCounts = {
   patients: number;
   openEvents: number;
   takenEvents: number;

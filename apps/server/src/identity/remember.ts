@@ -44,7 +44,7 @@ export async function remember(
   return { text: joinToken(rememberPrefix, id, token), familyId };
 }
 
-export type Remembered =
+type Remembered =
   | { kind: 'fits'; physicianId: string; family: Family }
   | { kind: 'unknown' | 'locked' }
   | { kind: 'stolen'; physicianId: string; familyId: string };

@@ -7,7 +7,7 @@ import { factorDuties } from './factor-duty.ts';
 import { holdingsOfPeople } from './people.ts';
 import { tokenMatches } from './tokens.ts';
 
-export type Sessions = {
+type Sessions = {
   /** `now`: read from the database, whatever is known. `unattended`: it keeps no session open. */
   actorOf(tenant: Tenant, headers: Scope['headers'], how?: 'now' | 'unattended'): Promise<Actor>;
   /** Those that are still open, read from the database: for sockets, which keep no token. */

@@ -6,7 +6,7 @@ export function newToken(): { token: string; hash: Buffer } {
   return { token, hash: hashToken(token) };
 }
 
-export function hashToken(token: string): Buffer {
+function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 

@@ -2,7 +2,7 @@ import type { Resource } from '@fernpuls/contract/kit/resource';
 import { recordText, type Values } from './jsonapi.ts';
 
 /** Records in the order asked for, and each as the text that is sent. */
-export type Records = { target: Resource; found: Values[]; texts: string[] };
+type Records = { target: Resource; found: Values[]; texts: string[] };
 
 /** Rows loaded at once: PostgreSQL makes the next while these are written. */
 const atOnce = 250;

@@ -17,7 +17,7 @@ import type {
 import { type Answer, watch } from './watch.ts';
 
 /** A batch with the rules asked: what to store, what it raises, and whose memory was changed on the way. */
-export type Round = Batch & {
+type Round = Batch & {
   asked: ReadonlySet<Prepared>;
   fired: ReadonlyMap<string, string[]>;
   looking: MonitoredPatient[];

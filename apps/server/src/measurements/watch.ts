@@ -19,7 +19,7 @@ type Watched = { valueType: string; component: string | null } | null;
 type Remembered = { memory: ReturnType<typeof emptyMemory>; position: number } | 'known' | 'not_for_rules';
 
 /** A reading with its id and the device that sent it. */
-export type Arrived = Reading & { id: string; serial: string | null };
+type Arrived = Reading & { id: string; serial: string | null };
 
 function rememberIn(patient: MonitoredPatient, reading: Arrived): Remembered {
   const memory = patient.looking?.memory ?? emptyMemory();

@@ -62,7 +62,7 @@ export async function messageRows(tx: Tx, ids: readonly string[]): Promise<Value
   return found.rows;
 }
 
-export type AppRow = {
+type AppRow = {
   id: string;
   number: number;
   author: 'staff' | 'patient';

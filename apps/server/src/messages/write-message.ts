@@ -17,7 +17,7 @@ type Written = Omit<NewMessage, 'number' | 'receivedAt' | 'sentAt'> & {
   measurementAt: string;
 };
 
-export type Stored = { id: string; number: number; status: 'created' | 'duplicate' };
+type Stored = { id: string; number: number; status: 'created' | 'duplicate' };
 
 /**
  * Puts a message at the end of its chat. The same id again is the same message, told as `duplicate`; under an id that

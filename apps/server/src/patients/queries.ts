@@ -30,7 +30,7 @@ export async function patientRows(tx: Tx, ids: readonly string[]): Promise<Value
   return found.rows;
 }
 
-export type PageOfIds = { total: number; ids: string[] };
+type PageOfIds = { total: number; ids: string[] };
 
 /**
  * One page of ids by sort key and the exact total in one statement: the maintained counts tell the total and the bucket

@@ -24,10 +24,10 @@ const columns = sql`
 `;
 
 /** Before the first link stand 32 zero bytes. */
-export const chainStart = Buffer.alloc(32);
+const chainStart = Buffer.alloc(32);
 
 /** SHA-256 over the previous hash and the entry with its place; the same columns in the same order for ever. */
-export function linkHash(previous: Buffer, number: number, entry: Canonical): Buffer {
+function linkHash(previous: Buffer, number: number, entry: Canonical): Buffer {
   const text = JSON.stringify([
     entry.tenant_id,
     number,

@@ -25,7 +25,7 @@ const settings = [
   'jit=off',
 ];
 
-export type Version = '18' | '15';
+type Version = '18' | '15';
 
 type Way = {
   version?: Version;

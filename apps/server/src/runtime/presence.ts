@@ -18,7 +18,6 @@ type Options = {
   tell(tenantId: number, physicianId: string, status: OnlineStatus): void;
   failed(error: unknown): void;
 };
-export type Presence = ReturnType<typeof startPresence>;
 
 /**
  * Who is there, over all servers: each writes its people into the database, tells the others that something changed,

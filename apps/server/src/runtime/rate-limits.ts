@@ -1,9 +1,9 @@
 import { Refusal } from '../ground/errors.ts';
 
 /** Requests a minute; a minute's worth may come at once. Null: no limit. */
-export type RateLimits = { perPerson: number | null; perAddress: number | null };
+type RateLimits = { perPerson: number | null; perAddress: number | null };
 
-export type RateLimiter = {
+type RateLimiter = {
   /** 429 `too_many_requests` with Retry-After when the address asks too much. */
   admitAddress(address: string): void;
   admitPerson(sessionPersonId: string): void;

@@ -12,7 +12,7 @@ export async function ticketRows(tx: Tx, ids: readonly string[]): Promise<Values
   return found.rows;
 }
 
-export type HubRow = { id: string; serial: string; since: string };
+type HubRow = { id: string; serial: string; since: string };
 
 /** Which of these hubs of a tenant are online, asked past the tenant's fence by the relay. */
 export async function onlineAmong(tx: Tx, tenantId: number, ids: readonly string[]): Promise<Set<string>> {

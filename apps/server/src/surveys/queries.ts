@@ -110,7 +110,7 @@ export async function rewordRules(
   `.execute(tx);
 }
 
-export type AskedSurvey = {
+type AskedSurvey = {
   id: string;
   patient_id: string;
   survey_id: string;

@@ -8,7 +8,7 @@ import { askRulesAboutSession } from '../measurements/index.ts';
 import { faultsAt } from './faults.ts';
 import { askedSurvey, insertSession, type NewSession } from './queries.ts';
 
-export type GivenSession = Pick<
+type GivenSession = Pick<
   NewSession,
   'id' | 'patientSurveyId' | 'version' | 'author' | 'recordedById' | 'externalId'
 > & {

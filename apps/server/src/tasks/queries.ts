@@ -103,7 +103,7 @@ export async function holdTaskTree(tx: Tx, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(7270450, ${tenantId})`.execute(tx);
 }
 
-export type TaskConcerns = {
+type TaskConcerns = {
   assignee_id: string | null;
   created_by_id: string | null;
   holders: string[];
@@ -162,7 +162,7 @@ export async function relationRows(tx: Tx, taskId: string): Promise<RelationRow[
   return found.rows;
 }
 
-export type VersionRow = {
+type VersionRow = {
   id: string;
   at: string;
   by_name: string | null;

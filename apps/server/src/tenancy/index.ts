@@ -7,9 +7,8 @@ export { aboutMail, practiceLanguage, queueMail, tenancySealed } from './mail-ou
 export { type ManagedParts, practiceScope, shownPractice } from './managed-tenants.ts';
 export { changeModules } from './modules.ts';
 export { foundPractice } from './new-practice.ts';
-export { openingHoursOf } from './opening-hours.ts';
 export { ensureOperator, operatorKey, operatorRole } from './operator.ts';
 export { firstAdministrator } from './queries.ts';
 export { room } from './room.ts';
 export { serveStartContents } from './start-contents.ts';
-export { createTenantDirectory, modes, type TenantDirectory } from './tenants.ts';
+export { createTenantDirectory, type TenantDirectory } from './tenants.ts';

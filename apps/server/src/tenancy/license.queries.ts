@@ -40,7 +40,7 @@ export async function licensePage(tx: Tx, { tenantId, query, today }: Asked): Pr
   return { rows: rows.rows, total: count.rows[0]?.n ?? 0, capped: false };
 }
 
-export type PracticeFacts = { name: string; devicesUsed: number };
+type PracticeFacts = { name: string; devicesUsed: number };
 
 /** Names of practices and how many devices their patients have, by key. Asked past the fence; no patient is named. */
 export async function practiceFacts(tx: Tx, keys: readonly string[]): Promise<Map<string, PracticeFacts>> {
@@ -54,7 +54,7 @@ export async function practiceFacts(tx: Tx, keys: readonly string[]): Promise<Ma
   return new Map(found.rows.map(({ key, ...facts }) => [key, facts]));
 }
 
-export type PracticeLicense = LicenseTerm &
+type PracticeLicense = LicenseTerm &
   Pick<License, 'id' | 'serialKey' | 'licenseType' | 'modules' | 'maxAmountDevices'>;
 
 /** What the operator gave a practice, those that end first before the others. Asked past the fence. */

@@ -7,7 +7,7 @@ import { brandOfMail, practiceOfMail } from './mail-brand.ts';
 import { aboutMail, givesUpAfterMs } from './mail-outbox.ts';
 import { renderMail } from './mail-text.ts';
 
-export type MailJob = { stop(): Promise<void> };
+type MailJob = { stop(): Promise<void> };
 type Options = {
   database: Database;
   secrets: Secrets;

@@ -50,7 +50,7 @@ export async function foundPractice(
 }
 
 /** What a tenant was given as its contact; the practice's own contact goes over it. */
-export function contactOf(address: string | null | undefined): string {
+function contactOf(address: string | null | undefined): string {
   return JSON.stringify(address ? { address } : {});
 }
 

@@ -38,7 +38,7 @@ export const openingHoursHandlers: Handler[] = [
 ];
 
 /** The practice's hours; nothing set counts as never open, and `isSet` says so. */
-export async function openingHoursOf({ tx }: Pick<Context, 'tx'>): Promise<OpeningHoursAnswer> {
+async function openingHoursOf({ tx }: Pick<Context, 'tx'>): Promise<OpeningHoursAnswer> {
   const [row, tenant] = await Promise.all([
     tx.selectFrom('opening_hours').select(['weekly', 'exceptions']).executeTakeFirst(),
     tx.selectFrom('tenant').select('federal_state').executeTakeFirstOrThrow(),

@@ -1,4 +1,4 @@
-export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml' | 'image/x-icon';
+type PictureType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml' | 'image/x-icon';
 
 /** The type of a picture by its first bytes, whatever its name says; null when it is none of those accepted. */
 export function pictureType(content: Buffer): PictureType | null {

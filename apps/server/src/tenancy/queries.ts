@@ -64,7 +64,7 @@ export async function practiceRows(tx: Tx, key: string | null): Promise<Practice
   return found.rows;
 }
 
-export type FirstAdministrator = {
+type FirstAdministrator = {
   id: string;
   firstName: string;
   lastName: string;

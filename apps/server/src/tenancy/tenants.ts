@@ -14,10 +14,10 @@ import { factorPolicyOf } from './queries.ts';
 
 /** Hosts that are no practice but another mode of the application. */
 export const modes = ['manage', 'meeting', 'login'] as const;
-export type Mode = 'tenant' | (typeof modes)[number];
+type Mode = 'tenant' | (typeof modes)[number];
 
 /** First label of the host name, without port: `demo.localhost:3000` is `demo`. */
-export function firstLabel(host: string): string {
+function firstLabel(host: string): string {
   return (host.split(':')[0] ?? '').split('.')[0]?.toLowerCase() ?? '';
 }
 

@@ -13,7 +13,7 @@ import { type Answer, everything, type TestPerson, type TestServer, type TestTen
 type Need = 'none' | 'device' | 'session' | { permission: PermissionKey; access: Access };
 
 /** One verb of a resource or one call: what it asks for, and how it is sent. */
-export type Door = {
+type Door = {
   name: string;
   /** Its id in the document of the API. */
   operation: string;
@@ -228,7 +228,7 @@ const refusals = new Set([
   'route_unknown',
 ]);
 
-export type Walk = { doors: number; tried: number; faults: string[] };
+type Walk = { doors: number; tried: number; faults: string[] };
 
 /** Tries every case at every door; a fault says who got which answer instead of which. */
 export async function walkDoors(doors: readonly Door[], world: World): Promise<Walk> {

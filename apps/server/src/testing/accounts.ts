@@ -5,8 +5,8 @@ import { recordOf } from './answers.ts';
 import { type Answer, ask1, type TestPerson, type TestServer, type TestTenant } from './server.ts';
 
 type Permissions = Parameters<TestTenant['person']>[0];
-export type Account = { id: string; email: string };
-export type Options = { from?: string; as?: TestPerson; agent?: string; body?: Record<string, unknown> };
+type Account = { id: string; email: string };
+type Options = { from?: string; as?: TestPerson; agent?: string; body?: Record<string, unknown> };
 
 export const goodPassword = 'Kein echtes Passwort 7!';
 let hash: Promise<string> | undefined;
@@ -76,7 +76,7 @@ export function rememberOf(answer: Answer): string {
   return String(recordOf(answer).attributes.remember_token);
 }
 
-export type Question = { challenge: string; methods: string[]; expires_at: string };
+type Question = { challenge: string; methods: string[]; expires_at: string };
 
 export function questionOf(answer: Answer): Question {
   const { second_factor: question } = answer.body as { second_factor: Question | null };

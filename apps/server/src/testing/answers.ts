@@ -1,13 +1,13 @@
 import type { Answer } from './server.ts';
 
-export type Linkage = { data: { type: string; id: string } | null };
+type Linkage = { data: { type: string; id: string } | null };
 export type WireRecord = {
   type: string;
   id: string;
   attributes: Record<string, unknown>;
   relationships: Record<string, Linkage>;
 };
-export type WireError = {
+type WireError = {
   status: string;
   code: string;
   detail: string;
@@ -19,7 +19,7 @@ export type WireError = {
     params?: Record<string, string | number>;
   };
 };
-export type Outcome = {
+type Outcome = {
   status: 'created' | 'duplicate' | 'refused';
   id: string | null;
   external_id: string | null;

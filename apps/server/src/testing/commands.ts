@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../config.ts';
 
-export type Ran = { code: number | null; output: string };
+type Ran = { code: number | null; output: string };
 
 /** A command of the product (`backup`, `audit-verify`) as a process of its own; both its streams as one text. */
 export function runCommand(

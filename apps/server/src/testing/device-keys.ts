@@ -9,7 +9,7 @@ import {
 import { askCall, requestOf } from './calls.ts';
 import { type Answer, ask1, type TestPerson, type TestTenant } from './server.ts';
 
-export type ShownKey = {
+type ShownKey = {
   id: string;
   prefix: string;
   last_four: string;
@@ -19,7 +19,7 @@ export type ShownKey = {
   revoked_at: string | null;
   replaced_by_id: string | null;
 };
-export type IssuedKey = { data: ShownKey; key: string };
+type IssuedKey = { data: ShownKey; key: string };
 type Wanted = { scopes?: readonly DeviceScope[]; validDays?: number; as?: TestPerson };
 
 /** The keys of a practice as its administrator makes and ends them. */

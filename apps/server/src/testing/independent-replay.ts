@@ -7,7 +7,7 @@ const day = 86_400_000;
  * What three rules must have said, worked out the plain way and with none of the engine's code: over 84 kg; more than
  * 2 kg above the reading nearest to a day ago (at most 12 hours off); over 83 kg in two of the last three.
  */
-export const plainRules: Record<string, (now: KeptReading, before: readonly KeptReading[]) => boolean> = {
+const plainRules: Record<string, (now: KeptReading, before: readonly KeptReading[]) => boolean> = {
   over: (now) => now.value > 84,
   rise: (now, before) => {
     const wanted = now.measuredAt - day;

@@ -11,7 +11,7 @@ export type LiveMessage = {
   payload?: { data?: WireRecord; patient_ids?: string[]; ids?: string[] };
 };
 
-export type LiveSocket = Mailbox<LiveMessage> & {
+type LiveSocket = Mailbox<LiveMessage> & {
   events(kind?: string): LiveMessage[];
   close(): Promise<number>;
 };

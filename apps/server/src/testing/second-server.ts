@@ -5,7 +5,7 @@ import { root } from '../config.ts';
 import { freePort, listening } from './processes.ts';
 import type { TestServer } from './server.ts';
 
-export type SecondServer = { port: number; output(): string };
+type SecondServer = { port: number; output(): string };
 
 /** A process of its own on the same database, as behind a load balancer; it ends with the test file. */
 export async function secondServer(

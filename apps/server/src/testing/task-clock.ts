@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts';
 
 type Options = { servers?: number; now?: () => Date; failed?: (error: unknown) => void };
 
-export type TaskClock = {
+type TaskClock = {
   /** Each server has looked at everything once more, from beginning to end. */
   looked(): Promise<void>;
   stop(): Promise<void>;

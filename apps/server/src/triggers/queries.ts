@@ -63,7 +63,7 @@ export async function lockEvents(tx: Tx, ids: readonly string[]): Promise<Locked
   return found.rows;
 }
 
-export type CountRow = {
+type CountRow = {
   state: string;
   priority: string;
   is_returned: boolean;
@@ -129,7 +129,7 @@ export async function reactionMedian(tx: Tx, now: Date): Promise<number | null> 
   return found.rows[0]?.minutes ?? null;
 }
 
-export type TeamRow = {
+type TeamRow = {
   id: string;
   name: string;
   profession: string;
@@ -147,7 +147,7 @@ export async function teamRows(tx: Tx): Promise<TeamRow[]> {
   return found.rows;
 }
 
-export type StepRow = { id: string; action: string; at: string; by: string | null; note: string | null };
+type StepRow = { id: string; action: string; at: string; by: string | null; note: string | null };
 
 /** What was done with an event, oldest first. */
 export async function eventSteps(tx: Tx, eventId: string): Promise<StepRow[]> {
@@ -159,7 +159,7 @@ export async function eventSteps(tx: Tx, eventId: string): Promise<StepRow[]> {
   return found.rows;
 }
 
-export type JoinedReading = {
+type JoinedReading = {
   measurementId: string;
   valueType: string;
   value: number;
@@ -181,7 +181,7 @@ export async function joinedReadings(tx: Tx, eventId: string): Promise<JoinedRea
   return found.rows;
 }
 
-export type JoinedRecording = {
+type JoinedRecording = {
   ecgId: string;
   rhythmClass: RhythmClass;
   rhythmSource: RhythmSource;
@@ -200,7 +200,7 @@ export async function joinedRecordings(tx: Tx, eventId: string): Promise<JoinedR
   return found.rows;
 }
 
-export type JoinedSession = {
+type JoinedSession = {
   sessionId: string;
   surveyId: string;
   patientSurveyId: string;

@@ -2,7 +2,7 @@ import { type ErrorCode, errorStatus } from '@fernpuls/contract/error-status';
 import { camel } from '@fernpuls/contract/kit/resource';
 import { retryAfterSeconds } from './wait.ts';
 
-export type FieldProblem = { code: string; detail: string; params: Record<string, string | number> };
+type FieldProblem = { code: string; detail: string; params: Record<string, string | number> };
 
 /** A refusal of the server, or a network that did not answer (`status` 0, code `network`). */
 export class ApiError extends Error {

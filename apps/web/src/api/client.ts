@@ -29,7 +29,7 @@ export type Request = {
   answer?: AnswerKind;
 };
 
-export type Answer = { status: number; body: unknown; headers: Headers };
+type Answer = { status: number; body: unknown; headers: Headers };
 
 export type Notice =
   | { kind: 'network'; seconds: number }

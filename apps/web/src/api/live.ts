@@ -6,7 +6,7 @@ import { serverAnswered } from './reachability.ts';
 import { sessionHeaders } from './session-headers.ts';
 
 /** `lost` tells since when and when the next attempt is due, both epoch milliseconds. */
-export type LiveState =
+type LiveState =
   | { status: 'off' | 'connecting' | 'live' }
   | { status: 'lost'; since: number; retryAt: number };
 type Message = {
@@ -30,7 +30,7 @@ let lostSince: number | null = null;
 /** Told when the server ends the channel because of the session. */
 export const liveEnd = { tell: (_code: 'session_expired' | 'session_locked'): void => {} };
 
-export function liveState(): LiveState {
+function liveState(): LiveState {
   return state;
 }
 

@@ -16,8 +16,8 @@ import {
 import { tabStored } from './session-tab.ts';
 import { tellTabs } from './session-tabs.ts';
 
-export type SignedIn = Session['attributes'] & { id: string };
-export type EndReason = 'auto_logout' | 'idle' | 'expired' | 'revoked' | 'unlock_failed' | 'signed_out';
+type SignedIn = Session['attributes'] & { id: string };
+type EndReason = 'auto_logout' | 'idle' | 'expired' | 'revoked' | 'unlock_failed' | 'signed_out';
 export type SessionState =
   | { status: 'unknown' }
   /** Reloaded while locked: who it is the server tells once it is unlocked. */

@@ -2,7 +2,7 @@ import { type Language, languages } from '@fernpuls/contract/languages';
 import type { AppConfiguration, CorporateIdentity } from '@fernpuls/contract/tenancy/tenant.call';
 import { useSyncExternalStore } from 'react';
 
-export type Surroundings = { configuration: AppConfiguration; branding: CorporateIdentity | null };
+type Surroundings = { configuration: AppConfiguration; branding: CorporateIdentity | null };
 
 const listeners = new Set<() => void>();
 let held: Surroundings | null = null;

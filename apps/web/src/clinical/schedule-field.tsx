@@ -124,8 +124,6 @@ export function ScheduleField({ state, now, disabled = false, ...props }: Props)
   );
 }
 
-export { ScheduleField as Component };
-
 /** The text as it is kept, and the next dates, holidays named. */
 function Outcome({ text, state, now }: { text: string; state: FederalState | null; now: number }) {
   const { t } = useTranslation('fields');

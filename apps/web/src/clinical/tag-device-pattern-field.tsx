@@ -76,5 +76,3 @@ export function TagDevicePatternField(props: FieldBinding & { disabled?: boolean
     </fieldset>
   );
 }
-
-export { TagDevicePatternField as Component };

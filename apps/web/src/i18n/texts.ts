@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language, localeOf } from '@fernpuls/contract/languages';
 import { wantTexts } from './wanted.ts';
 
-export type Bundle = Record<string, Record<string, unknown>>;
+type Bundle = Record<string, Record<string, unknown>>;
 /** A language under `locales/`: the texts every screen needs come first, those of the pages one by one. */
 export type LanguageFile = {
   load: () => Promise<{
@@ -9,7 +9,7 @@ export type LanguageFile = {
     parts: Record<string, () => Promise<{ default: Record<string, unknown> }>>;
   }>;
 };
-export type Options = { count?: number; defaultValue?: string } & Record<string, unknown>;
+type Options = { count?: number; defaultValue?: string } & Record<string, unknown>;
 export type Translate = (key: string, options?: Options) => string;
 
 const bundles = new Map<Language, Bundle>();

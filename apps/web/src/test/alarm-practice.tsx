@@ -23,7 +23,7 @@ import { katrin, me } from './practice.ts';
 
 let made = 0;
 
-export function uuid(): string {
+function uuid(): string {
   made += 1;
   return `018f0000-0000-7000-8000-${String(made).padStart(12, '0')}`;
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
+type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 export type Reply =
   | {
       status: number;

@@ -2,7 +2,7 @@ import type { Priority } from '@fernpuls/domain/triggers/priority';
 import type { ChartPalette, PriorityColors } from '../clinical/chart/chart-theme.ts';
 
 /** One call with the pen as it was: what a canvas was told to draw. */
-export type Stroke = {
+type Stroke = {
   what: string;
   given: readonly unknown[];
   fill: string;

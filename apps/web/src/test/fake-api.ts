@@ -13,7 +13,7 @@ import { matches, sorted } from './fake-query.ts';
 
 type Row = Record<string, unknown> & { id: string };
 type Store = { resource: Resource; rows: Row[]; derive: (row: Row) => Record<string, unknown> };
-export type Seen = { method: string; path: string; search: URLSearchParams; body: unknown; headers: Headers };
+type Seen = { method: string; path: string; search: URLSearchParams; body: unknown; headers: Headers };
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> };
 
 /** Thrown by the answer of a call: the fields the server refuses, as JSON pointers, each with its code. */

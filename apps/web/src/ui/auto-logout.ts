@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { stored } from '../api/stored.ts';
 
 /** `locks`: at the end the page is locked instead of left. */
-export type AutoLogoutPreference = AutoLogoutChoice & { locks: boolean };
+type AutoLogoutPreference = AutoLogoutChoice & { locks: boolean };
 
 const disabled = stored<boolean>('auto_logout_disabled', false);
 const interval = stored<number>('auto_logout_interval', 0);

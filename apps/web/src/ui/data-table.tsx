@@ -10,7 +10,7 @@ import type { DataTableProps } from './data-table-types.ts';
 import { phoneColumns } from './phone-columns.ts';
 import { useIsNarrow } from './use-media.ts';
 
-export type { Column, DataTableProps } from './data-table-types.ts';
+export type { Column } from './data-table-types.ts';
 
 /** A grid of rows: one row is in the tab order, arrows and J/K move, X selects, Shift extends, Enter opens. */
 export function DataTable<T>(props: DataTableProps<T>) {

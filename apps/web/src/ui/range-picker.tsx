@@ -15,7 +15,7 @@ import { parseDay } from './parse-input.ts';
 import styles from './range-picker.module.css';
 
 /** What a list keeps: a preset, with `custom` two days (`YYYY-MM-DD`). */
-export type ChosenRange = { preset: string; from?: string; to?: string };
+type ChosenRange = { preset: string; from?: string; to?: string };
 
 const offered = { time: timePresets, day: dayPresets, saved: savedPresets } as const;
 

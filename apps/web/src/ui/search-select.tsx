@@ -7,7 +7,7 @@ import styles from './search-select.module.css';
 import { extras } from './text-field.tsx';
 import type { FieldBinding } from './use-form.ts';
 
-export type Option = { value: string; label: string; note?: string };
+type Option = { value: string; label: string; note?: string };
 
 type Props = FieldBinding &
   FieldExtras & {

@@ -3,7 +3,7 @@ import { stored } from '../api/stored.ts';
 import { noRoomForHelp } from './use-media.ts';
 
 /** What stands beside or above every signed-in screen; `contact` may carry the id of the error it is about. */
-export type ShellPanels = { help: boolean; news: boolean; contact: { errorId: string | null } | null };
+type ShellPanels = { help: boolean; news: boolean; contact: { errorId: string | null } | null };
 
 const helpOpen = stored<boolean>('help_open', false);
 const listeners = new Set<() => void>();

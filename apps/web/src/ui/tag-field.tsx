@@ -87,8 +87,6 @@ export function TagField({ options, mayCreate, ...props }: Props) {
   );
 }
 
-export { TagField as Component };
-
 function isTags(value: unknown): value is readonly Tag[] {
   return Array.isArray(value);
 }

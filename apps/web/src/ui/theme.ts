@@ -6,16 +6,16 @@ export type Theme = 'light' | 'dark';
 const listeners = new Set<() => void>();
 const storage = stored<string>('theme', '');
 /** Tokens of the style sheet a tenant's colours replace, for each theme; none where it keeps the defaults. */
-export type BrandTokens = Record<Theme, Readonly<Record<string, string>>>;
+type BrandTokens = Record<Theme, Readonly<Record<string, string>>>;
 let branding: BrandTokens = { light: {}, dark: {} };
 let applied: readonly string[] = [];
 
 /** The theme on screen: remembered, else the system's wish; set by public/theme.js before the first paint. */
-export function currentTheme(): Theme {
+function currentTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
-export function setTheme(theme: Theme): void {
+function setTheme(theme: Theme): void {
   storage.set(theme);
   apply(theme);
 }

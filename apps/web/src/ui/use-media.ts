@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** One column: list, then detail (design language, section 9). */
-export const narrowScreen = '(max-width: 899px)';
+const narrowScreen = '(max-width: 899px)';
 
 /** Beside the help panel no screen has the 1440 pixels it is drawn for: the panel lies over its right edge. */
 export const noRoomForHelp = '(max-width: 1767px)';

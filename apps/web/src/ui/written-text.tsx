@@ -26,7 +26,7 @@ export function WrittenText({ text, headingLevel = 2 }: { text: string; headingL
 
 type Block = { kind: 'heading' | 'list' | 'paragraph'; lines: string[] };
 
-export function blocksOf(text: string): Block[] {
+function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   for (const part of text.replaceAll('\r\n', '\n').split(/\n\s*\n/)) {
     let last: Block | null = null;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, type OutputOf } from '../kit/call.ts';
+import { call } from '../kit/call.ts';
 
 export const videoConsultationCounts = call({
   name: 'video_consultation_counts',
@@ -21,5 +21,3 @@ export const videoConsultationCounts = call({
   }),
   example: {},
 });
-
-export type VideoConsultationCounts = OutputOf<typeof videoConsultationCounts>['data'];

@@ -20,7 +20,7 @@ export const clientId = uuid;
  * A server that finds the way between two browsers (W3C WebRTC, RTCIceServer). User name and password last for hours
  * (TURN REST API, draft-uberti-behave-turn-rest-00).
  */
-export const iceServer = z.object({
+const iceServer = z.object({
   urls: z.array(z.string()),
   username: z.optional(z.string()),
   credential: z.optional(z.string()),

@@ -9,10 +9,10 @@ import { choice, instant, integer, json, reference, text } from '../kit/fields.t
 import { type Entity, resource } from '../kit/resource.ts';
 
 /** Planned length of a consultation in minutes. */
-export const plannedMinutesRange = { min: 5, max: 240 } as const;
+const plannedMinutesRange = { min: 5, max: 240 } as const;
 
 /** What a participant thought of it: one to five stars, and words where they wrote some. */
-export const feedback = z.object({
+const feedback = z.object({
   rating: z.number().check(z.minimum(feedbackRange.min), z.maximum(feedbackRange.max)),
   text: z.nullable(z.string()),
 });
@@ -80,4 +80,3 @@ export const videoConsultations = resource({
 
 export type VideoConsultation = Entity<typeof videoConsultations>;
 export type Participant = z.output<typeof participant>;
-export type Feedback = z.output<typeof feedback>;

@@ -1,6 +1,6 @@
 import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
 import * as z from 'zod/mini';
-import { call, type OutputOf } from '../kit/call.ts';
+import { call } from '../kit/call.ts';
 
 export const ecgCounts = call({
   name: 'ecg_counts',
@@ -18,5 +18,3 @@ export const ecgCounts = call({
   }),
   example: {},
 });
-
-export type EcgCounts = OutputOf<typeof ecgCounts>;

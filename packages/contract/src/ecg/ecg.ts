@@ -12,7 +12,7 @@ import { type Entity, resource } from '../kit/resource.ts';
 export const measuredAtSources = ['file', 'file_local', 'sender', 'arrival'] as const;
 /** `single`: there is but one reading that says anything. */
 export const agreements = ['agrees', 'differs', 'single'] as const;
-export const ecgSources = ['device', 'staff'] as const;
+const ecgSources = ['device', 'staff'] as const;
 /** What the file says of its patient beside the patient it was filed under. */
 export const patientMatches = ['confirmed', 'contradicted', 'unknown'] as const;
 

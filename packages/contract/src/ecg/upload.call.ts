@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { call, type OutputOf } from '../kit/call.ts';
+import { call } from '../kit/call.ts';
 import { isoInstant, uuid } from '../formats.ts';
 
 /** A request with its files in base64: up to about 75 MB of files, 24 hours of one lead at 360 Hz. */
-export const maxUploadBytes = 100 * 1024 ** 2;
+const maxUploadBytes = 100 * 1024 ** 2;
 
 const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), {
   error: 'invalid_format',
@@ -105,5 +105,4 @@ export const uploadEcg = call({
   },
 });
 
-export type EcgOutcome = OutputOf<typeof uploadEcg>['data'];
 export type GivenFile = z.output<typeof file>;

@@ -125,5 +125,3 @@ export const auditGroups = {
     'unlock_refused',
   ],
 } as const satisfies Record<string, readonly AuditAction[]>;
-
-export type AuditGroup = keyof typeof auditGroups;

@@ -85,7 +85,7 @@ export const auditChain = call({
   example: {},
 });
 
-export const auditFaults = ['changed', 'removed', 'inserted', 'link_removed'] as const;
+const auditFaults = ['changed', 'removed', 'inserted', 'link_removed'] as const;
 
 /** Recomputes at most 5,000 links from `from` on; `next` is where to go on, null at the end of the chain. */
 export const verifyAuditChain = call({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../kit/call.ts';
 import { uuid } from '../formats.ts';
 
-export const browserKinds = ['session', 'remembered', 'trusted'] as const;
+const browserKinds = ['session', 'remembered', 'trusted'] as const;
 const common = { area: 'identity', auth: 'session' } as const;
 
 export const browsers = call({

@@ -5,7 +5,7 @@ import { uuid } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
 import { live } from '../kit/live.ts';
 
-export const deviceKeyKinds = ['device', 'partner'] as const;
+const deviceKeyKinds = ['device', 'partner'] as const;
 export type DeviceKeyKind = (typeof deviceKeyKinds)[number];
 
 const common = { area: 'identity', module: 'core', host: 'practice' } as const;

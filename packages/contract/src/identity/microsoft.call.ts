@@ -3,7 +3,7 @@ import { call } from '../kit/call.ts';
 import { entry } from './session.call.ts';
 
 /** Providers a practice may set up beside the password. */
-export const loginProviders = ['microsoft'] as const;
+const loginProviders = ['microsoft'] as const;
 
 /**
  * The browser keeps `state` and goes to the address; back on `login/microsoft` it compares before it asks to sign in,

@@ -28,5 +28,3 @@ export const responsibility = call({
   }),
   example: { id: '018f0000-0000-7000-8000-000000000000' },
 });
-
-export type Responsibility = z.output<(typeof responsibility)['output']>['data']['attributes'];

@@ -65,4 +65,3 @@ export const assignRoles = call({
 });
 
 export type RoleName = OutputOf<typeof roleNames>['data'][number];
-export type RoleHolder = OutputOf<typeof roleHolders>['data'][number];

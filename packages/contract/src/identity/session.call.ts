@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../kit/call.ts';
 
 /** The signed-in person with everything the screens decide by. */
-export const session = z.object({
+const session = z.object({
   type: z.literal('physicians'),
   id: z.string(),
   attributes: z.object({

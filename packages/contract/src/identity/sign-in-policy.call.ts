@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { calendarDay } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
 
-export const maxGraceDays = 60;
+const maxGraceDays = 60;
 
 const group = z.object({ people: z.number(), without: z.number() });
 const output = z.object({

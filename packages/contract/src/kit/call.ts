@@ -3,7 +3,7 @@ import type { DeviceScope } from '../device-scopes.ts';
 import type { ModuleKey } from '../modules.ts';
 import type { Access, PermissionKey } from '../permissions.ts';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** Anything that is not CRUD: sign-in, closing events, counts. Keys are snake case on the wire, camel case in code. */
 export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> = {

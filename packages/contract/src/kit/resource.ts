@@ -102,7 +102,7 @@ export type Row<R extends { fields: Fields }> = Shown<
   }
 >;
 
-export type Snake<S extends string> = S extends `${infer A}${infer B}`
+type Snake<S extends string> = S extends `${infer A}${infer B}`
   ? `${A extends Lowercase<A> ? A : `_${Lowercase<A>}`}${Snake<B>}`
   : S;
 

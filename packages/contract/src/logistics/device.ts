@@ -1,5 +1,5 @@
 import { instant, integer, reference, text } from '../kit/fields.ts';
-import { type Entity, resource } from '../kit/resource.ts';
+import { resource } from '../kit/resource.ts';
 
 /** A measuring device; readings find their patient by its serial number. */
 export const devices = resource({
@@ -24,5 +24,3 @@ export const devices = resource({
   search: ['serial', 'model', 'manufacturer'],
   example: { serial: 'SC-204817', manufacturer: 'Seca', model: 'Home 803', patientId: 'patients' },
 });
-
-export type Device = Entity<typeof devices>;

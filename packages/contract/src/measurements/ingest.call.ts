@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { uuid } from '../formats.ts';
-import { call, type OutputOf } from '../kit/call.ts';
+import { call } from '../kit/call.ts';
 
 const refusal = z.object({
   field: z.string(),
@@ -81,5 +81,3 @@ export const enterMeasurement = call({
     measuredAt: '2026-11-20T07:42:00+01:00',
   },
 });
-
-export type IngestOutcome = OutputOf<typeof ingestMeasurements>['data'][number];

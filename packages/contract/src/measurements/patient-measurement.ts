@@ -1,8 +1,8 @@
 import { valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import { choice, instant, number, reference, text } from '../kit/fields.ts';
-import { type Entity, resource } from '../kit/resource.ts';
+import { resource } from '../kit/resource.ts';
 
-export const measurementSources = ['manual', 'app', 'hub', 'hl7', 'cied'] as const;
+const measurementSources = ['manual', 'app', 'hub', 'hl7', 'cied'] as const;
 
 /** A reading. `value` is canonical (the systolic pressure for blood pressure); what was entered stays beside it. */
 export const patientMeasurements = resource({
@@ -49,5 +49,3 @@ export const patientMeasurements = resource({
     plausibility: 'valid',
   },
 });
-
-export type PatientMeasurement = Entity<typeof patientMeasurements>;

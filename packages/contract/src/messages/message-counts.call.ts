@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, type OutputOf } from '../kit/call.ts';
+import { call } from '../kit/call.ts';
 
 export const messageCounts = call({
   name: 'message_counts',
@@ -17,5 +17,3 @@ export const messageCounts = call({
   }),
   example: {},
 });
-
-export type MessageCounts = OutputOf<typeof messageCounts>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isoInstant, uuid } from '../formats.ts';
-import { call, type OutputOf } from '../kit/call.ts';
+import { call } from '../kit/call.ts';
 import { maxMessageLength } from './chat-message.ts';
 import { messageAuthors } from './chat.ts';
 
@@ -93,5 +93,3 @@ export const fetchMessages = call({
   }),
   example: { custom_patient_id: '204817', after: 0 },
 });
-
-export type FetchedMessage = OutputOf<typeof fetchMessages>['data'][number];

@@ -1,5 +1,5 @@
 import { instant, text } from '../kit/fields.ts';
-import { type Entity, resource } from '../kit/resource.ts';
+import { resource } from '../kit/resource.ts';
 
 /** A named group of patients (the specification's tag). */
 export const cohorts = resource({
@@ -17,5 +17,3 @@ export const cohorts = resource({
   search: ['name', 'description'],
   example: { name: 'HI · NYHA III' },
 });
-
-export type Cohort = Entity<typeof cohorts>;

@@ -1,5 +1,5 @@
 import { instant, reference } from '../kit/fields.ts';
-import { type Entity, resource } from '../kit/resource.ts';
+import { resource } from '../kit/resource.ts';
 
 /** Somebody of the practice answers for a patient: whose role opens their own patients only sees this one. */
 export const physicianAssignments = resource({
@@ -20,5 +20,3 @@ export const physicianAssignments = resource({
   includes: ['physicianId', 'createdById'],
   example: { patientId: 'patients', physicianId: 'physicians' },
 });
-
-export type PhysicianAssignment = Entity<typeof physicianAssignments>;

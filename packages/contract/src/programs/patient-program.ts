@@ -1,5 +1,5 @@
 import { choice, day, instant, integer, reference } from '../kit/fields.ts';
-import { type Entity, resource } from '../kit/resource.ts';
+import { resource } from '../kit/resource.ts';
 
 /** A patient's enrolment in a programme. */
 export const patientPrograms = resource({
@@ -22,5 +22,3 @@ export const patientPrograms = resource({
   defaultSort: 'createdAt',
   example: { patientId: 'patients', programId: 'programs', status: 'consented', phase: 1 },
 });
-
-export type PatientProgram = Entity<typeof patientPrograms>;

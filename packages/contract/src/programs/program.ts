@@ -1,5 +1,5 @@
 import { instant, integer, text } from '../kit/fields.ts';
-import { type Entity, resource } from '../kit/resource.ts';
+import { resource } from '../kit/resource.ts';
 
 /** A programme of care. */
 export const programs = resource({
@@ -18,5 +18,3 @@ export const programs = resource({
   search: ['name'],
   example: { name: 'Herz aktiv', phaseCount: 3 },
 });
-
-export type Program = Entity<typeof programs>;

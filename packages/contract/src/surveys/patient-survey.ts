@@ -46,7 +46,7 @@ export const patientSurveys = resource({
   },
 });
 
-export const sessionAuthors = ['patient', 'staff'] as const;
+const sessionAuthors = ['patient', 'staff'] as const;
 
 /** Answers given at once: by the patient, or asked by somebody of the practice. They are never changed. */
 export const patientSurveySessions = resource({

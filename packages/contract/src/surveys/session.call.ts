@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isoInstant, uuid } from '../formats.ts';
-import { call, type OutputOf } from '../kit/call.ts';
+import { call } from '../kit/call.ts';
 import { storable, whose } from '../messages/patient-app.call.ts';
 import { surveyAnswers } from './survey-answers.ts';
 import { surveyDocument } from './survey-document.ts';
@@ -111,5 +111,3 @@ export const fetchSurveys = call({
   }),
   example: { custom_patient_id: '204817' },
 });
-
-export type StoredSession = OutputOf<typeof recordSurveySession>['data'];

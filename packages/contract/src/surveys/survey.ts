@@ -76,4 +76,3 @@ export const surveyVersions = resource({
 });
 
 export type Survey = Entity<typeof surveys>;
-export type SurveyVersion = Entity<typeof surveyVersions>;

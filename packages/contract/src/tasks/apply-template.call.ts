@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { calendarDay, uuid } from '../formats.ts';
-import { call, type OutputOf } from '../kit/call.ts';
+import { call } from '../kit/call.ts';
 
 /** `not_found` for an unknown patient or template; `primary_physician_missing` where an item needs one. */
 export const applyTaskTemplate = call({
@@ -19,5 +19,3 @@ export const applyTaskTemplate = call({
     startOn: '2026-11-23',
   },
 });
-
-export type AppliedTaskTemplate = OutputOf<typeof applyTaskTemplate>;

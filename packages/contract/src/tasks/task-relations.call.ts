@@ -3,7 +3,7 @@ import { uuid } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
 
 /** What a task may belong to. */
-export const relationSubjects = ['patients', 'trigger_events', 'ecgs'] as const;
+const relationSubjects = ['patients', 'trigger_events', 'ecgs'] as const;
 
 const someone = '018f0000-0000-7000-8000-00000000dead';
 const base = { area: 'tasks', module: 'tasks' } as const;

@@ -12,14 +12,6 @@ export const brandImageLimits: Record<BrandImageKind, number> = {
   banner: 524_288,
 };
 
-export const brandImageTypes = [
-  'image/png',
-  'image/jpeg',
-  'image/webp',
-  'image/svg+xml',
-  'image/x-icon',
-] as const;
-
 const settings = { permission: 'tenant', access: 'write' } as const;
 
 /** The type follows from the content, not from the name; drawings (SVG) with scripts or references are refused. */

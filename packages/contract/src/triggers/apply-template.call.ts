@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { uuid } from '../formats.ts';
-import { call, type OutputOf } from '../kit/call.ts';
+import { call } from '../kit/call.ts';
 
 /** Why a patient got no trigger of the template. */
 export const notAppliedReasons = ['has_it', 'personal_value_missing'] as const;
@@ -29,5 +29,3 @@ export const applyTriggerTemplate = call({
     patientIds: ['018f0000-0000-7000-8000-000000000000'],
   },
 });
-
-export type AppliedTemplate = OutputOf<typeof applyTriggerTemplate>;

@@ -9,7 +9,7 @@ import { ruleDocument } from './rule-document.ts';
 import { ruleFaults } from './trigger-event.ts';
 
 /** Why an alarm needs supervision: past its deadline, or nobody of the chain could be told. */
-export const controlReasons = ['overdue', 'nobody_reached'] as const;
+const controlReasons = ['overdue', 'nobody_reached'] as const;
 
 /**
  * An alarm that stayed unhandled; gone once it is taken up, closed, or somebody answers for it with a note. An alarm given

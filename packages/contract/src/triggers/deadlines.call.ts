@@ -94,5 +94,3 @@ export const enginePulse = call({
   }),
   example: {},
 });
-
-export type EnginePulse = OutputOf<typeof enginePulse>;

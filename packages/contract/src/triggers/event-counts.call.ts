@@ -36,8 +36,6 @@ export const triggerEventCounts = call({
   example: {},
 });
 
-export type TriggerEventCounts = OutputOf<typeof triggerEventCounts>;
-
 /** Reaction time to critical alarms and who works on what: the right column of the dashboard. */
 export const teamActivity = call({
   name: 'team_activity',

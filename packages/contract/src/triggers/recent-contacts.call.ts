@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { uuid } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
 
-export const contactKinds = ['call', 'message', 'consultation', 'visit'] as const;
+const contactKinds = ['call', 'message', 'consultation', 'visit'] as const;
 
 /** How far back contacts and changes of medication are told, in days. */
 export const recentContactDays = 90;

@@ -3,7 +3,7 @@ import { isCompleted } from './consultation-status.ts';
 
 const minute = 60_000;
 /** Minutes after the planned end in which people may still come, or come back. */
-export const lateMinutes = 120;
+const lateMinutes = 120;
 /** Minutes a participant's own token opens their place; an open connection gets a new one long before. */
 export const participantTokenMinutes = 30;
 

@@ -12,7 +12,7 @@ export const consultationActions = [
   'start',
   'complete',
 ] as const;
-export type ConsultationAction = (typeof consultationActions)[number];
+type ConsultationAction = (typeof consultationActions)[number];
 
 const after: Record<ConsultationStatus, { readonly [A in ConsultationAction]?: ConsultationStatus }> = {
   scheduled: {

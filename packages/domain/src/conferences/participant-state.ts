@@ -11,7 +11,7 @@ export type ParticipantState = (typeof participantStates)[number];
 
 /** `enter`: comes through the door again. `admit` and `decline` are the practice's. */
 export const participantActions = ['enter', 'admit', 'decline', 'leave'] as const;
-export type ParticipantAction = (typeof participantActions)[number];
+type ParticipantAction = (typeof participantActions)[number];
 
 const after: Record<ParticipantState, { readonly [A in ParticipantAction]?: ParticipantState }> = {
   waiting: { enter: 'waiting', admit: 'admitted', decline: 'declined', leave: 'left' },

@@ -6,7 +6,7 @@ import { type ProcessingRefusal, refusal } from './process-ecg.ts';
 import { type ProcessingRecord, processingRecord } from './processing-record.ts';
 
 /** One channel, mV; `lead` is I, II, III, aVR, aVL, aVF, V1–V6 or anything else. */
-export type EcgLead = { lead: string; signal: ArrayLike<number> };
+type EcgLead = { lead: string; signal: ArrayLike<number> };
 
 export type LeadsAnalysis = {
   record: ProcessingRecord;

@@ -1,5 +1,5 @@
 /** The four limb leads that follow from I and II, by Einthoven and Goldberger; all in the unit of the input. */
-export type DerivedLimbLeads = Record<'III' | 'aVR' | 'aVL' | 'aVF', Float64Array>;
+type DerivedLimbLeads = Record<'III' | 'aVR' | 'aVL' | 'aVF', Float64Array>;
 
 /** III = II - I, aVR = -(I + II)/2, aVL = I - II/2, aVF = II - I/2; as long as the shorter lead. */
 export function deriveLimbLeads(leadI: ArrayLike<number>, leadII: ArrayLike<number>): DerivedLimbLeads {

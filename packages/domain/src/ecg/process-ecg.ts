@@ -9,9 +9,9 @@ import type { ProcessingType } from './processing.ts';
 import { type ProcessingRecord, processingRecord } from './processing-record.ts';
 
 /** One lead in mV; NaN stands for a missing sample. */
-export type EcgSource = { signal: ArrayLike<number>; samplingRateHz: number };
+type EcgSource = { signal: ArrayLike<number>; samplingRateHz: number };
 
-export type ProcessedEcg = {
+type ProcessedEcg = {
   record: ProcessingRecord;
   /** As long as the signal, mV; `raw` is the signal itself, gaps included. */
   cleaned: Float64Array;
@@ -29,7 +29,7 @@ export type ProcessedEcg = {
   own: OwnResult | null;
 };
 
-export const processingRefusals = [
+const processingRefusals = [
   'signal_empty',
   'sampling_rate_invalid',
   'sampling_rate_too_low',

@@ -2,7 +2,7 @@
  * Whose guesses are counted together: an account asked from anywhere, an account asked from its own browser or
  * network, and everything that comes from one address.
  */
-export const attemptKinds = ['account', 'known_account', 'address'] as const;
+const attemptKinds = ['account', 'known_account', 'address'] as const;
 export type AttemptKind = (typeof attemptKinds)[number];
 
 /** Failures so far and until when (epoch ms) nothing is tried; 0: nothing has to be waited for. */

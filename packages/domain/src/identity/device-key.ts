@@ -1,9 +1,9 @@
 const dayMs = 86_400_000;
 
 /** Days before its end from which a key asks for a successor. */
-export const expiringDays = 7;
+const expiringDays = 7;
 /** Days without a call after which a key asks whether it is still needed. */
-export const unusedDays = 90;
+const unusedDays = 90;
 /** How long the old key may work beside its successor, in hours. */
 export const overlapHours = [24, 168, 720] as const;
 /** The longest a new key is valid, in days. */

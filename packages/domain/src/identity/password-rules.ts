@@ -1,5 +1,5 @@
 export const passwordLength = { min: 12, max: 200 } as const;
-export type PasswordFault =
+type PasswordFault =
   | { code: 'too_short'; params: { min: number } }
   | { code: 'too_long'; params: { max: number } }
   | { code: 'password_too_common' }

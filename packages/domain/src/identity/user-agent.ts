@@ -1,4 +1,4 @@
-export type Surroundings = { browser: string | null; platform: string | null };
+type Surroundings = { browser: string | null; platform: string | null };
 
 // Order matters: Edge and Opera also call themselves Chrome, Chrome calls itself Safari.
 const browsers: readonly [name: string, pattern: RegExp][] = [

@@ -19,7 +19,7 @@ export type Reading = {
 };
 
 export type ReadingRefusal = { field: string; code: string; params?: Record<string, string | number> };
-export type ParsedReading = { reading: Reading } | { refusals: ReadingRefusal[] };
+type ParsedReading = { reading: Reading } | { refusals: ReadingRefusal[] };
 
 const instantPattern =
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|([+-])(\d{2}):(\d{2}))$/;

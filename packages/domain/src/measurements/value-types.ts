@@ -27,7 +27,7 @@ export type Component = {
   required: boolean;
 };
 
-export const bloodPressureComponents = [
+const bloodPressureComponents = [
   { key: 'systolic', loinc: '8480-6', mdc: 150021, min: 50, max: 280, required: true },
   { key: 'diastolic', loinc: '8462-4', mdc: 150022, min: 25, max: 180, required: true },
   { key: 'mean', loinc: '8478-0', mdc: 150023, min: 35, max: 210, required: false },

@@ -4,7 +4,7 @@ import { type PbaCondition, pbaConditionHolds, type TaskType } from './task.ts';
 
 /** Who gets a task of a template: a role, the patient's own physician, the patient, or who applies it. */
 export const templateAssignees = ['role', 'primary_physician', 'patient', 'applying_person'] as const;
-export type TemplateAssignee = (typeof templateAssignees)[number];
+type TemplateAssignee = (typeof templateAssignees)[number];
 
 /** What counts of a task in a template; due so many days after the start, on the practice's clock. */
 export type TemplateItem = {
@@ -20,7 +20,7 @@ export type TemplateItem = {
   steps: readonly string[];
 };
 
-export type TemplateFault = {
+type TemplateFault = {
   index: number;
   field: 'role_id' | 'time';
   code: 'role_required' | 'time_required';

@@ -4,7 +4,7 @@ import { type FederalState, type HolidayKey, publicHolidays } from '../tenancy/p
 import { runsBetween, type Schedule } from './schedule.ts';
 
 /** A coming run: its instant (epoch ms), its calendar day and the holiday kept there that day. */
-export type Run = { at: number; day: string; holiday: HolidayKey | null };
+type Run = { at: number; day: string; holiday: HolidayKey | null };
 
 // The 29th of February comes after eight years at the latest (2096 to 2104).
 const horizons = [8, 70, 800, 9 * 366];

@@ -13,7 +13,7 @@ export type TaskNotificationKind = (typeof taskNotificationKinds)[number];
 export const dueNoticeMs = 3_600_000;
 
 /** Everybody a task concerns, by person id. */
-export type TaskPeople = {
+type TaskPeople = {
   assigneeId: string | null;
   roleHolderIds: readonly string[];
   createdById: string | null;

@@ -5,7 +5,7 @@ import { parseSchedule, runsBetween } from './schedule.ts';
 
 /** What happens to a run that falls on a public holiday. */
 export const holidayRules = ['keep', 'skip', 'next_working_day'] as const;
-export type HolidayRule = (typeof holidayRules)[number];
+type HolidayRule = (typeof holidayRules)[number];
 
 /** When tasks come: five-field texts on the practice's clock, from `startAt` until `endAt` (epoch ms, both included). */
 export type SchedulePlan = {

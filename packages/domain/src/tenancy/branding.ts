@@ -1,5 +1,5 @@
 /** Interface colours that follow from a tenant's primary colour; all as `#rrggbb`. */
-export type BrandColours = {
+type BrandColours = {
   primary: string;
   hover: string;
   onPrimary: string;

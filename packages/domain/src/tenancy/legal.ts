@@ -4,7 +4,7 @@ export type LegalKind = (typeof legalKinds)[number];
 
 /** Texts a person agrees to before working with the application. */
 export const consentKinds = ['terms', 'privacy'] as const satisfies readonly LegalKind[];
-export type ConsentKind = (typeof consentKinds)[number];
+type ConsentKind = (typeof consentKinds)[number];
 
 export type LegalVersion = { kind: ConsentKind; version: number };
 

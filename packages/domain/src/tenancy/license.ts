@@ -1,5 +1,4 @@
 export const licenseTypes = ['prescription', 'purchase', 'trial', 'study'] as const;
-export type LicenseType = (typeof licenseTypes)[number];
 
 /** What a licence stands at, in the order of attention: those that need none last. */
 export const licenseStates = ['expired', 'expiring', 'active', 'upcoming', 'free', 'revoked'] as const;

@@ -13,13 +13,13 @@ export type OpeningHours = {
   exceptions: readonly OpeningException[];
 };
 
-export type OpeningState = {
+type OpeningState = {
   isOpen: boolean /** When that changes, epoch ms; null: not within a year. */;
   until: number | null;
 };
 
 /** What is wrong with opening hours, with the place: `weekly.0`, `exceptions.2`. */
-export type OpeningFault = {
+type OpeningFault = {
   at: string;
   code: 'invalid_format' | 'from_after_to' | 'spans_overlap' | 'day_twice';
 };

@@ -5,7 +5,7 @@ import { maxCharacters, minCharacters } from './validation/text-rules.ts';
  * A label of a host name (RFC 1123) in small letters that begins with a letter. Two hyphens in a row are left out:
  * RFC 5890 keeps such labels for encoded ones (`xn--`).
  */
-export const practiceKeyPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const practiceKeyPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 export const practiceKeyLength = { min: 2, max: 63 } as const;
 
 /** Labels no practice gets, by the reason. */

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '../measurements/series/series.ts';
 import type { RangePreset } from './range-preset-names.ts';
 
 /** Epoch milliseconds, `from` included, `to` not. */
-export type Range = { from: number; to: number };
+type Range = { from: number; to: number };
 
 /**
  * The range of a preset at an instant (epoch ms) in the calendar's zone; null for `custom`. Hours are real hours;

@@ -8,7 +8,7 @@ export type EdfSignal = {
   perRecord: number;
 };
 /** What the header says of the whole; one record of one second by default. */
-export type EdfHead = Partial<
+type EdfHead = Partial<
   Record<'version' | 'records' | 'seconds' | 'patient' | 'date' | 'time' | 'kind', string>
 >;
 

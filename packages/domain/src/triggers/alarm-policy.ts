@@ -24,7 +24,7 @@ export type AlarmPolicy = {
 export const policyProposedOn = '2026-11-21';
 
 /** Part of that proposal. */
-export const defaultControlAfterMinutes = 30;
+const defaultControlAfterMinutes = 30;
 
 /** Limits of what a practice may set, in minutes: deadlines, steps from the deadline on, control alarms. */
 export const policyLimits = {

@@ -15,7 +15,7 @@ export function dueAt(receivedAt: number, priority: Priority, minutes: DueMinute
   return receivedAt + minutes[priority] * 60_000;
 }
 
-export type TimeLeft = { overdue: boolean; minutes: number; share: number; urgent: boolean };
+type TimeLeft = { overdue: boolean; minutes: number; share: number; urgent: boolean };
 
 /** What the clock ring shows: whole minutes left (or past), share of the span left, urgent under 30 %. */
 export function timeLeft(now: number, startedAt: number, due: number): TimeLeft {

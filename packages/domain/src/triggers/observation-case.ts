@@ -16,7 +16,7 @@ export const observationOutcomes = ['improved', 'unchanged', 'worse_handed_over'
 export type ObservationOutcome = (typeof observationOutcomes)[number];
 
 /** Days from the start after which it must have ended, and what is offered first (inferred, as the states are). */
-export const longestObservationDays = 90;
+const longestObservationDays = 90;
 export const usualObservationDays = 7;
 
 const tended = { observe: 'observed', close: 'closed' } as const;
@@ -39,7 +39,7 @@ export function outcomeNeedsNote(outcome: ObservationOutcome): boolean {
   return outcome === 'other';
 }
 
-export type ObservationEndFault = {
+type ObservationEndFault = {
   code: 'not_in_the_future' | 'observation_too_long';
   params: Record<string, number>;
 };

@@ -8,7 +8,7 @@ import { own, storedChannel } from './read-channels.ts';
 import { suggestionFor } from './suggestion.ts';
 
 /** Bytes of a file that are compressed together. */
-export const fileChunkBytes = 1024 ** 2;
+const fileChunkBytes = 1024 ** 2;
 
 export function runImport(job: ImportJob): ImportResult {
   const files: EcgFile[] = [];

@@ -6,7 +6,7 @@ import type { EcgIntervals } from '@fernpuls/domain/ecg/own/intervals';
 import type { ProcessingType } from '@fernpuls/domain/ecg/processing';
 import type { SampleBits } from '@fernpuls/domain/ecg/storage/samples';
 
-export type SentFile = {
+type SentFile = {
   name: string;
   content?: string | Uint8Array | undefined;
   text?: string | undefined;

@@ -5,7 +5,7 @@ import type { DeviceActor } from '../../ground/device-actor.ts';
 
 /** Why a key was not let in, for the audit; outwards all but `scope` are one answer. */
 export type KeyRefusal = 'withdrawn' | 'expired' | 'secret_wrong' | 'other_practice' | 'scope';
-export type KeyCall = {
+type KeyCall = {
   tenantId: number;
   actor: DeviceActor;
   address: string;
@@ -48,8 +48,6 @@ export function createKeyTraces(database: Database, failed: (error: unknown) => 
     },
   };
 }
-
-export type KeyTraces = ReturnType<typeof createKeyTraces>;
 
 /** The first use is told to the screens that wait for it. */
 async function keepUse(database: Database, { tenantId, actor, address }: KeyCall, at: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
 
-export type Holding = { id: string; permissions: { key: string; access: string }[] };
+type Holding = { id: string; permissions: { key: string; access: string }[] };
 
 /** One change of roles or people at a time in a practice: two that each leave the other as administrator would leave none. */
 export async function lockAccess(tx: Tx): Promise<void> {

@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import type { Tx } from '../../ground/database.ts';
 import { joinedBreaches, noSession } from '../storing/joined-breaches.ts';
 
-export type StoredRecording = ReplayedRecording & { patientId: string };
+type StoredRecording = ReplayedRecording & { patientId: string };
 
 /** What was said of a recording; its row is held, so that nobody else asks about it meanwhile. */
 export async function heldRecording(tx: Tx, ecgId: string): Promise<StoredRecording | null> {
@@ -30,7 +30,7 @@ export type RhythmBreach = {
   /** What the rule could not be asked without. */
   fault: string | null;
 };
-export type RhythmRound = {
+type RhythmRound = {
   ecgId: string;
   patientId: string;
   measuredAt: string;

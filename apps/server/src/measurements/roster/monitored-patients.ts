@@ -6,7 +6,7 @@ import { keepRecordings, rememberPast, shallow } from './looking-back.ts';
 import { knownSerials, pastReadings } from './queries.ts';
 import type { MonitoredPatient } from './to-patient.ts';
 
-export type Wanted = { customIds: string[]; ids: string[]; serials: string[] };
+type Wanted = { customIds: string[]; ids: string[]; serials: string[] };
 export type Roster = {
   byId(id: string): MonitoredPatient | undefined;
   byCustomId(customId: string): MonitoredPatient | undefined;

@@ -89,7 +89,7 @@ export type PastReading = {
   diastolic: number | null;
   mean: number | null;
 };
-export type PastWanted = { patientId: string; valueTypes: readonly string[]; from: number; until: number };
+type PastWanted = { patientId: string; valueTypes: readonly string[]; from: number; until: number };
 
 /** Plausible readings of some types in a span (`until` exclusive), oldest first: what rules look back on. */
 export async function pastReadings(tx: Tx, wanted: readonly PastWanted[]): Promise<PastReading[]> {
@@ -112,7 +112,7 @@ export async function pastReadings(tx: Tx, wanted: readonly PastWanted[]): Promi
   return found.rows;
 }
 
-export type AskedStanding = {
+type AskedStanding = {
   key: string;
   patientId: string;
   valueType: string | null;
@@ -172,7 +172,7 @@ export async function storedReadings(tx: Tx, ids: readonly string[]): Promise<Se
   return new Set(found.rows.map((row) => row.id));
 }
 
-export type StoredRule = {
+type StoredRule = {
   tenant_id: number;
   id: string;
   patient_id: string;

@@ -14,7 +14,7 @@ export type SessionBreach = {
   escalateAt: string | null;
   coolDownMinutes: number | null;
 };
-export type SessionRound = {
+type SessionRound = {
   sessionId: string;
   patientId: string;
   answeredAt: string;

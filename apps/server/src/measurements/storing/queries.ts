@@ -212,7 +212,7 @@ const statements = (looksBack: boolean): Record<Said, string> => ({
 const plain = statements(false);
 const lookingBack = statements(true);
 
-export type Stored = { fresh: Set<string>; stale: string[] };
+type Stored = { fresh: Set<string>; stale: string[] };
 
 /** What PostgreSQL answers when a duplicate came that the rules had taken for new: nothing is stored. */
 export const unforeseenDuplicate = 'FP001';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** A table with the columns that are stored (not computed) and the order in which its rows are written. */
 export type Table = { name: string; columns: string[]; order: string[] };
-export type Sequence = { name: string; last: string; isCalled: boolean };
+type Sequence = { name: string; last: string; isCalled: boolean };
 
 /** Every table of the product; a partitioned one stands for its partitions. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {

@@ -7,7 +7,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Table } from './catalogue.ts';
 
 /** What a table's rows are: how many, and SHA-256 of their text in the order of the primary key. */
-export type Content = { rows: number; content: string };
+type Content = { rows: number; content: string };
 /** What a file on the disk is. */
 export type Stored = { bytes: number; sha256: string };
 

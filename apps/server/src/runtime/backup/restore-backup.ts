@@ -27,7 +27,7 @@ export type RestoreOrder = {
   replace: boolean;
 };
 
-export type Restored = { manifest: Manifest; audit: Report };
+type Restored = { manifest: Manifest; audit: Report };
 
 /**
  * Puts a backup into an empty database: all in one transaction, so that whatever fails leaves it as it was. Each table

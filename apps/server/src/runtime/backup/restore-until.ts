@@ -28,7 +28,7 @@ import { keyToPlace, placeFiles, refuseNewer } from './placing.ts';
 import { BackupRefusal } from './refusal.ts';
 import { openSession } from './session.ts';
 
-export type UntilOrder = {
+type UntilOrder = {
   folder: string;
   dataDir: string;
   migrations: string;
@@ -40,7 +40,7 @@ export type UntilOrder = {
   replace: boolean;
 };
 
-export type Recovered = { audit: Report; keptAs: string | null };
+type Recovered = { audit: Report; keptAs: string | null };
 
 /**
  * Brings the embedded database to a moment after the backup: its base, and then the log kept since. What was there is

@@ -14,7 +14,7 @@ import { fingerprintOf } from './placing.ts';
 import { BackupRefusal } from './refusal.ts';
 import { openSession } from './session.ts';
 
-export type BackupOrder = {
+type BackupOrder = {
   url: string;
   folder: string;
   dataDir: string;
@@ -27,7 +27,7 @@ export type BackupOrder = {
 };
 
 /** `closed`: sealed values that open with another key than the backup's. */
-export type Backup = { manifest: Manifest; audit: Report; closed: number };
+type Backup = { manifest: Manifest; audit: Report; closed: number };
 
 /**
  * Everything a practice has, as of one instant, while servers go on working: all tables in one snapshot, the files of

@@ -38,7 +38,7 @@ export async function dueScheduleIds(tx: Tx, now: Date): Promise<string[]> {
   return found.rows.map((row) => row.id);
 }
 
-export type Deadline = { id: string; due_at: string; is_over: boolean };
+type Deadline = { id: string; due_at: string; is_over: boolean };
 
 /** Marks them told and answers them; another server at the same work takes others. */
 export async function takeDeadlines(tx: Tx, now: Date): Promise<Deadline[]> {
@@ -52,7 +52,7 @@ export async function takeDeadlines(tx: Tx, now: Date): Promise<Deadline[]> {
   return found.rows;
 }
 
-export type Notice = { id: string; kind: TaskNotificationKind; task_id: string; physician_id: string };
+type Notice = { id: string; kind: TaskNotificationKind; task_id: string; physician_id: string };
 
 export async function takeNotices(tx: Tx): Promise<Notice[]> {
   const found = await sql<Notice>`

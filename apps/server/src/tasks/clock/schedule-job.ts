@@ -9,7 +9,7 @@ import { remindOfDeadlines } from './deadlines.ts';
 import { sendNotices } from './notice-mails.ts';
 import { makeDueTask } from './schedule-run.ts';
 
-export type ScheduleJob = { stop(): Promise<void> };
+type ScheduleJob = { stop(): Promise<void> };
 type Options = {
   database: Database;
   tenantOf: (id: number) => Promise<Scope['tenant']>;

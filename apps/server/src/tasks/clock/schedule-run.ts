@@ -6,7 +6,7 @@ import type { Tables } from '../../ground/tables.ts';
 import { addSteps } from '../steps.ts';
 import { createTask } from '../write-task.ts';
 
-export type ScheduleRow = Selectable<Tables['task_schedule']>;
+type ScheduleRow = Selectable<Tables['task_schedule']>;
 
 export function planOf(row: ScheduleRow): SchedulePlan {
   return {

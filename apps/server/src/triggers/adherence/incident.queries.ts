@@ -90,7 +90,7 @@ export async function incidentsToWatch(tx: Tx): Promise<Due[]> {
   return found.rows;
 }
 
-export type Watched = { id: string; affected: number; back: number };
+type Watched = { id: string; affected: number; back: number };
 
 /** How many patients an open incident affects, and of how many the feed has brought anything since it was noticed. */
 export async function lockIncidents(tx: Tx, ids: readonly string[]): Promise<Watched[]> {

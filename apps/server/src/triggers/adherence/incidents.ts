@@ -18,7 +18,7 @@ import type { Judged } from './judge.ts';
 import type { NotedPlan } from './settle.queries.ts';
 
 /** Slots that ended this long ago still tell about a feed; proposal of 2026-11-21. */
-export const feedWindowMs = 3 * 3_600_000;
+const feedWindowMs = 3 * 3_600_000;
 
 /** The feeds that are down. */
 export type Incidents = {

@@ -41,7 +41,7 @@ export async function lockPlans(tx: Tx, ids: readonly string[], now: Date): Prom
   return found.rows;
 }
 
-export type Asked = { key: string; patientId: string; valueType: string; from: number };
+type Asked = { key: string; patientId: string; valueType: string; from: number };
 
 /** When readings of a type were taken from an instant on, in order, by the key they were asked with. */
 export async function readingTimes(tx: Tx, asked: readonly Asked[]): Promise<Map<string, number[]>> {
@@ -208,7 +208,7 @@ export async function gapsToLookAt(tx: Tx, now: Date, most: number): Promise<Due
   return found.rows;
 }
 
-export type LockedGap = { id: string; came: number | null; deadline: number; turn_until: number };
+type LockedGap = { id: string; came: number | null; deadline: number; turn_until: number };
 
 /** These gaps, locked, with the first reading of their turn if there is one by now. */
 export async function lockGaps(tx: Tx, ids: readonly string[], now: Date): Promise<LockedGap[]> {

@@ -5,7 +5,7 @@ import type { Tx } from '../../ground/database.ts';
 type Contact = RecentContacts['contacts'][number];
 type DrugChange = RecentContacts['drugChanges'][number];
 type Asked = { patientId: string; since: Date; until: Date };
-export type Sources = { messages: boolean; consultations: boolean; interventions: boolean };
+type Sources = { messages: boolean; consultations: boolean; interventions: boolean };
 
 const personName = (id: string) => sql`(
   select concat_ws(' ', title, first_name, last_name) from physician where physician.id = ${sql.ref(id)})`;

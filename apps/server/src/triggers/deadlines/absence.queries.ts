@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Values } from '../../kit/jsonapi.ts';
 import type { Tx } from '../../ground/database.ts';
 
-export type HeldAbsence = Absence & { id: string };
+type HeldAbsence = Absence & { id: string };
 
 /** Absences that are not over. */
 export async function absencesAround(tx: Tx, now: Date): Promise<HeldAbsence[]> {

@@ -152,7 +152,7 @@ export async function withdrawAnswers(tx: Tx, ids: readonly string[]): Promise<s
   return found.rows.map((row) => row.id);
 }
 
-export type EscalationRow = {
+type EscalationRow = {
   id: string;
   physician_id: string;
   trigger_event_id: string;

@@ -11,7 +11,7 @@ export async function quietTenants(tx: Tx, before: Date): Promise<number[]> {
   return found.rows.map((row) => row.id);
 }
 
-export type Pulse = { patientId: string; customPatientId: string; triggerId: string };
+type Pulse = { patientId: string; customPatientId: string; triggerId: string };
 
 /** Takes this beat for one server: whoever is second within the pause gets nothing. Null while there is no patient. */
 export async function claimBeat(tx: Tx, before: Date, now: Date): Promise<Pulse | 'taken' | null> {

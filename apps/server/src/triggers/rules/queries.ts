@@ -53,7 +53,7 @@ type ReadingRow = {
   arrived_at: number;
   has_fired: boolean;
 };
-export type StoredReading = ReplayedReading & { patientId: string; hasFired: boolean };
+type StoredReading = ReplayedReading & { patientId: string; hasFired: boolean };
 
 /** Stored readings of patients in the order they arrived, and whether they fired a rule then. */
 export async function arrivedReadings(
@@ -88,7 +88,7 @@ export async function arrivedReadings(
   }));
 }
 
-export type StoredRecording = ReplayedRecording & { patientId: string; hasFired: boolean };
+type StoredRecording = ReplayedRecording & { patientId: string; hasFired: boolean };
 
 /** Stored recordings of patients in the order they arrived, and whether they fired a rule then. */
 export async function arrivedRecordings(
@@ -110,7 +110,7 @@ export async function arrivedRecordings(
   return found.rows;
 }
 
-export type StoredSession = ReplayedSession & { patientId: string; hasFired: boolean };
+type StoredSession = ReplayedSession & { patientId: string; hasFired: boolean };
 
 /** Answers of patients to some surveys in the order they arrived, and whether they fired a rule then. */
 export async function arrivedSessions(

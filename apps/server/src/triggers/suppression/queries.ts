@@ -25,7 +25,7 @@ export async function keptNoLonger(tx: Tx, now: Date, most: number): Promise<Kep
   return found.rows;
 }
 
-export type Lifting = { id: string; dueAt: string; escalateAt: string | null };
+type Lifting = { id: string; dueAt: string; escalateAt: string | null };
 
 /** Of these the ones still kept, open and unseen as if they had come now; another server's are left out. */
 export async function lift(tx: Tx, lifting: readonly Lifting[], now: Date): Promise<string[]> {

@@ -22,7 +22,7 @@ export function PeriodSummary({ values, range }: { values: readonly RecordValue[
   );
 }
 
-export function summaryOf(values: readonly Omit<RecordValue, 'type'>[], range: TimeRange) {
+function summaryOf(values: readonly Omit<RecordValue, 'type'>[], range: TimeRange) {
   const times = values
     .flatMap(({ series }) => series.times.filter((_, index) => !series.implausible.has(index)))
     .sort((a, b) => a - b);

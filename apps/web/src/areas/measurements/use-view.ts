@@ -6,9 +6,9 @@ import { stored } from '../../api/stored.ts';
 import { useDays } from './record/use-days.ts';
 
 export const layouts = ['curves', 'table', 'both'] as const;
-export type Layout = (typeof layouts)[number];
+type Layout = (typeof layouts)[number];
 export const periods = ['7D', '30D', '90D', '1Y'] as const;
-export type Period = (typeof periods)[number];
+type Period = (typeof periods)[number];
 
 const days: Record<Period, number> = { '7D': 7, '30D': 30, '90D': 90, '1Y': 365 };
 const overviewDays = 90;

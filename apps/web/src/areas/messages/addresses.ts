@@ -1,4 +1,4 @@
-export const messagesPath = '/protected/dashboard/messages';
+const messagesPath = '/protected/dashboard/messages';
 
 /** The chat with a patient; the list keeps its view. */
 export function chatAddress(patientId: string | null, search = ''): string {

@@ -16,7 +16,7 @@ export type Group = {
   name: string | null;
   messages: ChatMessage[];
 };
-export type Day = { day: string; groups: Group[] };
+type Day = { day: string; groups: Group[] };
 
 const pauseMs = 5 * 60_000;
 

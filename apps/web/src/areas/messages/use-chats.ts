@@ -10,8 +10,8 @@ import { useRenewal } from '../../api/use-renewal.ts';
 import { useSearchParams } from '../../ui/use-search-params.ts';
 
 const perPage = 30;
-export const chatTabs = ['all', 'unread'] as const;
-export type ChatTab = (typeof chatTabs)[number];
+const chatTabs = ['all', 'unread'] as const;
+type ChatTab = (typeof chatTabs)[number];
 
 /** The chats of the view in the address: all or unread, searched by name or number; more on demand. */
 export function useChats() {

@@ -167,7 +167,7 @@ function Marked({ alarm, title, children }: Alarm & { title?: string; children: 
   );
 }
 
-export function Nothing() {
+function Nothing() {
   const { t } = useTranslation('patients');
   return (
     <span className={styles.quiet}>

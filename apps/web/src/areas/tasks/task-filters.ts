@@ -21,7 +21,7 @@ export function isDoneTab(tab: TaskTab): boolean {
 }
 
 export const dueFilters = ['overdue', 'today', 'week'] as const;
-export type DueFilter = (typeof dueFilters)[number];
+type DueFilter = (typeof dueFilters)[number];
 
 /** As in the address: `priority` is the least urgent one shown. */
 export type ChosenFilters = {

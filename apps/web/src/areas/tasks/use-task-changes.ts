@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { useUndo } from '../../ui/undo.ts';
 
 /** `assigneeName` only for the eye, until the server has answered. */
-export type TaskChange = Partial<
+type TaskChange = Partial<
   Pick<Task, 'state' | 'priority' | 'assigneeId' | 'assigneeName' | 'failureReason' | 'forcedReason'>
 >;
 

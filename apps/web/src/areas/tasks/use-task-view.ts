@@ -10,7 +10,7 @@ import {
   taskTabs,
 } from './task-filters.ts';
 
-export type TaskLook = 'list' | 'board';
+type TaskLook = 'list' | 'board';
 const remembered = stored<TaskLook>('tasks.view', 'list');
 
 /** Tab, list or board, filters, search and page: all in the address; list or board is remembered, too. */

@@ -33,7 +33,7 @@ type Question =
   | 'call'
   | 'filter'
   | 'more';
-export type Layer =
+type Layer =
   | { kind: 'close'; closing: Closing }
   | { kind: 'task'; task: TaskFromAlarm }
   | { kind: 'inform'; person: Person }

@@ -32,7 +32,7 @@ export function paletteOf(element: Element, version: number): ChartPalette {
   return palette;
 }
 
-export function readPalette(element: Element): ChartPalette {
+function readPalette(element: Element): ChartPalette {
   const style = getComputedStyle(element);
   const forced = matchMedia('(forced-colors: active)').matches;
   const read = new Map<string, string>();

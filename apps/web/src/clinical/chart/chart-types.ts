@@ -52,7 +52,7 @@ export type ChartEvent = {
   title?: string;
 };
 
-export type DoseSpan = { from: number; to: number; label: string; changed?: boolean };
+type DoseSpan = { from: number; to: number; label: string; changed?: boolean };
 export type DoseLane = { id: string; title: string; spans: readonly DoseSpan[] };
 
 /** Every word the stack shows or speaks. */

@@ -4,7 +4,7 @@ import { PanelStack, type PanelStackProps } from './panel-stack.tsx';
 import around from './around.module.css';
 import styles from './chart.module.css';
 
-export type EvidenceChartProps = Omit<PanelStackProps, 'panels' | 'bare' | 'onReorder'> & {
+type EvidenceChartProps = Omit<PanelStackProps, 'panels' | 'bare' | 'onReorder'> & {
   panel: PanelSpec;
   legend: { trend: string; target: string };
   /** The choice of 7, 30 or 90 days. */

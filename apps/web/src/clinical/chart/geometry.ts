@@ -3,8 +3,8 @@ import type { PanelSpec } from './chart-types.ts';
 /** Horizontal measures every row of a stack shares, in CSS pixels. */
 export type Frame = { width: number; left: number; right: number; gutter: number };
 
-export const panelTop = 27;
-export const panelTopBare = 6;
+const panelTop = 27;
+const panelTopBare = 6;
 const panelBottom = 9;
 
 export function frameOf(width: number, hasGutter: boolean): Frame {

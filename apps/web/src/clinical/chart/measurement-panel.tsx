@@ -11,7 +11,7 @@ import { visibleBand } from './panel-model.ts';
 import { readingAt, type ShownReading } from './readings.ts';
 import styles from './chart.module.css';
 
-export type MeasurementPanelProps = {
+type MeasurementPanelProps = {
   spec: PanelSpec;
   frame: Frame;
   range: TimeRange;

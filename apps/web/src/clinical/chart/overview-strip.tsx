@@ -7,7 +7,7 @@ import { sparkline } from './sparkline.ts';
 import { useWidth } from './use-width.ts';
 import styles from './around.module.css';
 
-export type OverviewStripProps = {
+type OverviewStripProps = {
   series: Series;
   plannedMs?: number;
   extent: TimeRange;

@@ -7,7 +7,7 @@ import { PriorityGlyph } from '../priority-glyph.tsx';
 import { sparkline } from './sparkline.ts';
 import styles from './around.module.css';
 
-export type SmallMultipleProps = {
+type SmallMultipleProps = {
   title: string;
   value: string;
   unit: string;

@@ -8,7 +8,7 @@ type Situation = {
   extent: TimeRange;
 };
 
-export type KeyEffect = { cursor?: number | null; range?: TimeRange; home?: true; pin?: true };
+type KeyEffect = { cursor?: number | null; range?: TimeRange; home?: true; pin?: true };
 
 /** What a key does; null leaves it to the page. A cursor that leaves the range takes the range along. */
 export function keyEffect(key: string, { stops, cursor, range, extent }: Situation): KeyEffect | null {

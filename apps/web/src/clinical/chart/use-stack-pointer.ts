@@ -15,7 +15,7 @@ type StackPointer = {
   onHome: () => void;
 };
 
-export type DragSpan = { from: number; to: number };
+type DragSpan = { from: number; to: number };
 const dragFrom = 6;
 
 /** Mouse: move the cursor, click pins, drag selects a range, Ctrl and wheel zooms. Touch: slide moves the cursor. */

@@ -4,7 +4,7 @@ import { useMay } from '../../api/session.ts';
 import { useFormat } from '../../ui/format.ts';
 import { useAbsences } from './use-absences.ts';
 
-export type Colleague = Physician & {
+type Colleague = Physician & {
   name: string;
   /** That and until when the person is away. */
   note: string | undefined;

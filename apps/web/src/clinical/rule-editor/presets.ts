@@ -1,7 +1,7 @@
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 
 /** A usual rule to start from: proposals, to be set for each patient by whoever treats. */
-export type Preset = { key: string; field: 'heart' | 'diabetes' | 'lung'; rule: Rule };
+type Preset = { key: string; field: 'heart' | 'diabetes' | 'lung'; rule: Rule };
 
 /** Where the presets come from, and when they were written down. */
 export const presetSource = { name: 'TIM-HF', date: '2026-11-21' };

@@ -27,7 +27,7 @@ export const leafKinds = [
 export type LeafKind = (typeof leafKinds)[number];
 /** How often in time a condition on a reading must be met. */
 export const persistences = ['once', 'repeated', 'lasting'] as const;
-export type Persistence = (typeof persistences)[number];
+type Persistence = (typeof persistences)[number];
 
 /** The kind of a leaf, that of the reading's condition inside `repeated` and `lasting`. */
 export function leafKind(leaf: Leaf): LeafKind {
@@ -101,7 +101,7 @@ export function withType(single: SingleCondition, valueType: string): SingleCond
 }
 
 /** A part like the one beside it, to be changed: another one of the same value type rarely makes sense. */
-export function nextTo(leaf: Leaf): Leaf {
+function nextTo(leaf: Leaf): Leaf {
   if (isOnSession(leaf)) return withKind(leaf, 'survey_answer');
   const valueType = isNumeric(leaf) && singleOf(leaf).valueType === 'pulse' ? 'weight' : 'pulse';
   return { kind: 'threshold', valueType, component: null, comparison: 'above', operand: Number.NaN };

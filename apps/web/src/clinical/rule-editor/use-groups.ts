@@ -4,7 +4,7 @@ import { useList } from '../../api/hooks.ts';
 import { useMay, useModule } from '../../api/session.ts';
 
 export const groupKinds = ['cohort', 'program'] as const;
-export type GroupKind = (typeof groupKinds)[number];
+type GroupKind = (typeof groupKinds)[number];
 export type Group = { kind: GroupKind; id: string };
 
 /** The cohorts and programmes a rule can be meant for; null where the practice has none or who asks may not see them. */

@@ -46,7 +46,7 @@ export function ruleOf({ rule, valueType, component, thresholdType, threshold }:
 }
 
 /** One condition with everything below it. */
-export function conditionWords(condition: Condition, words: Words, isInside = false): string {
+function conditionWords(condition: Condition, words: Words, isInside = false): string {
   const { t } = words;
   if (condition.kind !== 'all' && condition.kind !== 'any')
     return isNumeric(condition)

@@ -5,7 +5,7 @@ import { paced } from './pace.ts';
 import type { Vault } from './vault.ts';
 import { drafts } from './where.ts';
 
-export type RestoredDraft = { at: number; conflicts: readonly Conflict[] };
+type RestoredDraft = { at: number; conflicts: readonly Conflict[] };
 
 type Given = {
   /** Names the form and its record; null: nothing is kept. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, type OutputOf } from '../../kit/call.ts';
+import { call } from '../../kit/call.ts';
 
 export const adherenceCounts = call({
   name: 'adherence_counts',
@@ -24,5 +24,3 @@ export const adherenceCounts = call({
   }),
   example: {},
 });
-
-export type AdherenceCounts = OutputOf<typeof adherenceCounts>;

@@ -4,10 +4,9 @@ import { choice, flag, instant, integer, number, reference, text } from '../../k
 import { type Entity, resource } from '../../kit/resource.ts';
 
 /** `explained`: needs nobody. `filled_late`: the reading came after its deadline. */
-export const adherenceStates = ['open', 'contacted', 'explained', 'closed', 'filled_late'] as const;
-export type AdherenceState = (typeof adherenceStates)[number];
+const adherenceStates = ['open', 'contacted', 'explained', 'closed', 'filled_late'] as const;
 
-export const adherenceLanes = ['call', 'logistics', 'technical', 'incident', 'none'] as const;
+const adherenceLanes = ['call', 'logistics', 'technical', 'incident', 'none'] as const;
 export type AdherenceLane = (typeof causeLanes)[keyof typeof causeLanes];
 
 /** Why somebody closes a gap. */

@@ -2,8 +2,7 @@ import { choice, instant, integer, text } from '../../kit/fields.ts';
 import { type Entity, resource } from '../../kit/resource.ts';
 
 /** What many patients' readings come by. */
-export const feedKinds = ['manufacturer', 'interface'] as const;
-export type FeedKind = (typeof feedKinds)[number];
+const feedKinds = ['manufacturer', 'interface'] as const;
 
 /** A feed of which next to nothing came: one incident in place of the gaps it explains. Open while `endedAt` is null. */
 export const feedIncidents = resource({

@@ -3,7 +3,7 @@ import { hamiltonPeaks } from './hamilton.ts';
 import { biosppyHeartRate, type HeartRate } from './heart-rate.ts';
 import { correctPeaks, wholeBeats } from './peaks.ts';
 
-export type BiosppyResult = {
+type BiosppyResult = {
   cleaned: Float64Array;
   /** Straight from the segmenter. */
   hamilton: number[];

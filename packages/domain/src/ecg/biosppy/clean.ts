@@ -2,7 +2,7 @@ import { bandPassTaps } from '../dsp/band-pass-taps.ts';
 import { mean } from '../dsp/statistics.ts';
 import { tapsBothWays } from '../dsp/taps-both-ways.ts';
 
-export const biosppyBand = { lowHz: 0.67, highHz: 45 };
+const biosppyBand = { lowHz: 0.67, highHz: 45 };
 
 /**
  * BioSPPy 2.1 ecg.ecg() filter: FIR band-pass 0.67–45 Hz without phase, mean removed. Before 2.0 the library used
@@ -18,7 +18,7 @@ export function cleanBiosppy(signal: Float64Array, samplingRateHz: number): Floa
 }
 
 /** 1.5 s, made odd. */
-export function tapCount(samplingRateHz: number): number {
+function tapCount(samplingRateHz: number): number {
   const taps = Math.trunc(1.5 * samplingRateHz);
   return taps % 2 === 0 ? taps + 1 : taps;
 }

@@ -15,7 +15,7 @@ export function slopeSignal(signal: Float64Array, samplingRateHz: number): Float
 }
 
 /** BioSPPy tools.smoother(kernel='hamming'): ends extended by their value, numpy's 'same' alignment. */
-export function smooth(values: Float64Array, size: number): Float64Array {
+function smooth(values: Float64Array, size: number): Float64Array {
   return convolveSame(values, hamming(Math.max(1, size > values.length ? values.length - 1 : size)));
 }
 

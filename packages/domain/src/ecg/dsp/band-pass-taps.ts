@@ -1,4 +1,4 @@
-export type BandPass = { taps: number; lowHz: number; highHz: number; samplingRateHz: number };
+type BandPass = { taps: number; lowHz: number; highHz: number; samplingRateHz: number };
 
 /** scipy.signal.firwin(taps, [low, high], pass_zero=False): Hamming window, gain 1 at the centre of the band. */
 export function bandPassTaps({ taps, lowHz, highHz, samplingRateHz }: BandPass): Float64Array {

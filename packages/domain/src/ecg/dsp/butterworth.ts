@@ -1,9 +1,9 @@
 import { type Complex, divide, multiply, polynomial } from './complex.ts';
 
-export type FilterBand = 'lowpass' | 'highpass';
-export type FilterDesign = { order: number; cutoffHz: number; samplingRateHz: number; band: FilterBand };
+type FilterBand = 'lowpass' | 'highpass';
+type FilterDesign = { order: number; cutoffHz: number; samplingRateHz: number; band: FilterBand };
 /** Zeros, poles and gain of a digital filter. */
-export type PoleZeroGain = { zeros: Complex[]; poles: Complex[]; gain: number };
+type PoleZeroGain = { zeros: Complex[]; poles: Complex[]; gain: number };
 /** b0 b1 b2 a0 a1 a2 with a0 = 1. */
 export type Section = readonly [number, number, number, number, number, number];
 
@@ -28,7 +28,7 @@ export function butterworthSections(design: FilterDesign): Section[] {
 }
 
 /** Analogue prototype, warped, moved through the bilinear transform with a sampling rate of 2. */
-export function butterworthPoles({ order, cutoffHz, samplingRateHz, band }: FilterDesign): PoleZeroGain {
+function butterworthPoles({ order, cutoffHz, samplingRateHz, band }: FilterDesign): PoleZeroGain {
   const warped = 4 * Math.tan((Math.PI * cutoffHz) / samplingRateHz);
   let gain: Complex = [band === 'lowpass' ? warped ** order : 1, 0];
   const poles: Complex[] = [];

@@ -4,7 +4,7 @@ import type { RhythmClass } from '../import/rhythm-class.ts';
 
 /** Names of the formulas a corrected QT may be told by. */
 export const qtcFormulas = ['bazett', 'fridericia', 'framingham', 'hodges'] as const;
-export type QtcFormula = (typeof qtcFormulas)[number];
+type QtcFormula = (typeof qtcFormulas)[number];
 
 /** What a physician reads from a recording: rhythm and figures (per minute, milliseconds, degrees) and the judgement. */
 export type FindingContent = {

@@ -3,7 +3,7 @@ import type { DisplayFilter } from '../view/display-filter.ts';
 
 /** What a person measured with the caliper: an interval, or the ST segment's distance from the baseline. */
 export const handMeasurementKinds = ['pr', 'qrs', 'qt', 'rr', 'st'] as const;
-export type HandMeasurementKind = (typeof handMeasurementKinds)[number];
+type HandMeasurementKind = (typeof handMeasurementKinds)[number];
 
 /** So many stand at one finding at most. */
 export const mostHandMeasurements = 20;

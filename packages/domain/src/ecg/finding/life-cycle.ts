@@ -10,7 +10,7 @@ export type FindingAction = (typeof findingActions)[number];
 
 /** What a person may do with findings: read, write drafts, or release them, which includes writing. */
 export const findingRights = ['read', 'write', 'release'] as const;
-export type FindingRight = (typeof findingRights)[number];
+type FindingRight = (typeof findingRights)[number];
 
 const transitions: Record<FindingState, Partial<Record<FindingAction, FindingState | 'gone'>>> = {
   draft: { save: 'draft', discard: 'gone', release: 'released' },

@@ -1,8 +1,6 @@
 /** How a photographed or scanned ECG was prepared before it was sent; version and whatever that version holds. */
 export type PictureProcessing = { version: '0.2' } & Readonly<Record<string, unknown>>;
 
-export const pictureProcessingVersions = ['0.1', '0.2'] as const;
-
 /**
  * What is kept of the processing a picture came with: 0.2 as it is; 0.1 as 0.2 without its crop, whose coordinates
  * meant something else; of any other version nothing, and the version is told so that it can be logged.

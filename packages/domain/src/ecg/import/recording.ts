@@ -54,7 +54,7 @@ export type EcgDevice = {
 };
 
 /** What the device said, word for word; never a finding. */
-export type DeviceClassification = {
+type DeviceClassification = {
   received: string;
   algorithmVersion: string | null;
   rhythmClass: RhythmClass;

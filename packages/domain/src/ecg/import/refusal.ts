@@ -30,7 +30,7 @@ export const refusalParams = {
 export type EcgRefusalCode = keyof typeof refusalParams;
 
 /** Where in the file: byte offset, line (from 1), and the part by its technical name (pointer, tag, section). */
-export type FilePlace = {
+type FilePlace = {
   file: string | null;
   byte: number | null;
   line: number | null;

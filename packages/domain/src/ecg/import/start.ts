@@ -1,6 +1,6 @@
 import type { RecordingStart } from './recording.ts';
 
-export type ClockParts = {
+type ClockParts = {
   year: number;
   month: number;
   day: number;
@@ -34,7 +34,7 @@ function startAt(wall: number, offsetMinutes: number | null): RecordingStart | n
   return { local, offsetMinutes, instant: offsetMinutes === null ? null : wall - offsetMinutes * 60_000 };
 }
 
-export function dateExists(year: number, month: number, day: number): boolean {
+function dateExists(year: number, month: number, day: number): boolean {
   if (!(Number.isInteger(year) && year >= 1850 && year < 2200)) return false;
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

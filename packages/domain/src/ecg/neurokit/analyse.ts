@@ -5,7 +5,7 @@ import { neurokitPeaks } from './peaks.ts';
 import { neurokitQuality } from './quality.ts';
 import { neurokitRate } from './rate.ts';
 
-export type NeurokitResult = {
+type NeurokitResult = {
   cleaned: Float64Array;
   peaks: number[];
   /** Kubios-corrected; for heart rate variability of sinus rhythm only. */

@@ -2,7 +2,7 @@ import { boxcarBothWays } from '../dsp/boxcar.ts';
 import { butterworthSections } from '../dsp/butterworth.ts';
 import { sectionsBothWays, sectionsPadding } from '../dsp/sections-both-ways.ts';
 
-export const neurokitPowerlineHz = 50;
+const neurokitPowerlineHz = 50;
 
 /**
  * NeuroKit2 0.2.12 ecg_clean(method='neurokit'): 0.5 Hz high-pass of order 5 and a powerline average, both without
@@ -17,6 +17,6 @@ export function cleanNeurokit(signal: Float64Array, samplingRateHz: number): Flo
 }
 
 /** One period of the mains, or 2 samples below 100 Hz. */
-export function powerlineTaps(samplingRateHz: number): number {
+function powerlineTaps(samplingRateHz: number): number {
   return samplingRateHz >= 100 ? Math.trunc(samplingRateHz / neurokitPowerlineHz) : 2;
 }

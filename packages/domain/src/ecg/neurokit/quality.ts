@@ -46,7 +46,7 @@ function meanDistance({ cleaned, beats, first, end }: Beats): Float64Array {
 const at = (values: Float64Array, i: number): number => (i >= 0 && i < values.length ? (values[i] ?? 0) : 0);
 
 /** Seconds before and after the peak: 35 % and 65 % of the mean period. */
-export function heartbeatWindow(meanRate: number): { before: number; after: number } {
+function heartbeatWindow(meanRate: number): { before: number; after: number } {
   const period = 60 / meanRate;
   return { before: 0.35 * period, after: 0.65 * period };
 }

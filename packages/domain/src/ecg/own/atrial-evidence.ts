@@ -5,7 +5,7 @@ import { workingRateHz } from './qrs-signal.ts';
 const windowSeconds = 0.24;
 
 /** What stands before the QRS of beats of one shape. */
-export type AtrialEvidence = {
+type AtrialEvidence = {
   /** Share that recurs from beat to beat, 0 to 1: a P wave gives nearly 1, atrial fibrillation nearly 0. */
   recurring: number;
   /** What does not recur, root mean square in mV: fibrillation waves, or noise. */

@@ -63,7 +63,7 @@ function gapCost(interval: number, usual: number): number {
 }
 
 /** For each candidate the median interval of the clear candidates around it, in working samples. */
-export function localIntervals(candidates: readonly Candidate[], scores: Float64Array): Float64Array {
+function localIntervals(candidates: readonly Candidate[], scores: Float64Array): Float64Array {
   const clear: number[] = [];
   const nth = new Int32Array(candidates.length);
   candidates.forEach(({ at }, j) => {

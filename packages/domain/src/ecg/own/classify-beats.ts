@@ -2,7 +2,7 @@ import { median } from '../dsp/statistics.ts';
 import type { BeatFeatures } from './beat-features.ts';
 
 /** `supraventricular` means premature with the usual QRS; fusion and aberrant beats fall where their shape puts them. */
-export const beatClasses = ['normal', 'ventricular', 'supraventricular'] as const;
+const beatClasses = ['normal', 'ventricular', 'supraventricular'] as const;
 export type BeatClass = (typeof beatClasses)[number];
 
 const ventricularBar = 1.2;

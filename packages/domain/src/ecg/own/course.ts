@@ -1,8 +1,8 @@
 import { workingRateHz } from './qrs-signal.ts';
 
 /** Where a beat's course starts and ends, working samples from its R peak. */
-export const courseStart = -Math.round(0.3 * workingRateHz);
-export const courseEnd = Math.round(0.2 * workingRateHz);
+const courseStart = -Math.round(0.3 * workingRateHz);
+const courseEnd = Math.round(0.2 * workingRateHz);
 export const courseLength = courseEnd - courseStart;
 
 /** The wave from 300 ms before to 200 ms after the peak; beyond the signal its first or last value. */

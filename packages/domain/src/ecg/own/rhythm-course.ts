@@ -8,7 +8,7 @@ import type { RhythmSuggestion } from './rhythm.ts';
 export type RhythmWindow = RhythmSuggestion & { start: number; end: number };
 
 /** Shorter recordings are judged as a whole, longer ones half a minute at a time. */
-export const rhythmWindowSeconds = 30;
+const rhythmWindowSeconds = 30;
 const wholeUpToSeconds = 60;
 const atrialFibrillationShare = 0.02;
 
@@ -61,7 +61,7 @@ export function summariseClasses(windows: readonly Judgement[]): Judgement | nul
 }
 
 /** A stretch of one rhythm; `start` and `end` in samples. */
-export type RhythmEpisode = Judgement & { start: number; end: number };
+type RhythmEpisode = Judgement & { start: number; end: number };
 
 /** Neighbouring windows of one class as one episode, its confidence their mean weighted by length. */
 export function rhythmEpisodes(windows: readonly RhythmEpisode[]): RhythmEpisode[] {

@@ -10,7 +10,7 @@ export type RhythmSuggestion = {
   evidence: RhythmEvidence;
 };
 
-export type RhythmEvidence = {
+type RhythmEvidence = {
   beats: number;
   /** Per minute, from the mean interval; null below two beats. */
   meanRate: number | null;

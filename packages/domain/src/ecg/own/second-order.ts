@@ -1,4 +1,4 @@
-export type Band = { lowHz: number; highHz: number; samplingRateHz: number };
+type Band = { lowHz: number; highHz: number; samplingRateHz: number };
 
 /**
  * High-pass and low-pass Butterworth filter of order 2, forward and backward, in place. They start in the steady state

@@ -9,7 +9,7 @@ export type Place = { wave: Float32Array; at: number };
 export type Shape = { course: Float64Array; count: number; members: number[] };
 
 /** How far to each side courses are compared, and by how much they may be shifted; working samples. */
-export type Comparison = { reach: number; lags: Lags };
+type Comparison = { reach: number; lags: Lags };
 type Lags = readonly [number, number, number, number, number];
 const mostLag = 4;
 const lags: Lags = [-mostLag, -2, 0, 2, mostLag];

@@ -3,7 +3,7 @@ import { bitsOf, emptySamples, missingMask, type Samples } from './samples.ts';
 
 /** Least and greatest value of each bucket; the minimum is above the maximum where nothing was recorded. */
 export type Extremes = { min: Samples; max: Samples };
-export type Level = Extremes & { bucketSamples: number };
+type Level = Extremes & { bucketSamples: number };
 export type SegmentRange = { first: number; end: number };
 
 /** Each level has buckets of 16 of the one below; level 0 are the samples. */
@@ -26,7 +26,7 @@ export function segmentRanges(
 }
 
 /** Buckets of a level; they begin anew with each segment, so that none holds samples of two. */
-export function bucketCount(ranges: readonly SegmentRange[], bucket: number): number {
+function bucketCount(ranges: readonly SegmentRange[], bucket: number): number {
   return ranges.reduce((sum, { first, end }) => sum + Math.ceil((end - first) / bucket), 0);
 }
 

@@ -4,7 +4,7 @@ import { bucketSamples, type SegmentRange, segmentRanges } from './pyramid.ts';
 /** What to look at: seconds from the start of the recording, and the width it is drawn at. */
 export type Wanted = { from: number; to: number; pixels: number };
 
-export type StoredChannel = {
+type StoredChannel = {
   sampleCount: number;
   samplingRateHz: number;
   segments: readonly Segment[];

@@ -1,5 +1,5 @@
 /** Two moments (seconds) on a lead and the values there, mV; null where the trace is too coarse or missing. */
-export type CaliperEnds = { from: number; to: number; fromMv: number | null; toMv: number | null };
+type CaliperEnds = { from: number; to: number; fromMv: number | null; toMv: number | null };
 export type CaliperFigures = {
   ms: number;
   /** Per minute; null for an interval of nothing. */

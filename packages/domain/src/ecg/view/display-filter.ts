@@ -5,13 +5,13 @@ import { sectionsBothWays, sectionsPadding } from '../dsp/sections-both-ways.ts'
 export const displayFilters = ['off', 'diagnostic', 'diagnostic_notch', 'monitor', 'muscle'] as const;
 export type DisplayFilter = (typeof displayFilters)[number];
 
-export type PassBand = { highPassHz: number | null; lowPassHz: number | null; notchHz: number | null };
+type PassBand = { highPassHz: number | null; lowPassHz: number | null; notchHz: number | null };
 
 /**
  * What each filter lets pass. Diagnostic 0.05–150 Hz: AHA/ACC/HRS 2007 (Kligfield et al.); monitor 0.5–40 Hz lowers
  * the QRS and may shift ST, the muscle filter more so: for rhythm, not for amplitudes. 50 Hz: the European mains.
  */
-export const passBands: Readonly<Record<DisplayFilter, PassBand>> = {
+const passBands: Readonly<Record<DisplayFilter, PassBand>> = {
   off: { highPassHz: null, lowPassHz: null, notchHz: null },
   diagnostic: { highPassHz: 0.05, lowPassHz: 150, notchHz: null },
   diagnostic_notch: { highPassHz: 0.05, lowPassHz: 150, notchHz: 50 },

@@ -1,5 +1,5 @@
 /** Least and greatest values of equal columns, mV; NaN where nothing was recorded. */
-export type Course = {
+type Course = {
   startSeconds: number;
   secondsPerColumn: number;
   min: ArrayLike<number>;

@@ -59,7 +59,7 @@ export function normFault({ low, high, critical }: Norm): 'low' | 'high' | 'crit
   return critical !== null && below !== null && critical < below ? 'critical' : null;
 }
 
-export type Judgement = 'normal' | 'low' | 'high' | 'critical';
+type Judgement = 'normal' | 'low' | 'high' | 'critical';
 
 /** Where a figure stands, compared as it is shown: rounded to whole units. */
 export function judged(value: number, { low, high, critical }: Norm): Judgement {

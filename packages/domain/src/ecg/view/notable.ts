@@ -1,5 +1,5 @@
 /** Beats of one lead along the recording; times in seconds from its start, ascending. */
-export type TimedBeats = {
+type TimedBeats = {
   seconds: ArrayLike<number>;
   /** A letter a beat (N, V, S); null where the method has none. */
   classes: string | null;
@@ -8,7 +8,7 @@ export type TimedBeats = {
 };
 
 export const notableKinds = ['ventricular', 'supraventricular', 'pause', 'poor', 'gap', 'rhythm'] as const;
-export type NotableKind = (typeof notableKinds)[number];
+type NotableKind = (typeof notableKinds)[number];
 /** Something to look at; `from` and `to` in seconds. */
 export type Notable = { kind: NotableKind; from: number; to: number };
 

@@ -13,7 +13,7 @@ export type Gap = {
 /** A line may join readings up to this multiple of the planned interval (design, section 4: daily, 36 h). */
 export const joinFactor = 1.5;
 /** Gaps from this many calendar days are hatched and named. */
-export const namedGapDays = 3;
+const namedGapDays = 3;
 
 /** Runs of readings a line may join: inside a run no step is longer than 1.5 x `plannedMs`. */
 export function segments(times: readonly number[], plannedMs = dayMs): IndexSpan[] {

@@ -1,7 +1,7 @@
 import { lowerBound } from './nearest.ts';
 
 /** One entry per bucket that holds readings: its number, and the smallest, largest, first and last value. */
-export type Buckets = { at: number[]; min: number[]; max: number[]; first: number[]; last: number[] };
+type Buckets = { at: number[]; min: number[]; max: number[]; first: number[]; last: number[] };
 
 type Wanted = {
   times: readonly number[];

@@ -10,7 +10,7 @@ export type Series = {
 };
 
 /** The answer of `measurement_series`: `startTs` in epoch seconds (null is 0), `times` in seconds after it. */
-export type WireSeries = {
+type WireSeries = {
   startTs: number | null;
   times: readonly number[];
   values: readonly number[];

@@ -1,7 +1,7 @@
 import { type Calendar, calendarOf } from '../../kit/calendar.ts';
 import { dayMs } from './series.ts';
 
-export type TimeTick = { time: number; unit: 'hour' | 'day' | 'month' | 'year' };
+type TimeTick = { time: number; unit: 'hour' | 'day' | 'month' | 'year' };
 
 const hourSteps = [1, 2, 3, 6, 12] as const;
 const daySteps = [1, 2, 4, 7, 14] as const;

@@ -1,4 +1,4 @@
-export type ValueTicks = { ticks: number[]; step: number; decimals: number };
+type ValueTicks = { ticks: number[]; step: number; decimals: number };
 
 /** Ticks inside [min, max] at 1, 2, 2.5 or 5 times a power of ten, at most `most`, with the decimals they need. */
 export function valueTicks(min: number, max: number, most = 5): ValueTicks {

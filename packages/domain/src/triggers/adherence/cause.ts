@@ -12,7 +12,7 @@ export const missingCauses = [
   'device_silent',
   'patient_skipped',
 ] as const;
-export type MissingCause = (typeof missingCauses)[number];
+type MissingCause = (typeof missingCauses)[number];
 
 /** Who takes care of it. */
 export const causeLanes: Record<MissingCause, 'incident' | 'none' | 'logistics' | 'technical' | 'call'> = {
@@ -64,7 +64,7 @@ export function causeOf(
 export type FeedCount = { feed: string; expected: number; arrived: number };
 
 /** Fewer than these many patients prove nothing about a feed; proposal of 2026-11-21. */
-export const leastOfFeed = 5;
+const leastOfFeed = 5;
 /** A feed counts as down when less than this share arrived; proposal of 2026-11-21. */
 export const feedShare = 0.2;
 

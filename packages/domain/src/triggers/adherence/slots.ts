@@ -15,7 +15,7 @@ export type Excuse = { from: number; to: number | null };
 
 /** `open`: may still come in time; `late`: came after the deadline and before the next one's turn. */
 export const slotStates = ['filled', 'late', 'missing', 'open', 'excused'] as const;
-export type SlotState = (typeof slotStates)[number];
+type SlotState = (typeof slotStates)[number];
 
 /** One expected reading. It counts for this slot when measured from `start` until before `end`. */
 export type Slot = { at: number; start: number; deadline: number; end: number; state: SlotState };
@@ -54,7 +54,7 @@ export function slotsOf(
   });
 }
 
-export type Expected = {
+type Expected = {
   readings: readonly number[];
   excuses: readonly Excuse[];
   span: { from: number; to: number };

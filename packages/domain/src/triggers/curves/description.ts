@@ -9,7 +9,7 @@ import { mostUrgent, type Priority } from '../priority.ts';
 import { beyondThresholds, type SeriesThreshold } from './beyond.ts';
 
 /** What the one-sentence text alternative of a curve says; the sentence itself belongs to the locales. */
-export type SeriesDescription = {
+type SeriesDescription = {
   /** Readings in the range, implausible ones apart. */
   count: number;
   implausible: number;

@@ -1,7 +1,7 @@
 import type { Band } from '../../measurements/series/value-range.ts';
 import type { ThresholdType } from '../threshold.ts';
 
-export type BandThreshold = {
+type BandThreshold = {
   component?: string | null;
   thresholdType: ThresholdType;
   threshold: number;

@@ -17,7 +17,7 @@ export const leastReadings = 7;
 export const outstandingSpread = 2;
 
 /** Very even readings would make every rounding stand out: less than so much of the mean counts as none. */
-export const evenShare = 0.01;
+const evenShare = 0.01;
 
 /**
  * How many of its own standard deviations the newest value is away from the mean, signed; null with too few readings.

@@ -30,9 +30,9 @@ export type NeedPart =
 
 /** The groups of the round, most needy first; `stable`: nothing but new readings and time speaks for a look. */
 export const roundGroups = ['alarm', 'deviation', 'gap', 'stable'] as const;
-export type RoundGroup = (typeof roundGroups)[number];
+type RoundGroup = (typeof roundGroups)[number];
 
-export type Need = { score: number; group: RoundGroup; parts: NeedPart[] };
+type Need = { score: number; group: RoundGroup; parts: NeedPart[] };
 
 /**
  * What each reason weighs. It orders the round and decides nothing: an alarm always weighs more than all other reasons

@@ -14,17 +14,17 @@ import { emptyMemory, type Firing, type RuleMemory, worldOf } from './replay.ts'
 import { leavesOf, type Rule, type RhythmSource } from './rule.ts';
 import type { RuleWorld } from './rule-world.ts';
 
-export type { HeardRhythm, JudgedRecording, ReplayedRecording } from './heard-rhythm.ts';
+export type { ReplayedRecording } from './heard-rhythm.ts';
 
 /** `cannot`: the rhythm is there, and a value it is to be joined with is not agreed for the patient. */
-export type RecordingVerdict =
+type RecordingVerdict =
   | ({ outcome: 'fires' } & HeardRhythm)
   | ({ outcome: 'cannot'; missing: string } & HeardRhythm)
   | { outcome: 'normal' }
   | { outcome: 'quiet' };
 
 /** What a rule that joins rhythm and readings is asked with; the recording itself stands in the memory. */
-export type Beside = {
+type Beside = {
   memory: RuleMemory;
   personal: PersonalValues;
   calendar: Calendar;

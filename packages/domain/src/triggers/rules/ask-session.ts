@@ -19,7 +19,7 @@ export type ReplayedSession = JudgedSession & { id: string };
  * `fires` with the score and the border it broke, and the answers that were waited for as `q1=a2,a3;q2=a1` (in the
  * order of the rule), each null where it was not about them. `quiet`: the rule is not about this survey, or not now.
  */
-export type SessionVerdict =
+type SessionVerdict =
   | { outcome: 'fires'; score: number | null; limit: number | null; answers: string | null }
   | { outcome: 'normal' }
   | { outcome: 'quiet' };

@@ -20,7 +20,7 @@ export type BackTestPatient = {
   alreadyFired: ReadonlySet<string>;
 };
 
-export type BackTest = {
+type BackTest = {
   /** Firings joined to events: what fires while an event is assumed open joins it. */
   events: { patientId: string; firings: Firing[] }[];
   eventsPerWeek: number;
@@ -35,10 +35,10 @@ export type BackTest = {
 };
 
 /** Nobody closes events in a back-test: each is assumed closed so long after it was raised. */
-export const assumedOpenHours = 24;
+const assumedOpenHours = 24;
 
 /** Readings before `from` (epoch ms) are looked back on and fire nothing. */
-export type BackTestSpan = { from: number; days: number };
+type BackTestSpan = { from: number; days: number };
 
 /** What a rule would have done with stored readings over some days, with the engine's own code. */
 export function backTest(

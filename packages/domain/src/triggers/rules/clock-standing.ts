@@ -12,7 +12,7 @@ export type Standing = {
 };
 
 /** A reading as the clock hears it, plausible or not. `serial`: of the device that sent it. */
-export type Heard = { valueType: string; measuredAt: number; serial: string | null };
+type Heard = { valueType: string; measuredAt: number; serial: string | null };
 
 /** Does a rule join what time tells with other conditions? */
 export function joinsClock({ when }: Pick<Rule, 'when'>): boolean {

@@ -26,7 +26,7 @@ const endNothing: readonly RhythmClass[] = [
 ];
 
 /** What one condition hears in a recording: the rhythm it waits for, another one, or nothing that could be read. */
-export type Heard = ({ says: 'waited_for' } & HeardRhythm) | { says: 'other' } | { says: 'nothing' };
+type Heard = ({ says: 'waited_for' } & HeardRhythm) | { says: 'other' } | { says: 'nothing' };
 
 /**
  * Asks a condition about one recording. The device's word comes first where both fire. A suggestion that the quality

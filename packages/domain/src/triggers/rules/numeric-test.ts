@@ -4,7 +4,7 @@ import type { NumericTest, Operand, PersonalKey } from './rule.ts';
 export type PersonalValues = (key: PersonalKey, at: number) => number | null;
 
 /** A test with its borders as numbers. */
-export type Borders = { comparison: NumericTest['comparison']; border: number; upper: number };
+type Borders = { comparison: NumericTest['comparison']; border: number; upper: number };
 
 /** The borders that hold at an instant; the key that is missing when a person has no such value. */
 export function bordersOf(

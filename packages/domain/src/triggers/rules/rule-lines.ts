@@ -4,7 +4,7 @@ import { bordersOf } from './numeric-test.ts';
 import { isNumeric, leavesOf, type Rule, type SingleCondition, singleOf } from './rule.ts';
 
 /** A border that a chart draws as a line; in the value type's canonical unit. */
-export type RuleLine = {
+type RuleLine = {
   valueType: string;
   component: string | null;
   thresholdType: ThresholdType;

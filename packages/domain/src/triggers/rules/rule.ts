@@ -99,8 +99,8 @@ export type RhythmCondition = Extract<OccurrenceCondition, { kind: 'ecg_rhythm' 
 /** Weekdays 1 Monday to 7 Sunday; minutes of the local day, `until` exclusive and past midnight when not above `from`. */
 export type TimeWindow = { weekdays: readonly number[]; from: number; until: number };
 
-export const numericKinds = ['threshold', 'change', 'deviation', 'repeated', 'lasting'] as const;
-export const clockKinds = ['missing', 'missing_survey', 'device_silent', 'device_battery'] as const;
+const numericKinds = ['threshold', 'change', 'deviation', 'repeated', 'lasting'] as const;
+const clockKinds = ['missing', 'missing_survey', 'device_silent', 'device_battery'] as const;
 
 export function isOnSession(condition: Condition): condition is SurveyCondition {
   return condition.kind === 'survey_score' || condition.kind === 'survey_answer';

@@ -1,7 +1,7 @@
 import { loadChunk } from '../../../ui/lazy-page.ts';
 
 /** One screen's help: what it is for, how to work it, what to do when something is different. */
-export type HelpSection = {
+type HelpSection = {
   title: string;
   purpose: string;
   steps: { heading: string; text: string }[];

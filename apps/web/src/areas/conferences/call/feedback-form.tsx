@@ -8,7 +8,7 @@ import fields from '../../../ui/field.module.css';
 import { FieldFrame, plainField } from '../../../ui/plain-field.tsx';
 import styles from './call.module.css';
 
-export type GivenFeedback = { rating: number; text: string | null };
+type GivenFeedback = { rating: number; text: string | null };
 type Props = { onGive: (feedback: GivenFeedback) => Promise<unknown> };
 
 /** After the call: one to five stars and words, or nothing. */

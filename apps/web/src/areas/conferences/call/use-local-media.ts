@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-export type MediaProblem = 'denied' | 'missing' | 'busy' | 'unsupported';
+type MediaProblem = 'denied' | 'missing' | 'busy' | 'unsupported';
 export type Device = { id: string; label: string };
 export type LocalMedia = ReturnType<typeof useLocalMedia>;
 

@@ -11,7 +11,7 @@ import styles from './findings.module.css';
 import { SignedFinding } from './signed-finding.tsx';
 import { useFinding } from './use-finding.ts';
 
-export type FindingFormProps = {
+type FindingFormProps = {
   ecg: Ecg;
   /** What was measured in the recording; taken over on request, never by itself. */
   figures?: FindingFigures | null;

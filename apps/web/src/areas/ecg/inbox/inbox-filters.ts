@@ -11,7 +11,7 @@ export const qualities = {
   fair: { from: 0.5, to: 0.7999 },
   good: { from: 0.8 },
 } as const;
-export type Quality = keyof typeof qualities;
+type Quality = keyof typeof qualities;
 
 export function qualityOf(quality: number | null): Quality | null {
   if (quality === null) return null;

@@ -115,7 +115,7 @@ export function SeenBy({ ecg, now }: { ecg: Ecg; now: number }) {
   );
 }
 
-export function duration(seconds: number, t: (key: string, options?: { count: number }) => string): string {
+function duration(seconds: number, t: (key: string, options?: { count: number }) => string): string {
   if (seconds < 90) return t('seconds', { count: Math.round(seconds) });
   if (seconds < 5400) return t('minutes', { count: Math.round(seconds / 60) });
   return t('hours', { count: Math.round(seconds / 3600) });

@@ -3,7 +3,7 @@ import { useListState } from '../../../ui/use-list-state.ts';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
 import { type Chosen, type InboxTab, inboxTabs } from './inbox-filters.ts';
 
-export type InboxLook = 'list' | 'grid';
+type InboxLook = 'list' | 'grid';
 const remembered = stored<InboxLook>('ecgs.view', 'list');
 
 /** Tab, list or grid, filters, search and page: all in the address; page size and order are kept for each look. */

@@ -9,7 +9,7 @@ import { useLive } from '../../../api/live.ts';
 import { inboxFilters } from './inbox-filters.ts';
 import type { InboxView } from './use-inbox-view.ts';
 
-export const stripSeconds = { list: 10, grid: 5 } as const;
+const stripSeconds = { list: 10, grid: 5 } as const;
 
 /**
  * The page of recordings the address names, their strips, and what comes in meanwhile: what others do shows at once,

@@ -7,10 +7,10 @@ export const unitsPerMm = 20;
 /** A4 across, with margins every printer keeps, below the head. */
 export const paperMm = { width: 277, height: 150 } as const;
 /** A day on paper would be a book. */
-export const mostPages = 60;
+const mostPages = 60;
 const rowsOfOneLead = 4;
 
-export type PrintPanel = Panel & { fromSeconds: number };
+type PrintPanel = Panel & { fromSeconds: number };
 export type PrintPage = { from: number; to: number; panels: PrintPanel[]; gutter: number };
 
 type Given = {

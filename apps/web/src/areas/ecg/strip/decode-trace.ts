@@ -7,7 +7,7 @@ export type TracePiece = {
   min: Float32Array;
   max: Float32Array;
 };
-export type DecodedTrace = { lead: string; samplingRateHz: number; pieces: readonly TracePiece[] };
+type DecodedTrace = { lead: string; samplingRateHz: number; pieces: readonly TracePiece[] };
 
 type WirePiece = EcgTrace['pieces'][number];
 

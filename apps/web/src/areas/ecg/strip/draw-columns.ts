@@ -2,7 +2,7 @@ import type { TracePiece } from './decode-trace.ts';
 import { heightIn, type Pen, type TraceBox } from './draw-trace.ts';
 
 /** A box on a screen; `weight` is how wide the line is, CSS pixels. */
-export type ColumnBox = TraceBox & { pixelRatio: number; weight: number };
+type ColumnBox = TraceBox & { pixelRatio: number; weight: number };
 
 /** Of more samples a device pixel shows the least and the greatest. */
 const fewSamples = 2;

@@ -1,6 +1,6 @@
 export type PaperColours = { paper: string; fine: string; bold: string; trace: string };
 
-export type Paper = {
+type Paper = {
   /** CSS pixels. */
   width: number;
   height: number;

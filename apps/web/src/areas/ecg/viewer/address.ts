@@ -8,7 +8,7 @@ export const speeds = [
 ] as const;
 export const paperSpeeds = [25, 50] as const;
 export const gains = [5, 10, 20] as const;
-export const layouts = ['grid', 'rows', 'single'] as const;
+const layouts = ['grid', 'rows', 'single'] as const;
 export type Layout = (typeof layouts)[number];
 
 /** Two moments on a lead; `panel` is the panel it lies on. */

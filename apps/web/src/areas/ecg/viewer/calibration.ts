@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { stored } from '../../../api/stored.ts';
 
 /** What CSS calls a millimetre; on most screens it is none. */
-export const nominalPixelsPerMm = 96 / 25.4;
+const nominalPixelsPerMm = 96 / 25.4;
 /** ISO/IEC 7810 ID-1: bank and health insurance cards. */
 export const cardMm = 85.6;
 export const rulerMm = 100;

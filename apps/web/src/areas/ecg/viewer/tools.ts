@@ -13,7 +13,6 @@ import { createComputer } from './signal/worker-client.ts';
 import { createViewport } from './viewport.ts';
 
 export type Details = OutputOf<typeof ecgDetails>;
-export type Channel = Details['channels'][number];
 
 /** Coarser than this a treated signal is not drawn: whole hours would have to be fetched for it. */
 const coarsestTreated = 0.08;

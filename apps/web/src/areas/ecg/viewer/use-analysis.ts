@@ -10,7 +10,7 @@ import { type Compute, createComputer } from './signal/worker-client.ts';
 import type { Details } from './tools.ts';
 
 /** Recordings up to here are measured whole, longer ones a minute from where one is. */
-export const wholeUpToSeconds = 90;
+const wholeUpToSeconds = 90;
 const stretchSeconds = 60;
 
 /** Intervals and median beats of a recording by the platform's own method, worked out beside the page's thread. */

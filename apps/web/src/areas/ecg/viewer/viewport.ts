@@ -1,6 +1,6 @@
 import { nextSpeed } from './address.ts';
 
-export type Frame = {
+type Frame = {
   /** Time at the left edge of the trace, seconds. */
   from: number;
   /** mm/s. */

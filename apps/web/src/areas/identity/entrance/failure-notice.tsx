@@ -26,7 +26,7 @@ export function FailureNotice({ failure, codes = {} }: { failure: Failure; codes
 }
 
 /** A timer is not read out by itself, its end is. */
-export function WaitLine({ seconds }: { seconds: number }) {
+function WaitLine({ seconds }: { seconds: number }) {
   const { t } = useTranslation('sign_in');
   if (seconds === 0) return <p role="status">{t('wait_over')}</p>;
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -14,7 +14,7 @@ import { useFailure } from '../entrance/use-failure.ts';
 import { answerWithPasskey, passkeysSupported } from '../passkey.ts';
 
 type Json = Record<string, unknown>;
-export type Methods = OutputOf<typeof unlockChallenge>['methods'];
+type Methods = OutputOf<typeof unlockChallenge>['methods'];
 export type Answer = { password: string } | { code: string } | { challenge: string; credential: Json };
 type Way = 'password' | 'code' | 'passkey';
 

@@ -69,7 +69,7 @@ function factOf({ type, summary, isBeyond }: Told, { t, format }: Words): string
   return t('fact.mean', { value: format.bareValue(type, mean7.value, mean7.diastolic) });
 }
 
-export function priorityAt(beyond: readonly Beyond[], index: number): Priority | null {
+function priorityAt(beyond: readonly Beyond[], index: number): Priority | null {
   const found = beyond.find((one) => one.index === index);
   return found ? mostUrgent([found.value, found.diastolic].filter((one) => one !== null)) : null;
 }

@@ -8,7 +8,7 @@ import type { ApiError } from '../../../api/api-error.ts';
 import { callOptions } from '../../../api/queries.ts';
 
 export type TypedSeries = { type: ValueTypeKey; series: Series };
-export type SeriesAnswer = {
+type SeriesAnswer = {
   all: readonly TypedSeries[];
   isPending: boolean;
   error: ApiError | null;

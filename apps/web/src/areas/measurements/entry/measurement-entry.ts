@@ -30,7 +30,7 @@ export const measurementEntries = resource({
   example: { valueType: 'weight', value: 84.6, unit: 'kg', day: '2026-11-20', time: '07:42' },
 });
 
-export type MeasurementEntry = Omit<Entity<typeof measurementEntries>, 'id'>;
+type MeasurementEntry = Omit<Entity<typeof measurementEntries>, 'id'>;
 
 export function hasComponents(valueType: unknown): boolean {
   return findValueType(String(valueType))?.components !== undefined;

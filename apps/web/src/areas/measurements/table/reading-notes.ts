@@ -4,7 +4,7 @@ import type { Session } from './sessions.ts';
 type Reading = ReadingPage['rows'][number];
 export type Notes = ReadonlyMap<string, Reading>;
 /** `seen` is null while the records of that time are not loaded. */
-export type SessionNotes = { seen: boolean | null; comment: string; judged: string };
+type SessionNotes = { seen: boolean | null; comment: string; judged: string };
 
 /** Records by type and second, as a curve's reading names them. */
 export function notesOf(pages: readonly ReadingPage[]): Notes {

@@ -11,7 +11,7 @@ import type {
 export const freshDocument: SurveyDocument = { questions: [questionOf('single', 'q1')], score: null };
 
 /** A question of a kind with nothing in it yet. */
-export function questionOf(kind: QuestionKind, id: string): Question {
+function questionOf(kind: QuestionKind, id: string): Question {
   const asked = { id, text: '', help: null };
   switch (kind) {
     case 'section':
@@ -35,7 +35,7 @@ function answerOf(id: string): Choice {
  * An id nobody had: sessions and rules name questions and answers by it, so one that was taken away is not used again
  * as long as a later one stands.
  */
-export function freshId(letter: 'q' | 'a', taken: readonly { id: string }[]): string {
+function freshId(letter: 'q' | 'a', taken: readonly { id: string }[]): string {
   const numbers = taken.map(({ id }) => Number(id.slice(1))).filter(Number.isInteger);
   return `${letter}${Math.max(0, ...numbers) + 1}`;
 }

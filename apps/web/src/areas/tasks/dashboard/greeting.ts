@@ -1,4 +1,4 @@
-export type PartOfDay = 'morning' | 'day' | 'evening';
+type PartOfDay = 'morning' | 'day' | 'evening';
 
 /** `clock` is „HH:MM“ on the practice's clock; a night shift is greeted as the evening it began in. */
 export function partOfDay(clock: string): PartOfDay {

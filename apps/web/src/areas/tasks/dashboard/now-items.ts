@@ -7,7 +7,7 @@ type Work = QueueEvent & ({ kind: 'alarm'; event: TriggerEvent } | { kind: 'task
 
 /** What is overdue or due within the hour and every critical alarm; the rest of the day; what comes later. */
 export const nowSections = ['now', 'today', 'later'] as const;
-export type NowSection = (typeof nowSections)[number];
+type NowSection = (typeof nowSections)[number];
 
 export type NowItem = { key: string; priority: Priority; section: NowSection } & (
   | { kind: 'alarms'; events: TriggerEvent[]; startedAt: string; dueAt: string }

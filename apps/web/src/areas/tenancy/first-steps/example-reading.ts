@@ -17,7 +17,7 @@ export type PlainThreshold = {
   threshold: number;
 };
 /** As the interface for devices takes it. */
-export type ExampleReading = {
+type ExampleReading = {
   valueType: ValueTypeKey;
   unit: string;
   value?: number;

@@ -11,11 +11,11 @@ import { useUndo } from '../../../ui/undo.ts';
 import { changeEvents, dropEvents, stopRefetch } from '../queue/events-cache.ts';
 import { beginStep, endSteps } from '../queue/own-steps.ts';
 
-export type Answer = {
+type Answer = {
   changed: string[];
   conflicts: readonly { id: string; by: string | null; at: string | null }[];
 };
-export type Step<A extends Answer> = {
+type Step<A extends Answer> = {
   events: readonly TriggerEvent[];
   /** What the rows look like until the server has answered. */
   changes: Partial<TriggerEvent> | ((event: TriggerEvent) => Partial<TriggerEvent>);

@@ -205,8 +205,6 @@ export function useActions(fourEyes: FourEyes) {
   }
 }
 
-export type Actions = ReturnType<typeof useActions>;
-
 function closedBy(me: Person): Partial<TriggerEvent> {
   return { state: 'closed', closedById: me.id, closedByName: me.name };
 }

@@ -2,7 +2,6 @@ import type { AdherenceEvent, AdherenceLane } from '@fernpuls/contract/triggers/
 
 /** The lanes somebody works in, in the order of the screen. */
 export const workLanes = ['call', 'technical', 'logistics'] as const satisfies readonly AdherenceLane[];
-export type WorkLane = (typeof workLanes)[number];
 
 /** What is missing of one patient, the first slot first; the last one says who takes care of it. */
 export type Gap = { key: string; lane: AdherenceLane; patientId: string; events: AdherenceEvent[] };

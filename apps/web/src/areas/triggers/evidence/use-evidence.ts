@@ -19,7 +19,7 @@ import { useLive } from '../../../api/live.ts';
 import { callOptions, listOptions, oneOptions } from '../../../api/queries.ts';
 import { historyParameters } from '../queue/events-cache.ts';
 
-export const evidenceDays = 90;
+const evidenceDays = 90;
 
 /** Whole days, so that the same question keeps its answer in the cache until midnight. */
 export function evidenceSpan(now: number): { from: number; to: number } {

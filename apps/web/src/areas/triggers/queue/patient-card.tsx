@@ -13,7 +13,7 @@ import { EventLine } from './event-line.tsx';
 import type { Group } from './model.ts';
 import styles from './queue.module.css';
 
-export type CardProps = {
+type CardProps = {
   group: Group;
   now: number;
   isSelected: boolean;

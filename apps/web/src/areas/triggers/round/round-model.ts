@@ -1,7 +1,7 @@
 import type { PatientRound, RoundPatient } from '@fernpuls/contract/triggers/round.call';
 
 export const roundTabs = ['open', 'stable', 'done'] as const;
-export type RoundTab = (typeof roundTabs)[number];
+type RoundTab = (typeof roundTabs)[number];
 
 /** Who needs a look, who is stable, whom somebody has looked at today; each in the order of need. */
 export function rowsOf(patients: readonly RoundPatient[], tab: RoundTab): RoundPatient[] {

@@ -21,7 +21,7 @@ import { useUndo } from '../../../ui/undo.ts';
 import { useIsNarrow } from '../../../ui/use-media.ts';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
 import { refusalText } from '../actions/run-step.ts';
-import { countRound, nextAfter, type RoundTab, roundTabs, rowsOf } from './round-model.ts';
+import { countRound, nextAfter, roundTabs, rowsOf } from './round-model.ts';
 
 type Scope = 'all' | 'mine';
 
@@ -138,4 +138,3 @@ export function useRound() {
 }
 
 export type Round = ReturnType<typeof useRound>;
-export type { RoundTab };

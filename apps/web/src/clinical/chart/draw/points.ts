@@ -68,7 +68,7 @@ export function drawGlyphs(ctx: Ctx, glyphs: readonly PlacedGlyph[], palette: Ch
   for (const { x, y, priority } of glyphs) drawGlyph(ctx, { x, y, size: glyphSize }, priority, palette);
 }
 
-export type PlacedGlyph = { x: number; y: number; priority: Priority };
+type PlacedGlyph = { x: number; y: number; priority: Priority };
 
 /** From left to right; of several within a few pixels only the most urgent. */
 export function visibleGlyphs(plot: Plot, model: PanelModel): PlacedGlyph[] {

@@ -7,7 +7,7 @@ type Ctx = CanvasRenderingContext2D;
 /** A threshold's line with what is said about it. */
 export type LineLabel = { y: number; text: string; priority: Priority };
 /** One line of text: of several thresholds where there was no room for one each. */
-export type LabelSpot = {
+type LabelSpot = {
   labels: readonly LineLabel[];
   top: number;
   /** Not at its line: a tick has to lead there. */

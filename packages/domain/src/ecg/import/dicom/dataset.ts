@@ -5,7 +5,7 @@ import { decodeAs } from '../text.ts';
 
 /** Elements of a data set by their tag as "GGGGEEEE" in hexadecimal capitals. */
 export type Dataset = ReadonlyMap<string, DicomElement>;
-export type DicomElement = { tag: string; at: number; bytes: Uint8Array; items: Dataset[] };
+type DicomElement = { tag: string; at: number; bytes: Uint8Array; items: Dataset[] };
 
 const undefinedLength = 0xffffffff;
 const longForms = new Set(['OB', 'OD', 'OF', 'OL', 'OV', 'OW', 'SQ', 'SV', 'UC', 'UN', 'UR', 'UT', 'UV']);

@@ -11,7 +11,7 @@ import { refuse } from '../refusal.ts';
 import { dateText, startOf } from '../start.ts';
 import type { ScpSection } from './sections.ts';
 
-export type ScpHeader = {
+type ScpHeader = {
   patient: FoundPatient;
   device: EcgDevice;
   start: RecordingStart | null;

@@ -65,7 +65,7 @@ function finder(files: readonly EcgFile[], headerName: string) {
     refuse('signal_file_missing', { file: headerName, line }, { name: technicalWord(baseName(name)) });
 }
 
-export function baseName(path: string): string {
+function baseName(path: string): string {
   return (path.split(/[/\\]/).at(-1) ?? path).toLowerCase();
 }
 

@@ -18,7 +18,7 @@ import { sceneLook } from './scene-colours.ts';
 import { usePaperPointer } from './use-paper-pointer.ts';
 import { useSize } from './use-size.ts';
 
-export type PaperProps = {
+type PaperProps = {
   tools: Tools;
   view: View;
   layout: Layout;

@@ -20,5 +20,3 @@ export function sceneLook(element: Element, theme: number, paper: string) {
     fonts: { label: `650 ${fontSize * 1.18}px ${family}`, note: `450 ${fontSize}px ${family}` },
   };
 }
-
-export type SceneLook = ReturnType<typeof sceneLook>;

@@ -2,7 +2,7 @@ import { firstFrom } from '../columns.ts';
 import { levelFor, type RrCourse, type RrLevel, rrExtremes, rrRuns } from './rr-course.ts';
 
 export type RrBar = { from: number; to: number; ms: number; isNotable: boolean };
-export type RrLook = {
+type RrLook = {
   bar: string;
   strong: string;
   notable: string;
@@ -10,7 +10,7 @@ export type RrLook = {
   text: string;
   font: string;
 };
-export type RrScene = {
+type RrScene = {
   width: number;
   height: number;
   pixelRatio: number;

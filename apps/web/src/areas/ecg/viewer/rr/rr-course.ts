@@ -48,7 +48,7 @@ export function levelFor(course: RrCourse, secondsPerColumn: number): RrLevel | 
   return course.find((level) => level.secondsPerBucket >= secondsPerColumn) ?? course.at(-1) ?? null;
 }
 
-export type Sight = { from: number; to: number };
+type Sight = { from: number; to: number };
 
 const bucketsIn = ({ secondsPerBucket, buckets }: RrLevel, { from, to }: Sight) => ({
   first: Math.max(0, Math.floor(from / secondsPerBucket)),

@@ -6,14 +6,14 @@ import { cleanOwn } from '@fernpuls/domain/ecg/own/clean-own';
 import type { ProcessingType } from '@fernpuls/domain/ecg/processing';
 import { type DisplayFilter, displayFiltered } from '@fernpuls/domain/ecg/view/display-filter';
 
-export type ProcessJob = {
+type ProcessJob = {
   kind: 'process';
   values: Float32Array;
   samplingRateHz: number;
   processing: ProcessingType;
   filter: DisplayFilter;
 };
-export type AnalyseJob = {
+type AnalyseJob = {
   kind: 'analyse';
   leads: { lead: string; values: Float32Array }[];
   samplingRateHz: number;
@@ -21,7 +21,7 @@ export type AnalyseJob = {
 export type Job = ProcessJob | AnalyseJob;
 
 /** Of an analysis what is shown; waves in ms from the R peak, beats in mV at 500 Hz. */
-export type Analysis = Pick<LeadsAnalysis, 'lead' | 'axisDegrees' | 'medianBeats' | 'record'> & {
+type Analysis = Pick<LeadsAnalysis, 'lead' | 'axisDegrees' | 'medianBeats' | 'record'> & {
   intervals: LeadsAnalysis['result']['intervals'];
   waves: LeadsAnalysis['result']['waves'];
   quality: number;

@@ -7,7 +7,7 @@ import type { LoadWindow, Sight } from './trace-store.ts';
 import type { Compute } from './worker-client.ts';
 
 export type Treatment = { processing: ProcessingType; filter: DisplayFilter };
-export type LeadGrid = { lead: string; samplingRateHz: number; startSeconds: number };
+type LeadGrid = { lead: string; samplingRateHz: number; startSeconds: number };
 type Block = { piece: TracePiece | null; state: 'waiting' | 'ready' | 'refused' | 'failed' };
 
 /** Up to here a recording is treated as one piece, as the libraries do. */
@@ -118,8 +118,6 @@ export function createProcessedStore({ load, compute, extent }: Source) {
     },
   };
 }
-
-export type ProcessedStore = ReturnType<typeof createProcessedStore>;
 
 function trim(kept: Map<string, unknown>): void {
   for (const key of kept.keys()) {

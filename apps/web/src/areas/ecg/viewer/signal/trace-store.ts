@@ -122,8 +122,6 @@ export function createTraceStore(load: LoadWindow, extent: { start: number; end:
   };
 }
 
-export type TraceStore = ReturnType<typeof createTraceStore>;
-
 function span({ from, to }: Sight, seconds: number, start: number): [number, number] {
   return [Math.max(0, Math.floor((from - start) / seconds)), Math.floor((to - start) / seconds)];
 }
