@@ -206,3 +206,19 @@ test('[AUTH-08] an answer that was under way when the page was locked does not o
   await renewed;
   expect(sessionState()).toMatchObject({ status: 'signed_in', isLocked: true });
 });
+
+test('[AUTH-10] what is told late of a session that is gone ends no other', async () => {
+  for (const ask of [renewSession, recoverSession]) {
+    await signedIn();
+    stored.set('fernpuls.remember_token', JSON.stringify('remember-me'));
+    await using server = await serve(refused);
+    const answer = server.hold();
+    const asked = ask();
+    await eventually(() => expect(server.seen).toHaveLength(1));
+    keepSessionHeaders({ accessToken: 'b', client: 'another', uid: 'u', expiry: 9e9 });
+    answer();
+    await asked;
+    expect(sessionState()).toMatchObject({ status: 'signed_in' });
+    expect(sessionHeaders()?.client).toBe('another');
+  }
+});

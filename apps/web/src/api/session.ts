@@ -88,7 +88,10 @@ export async function restoreSession(nowMs: number): Promise<void> {
 /** Asks anew what this person may do, after somebody changed it; whoever is let in no more is signed out. */
 export async function renewSession(): Promise<void> {
   if (state.status !== 'signed_in' || state.isLocked) return;
+  const asked = sessionHeaders()?.client;
   const found = await validate({});
+  // What is told of a session that is gone holds for no other.
+  if (asked !== sessionHeaders()?.client) return;
   if (found === 'locked') setLocked(true);
   if (found === 'idle') await closeSession('idle');
   if (found === 'refused') await recoverSession();
@@ -115,7 +118,7 @@ export function recoverSession(code = 'session_expired'): Promise<boolean> {
   const reason = headers && isUnexpired(headers, Date.now()) ? 'revoked' : 'expired';
   recovering ??= openFromRememberToken()
     .then((opened) => {
-      if (!opened) endSession(reason);
+      if (!opened && headers?.client === sessionHeaders()?.client) endSession(reason);
       return opened;
     })
     .finally(() => {

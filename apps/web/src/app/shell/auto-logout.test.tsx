@@ -151,3 +151,16 @@ test('[AUTH-13] a session the server ended for want of activity leads to the sig
   await act(() => recoverSession('session_idle'));
   expect(sessionState()).toMatchObject({ status: 'signed_out', reason: 'idle' });
 });
+
+test('[AUTH-13] a clock that was not stopped with its page ends nobody\u2019s session', async () => {
+  const page = () =>
+    renderPage({ api: watchedApi(), routes: [{ path: 'work', element: <WatchedPage /> }], path: 'work' });
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const first = await page();
+  const stops = vi.spyOn(globalThis, 'clearInterval').mockImplementation(() => undefined);
+  first.unmount();
+  stops.mockRestore();
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  await page();
+  expect(sessionState()).toMatchObject({ status: 'signed_in' });
+});

@@ -20,12 +20,15 @@ export function startIdleClock(seconds: number): () => void {
     if ((left ?? 0) > warnSeconds) extendIdle();
   };
   for (const event of signs) window.addEventListener(event, onActivity, { passive: true, capture: true });
-  timer = setInterval(tick, 1000);
+  // One that was not stopped stops itself: it would count from an activity that is none any more.
+  const own = setInterval(() => (timer === own ? tick() : clearInterval(own)), 1000);
+  timer = own;
   tick();
   // A tab that opens is activity, and the others may be about to end.
   share();
   return () => {
-    clearInterval(timer);
+    clearInterval(own);
+    timer = undefined;
     activity.lastAt = activity.toldOf = 0;
     shared?.close();
     shared = null;
