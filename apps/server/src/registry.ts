@@ -70,7 +70,9 @@ export function handlers(parts: Parts): Handler[] {
 
 /** What the relay publishes for each kind of announcement. */
 export const enrich: ReadonlyMap<string, Enrich> = new Map(
-  rooms.flatMap((room) => Object.entries(room.enrich ?? {})),
+  rooms.flatMap((room) =>
+    Object.entries(room.enrich ?? {}).flatMap(([kind, enricher]) => (enricher ? [[kind, enricher]] : [])),
+  ),
 );
 
 /** What the worker does again and again. */

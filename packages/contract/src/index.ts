@@ -42,7 +42,7 @@ export const areas = [
 type Room = { resources?: readonly Resource[]; calls?: readonly Call[]; live?: readonly Live[] };
 
 /** Those that have something by now, in order of creation: what others refer to first. */
-const rooms: readonly Room[] = [
+const listed = [
   identity,
   tenancy,
   patients,
@@ -56,13 +56,17 @@ const rooms: readonly Room[] = [
   messages,
   conferences,
   support,
-];
+] as const;
+const rooms: readonly Room[] = listed;
 
 /** Everything the server answers and the client may ask. */
 export const resources: readonly Resource[] = rooms.flatMap((room) => room.resources ?? []);
 
 /** Every call besides the verbs of resources. */
 export const calls: readonly Call[] = rooms.flatMap((room) => room.calls ?? []);
+
+type Listed = (typeof listed)[number];
+export type LiveKind = Extract<Listed, { live: unknown }>['live'][number]['kind'];
 
 /** Every message the live channel pushes. */
 export const liveEvents: readonly Live[] = rooms.flatMap((room) => room.live ?? []);

@@ -1,3 +1,4 @@
+import type { LiveKind } from '@fernpuls/contract';
 import type { ErrorCode } from '@fernpuls/contract/errors';
 import type { Language } from '@fernpuls/contract/languages';
 import type { Access, PermissionKey } from '@fernpuls/contract/permissions';
@@ -62,12 +63,15 @@ export type Scope = {
   reply: Map<string, string>;
 };
 
+/** What a screen is told, and what concerns the servers alone. */
+export type Announced = LiveKind | 'sessions_changed';
+
 /** A verb's world: one transaction of one tenant, and what to announce and record with it. */
 export type Context = Scope & {
   tx: Tx;
   client: PoolClient;
   /** Pushed to screens after commit, exactly once. */
-  announce(kind: string, subjectIds: readonly string[]): void;
+  announce(kind: Announced, subjectIds: readonly string[]): void;
   audit(entry: AuditEntry): void;
 };
 

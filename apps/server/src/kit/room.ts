@@ -1,3 +1,4 @@
+import type { Announced } from '../ground/context.ts';
 import type { Tx } from '../ground/database.ts';
 import type { Handler } from './routes.ts';
 import type { Verbs } from './verbs.ts';
@@ -20,6 +21,6 @@ export type Room<Parts = object, World = object> = {
   /** Who answers the calls; `parts` is what the process has from its settings and adapters. */
   handlers?: (parts: Parts) => Handler[];
   /** What the relay publishes for each kind of announcement. */
-  enrich?: Readonly<Record<string, Enrich>>;
+  enrich?: Readonly<Partial<Record<Announced, Enrich>>>;
   jobs?: (world: World) => Job[];
 };

@@ -37,4 +37,4 @@ export const calls: readonly Call[] = [
   giveFeedbackPublic,
 ];
 
-export const live: readonly Live[] = [videoConsultationsChanged];
+export const live = [videoConsultationsChanged] as const satisfies readonly Live[];

@@ -33,4 +33,4 @@ export const calls: readonly Call[] = [
   amendFinding,
 ];
 
-export const live: readonly Live[] = [ecgReceived, ecgChanged];
+export const live = [ecgReceived, ecgChanged] as const satisfies readonly Live[];

@@ -138,4 +138,4 @@ export const calls: readonly Call[] = [
   verifyAuditChain,
 ];
 
-export const live: readonly Live[] = [accessChanged, deviceKeysChanged];
+export const live = [accessChanged, deviceKeysChanged] as const satisfies readonly Live[];

@@ -15,7 +15,10 @@ export type Live<P extends z.ZodMiniType = z.ZodMiniType> = {
   payload: P;
 };
 
-export function live<P extends z.ZodMiniType>(definition: Live<P>): Live<P> {
+/** Defines a live event; its kind stays a word of its own, so that nobody announces what no screen knows. */
+export function live<const K extends string, P extends z.ZodMiniType>(
+  definition: Live<P> & { kind: K },
+): Live<P> & { kind: K } {
   return definition;
 }
 

@@ -19,4 +19,4 @@ export const calls: readonly Call[] = [
   judgeMeasurements,
 ];
 
-export const live: readonly Live[] = [measurementsReceived];
+export const live = [measurementsReceived] as const satisfies readonly Live[];

@@ -19,4 +19,4 @@ export const calls: readonly Call[] = [
   fetchMessages,
 ];
 
-export const live: readonly Live[] = [chatsChanged];
+export const live = [chatsChanged] as const satisfies readonly Live[];

@@ -15,4 +15,4 @@ export const resources: readonly Resource[] = [supportTickets];
 
 export const calls: readonly Call[] = [createTicket, reportClientError, onlineStatuses, reportHubStatus];
 
-export const live: readonly Live[] = [hubOnlineStatus, personOnlineStatus];
+export const live = [hubOnlineStatus, personOnlineStatus] as const satisfies readonly Live[];

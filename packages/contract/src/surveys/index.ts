@@ -16,4 +16,4 @@ export const resources: readonly Resource[] = [
 
 export const calls: readonly Call[] = [recordSurveySession, ingestSurveySession, fetchSurveys];
 
-export const live: readonly Live[] = [surveySessionsChanged];
+export const live = [surveySessionsChanged] as const satisfies readonly Live[];

@@ -42,4 +42,4 @@ export const calls: readonly Call[] = [
   chooseTaskNotifications,
 ];
 
-export const live: readonly Live[] = [tasksChanged, taskNotified];
+export const live = [tasksChanged, taskNotified] as const satisfies readonly Live[];

@@ -119,7 +119,7 @@ export const calls: readonly Call[] = [
   teamActivity,
 ];
 
-export const live: readonly Live[] = [
+export const live = [
   triggerEventChanged,
   controlAlarmChanged,
   alarmEscalated,
@@ -129,4 +129,4 @@ export const live: readonly Live[] = [
   alarmPolicyChanged,
   patientsReviewed,
   observationCasesChanged,
-];
+] as const satisfies readonly Live[];
