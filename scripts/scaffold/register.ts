@@ -21,7 +21,7 @@ export function register(room: string | null, name: string): string {
 export function registerArea(registry: string, area: string): string {
   if (registry.includes(`'./${area}/index.ts'`)) return registry;
   const imported = withImport(registry, `* as ${area}`, `./${area}/index.ts`);
-  return imported.replace(/(const rooms: readonly Room\[\] = \[\n(?:.*\n)*?)(\];)/, `$1  ${area},\n$2`);
+  return imported.replace(/(const listed = \[\n(?:.*\n)*?)(\] as const;)/, `$1  ${area},\n$2`);
 }
 
 function withImport(text: string, what: string, path: string): string {
