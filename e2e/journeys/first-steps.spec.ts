@@ -14,14 +14,12 @@ async function answerTo(line: string): Promise<{ status: string; body: string }>
   return { status, body: body.join('\n') };
 }
 
-/** What the page puts into the clipboard next; it forbids itself to read it. */
-function copiedBy(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        navigator.clipboard.writeText = (text) => Promise.resolve(resolve(text));
-      }),
-  );
+/** From here on the page keeps what it puts into the clipboard, which it forbids itself to read; answers how to ask. */
+async function keepingCopies(page: Page): Promise<() => Promise<string>> {
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = (text) => Promise.resolve(void Reflect.set(window, 'copied', text));
+  });
+  return () => page.evaluate(() => String(Reflect.get(window, 'copied')));
 }
 
 test('[MANAGE-03] [DASH-01] [SYSTEM-09] an empty practice comes to its first alarm by the first steps alone', async ({
@@ -80,10 +78,10 @@ test('[MANAGE-03] [DASH-01] [SYSTEM-09] an empty practice comes to its first ala
   const seeing = open('Erste Messung live sehen');
   await expect(seeing.getByText('Löst Alarm aus')).toBeVisible();
   await expect(seeing.locator('pre')).toContainText(/Bearer fpk_\w{8}…/);
-  const copied = copiedBy(there);
+  const copied = await keepingCopies(there);
   await there.keyboard.press('c');
   await expect(there.getByText('Kopiert, mit ganzem Schlüssel')).toBeVisible();
-  const sent = await answerTo(await copied);
+  const sent = await answerTo(await copied());
   expect(sent.status, sent.body).toBe('201');
   await expect(seeing.getByText('Messung angekommen, Alarm ausgelöst')).toBeVisible();
   await expect(there.getByText('5 von 5')).toBeVisible();
