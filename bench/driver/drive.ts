@@ -48,11 +48,20 @@ export async function drive(job: DriveJob): Promise<DriveResult> {
     const wait = slot - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
   };
-  const loop = async (connection: (typeof connections)[number]) => {
+  const loop = async (first: (typeof connections)[number]) => {
+    let connection = first;
     while (performance.now() < ends) {
       await turn();
       const sent = performance.now();
-      const answer = await connection.ask(requests.next());
+      const answer = await connection.ask(requests.next()).catch((error: unknown) => {
+        if (job.plan.kind !== 'post') throw error;
+        return null;
+      });
+      if (answer === null) {
+        // Refused while it was still being sent: the server closes, and whoever means harm comes again.
+        connection = await openConnection(job.port);
+        continue;
+      }
       const now = performance.now();
       if (sent >= counted && now <= ends) {
         latencies.push(now - sent);
