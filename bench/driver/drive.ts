@@ -48,7 +48,7 @@ export async function drive(job: DriveJob): Promise<DriveResult> {
     const wait = slot - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
   };
-  const loop = async (first: (typeof connections)[number]) => {
+  const loop = async (first: (typeof connections)[number], index: number) => {
     let connection = first;
     while (performance.now() < ends) {
       await turn();
@@ -59,7 +59,7 @@ export async function drive(job: DriveJob): Promise<DriveResult> {
       });
       if (answer === null) {
         // Refused while it was still being sent: the server closes, and whoever means harm comes again.
-        connection = await openConnection(job.port);
+        connections[index] = connection = await openConnection(job.port);
         continue;
       }
       const now = performance.now();

@@ -76,7 +76,8 @@ export function openDatabase(adminUrl: string, size = 16): Database {
   const reading = pool(adminUrl, appRole, size, '-c default_transaction_read_only=on');
   // The engine also stores what the patient that does not exist has measured.
   const oneTrip = pool(adminUrl, appRole, 4, '-c app.synthetic=on');
-  const limited = pool(adminUrl, limitedRole, size);
+  // Few people are limited; a server's pools together have to leave room for others in a hundred connections.
+  const limited = pool(adminUrl, limitedRole, Math.ceil(size / 2));
   const system = pool(adminUrl, systemRole, 4);
   return {
     app,
@@ -168,16 +169,8 @@ export function withTenant<T>(
   tenantId: number,
   work: (tx: Tx, client: pg.PoolClient) => Promise<T>,
 ) {
-  const fence = `set local app.tenant = '${fenced(tenantId)}'`;
-  return inTransaction(
-    database.app,
-    (client) => {
-      const known = tenants.get(client) === tenantId;
-      tenants.set(client, tenantId);
-      return known ? `begin; ${fence}` : `begin; ${fence}; ${forgetPlans}`;
-    },
-    work,
-  );
+  const fence = fenceOf(tenantId);
+  return inTransaction(database.app, (client) => `begin; ${fence(client)}`, work);
 }
 
 /** A transaction in which PostgreSQL shows only the patients this person answers for, and what is theirs. */
@@ -186,10 +179,20 @@ export function withOwnPatients<T>(
   of: { tenantId: number; personId: string; access: 'read only' | 'read write' },
   work: (tx: Tx, client: pg.PoolClient) => Promise<T>,
 ) {
-  const fence = `set local app.tenant = '${fenced(of.tenantId)}'`;
+  const fence = fenceOf(of.tenantId);
   const own = `select app.find_own_patients_for('${identified(of.personId)}')`;
-  const opening = `begin transaction ${of.access}; ${fence}; ${own}; ${forgetPlans}`;
-  return inTransaction(database.limited, () => opening, work);
+  const opening = (client: pg.PoolClient) => `begin transaction ${of.access}; ${fence(client)}; ${own}`;
+  return inTransaction(database.limited, opening, work);
+}
+
+/** Sets the tenant of the transaction that begins on this connection. */
+function fenceOf(tenantId: number): (client: pg.PoolClient) => string {
+  const fence = `set local app.tenant = '${fenced(tenantId)}'`;
+  return (client) => {
+    const known = tenants.get(client) === tenantId;
+    tenants.set(client, tenantId);
+    return known ? fence : `${fence}; ${forgetPlans}`;
+  };
 }
 
 /** PostgreSQL keeps the plan that suits the rows of one practice; the next may have a thousand times as many. */
