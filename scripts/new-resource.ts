@@ -1,7 +1,8 @@
-// npm run new:resource <area> <name> <One/Many> <Eines/Mehrere> [permission] [module]
+// npm run new:resource <area> <name> [permission] [module] en=<one>/<many> de=<eines>/<mehrere> …: all ten languages
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { areas } from '@fernpuls/contract';
+import { languages } from '@fernpuls/contract/languages';
 import { moduleParents } from '@fernpuls/contract/modules';
 import { isPermissionKey } from '@fernpuls/contract/permissions';
 import { newFiles, type Order } from './scaffold/files.ts';
@@ -9,27 +10,34 @@ import { register, registerArea } from './scaffold/register.ts';
 import { countLines } from './boundaries/rules.ts';
 import { root } from './source/tree.ts';
 
-const usage =
-  'npm run new:resource -- patients care-team "Care team/Care teams" Team/Teams [permission] [module]';
+const usage = `npm run new:resource -- patients care-team [permission] [module] ${languages.map((code) => `${code}=<one>/<several>`).join(' ')}`;
 
 function stop(message: string): never {
   console.error(`${message}\nUse: ${usage}`);
   process.exit(1);
 }
 
-function words(given: string | undefined): { one: string; many: string } {
-  const [one, many] = (given ?? '').split('/');
-  return one && many
-    ? { one, many }
-    : stop('Give the words for one and for several, in English and in German.');
+function wordsOf(given: readonly string[]): Order['words'] {
+  const found = languages.map((code) => {
+    const text = given.find((one) => one.startsWith(`${code}=`))?.slice(code.length + 1);
+    const [one, many] = (text ?? '').split('/');
+    return one && many
+      ? ([code, { one, many }] as const)
+      : stop(`How is one called, and several, in ${code}?`);
+  });
+  // Every language was asked for in the line before.
+  return Object.fromEntries(found) as Order['words'];
 }
 
 function readOrder(): Order {
-  const [area = '', name = '', en, de, permission = 'patient', module = 'core'] = process.argv.slice(2);
+  const given = process.argv.slice(2);
+  const [area = '', name = '', permission = 'patient', module = 'core'] = given.filter(
+    (one) => !/^[a-z]{2}=/.test(one),
+  );
   if (!(areas as readonly string[]).includes(area)) stop(`The area must be one of: ${areas.join(', ')}.`);
   if (!isPermissionKey(permission)) stop(`${permission} is no permission of contract/src/permissions.ts.`);
   if (!Object.hasOwn(moduleParents, module)) stop(`${module} is no module of contract/src/modules.ts.`);
-  return { area, name, permission, module, words: { en: words(en), de: words(de) }, now: new Date() };
+  return { area, name, permission, module, words: wordsOf(given), now: new Date() };
 }
 
 const order = readOrder();

@@ -5,7 +5,15 @@ import { baseOf, type Catalogue } from './catalogue.ts';
 
 /** Texts that pages find by the name of a resource and its field: `cohorts.page_title`, `cohorts.description`. */
 export function labelsOf(resource: { type: string; fields: object }, texts: Catalogue): string[] {
-  const names = new Set(['page_title', 'new', 'empty', 'empty_text', ...Object.keys(resource.fields)]);
+  const names = new Set([
+    'page_title',
+    'one',
+    'many',
+    'new',
+    'empty',
+    'empty_text',
+    ...Object.keys(resource.fields),
+  ]);
   return [...texts.keys()].filter((key) => {
     const [type, name] = key.slice(key.indexOf(':') + 1).split('.');
     return type === resource.type && name !== undefined && names.has(name);
@@ -63,6 +71,8 @@ function readUsage(path: string, text: string, known: ReadonlySet<string>) {
     const word = stringOf(node);
     if (word === null) return [];
     if (known.has(word)) return [word];
+    // Choices come with the prefix of their words: `choiceWords: { state: 'licenses:state' }`.
+    if (/^[\w-]+:[\w.]+$/.test(word)) return [...known].filter((key) => key.startsWith(`${word}.`));
     const isLikely = own.length > 0 || word.includes('.');
     return isLikely ? spaces.map((space) => `${space}:${word}`).filter((key) => known.has(key)) : [];
   });

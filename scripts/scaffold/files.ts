@@ -1,16 +1,19 @@
+import { type Language, languages } from '@fernpuls/contract/languages';
 import { type Names, namesOf } from './names.ts';
+
+export type Words = { one: string; many: string };
 
 export type Order = {
   area: string;
   name: string;
   permission: string;
   module: string;
-  /** What people call one and several of them, in both languages. */
-  words: Record<'en' | 'de', { one: string; many: string }>;
+  /** What people call one and several of them, as inside a sentence. */
+  words: Record<Language, Words>;
   now: Date;
 };
 
-/** The new files of a simple entity: a named, described thing with list, drawer and deletion. */
+/** The new files of a simple entity: a named, described thing with list, drawer, deletion and a test. */
 export function newFiles(order: Order): Map<string, string> {
   const names = namesOf(order.name);
   const pages = `apps/web/src/areas/${order.area}/${names.kebabs}`;
@@ -18,8 +21,11 @@ export function newFiles(order: Order): Map<string, string> {
     [`packages/contract/src/${order.area}/${names.kebab}.ts`, resourceFile(order, names)],
     [`db/migrations/${stamp(order.now)}_${names.snake}.sql`, migration(names)],
     [`${pages}.catalogue.tsx`, page(order, names)],
-    [`locales/en/${names.snakes}.json`, texts(names, english(order.words.en))],
-    [`locales/de/${names.snakes}.json`, texts(names, german(order.words.de))],
+    [`${pages}.test.tsx`, test(order, names)],
+    ...languages.map((language): [string, string] => [
+      `locales/${language}/${names.snakes}.json`,
+      texts(names, order.words[language]),
+    ]),
   ]);
 }
 
@@ -63,58 +69,49 @@ call app.protect('${snake}');
 
 function page({ area }: Order, { kebab, kebabs, snakes, camels }: Names): string {
   return `import { ${camels} } from '@fernpuls/contract/${area}/${kebab}';
-import { type Catalogue, CataloguePage } from '../../ui/catalogue-page.tsx';
-import { TextareaField, TextField } from '../../ui/text-field.tsx';
+import { ListPage, type ListScreen } from '../../ui/list/list-page.tsx';
 
-const catalogue: Catalogue<typeof ${camels}.fields> = {
+const screen: ListScreen<typeof ${camels}.fields> = {
   resource: ${camels},
   base: '/protected/content/${kebabs}',
   namespace: '${snakes}',
-  nameOf: (row) => row.name,
-  initial: {},
-  columns: (words) => [
-    { key: 'name', header: words('name'), cell: (row) => <strong>{row.name}</strong>, sort: 'name' },
-    { key: 'description', header: words('description'), cell: (row) => row.description },
-  ],
-  fields: (field) => (
-    <>
-      <TextField {...field('name')} autoFocus />
-      <TextareaField {...field('description')} />
-    </>
-  ),
+  bulkDelete: true,
 };
 
 export function Component() {
-  return <CataloguePage catalogue={catalogue} />;
+  return <ListPage screen={screen} />;
 }
 `;
 }
 
-function texts({ snakes }: Names, labels: Record<string, string>): string {
-  return `${JSON.stringify({ [snakes]: labels }, null, 2)}\n`;
+function test({ area, permission, words }: Order, { kebab, kebabs, camels }: Names): string {
+  return `import { ${camels} } from '@fernpuls/contract/${area}/${kebab}';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { Component } from './${kebabs}.catalogue.tsx';
+
+test('${words.en.many.toLowerCase()} are listed, and a new one is kept under its name', async () => {
+  const api = fakeApi();
+  api.add(${camels}, { name: 'Alpha' });
+  const routes = [{ path: 'content/${kebabs}/:id?', Component }];
+  const permissions = [{ key: '${permission}', access: 'write' } as const];
+  await renderPage({ api, routes, path: 'content/${kebabs}', permissions });
+  const user = userEvent.setup();
+  expect(await screen.findByText('Alpha')).toBeTruthy();
+  await user.keyboard('n');
+  await user.type(await screen.findByLabelText(/^Name/), 'Beta{Control>}s{/Control}');
+  await waitFor(() => expect(api.rows(${camels}).map(({ name }) => name)).toEqual(['Alpha', 'Beta']));
+});
+`;
 }
 
-function english({ one, many }: { one: string; many: string }): Record<string, string> {
-  return {
-    page_title: many,
-    new: `Create ${one.toLowerCase()}`,
-    empty: `No ${many.toLowerCase()} yet`,
-    empty_text: 'Create the first entry.',
-    name: 'Name',
-    description: 'Description',
-  };
-}
-
-// Worded so that the noun's gender does not matter.
-function german({ one, many }: { one: string; many: string }): Record<string, string> {
-  return {
-    page_title: many,
-    new: `${one} anlegen`,
-    empty: `Noch keine ${many}`,
-    empty_text: 'Legen Sie den ersten Eintrag an.',
-    name: 'Name',
-    description: 'Beschreibung',
-  };
+/** Everything else a list says is said once for all of them. */
+function texts({ snakes }: Names, { one, many }: Words): string {
+  const title = many.charAt(0).toUpperCase() + many.slice(1);
+  return `${JSON.stringify({ [snakes]: { page_title: title, one, many } }, null, 2)}\n`;
 }
 
 /** `20261121T0130`, in UTC. */

@@ -1,5 +1,7 @@
 import { stored } from '../api/stored.ts';
 
+export type SavedView = { name: string; address: string };
+
 /** What a list remembers; the server keeps the same under the list's name. */
 export type LocalPreference = {
   sort?: string;
@@ -7,6 +9,8 @@ export type LocalPreference = {
   density?: 'compact' | 'standard' | 'comfort';
   columns?: readonly string[];
   range?: { preset: string; from?: string; to?: string };
+  /** Filters, search and order somebody named, as the address has them. */
+  views?: readonly SavedView[];
   /** Of chats: what is opened counts as read. */
   readsOnOpening?: boolean;
   /** Of the first steps: shown on the dashboard no more. */

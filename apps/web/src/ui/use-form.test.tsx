@@ -57,7 +57,7 @@ test('[API-17] whitespace alone counts as missing, and nothing is sent', async (
   act(() => result.current.name.onChange('   '));
   await act(() => result.current.form.submit());
   expect(submit).not.toHaveBeenCalled();
-  expect(result.current.form.problems).toEqual([{ id: 'cohorts-name', label: 'cohorts.name' }]);
+  expect(result.current.form.problems).toEqual([{ id: 'cohorts-name', label: 'Name' }]);
 });
 
 test('what is sent is trimmed, and an emptied field that may be empty is sent as null', async () => {

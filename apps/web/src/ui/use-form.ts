@@ -1,11 +1,12 @@
 import type { Field } from '@fernpuls/contract/kit/fields';
 import type { CreateInput, Fields, Resource } from '@fernpuls/contract/kit/resource';
 import { useRef, useState } from 'react';
-import { useTranslation } from '../i18n/use-translation.ts';
 import { ApiError } from '../api/api-error.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { afterClick } from './after-click.ts';
 import { differs, isSecret } from './drafts/draft.ts';
 import { useDraft } from './drafts/use-draft.ts';
+import { fieldWord } from './list/words.ts';
 import { isEmpty, type Problem, validateField } from './validate-field.ts';
 
 export type FieldBinding = {
@@ -96,7 +97,7 @@ export function useForm<F extends Fields>(
   });
 
   const inputOf = (name: string) => `${resource.type}-${name}`;
-  const labelOf = (name: string) => t(`${space}:${resource.type}.${name}`);
+  const labelOf = (name: string) => fieldWord(t, { resource, namespace: space }, name);
   const sentence = ({ code, params }: Problem) =>
     t(`errors:${code}`, { ...params, defaultValue: t('errors:invalid') });
 

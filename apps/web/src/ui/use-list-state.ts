@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { useSearchParams } from './use-search-params.ts';
 import { type LocalPreference, localPreference, rememberPreference } from './local-preference.ts';
+import { savedViews } from './list/view-state.ts';
+import { useSearchParams } from './use-search-params.ts';
 
 export type Density = 'compact' | 'standard' | 'comfort';
 type Defaults = { sort: string; perPage?: number; density?: Density };
@@ -65,6 +66,7 @@ export function useListState(name: string, defaults: Defaults) {
         query: null,
         ...Object.fromEntries(Object.keys(filters).map((field) => [`f.${field}`, null])),
       }),
+    savedViews: savedViews({ name, parameters, kept: remembered.views, show: setParameters }),
     setRange: (next: { preset: string; from?: string; to?: string } | null) => {
       rememberPreference(name, { range: next ?? { preset: 'all' } });
       change({ range: next?.preset === 'custom' ? `${next.from}_${next.to}` : (next?.preset ?? 'all') });

@@ -1,6 +1,6 @@
 import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
 import { choice, instant, integer, text } from '../kit/fields.ts';
-import { type Entity, resource } from '../kit/resource.ts';
+import { resource } from '../kit/resource.ts';
 
 /**
  * A sentence for findings, the practice's own. Places in braces (`templatePlaces` of the domain) are filled from the
@@ -30,5 +30,3 @@ export const findingTemplates = resource({
     position: 80,
   },
 });
-
-export type FindingTemplate = Entity<typeof findingTemplates>;

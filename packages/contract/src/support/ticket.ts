@@ -4,7 +4,7 @@ import { choice, instant, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 
 export const ticketCategories = ['question', 'fault', 'idea', 'contact'] as const;
-export const ticketStates = ['open', 'done'] as const;
+const ticketStates = ['open', 'done'] as const;
 
 /** What people of the practice ask or report; administrators see and settle it. Written by `createTicket` only. */
 export const supportTickets = resource({

@@ -10,6 +10,17 @@ const preference = z.strictObject({
   perPage: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   density: z.optional(z.enum(['compact', 'standard', 'comfort'])),
   columns: z.optional(z.array(short).check(z.maxLength(60))),
+  /** Filters, search and order somebody named, as the address has them. */
+  views: z.optional(
+    z
+      .array(
+        z.strictObject({
+          name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+          address: z.string().check(z.maxLength(500)),
+        }),
+      )
+      .check(z.maxLength(20)),
+  ),
   /** Of chats: what is opened counts as read; on where nothing is said. */
   readsOnOpening: z.optional(z.boolean()),
   /** Of the first steps: shown on the dashboard no more. */

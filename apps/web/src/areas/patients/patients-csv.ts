@@ -1,10 +1,10 @@
 import type { Patient } from '@fernpuls/contract/patients/patient';
 import type { PatientOverview } from '@fernpuls/contract/patients/patient-overview.call';
 import { adherenceShare, changeOverDays } from '@fernpuls/domain/patients/overview';
-import type { Translate } from '../../i18n/texts.ts';
 import type { ClinicalFormat } from '../../clinical/format.ts';
+import type { Translate } from '../../i18n/texts.ts';
+import { type CsvCell, csvOf } from '../../ui/list/csv.ts';
 
-type Cell = string | number | null | undefined;
 type Given = {
   patients: readonly Patient[];
   overviews: ReadonlyMap<string, PatientOverview>;
@@ -12,20 +12,17 @@ type Given = {
   format: ClinicalFormat;
 };
 
-const byteOrderMark = '\uFEFF';
-
-/** A table for the spreadsheet of a German office: semicolons, decimal comma, byte order mark, CRLF. */
+/** The patients with their newest values, for a spreadsheet. */
 export function patientsCsv({ patients, overviews, t, format }: Given): string {
   const decimal = format.number(1.5, 1).includes(',') ? ',' : '.';
   const columns = columnsOf({ t, format });
   const lines = patients.map((patient) =>
-    columns.map(({ cell }) => field(cell(patient, overviews.get(patient.id)), decimal)),
+    columns.map(({ cell }) => cell(patient, overviews.get(patient.id))),
   );
-  const head = columns.map(({ header }) => field(header, decimal));
-  return byteOrderMark + [head, ...lines].map((line) => `${line.join(';')}\r\n`).join('');
+  return csvOf([columns.map(({ header }) => header), ...lines], decimal);
 }
 
-type Column = { header: string; cell: (patient: Patient, overview: PatientOverview | undefined) => Cell };
+type Column = { header: string; cell: (patient: Patient, overview: PatientOverview | undefined) => CsvCell };
 
 function columnsOf({ t, format }: Pick<Given, 't' | 'format'>): Column[] {
   const label = (name: string) => t(`patients:patients.${name}`);
@@ -67,12 +64,4 @@ function columnsOf({ t, format }: Pick<Given, 't' | 'format'>): Column[] {
     },
     { header: t('patients:csv.battery'), cell: (_, overview) => overview?.lowestBattery },
   ];
-}
-
-function field(value: Cell, decimal: string): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return String(value).replace('.', decimal);
-  // A spreadsheet runs text that begins like a formula (OWASP, CSV injection).
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -21,7 +21,7 @@ import { PatientsToolbar } from './patients-toolbar.tsx';
 import { usePatientList } from './use-patient-list.ts';
 import { usePreview } from './use-preview.ts';
 import { useRememberedView } from './use-remembered-view.ts';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from '../../ui/list/use-selection.ts';
 import { useViewCounts } from './use-view-counts.ts';
 
 const create = '/protected/patients/new';

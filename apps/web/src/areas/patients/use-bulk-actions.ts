@@ -6,12 +6,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useInvalidate } from '../../api/hooks.ts';
 import { callApi, createRecord, type Listing, removeRecord, updateRecord } from '../../api/queries.ts';
 import { useMay } from '../../api/session.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { useClinicalFormat } from '../../clinical/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useUndo } from '../../ui/undo.ts';
 import { patientsCsv } from './patients-csv.ts';
-import { saveFile } from './save-file.ts';
 
 const overviewsAtOnce = 100;
 

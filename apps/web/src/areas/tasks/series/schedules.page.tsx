@@ -3,7 +3,7 @@ import { holidayRules } from '@fernpuls/domain/tasks/schedule-plan';
 import { type FederalState, federalStates } from '@fernpuls/domain/tenancy/public-holidays';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { type Catalogue, CataloguePage } from '../../../ui/catalogue-page.tsx';
+import { ListPage, type ListScreen } from '../../../ui/list/list-page.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { useFormat } from '../../../ui/format.ts';
@@ -27,16 +27,15 @@ type Field = (name: keyof typeof taskSchedules.fields) => FieldBinding;
 /** Tasks that come again: when the next one does, and what was left out while nobody was there. */
 export function Component() {
   const { t } = useTranslation('tasks');
-  return <CataloguePage catalogue={catalogueOf(t)} />;
+  return <ListPage screen={screenOf(t)} />;
 }
 
-function catalogueOf(t: Translate): Catalogue<typeof taskSchedules.fields> {
+function screenOf(t: Translate): ListScreen<typeof taskSchedules.fields> {
   return {
     resource: taskSchedules,
     base: schedulesAddress,
     back: tasksAddress,
     namespace: 'tasks',
-    nameOf: (schedule) => schedule.title,
     initial: {
       taskType: 'simple',
       priority: 'medium',
@@ -46,48 +45,30 @@ function catalogueOf(t: Translate): Catalogue<typeof taskSchedules.fields> {
       steps: [],
       isActive: true,
     },
-    columns: (words) => [
+    columns: [
       {
         key: 'priority',
-        header: <span className="visually-hidden">{words('priority')}</span>,
+        header: <span className="visually-hidden">{t('lists:field.priority')}</span>,
         cell: ({ priority }) => <PriorityGlyph priority={priority} />,
         width: '2.5rem',
         phone: 'title',
       },
+      { key: 'title', cell: ({ title }) => <strong>{title}</strong>, phone: 'title' },
       {
-        key: 'title',
-        header: words('title'),
-        cell: ({ title }) => <strong>{title}</strong>,
-        sort: 'title',
-        phone: 'title',
-      },
-      {
-        key: 'next',
-        header: words('nextRunAt'),
+        key: 'nextRunAt',
         cell: (schedule) => <NextRun schedule={schedule} />,
-        sort: 'nextRunAt',
         width: '12rem',
         phone: 'value',
       },
       {
-        key: 'who',
-        header: words('assigneeId'),
+        key: 'assigneeId',
         cell: ({ assigneeName, roleLabel }) => assigneeName ?? roleLabel ?? t('nobody'),
         phone: 'hidden',
       },
-      {
-        key: 'patient',
-        header: words('patientId'),
-        cell: ({ patientName }) => patientName ?? t('no_patient'),
-        phone: 'value',
-      },
-      {
-        key: 'missed',
-        header: words('missedRuns'),
-        cell: (schedule) => <Missed schedule={schedule} />,
-        phone: 'hidden',
-      },
+      { key: 'patientId', cell: ({ patientName }) => patientName ?? t('no_patient'), phone: 'value' },
+      { key: 'missedRuns', cell: (schedule) => <Missed schedule={schedule} />, phone: 'hidden' },
     ],
+    bulkDelete: true,
     fields: (field) => <ScheduleFields field={field} />,
   };
 }

@@ -61,7 +61,7 @@ export function LicenseForm({ license, practice, readOnly = false, back, save, o
   return (
     <PageForm
       form={form}
-      label={license ? t('licenses.title') : t('licenses.new')}
+      label={license ? t('licenses.page_title') : t('licenses.new')}
       back={back}
       create={license ? undefined : t('create')}
       readOnly={readOnly}

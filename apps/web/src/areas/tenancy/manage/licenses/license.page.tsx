@@ -28,7 +28,7 @@ export function Component() {
   if (data) return <Known key={`${data.id} ${data.revokedAt ?? ''}`} license={data} />;
   return (
     <>
-      <PageHeader title={t('licenses.title')} back={base} />
+      <PageHeader title={t('licenses.page_title')} back={base} />
       {id === 'new' && <RegionError error={{ code: 'forbidden' }} />}
       {error && <RegionError error={error} onRetry={() => void refetch()} />}
       {late && <Skeleton height="20rem" />}

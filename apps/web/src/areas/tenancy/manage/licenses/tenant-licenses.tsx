@@ -28,7 +28,7 @@ export function TenantLicenses({ practice }: { practice: string }) {
       ))}
       {found.total > found.rows.length && (
         <li>
-          <Link to={`${base}?f.practice=${practice}`}>{t('all_of', { count: found.total })}</Link>
+          <Link to={`${base}?f.practiceKey=${practice}`}>{t('all_of', { count: found.total })}</Link>
         </li>
       )}
       {mayWrite && (

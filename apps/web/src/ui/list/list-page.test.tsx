@@ -1,0 +1,147 @@
+import { findingTemplates } from '@fernpuls/contract/ecg/finding-template';
+import { changeListPreference } from '@fernpuls/contract/tenancy/list-preference.call';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { ListPage, type ListScreen } from './list-page.tsx';
+
+const base = '/protected/content/sentences';
+const sentences: ListScreen<typeof findingTemplates.fields> = {
+  resource: findingTemplates,
+  base,
+  namespace: 'findings',
+  initial: { position: 100 },
+  bulkDelete: true,
+  columns: ['title', 'rhythmClass', 'position'],
+};
+
+async function show({ path = '', access = 'write' }: { path?: string; access?: 'read' | 'write' } = {}) {
+  localStorage.clear();
+  const api = fakeApi();
+  api.on(changeListPreference, ({ name, preference }) => ({ name, preference }));
+  api.add(
+    findingTemplates,
+    { title: 'Normalbefund', body: 'Ohne Befund.', rhythmClass: 'sinus_rhythm', position: 1 },
+    {
+      title: 'Vorhofflimmern',
+      body: 'Absolute Arrhythmie.',
+      rhythmClass: 'atrial_fibrillation',
+      position: 2,
+    },
+    { title: '=Formel', body: 'a;b', rhythmClass: null, position: 3 },
+  );
+  const routes = [{ path: 'content/sentences/:id?', Component: () => <ListPage screen={sentences} /> }];
+  const permissions = [{ key: 'patient_measurement_ecg', access }];
+  const page = await renderPage({ api, routes, path: `content/sentences${path}`, permissions });
+  await screen.findByText('Normalbefund');
+  return { ...page, api, user: userEvent.setup() };
+}
+
+const titles = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('strong')?.textContent);
+
+test('columns follow from the contract: name, the word of a choice, figures, and what the server sorts by', async () => {
+  const { user, address } = await show();
+  expect(titles()).toEqual(['Normalbefund', 'Vorhofflimmern', '=Formel']);
+  const [, first] = screen.getAllByRole('row');
+  if (!first) throw new Error('no row');
+  expect(within(first).getByText('Sinusrhythmus')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /Bezeichnung/ }));
+  expect(address()).toContain('sort=title');
+});
+
+test('[SHELL-11] a filter works at once, stands in the address as a chip and goes with its cross', async () => {
+  const { user, address } = await show();
+  await user.keyboard('f');
+  await user.click(await screen.findByRole('checkbox', { name: 'Vorhofflimmern' }));
+  await waitFor(() => expect(titles()).toEqual(['Vorhofflimmern']));
+  expect(address()).toBe(`${base}?f.rhythmClass=atrial_fibrillation`);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: /^Filter .* entfernen$/ }));
+  await waitFor(() => expect(titles()).toHaveLength(3));
+});
+
+test('filters that leave nothing are told apart from an empty list and cleared in one step', async () => {
+  const { user } = await show();
+  await user.type(screen.getByRole('searchbox'), 'gibt es nicht');
+  expect(await screen.findByText('Kein Eintrag passt zu diesen Filtern')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Filter leeren' }));
+  await waitFor(() => expect(titles()).toHaveLength(3));
+});
+
+test('a view keeps filters under a name, comes back by it, and its removal can be undone', async () => {
+  const { user, address, router } = await show({ path: '?f.rhythmClass=sinus_rhythm' });
+  await user.click(screen.getByRole('button', { name: 'Ansichten' }));
+  await user.type(await screen.findByLabelText('Diese Ansicht speichern als'), 'Nur Sinus{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Nur Sinus' }));
+  await user.click(screen.getByRole('button', { name: 'Ansicht „Nur Sinus“ entfernen' }));
+  expect(await screen.findByText('Ansicht „Nur Sinus“ entfernt.')).toBeTruthy();
+  await user.keyboard('{Escape}{Control>}z{/Control}');
+  await router.navigate(base);
+  await waitFor(() => expect(titles()).toHaveLength(3));
+  await user.click(screen.getByRole('button', { name: 'Ansichten' }));
+  await user.click(await screen.findByRole('button', { name: 'Nur Sinus' }));
+  await waitFor(() => expect(titles()).toEqual(['Normalbefund']));
+  expect(address()).toBe(`${base}?f.rhythmClass=sinus_rhythm`);
+});
+
+test('the export holds every row the filters leave, in the words of the screen', async () => {
+  const { user } = await show();
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:x';
+  });
+  await user.click(screen.getByRole('button', { name: 'Als CSV exportieren' }));
+  expect(await screen.findByText('3 Einträge exportiert.')).toBeTruthy();
+  const text = (await files[0]?.text()) ?? '';
+  expect(text.split('\r\n')[0]).toContain('Bezeichnung;Text;Rhythmus;');
+  expect(text).toContain('\'=Formel;"a;b"');
+  expect(text).toContain('Normalbefund;Ohne Befund.;Sinusrhythmus;1;');
+});
+
+test('several rows are deleted after one question; those the server keeps are told by name', async () => {
+  const { user, api } = await show();
+  const [kept] = api.rows(findingTemplates);
+  api.refuse('DELETE', new RegExp(`${kept?.id}$`), 409, 'conflict');
+  await user.click(screen.getByRole('checkbox', { name: 'Normalbefund auswählen' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Vorhofflimmern auswählen' }));
+  await user.click(screen.getByRole('button', { name: 'Löschen …' }));
+  const question = await screen.findByRole('dialog', { name: '2 Einträge löschen?' });
+  await user.click(within(question).getByRole('button', { name: 'Endgültig löschen' }));
+  expect(await screen.findByText('1 Eintrag gelöscht.')).toBeTruthy();
+  expect(screen.getByText(/Nicht gelöscht.*: Normalbefund/)).toBeTruthy();
+  expect(api.rows(findingTemplates).map(({ title }) => title)).toEqual(['Normalbefund', '=Formel']);
+});
+
+test('N opens a new record, its fields by their kinds, and saving leads back to the same filters', async () => {
+  const { user, api, address } = await show({ path: '?query=a' });
+  await user.keyboard('n');
+  expect(address()).toBe(`${base}/new?query=a`);
+  await user.type(await screen.findByLabelText(/^Bezeichnung/), 'Pause');
+  await user.type(screen.getByLabelText(/^Text/), 'Pause von 3 s.');
+  await user.selectOptions(screen.getByLabelText(/^Rhythmus/), 'Sinusrhythmus');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(address()).toBe(`${base}?query=a`));
+  expect(api.rows(findingTemplates).at(-1)).toMatchObject({
+    title: 'Pause',
+    body: 'Pause von 3 s.',
+    rhythmClass: 'sinus_rhythm',
+    position: 100,
+  });
+});
+
+test('[ROLES-05] who may only read selects and exports, and is offered nothing that writes', async () => {
+  const { user, address } = await show({ access: 'read' });
+  await user.keyboard('n');
+  expect(address()).toBe(base);
+  await user.click(screen.getByRole('checkbox', { name: 'Normalbefund auswählen' }));
+  const bar = screen.getByRole('toolbar');
+  expect(within(bar).queryByRole('button', { name: 'Löschen …' })).toBeNull();
+  expect(within(bar).getByRole('button', { name: 'Als CSV exportieren' })).toBeTruthy();
+});

@@ -1,0 +1,71 @@
+import type { Fields } from '@fernpuls/contract/kit/resource';
+import { useRef, useState } from 'react';
+import { fetchList, type ListParameters } from '../../api/queries.ts';
+import { useFormat } from '../format.ts';
+import { saveFile } from '../save-file.ts';
+import { closeToast, showToast } from '../toasts.ts';
+import { listCsv } from './list-csv.ts';
+import type { ListScreen, Row } from './list-screen.ts';
+import type { ListWords } from './words.ts';
+
+/** A spreadsheet takes more; a file made in the browser should not. */
+const exportLimit = 10_000;
+
+type Given<F extends Fields> = { screen: ListScreen<F>; words: ListWords; parameters: ListParameters<F> };
+
+/** The rows a list shows with its filters, all pages, as a file; told while it grows, and it can be stopped. */
+export function useExport<F extends Fields>({ screen, words, parameters }: Given<F>) {
+  const format = useFormat();
+  const [busy, setBusy] = useState(false);
+  const stop = useRef(new AbortController());
+  const save = (rows: readonly Row<F>[]) =>
+    saveFile({
+      name: `${screen.resource.type}-${format.dayOf(new Date())}.csv`,
+      text: listCsv({ screen, words, format, rows }),
+      type: 'text/csv;charset=utf-8',
+    });
+
+  async function everything(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    stop.current = new AbortController();
+    const id = showToast({
+      kind: 'info',
+      text: words.t('lists:export_running'),
+      persistent: true,
+      action: { label: words.t('ui:cancel'), run: () => stop.current.abort() },
+    });
+    try {
+      const { rows, total } = await fetchAll(screen, parameters, stop.current.signal);
+      save(rows);
+      const text =
+        total > rows.length
+          ? words.t('lists:export_capped', { count: rows.length, total: format.number(total) })
+          : words.t('lists:exported', { count: rows.length });
+      showToast({ kind: total > rows.length ? 'info' : 'success', text });
+    } catch (error) {
+      if (!stop.current.signal.aborted) throw error;
+    } finally {
+      closeToast(id);
+      setBusy(false);
+    }
+  }
+
+  return { busy, everything, save };
+}
+
+async function fetchAll<F extends Fields>(
+  { resource }: ListScreen<F>,
+  parameters: ListParameters<F>,
+  signal: AbortSignal,
+): Promise<{ rows: Row<F>[]; total: number }> {
+  const rows = new Map<string, Row<F>>();
+  const perPage = resource.maxPerPage;
+  for (let page = 1; ; page += 1) {
+    const found = await fetchList(resource, { ...parameters, page, perPage }, { signal });
+    // A row that moved to the next page meanwhile is in the file once.
+    for (const row of found.rows) rows.set(row.id, row);
+    if (page >= found.pages || rows.size >= exportLimit)
+      return { rows: [...rows.values()], total: found.total };
+  }
+}
