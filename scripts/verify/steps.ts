@@ -47,6 +47,7 @@ export const steps: readonly Step[] = [
   script('locales', 'check-locales.ts'),
   script('docs', 'check-docs.ts'),
   script('line lengths', 'check-lines.ts'),
+  script('styles', 'check-styles.ts'),
   script('functions', 'check-functions.ts'),
   script('dead code', 'check-dead.ts'),
   script('requirements', 'requirements.ts', '--check'),

@@ -6,6 +6,7 @@ import { useCreate, useList, useRemove } from '../../api/hooks.ts';
 import { useMay, useModule } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Card, Text } from '../../ui/layout/layout.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
 import { useUndo } from '../../ui/undo.ts';
 import styles from './patient-form.module.css';
@@ -39,16 +40,11 @@ export function CohortsCard({ patientId }: { patientId: string }) {
   };
   const error = own.error ?? all.error;
   return (
-    <section className={styles.card} aria-label={t('cohorts_card.title')}>
-      <div className={styles.cardHead}>
-        <h2>{t('cohorts_card.title')}</h2>
-      </div>
+    <Card title={t('cohorts_card.title')}>
       {error && (
         <RegionError error={error} onRetry={() => void Promise.all([own.refetch(), all.refetch()])} />
       )}
-      {!own.isPending && !error && own.rows.length === 0 && (
-        <p className={styles.quiet}>{t('cohorts_card.empty')}</p>
-      )}
+      {!own.isPending && !error && own.rows.length === 0 && <Text quiet>{t('cohorts_card.empty')}</Text>}
       <ul className={styles.tags}>
         {own.rows.map((row) => (
           <li key={row.id} className={styles.tag}>
@@ -79,6 +75,6 @@ export function CohortsCard({ patientId }: { patientId: string }) {
           ))}
         </select>
       )}
-    </section>
+    </Card>
   );
 }

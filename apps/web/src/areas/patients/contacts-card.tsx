@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
+import { Card, Text } from '../../ui/layout/layout.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
 import { ContactDrawer } from './contact-drawer.tsx';
 import styles from './patient-form.module.css';
@@ -26,10 +27,10 @@ export function ContactsCard({ patientId }: { patientId: string }) {
   const open = parameters.get('contact');
   const edited = rows.find((contact) => contact.id === open) ?? null;
   return (
-    <section className={styles.card} aria-label={t('contacts.title')}>
-      <div className={styles.cardHead}>
-        <h2>{t('contacts.title')}</h2>
-        {mayWrite && (
+    <Card
+      title={t('contacts.title')}
+      actions={
+        mayWrite && (
           <Button
             variant="subtle"
             size="toolbar"
@@ -38,10 +39,11 @@ export function ContactsCard({ patientId }: { patientId: string }) {
           >
             {t('contacts.new')}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {error && <RegionError error={error} onRetry={() => void refetch()} />}
-      {!error && !isPending && rows.length === 0 && <p className={styles.quiet}>{t('contacts.empty')}</p>}
+      {!error && !isPending && rows.length === 0 && <Text quiet>{t('contacts.empty')}</Text>}
       <ul className="numeric">
         {rows.map((contact) => (
           <li key={contact.id} className={styles.row}>
@@ -70,6 +72,6 @@ export function ContactsCard({ patientId }: { patientId: string }) {
           onClose={() => setParameters({}, { replace: true })}
         />
       )}
-    </section>
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import { useMay, useModule } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { useFormat } from '../../ui/format.ts';
+import { Card, Text } from '../../ui/layout/layout.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
 import styles from './patient-form.module.css';
 import { isLowBattery } from './patient-cells.tsx';
@@ -23,12 +24,9 @@ export function DevicesCard({ patientId }: { patientId: string }) {
   const online = useOnlineStatuses(shown);
   if (!shown) return null;
   return (
-    <section className={styles.card} aria-label={t('devices_card.title')}>
-      <div className={styles.cardHead}>
-        <h2>{t('devices_card.title')}</h2>
-      </div>
+    <Card title={t('devices_card.title')}>
       {error && <RegionError error={error} onRetry={() => void refetch()} />}
-      {!error && !isPending && rows.length === 0 && <p className={styles.quiet}>{t('devices_card.empty')}</p>}
+      {!error && !isPending && rows.length === 0 && <Text quiet>{t('devices_card.empty')}</Text>}
       <ul className="numeric">
         {rows.map(({ id, manufacturer, model, serial, batteryPercent }) => (
           <li key={id} className={styles.row}>
@@ -46,6 +44,6 @@ export function DevicesCard({ patientId }: { patientId: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -1,10 +1,11 @@
 import type { patients } from '@fernpuls/contract/patients/patient';
 import { patientStatuses } from '@fernpuls/domain/patients/status';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { useAbsences } from '../../clinical/people/use-absences.ts';
+import { Section } from '../../ui/layout/layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -54,14 +55,10 @@ export function PatientFields({ field, values, setValue, isNew }: Props) {
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
+    <Section title={title}>
       <div className={styles.grid}>{children}</div>
-    </section>
+    </Section>
   );
 }
 

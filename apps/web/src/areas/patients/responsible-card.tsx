@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { usePeople } from '../../clinical/people/use-people.ts';
+import { Card, Text } from '../../ui/layout/layout.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
 import { useUndo } from '../../ui/undo.ts';
 import styles from './patient-form.module.css';
@@ -47,14 +48,11 @@ export function ResponsibleCard({ patientId, primaryPhysicianId }: Props) {
   const error = assigned.error ?? people.error;
   const isEmpty = !assigned.isPending && !error && assigned.rows.length === 0 && !primaryPhysicianId;
   return (
-    <section className={styles.card} aria-label={t('responsible.title')}>
-      <div className={styles.cardHead}>
-        <h2>{t('responsible.title')}</h2>
-      </div>
+    <Card title={t('responsible.title')}>
       {error && (
         <RegionError error={error} onRetry={() => void Promise.all([assigned.refetch(), people.refetch()])} />
       )}
-      {isEmpty && <p className={styles.quiet}>{t('responsible.empty')}</p>}
+      {isEmpty && <Text quiet>{t('responsible.empty')}</Text>}
       <ul>
         {primaryPhysicianId && (
           <li className={styles.row}>
@@ -94,6 +92,6 @@ export function ResponsibleCard({ patientId, primaryPhysicianId }: Props) {
           ))}
         </select>
       )}
-    </section>
+    </Card>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { FieldFrame, plainField } from '../../../ui/plain-field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { useUndo } from '../../../ui/undo.ts';
 import { WrittenText } from '../../../ui/written-text.tsx';
@@ -59,7 +60,7 @@ function Ticket({ ticket, onClose }: { ticket: SupportTicket; onClose: () => voi
         )
       }
     >
-      <div className={styles.ticket}>
+      <Stack gap={4}>
         <dl className={styles.facts}>
           <div>
             <dt>{t('by')}</dt>
@@ -100,7 +101,7 @@ function Ticket({ ticket, onClose }: { ticket: SupportTicket; onClose: () => voi
           />
         </FieldFrame>
         {update.error && <RegionError error={update.error} />}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { NumberField } from '../../../../ui/number-field.tsx';
+import { Columns } from '../../../../ui/layout/layout.tsx';
+import { FormPage } from '../../../../ui/page/form-page.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
-import { PageForm } from '../page-form.tsx';
 import { DiariesField } from './diaries-field.tsx';
+import { LicenseRail } from './license-rail.tsx';
 import { LicensedModules } from './licensed-modules.tsx';
-import styles from './licenses.module.css';
 import { PracticeField } from './practice-field.tsx';
 
 export type LicenseInput = CreateInput<typeof licenses.fields>;
@@ -20,7 +21,7 @@ type Props = {
   license: License | null;
   /** Key of the practice a new one is for. */
   practice: string | null;
-  readOnly?: boolean;
+  mayWrite: boolean;
   back: string;
   save: (values: LicenseInput) => Promise<unknown>;
   onSaved?: () => void;
@@ -34,8 +35,9 @@ const blank: Partial<LicenseInput> = {
 };
 
 /** Whom a licence serves, how long, and what it holds; modules and diaries as they are chosen. */
-export function LicenseForm({ license, practice, readOnly = false, back, save, onSaved }: Props) {
+export function LicenseForm({ license, practice, mayWrite, back, save, onSaved }: Props) {
   const { t } = useTranslation('licenses');
+  const readOnly = !mayWrite || license?.state === 'revoked';
   const [today] = useState(() => new Date().toLocaleDateString('sv-SE'));
   const { field, form } = useForm(licenses, {
     initial: license ?? { ...blank, practiceKey: practice, validFrom: today },
@@ -59,29 +61,31 @@ export function LicenseForm({ license, practice, readOnly = false, back, save, o
     ReturnType<typeof field>
   >;
   return (
-    <PageForm
+    <FormPage
       form={form}
       label={license ? t('licenses.page_title') : t('licenses.new')}
       back={back}
       create={license ? undefined : t('create')}
       readOnly={readOnly}
       onSaved={onSaved}
+      aside={license ? <LicenseRail license={license} mayWrite={mayWrite} /> : undefined}
+      asideLabel={t('rail')}
     >
       <PracticeField field={bound.practiceKey} name={license?.practiceName ?? null} disabled={readOnly} />
-      <div className={styles.pair}>
+      <Columns>
         <DateField {...bound.validFrom} />
         <DateField {...bound.validTo} help={t('valid_to_help')} />
-      </div>
-      <div className={styles.pair}>
+      </Columns>
+      <Columns>
         <SelectField {...bound.licenseType} required words="licenses:type" />
         <TextField {...bound.licenseProvider} help={t('provider_help')} />
-      </div>
-      <div className={styles.pair}>
+      </Columns>
+      <Columns>
         <NumberField {...bound.maxAmountDevices} help={t('devices_help')} />
         <TextField {...bound.flavour} help={t('flavour_help')} />
-      </div>
+      </Columns>
       <LicensedModules field={bound.modules} disabled={readOnly} />
       <DiariesField field={bound.diaries} disabled={readOnly} />
-    </PageForm>
+    </FormPage>
   );
 }

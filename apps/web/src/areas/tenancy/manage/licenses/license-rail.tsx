@@ -6,6 +6,7 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useFormat } from '../../../../ui/format.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Row, Text } from '../../../../ui/layout/layout.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { showToast } from '../../../../ui/toasts.ts';
 import { DeviceUse } from './device-use.tsx';
@@ -24,13 +25,13 @@ export function LicenseRail({ license, mayWrite }: Props) {
     showToast({ kind: 'success', text: t('copied') });
   };
   return (
-    <aside className={styles.rail} aria-label={t('rail')}>
+    <>
       <dl className={styles.facts}>
         <dt>{t('licenses.serialKey')}</dt>
-        <dd className={styles.key}>
+        <Row as="dd" className={styles.key}>
           <code>{license.serialKey}</code>
           <IconButton label={t('copy')} icon={<IconCopy />} onClick={() => void copy()} />
-        </dd>
+        </Row>
         {license.practiceKey !== null && (
           <>
             <dt>{t('licenses.practiceKey')}</dt>
@@ -58,13 +59,15 @@ export function LicenseRail({ license, mayWrite }: Props) {
           </>
         )}
       </dl>
-      <p className={styles.help}>{t('monitoring_stays')}</p>
+      <Text quiet small>
+        {t('monitoring_stays')}
+      </Text>
       {mayWrite && license.revokedAt === null && (
         <Button variant="danger" icon={<IconBan />} onClick={() => setRevoking(true)}>
           {t('revoke')}
         </Button>
       )}
       {revoking && <RevokeDialog license={license} onClose={() => setRevoking(false)} />}
-    </aside>
+    </>
   );
 }

@@ -14,14 +14,14 @@ import { repeatable } from '../../../../api/repeatable.ts';
 import { useMay } from '../../../../api/session.ts';
 import { asLanguage, currentLanguage } from '../../../../i18n/i18n.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Columns } from '../../../../ui/layout/layout.tsx';
+import { PageForm } from '../../../../ui/page/form-page.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { RegionError } from '../../../../ui/region-error.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { showToast } from '../../../../ui/toasts.ts';
 import { useForm } from '../../../../ui/use-form.ts';
-import pair from '../licenses/licenses.module.css';
-import { PageForm } from '../page-form.tsx';
 import { KeyField } from './key-field.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { ModuleTree } from './module-tree.tsx';
@@ -86,20 +86,20 @@ function NewPractice() {
         >
           <section className={styles.section} aria-labelledby="new-practice">
             <h2 id="new-practice">{t('section.practice')}</h2>
-            <div className={pair.pair}>
+            <Columns>
               <TextField {...name} onChange={rename} autoFocus />
               <KeyField field={key} />
               <TextField {...field('address')} />
               <SelectField {...field('federalState')} words="holidays:state" help={t('state_help')} />
-            </div>
+            </Columns>
             <LanguageChoice field={field('languages')} />
           </section>
           <section className={styles.section} aria-labelledby="new-administrator">
             <h2 id="new-administrator">{t('section.administrator')}</h2>
-            <div className={pair.pair}>
+            <Columns>
               <TextField {...field('adminFirstName')} />
               <TextField {...field('adminLastName')} />
-            </div>
+            </Columns>
             <TextField {...field('adminEmail')} type="email" help={t('administrator_help')} />
           </section>
           <section className={styles.section} aria-labelledby={field('modules').id}>

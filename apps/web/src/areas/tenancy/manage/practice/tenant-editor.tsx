@@ -10,6 +10,8 @@ import { useNavigate } from 'react-router';
 import { useCall, useCallMutation } from '../../../../api/hooks.ts';
 import { useMay } from '../../../../api/session.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Columns } from '../../../../ui/layout/layout.tsx';
+import { PageForm } from '../../../../ui/page/form-page.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { RegionError } from '../../../../ui/region-error.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
@@ -17,8 +19,6 @@ import { Skeleton, useDelayed } from '../../../../ui/skeleton.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { showToast } from '../../../../ui/toasts.ts';
 import { useForm } from '../../../../ui/use-form.ts';
-import pair from '../licenses/licenses.module.css';
-import { PageForm } from '../page-form.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import styles from './practice.module.css';
 
@@ -67,11 +67,11 @@ function Editor({ practice, back }: { practice: ManagedTenant; back: string }) {
           onSaved={() => void navigate(back)}
         >
           <section className={styles.section}>
-            <div className={pair.pair}>
+            <Columns>
               <TextField {...field('name')} />
               <TextField {...field('address')} />
               <SelectField {...field('federalState')} words="holidays:state" help={t('state_help')} />
-            </div>
+            </Columns>
             <LanguageChoice field={field('languages')} />
           </section>
         </PageForm>
