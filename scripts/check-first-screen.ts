@@ -13,6 +13,7 @@ const limits = { script: 160_000, stylesheet: 20_000 };
 const dashboard: Screen = {
   asked: [
     '/public/theme.js',
+    '/areas/tasks/routes.tsx',
     '/tasks/dashboard/dashboard.page.tsx',
     '/shell/extras.tsx',
     '/shell/session-watch.tsx',
@@ -21,7 +22,10 @@ const dashboard: Screen = {
   ],
   later: [
     /virtual:locale\//,
-    /\.(page|catalogue)\.tsx$/,
+    /\.page\.tsx$/,
+    // What an area declares, when one of its addresses is asked for; of closed groups of the menu the icons.
+    /\/areas\/\w+\/(routes\.tsx|menu-icons\.ts)$/,
+    /\/shell\/settings-menu\.tsx$/,
     /\/locales\/\w+\/help\/\w+\.json$/,
     /\/shell\/(bell|engine-banner|bottom-bar|spotlight|keys-overlay|recent-patients|contact-dialog|idle-warning)\.tsx$/,
     /\/shell\/(help\/help-panel|news\/news-dialog|consent\/consent-dialog)\.tsx$/,

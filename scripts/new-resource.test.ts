@@ -7,6 +7,7 @@ import { countLines } from './boundaries/rules.ts';
 import { newFiles, type Order, type Words } from './scaffold/files.ts';
 import { namesOf } from './scaffold/names.ts';
 import { register, registerArea } from './scaffold/register.ts';
+import { withRoute, withScreen } from './scaffold/screens.ts';
 import { sliceOf } from './slice/files.ts';
 import { parse } from './source/syntax.ts';
 import { root } from './source/tree.ts';
@@ -52,7 +53,7 @@ describe('a new entity', () => {
       [
         'packages/contract/src/patients/care-team.ts',
         'db/migrations/20261224T1805_care_team.sql',
-        'apps/web/src/areas/patients/care-teams.catalogue.tsx',
+        'apps/web/src/areas/patients/care-teams.page.tsx',
         'apps/web/src/areas/patients/care-teams.test.tsx',
       ],
     );
@@ -101,6 +102,19 @@ describe('a new entity', () => {
     assert.equal(registerArea(joined, 'visits'), joined);
   });
 
+  test('has its route and its place in the menu with the area, whose first it may be', () => {
+    const area = readFileSync(join(root, 'apps/web/src/areas/patients/area.ts'), 'utf8');
+    const routes = readFileSync(join(root, 'apps/web/src/areas/patients/routes.tsx'), 'utf8');
+    const names = namesOf('care-team');
+    const known = withScreen(area, names, order);
+    assert.match(withRoute(routes, names), /path: 'content\/care-teams\/:id\?'.*'\.\/care-teams\.page\.tsx'/);
+    assert.match(known, /owns: \[[^\]]*'content\/cohorts',\s+'content\/care-teams'/);
+    assert.match(known, /key: 'care_teams',\s+to: 'content\/care-teams',\s+group: 'content'/);
+    for (const text of [withRoute(routes, names), known]) parse('a.ts', text);
+    for (const text of [withRoute(null, names), withScreen(null, names, order)]) parse('a.ts', text);
+    assert.match(withScreen(null, names, order), /load: \(\) => import\('\.\/routes\.tsx'\)/);
+  });
+
   test('is refused without a list to stand in', () => {
     assert.throws(() => register("import { a } from './a.ts';\n", 'ward'), /no list of resources/);
   });
@@ -125,7 +139,7 @@ test('a slice holds the files of its area in every package, and the migrations o
     'locales/en/cohorts.json',
     'locales/fr/cohorts.json',
     'locales/en/tasks.json',
-    'apps/web/src/areas/patients/cohorts.catalogue.tsx',
+    'apps/web/src/areas/patients/cohorts.page.tsx',
     'apps/server/src/patients/index.ts',
     'apps/server/src/tasks/index.ts',
     'packages/contract/src/patients/cohort.ts',
@@ -143,7 +157,7 @@ test('a slice holds the files of its area in every package, and the migrations o
     'db/migrations/1_a.sql',
     'db/migrations/3_c.sql',
     'apps/server/src/patients/index.ts',
-    'apps/web/src/areas/patients/cohorts.catalogue.tsx',
+    'apps/web/src/areas/patients/cohorts.page.tsx',
     'locales/en/cohorts.json',
   ]);
 });

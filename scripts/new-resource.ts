@@ -5,8 +5,10 @@ import { areas } from '@fernpuls/contract';
 import { languages } from '@fernpuls/contract/languages';
 import { moduleParents } from '@fernpuls/contract/modules';
 import { isPermissionKey } from '@fernpuls/contract/permissions';
-import { newFiles, type Order } from './scaffold/files.ts';
+import { newFiles, type Order, withMenuWord } from './scaffold/files.ts';
+import { namesOf } from './scaffold/names.ts';
 import { register, registerArea } from './scaffold/register.ts';
+import { withRoute, withScreen } from './scaffold/screens.ts';
 import { countLines } from './boundaries/rules.ts';
 import { root } from './source/tree.ts';
 
@@ -56,13 +58,20 @@ const lists = new Map([
   [roomPath, register(room, order.name)],
   [`${contract}/index.ts`, registerArea(readFileSync(join(root, contract, 'index.ts'), 'utf8'), order.area)],
 ]);
+const names = namesOf(order.name);
+const screens = `apps/web/src/areas/${order.area}`;
+const read = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null);
+lists.set(`${screens}/routes.tsx`, withRoute(read(`${screens}/routes.tsx`), names));
+lists.set(`${screens}/area.ts`, withScreen(read(`${screens}/area.ts`), names, order));
+for (const language of languages) {
+  const path = `locales/${language}/menu.json`;
+  lists.set(path, withMenuWord(read(path) ?? '{}', names, order.words[language]));
+}
 for (const [path, text] of files) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
   console.log(`${String(countLines(text)).padStart(4)}  ${path}`);
 }
 for (const [path, text] of lists) writeFileSync(join(root, path), text);
-console.log(`  +2  ${roomPath}`);
-console.log(
-  '\nNext: fields of its own, a line in apps/web/src/app/shell/navigation.ts, npm run generate, npm test.',
-);
+for (const path of lists.keys()) console.log(`   +  ${path}`);
+console.log('\nNext: fields of its own, npm run generate, npm run format, npm test.');

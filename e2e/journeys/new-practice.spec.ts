@@ -18,7 +18,7 @@ test('[MANAGE-03] [BEYOND-07] [AUTH-09] the operator makes a practice, and whom 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/protected\/manage\/dashboard/);
 
-  await page.goto(`http://manage.localhost:${port}/protected/manage/tenants`);
+  await page.goto(`http://manage.localhost:${port}/tenants`);
   await expect(page.getByText('TMZ Nordheide')).toBeVisible();
   await page.getByRole('link', { name: /Praxis anlegen/ }).click();
   await page.getByLabel(/Name der Praxis/).fill(name);
@@ -34,7 +34,7 @@ test('[MANAGE-03] [BEYOND-07] [AUTH-09] the operator makes a practice, and whom 
   await page.getByLabel(/E-Mail-Adresse/).fill(email);
   await expectAccessible(page);
 
-  await page.goto(`http://manage.localhost:${port}/protected/manage/tenants/new`);
+  await page.goto(`http://manage.localhost:${port}/tenants/new`);
   await expect(label, 'what was typed outlives a reload').toHaveValue(key);
   await expect(page.getByLabel(/E-Mail-Adresse/)).toHaveValue(email);
   await page.getByRole('button', { name: /Praxis anlegen/ }).click();

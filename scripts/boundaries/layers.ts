@@ -77,9 +77,7 @@ function insideApp(source: Place, from: string, to: string, target: Place): stri
     if (target.area === source.area) return null;
     if (source.area === null && !composing.has(part)) return `${name} imports no area`;
     // The router loads pages lazily, each from its own file: through the door they would share one bundle.
-    return part === 'web/app' && /\/(routes|[^/]+\.(page|routes|catalogue))\.tsx$/.test(to)
-      ? null
-      : throughDoor(to, target);
+    return part === 'web/app' && /\/(area\.ts|[^/]+\.page\.tsx)$/.test(to) ? null : throughDoor(to, target);
   }
   if (composing.has(part) || target.part === source.part) return null;
   const wanted = to.endsWith('/src/config.ts') ? 'config' : target.part;

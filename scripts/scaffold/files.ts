@@ -20,7 +20,7 @@ export function newFiles(order: Order): Map<string, string> {
   return new Map([
     [`packages/contract/src/${order.area}/${names.kebab}.ts`, resourceFile(order, names)],
     [`db/migrations/${stamp(order.now)}_${names.snake}.sql`, migration(names)],
-    [`${pages}.catalogue.tsx`, page(order, names)],
+    [`${pages}.page.tsx`, page(order, names)],
     [`${pages}.test.tsx`, test(order, names)],
     ...languages.map((language): [string, string] => [
       `locales/${language}/${names.snakes}.json`,
@@ -91,7 +91,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { Component } from './${kebabs}.catalogue.tsx';
+import { Component } from './${kebabs}.page.tsx';
 
 test('${words.en.many.toLowerCase()} are listed, and a new one is kept under its name', async () => {
   const api = fakeApi();
@@ -109,9 +109,19 @@ test('${words.en.many.toLowerCase()} are listed, and a new one is kept under its
 }
 
 /** Everything else a list says is said once for all of them. */
-function texts({ snakes }: Names, { one, many }: Words): string {
-  const title = many.charAt(0).toUpperCase() + many.slice(1);
-  return `${JSON.stringify({ [snakes]: { page_title: title, one, many } }, null, 2)}\n`;
+function texts({ snakes }: Names, words: Words): string {
+  return `${JSON.stringify({ [snakes]: { page_title: titleOf(words), ...words } }, null, 2)}\n`;
+}
+
+/** The texts of the menu with one more screen. */
+export function withMenuWord(menu: string, { snakes }: Names, words: Words): string {
+  const texts = JSON.parse(menu) as { content?: Record<string, string> };
+  const content = { ...texts.content, [snakes]: titleOf(words) };
+  return `${JSON.stringify({ ...texts, content }, null, 2)}\n`;
+}
+
+function titleOf({ many }: Words): string {
+  return many.charAt(0).toUpperCase() + many.slice(1);
 }
 
 /** `20261121T0130`, in UTC. */

@@ -40,11 +40,14 @@ export type ScreenArea = keyof typeof screenAreas;
 /** Below these addresses nobody needs more than to be signed in. */
 const everybodys = ['/protected/system/account'];
 
+/** The operator's screens stand at the root of their host. */
+const operators = ['manage', 'tenants', 'licenses', 'logistics', 'devices', 'orders', 'sensor_packages'];
+
 /** The area of an address of the web application; null where no permission is asked. */
 export function screenAreaOf(pathname: string): ScreenArea | null {
   if (everybodys.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return null;
   const [, first = '', second = ''] = pathname.split('/');
-  const name = first === 'protected' ? second : first;
+  const name = first === 'protected' ? second : operators.includes(first) ? 'manage' : first;
   return Object.hasOwn(screenAreas, name) ? (name as ScreenArea) : null;
 }
 

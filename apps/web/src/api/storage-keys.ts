@@ -4,6 +4,7 @@
  */
 export const storageKeys = {
   'diary_type.': 'the diary a patient’s record was last opened with, by patient',
+  menu_groups: 'which groups of the menu are open',
   minified_menu: 'whether the menu is minified',
   seen_news: 'news messages seen on this browser',
   auto_logout_disabled: 'whether auto-logout is off',

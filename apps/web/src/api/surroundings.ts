@@ -25,7 +25,7 @@ export function isOperatorHost(): boolean {
 
 /** The first screen after signing in. */
 export function homeAddress(): string {
-  return isOperatorHost() ? '/protected/manage/dashboard' : '/protected/dashboard/insights';
+  return isOperatorHost() ? '/manage/dashboard' : '/protected/dashboard/insights';
 }
 
 /** How the practice is called where there is little room; null before the configuration is known. */

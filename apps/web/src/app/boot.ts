@@ -13,13 +13,15 @@ import {
   startTexts,
 } from '../i18n/i18n.ts';
 import { showNotice } from './notices.ts';
-import type { RouteObject } from 'react-router';
-import { makeRoutes, preloadPages } from './router.tsx';
+import { loadOwners } from './area-routes.ts';
+import { preloadPages } from './route-elements.tsx';
+import type { Routes } from './router.tsx';
+import { makeRoutes } from './routes.tsx';
 import { keepSurroundings } from '../api/surroundings.ts';
 import { showBranding } from '../ui/brand/show-branding.ts';
 
 export type Boot =
-  | { outcome: 'ready'; routes: RouteObject[] }
+  | { outcome: 'ready'; routes: Routes }
   | { outcome: 'unknown_tenant' }
   | { outcome: 'failed'; error: unknown };
 
@@ -29,6 +31,8 @@ let textsStarted = false;
 export async function boot(): Promise<Boot> {
   transport.language = currentLanguage;
   const early = rememberedLanguage() ?? browserLanguage(navigator.languages) ?? defaultLanguage;
+  // Long before it is known who this is: which chunks an address takes depends on nobody.
+  loadOwners(location.pathname)?.catch(() => undefined);
   try {
     const [configuration, identity] = await Promise.all([
       callApi(appConfiguration, {}, plain),
@@ -45,7 +49,7 @@ export async function boot(): Promise<Boot> {
     // Whoever may do less now sees less; a 401 has ended the session already.
     transport.forbidden = (status) => (status === 401 ? Promise.resolve() : renewSession());
     const routes = makeRoutes(configuration.mode);
-    preloadPages(routes, location.pathname);
+    preloadFirst(routes);
     if (configuration.mode === 'tenant' || configuration.mode === 'manage') await restoreSession(Date.now());
     return { outcome: 'ready', routes };
   } catch (error) {
@@ -53,6 +57,14 @@ export async function boot(): Promise<Boot> {
     if (error instanceof ApiError && error.code === 'tenant_unknown') return { outcome: 'unknown_tenant' };
     return { outcome: 'failed', error };
   }
+}
+
+/** Whoever shows the page tells when something of it does not come. */
+function preloadFirst(routes: Routes): void {
+  const preload = () => preloadPages(routes.list(null), location.pathname);
+  const coming = routes.load(location.pathname);
+  if (coming) void coming.then(preload, () => undefined);
+  else preload();
 }
 
 /** Chosen here before, else the tenant's, else the browser's, else English. */

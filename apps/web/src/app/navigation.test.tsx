@@ -34,7 +34,7 @@ function Page({ changes, byQuery }: { changes: number; byQuery?: boolean }) {
 }
 
 function show(routes: RouteObject[]) {
-  return render(<AppRouter routes={routes} />);
+  return render(<AppRouter routes={{ load: () => null, list: () => routes }} />);
 }
 
 const guarded = (changes: number, byQuery?: boolean): RouteObject[] => [

@@ -20,8 +20,11 @@ import { whenTestEnds } from './tidy.ts';
 type SessionState = Session['attributes'];
 type Given = {
   api: FakeApi;
-  routes: RouteObject[];
   /** Below /protected. */
+  routes?: RouteObject[];
+  /** Of the operator’s host, with addresses of their own. */
+  rootRoutes?: RouteObject[];
+  /** Below /protected, of `rootRoutes` without a slash in front. */
   path: string;
   person?: Partial<SessionState>;
   permissions?: { key: string; access: 'read' | 'write' }[];
@@ -35,12 +38,19 @@ const everything = [
 ] as const;
 
 /** A page as somebody signed in sees it, in German, with the keys, messages and live channel of the application. */
-export async function renderPage({ api, routes, path, person, permissions = [...everything] }: Given) {
+export async function renderPage({
+  api,
+  routes = [],
+  rootRoutes = [],
+  path,
+  person,
+  permissions = [...everything],
+}: Given) {
   await startTexts('de');
   await signInAs(api, { ...person, permissions });
   const socket = fakeSocket();
-  const router = createMemoryRouter([{ path: 'protected', children: routes }], {
-    initialEntries: [`/protected/${path}`],
+  const router = createMemoryRouter([{ path: 'protected', children: routes }, ...rootRoutes], {
+    initialEntries: [rootRoutes.length > 0 ? `/${path}` : `/protected/${path}`],
   });
   const removeKeys = listenForHotkeys();
   const undo = (event: KeyboardEvent) => {

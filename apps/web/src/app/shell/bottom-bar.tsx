@@ -11,7 +11,8 @@ import { LanguageMenu } from '../../ui/brand/language-menu.tsx';
 import { toggleTheme, useTheme } from '../../ui/theme.ts';
 import styles from './bottom-bar.module.css';
 import { LogoutClock } from './logout-clock.tsx';
-import { useNavigation } from './navigation.ts';
+import { type MenuGroup, menuGroups, type NavEntry } from '../../ui/navigation/area.ts';
+import { navWord, useIcons, useNavigation } from './navigation.ts';
 import { useCounts } from './use-counts.ts';
 
 const main = ['alarms', 'patients', 'tasks', 'messages', 'manage_dashboard', 'tenants', 'licenses'];
@@ -30,7 +31,7 @@ export function Component({ onSearch }: { onSearch: () => void }) {
         const count = entry.count ? counts[entry.count] : null;
         return (
           <NavLink key={key} to={entry.to} className={styles.item ?? ''}>
-            <entry.icon aria-hidden="true" />
+            {'icon' in entry && <entry.icon aria-hidden="true" />}
             {t(key === 'patients' ? 'nav.patients_short' : `nav.${key}`)}
             {count !== null && count.count > 0 && (
               <span className={`${styles.count} numeric`}>{count.count}</span>
@@ -61,11 +62,8 @@ function More({ onClose, onSearch }: { onClose: () => void; onSearch: () => void
   return (
     <Dialog title={t('nav.more')} onClose={onClose} kind="drawer">
       <div className={styles.more}>
-        {rest.map((entry) => (
-          <NavLink key={entry.key} to={entry.to} className={styles.row ?? ''} onClick={onClose}>
-            <entry.icon aria-hidden="true" />
-            {t(`nav.${entry.key}`)}
-          </NavLink>
+        {menuGroups.map((group) => (
+          <MoreGroup key={group} group={group} entries={rest} onClose={onClose} />
         ))}
         <Button size="touch" onClick={leave(onSearch)}>
           {t('spotlight:title')}
@@ -85,5 +83,28 @@ function More({ onClose, onSearch }: { onClose: () => void; onSearch: () => void
         {question}
       </div>
     </Dialog>
+  );
+}
+
+type GroupProps = { group: MenuGroup; entries: readonly NavEntry[]; onClose: () => void };
+
+function MoreGroup({ group, entries, onClose }: GroupProps) {
+  const { t } = useTranslation(['shell', 'menu']);
+  const own = entries.filter((entry) => entry.group === group);
+  const icons = useIcons(own);
+  if (own.length === 0) return null;
+  return (
+    <section aria-label={t(`nav.${group}`)} className={styles.group}>
+      {group !== 'workplace' && <h3>{t(`nav.${group}`)}</h3>}
+      {own.map((entry) => {
+        const EntryIcon = icons[entry.key];
+        return (
+          <NavLink key={entry.key} to={entry.to} className={styles.row ?? ''} onClick={onClose}>
+            {EntryIcon && <EntryIcon aria-hidden="true" />}
+            {navWord(t, entry)}
+          </NavLink>
+        );
+      })}
+    </section>
   );
 }

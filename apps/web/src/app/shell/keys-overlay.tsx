@@ -15,6 +15,7 @@ import {
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { KeyList } from './key-list.tsx';
+import { navWord, useNavigation } from './navigation.ts';
 import styles from './keys-overlay.module.css';
 
 /** The keys that work on the screen below, and the switch for the single letters among them. */
@@ -22,7 +23,10 @@ export function Component({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'ui', 'hotkeys']);
   useHotkeyVersion();
   const [wanted, setWanted] = useState('');
-  const found = liveHotkeys(0).filter((hotkey) => hotkey.label.toLowerCase().includes(wanted.toLowerCase()));
+  const withWord = useScreenWords();
+  const found = liveHotkeys(0)
+    .map(withWord)
+    .filter((hotkey) => hotkey.label.toLowerCase().includes(wanted.toLowerCase()));
   const groups = Map.groupBy(found, (hotkey) => hotkey.group);
   return (
     <Dialog title="" label={t('keys.title')} kind="bare" width={960} onClose={onClose}>
@@ -60,6 +64,17 @@ export function Component({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+/** Where G leads: the words of closed groups of the menu are fetched with this overlay. */
+function useScreenWords(): (hotkey: Hotkey) => Hotkey {
+  const { t } = useTranslation(['shell', 'menu']);
+  const entries = useNavigation();
+  return (hotkey) => {
+    const entry =
+      hotkey.group === t('keys.go') && entries.find(({ letter }) => hotkey.keys === `g ${letter}`);
+    return entry ? { ...hotkey, label: navWord(t, entry) } : hotkey;
+  };
 }
 
 function Group({ title, keys }: { title: string; keys: Hotkey[] }) {

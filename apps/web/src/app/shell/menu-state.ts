@@ -1,19 +1,22 @@
 import { useState } from 'react';
 import { useMatch } from 'react-router';
 import { stored } from '../../api/stored.ts';
+import { useIsInSettings } from './settings-area.ts';
 import { useMedia } from '../../ui/use-media.ts';
 
 const minified = stored<boolean | null>('minified_menu', null);
 
-/** Chosen by the user and remembered; else minified below 1440 pixels and in the patient record, which has a menu of its own. */
+/** Chosen by the user and remembered; else minified below 1440 pixels and in the patient record, which has a menu of its own. That of the settings is always whole. */
 export function useMenuState(): { minified: boolean; toggle: () => void } {
   const [choice, setChoice] = useState(minified.get);
   const isNarrow = useMedia('(max-width: 1439px)');
   const isInRecord = useMatch('/protected/patients/:id/:page/*') !== null;
-  const shown = choice ?? (isNarrow || isInRecord);
+  const isInSettings = useIsInSettings();
+  const shown = !isInSettings && (choice ?? (isNarrow || isInRecord));
   return {
     minified: shown,
     toggle: () => {
+      if (isInSettings) return;
       minified.set(!shown);
       setChoice(!shown);
     },

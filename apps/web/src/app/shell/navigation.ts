@@ -1,332 +1,19 @@
-import type { ModuleKey } from '@fernpuls/contract/modules';
-import type { PermissionKey } from '@fernpuls/contract/permissions';
-import type { Icon } from '@tabler/icons-react';
-import IconBuilding from '#icons/IconBuilding';
-import IconClipboardList from '#icons/IconClipboardList';
-import IconCertificate from '#icons/IconCertificate';
-import IconCalendarOff from '#icons/IconCalendarOff';
-import IconBellRinging from '#icons/IconBellRinging';
-import IconClipboardCheck from '#icons/IconClipboardCheck';
-import IconLayoutDashboard from '#icons/IconLayoutDashboard';
-import IconHeartRateMonitor from '#icons/IconHeartRateMonitor';
-import IconGavel from '#icons/IconGavel';
-import IconLogin2 from '#icons/IconLogin2';
-import IconListCheck from '#icons/IconListCheck';
-import IconMail from '#icons/IconMail';
-import IconMessages from '#icons/IconMessages';
-import IconMessageReport from '#icons/IconMessageReport';
-import IconKey from '#icons/IconKey';
-import IconHistory from '#icons/IconHistory';
-import IconPuzzle from '#icons/IconPuzzle';
-import IconRocket from '#icons/IconRocket';
-import IconRulerMeasure from '#icons/IconRulerMeasure';
-import IconSettings from '#icons/IconSettings';
-import IconTags from '#icons/IconTags';
-import IconTemplate from '#icons/IconTemplate';
-import IconTextPlus from '#icons/IconTextPlus';
-import IconUrgent from '#icons/IconUrgent';
-import IconUserCog from '#icons/IconUserCog';
-import IconUserPause from '#icons/IconUserPause';
-import IconUserShield from '#icons/IconUserShield';
-import IconUsers from '#icons/IconUsers';
-import IconVideo from '#icons/IconVideo';
-import { isOperatorHost } from '../../api/surroundings.ts';
-import { useSession } from '../../api/session.ts';
-import { allows } from '@fernpuls/contract/permissions';
 import { moduleIsEnabled } from '@fernpuls/contract/modules';
+import { allows } from '@fernpuls/contract/permissions';
+import type { Icon } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useSession } from '../../api/session.ts';
+import { isOperatorHost } from '../../api/surroundings.ts';
+import type { Translate } from '../../i18n/texts.ts';
+import type { MenuGroup, NavEntry } from '../../ui/navigation/area.ts';
+import { absolute } from '../../ui/navigation/owns.ts';
+import { areas } from '../area-routes.ts';
 
-export type NavEntry = {
-  /** Also the text: `shell:nav.<key>`. */
-  key: string;
-  to: string;
-  icon: Icon;
-  group: 'workplace' | 'patients_group' | 'content' | 'system';
-  permission: PermissionKey;
-  module: ModuleKey;
-  /** Second letter after G, for screens one goes to every day. */
-  letter?: string;
-  count?: 'alarms' | 'controls' | 'adherence' | 'tasks' | 'ecgs' | 'messages';
-  /** On the practices' hosts only, or on the operator's; without it on both. */
-  host?: 'practice' | 'manage';
-};
-
-const dashboard = '/protected/dashboard';
-
-/** Every screen there is; the menu, the bottom bar, the search and the G keys read it. */
-export const navigation: readonly NavEntry[] = [
-  {
-    key: 'insights',
-    to: `${dashboard}/insights`,
-    icon: IconLayoutDashboard,
-    group: 'workplace',
-    permission: 'patient',
-    module: 'core',
-    letter: 'h',
-  },
-  {
-    key: 'alarms',
-    to: `${dashboard}/alarms`,
-    icon: IconBellRinging,
-    group: 'workplace',
-    permission: 'patient_trigger',
-    module: 'triggers',
-    letter: 'a',
-    count: 'alarms',
-  },
-  {
-    key: 'control_alarms',
-    to: `${dashboard}/alarms/control`,
-    icon: IconUrgent,
-    group: 'workplace',
-    permission: 'patient_trigger',
-    module: 'triggers',
-    letter: 'u',
-    count: 'controls',
-  },
-  {
-    key: 'round',
-    to: `${dashboard}/round`,
-    icon: IconListCheck,
-    group: 'workplace',
-    permission: 'patient_trigger',
-    module: 'triggers',
-    letter: 'v',
-  },
-  {
-    key: 'adherence',
-    to: `${dashboard}/alarms/adherence`,
-    icon: IconCalendarOff,
-    group: 'workplace',
-    permission: 'patient_trigger',
-    module: 'triggers',
-    letter: 'd',
-    count: 'adherence',
-  },
-  {
-    key: 'incoming_ecgs',
-    to: `${dashboard}/incoming_ecgs`,
-    icon: IconHeartRateMonitor,
-    group: 'workplace',
-    permission: 'patient_measurement_ecg',
-    module: 'ecg',
-    letter: 'e',
-    count: 'ecgs',
-  },
-  {
-    key: 'tasks',
-    to: `${dashboard}/tasks`,
-    icon: IconClipboardCheck,
-    group: 'workplace',
-    permission: 'task',
-    module: 'tasks',
-    letter: 't',
-    count: 'tasks',
-  },
-  {
-    key: 'messages',
-    to: `${dashboard}/messages`,
-    icon: IconMessages,
-    group: 'workplace',
-    permission: 'message',
-    module: 'messages',
-    letter: 'n',
-    count: 'messages',
-  },
-  {
-    key: 'video_consultations',
-    to: `${dashboard}/video_consultations`,
-    icon: IconVideo,
-    group: 'workplace',
-    permission: 'video_consultation',
-    module: 'conferences',
-  },
-  {
-    key: 'patients',
-    to: '/protected/patients',
-    icon: IconUsers,
-    group: 'patients_group',
-    permission: 'patient',
-    module: 'patients',
-    letter: 'p',
-  },
-  {
-    key: 'cohorts',
-    to: '/protected/content/cohorts',
-    icon: IconTags,
-    group: 'content',
-    permission: 'cohort',
-    module: 'cohorts',
-    letter: 'k',
-  },
-  {
-    key: 'trigger_templates',
-    to: '/protected/content/trigger_templates',
-    icon: IconTemplate,
-    group: 'content',
-    permission: 'patient_trigger',
-    module: 'triggers',
-  },
-  {
-    key: 'surveys',
-    to: '/protected/content/surveys',
-    icon: IconClipboardList,
-    group: 'content',
-    permission: 'survey',
-    module: 'surveys',
-  },
-  {
-    key: 'manage_dashboard',
-    to: '/protected/manage/dashboard',
-    icon: IconLayoutDashboard,
-    group: 'workplace',
-    permission: 'tenant',
-    module: 'core',
-    letter: 'h',
-    host: 'manage',
-  },
-  {
-    key: 'ecg_norms',
-    to: '/protected/content/ecg_norms',
-    icon: IconRulerMeasure,
-    group: 'content',
-    permission: 'patient_measurement_ecg',
-    module: 'ecg',
-  },
-  {
-    key: 'finding_templates',
-    to: '/protected/content/finding_templates',
-    icon: IconTextPlus,
-    group: 'content',
-    permission: 'patient_measurement_ecg',
-    module: 'ecg',
-  },
-  {
-    key: 'tenants',
-    to: '/protected/manage/tenants',
-    icon: IconBuilding,
-    group: 'workplace',
-    permission: 'tenant',
-    module: 'core',
-    letter: 'm',
-    host: 'manage',
-  },
-  {
-    key: 'licenses',
-    to: '/protected/manage/licenses',
-    icon: IconCertificate,
-    group: 'workplace',
-    permission: 'license',
-    module: 'core',
-    letter: 'l',
-    host: 'manage',
-  },
-  {
-    key: 'users',
-    to: '/protected/system/users',
-    icon: IconUserCog,
-    group: 'system',
-    permission: 'physician',
-    module: 'core',
-    letter: 'b',
-  },
-  {
-    key: 'roles',
-    to: '/protected/system/users/roles',
-    icon: IconUserShield,
-    group: 'system',
-    permission: 'role',
-    module: 'core',
-    letter: 'r',
-  },
-  {
-    key: 'settings',
-    to: '/protected/system/settings',
-    icon: IconSettings,
-    group: 'system',
-    permission: 'tenant',
-    module: 'core',
-    host: 'practice',
-    letter: 's',
-  },
-  {
-    key: 'first_steps',
-    to: '/protected/system/settings/first_steps',
-    icon: IconRocket,
-    group: 'system',
-    permission: 'tenant',
-    module: 'core',
-    host: 'practice',
-  },
-  {
-    key: 'absences',
-    to: '/protected/system/settings/absences',
-    icon: IconUserPause,
-    group: 'system',
-    permission: 'physician',
-    module: 'core',
-    host: 'practice',
-  },
-  {
-    key: 'legals',
-    to: '/protected/system/settings/legals',
-    icon: IconGavel,
-    group: 'system',
-    permission: 'tenant',
-    module: 'core',
-    host: 'practice',
-  },
-  {
-    key: 'sign_in',
-    to: '/protected/system/settings/sign_in',
-    icon: IconLogin2,
-    group: 'system',
-    permission: 'login_provider',
-    module: 'core',
-  },
-  {
-    key: 'device_keys',
-    to: '/protected/system/settings/integrations/keys',
-    icon: IconKey,
-    group: 'system',
-    permission: 'device_key',
-    module: 'core',
-    host: 'practice',
-  },
-  {
-    key: 'mails',
-    to: '/protected/system/mails',
-    icon: IconMail,
-    group: 'system',
-    permission: 'mail',
-    module: 'core',
-  },
-  {
-    key: 'modules',
-    to: '/protected/system/modules',
-    icon: IconPuzzle,
-    group: 'system',
-    permission: 'tenant',
-    module: 'core',
-    host: 'practice',
-  },
-  {
-    key: 'audit',
-    to: '/protected/system/audit',
-    icon: IconHistory,
-    group: 'system',
-    permission: 'audit',
-    module: 'core',
-  },
-  {
-    key: 'tickets',
-    to: '/protected/system/tickets',
-    icon: IconMessageReport,
-    group: 'system',
-    permission: 'tenant',
-    module: 'core',
-    host: 'practice',
-  },
-];
+/** Every screen there is, in the order of the menu; the menu, the bottom bar, the search and the G keys read it. */
+export const navigation: readonly NavEntry[] = areas
+  .flatMap((area) => area.navigation)
+  .map((entry) => ({ ...entry, to: absolute(entry.to) }))
+  .toSorted((a, b) => a.at - b.at);
 
 /** What this person may see in this practice; entries without permission or module vanish. */
 export function useNavigation(): readonly NavEntry[] {
@@ -336,6 +23,42 @@ export function useNavigation(): readonly NavEntry[] {
     (entry) =>
       (entry.host === undefined || (entry.host === 'manage') === isOperatorHost()) &&
       allows(session.access, entry.permission, 'read') &&
-      moduleIsEnabled(session.disabledModules, entry.module),
+      moduleIsEnabled(session.disabledModules, entry.module ?? 'core'),
   );
+}
+
+/** The word of an entry: of groups that are closed at first they come when somebody looks. */
+export function navWord(t: Translate, entry: { key: string; group: MenuGroup }): string {
+  const isShown = entry.group === 'workplace' || entry.group === 'patients_group';
+  return t(isShown ? `shell:nav.${entry.key}` : `menu:${entry.group}.${entry.key}`);
+}
+
+type Icons = Readonly<Record<string, Icon>>;
+let fetched: Icons = {};
+
+/** Icons by the key of their entries: those of closed groups from the first time somebody wants them. */
+export function useIcons(entries: readonly NavEntry[]): Icons {
+  const own = Object.fromEntries(
+    entries.flatMap((entry) => ('icon' in entry ? [[entry.key, entry.icon]] : [])),
+  );
+  const [known, setKnown] = useState(fetched);
+  const missing = entries.some(({ key }) => !(key in own) && !(key in known));
+  useEffect(() => {
+    if (!missing) return;
+    let isShown = true;
+    // Without its icons a menu works all the same.
+    void fetchIcons().then(
+      () => isShown && setKnown(fetched),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [missing]);
+  return { ...known, ...own };
+}
+
+async function fetchIcons(): Promise<void> {
+  const lists = await Promise.all(areas.map(async (area) => await area.loadIcons?.()));
+  fetched = Object.assign({}, ...lists.map((list) => list?.icons ?? {})) as Icons;
 }

@@ -1,34 +1,58 @@
+import IconBooks from '#icons/IconBooks';
 import IconLayoutSidebarLeftCollapse from '#icons/IconLayoutSidebarLeftCollapse';
 import IconLayoutSidebarLeftExpand from '#icons/IconLayoutSidebarLeftExpand';
 import IconSearch from '#icons/IconSearch';
-import { NavLink } from '../../ui/link.tsx';
+import IconSettings from '#icons/IconSettings';
+import { usePerson } from '../../api/session.ts';
+import { useSurroundings } from '../../api/surroundings.ts';
+import { useRecentPatientIds } from '../../clinical/recent-patients.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { TenantMark } from '../../ui/brand/tenant-mark.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { lazyPage } from '../../ui/lazy-page.ts';
-import { PriorityGlyph } from '../../clinical/priority-glyph.tsx';
-import { useRecentPatientIds } from '../../clinical/recent-patients.ts';
-import { TenantMark } from '../../ui/brand/tenant-mark.tsx';
-import { usePerson } from '../../api/session.ts';
-import { useSurroundings } from '../../api/surroundings.ts';
-import { type NavEntry, useNavigation } from './navigation.ts';
+import { MenuGroup } from './menu-group.tsx';
+import { MenuLink } from './menu-link.tsx';
+import { useNavigation } from './navigation.ts';
+import { useIsInSettings } from './settings-area.ts';
 import styles from './side-menu.module.css';
-import { type Count, useCounts } from './use-counts.ts';
+import { useCounts } from './use-counts.ts';
+import { useFold } from './use-fold.ts';
 import { UserBlock } from './user-block.tsx';
 
 const { LazyComponent: RecentPatients } = lazyComponent(lazyPage(() => import('./recent-patients.tsx')));
+const { LazyComponent: SettingsMenu } = lazyComponent(lazyPage(() => import('./settings-menu.tsx')));
 
 type Props = { minified: boolean; onToggle: () => void; onSearch: () => void };
-const groups = ['workplace', 'patients_group', 'content', 'system'] as const;
 
-export function SideMenu({ minified, onToggle, onSearch }: Props) {
+/** At the left of every screen: where one works, and in the settings what can be set. */
+export function SideMenu(props: Props) {
+  const { t } = useTranslation('shell');
+  const { branding } = useSurroundings();
+  const isInSettings = useIsInSettings();
+  const { minified } = props;
+  return (
+    <aside
+      className={cx(styles.side, minified && styles.minified)}
+      aria-label={branding?.productName ?? t('product')}
+    >
+      {isInSettings ? <SettingsMenu /> : <WorkMenu {...props} />}
+      <UserBlock minified={minified} />
+    </aside>
+  );
+}
+
+function WorkMenu({ minified, onToggle, onSearch }: Props) {
   const { t } = useTranslation('shell');
   const entries = useNavigation();
   const counts = useCounts();
   const hasRecent = useRecentPatientIds(usePerson().id).length > 0;
   const { branding } = useSurroundings();
+  const of = (group: string) => entries.filter((entry) => entry.group === group);
+  const content = useFold('content', of('content'), of('workplace').length < 3);
+  const [firstSetting] = of('settings');
   const toggle = (
     <IconButton
       label={t(minified ? 'nav.expand' : 'nav.minify')}
@@ -37,11 +61,9 @@ export function SideMenu({ minified, onToggle, onSearch }: Props) {
       onClick={onToggle}
     />
   );
+  const shared = { minified, counts };
   return (
-    <aside
-      className={cx(styles.side, minified && styles.minified)}
-      aria-label={branding?.productName ?? t('product')}
-    >
+    <>
       <div className={styles.tenant}>
         <TenantMark size={minified ? 28 : 26} square={minified} />
         {!minified && (
@@ -65,58 +87,36 @@ export function SideMenu({ minified, onToggle, onSearch }: Props) {
         {!minified && <Kbd keys="mod+k" />}
       </button>
       <nav className={styles.nav} aria-label={t('nav.label')}>
-        {groups.map((group) => {
-          const own = entries.filter((entry) => entry.group === group);
-          if (own.length === 0) return null;
-          return (
-            <div key={group} className={styles.group}>
-              {group !== 'workplace' && !minified && <h2 className={styles.caption}>{t(`nav.${group}`)}</h2>}
-              <ul>
-                {own.map((entry) => (
-                  <li key={entry.key}>
-                    <MenuLink
-                      entry={entry}
-                      minified={minified}
-                      count={entry.count ? counts[entry.count] : null}
-                    />
-                  </li>
-                ))}
-              </ul>
-              {group === 'patients_group' && hasRecent && <RecentPatients minified={minified} />}
-            </div>
-          );
-        })}
+        <MenuGroup {...shared} title={null} entries={of('workplace')} />
+        <MenuGroup {...shared} title={t('nav.patients_group')} entries={of('patients_group')}>
+          {hasRecent && <RecentPatients minified={minified} />}
+        </MenuGroup>
+        <MenuGroup
+          {...shared}
+          title={t('nav.content')}
+          entries={of('content')}
+          fold={{ ...content, icon: IconBooks }}
+        />
+        {firstSetting && (
+          <div className={styles.group}>
+            <MenuLink
+              entry={{ ...settings, to: firstSetting.to }}
+              icon={IconSettings}
+              minified={minified}
+              count={null}
+            />
+          </div>
+        )}
       </nav>
-      <UserBlock minified={minified} />
-    </aside>
+    </>
   );
 }
 
-type LinkProps = { entry: NavEntry; minified: boolean; count: Count };
-
-function MenuLink({ entry, minified, count }: LinkProps) {
-  const { t } = useTranslation('shell');
-  const label = t(`nav.${entry.key}`);
-  return (
-    <NavLink
-      to={entry.to}
-      end={['settings', 'users', 'alarms'].includes(entry.key)}
-      className={styles.link ?? ''}
-      title={[minified && label, count?.detail].filter(Boolean).join(': ') || undefined}
-    >
-      <entry.icon aria-hidden="true" />
-      <span className={minified ? 'visually-hidden' : styles.label}>{label}</span>
-      {count !== null && count.count > 0 && (
-        <span className={cx(styles.count, 'numeric')}>
-          {count.critical > 0 && <PriorityGlyph priority="blocker" size={13} silent />}
-          <span aria-hidden="true">{minified && count.count > 99 ? '99' : count.count}</span>
-          <span className="visually-hidden">{t('nav.open', { count: count.count })}</span>
-          {count.critical > 0 && (
-            <span className="visually-hidden">, {t('nav.critical', { count: count.critical })}</span>
-          )}
-          <span className="visually-hidden">{count.detail}</span>
-        </span>
-      )}
-    </NavLink>
-  );
-}
+/** Leads to the first of them somebody may see. */
+const settings = {
+  key: 'settings',
+  at: 0,
+  group: 'workplace',
+  icon: IconSettings,
+  permission: 'tenant',
+} as const;

@@ -31,7 +31,8 @@ export function useShellHotkeys({
         ? [
             {
               keys: `g ${entry.letter}`,
-              label: t(`nav.${entry.key}`),
+              // Its word comes with the list of keys.
+              label: entry.key,
               group: t('keys.go'),
               run: () => void navigate(entry.to),
             },

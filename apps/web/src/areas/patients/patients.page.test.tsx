@@ -14,7 +14,7 @@ import { ownClock } from '../../test/clock.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { me } from '../../test/practice.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { routes } from './patients.routes.tsx';
+import { routes } from './routes.tsx';
 
 const list = routes.filter(({ path }) => path === 'patients');
 const record = { path: 'patients/:id/measurements', element: null };

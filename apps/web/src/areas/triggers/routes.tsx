@@ -1,16 +1,7 @@
 import type { RouteObject } from 'react-router';
-import { lazyPage } from '../../ui/lazy-page.ts';
+import { routes as adherence } from './adherence.routes.tsx';
+import { routes as alarms } from './alarms.routes.tsx';
+import { routes as observation } from './observation.routes.tsx';
+import { routes as templates } from './templates.routes.tsx';
 
-const work = lazyPage(() => import('./work-view/work.page.tsx'));
-
-export const routes: RouteObject[] = [
-  { path: 'dashboard/round', lazy: lazyPage(() => import('./round/round.page.tsx')) },
-  { path: 'dashboard/alarms', lazy: lazyPage(() => import('./alarms.page.tsx')) },
-  { path: 'dashboard/alarms/control', lazy: lazyPage(() => import('./control/control-alarms.page.tsx')) },
-  {
-    path: 'dashboard/alarms/patients/:id/triggers/events',
-    lazy: lazyPage(() => import('./patient-events.page.tsx')),
-  },
-  { path: 'dashboard/alarms/patients/:id/triggers/events/task/:taskId', lazy: work },
-  { path: 'dashboard/alarms/patients/:id/triggers/events/work', lazy: work },
-];
+export const routes: RouteObject[] = [...adherence, ...alarms, ...observation, ...templates];

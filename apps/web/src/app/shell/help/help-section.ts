@@ -11,7 +11,7 @@ type HelpSection = {
 const files = import.meta.glob<{ default: HelpSection }>('../../../../../../locales/*/help/*.json');
 const pathOf = (language: string, key: string) => `../../../../../../locales/${language}/help/${key}.json`;
 
-/** The address below /protected to the section's key; the first that fits counts. */
+/** The address below /protected, or the whole one of the operator's, to the section's key; the first that fits counts. */
 const sections: readonly [RegExp, string][] = [
   [/^dashboard\/insights/, 'insights'],
   [/^dashboard\/alarms/, 'alarms'],
@@ -33,8 +33,8 @@ const sections: readonly [RegExp, string][] = [
   [/^content\/ecg_norms/, 'ecg_norms'],
   [/^content\/finding_templates/, 'finding_templates'],
   [/^content\/surveys/, 'surveys'],
-  [/^manage\/tenants/, 'tenants'],
-  [/^manage\/(dashboard|licenses)/, 'licenses'],
+  [/^\/tenants/, 'tenants'],
+  [/^\/(manage\/dashboard|licenses)/, 'licenses'],
   [/^content\/trigger_templates/, 'trigger_templates'],
   [/^system\/settings\/first_steps/, 'first_steps'],
   [/^system\/settings\/absences/, 'absences'],

@@ -3,21 +3,26 @@ import IconCommand from '#icons/IconCommand';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { liveActions, useActionsVersion } from '../../../ui/actions.ts';
 import { liveHotkeys, useHotkeyVersion } from '../../../ui/hotkeys.ts';
-import { useNavigation } from '../navigation.ts';
+import { navWord, useIcons, useNavigation } from '../navigation.ts';
 import type { Hit } from './hit.ts';
 
 /** Every screen the person may open, under the name and keys the menu uses. */
 export function useScreens(): Hit[] {
-  const { t } = useTranslation(['shell', 'spotlight']);
-  return useNavigation().map((entry) => ({
-    key: entry.key,
-    group: t('spotlight:screens'),
-    icon: <entry.icon aria-hidden="true" />,
-    title: t(`nav.${entry.key}`),
-    note: entry.group === 'workplace' ? '' : t(`nav.${entry.group}`),
-    to: entry.to,
-    ...(entry.letter ? { keys: `g ${entry.letter}` } : {}),
-  }));
+  const { t } = useTranslation(['shell', 'menu', 'spotlight']);
+  const entries = useNavigation();
+  const icons = useIcons(entries);
+  return entries.map((entry) => {
+    const EntryIcon = icons[entry.key];
+    return {
+      key: entry.key,
+      group: t('spotlight:screens'),
+      icon: EntryIcon ? <EntryIcon aria-hidden="true" /> : null,
+      title: navWord(t, entry),
+      note: entry.group === 'workplace' ? '' : t(`nav.${entry.group}`),
+      to: entry.to,
+      ...(entry.letter ? { keys: `g ${entry.letter}` } : {}),
+    };
+  });
 }
 
 /** What the screen below offers: actions on the record it shows, then everything with a shortcut. */

@@ -11,7 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { routes } from '../manage.routes.tsx';
+import { rootRoutes } from '../manage.routes.tsx';
 
 const practice = (key: string, name: string, modulesOff: string[] = []) => ({
   key,
@@ -59,7 +59,7 @@ async function show(path: string, access: 'read' | 'write' = 'write', license?: 
   });
   const page = await renderPage({
     api,
-    routes,
+    rootRoutes,
     path,
     permissions: [
       { key: 'tenant', access },
@@ -70,18 +70,18 @@ async function show(path: string, access: 'read' | 'write' = 'write', license?: 
 }
 
 test('[SHELL-03] [MANAGE-03] the practices are listed, searched and opened', async () => {
-  const { user, address } = await show('manage/tenants');
+  const { user, address } = await show('tenants');
   expect(await screen.findByText('TMZ Nordheide')).toBeTruthy();
   expect(screen.getByText('22 von 22 ein')).toBeTruthy();
   expect(screen.getByText('21 von 22 ein')).toBeTruthy();
   await user.type(screen.getByRole('searchbox'), 'altona');
   await waitFor(() => expect(screen.queryByText('TMZ Nordheide')).toBeNull());
   await user.click(screen.getByText('Praxis Altona'));
-  await waitFor(() => expect(address()).toBe('/protected/manage/tenants/altona'));
+  await waitFor(() => expect(address()).toBe('/tenants/altona'));
 });
 
 test("[SHELL-03] [ROLES-06] a practice's modules are changed from the operator's host", async () => {
-  const { user, sent } = await show('manage/tenants/nordheide');
+  const { user, sent } = await show('tenants/nordheide');
   expect(await screen.findByRole('heading', { level: 1, name: 'TMZ Nordheide' })).toBeTruthy();
   await user.click(screen.getByRole('switch', { name: 'EKG' }));
   await user.click(screen.getByRole('button', { name: /Speichern/ }));
@@ -91,13 +91,13 @@ test("[SHELL-03] [ROLES-06] a practice's modules are changed from the operator's
 });
 
 test('[ROLES-05] who may only read changes no module', async () => {
-  await show('manage/tenants/nordheide', 'read');
+  await show('tenants/nordheide', 'read');
   expect(await screen.findByRole('switch', { name: 'EKG' })).toHaveProperty('disabled', true);
   expect(screen.queryByRole('button', { name: /Speichern/ })).toBeNull();
 });
 
 test('[MANAGE-02] [MANAGE-04] the days of grace of a practice are set on its page, and nothing else than a whole number is sent', async () => {
-  const { user, sent } = await show('manage/tenants/nordheide', 'write', 'write');
+  const { user, sent } = await show('tenants/nordheide', 'write', 'write');
   const days = await screen.findByRole('textbox', { name: 'Nachfrist in Tagen' });
   await user.clear(days);
   await user.type(days, '366{Enter}');

@@ -40,7 +40,7 @@ function Tenant({ practice: key }: { practice: string }) {
   const mayWrite = useMay('tenant', 'write');
   const mayLicenses = useMay('license', 'read');
   const late = useDelayed(isPending);
-  const back = '/protected/manage/tenants';
+  const back = '/tenants';
   if (!data)
     return (
       <>

@@ -19,7 +19,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import styles from './manage.module.css';
 import { tenantColumns } from './tenant-columns.tsx';
 
-const base = '/protected/manage/tenants';
+const base = '/tenants';
 
 /** Every practice of the installation: how many people it has, when they were there, what is switched on. */
 export function Component() {

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
-import { routes } from '../../manage.routes.tsx';
+import { rootRoutes } from '../../manage.routes.tsx';
 
 const figures: ManageDashboard = {
   practices: [
@@ -41,7 +41,7 @@ async function show(given: ManageDashboard) {
   api.on(manageDashboard, () => given);
   await renderPage({
     api,
-    routes,
+    rootRoutes,
     path: 'manage/dashboard',
     permissions: [{ key: 'tenant', access: 'read' }],
   });
@@ -54,7 +54,7 @@ test('[MANAGE-01] the dashboard sums the practices and leads into the lists it c
   expect(devices?.textContent).toContain('42');
   expect(screen.getByRole('row', { name: /Praxis Altona/ }).textContent).toMatch(/3 2 überfällig12 von 104/);
   expect(screen.getAllByRole('link', { name: 'Praxis Altona' })[0]?.getAttribute('href')).toContain(
-    '/protected/manage/tenants/altona',
+    '/tenants/altona',
   );
   const licences = within(screen.getByRole('region', { name: 'Lizenzen' }));
   expect(licences.getByRole('link', { name: /Läuft ab 1/ }).getAttribute('href')).toContain(

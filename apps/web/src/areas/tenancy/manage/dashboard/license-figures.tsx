@@ -6,7 +6,7 @@ import { Link } from '../../../../ui/link.tsx';
 import { LicenseState } from '../licenses/license-state.tsx';
 import styles from './dashboard.module.css';
 
-const base = '/protected/manage/licenses';
+const base = '/licenses';
 
 /** Licences by what they stand at as one bar, and those that end next. */
 export function LicenseFigures({ licenses }: { licenses: NonNullable<ManageDashboard['licenses']> }) {

@@ -30,7 +30,7 @@ export function PracticeFigures({ practices }: { practices: ManageDashboard['pra
             {practices.slice(0, shown).map((one) => (
               <tr key={one.key}>
                 <th scope="row">
-                  <Link to={`/protected/manage/tenants/${one.key}`}>{one.name}</Link>
+                  <Link to={`/tenants/${one.key}`}>{one.name}</Link>
                 </th>
                 <td className="numeric">
                   {format.number(one.openAlarms)}
@@ -51,7 +51,7 @@ export function PracticeFigures({ practices }: { practices: ManageDashboard['pra
         </table>
       </div>
       {practices.length > shown && (
-        <Link to="/protected/manage/tenants">{t('dashboard.all', { count: practices.length })}</Link>
+        <Link to="/tenants">{t('dashboard.all', { count: practices.length })}</Link>
       )}
     </section>
   );

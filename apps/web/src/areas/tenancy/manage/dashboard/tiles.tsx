@@ -18,7 +18,7 @@ export function Tiles({ figures }: { figures: ManageDashboard }) {
   const counts = new Map(openAlarms.map(({ priority, count }) => [priority, count]));
   return (
     <dl className={styles.tiles}>
-      <Tile to="/protected/manage/tenants" label={t('title')} value={format.number(practices.length)} />
+      <Tile to="/tenants" label={t('title')} value={format.number(practices.length)} />
       <Tile label={t('people')} value={format.number(sum((one) => one.people))} />
       <Tile label={t('dashboard.devices')} value={format.number(sum((one) => one.devicesUsed))} />
       <Tile label={t('dashboard.open_alarms')} value={format.number(sum((one) => one.openAlarms))}>

@@ -36,7 +36,7 @@ export function LicenseRail({ license, mayWrite }: Props) {
           <>
             <dt>{t('licenses.practiceKey')}</dt>
             <dd>
-              <Link to={`/protected/manage/tenants/${license.practiceKey}`}>
+              <Link to={`/tenants/${license.practiceKey}`}>
                 {license.practiceName ?? license.practiceKey}
               </Link>
             </dd>

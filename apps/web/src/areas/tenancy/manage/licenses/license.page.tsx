@@ -13,7 +13,7 @@ import { useSearchParams } from '../../../../ui/use-search-params.ts';
 import { LicenseForm, type LicenseInput } from './license-form.tsx';
 import { LicenseState } from './license-state.tsx';
 
-const base = '/protected/manage/licenses';
+const base = '/licenses';
 
 /** A licence by its id, or a new one at `new`. */
 export function Component() {

@@ -13,7 +13,7 @@ export function Component() {
   const practiceKey = usePracticeOptions();
   const screen: ListScreen<typeof licenses.fields> = {
     resource: licenses,
-    base: '/protected/manage/licenses',
+    base: '/licenses',
     namespace: 'licenses',
     nameOf: (row) => row.practiceName ?? row.serialKey,
     choiceWords: { licenseType: 'licenses:type', state: 'licenses:state' },

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
-import { routes } from '../../manage.routes.tsx';
+import { rootRoutes } from '../../manage.routes.tsx';
 
 const key = '7K3QF-9M2XA-0PTVW-4CDRS';
 const practice = {
@@ -48,7 +48,7 @@ async function show(path: (id: string) => string, access: 'read' | 'write' = 'wr
   });
   const permissions = [{ key: 'license', access } as const];
   return {
-    ...(await renderPage({ api, routes, path: path(id), permissions })),
+    ...(await renderPage({ api, rootRoutes, path: path(id), permissions })),
     api,
     id,
     sent,
@@ -57,7 +57,7 @@ async function show(path: (id: string) => string, access: 'read' | 'write' = 'wr
 }
 
 test('[MANAGE-02] licences are listed with their practice, end and devices, filtered by state and opened', async () => {
-  const { user, address, id } = await show(() => 'manage/licenses');
+  const { user, address, id } = await show(() => 'licenses');
   const row = (await screen.findByText('TMZ Nordheide')).closest('tr');
   expect(row?.textContent).toContain('Läuft ab');
   expect(row?.textContent).toContain('12 von 10');
@@ -65,18 +65,18 @@ test('[MANAGE-02] licences are listed with their practice, end and devices, filt
   await user.click(screen.getByRole('tab', { name: 'Läuft ab' }));
   await waitFor(() => expect(screen.queryByText('Keine Praxis')).toBeNull());
   await user.click(screen.getByText('TMZ Nordheide'));
-  await waitFor(() => expect(address()).toBe(`/protected/manage/licenses/${id}`));
+  await waitFor(() => expect(address()).toBe(`/licenses/${id}`));
 });
 
 test('[MANAGE-02] a new licence starts with the defaults, takes modules from the tree and opens when it is saved', async () => {
-  const { user, api, address } = await show(() => 'manage/licenses/new?practice=nordheide');
+  const { user, api, address } = await show(() => 'licenses/new?practice=nordheide');
   expect(await screen.findByDisplayValue('TMZ Nordheide')).toBeTruthy();
   expect(screen.getByLabelText(/^Produktvariante/)).toHaveProperty('value', 'fernpuls');
   expect(screen.getByRole('checkbox', { name: 'Peak-Flow' })).toHaveProperty('checked', true);
   expect(screen.getByRole('checkbox', { name: /Schwellen und Alarme/ })).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('checkbox', { name: 'Programme' }));
   await user.click(screen.getByRole('button', { name: /Lizenz anlegen/ }));
-  await waitFor(() => expect(address()).toMatch(/\/manage\/licenses\/0/));
+  await waitFor(() => expect(address()).toMatch(/^\/licenses\/0/));
   const body = api.seen.find(({ method, path }) => method === 'POST' && path.endsWith('/licenses'))?.body as {
     data: { attributes: Record<string, unknown> };
   };
@@ -89,7 +89,7 @@ test('[MANAGE-02] a new licence starts with the defaults, takes modules from the
 });
 
 test('[MANAGE-02] revoking asks for a reason and sends nothing without one', async () => {
-  const { user, sent, id } = await show((known) => `manage/licenses/${known}`);
+  const { user, sent, id } = await show((known) => `licenses/${known}`);
   expect(await screen.findByText(key)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /Lizenz entziehen/ }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -102,7 +102,7 @@ test('[MANAGE-02] revoking asks for a reason and sends nothing without one', asy
 });
 
 test('[ROLES-05] who may only read sees a licence and changes nothing', async () => {
-  await show((known) => `manage/licenses/${known}`, 'read');
+  await show((known) => `licenses/${known}`, 'read');
   expect(await screen.findByText(key)).toBeTruthy();
   expect(screen.getByLabelText(/^Gültig ab/).closest('fieldset')).toHaveProperty('disabled', true);
   expect(screen.queryByRole('button', { name: /Speichern|entziehen/ })).toBeNull();

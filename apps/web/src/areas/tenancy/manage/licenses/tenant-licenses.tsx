@@ -7,7 +7,7 @@ import { Link } from '../../../../ui/link.tsx';
 import { LicenseState } from './license-state.tsx';
 import styles from './licenses.module.css';
 
-const base = '/protected/manage/licenses';
+const base = '/licenses';
 
 /** A practice's licences, each a way to its page, and the way to one more. */
 export function TenantLicenses({ practice }: { practice: string }) {

@@ -27,7 +27,7 @@ import { LanguageChoice } from './language-choice.tsx';
 import { ModuleTree } from './module-tree.tsx';
 import styles from './practice.module.css';
 
-const base = '/protected/manage/tenants';
+const base = '/tenants';
 type Input = CreateInput<typeof newPractices.fields>;
 
 /** A practice begins: who it is, what it may do, and who sets it up. */

@@ -17,7 +17,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { FieldRefusal, fakeApi } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
-import { routes } from '../../manage.routes.tsx';
+import { rootRoutes } from '../../manage.routes.tsx';
 
 const waiting: TenantInvitation = {
   firstName: 'Wiebke',
@@ -72,7 +72,7 @@ async function show(
   api.on(withdrawTenantInvitation, keep({ ...waiting, state: 'withdrawn', expiresAt: null }));
   const page = await renderPage({
     api,
-    routes,
+    rootRoutes,
     path,
     permissions: [
       { key: 'tenant', access: more.access ?? 'write' },
@@ -93,14 +93,14 @@ async function fill(user: ReturnType<typeof userEvent.setup>, name = 'Praxis am 
 }
 
 test('[MANAGE-03] from the list one key leads to the form, which makes a practice and shows its page', async () => {
-  const { user, sent, address } = await show('manage/tenants');
+  const { user, sent, address } = await show('tenants');
   await screen.findByText('Praxis am Deich');
   await user.keyboard('n');
-  await waitFor(() => expect(address()).toBe('/protected/manage/tenants/new'));
+  await waitFor(() => expect(address()).toBe('/tenants/new'));
   await fill(user);
   expect((await box(/Name in der Adresse/)) as HTMLInputElement).toHaveProperty('value', 'praxis-am-deich');
   await user.click(screen.getByRole('button', { name: /Praxis anlegen/ }));
-  await waitFor(() => expect(address()).toBe('/protected/manage/tenants/deich'));
+  await waitFor(() => expect(address()).toBe('/tenants/deich'));
   expect(sent[0]).toMatchObject({
     key: 'praxis-am-deich',
     name: 'Praxis am Deich',
@@ -115,7 +115,7 @@ test('[MANAGE-03] from the list one key leads to the form, which makes a practic
 });
 
 test('[MANAGE-03] the name in the address is checked while it is typed: form, reserved, taken, free', async () => {
-  const { user } = await show('manage/tenants/new', { taken: ['deich'] });
+  const { user } = await show('tenants/new', { taken: ['deich'] });
   const key = await box(/Name in der Adresse/);
   await user.type(key, 'a');
   expect(screen.queryByText(/Mindestens 2/)).toBeNull();
@@ -133,7 +133,7 @@ test('[MANAGE-03] the name in the address is checked while it is typed: form, re
 });
 
 test('[MANAGE-03] [ROLES-06] a module takes along what needs it, and who may give no licence is offered none that wants one', async () => {
-  const { user } = await show('manage/tenants/new', { license: false });
+  const { user } = await show('tenants/new', { license: false });
   const ecg = await screen.findByRole('checkbox', { name: /^EKG/ });
   expect(ecg).toHaveProperty('checked', true);
   expect(screen.getByText(/braucht Messwerte/, { selector: 'li li li:nth-child(2) *' })).toBeTruthy();
@@ -144,23 +144,23 @@ test('[MANAGE-03] [ROLES-06] a module takes along what needs it, and who may giv
 });
 
 test('[MANAGE-03] a refusal of the server stands at its field and what was typed stays', async () => {
-  const { user, address } = await show('manage/tenants/new', { taken: ['praxis-am-deich'] });
+  const { user, address } = await show('tenants/new', { taken: ['praxis-am-deich'] });
   await fill(user);
   await user.click(screen.getByRole('button', { name: /Praxis anlegen/ }));
   await waitFor(() => expect(document.activeElement?.id).toBe('practices-key'));
   expect(screen.getByText('Dieser Wert ist bereits vergeben.')).toBeTruthy();
-  expect(address()).toBe('/protected/manage/tenants/new');
+  expect(address()).toBe('/tenants/new');
   expect(await box(/Nachname/)).toHaveProperty('value', 'Harms');
 });
 
 test('[MANAGE-03] [ROLES-05] who may only read is told so instead of a form', async () => {
-  await show('manage/tenants/new', { access: 'read' });
+  await show('tenants/new', { access: 'read' });
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 test('[MANAGE-03] the first invitation is sent again to a corrected address, and withdrawn after a question', async () => {
-  const { user, sent } = await show('manage/tenants/deich');
+  const { user, sent } = await show('tenants/deich');
   expect(await screen.findByText(/^Eingeladen bis 29\.11\.2026/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Erneut einladen …' }));
   const drawer = within(await screen.findByRole('dialog'));
@@ -182,13 +182,13 @@ test('[MANAGE-03] the first invitation is sent again to a corrected address, and
 });
 
 test('[MANAGE-04] name, state and languages are changed under the editor of a practice', async () => {
-  const { user, sent, address } = await show('manage/tenants/deich');
+  const { user, sent, address } = await show('tenants/deich');
   await user.click(await screen.findByRole('link', { name: 'Stammdaten ändern' }));
-  await waitFor(() => expect(address()).toBe('/protected/manage/tenants/deich/editor'));
+  await waitFor(() => expect(address()).toBe('/tenants/deich/editor'));
   await user.selectOptions(await screen.findByLabelText(/Sprache der Praxis/), 'Nederlands');
   await user.click(screen.getByRole('checkbox', { name: 'Deutsch' }));
   await user.click(screen.getByRole('button', { name: /Speichern/ }));
-  await waitFor(() => expect(address()).toBe('/protected/manage/tenants/deich'));
+  await waitFor(() => expect(address()).toBe('/tenants/deich'));
   expect(sent).toEqual([
     { key: 'deich', name: 'Praxis am Deich', address: null, federalState: 'NI', languages: ['nl', 'de'] },
   ]);

@@ -27,7 +27,7 @@ export function TenantEditor({ practice: key }: { practice: string }) {
   const { t } = useTranslation('manage');
   const { data, error, isPending, refetch } = useCall(managedTenantModules, { key }, { ignore: [404] });
   const late = useDelayed(isPending);
-  const back = `/protected/manage/tenants/${key}`;
+  const back = `/tenants/${key}`;
   return (
     <>
       <PageHeader title={data?.data.name ?? key} note={t('master')} back={back} />

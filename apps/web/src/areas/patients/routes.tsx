@@ -5,5 +5,6 @@ import { recordRoute } from '../measurements/index.ts';
 export const routes: RouteObject[] = [
   { path: 'patients', lazy: lazyPage(() => import('./patients.page.tsx')) },
   { path: 'patients/new', lazy: lazyPage(() => import('./new-patient.page.tsx')) },
+  { path: 'content/cohorts/:id?', lazy: lazyPage(() => import('./cohorts.page.tsx')) },
   recordRoute([{ path: 'general', lazy: lazyPage(() => import('./general.page.tsx')) }]),
 ];
