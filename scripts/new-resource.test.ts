@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { languages } from '@fernpuls/contract/languages';
@@ -34,10 +34,10 @@ import type { Resource } from '../kit/resource.ts';
 import { cohorts } from './cohort.ts';
 import { patients } from './patient.ts';
 
-export const resources: readonly Resource[] = [
+export const resources = [
   cohorts,
   patients,
-];
+] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [
   patientOverviews,
@@ -84,7 +84,7 @@ describe('a new entity', () => {
     const added = registered.split('\n').filter((line) => !room.split('\n').includes(line));
     assert.deepEqual(added, ["import { beds } from './bed.ts';", '  beds,']);
     assert.match(registered, /resource\.ts';\nimport \{ beds \} .*\nimport \{ cohorts \}/);
-    assert.match(registered, / {2}patients,\n {2}beds,\n\];\n\nexport const calls/);
+    assert.match(registered, / {2}patients,\n {2}beds,\n\] as const .*\n\nexport const calls/);
     assert.throws(() => register(registered, 'bed'), /registered already/);
     assert.match(register(room, 'ward'), /patient\.ts';\nimport \{ wards \} from '\.\/ward\.ts';\n\n/);
   });
@@ -93,7 +93,7 @@ describe('a new entity', () => {
     const first = register(null, 'visit');
     parse('packages/contract/src/visits/index.ts', first);
     assert.match(first, /import \{ visits \} from '\.\/visit\.ts';/);
-    assert.match(first, /= \[\n {2}visits,\n\];/);
+    assert.match(first, /= \[\n {2}visits,\n\] as const satisfies /);
     const registry = readFileSync(join(root, 'packages/contract/src/index.ts'), 'utf8');
     const joined = registerArea(registry, 'visits');
     parse('packages/contract/src/index.ts', joined);
@@ -113,6 +113,16 @@ describe('a new entity', () => {
     for (const text of [withRoute(routes, names), known]) parse('a.ts', text);
     for (const text of [withRoute(null, names), withScreen(null, names, order)]) parse('a.ts', text);
     assert.match(withScreen(null, names, order), /load: \(\) => import\('\.\/routes\.tsx'\)/);
+  });
+
+  test('joins a list that stands on one line, in every area as it is written now', () => {
+    const inLine = room.replace('[\n  cohorts,\n  patients,\n]', '[cohorts, patients]');
+    assert.equal(register(inLine, 'bed'), register(room, 'bed'));
+    const contract = join(root, 'packages/contract/src');
+    for (const area of readdirSync(contract)) {
+      const path = join(contract, area, 'index.ts');
+      if (existsSync(path)) assert.match(register(readFileSync(path, 'utf8'), 'ward'), /^ {2}wards,$/m, area);
+    }
   });
 
   test('is refused without a list to stand in', () => {

@@ -1,10 +1,9 @@
 import { namesOf } from './names.ts';
 
-const list = /(export const resources: readonly Resource\[\] = \[\n(?:.*\n)*?)(\];)/;
+const list = /(export const resources = \[)([^\]]*)(\] as const satisfies readonly Resource\[\];)/;
 const empty = `import type { Resource } from '../kit/resource.ts';
 
-export const resources: readonly Resource[] = [
-];
+export const resources = [] as const satisfies readonly Resource[];
 `;
 
 /** The list of an area with one more resource: its import in order, itself at the end; null: the area's first. */
@@ -14,7 +13,11 @@ export function register(room: string | null, name: string): string {
   if (given.includes(`'./${kebab}.ts'`)) throw new Error(`${kebab} is registered already.`);
   const imported = withImport(given, `{ ${camels} }`, `./${kebab}.ts`);
   if (!list.test(imported)) throw new Error('The area has no list of resources.');
-  return imported.replace(list, (_, entries: string, end: string) => `${entries}  ${camels},\n${end}`);
+  return imported.replace(list, (_, begin: string, entries: string, end: string) => {
+    const names = entries.split(',').map((entry) => entry.trim());
+    const listed = [...names.filter((entry) => entry !== ''), camels];
+    return `${begin}\n${listed.map((entry) => `  ${entry},\n`).join('')}${end}`;
+  });
 }
 
 /** The registry with one more area. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { resources } from '@fernpuls/contract';
-import type { Resource } from '@fernpuls/contract/kit/resource';
-import { integer, text } from '@fernpuls/contract/kit/fields';
-import { columnFaults, schemaFaults } from './testing/schema-faults.ts';
+import { type Columns, integer, orNull, preset, text, uuid } from './ground/columns.ts';
+import { columnFaults, knownTables } from './testing/column-faults.ts';
+import { schemaFaults } from './testing/schema-faults.ts';
 import { testServer } from './testing/server.ts';
 
 const server = await testServer();
@@ -118,24 +118,46 @@ for (const [what, statement, expected] of planted) {
   });
 }
 
-for (const resource of resources) {
-  test(`the fields of ${resource.type} are columns of the same type and nullability`, async () => {
-    assert.deepEqual(await columnFaults(admin, resource), []);
+const known = knownTables(resources);
+
+for (const [table, columns] of known) {
+  test(`the columns of ${table} are in PostgreSQL as Kysely knows them`, async () => {
+    assert.deepEqual(await columnFaults(admin, table, columns), []);
   });
 }
 
-test('the column check reports a missing column, another type and another nullability', async () => {
-  const fields = {
-    sortKey: integer({ origin: 'server' }),
-    phone: text({ origin: 'server' }),
-    shoeSize: integer(),
-  };
-  const resource = { table: 'patient', fields } as unknown as Resource;
-  assert.deepEqual(await columnFaults(admin, resource), [
-    'patient.sort_key: text instead of integer',
-    'patient.phone: nullable true',
-    'patient.shoe_size: no such column',
+test('the column check asks for tables of resources and for those the server alone has', () => {
+  const { patient, session } = Object.fromEntries(known);
+  assert.deepEqual(
+    [patient?.last_name?.sql, patient?.search_key?.sql, session?.token_hash?.sql],
+    ['text', 'text', 'bytea'],
+  );
+});
+
+const lies: [string, Columns, string][] = [
+  ['a column that is not there', { shoe_size: integer }, 'no such column'],
+  ['a column of another type', { sort_key: integer }, 'text instead of integer'],
+  ['a column that may be empty', { phone: text }, 'nullable true'],
+  ['a column that may not be empty', { status: orNull(text) }, 'nullable false'],
+  ['a value that nobody presets', { sort_key: preset(text) }, 'no value of its own'],
+];
+for (const [what, columns, fault] of lies) {
+  test(`the column check reports ${what}`, async () => {
+    const name = Object.keys(columns)[0];
+    const found = await columnFaults(admin, 'patient', { ...known.get('patient'), ...columns });
+    assert.deepEqual(found, [`patient.${name}: ${fault}`]);
+  });
+}
+
+test('the column check reports what an insert must give and Kysely knows nothing of', async () => {
+  const { search_key: _, ...others } = known.get('patient') ?? {};
+  assert.deepEqual(await columnFaults(admin, 'patient', others), [
+    'patient.search_key: unknown, and an insert must give it',
   ]);
+});
+
+test('the column check reports every column of a table that is not there', async () => {
+  assert.deepEqual(await columnFaults(admin, 'planted', { id: uuid }), ['planted.id: no such column']);
 });
 
 test('[ROLES-09] a table planted without a fence is open to every tenant, and the check finds it', async () => {

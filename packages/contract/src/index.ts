@@ -66,6 +66,8 @@ export const resources: readonly Resource[] = rooms.flatMap((room) => room.resou
 export const calls: readonly Call[] = rooms.flatMap((room) => room.calls ?? []);
 
 type Listed = (typeof listed)[number];
+/** Each resource as it was defined: with its name, its table and its fields. */
+export type ListedResource = Listed['resources'][number];
 export type LiveKind = Extract<Listed, { live: unknown }>['live'][number]['kind'];
 
 /** Every message the live channel pushes. */

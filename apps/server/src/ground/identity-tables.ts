@@ -1,78 +1,119 @@
 import type { FactorDuty } from '@fernpuls/domain/identity/second-factor-duty';
 import type { AttemptKind } from '@fernpuls/domain/identity/attempts';
-import type { Generated } from 'kysely';
+import {
+  bigint,
+  bytes,
+  createdAt,
+  day,
+  document,
+  flag,
+  instant,
+  integer,
+  orNull,
+  preset,
+  tenantId,
+  text,
+  updatedAt,
+  uuid,
+  word,
+} from './columns.ts';
 
-type Tenant = { tenant_id: Generated<number> };
-type Token = Tenant & {
-  id: string;
-  physician_id: string;
-  token_hash: Buffer;
-  expires_at: string;
-  created_at: Generated<string>;
+const token = {
+  ...tenantId,
+  id: uuid,
+  physician_id: uuid,
+  token_hash: bytes,
+  expires_at: instant,
+  ...createdAt,
 };
-type Origin = {
-  browser: string | null;
-  platform: string | null;
-  address_area: string | null;
-  last_used_at: Generated<string>;
+const origin = {
+  browser: orNull(text),
+  platform: orNull(text),
+  address_area: orNull(text),
+  last_used_at: preset(instant),
 };
-type Counted = { key_hash: Buffer; failures: number; last_at: string; blocked_until: string };
+const counted = {
+  kind: word<AttemptKind>(),
+  key_hash: bytes,
+  failures: integer,
+  last_at: instant,
+  blocked_until: instant,
+};
 
-/** Tables of sessions, second factors and counted guesses. */
-export type IdentityTables = {
-  session: Token &
-    Origin & {
-      remember_family_id: string | null;
-      trusted_device_id: string | null;
-      fresh_until: string | null;
-      locked_at: string | null;
-      idled_at: Generated<string | null>;
-      wrong_answers: Generated<number>;
-    };
-  remember_token: Token &
-    Origin & { family_id: string; family_created_at: Generated<string>; rotated_at: string | null };
-  trusted_device: Token & Origin;
-  totp: Tenant & {
-    physician_id: string;
-    secret_sealed: Buffer;
-    confirmed_at: string | null;
-    last_step: number | null;
-    created_at: Generated<string>;
-  };
-  recovery_code: Tenant & {
-    physician_id: string;
-    position: number;
-    code_hash: string;
-    used_at: string | null;
-    created_at: Generated<string>;
-  };
-  auth_challenge: Tenant & {
-    id: string;
-    purpose: 'sign_in' | 'unlock' | 'handoff';
-    physician_id: string;
-    token_hash: Buffer;
-    content: unknown;
-    wrong_answers: Generated<number>;
-    created_at: Generated<string>;
-    expires_at: string;
-  };
-  attempt_counter: Tenant & Counted & { kind: AttemptKind };
-  known_address: Tenant & { physician_id: string; address_hash: Buffer; last_used_at: string };
-  login_host_attempt: Counted & { kind: AttemptKind };
-  session_policy: Tenant & { idle_limit_seconds: number; updated_at: Generated<string> };
-  sign_in_policy: Tenant & {
-    second_factor: FactorDuty;
-    required_from: string;
-    grace_days: number;
-    updated_at: Generated<string>;
-  };
-  email_change: Tenant & {
-    physician_id: string;
-    id: string;
-    email: string;
-    token_hash: Buffer;
-    expires_at: string;
-    created_at: Generated<string>;
-  };
-  online_person: Tenant & { physician_id: string; server_id: string; seen_at: Generated<string> };
+/** Tables of sessions, second factors, counted guesses, roles and device keys. */
+export const identityTables = {
+  role: { own_patients_only: preset(flag) },
+  role_assignment: { ...tenantId, physician_id: uuid, role_id: uuid },
+  credential: { ...tenantId, physician_id: uuid, password_hash: text, changed_at: preset(instant) },
+  session: {
+    ...token,
+    ...origin,
+    remember_family_id: orNull(uuid),
+    trusted_device_id: orNull(uuid),
+    fresh_until: orNull(instant),
+    locked_at: orNull(instant),
+    idled_at: orNull(instant),
+    wrong_answers: preset(integer),
+  },
+  remember_token: {
+    ...token,
+    ...origin,
+    family_id: uuid,
+    family_created_at: preset(instant),
+    rotated_at: orNull(instant),
+  },
+  trusted_device: { ...token, ...origin },
+  totp: {
+    ...tenantId,
+    physician_id: uuid,
+    secret_sealed: bytes,
+    confirmed_at: orNull(instant),
+    last_step: orNull(bigint),
+    ...createdAt,
+  },
+  recovery_code: {
+    ...tenantId,
+    physician_id: uuid,
+    position: integer,
+    code_hash: text,
+    used_at: orNull(instant),
+    ...createdAt,
+  },
+  auth_challenge: {
+    ...token,
+    purpose: word<'sign_in' | 'unlock' | 'handoff'>(),
+    content: document(),
+    wrong_answers: preset(integer),
+  },
+  attempt_counter: { ...tenantId, ...counted },
+  known_address: { ...tenantId, physician_id: uuid, address_hash: bytes, last_used_at: instant },
+  login_host_attempt: counted,
+  session_policy: { ...tenantId, idle_limit_seconds: integer, ...updatedAt },
+  sign_in_policy: {
+    ...tenantId,
+    second_factor: word<FactorDuty>(),
+    required_from: day,
+    grace_days: integer,
+    ...updatedAt,
+  },
+  email_change: { ...token, email: text },
+  online_person: { ...tenantId, physician_id: uuid, server_id: uuid, seen_at: preset(instant) },
+  device_key: {
+    ...tenantId,
+    id: uuid,
+    label: text,
+    key_hash: bytes,
+    kind: word<'device' | 'partner'>(),
+    scopes: document(),
+    last_four: orNull(text),
+    ...createdAt,
+    created_by_id: orNull(uuid),
+    expires_at: orNull(instant),
+    last_used_at: orNull(instant),
+    last_used_address: orNull(text),
+    revoked_at: orNull(instant),
+    revoked_by_id: orNull(uuid),
+    replaced_by_id: orNull(uuid),
+    source_id: uuid,
+  },
 };

@@ -1,69 +1,98 @@
-import type { Row } from '@fernpuls/contract/kit/resource';
-import type { supportTickets } from '@fernpuls/contract/support/ticket';
-import type { Generated } from 'kysely';
+import type { FederalState } from '@fernpuls/domain/tenancy/public-holidays';
+import {
+  bytes,
+  createdAt,
+  document,
+  flag,
+  instant,
+  integer,
+  orNull,
+  preset,
+  tenantId,
+  text,
+  texts,
+  updatedAt,
+  uuid,
+  word,
+} from './columns.ts';
 
-type Own<T> = T & { tenant_id: Generated<number> };
-type StartContent = {
-  id: string;
-  platform: string;
-  display: string | null;
-  title: string | null;
-  description: string | null;
-  external_link: string | null;
-  external_link_text: string | null;
-  created_at: Generated<string>;
+const startContent = {
+  id: uuid,
+  platform: text,
+  display: orNull(text),
+  title: orNull(text),
+  description: orNull(text),
+  external_link: orNull(text),
+  external_link_text: orNull(text),
+  ...createdAt,
 };
 
-/** What a practice sets and publishes about itself, what its people keep for themselves. */
-export type PracticeTables = {
-  corporate_identity: Own<{
-    branding: unknown;
-    contact: unknown;
-    subtitle: string | null;
-    language: string | null;
-    language_chosen: boolean;
-    updated_at: Generated<string>;
-  }>;
-  brand_image: Own<{
-    kind: string;
-    content_type: string;
-    file_name: string;
-    digest: string;
-    content: Buffer;
-    updated_at: Generated<string>;
-  }>;
-  opening_hours: Own<{ weekly: unknown; exceptions: unknown; updated_at: Generated<string> }>;
-  legal_text: Own<{
-    id: string;
-    kind: string;
-    version: number;
-    texts: unknown;
-    change_note: string | null;
-    is_sample: boolean;
-    published_by_id: string | null;
-    published_at: Generated<string>;
-  }>;
-  legal_consent: Own<{
-    physician_id: string;
-    kind: string;
-    version: number;
-    language: string;
-    given_at: Generated<string>;
-  }>;
-  support_ticket: Own<
-    Omit<Row<typeof supportTickets>, 'tenant_id' | 'created_at' | 'updated_at'> & {
-      created_at: Generated<string>;
-      updated_at: Generated<string>;
-    }
-  >;
-  list_preference: Own<{
-    physician_id: string;
-    list_name: string;
-    preference: unknown;
-    updated_at: Generated<string>;
-  }>;
-  seen_news: Own<{ physician_id: string; news_key: string; seen_at: Generated<string> }>;
-  start_content: Own<StartContent>;
-  global_start_content: StartContent;
-  online_hub: Own<{ device_id: string; since: Generated<string>; seen_at: Generated<string> }>;
+/** What a practice is, sets and publishes about itself, what its people keep for themselves. */
+export const practiceTables = {
+  tenant: {
+    id: preset(integer),
+    key: text,
+    name: text,
+    subtitle: text,
+    branding: document(),
+    contact: document(),
+    language: orNull(text),
+    kind: preset(word<'practice' | 'operator'>()),
+    license_grace_days: preset(integer),
+    federal_state: orNull(word<FederalState>()),
+    languages: preset(texts),
+    ...createdAt,
+  },
+  tenant_module: {
+    ...tenantId,
+    key: text,
+    is_enabled: flag,
+    config: document(),
+    changed_at: preset(instant),
+    changed_by_id: orNull(uuid),
+  },
+  mail_message: { params: document(), secret: orNull(bytes), leased_until: orNull(instant) },
+  corporate_identity: {
+    ...tenantId,
+    branding: document(),
+    contact: document(),
+    subtitle: orNull(text),
+    language: orNull(text),
+    language_chosen: flag,
+    ...updatedAt,
+  },
+  brand_image: {
+    ...tenantId,
+    kind: text,
+    content_type: text,
+    file_name: text,
+    digest: text,
+    content: bytes,
+    ...updatedAt,
+  },
+  opening_hours: { ...tenantId, weekly: document(), exceptions: document(), ...updatedAt },
+  legal_text: {
+    ...tenantId,
+    id: uuid,
+    kind: text,
+    version: integer,
+    texts: document(),
+    change_note: orNull(text),
+    is_sample: flag,
+    published_by_id: orNull(uuid),
+    published_at: preset(instant),
+  },
+  legal_consent: {
+    ...tenantId,
+    physician_id: uuid,
+    kind: text,
+    version: integer,
+    language: text,
+    given_at: preset(instant),
+  },
+  list_preference: { ...tenantId, physician_id: uuid, list_name: text, preference: document(), ...updatedAt },
+  seen_news: { ...tenantId, physician_id: uuid, news_key: text, seen_at: preset(instant) },
+  start_content: { ...tenantId, ...startContent },
+  global_start_content: startContent,
+  online_hub: { ...tenantId, device_id: uuid, since: preset(instant), seen_at: preset(instant) },
 };

@@ -1,57 +1,74 @@
-import type { Generated } from 'kysely';
+import {
+  bigint,
+  bytes,
+  createdAt,
+  flag,
+  instant,
+  orNull,
+  tenantId,
+  text,
+  texts,
+  updatedAt,
+  uuid,
+  word,
+} from './columns.ts';
 
-type Tenant = { tenant_id: Generated<number> };
-type Provider = 'microsoft';
+const provider = word<'microsoft'>();
 
 /** Tables of mail, password by mail, Microsoft and passkeys. */
-export type ProviderTables = {
-  password_token: Tenant & {
-    id: string;
-    physician_id: string;
-    purpose: 'reset' | 'invitation';
-    token_hash: Buffer;
-    expires_at: string;
-    created_at: Generated<string>;
-  };
-  login_provider: Tenant & {
-    provider: Provider;
-    issuer: string;
-    client_id: string;
-    secret: Buffer;
-    is_enabled: boolean;
-    updated_at: Generated<string>;
-  };
-  provider_attempt: Tenant & {
-    id: string;
-    provider: Provider;
-    state_hash: Buffer;
-    nonce: string;
-    verifier: string;
-    redirect_uri: string;
-    expires_at: string;
-    physician_id: string | null;
-  };
-  provider_identity: Tenant & {
-    provider: Provider;
-    issuer: string;
-    subject: string;
-    physician_id: string;
-    created_at: Generated<string>;
-    last_used_at: string;
-    account_name: string | null;
-    unlinked_at: string | null;
-  };
-  passkey: Tenant & {
-    id: string;
-    physician_id: string;
-    credential_id: string;
-    public_key: Buffer;
-    counter: number;
-    transports: string[];
-    label: string;
-    is_backed_up: boolean;
-    created_at: Generated<string>;
-    last_used_at: string | null;
-  };
-  used_passkey_challenge: Tenant & { challenge_hash: Buffer; expires_at: string };
+export const providerTables = {
+  password_token: {
+    ...tenantId,
+    id: uuid,
+    physician_id: uuid,
+    purpose: word<'reset' | 'invitation'>(),
+    token_hash: bytes,
+    expires_at: instant,
+    ...createdAt,
+  },
+  login_provider: {
+    ...tenantId,
+    provider,
+    issuer: text,
+    client_id: text,
+    secret: bytes,
+    is_enabled: flag,
+    ...updatedAt,
+  },
+  provider_attempt: {
+    ...tenantId,
+    id: uuid,
+    provider,
+    state_hash: bytes,
+    nonce: text,
+    verifier: text,
+    redirect_uri: text,
+    expires_at: instant,
+    physician_id: orNull(uuid),
+  },
+  provider_identity: {
+    ...tenantId,
+    provider,
+    issuer: text,
+    subject: text,
+    physician_id: uuid,
+    ...createdAt,
+    last_used_at: instant,
+    account_name: orNull(text),
+    unlinked_at: orNull(instant),
+  },
+  passkey: {
+    ...tenantId,
+    id: uuid,
+    physician_id: uuid,
+    credential_id: text,
+    public_key: bytes,
+    counter: bigint,
+    transports: texts,
+    label: text,
+    is_backed_up: flag,
+    ...createdAt,
+    last_used_at: orNull(instant),
+  },
+  used_passkey_challenge: { ...tenantId, challenge_hash: bytes, expires_at: instant },
 };

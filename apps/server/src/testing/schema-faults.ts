@@ -1,5 +1,3 @@
-import type { Resource } from '@fernpuls/contract/kit/resource';
-import { snake } from '@fernpuls/contract/kit/resource';
 import type { ClientBase } from 'pg';
 
 const roles = ['fernpuls_app', 'fernpuls_limited', 'fernpuls_system'];
@@ -120,24 +118,4 @@ async function indexes(client: ClientBase): Promise<string[]> {
        and class.relnamespace in ('public'::regnamespace, 'app'::regnamespace)`,
     [[...acrossTenants.keys()]],
   );
-}
-
-/** Stored fields of a resource against the columns of its table: name, type, nullability. */
-export async function columnFaults(client: ClientBase, resource: Resource): Promise<string[]> {
-  if (resource.table === null) return [];
-  const found = await client.query<{ name: string; type: string; nullable: boolean }>(
-    `select attname as name, format_type(atttypid, atttypmod) as type, not attnotnull as nullable
-     from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped`,
-    [resource.table],
-  );
-  const columns = new Map(found.rows.map((row) => [row.name, row]));
-  const stored = Object.entries(resource.fields).filter(([, field]) => field.origin !== 'derived');
-  return stored.flatMap(([name, field]) => {
-    const at = `${resource.table}.${snake(name)}`;
-    const column = columns.get(snake(name));
-    if (!column) return [`${at}: no such column`];
-    const type = column.type === field.sql ? [] : [`${at}: ${column.type} instead of ${field.sql}`];
-    const nullable = column.nullable === field.nullable ? [] : [`${at}: nullable ${column.nullable}`];
-    return [...type, ...nullable];
-  });
 }

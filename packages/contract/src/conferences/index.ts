@@ -18,7 +18,7 @@ import { checkChannel, giveFeedbackPublic, joinAsGuest, joinedParticipantsPublic
 import { videoConsultations } from './video-consultation.ts';
 
 /** In order of creation: what others refer to first. */
-export const resources: readonly Resource[] = [videoConsultations];
+export const resources = [videoConsultations] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [
   videoConsultationCounts,

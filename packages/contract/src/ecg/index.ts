@@ -13,7 +13,7 @@ import { ecgDetails, ecgStrips, ecgWindow, processEcg } from './signal.call.ts';
 import { ingestEcg, uploadEcg } from './upload.call.ts';
 
 /** In order of creation: what others refer to first. */
-export const resources: readonly Resource[] = [ecgs, ecgNorms, findingTemplates, findings];
+export const resources = [ecgs, ecgNorms, findingTemplates, findings] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [
   ingestEcg,

@@ -68,7 +68,7 @@ import { changeSignInPolicy, signInPolicy } from './sign-in-policy.call.ts';
 import { lockSession, unlockChallenge, unlockSession } from './unlock.call.ts';
 
 /** In order of creation: what others refer to first. */
-export const resources: readonly Resource[] = [physicians, roles];
+export const resources = [physicians, roles] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [
   signIn,

@@ -10,15 +10,19 @@ export type Verb = 'list' | 'read' | 'create' | 'update' | 'remove';
  * What a resource is, as data: database row, JSON:API record, permission, verbs. No behaviour: that lives in the
  * server's verbs and in `domain`.
  */
-export type Resource<F extends Fields = Fields> = {
+export type Resource<
+  F extends Fields = Fields,
+  T extends string = string,
+  N extends string | null = string | null,
+> = {
   /** JSON:API type and permission-neutral name, plural: `patients`. */
-  type: string;
+  type: T;
   /** Folder name of the area that owns it. */
   area: string;
   /** Below `/web/v1/`: `patients/triggers`. */
   path: string;
   /** PostgreSQL table, singular; null when no single table stands behind it. */
-  table: string | null;
+  table: N;
   permission: PermissionKey;
   module: ModuleKey;
   verbs: readonly Verb[];
@@ -47,20 +51,25 @@ export type Resource<F extends Fields = Fields> = {
 
 type Lists = 'filters' | 'sorts' | 'search' | 'includes';
 
-type Definition<F extends Fields> = Pick<
-  Resource<F>,
+type Definition<F extends Fields, T extends string, N extends string | null> = Pick<
+  Resource<F, T>,
   'type' | 'area' | 'permission' | 'module' | 'fields'
 > & {
   example: CreateInput<F>;
-} & Partial<Omit<Resource<F>, 'example' | 'fields' | Lists>> & {
+} & Partial<Omit<Resource<F, T, N>, 'example' | 'fields' | Lists>> & {
     [L in Lists]?: readonly (keyof F & string)[];
   };
 
 /** Defines a resource; what is not said follows from its type and fields. */
-export function resource<const F extends Fields>(definition: Definition<F>): Resource<F> {
+export function resource<
+  const F extends Fields,
+  const T extends string,
+  const N extends string | null = Singular<T>,
+>(definition: Definition<F, T, N>): Resource<F, T, N> {
   return {
     path: definition.type,
-    table: singular(definition.type),
+    // Where the definition says none, N is by its default what `singular` answers.
+    table: singular(definition.type) as N,
     verbs: ['list', 'read', 'create', 'update', 'remove'],
     writeAccess: 'write',
     filters: [],
@@ -123,3 +132,5 @@ export function relationName(fieldName: string): string {
 function singular(type: string): string {
   return type.endsWith('ies') ? `${type.slice(0, -3)}y` : type.replace(/s$/, '');
 }
+
+type Singular<T extends string> = T extends `${infer A}ies` ? `${A}y` : T extends `${infer A}s` ? A : T;

@@ -9,7 +9,7 @@ import { patientMeasurements } from './patient-measurement.ts';
 import { markMeasurementsSeen, measurementSeries } from './series.call.ts';
 
 /** In order of creation: what others refer to first. */
-export const resources: readonly Resource[] = [patientMeasurements, interventions];
+export const resources = [patientMeasurements, interventions] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [
   ingestMeasurements,

@@ -9,7 +9,7 @@ import { messageCounts } from './message-counts.call.ts';
 import { fetchMessages, ingestMessage } from './patient-app.call.ts';
 
 /** In order of creation: what others refer to first. */
-export const resources: readonly Resource[] = [chats, chatMessages];
+export const resources = [chats, chatMessages] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [
   messageCounts,

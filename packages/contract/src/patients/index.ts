@@ -8,12 +8,12 @@ import { patients } from './patient.ts';
 import { physicianAssignments } from './physician-assignment.ts';
 
 /** In order of creation: what others refer to first. */
-export const resources: readonly Resource[] = [
+export const resources = [
   cohorts,
   patients,
   cohortAssignments,
   physicianAssignments,
   patientContacts,
-];
+] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [patientOverviews];

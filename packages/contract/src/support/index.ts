@@ -11,7 +11,7 @@ import {
 import { createTicket, supportTickets } from './ticket.ts';
 
 /** In order of creation: what others refer to first. */
-export const resources: readonly Resource[] = [supportTickets];
+export const resources = [supportTickets] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [createTicket, reportClientError, onlineStatuses, reportHubStatus];
 

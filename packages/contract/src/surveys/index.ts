@@ -7,12 +7,12 @@ import { surveySessionsChanged } from './survey.live.ts';
 import { surveyVersions, surveys } from './survey.ts';
 
 /** In order of creation: what others refer to first. */
-export const resources: readonly Resource[] = [
+export const resources = [
   surveys,
   surveyVersions,
   patientSurveys,
   patientSurveySessions,
-];
+] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [recordSurveySession, ingestSurveySession, fetchSurveys];
 

@@ -20,13 +20,13 @@ import { taskNotified, tasksChanged } from './task.live.ts';
 import { tasks } from './task.ts';
 
 /** In order of creation: what others refer to first. */
-export const resources: readonly Resource[] = [
+export const resources = [
   taskSchedules,
   taskAssignTemplates,
   tasks,
   taskSteps,
   taskComments,
-];
+] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [
   taskCounts,

@@ -35,7 +35,7 @@ import { publishStartContent } from './start-content.call.ts';
 import { appConfiguration, corporateIdentity, tenantLanguages } from './tenant.call.ts';
 
 /** In order of creation: what others refer to first. */
-export const resources: readonly Resource[] = [mailMessages, licenses];
+export const resources = [mailMessages, licenses] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [
   appConfiguration,

@@ -63,7 +63,7 @@ import { triggerEvents } from './trigger-event.ts';
 import { triggerTemplates } from './trigger-template.ts';
 
 /** In order of creation: what others refer to first. */
-export const resources: readonly Resource[] = [
+export const resources = [
   measurementTriggers,
   triggerTemplates,
   personalValues,
@@ -74,7 +74,7 @@ export const resources: readonly Resource[] = [
   feedIncidents,
   adherenceEvents,
   observationCases,
-];
+] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [
   closeTriggerEvents,

@@ -1,0 +1,97 @@
+import type { DueCount } from '@fernpuls/domain/triggers/due-rule';
+import type { EscalationStep } from '@fernpuls/domain/triggers/escalation';
+import type { EventAction, FourEyes, SystemStep } from '@fernpuls/domain/triggers/event-life-cycle';
+import type { Priority } from '@fernpuls/domain/triggers/priority';
+import {
+  createdAt,
+  document,
+  flag,
+  instant,
+  integer,
+  number,
+  orNull,
+  preset,
+  tenantId,
+  text,
+  uuid,
+  word,
+} from './columns.ts';
+
+/** What belongs to patients, their recordings, alarms, plans and surveys, and what the clocks remember of them. */
+export const patientTables = {
+  patient: { search_key: text, reviewed_at: orNull(instant) },
+  patient_review: {
+    ...tenantId,
+    id: uuid,
+    patient_id: uuid,
+    physician_id: uuid,
+    note: orNull(text),
+    ...createdAt,
+  },
+  ecg: { upload_id: uuid, content: document() },
+  trigger_event: {
+    judged_value: orNull(number),
+    escalate_at: orNull(instant),
+    escalation_step: preset(integer),
+    released_at: orNull(instant),
+  },
+  trigger_event_step: {
+    ...tenantId,
+    id: uuid,
+    trigger_event_id: uuid,
+    action: word<EventAction | SystemStep>(),
+    physician_id: orNull(uuid),
+    note: orNull(text),
+    ...createdAt,
+  },
+  alarm_policy: {
+    ...tenantId,
+    four_eyes: word<FourEyes>(),
+    due_counts: preset(document<Partial<Record<Priority, DueCount>>>()),
+    chain: orNull(document<EscalationStep[]>()),
+    control_after_minutes: orNull(integer),
+  },
+  alarm_escalation: {
+    ...tenantId,
+    id: uuid,
+    trigger_event_id: uuid,
+    step: integer,
+    physician_id: uuid,
+    told_at: preset(instant),
+    seen_at: orNull(instant),
+  },
+  observation_case_link: {
+    ...tenantId,
+    id: uuid,
+    observation_case_id: uuid,
+    trigger_event_id: orNull(uuid),
+    task_id: orNull(uuid),
+    finding_id: orNull(uuid),
+    created_by_id: uuid,
+    ...createdAt,
+  },
+  measurement_plan: {
+    settled_until: preset(instant),
+    last_deadline_at: orNull(instant),
+    last_arrived: orNull(flag),
+    manufacturer: orNull(text),
+    interface_id: orNull(uuid),
+  },
+  adherence_event: { look_at: orNull(instant) },
+  adherence_policy: {
+    ...tenantId,
+    mails_reminders: flag,
+    changed_at: preset(instant),
+    changed_by_id: orNull(uuid),
+  },
+  engine_pulse: {
+    ...tenantId,
+    patient_id: uuid,
+    custom_patient_id: text,
+    trigger_id: uuid,
+    tried_at: orNull(instant),
+    beaten_at: orNull(instant),
+  },
+  patient_survey: { settled_until: preset(instant) },
+  patient_survey_session: { external_id: orNull(text) },
+};
