@@ -3,6 +3,7 @@ import { accessMap, permissionDependencies } from '@fernpuls/contract/permission
 import Fastify from 'fastify';
 import { createSessions } from '../../apps/server/src/identity/index.ts';
 import type { Actor } from '../../apps/server/src/ground/context.ts';
+import { verbsOf } from '../../apps/server/src/kit/room.ts';
 import { type Gate, registerResource } from '../../apps/server/src/kit/routes.ts';
 import { room } from '../../apps/server/src/patients/index.ts';
 import { openDatabase } from '../../apps/server/src/ground/database.ts';
@@ -47,7 +48,7 @@ if (isChecked)
     limits.admitAddress(request.ip);
     done();
   });
-registerResource(server, gate, patients, room.verbs?.patients);
+registerResource(server, gate, patients, verbsOf(room).patients);
 
 const port = Number(process.env.PORT);
 await server.listen({ port, host: '127.0.0.1' });

@@ -7,9 +7,9 @@ import type { Database } from './ground/database.ts';
 import type { OriginOf } from './ground/origins.ts';
 import type { Secrets } from './ground/secrets.ts';
 import { type OpenId, room as identity } from './identity/index.ts';
-import type { Enrich, Job, Room } from './kit/room.ts';
+import { type Enrich, type Job, type Room, verbsOf } from './kit/room.ts';
 import type { Handler } from './kit/routes.ts';
-import type { Verbs } from './kit/verbs.ts';
+import type { AnyVerbs } from './kit/verbs.ts';
 import { type Engine, room as measurements } from './measurements/index.ts';
 import { room as messages } from './messages/index.ts';
 import { room as patients } from './patients/index.ts';
@@ -59,8 +59,8 @@ const rooms: readonly Room<Parts, World>[] = [
 ];
 
 /** Where a resource differs from the default verbs. */
-export const verbs: Record<Resource['type'], Partial<Verbs>> = Object.fromEntries(
-  rooms.flatMap((room) => Object.entries(room.verbs ?? {})),
+export const verbs: Readonly<Record<Resource['type'], Partial<AnyVerbs>>> = Object.fromEntries(
+  rooms.flatMap((room) => Object.entries(verbsOf(room))),
 );
 
 /** Every call of the contract with who answers it. */

@@ -8,8 +8,8 @@ import {
 } from '@fernpuls/domain/conferences/consultation-status';
 import type { Context } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
-import type { Values } from '../kit/jsonapi.ts';
-import { defaultVerbs, toEntity, type Verbs } from '../kit/verbs.ts';
+import { toEntity } from '../ground/rows.ts';
+import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 import type { Enrich } from '../kit/room.ts';
 import { consultationRows, findConsultation } from './queries.ts';
 
@@ -17,7 +17,7 @@ const byTable = defaultVerbs(videoConsultations);
 /** A start so many milliseconds ago was meant, an older one is a slip. */
 const lateEntryMs = 3_600_000;
 
-export const consultationVerbs: Partial<Verbs> = {
+export const consultationVerbs: Partial<Verbs<typeof videoConsultations>> = {
   load: async (ctx, ids) => (await consultationRows(ctx.tx, ids)).map(withFlags),
   async create(ctx, { id, values }) {
     const made = await byTable.create(ctx, { id, values: { ...values, ...expiry(ctx, values) } });
@@ -30,7 +30,7 @@ export const consultationVerbs: Partial<Verbs> = {
     if (Object.keys(values).length === 0) return;
     if (editDisabled(held.status)) throw new Refusal('conflict');
     const planned = { startsAt: held.starts_at, plannedMinutes: held.planned_minutes, ...values };
-    const isMoved = 'startsAt' in values && values.startsAt !== held.starts_at;
+    const isMoved = values.startsAt !== undefined && values.startsAt !== held.starts_at;
     await byTable.update(ctx, id, { ...values, ...expiry(ctx, planned, isMoved) });
     ctx.announce('video_consultations_changed', [id]);
   },
@@ -43,15 +43,17 @@ export const consultationVerbs: Partial<Verbs> = {
   },
 };
 
-function expiry(ctx: Context, { startsAt, plannedMinutes }: Values, isMoved = true) {
-  const start = Date.parse(String(startsAt));
+type Planned = { startsAt: string; plannedMinutes: number };
+
+function expiry(ctx: Context, { startsAt, plannedMinutes }: Planned, isMoved = true) {
+  const start = Date.parse(startsAt);
   if (isMoved && start < ctx.now.getTime() - lateEntryMs)
     throw invalid({ field: '/data/attributes/starts_at', code: 'too_old' });
-  return { linkExpiresAt: new Date(linkExpiresAt(start, Number(plannedMinutes))).toISOString() };
+  return { linkExpiresAt: new Date(linkExpiresAt(start, plannedMinutes)).toISOString() };
 }
 
-function withFlags(row: Values): Values {
-  const status = row.status as ConsultationStatus;
+function withFlags<T extends Record<string, unknown> & { status: ConsultationStatus }>(row: T) {
+  const { status } = row;
   return {
     ...toEntity(row),
     editDisabled: editDisabled(status),

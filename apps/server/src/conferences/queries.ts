@@ -1,10 +1,10 @@
-import { goneAfterSeconds } from '@fernpuls/domain/conferences/participant-state';
 import type { ConsultationStatus } from '@fernpuls/domain/conferences/consultation-status';
+import { goneAfterSeconds } from '@fernpuls/domain/conferences/participant-state';
 import type { ParticipantRole, ParticipantState } from '@fernpuls/domain/conferences/participant-state';
-import type { Participant } from '@fernpuls/contract/conferences/video-consultation';
+import type { Participant, videoConsultations } from '@fernpuls/contract/conferences/video-consultation';
 import { sql } from 'kysely';
-import type { Values } from '../kit/jsonapi.ts';
 import type { Tx } from '../ground/database.ts';
+import type { LoadedRow } from '../ground/rows.ts';
 
 const isHere = sql`(held.connection_id is not null and held.seen_at > now() - make_interval(secs => ${goneAfterSeconds}))`;
 const personName = (table: string) =>
@@ -17,8 +17,10 @@ const asParticipant = sql`jsonb_build_object('id', held.id, 'name', held.name, '
   'feedback', case when held.feedback_rating is not null
     then jsonb_build_object('rating', held.feedback_rating, 'text', held.feedback_text) end)`;
 
-export async function consultationRows(tx: Tx, ids: readonly string[]): Promise<Values[]> {
-  const found = await sql<Values>`
+type WholeRow = LoadedRow<typeof videoConsultations, 'editDisabled' | 'deleteDisabled' | 'isCompleted'>;
+
+export async function consultationRows(tx: Tx, ids: readonly string[]): Promise<WholeRow[]> {
+  const found = await sql<WholeRow>`
     select consultation.*, concat_ws(', ', patient.last_name, patient.first_name) as patient_name,
       ${personName('physician')} as physician_name,
       coalesce((

@@ -3,14 +3,13 @@ import { allows } from '@fernpuls/contract/permissions';
 import { normFault } from '@fernpuls/domain/ecg/view/interval-norms';
 import type { Context } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
-import type { Values } from '../kit/jsonapi.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 
 const byTable = defaultVerbs(ecgNorms);
 const noLimits = { low: null, high: null, critical: null };
 
 /** What counts as usual decides what is marked: only who signs findings settles it. */
-export const ecgNormVerbs: Partial<Verbs> = {
+export const ecgNormVerbs: Partial<Verbs<typeof ecgNorms>> = {
   create: async (ctx, input) => {
     requireSigner(ctx);
     refuseFault({ ...noLimits, ...input.values });
@@ -29,7 +28,7 @@ export const ecgNormVerbs: Partial<Verbs> = {
   },
 };
 
-async function known(ctx: Context, id: string): Promise<Values> {
+async function known(ctx: Context, id: string): Promise<EcgNorm> {
   const [norm] = await byTable.load(ctx, [id]);
   if (!norm) throw new Refusal('not_found');
   return norm;
@@ -40,10 +39,9 @@ function requireSigner({ actor }: Context): void {
   if (!allows(access, 'finding_release', 'write')) throw new Refusal('forbidden');
 }
 
-function refuseFault(values: Values): void {
-  // The limits passed the schema of the contract.
-  const { low, high } = values as Pick<EcgNorm, 'low' | 'high'>;
-  const fault = normFault(values as EcgNorm);
+function refuseFault(norm: Pick<EcgNorm, 'low' | 'high' | 'critical'>): void {
+  const { low, high } = norm;
+  const fault = normFault(norm);
   if (fault === null) return;
   const min = fault === 'critical' ? (high ?? low) : low;
   throw invalid({

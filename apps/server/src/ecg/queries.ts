@@ -1,17 +1,17 @@
+import type { ecgs } from '@fernpuls/contract/ecg/ecg';
 import { type RawBuilder, sql } from 'kysely';
-import type { Segment } from '@fernpuls/domain/ecg/import/recording';
-import type { EcgFilters, SampleRange } from '@fernpuls/domain/ecg/import/recording';
+import type { EcgFilters, SampleRange, Segment } from '@fernpuls/domain/ecg/import/recording';
 import type { SampleBits } from '@fernpuls/domain/ecg/storage/samples';
-import type { Values } from '../kit/jsonapi.ts';
 import type { Tx } from '../ground/database.ts';
+import type { LoadedRow } from '../ground/rows.ts';
 
 /** Recordings with what an inbox row shows of patient and people. `tenantId` only for the system role, which sees all. */
 export async function ecgRows(
   tx: Tx,
   ids: readonly string[],
   tenantId: number | null = null,
-): Promise<Values[]> {
-  const found = await sql<Values>`
+): Promise<LoadedRow<typeof ecgs>[]> {
+  const found = await sql<LoadedRow<typeof ecgs>>`
     select ecg.id, ecg.patient_id, ecg.measured_at, measured_at_source, received_at, duration_seconds, sampling_rate_hz,
       leads, format, source, external_id, device_manufacturer, device_model, device_serial, device_firmware, device_class,
       device_class_received, device_algorithm_version, suggested_class, suggestion_confidence, suggestion_version,

@@ -1,7 +1,7 @@
 import { ecgs } from '@fernpuls/contract/ecg/ecg';
+import { toEntity } from '../ground/rows.ts';
 import { encode } from '../kit/jsonapi.ts';
 import type { Enrich, Room } from '../kit/room.ts';
-import { toEntity } from '../kit/verbs.ts';
 import { findingHandlers } from './findings/handlers.ts';
 import { findingTemplateVerbs } from './findings/templates.ts';
 import { findingVerbs } from './findings/verbs.ts';

@@ -1,5 +1,4 @@
 import type { ListedResource } from '@fernpuls/contract';
-import type { Row } from '@fernpuls/contract/kit/resource';
 import type { Generated } from 'kysely';
 import { auditTables } from './audit-tables.ts';
 import type { TableOf } from './columns.ts';
@@ -7,6 +6,7 @@ import { identityTables } from './identity-tables.ts';
 import { patientTables } from './patient-tables.ts';
 import { practiceTables } from './practice-tables.ts';
 import { providerTables } from './provider-tables.ts';
+import type { Row } from './rows.ts';
 import { taskTables } from './task-tables.ts';
 
 /** Columns and tables that no resource describes; where one says a column too, what stands here counts. */

@@ -15,7 +15,7 @@ import { decode, encode, mapKeys, type Values } from './jsonapi.ts';
 import { parseListQuery } from './list-query.ts';
 import { listText, recordsOf } from './records.ts';
 import { inContext, inReading } from './transaction.ts';
-import { defaultVerbs, type Verbs } from './verbs.ts';
+import { type AnyVerbs, tableVerbs } from './verbs.ts';
 
 /** Where readings of patient data are recorded. */
 export type ReadAudit = {
@@ -122,9 +122,9 @@ export function registerResource(
   app: FastifyInstance,
   gate: Gate,
   resource: Resource,
-  overrides: Partial<Verbs> = {},
+  overrides: Partial<AnyVerbs> = {},
 ): void {
-  const verbs = { ...defaultVerbs(resource), ...overrides };
+  const verbs = { ...tableVerbs(resource), ...overrides };
   const path = `/web/v1/${resource.path}`;
   const enter = async (request: FastifyRequest, verb: Verb) => {
     const scope = await scopeOf(gate, request, { host: resource.host });
@@ -152,7 +152,7 @@ export function registerResource(
         const page = await verbs.list(ctx, query);
         const own = await recordsOf(
           resource,
-          page.rows.map((row) => String(row.id)),
+          page.rows.map(({ id }) => id),
           (ids) => verbs.load(ctx, ids),
         );
         const extra =
@@ -227,7 +227,7 @@ async function include(ctx: Context, resource: Resource, rows: Values[], fields:
       requireModule(ctx.tenant, target.module);
       requirePermission(ctx.actor, target.permission, 'read');
       const ids = [...new Set(rows.map((row) => row[name]).filter((id) => typeof id === 'string'))];
-      return recordsOf(target, ids, (part) => defaultVerbs(target).load(ctx, part));
+      return recordsOf(target, ids, (part) => tableVerbs(target).load(ctx, part));
     }),
   );
 }

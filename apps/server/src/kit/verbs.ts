@@ -1,35 +1,53 @@
-import type { Resource } from '@fernpuls/contract/kit/resource';
-import { camel, snake } from '@fernpuls/contract/kit/resource';
+import type { CreateInput, Entity, Resource, UpdateInput } from '@fernpuls/contract/kit/resource';
+import { snake } from '@fernpuls/contract/kit/resource';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import { newId } from '../ground/ids.ts';
+import { type Change, type Insert, type Stored, toEntity } from '../ground/rows.ts';
 import type { Values } from './jsonapi.ts';
 import type { Filter, ListQuery } from './list-query.ts';
 
-export type Page = { rows: Values[]; total: number; capped: boolean };
+type Named = { id: string };
+export type Page = { rows: Named[]; total: number; capped: boolean };
 
 /**
  * What a resource can do. The defaults work on its table; an area replaces single ones in its verbs.ts. `load`
  * brings whole records with their derived fields, in any order; list, read, create and update answer through it.
  */
-export type Verbs = {
-  load(ctx: Context, ids: readonly string[]): Promise<Values[]>;
-  list(ctx: Context, query: ListQuery): Promise<Page>;
-  create(ctx: Context, input: { id: string | null; values: Values }): Promise<string>;
-  update(ctx: Context, id: string, values: Values): Promise<void>;
-  remove(ctx: Context, id: string): Promise<void>;
+export type Verbs<R extends Resource> = Of<R, Entity<R>, CreateInput<R['fields']>, UpdateInput<R['fields']>>;
+
+/** What works on the table alone: brings and writes what is stored, the server's own fields too. */
+type TableVerbs<R extends Resource> = Of<R, Stored<R>, Insert<R['fields']>, Change<R['fields']>>;
+
+/** Of any resource: what routes call, once a resource's fields have read the values. */
+export type AnyVerbs = Of<Resource, Values, Values, Values>;
+
+type Of<R extends Resource, Loaded, Created, Changed> = {
+  /** Never there: keeps the verbs of one resource from standing under the name of another. */
+  of?: R['type'];
+  load: (ctx: Context, ids: readonly string[]) => Promise<Loaded[]>;
+  list: (ctx: Context, query: ListQuery) => Promise<Page>;
+  create: (ctx: Context, input: { id: string | null; values: Created }) => Promise<string>;
+  update: (ctx: Context, id: string, values: Changed) => Promise<void>;
+  remove: (ctx: Context, id: string) => Promise<void>;
 };
 
 /** Totals above this are capped and said to be. */
 const countCap = 100_000;
 
-export function defaultVerbs(resource: Resource): Verbs {
+export function defaultVerbs<R extends Resource>(resource: R): TableVerbs<R> {
+  // The columns it brings and writes are made of the fields the type is made of; a test asks PostgreSQL for each.
+  return tableVerbs(resource) as unknown as TableVerbs<R>;
+}
+
+/** The same for a resource nobody knows beforehand. */
+export function tableVerbs(resource: Resource): AnyVerbs {
   const table = sql.table(resource.table ?? resource.type);
   const stored = Object.entries(resource.fields).filter(([, field]) => field.origin !== 'derived');
   const columns = sql.join(['id', ...stored.map(([name]) => snake(name))].map((name) => sql.ref(name)));
 
-  const verbs: Verbs = {
+  return {
     async load(ctx, ids) {
       const found = await sql<Values>`select ${columns} from ${table} where id = any(${ids}::uuid[])`.execute(
         ctx.tx,
@@ -41,9 +59,7 @@ export function defaultVerbs(resource: Resource): Verbs {
       const order = ordering(resource, query);
       const offset = (query.page - 1) * query.perPage;
       const [page, count] = await Promise.all([
-        sql<{
-          id: string;
-        }>`select id from ${table} where ${where} order by ${order} limit ${query.perPage} offset ${offset}`.execute(
+        sql<Named>`select id from ${table} where ${where} order by ${order} limit ${query.perPage} offset ${offset}`.execute(
           ctx.tx,
         ),
         sql<{
@@ -90,20 +106,6 @@ export function defaultVerbs(resource: Resource): Verbs {
       ctx.audit({ action: 'remove', subjectType: resource.type, subjectId: id, changes: toEntity(row) });
     },
   };
-  return verbs;
-}
-
-const fieldNames = new Map<string, string>();
-
-/** A row of the database in the contract's names; there are only so many columns, each is renamed once. */
-export function toEntity(row: Values): Values {
-  const entity: Values = {};
-  for (const key in row) {
-    let name = fieldNames.get(key);
-    if (name === undefined) fieldNames.set(key, (name = camel(key)));
-    entity[name] = row[key];
-  }
-  return entity;
 }
 
 function toColumn(resource: Resource, name: string, value: unknown): unknown {

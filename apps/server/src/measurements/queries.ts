@@ -1,5 +1,7 @@
+import type { patientMeasurements } from '@fernpuls/contract/measurements/patient-measurement';
 import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
+import type { LoadedRow } from '../ground/rows.ts';
 
 /** Most points one answer carries; a longer range is cut at its old end and says so. */
 const seriesLimit = 20_000;
@@ -102,8 +104,11 @@ export async function markSeen(
 }
 
 /** Readings by id: the receipt leads to patient, type and time, and so to the one partition that holds it. */
-export async function measurementRows(tx: Tx, ids: readonly string[]): Promise<Record<string, unknown>[]> {
-  const found = await sql<Record<string, unknown>>`
+export async function measurementRows(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<LoadedRow<typeof patientMeasurements, 'unit'>[]> {
+  const found = await sql<LoadedRow<typeof patientMeasurements, 'unit'>>`
     select measurement.id, measurement.patient_id, measurement.value_type, value, diastolic, mean, entered_value,
       entered_unit, measurement.measured_at, received_at, offset_minutes, source, device_serial, plausibility,
       plausibility_reason, plausibility_by_id, plausibility_at, comment,

@@ -2,33 +2,34 @@ import { snake } from '@fernpuls/contract/kit/resource';
 import type { Context } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import type { Values } from '../kit/jsonapi.ts';
-import type { Verbs } from '../kit/verbs.ts';
 
-type Span = { from: string; until: string };
-type Writing = Pick<Verbs, 'load' | 'create' | 'update'>;
+type Writing<Held, Created, Changed> = {
+  load: (ctx: Context, ids: readonly string[]) => Promise<Held[]>;
+  create: (ctx: Context, input: { id: string | null; values: Created }) => Promise<string>;
+  update: (ctx: Context, id: string, values: Changed) => Promise<void>;
+};
+type Span<Held> = { from: keyof Held & string; until: keyof Held & string };
 
 /** Verbs that refuse an end that is not after its beginning, also when only one of both is changed. */
-export function withSpan(verbs: Writing, span: Span): Pick<Verbs, 'create' | 'update'> {
+export function withSpan<Held extends Values, Created extends Values, Changed extends Values>(
+  verbs: Writing<Held, Created, Changed>,
+  span: Span<Held>,
+): Pick<Writing<Held, Created, Changed>, 'create' | 'update'> {
   return {
     create(ctx, input) {
       check(input.values, span);
       return verbs.create(ctx, input);
     },
     async update(ctx, id, values) {
-      const held = await current(ctx, verbs, id);
+      const [held] = await verbs.load(ctx, [id]);
+      if (!held) throw new Refusal('not_found');
       check({ ...held, ...values }, span);
       return verbs.update(ctx, id, values);
     },
   };
 }
 
-async function current(ctx: Context, verbs: Writing, id: string): Promise<Values> {
-  const [held] = await verbs.load(ctx, [id]);
-  if (!held) throw new Refusal('not_found');
-  return held;
-}
-
-function check(values: Values, { from, until }: Span): void {
+function check(values: Values, { from, until }: { from: string; until: string }): void {
   const [begins, ends] = [values[from], values[until]];
   if (typeof begins !== 'string' || typeof ends !== 'string') return;
   if (Date.parse(ends) <= Date.parse(begins))

@@ -9,13 +9,13 @@ import { withSpan } from './span.ts';
 const byTable = defaultVerbs(patientMeasurements);
 const interventionsInOrder = withSpan(defaultVerbs(interventions), { from: 'startedAt', until: 'endedAt' });
 
-export const interventionVerbs: Partial<Verbs> = {
+export const interventionVerbs: Partial<Verbs<typeof interventions>> = {
   ...interventionsInOrder,
   create: (ctx, { id, values }) =>
     interventionsInOrder.create(ctx, { id, values: { ...values, createdById: personId(ctx) } }),
 };
 
-export const measurementVerbs: Partial<Verbs> = {
+export const measurementVerbs: Partial<Verbs<typeof patientMeasurements>> = {
   load: loadMeasurements,
   /** Readings are listed for one patient: across patients there is the alarm queue. */
   list(ctx, query) {

@@ -3,9 +3,10 @@ import { messageCounts } from '@fernpuls/contract/messages/message-counts.call';
 import { chats } from '@fernpuls/contract/messages/chat';
 import { type Context, personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
+import { toEntity } from '../ground/rows.ts';
 import type { ListQuery } from '../kit/list-query.ts';
 import { type Handler, verb } from '../kit/routes.ts';
-import { conditions, defaultVerbs, ordering, type Page, toEntity, type Verbs } from '../kit/verbs.ts';
+import { conditions, defaultVerbs, ordering, type Page, type Verbs } from '../kit/verbs.ts';
 import { searchPatterns } from '../patients/index.ts';
 import type { Enrich } from '../kit/room.ts';
 import {
@@ -23,7 +24,7 @@ const byTable = defaultVerbs(chats);
 /** More patients than this: the words are too few to find anybody. */
 const searchCap = 10_000;
 
-export const chatVerbs: Partial<Verbs> = {
+export const chatVerbs: Partial<Verbs<typeof chats>> = {
   load: async (ctx, ids) => (await chatRows(ctx.tx, ids)).map(toEntity),
   list: listChats,
 };

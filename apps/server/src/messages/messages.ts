@@ -1,14 +1,15 @@
 import { chatMessages } from '@fernpuls/contract/messages/chat-message';
 import { personId } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
-import { defaultVerbs, toEntity, type Verbs } from '../kit/verbs.ts';
+import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 import { newId } from '../ground/ids.ts';
+import { toEntity } from '../ground/rows.ts';
 import { messageRows } from './queries.ts';
 import { writeMessage } from './write-message.ts';
 
 const byTable = defaultVerbs(chatMessages);
 
-export const messageVerbs: Partial<Verbs> = {
+export const messageVerbs: Partial<Verbs<typeof chatMessages>> = {
   load: async (ctx, ids) => (await messageRows(ctx.tx, ids)).map(toEntity),
   // The order is that within one chat: across chats it would say nothing and cost a walk over all of them.
   list: async (ctx, query) => {
@@ -21,11 +22,11 @@ export const messageVerbs: Partial<Verbs> = {
     if (physicianId === null) throw new Refusal('forbidden');
     const stored = await writeMessage(ctx, {
       id: id ?? newId(),
-      patientId: String(values.patientId),
+      patientId: values.patientId,
       author: 'staff',
       physicianId,
-      text: String(values.text),
-      measurementId: typeof values.measurementId === 'string' ? values.measurementId : null,
+      text: values.text,
+      measurementId: values.measurementId ?? null,
       measurementAt: '/data/relationships/measurement',
       externalId: null,
       sentAt: null,

@@ -1,14 +1,16 @@
+import type { chats } from '@fernpuls/contract/messages/chat';
+import type { chatMessages } from '@fernpuls/contract/messages/chat-message';
 import { type RawBuilder, sql } from 'kysely';
-import type { Values } from '../kit/jsonapi.ts';
 import type { Tx } from '../ground/database.ts';
+import type { LoadedRow } from '../ground/rows.ts';
 
 const personName = (id: string) => sql`(
   select concat_ws(' ', title, first_name, last_name) from physician
   where physician.tenant_id = held.tenant_id and physician.id = ${sql.ref(id)})`;
 
 /** Chats by patient; one without a message is empty, not missing. */
-export async function chatRows(tx: Tx, ids: readonly string[]): Promise<Values[]> {
-  const found = await sql<Values>`
+export async function chatRows(tx: Tx, ids: readonly string[]): Promise<LoadedRow<typeof chats>[]> {
+  const found = await sql<LoadedRow<typeof chats>>`
     select patient.id, patient.id as patient_id, coalesce(chat.last_number, 0) as last_number, chat.last_message_at,
       coalesce(chat.unread_count, 0) as unread_count, coalesce(chat.is_unread, false) as is_unread,
       unread.since as unread_since, last.text as last_text, last.author as last_author, last.author_name as last_author_name,
@@ -54,8 +56,8 @@ export async function searchedChats(
   return found.rows[0] ?? { total: 0, ids: [] };
 }
 
-export async function messageRows(tx: Tx, ids: readonly string[]): Promise<Values[]> {
-  const found = await sql<Values>`
+export async function messageRows(tx: Tx, ids: readonly string[]): Promise<LoadedRow<typeof chatMessages>[]> {
+  const found = await sql<LoadedRow<typeof chatMessages>>`
     select held.*, ${personName('held.physician_id')} as author_name, ${personName('held.read_by_id')} as read_by_name
     from chat_message as held where held.id = any(${ids}::uuid[])
   `.execute(tx);

@@ -1,10 +1,11 @@
+import type { patients } from '@fernpuls/contract/patients/patient';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
-import type { Values } from '../kit/jsonapi.ts';
+import type { LoadedRow } from '../ground/rows.ts';
 
 /** Patients with cohorts, current programme and primary physician. */
-export async function patientRows(tx: Tx, ids: readonly string[]): Promise<Values[]> {
-  const found = await sql<Values>`
+export async function patientRows(tx: Tx, ids: readonly string[]): Promise<LoadedRow<typeof patients>[]> {
+  const found = await sql<LoadedRow<typeof patients>>`
     select patient.id, custom_patient_id, last_name, first_name, birth_date, gender, status, phone, email, street,
       postal_code, city, insurer, insurance_number, info_banner, primary_physician_id, sort_key, alarm_priority,
       open_alarm_count, created_at, updated_at, cohorts.cohorts, program.program, physician.primary_physician_name

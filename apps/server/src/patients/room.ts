@@ -1,5 +1,5 @@
+import { toEntity } from '../ground/rows.ts';
 import type { Room } from '../kit/room.ts';
-import { toEntity } from '../kit/verbs.ts';
 import { listPatients } from './list-patients.ts';
 import { overviewHandler } from './overviews.ts';
 import { physicianAssignmentVerbs } from './physician-assignments.ts';

@@ -1,10 +1,10 @@
 import { patients } from '@fernpuls/contract/patients/patient';
+import type { CreateInput, UpdateInput } from '@fernpuls/contract/kit/resource';
 import { foldText } from '@fernpuls/domain/kit/fold-text';
 import { nameSortKey } from '@fernpuls/domain/patients/sort-key';
 import type { Context } from '../ground/context.ts';
 import { limitedTo } from '../ground/reach.ts';
 import { Refusal } from '../ground/errors.ts';
-import type { Values } from '../kit/jsonapi.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
 import { newId } from '../ground/ids.ts';
 import { physicianAssignmentVerbs as assignments } from './physician-assignments.ts';
@@ -23,9 +23,9 @@ export function patientKeys(person: { lastName: string; firstName: string; custo
 
 export async function createPatient(
   ctx: Context,
-  input: { id: string | null; values: Values },
+  input: { id: string | null; values: CreateInput<typeof patients.fields> },
 ): Promise<string> {
-  const values = { ...input.values, ...patientKeys(input.values as never) };
+  const values = { ...input.values, ...patientKeys(input.values) };
   const id = input.id ?? newId();
   const me = limitedTo(ctx.actor);
   if (me === null) return byTable.create(ctx, { id, values });
@@ -35,7 +35,11 @@ export async function createPatient(
   return id;
 }
 
-export async function updatePatient(ctx: Context, id: string, values: Values): Promise<void> {
+export async function updatePatient(
+  ctx: Context,
+  id: string,
+  values: UpdateInput<typeof patients.fields>,
+): Promise<void> {
   const before = await ctx.tx
     .selectFrom('patient')
     .where('id', '=', id)

@@ -1,9 +1,13 @@
+import type { supportTickets } from '@fernpuls/contract/support/ticket';
 import { sql } from 'kysely';
-import type { Values } from '../kit/jsonapi.ts';
 import type { Tx } from '../ground/database.ts';
+import type { LoadedRow } from '../ground/rows.ts';
 
-export async function ticketRows(tx: Tx, ids: readonly string[]): Promise<Values[]> {
-  const found = await sql<Values>`
+export async function ticketRows(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<LoadedRow<typeof supportTickets>[]> {
+  const found = await sql<LoadedRow<typeof supportTickets>>`
     select ticket.*, concat_ws(' ', physician.title, physician.first_name, physician.last_name) as created_by_name
     from support_ticket as ticket
     join physician on physician.tenant_id = ticket.tenant_id and physician.id = ticket.created_by_id

@@ -1,10 +1,11 @@
+import type { UpdateInput } from '@fernpuls/contract/kit/resource';
 import { createTicket, supportTickets } from '@fernpuls/contract/support/ticket';
 import { type Context, personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
-import type { Values } from '../kit/jsonapi.ts';
 import { type Handler, verb } from '../kit/routes.ts';
-import { defaultVerbs, toEntity, type Verbs } from '../kit/verbs.ts';
+import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 import { newId } from '../ground/ids.ts';
+import { toEntity } from '../ground/rows.ts';
 import { textOf } from '../ground/sentences.ts';
 import type { Secrets } from '../ground/secrets.ts';
 import { practiceIdentity, practiceLanguage, queueMail } from '../tenancy/index.ts';
@@ -12,7 +13,7 @@ import { ticketRows } from './queries.ts';
 
 const byTable = defaultVerbs(supportTickets);
 
-export const ticketVerbs: Partial<Verbs> = {
+export const ticketVerbs: Partial<Verbs<typeof supportTickets>> = {
   load: async (ctx, ids) => (await ticketRows(ctx.tx, ids)).map(toEntity),
   update: updateTicket,
 };
@@ -79,7 +80,11 @@ async function tellPractice(
   });
 }
 
-async function updateTicket(ctx: Context, id: string, values: Values): Promise<void> {
+async function updateTicket(
+  ctx: Context,
+  id: string,
+  values: UpdateInput<typeof supportTickets.fields>,
+): Promise<void> {
   const isSettled = values.state === 'done';
   const doneAt = values.state === undefined ? {} : { doneAt: isSettled ? ctx.now.toISOString() : null };
   await byTable.update(ctx, id, { ...values, ...doneAt });

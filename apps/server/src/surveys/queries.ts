@@ -1,12 +1,14 @@
+import type { patientSurveySessions, patientSurveys } from '@fernpuls/contract/surveys/patient-survey';
+import type { surveyVersions, surveys } from '@fernpuls/contract/surveys/survey';
 import type { Answers, SurveyDocument } from '@fernpuls/domain/surveys/survey';
 import type { KnownSurveys } from '@fernpuls/domain/triggers/rules/survey-rule';
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { type RawBuilder, sql } from 'kysely';
-import type { Values } from '../kit/jsonapi.ts';
 import type { Tx } from '../ground/database.ts';
+import type { LoadedRow } from '../ground/rows.ts';
 
-export async function surveyRows(tx: Tx, ids: readonly string[]): Promise<Values[]> {
-  const found = await sql<Values>`
+export async function surveyRows(tx: Tx, ids: readonly string[]): Promise<LoadedRow<typeof surveys>[]> {
+  const found = await sql<LoadedRow<typeof surveys>>`
     select survey.*, asked.n as patient_count,
       key is not null or asked.ever or exists (
         select 1 from measurement_trigger where rule @? ${mentions(sql.ref('survey.id'))}
@@ -27,8 +29,11 @@ function mentions(id: RawBuilder<unknown>) {
   return sql`('$.** ? (@.survey == "' || ${id}::text || '")')::jsonpath`;
 }
 
-export async function versionRows(tx: Tx, ids: readonly string[]): Promise<Values[]> {
-  const found = await sql<Values>`
+export async function versionRows(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<LoadedRow<typeof surveyVersions>[]> {
+  const found = await sql<LoadedRow<typeof surveyVersions>>`
     select held.*, nullif(concat_ws(' ', author.title, author.first_name, author.last_name), '') as created_by_name
     from survey_version as held left join physician as author on author.id = held.created_by_id
     where held.id = any(${ids}::uuid[])
@@ -36,8 +41,10 @@ export async function versionRows(tx: Tx, ids: readonly string[]): Promise<Value
   return found.rows;
 }
 
-export async function patientSurveyRows(tx: Tx, ids: readonly string[]): Promise<Values[]> {
-  const found = await sql<Values>`
+type HeldSurvey = LoadedRow<typeof patientSurveys> & { settled_until: string };
+
+export async function patientSurveyRows(tx: Tx, ids: readonly string[]): Promise<HeldSurvey[]> {
+  const found = await sql<HeldSurvey>`
     select held.*, survey.name as survey_name, last.answered_at as last_answered_at, last.score as last_score
     from patient_survey as held join survey on survey.id = held.survey_id
     left join lateral (
@@ -49,8 +56,11 @@ export async function patientSurveyRows(tx: Tx, ids: readonly string[]): Promise
   return found.rows;
 }
 
-export async function sessionRows(tx: Tx, ids: readonly string[]): Promise<Values[]> {
-  const found = await sql<Values>`
+export async function sessionRows(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<LoadedRow<typeof patientSurveySessions>[]> {
+  const found = await sql<LoadedRow<typeof patientSurveySessions>>`
     select held.*, survey.name as survey_name,
       nullif(concat_ws(' ', author.title, author.first_name, author.last_name), '') as recorded_by_name
     from patient_survey_session as held join survey on survey.id = held.survey_id

@@ -1,14 +1,14 @@
-import { patientSurveys } from '@fernpuls/contract/surveys/patient-survey';
-import { surveys } from '@fernpuls/contract/surveys/survey';
+import { type patientSurveySessions, patientSurveys } from '@fernpuls/contract/surveys/patient-survey';
+import { surveys, type surveyVersions } from '@fernpuls/contract/surveys/survey';
 import { checkSurvey } from '@fernpuls/domain/surveys/check-survey';
 import type { SurveyDocument } from '@fernpuls/domain/surveys/survey';
 import { checkSurveyRule, withSurveyWords } from '@fernpuls/domain/triggers/rules/survey-rule';
 import { type Context, personId } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
-import type { Values } from '../kit/jsonapi.ts';
-import { defaultVerbs, toEntity, type Verbs } from '../kit/verbs.ts';
+import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 import { withSpan } from '../measurements/index.ts';
 import { newId } from '../ground/ids.ts';
+import { toEntity } from '../ground/rows.ts';
 import { setClock } from './clock.ts';
 import { faultsAt } from './faults.ts';
 import {
@@ -25,7 +25,7 @@ import {
 const byTable = defaultVerbs(surveys);
 const at = '/data/attributes/document';
 
-export const surveyVerbs: Partial<Verbs> = {
+export const surveyVerbs: Partial<Verbs<typeof surveys>> = {
   load: async (ctx, ids) => (await surveyRows(ctx.tx, ids)).map(toEntity),
   async create(ctx, input) {
     checkDocument(input.values);
@@ -60,14 +60,14 @@ export const surveyVerbs: Partial<Verbs> = {
   },
   async remove(ctx, id) {
     const [survey] = await surveyRows(ctx.tx, [id]);
-    if (survey?.delete_disabled === true) throw new Refusal('still_referenced');
+    if (survey?.delete_disabled) throw new Refusal('still_referenced');
     return byTable.remove(ctx, id);
   },
 };
 
-function checkDocument({ document }: Values): void {
+function checkDocument({ document }: { document?: SurveyDocument }): void {
   if (document === undefined) return;
-  const faults = checkSurvey(document as SurveyDocument);
+  const faults = checkSurvey(document);
   if (faults.length > 0) throw new Refusal('invalid', faultsAt(at, faults));
 }
 
@@ -84,13 +84,13 @@ async function keepRules(ctx: Context, id: string): Promise<void> {
   await rewordRules(ctx.tx, 'trigger_template', worded(templates));
 }
 
-export const surveyVersionVerbs: Partial<Verbs> = {
+export const surveyVersionVerbs: Partial<Verbs<typeof surveyVersions>> = {
   load: async (ctx, ids) => (await versionRows(ctx.tx, ids)).map(toEntity),
 };
 
 const inOrder = withSpan(defaultVerbs(patientSurveys), { from: 'startsAt', until: 'endsAt' });
 
-export const patientSurveyVerbs: Partial<Verbs> = {
+export const patientSurveyVerbs: Partial<Verbs<typeof patientSurveys>> = {
   async create(ctx, input) {
     const id = await inOrder.create(ctx, input);
     await setClock(ctx, id, ctx.now.getTime());
@@ -99,16 +99,16 @@ export const patientSurveyVerbs: Partial<Verbs> = {
   /** Once answered it stays the survey and the patient it was answered for. */
   async update(ctx, id, values) {
     const [held] = await patientSurveyRows(ctx.tx, [id]);
-    const isOther = (name: string, now: unknown) => values[name] !== undefined && values[name] !== now;
+    const isOther = (name: 'surveyId' | 'patientId', now: unknown) =>
+      values[name] !== undefined && values[name] !== now;
     const moves = isOther('surveyId', held?.survey_id) || isOther('patientId', held?.patient_id);
     if (moves && (held?.last_answered_at ?? null) !== null) throw new Refusal('still_referenced');
     await inOrder.update(ctx, id, values);
-    const isRunning = typeof held?.next_deadline_at === 'string';
-    await setClock(ctx, id, isRunning ? Date.parse(String(held.settled_until)) : ctx.now.getTime());
+    await setClock(ctx, id, held?.next_deadline_at ? Date.parse(held.settled_until) : ctx.now.getTime());
   },
   load: async (ctx, ids) => (await patientSurveyRows(ctx.tx, ids)).map(toEntity),
 };
 
-export const sessionVerbs: Partial<Verbs> = {
+export const sessionVerbs: Partial<Verbs<typeof patientSurveySessions>> = {
   load: async (ctx, ids) => (await sessionRows(ctx.tx, ids)).map(toEntity),
 };

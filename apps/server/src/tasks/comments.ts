@@ -3,9 +3,9 @@ import { removeTaskComment } from '@fernpuls/contract/tasks/remove-comment.call'
 import { mayEditComment } from '@fernpuls/domain/tasks/task';
 import { type Context, personId } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
-import type { Values } from '../kit/jsonapi.ts';
+import { toEntity } from '../ground/rows.ts';
 import { verb } from '../kit/routes.ts';
-import { defaultVerbs, toEntity, type Verbs } from '../kit/verbs.ts';
+import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 import { commentRows } from './queries.ts';
 import { tell } from './tell.ts';
 import { unrecorded, version } from './versions.ts';
@@ -13,13 +13,13 @@ import { unrecorded, version } from './versions.ts';
 const byTable = defaultVerbs(taskComments);
 
 // The words may name a patient: the history keeps that there was a comment, not what it said.
-export const commentVerbs: Partial<Verbs> = {
+export const commentVerbs: Partial<Verbs<typeof taskComments>> = {
   load: async (ctx, ids) => (await commentRows(ctx.tx, ids)).map(toEntity),
   async create(ctx, { id, values }) {
     requireText(values);
-    const taskId = String(values.taskId);
-    const written = { ...values, authorId: personId(ctx) };
-    const made = await byTable.create(unrecorded(ctx), { id, values: written });
+    const { taskId } = values;
+    const authorId = requirePerson(ctx);
+    const made = await byTable.create(unrecorded(ctx), { id, values: { ...values, authorId } });
     version(ctx, taskId, 'comment_added');
     await tell(ctx, { kind: 'commented', taskId, about: made });
     return made;
@@ -61,11 +61,17 @@ async function own(ctx: Context, id: string) {
     .forUpdate()
     .executeTakeFirst();
   if (!held) throw new Refusal('not_found');
-  const me = personId(ctx);
-  if (me === null || held.author_id !== me) throw new Refusal('forbidden');
+  const me = requirePerson(ctx);
+  if (held.author_id !== me) throw new Refusal('forbidden');
   return { me, held };
 }
 
-function requireText(values: Values): void {
+function requirePerson(ctx: Context): string {
+  const id = personId(ctx);
+  if (id === null) throw new Refusal('forbidden');
+  return id;
+}
+
+function requireText(values: { text?: string | null }): void {
   if (values.text === null) throw invalid({ field: '/data/attributes/text', code: 'required' });
 }

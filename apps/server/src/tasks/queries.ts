@@ -1,8 +1,12 @@
+import type { tasks } from '@fernpuls/contract/tasks/task';
+import type { taskComments } from '@fernpuls/contract/tasks/task-comment';
+import type { taskSchedules } from '@fernpuls/contract/tasks/task-schedule';
+import type { taskSteps } from '@fernpuls/contract/tasks/task-step';
 import type { TaskNotificationKind } from '@fernpuls/domain/tasks/notifications';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
-import type { Values } from '../kit/jsonapi.ts';
+import type { LoadedRow } from '../ground/rows.ts';
 
 const patientName = (id: string) => sql`(
   select concat_ws(', ', last_name, first_name) from patient
@@ -18,8 +22,8 @@ const programName = sql`(
   join program on program.tenant_id = held.tenant_id and program.id = patient_program.program_id
   where patient_program.tenant_id = held.tenant_id and patient_program.id = held.patient_program_id)`;
 
-export async function taskRows(tx: Tx, ids: readonly string[]): Promise<Values[]> {
-  const found = await sql<Values>`
+export async function taskRows(tx: Tx, ids: readonly string[]): Promise<LoadedRow<typeof tasks>[]> {
+  const found = await sql<LoadedRow<typeof tasks>>`
     select held.*, ${patientName('held.patient_id')} as patient_name, ${personName('held.assignee_id')} as assignee_name,
       ${personName('held.done_by_id')} as done_by_name, ${roleLabel} as role_label,
       ${patientName('held.assigned_patient_id')} as assigned_patient_name, ${programName} as patient_program_name,
@@ -45,24 +49,27 @@ export async function taskRows(tx: Tx, ids: readonly string[]): Promise<Values[]
   return found.rows;
 }
 
-export async function stepRows(tx: Tx, ids: readonly string[]): Promise<Values[]> {
-  const found = await sql<Values>`
+export async function stepRows(tx: Tx, ids: readonly string[]): Promise<LoadedRow<typeof taskSteps>[]> {
+  const found = await sql<LoadedRow<typeof taskSteps>>`
     select held.*, ${personName('held.done_by_id')} as done_by_name from task_step as held
     where held.id = any(${ids}::uuid[])
   `.execute(tx);
   return found.rows;
 }
 
-export async function commentRows(tx: Tx, ids: readonly string[]): Promise<Values[]> {
-  const found = await sql<Values>`
+export async function commentRows(tx: Tx, ids: readonly string[]): Promise<LoadedRow<typeof taskComments>[]> {
+  const found = await sql<LoadedRow<typeof taskComments>>`
     select held.*, ${personName('held.author_id')} as author_name, ${personName('held.removed_by_id')} as removed_by_name
     from task_comment as held where held.id = any(${ids}::uuid[])
   `.execute(tx);
   return found.rows;
 }
 
-export async function scheduleRows(tx: Tx, ids: readonly string[]): Promise<Values[]> {
-  const found = await sql<Values>`
+export async function scheduleRows(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<LoadedRow<typeof taskSchedules>[]> {
+  const found = await sql<LoadedRow<typeof taskSchedules>>`
     select held.*, ${patientName('held.patient_id')} as patient_name, ${personName('held.assignee_id')} as assignee_name,
       ${roleLabel} as role_label
     from task_schedule as held where held.id = any(${ids}::uuid[])

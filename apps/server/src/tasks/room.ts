@@ -1,5 +1,5 @@
+import { toEntity } from '../ground/rows.ts';
 import type { Room } from '../kit/room.ts';
-import { toEntity } from '../kit/verbs.ts';
 import { commentVerbs, removeCommentHandler } from './comments.ts';
 import { countHandler } from './counts.ts';
 import { notificationHandlers } from './notifications.ts';

@@ -1,27 +1,31 @@
 import { taskSchedules } from '@fernpuls/contract/tasks/task-schedule';
+import type { CreateInput, UpdateInput } from '@fernpuls/contract/kit/resource';
 import { nextPlanRun } from '@fernpuls/domain/tasks/schedule-plan';
 import { type Context, personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
-import type { Values } from '../kit/jsonapi.ts';
+import { toEntity } from '../ground/rows.ts';
 import { withSpan } from '../measurements/index.ts';
-import { defaultVerbs, toEntity, type Verbs } from '../kit/verbs.ts';
+import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 import { scheduleRows } from './queries.ts';
 import { makeDueTask, planOf } from './clock/schedule-run.ts';
 
+type Fields = typeof taskSchedules.fields;
+
 const byTable = defaultVerbs(taskSchedules);
-const load: Verbs['load'] = async (ctx, ids) => (await scheduleRows(ctx.tx, ids)).map(toEntity);
-const spanned = withSpan({ ...byTable, load, create, update }, { from: 'startAt', until: 'endAt' });
+const load: Verbs<typeof taskSchedules>['load'] = async (ctx, ids) =>
+  (await scheduleRows(ctx.tx, ids)).map(toEntity);
+const spanned = withSpan({ load, create, update }, { from: 'startAt', until: 'endAt' });
 const planFields = ['crons', 'startAt', 'endAt', 'holidays', 'federalState', 'isActive'];
 
-export const scheduleVerbs: Partial<Verbs> = { load, ...spanned };
+export const scheduleVerbs: Partial<Verbs<typeof taskSchedules>> = { load, ...spanned };
 
-async function create(ctx: Context, { id, values }: { id: string | null; values: Values }) {
+async function create(ctx: Context, { id, values }: { id: string | null; values: CreateInput<Fields> }) {
   const made = await byTable.create(ctx, { id, values: { ...values, createdById: personId(ctx) } });
   await replan(ctx, made);
   return made;
 }
 
-async function update(ctx: Context, id: string, values: Values): Promise<void> {
+async function update(ctx: Context, id: string, values: UpdateInput<Fields>): Promise<void> {
   // What the old plan still owes is made first: no run falls between two plans.
   await makeDueTask(ctx, id);
   await byTable.update(ctx, id, values);

@@ -1,19 +1,19 @@
 import { taskSteps } from '@fernpuls/contract/tasks/task-step';
 import { type Context, personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
-import type { Values } from '../kit/jsonapi.ts';
-import { defaultVerbs, toEntity, type Verbs } from '../kit/verbs.ts';
+import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 import { newId } from '../ground/ids.ts';
 import type { Tx } from '../ground/database.ts';
+import { toEntity } from '../ground/rows.ts';
 import { stepRows } from './queries.ts';
 import { unrecorded, version } from './versions.ts';
 
 const byTable = defaultVerbs(taskSteps);
 
-export const stepVerbs: Partial<Verbs> = {
+export const stepVerbs: Partial<Verbs<typeof taskSteps>> = {
   load: async (ctx, ids) => (await stepRows(ctx.tx, ids)).map(toEntity),
   async create(ctx, { id, values }) {
-    const taskId = String(values.taskId);
+    const { taskId } = values;
     const position = values.position ?? (await nextPosition(ctx.tx, taskId));
     const written = { ...values, position, ...ticked(ctx, values.isDone === true) };
     const made = await byTable.create(unrecorded(ctx), { id, values: written });
@@ -22,19 +22,19 @@ export const stepVerbs: Partial<Verbs> = {
   },
   async update(ctx, id, values) {
     const before = await held(ctx, id);
-    const isTicked = typeof values.isDone === 'boolean' && values.isDone !== before.is_done;
+    const isTicked = values.isDone !== undefined && values.isDone !== before.is_done;
     const change = isTicked ? { ...values, ...ticked(ctx, values.isDone === true) } : values;
     await byTable.update(unrecorded(ctx), id, change);
-    const title = (values.title ?? before.title) as string;
+    const { title = before.title } = values;
     if (isTicked)
       version(ctx, before.task_id, values.isDone ? 'step_done' : 'step_undone', { step: [title, title] });
     if (title !== before.title) version(ctx, before.task_id, 'step_changed', { step: [before.title, title] });
-    if (typeof values.position === 'number' && values.position !== before.position)
+    if (values.position !== undefined && values.position !== before.position)
       version(ctx, before.task_id, 'step_moved', {
         position: [before.position + 1, values.position + 1],
         step: [title, title],
       });
-    if (typeof values.taskId === 'string' && values.taskId !== before.task_id) {
+    if (values.taskId !== undefined && values.taskId !== before.task_id) {
       version(ctx, before.task_id, 'step_removed', { step: [title, null] });
       version(ctx, values.taskId, 'step_added', { step: [null, title] });
     }
@@ -81,7 +81,7 @@ async function nextPosition(tx: Tx, taskId: string): Promise<number> {
   return (last?.position ?? -1) + 1;
 }
 
-function ticked(ctx: Context, isDone: boolean): Values {
+function ticked(ctx: Context, isDone: boolean) {
   return isDone
     ? { doneAt: ctx.now.toISOString(), doneById: personId(ctx) }
     : { doneAt: null, doneById: null };

@@ -11,13 +11,13 @@ import { createTask } from './write-task.ts';
 const byTable = defaultVerbs(taskAssignTemplates);
 const place = (index: number, field: string) => `/data/attributes/items/${index}/${field}`;
 
-export const templateVerbs: Partial<Verbs> = {
+export const templateVerbs: Partial<Verbs<typeof taskAssignTemplates>> = {
   async create(ctx, input) {
-    await checkItems(ctx, input.values.items as TaskTemplateItem[]);
+    await checkItems(ctx, input.values.items);
     return byTable.create(ctx, input);
   },
   async update(ctx, id, values) {
-    if (values.items) await checkItems(ctx, values.items as TaskTemplateItem[]);
+    if (values.items) await checkItems(ctx, values.items);
     return byTable.update(ctx, id, values);
   },
 };

@@ -1,3 +1,4 @@
+import type { UpdateInput } from '@fernpuls/contract/kit/resource';
 import { tasks } from '@fernpuls/contract/tasks/task';
 import {
   closesCircle,
@@ -8,11 +9,13 @@ import {
 } from '@fernpuls/domain/tasks/task';
 import { type Context, personId } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
-import type { Values } from '../kit/jsonapi.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
 import { newId } from '../ground/ids.ts';
+import type { Change, Insert } from '../ground/rows.ts';
 import { ancestorsOf, holdTaskTree } from './queries.ts';
 import { tell } from './tell.ts';
+
+type Fields = typeof tasks.fields;
 
 const byTable = defaultVerbs(tasks);
 const parentField = '/data/relationships/parent';
@@ -39,10 +42,10 @@ const fresh: Held = {
 /** By a person, or by the system's clock and templates; `values` are those of the resource. */
 export async function createTask(
   ctx: Context,
-  input: { id: string | null; values: Values },
+  input: { id: string | null; values: Insert<Fields> },
 ): Promise<string> {
   const id = input.id ?? newId();
-  const state = (input.values.state ?? 'not_started') as TaskState;
+  const { state = 'not_started' } = input.values;
   await checkPlace(ctx, { id, values: input.values, before: null, isOpen: !isDone(state) });
   await checkProgram(ctx, input.values, fresh);
   const values = withState(ctx, { createdById: personId(ctx), ...input.values }, null);
@@ -52,7 +55,7 @@ export async function createTask(
   return id;
 }
 
-export async function updateTask(ctx: Context, id: string, values: Values): Promise<void> {
+export async function updateTask(ctx: Context, id: string, values: UpdateInput<Fields>): Promise<void> {
   if ('parentId' in values) await holdTaskTree(ctx.tx, ctx.tenant.id);
   const before = await ctx.tx
     .selectFrom('task')
@@ -69,7 +72,7 @@ export async function updateTask(ctx: Context, id: string, values: Values): Prom
     .forUpdate()
     .executeTakeFirst();
   if (!before) throw new Refusal('not_found');
-  const state = (values.state ?? before.state) as TaskState;
+  const { state = before.state } = values;
   await checkPlace(ctx, { id, values, before, isOpen: !isDone(state) });
   await checkProgram(ctx, values, before);
   if (state === 'completed' && before.state !== 'completed') await checkChildren(ctx, id, values);
@@ -85,15 +88,15 @@ export async function removeTask(ctx: Context, id: string): Promise<void> {
   ctx.announce('tasks_changed', [id]);
 }
 
-function parentOf(values: Values): string[] {
+function parentOf(values: Change<Fields>): string[] {
   return typeof values.parentId === 'string' ? [values.parentId] : [];
 }
 
-type Placed = { id: string; values: Values; before: Held | null; isOpen: boolean };
+type Placed = { id: string; values: Change<Fields>; before: Held | null; isOpen: boolean };
 
 /** No task stands below itself, and nothing open below what is completed. */
 async function checkPlace(ctx: Context, { id, values, before, isOpen }: Placed): Promise<void> {
-  const moved = 'parentId' in values ? (values.parentId as string | null) : (before?.parent_id ?? null);
+  const moved = values.parentId === undefined ? (before?.parent_id ?? null) : values.parentId;
   if (moved === null) return;
   if (moved !== before?.parent_id && closesCircle(id, moved, await ancestorsOf(ctx.tx, moved)))
     throw invalid({ field: parentField, code: 'circle_of_tasks' });
@@ -110,7 +113,7 @@ async function checkPlace(ctx: Context, { id, values, before, isOpen }: Placed):
 }
 
 /** A programme is one the task's own patient takes part in. */
-async function checkProgram(ctx: Context, values: Values, before: Held): Promise<void> {
+async function checkProgram(ctx: Context, values: Change<Fields>, before: Held): Promise<void> {
   if (!('patientProgramId' in values) && !('patientId' in values)) return;
   const given = { patientId: before.patient_id, patientProgramId: before.patient_program_id, ...values };
   if (!given.patientProgramId || !given.patientId) return;
@@ -123,20 +126,19 @@ async function checkProgram(ctx: Context, values: Values, before: Held): Promise
   if (!found) throw invalid({ field: '/data/relationships/patient_program', code: 'reference_not_found' });
 }
 
-async function checkChildren(ctx: Context, id: string, values: Values): Promise<void> {
+async function checkChildren(ctx: Context, id: string, values: Change<Fields>): Promise<void> {
   const open = await ctx.tx
     .selectFrom('task')
     .where('parent_id', '=', id)
     .where('done_at', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
-  const reason = (values.forcedReason ?? null) as string | null;
-  if (holdsUpCompletion(open.n, reason)) throw new Refusal('open_subtasks');
+  if (holdsUpCompletion(open.n, values.forcedReason ?? null)) throw new Refusal('open_subtasks');
 }
 
 /** A changed state must be allowed; failing needs a reason; when and by whom is the server's to say. */
-function withState(ctx: Context, values: Values, before: Held | null): Values {
-  const state = values.state as TaskState | undefined;
+function withState<T extends Change<Fields>>(ctx: Context, values: T, before: Held | null): T {
+  const { state } = values;
   if (state === undefined) return values;
   if (before && !mayChangeTask(before.state, state)) throw new Refusal('conflict');
   if (state === 'failed' && before?.state !== 'failed' && !values.failureReason) {
@@ -149,7 +151,7 @@ function withState(ctx: Context, values: Values, before: Held | null): Values {
   return { forcedReason: null, ...values, startedAt, doneAt: null, doneById: null };
 }
 
-async function tellAbout(ctx: Context, id: string, values: Values, before: Held): Promise<void> {
+async function tellAbout(ctx: Context, id: string, values: Change<Fields>, before: Held): Promise<void> {
   const at = ctx.now.toISOString();
   const isGiven =
     (typeof values.assigneeId === 'string' && values.assigneeId !== before.assignee_id) ||

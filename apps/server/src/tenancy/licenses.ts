@@ -1,14 +1,17 @@
+import type { CreateInput } from '@fernpuls/contract/kit/resource';
 import { type License, licenses } from '@fernpuls/contract/tenancy/license';
 import { ownLicenses, revokeLicense } from '@fernpuls/contract/tenancy/license.call';
 import { licenseState, worksUntil } from '@fernpuls/domain/tenancy/license';
 import type { Context } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
-import type { Values } from '../kit/jsonapi.ts';
 import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 import { asSystem } from '../ground/database.ts';
+import type { Stored } from '../ground/rows.ts';
 import { dayOf } from './day.ts';
 import { licensePage, licensesOf, newSerialKey, practiceFacts, tellPractice } from './license.queries.ts';
+
+type Held = Stored<typeof licenses>;
 
 const byTable = defaultVerbs(licenses);
 /** What a practice is told of: not who sold it. */
@@ -16,7 +19,7 @@ const told = ['practiceKey', 'modules', 'validFrom', 'validTo', 'licenseType', '
 /** A practice sees what ended within the last year. */
 const shownAfterEndMs = 365 * 86_400_000;
 
-export const licenseVerbs: Partial<Verbs> = {
+export const licenseVerbs: Partial<Verbs<typeof licenses>> = {
   load,
   list: (ctx, query) =>
     asSystem(ctx.database, (tx) =>
@@ -75,8 +78,8 @@ export const licenseHandlers: Handler[] = [
   }),
 ];
 
-async function load(ctx: Context, ids: readonly string[]): Promise<Values[]> {
-  const rows = (await byTable.load(ctx, ids)) as unknown as License[];
+async function load(ctx: Context, ids: readonly string[]): Promise<License[]> {
+  const rows = await byTable.load(ctx, ids);
   const keys = rows.flatMap(({ practiceKey }) => (practiceKey === null ? [] : [practiceKey]));
   const facts = await asSystem(ctx.database, (tx) => practiceFacts(tx, keys));
   return rows.map((row) => {
@@ -90,9 +93,11 @@ async function load(ctx: Context, ids: readonly string[]): Promise<Values[]> {
   });
 }
 
+type Given = Pick<CreateInput<typeof licenses.fields>, 'practiceKey' | 'validFrom' | 'validTo'>;
+
 /** What the table alone cannot refuse with a sentence. */
-async function check(ctx: Context, { practiceKey, validFrom, validTo }: Values): Promise<void> {
-  if (typeof validTo === 'string' && validTo < String(validFrom))
+async function check(ctx: Context, { practiceKey, validFrom, validTo }: Given): Promise<void> {
+  if (typeof validTo === 'string' && validTo < validFrom)
     throw invalid({ field: '/data/attributes/valid_to', code: 'from_after_to' });
   if (typeof practiceKey !== 'string') return;
   const known = await asSystem(ctx.database, (tx) => practiceFacts(tx, [practiceKey]));
@@ -100,14 +105,14 @@ async function check(ctx: Context, { practiceKey, validFrom, validTo }: Values):
     throw invalid({ field: '/data/attributes/practice_key', code: 'reference_not_found' });
 }
 
-async function stored(ctx: Context, id: string): Promise<License> {
+async function stored(ctx: Context, id: string): Promise<Held> {
   const [row] = await byTable.load(ctx, [id]);
   if (!row) throw new Refusal('not_found');
-  return row as unknown as License;
+  return row;
 }
 
 /** The practice that had it and the one that has it now. */
-async function tell(ctx: Context, before: License | null, after: License): Promise<void> {
+async function tell(ctx: Context, before: Held | null, after: Held): Promise<void> {
   const changed = told.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after[name]));
   if (changed.length === 0) return;
   const changes = Object.fromEntries(changed.map((name) => [name, [before?.[name] ?? null, after[name]]]));

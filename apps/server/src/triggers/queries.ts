@@ -1,10 +1,9 @@
 import { snake } from '@fernpuls/contract/kit/resource';
-import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import type { RhythmClass } from '@fernpuls/domain/ecg/import/rhythm-class';
 import type { Answers, SurveyDocument } from '@fernpuls/domain/surveys/survey';
 import type { RhythmSource } from '@fernpuls/domain/triggers/rules/rule';
 import { sql } from 'kysely';
-import type { Values } from '../kit/jsonapi.ts';
 import type { Tx } from '../ground/database.ts';
 import type { Tables } from '../ground/tables.ts';
 
@@ -22,8 +21,8 @@ export async function triggerEventRows(
   tx: Tx,
   ids: readonly string[],
   tenantId: number | null = null,
-): Promise<Values[]> {
-  const found = await sql<Values>`
+): Promise<TriggerEvent[]> {
+  const found = await sql<TriggerEvent>`
     select event.id, ${stored}, concat_ws(', ', patient.last_name, patient.first_name) as name, patient.phone,
       patient.custom_patient_id as "customPatientId", patient.birth_date as "birthDate", patient.gender,
       patient.info_banner as "infoBanner",

@@ -45,7 +45,7 @@ const beatEveryMs = 10_000;
 /** Live payloads: each event as the list shows it; of the synthetic patient's nobody hears. */
 const enrichTriggerEvents: Enrich = async (tx, tenantId, ids) =>
   (await triggerEventRows(tx, ids, tenantId))
-    .filter((row) => row.suppression !== 'heartbeat')
+    .filter(({ suppression }: { suppression: string | null }) => suppression !== 'heartbeat')
     .map((row) => ({ data: encode(triggerEvents, row) }));
 
 export const room: Room<object, World> = {

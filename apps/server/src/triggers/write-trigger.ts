@@ -1,7 +1,10 @@
 import type { FieldError } from '@fernpuls/contract/errors';
 import { isFieldCode } from '@fernpuls/contract/errors';
-import { snake } from '@fernpuls/contract/kit/resource';
-import { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
+import { type CreateInput, snake, type UpdateInput } from '@fernpuls/contract/kit/resource';
+import {
+  type MeasurementTrigger,
+  measurementTriggers,
+} from '@fernpuls/contract/triggers/measurement-trigger';
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
 import { checkRule } from '@fernpuls/domain/triggers/rules/check-rule';
 import { type Rule, surveysOf } from '@fernpuls/domain/triggers/rules/rule';
@@ -13,7 +16,7 @@ import {
 import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
 import type { Context } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
-import type { Values } from '../kit/jsonapi.ts';
+import type { Change } from '../ground/rows.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
 import { readRule } from '../measurements/index.ts';
 import { knownSurveys } from '../surveys/index.ts';
@@ -22,14 +25,11 @@ import { agreedValues } from './rules/queries.ts';
 const byTable = defaultVerbs(measurementTriggers);
 const attributes = '/data/attributes';
 
-type Written = {
-  patientId: string;
-  valueType: string | null;
-  component: string | null;
-  threshold: number | null;
-  thresholdType: string | null;
-  rule: Rule | null;
-};
+type Fields = typeof measurementTriggers.fields;
+type Written = Pick<
+  MeasurementTrigger,
+  'patientId' | 'valueType' | 'component' | 'threshold' | 'thresholdType' | 'rule'
+>;
 
 /**
  * A rule that cannot be asked is refused where it is wrong: `/data/attributes/rule/when/of/1/operand`. It comes back
@@ -85,8 +85,8 @@ function checkWatched(valueType: string, component: string | null): void {
 const nothing = { valueType: null, component: null, threshold: null, thresholdType: null, rule: null };
 
 /** A rule is filed under the first type it asks for, so that it stands beside that chart. */
-function filed(values: Values): Values {
-  const rule = values.rule as Rule | null | undefined;
+function filed<T extends Change<Fields>>(values: T): T {
+  const { rule } = values;
   if (!rule || values.valueType) return values;
   const [valueType = null] = needsOf(rule).valueTypes;
   return { ...values, valueType };
@@ -94,22 +94,22 @@ function filed(values: Values): Values {
 
 export async function createTrigger(
   ctx: Context,
-  input: { id: string | null; values: Values },
+  input: { id: string | null; values: CreateInput<Fields> },
 ): Promise<string> {
-  const rule = await check(ctx, { ...nothing, ...(input.values as Partial<Written>) } as Written);
+  const rule = await check(ctx, { ...nothing, ...input.values });
   const values = rule ? { ...input.values, rule } : input.values;
   return byTable.create(ctx, { ...input, values: filed(values) });
 }
 
 /** A rule that cannot be read any more is shown as none: what screens say of rules they could not say of it. */
-export async function loadTriggers(ctx: Context, ids: readonly string[]): Promise<Values[]> {
+export async function loadTriggers(ctx: Context, ids: readonly string[]): Promise<MeasurementTrigger[]> {
   const rows = await byTable.load(ctx, ids);
   return rows.map((row) => (row.rule ? { ...row, rule: readRule(row.rule) } : row));
 }
 
 const raising: readonly string[] = Object.keys(nothing);
 
-export async function updateTrigger(ctx: Context, id: string, values: Values): Promise<void> {
+export async function updateTrigger(ctx: Context, id: string, values: UpdateInput<Fields>): Promise<void> {
   const before = await ctx.tx
     .selectFrom('measurement_trigger')
     .where('id', '=', id)
@@ -129,6 +129,6 @@ export async function updateTrigger(ctx: Context, id: string, values: Values): P
   // One that cannot be read is switched off and described like any other, and mended by a new one.
   if (isBroken && !Object.keys(values).some((name) => raising.includes(name)))
     return byTable.update(ctx, id, values);
-  const rule = await check(ctx, { ...held, ...(values as Partial<Written>) });
+  const rule = await check(ctx, { ...held, ...values });
   return byTable.update(ctx, id, rule && values.rule ? { ...values, rule } : values);
 }

@@ -85,9 +85,9 @@ export function resource<
   };
 }
 
-type ValueOf<F> = F extends Field<infer T, infer N> ? (N extends true ? T | null : T) : never;
-type KeysOf<F extends Fields, O> = { [K in keyof F]: F[K]['origin'] extends O ? K : never }[keyof F];
-type Shown<T> = { [K in keyof T]: T[K] } & {};
+export type ValueOf<F> = F extends Field<infer T, infer N> ? (N extends true ? T | null : T) : never;
+export type KeysOf<F extends Fields, O> = { [K in keyof F]: F[K]['origin'] extends O ? K : never }[keyof F];
+export type Shown<T> = { [K in keyof T]: T[K] } & {};
 
 /** A record as both sides see it: camel case, instants as ISO text in UTC. */
 export type Entity<R extends { fields: Fields }> = Shown<
@@ -101,19 +101,6 @@ export type CreateInput<F extends Fields> = Shown<
 export type UpdateInput<F extends Fields> = Shown<{
   [K in KeysOf<F, 'required' | 'optional'>]?: ValueOf<F[K]>;
 }>;
-
-/** The row behind it: every field that is not derived, in snake case. */
-export type Row<R extends { fields: Fields }> = Shown<
-  { id: string; tenant_id: number } & {
-    [K in Exclude<keyof R['fields'] & string, KeysOf<R['fields'], 'derived'>> as Snake<K>]: ValueOf<
-      R['fields'][K]
-    >;
-  }
->;
-
-type Snake<S extends string> = S extends `${infer A}${infer B}`
-  ? `${A extends Lowercase<A> ? A : `_${Lowercase<A>}`}${Snake<B>}`
-  : S;
 
 export function snake(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

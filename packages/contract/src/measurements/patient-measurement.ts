@@ -1,6 +1,6 @@
 import { valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import { choice, instant, number, reference, text } from '../kit/fields.ts';
-import { resource } from '../kit/resource.ts';
+import { type Entity, resource } from '../kit/resource.ts';
 
 const measurementSources = ['manual', 'app', 'hub', 'hl7', 'cied'] as const;
 
@@ -49,3 +49,5 @@ export const patientMeasurements = resource({
     plausibility: 'valid',
   },
 });
+
+export type PatientMeasurement = Entity<typeof patientMeasurements>;

@@ -1,13 +1,17 @@
 import type { FindingContent } from '@fernpuls/domain/ecg/finding/content';
 import type { FindingState } from '@fernpuls/domain/ecg/finding/life-cycle';
+import type { findings } from '@fernpuls/contract/ecg/finding';
 import { snake } from '@fernpuls/contract/kit/resource';
 import { type RawBuilder, sql } from 'kysely';
-import type { Values } from '../../kit/jsonapi.ts';
 import type { Tx } from '../../ground/database.ts';
+import type { LoadedRow } from '../../ground/rows.ts';
 
 /** Findings with who wrote and signed them and what was added. */
-export async function findingRows(tx: Tx, ids: readonly string[]): Promise<Values[]> {
-  const found = await sql<Values>`
+export async function findingRows(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<LoadedRow<typeof findings, 'qtcMs'>[]> {
+  const found = await sql<LoadedRow<typeof findings, 'qtcMs'>>`
     select finding.*, ecg.measured_at, concat_ws(', ', patient.last_name, patient.first_name) as name,
       (select concat_ws(' ', title, first_name, last_name) from physician where physician.id = created_by_id) as created_by_name,
       (select concat_ws(' ', title, first_name, last_name) from physician where physician.id = released_by_id) as released_by_name,

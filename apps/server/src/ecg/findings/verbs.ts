@@ -1,17 +1,17 @@
 import { findingQtcMs } from '@fernpuls/domain/ecg/finding/content';
-import { type Finding, findings } from '@fernpuls/contract/ecg/finding';
-import { conditions, defaultVerbs, ordering, toEntity, type Verbs } from '../../kit/verbs.ts';
+import { findings } from '@fernpuls/contract/ecg/finding';
+import { toEntity } from '../../ground/rows.ts';
+import { conditions, defaultVerbs, ordering, type Verbs } from '../../kit/verbs.ts';
 import { discardFinding } from './write-finding.ts';
 import { findingRows, findingsByRecording } from './queries.ts';
 
 const byTable = defaultVerbs(findings);
 
-export const findingVerbs: Partial<Verbs> = {
+export const findingVerbs: Partial<Verbs<typeof findings>> = {
   load: async (ctx, ids) =>
     (await findingRows(ctx.tx, ids)).map((row) => {
       const entity = toEntity(row);
-      // The columns it is computed from have the shapes the contract gives them.
-      return { ...entity, qtcMs: findingQtcMs(entity as Finding) };
+      return { ...entity, qtcMs: findingQtcMs(entity) };
     }),
   list: async (ctx, query) => {
     if (!query.sort.some(({ field }) => field === 'measuredAt')) return byTable.list(ctx, query);

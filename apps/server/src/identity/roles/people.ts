@@ -1,17 +1,16 @@
 import { physicians } from '@fernpuls/contract/identity/physician';
 import { personId } from '../../ground/context.ts';
 import { invalid } from '../../ground/errors.ts';
-import type { Values } from '../../kit/jsonapi.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
 import { keepingAdministrator, refuseStronger } from './administrators.ts';
 import { endSessions, rolesOfPeople } from './queries.ts';
 
 const base = defaultVerbs(physicians);
 
-export const physicianVerbs: Partial<Verbs> = {
+export const physicianVerbs: Partial<Verbs<typeof physicians>> = {
   async load(ctx, ids) {
     const [found, roles] = await Promise.all([base.load(ctx, ids), rolesOfPeople(ctx.tx, ids)]);
-    return found.map((person) => ({ ...person, roleIds: roles.get(String(person.id)) ?? [] }));
+    return found.map((person) => ({ ...person, roleIds: roles.get(person.id) ?? [] }));
   },
   create: (ctx, { id, values }) => base.create(ctx, { id, values: lowerEmail(values) }),
   update: (ctx, id, given) =>
@@ -29,6 +28,6 @@ export const physicianVerbs: Partial<Verbs> = {
 };
 
 /** Addresses differ by more than case only for machines; the account is found by the lower one. */
-function lowerEmail(values: Values): Values {
-  return typeof values.email === 'string' ? { ...values, email: values.email.toLowerCase() } : values;
+function lowerEmail<T extends { email?: string }>(values: T): T {
+  return values.email !== undefined ? { ...values, email: values.email.toLowerCase() } : values;
 }

@@ -13,22 +13,22 @@ import { holderCounts } from './queries.ts';
 
 const base = defaultVerbs(roles);
 const pointer = '/data/attributes/permissions';
-const changesAccess = ['permissions', 'ownPatientsOnly'];
+const changesAccess = ['permissions', 'ownPatientsOnly'] as const;
 type Given = { key: string; access: Permission['access'] }[];
 type Granted = { permissions: Given; ownPatientsOnly: boolean };
 
-export const roleVerbs: Partial<Verbs> = {
+export const roleVerbs: Partial<Verbs<typeof roles>> = {
   async load(ctx, ids) {
     const [found, counts] = await Promise.all([base.load(ctx, ids), holderCounts(ctx.tx, ids)]);
     return found.map((role) => ({
       ...role,
       editDisabled: role.name !== null,
       deleteDisabled: role.name !== null,
-      holderCount: counts.get(String(role.id)) ?? 0,
+      holderCount: counts.get(role.id) ?? 0,
     }));
   },
   async create(ctx, { id, values }) {
-    const permissions = canonical(values.permissions as Given);
+    const permissions = canonical(values.permissions);
     const ownPatientsOnly = values.ownPatientsOnly === true;
     await refuseBeyond(ctx, { permissions, ownPatientsOnly }, pointer);
     return base.create(ctx, { id, values: { ...values, permissions } });
@@ -39,8 +39,8 @@ export const roleVerbs: Partial<Verbs> = {
       const changes = { ...values };
       const after = { ...before };
       if (values.permissions !== undefined)
-        changes.permissions = after.permissions = canonical(values.permissions as Given);
-      if (values.ownPatientsOnly !== undefined) after.ownPatientsOnly = values.ownPatientsOnly === true;
+        changes.permissions = after.permissions = canonical(values.permissions);
+      if (values.ownPatientsOnly !== undefined) after.ownPatientsOnly = values.ownPatientsOnly;
       await refuseAdded(ctx, before, after);
       await base.update(ctx, id, changes);
       if (changesAccess.some((name) => values[name] !== undefined))

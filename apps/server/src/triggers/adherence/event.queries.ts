@@ -1,10 +1,15 @@
+import type { adherenceEvents } from '@fernpuls/contract/triggers/adherence/adherence-event';
+import type { feedIncidents } from '@fernpuls/contract/triggers/adherence/feed-incident';
 import { sql } from 'kysely';
-import type { Values } from '../../kit/jsonapi.ts';
 import type { Tx } from '../../ground/database.ts';
+import type { LoadedRow } from '../../ground/rows.ts';
 
 /** Gaps with what the list shows of patient, last reading and device. */
-export async function adherenceEventRows(tx: Tx, ids: readonly string[]): Promise<Values[]> {
-  const found = await sql<Values>`
+export async function adherenceEventRows(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<LoadedRow<typeof adherenceEvents>[]> {
+  const found = await sql<LoadedRow<typeof adherenceEvents>>`
     select event.*, concat_ws(', ', patient.last_name, patient.first_name) as name, patient.phone,
       patient.custom_patient_id, patient.info_banner,
       event.state in ('open', 'contacted') and patient.status = 'active' and patient.email is not null
@@ -56,8 +61,11 @@ export async function adherenceEventRows(tx: Tx, ids: readonly string[]): Promis
   }));
 }
 
-export async function incidentRows(tx: Tx, ids: readonly string[]): Promise<Values[]> {
-  const found = await sql<Values>`
+export async function incidentRows(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<LoadedRow<typeof feedIncidents>[]> {
+  const found = await sql<LoadedRow<typeof feedIncidents>>`
     select incident.*, (
       select count(distinct patient_id)::int from adherence_event where incident_id = incident.id
     ) as patient_count

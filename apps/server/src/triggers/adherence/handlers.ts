@@ -8,10 +8,13 @@ import {
   remindAdherence,
   reopenAdherence,
 } from '@fernpuls/contract/triggers/adherence/adherence.call';
+import type { adherenceEvents } from '@fernpuls/contract/triggers/adherence/adherence-event';
+import type { feedIncidents } from '@fernpuls/contract/triggers/adherence/feed-incident';
 import { type Context, personId } from '../../ground/context.ts';
 import { Refusal } from '../../ground/errors.ts';
+import { toEntity } from '../../ground/rows.ts';
 import { type Handler, verb } from '../../kit/routes.ts';
-import { toEntity, type Verbs } from '../../kit/verbs.ts';
+import type { Verbs } from '../../kit/verbs.ts';
 import type { Enrich } from '../../kit/room.ts';
 import { adherenceOfPatient } from './calendar.ts';
 import { adherenceEventRows, countGaps, incidentRows, lockEvents } from './event.queries.ts';
@@ -19,11 +22,11 @@ import { remindOfGaps } from './reminders.ts';
 
 const zone = 'Europe/Berlin';
 
-export const adherenceEventVerbs: Partial<Verbs> = {
+export const adherenceEventVerbs: Partial<Verbs<typeof adherenceEvents>> = {
   load: async (ctx, ids) => (await adherenceEventRows(ctx.tx, ids)).map(toEntity),
 };
 
-export const feedIncidentVerbs: Partial<Verbs> = {
+export const feedIncidentVerbs: Partial<Verbs<typeof feedIncidents>> = {
   load: async (ctx, ids) => (await incidentRows(ctx.tx, ids)).map(toEntity),
 };
 

@@ -4,7 +4,6 @@ import { parseSchedule } from '@fernpuls/domain/tasks/schedule';
 import { nextDeadline } from '@fernpuls/domain/triggers/adherence/slots';
 import type { Context } from '../../ground/context.ts';
 import { invalid } from '../../ground/errors.ts';
-import type { Values } from '../../kit/jsonapi.ts';
 import { withSpan } from '../../measurements/index.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
 
@@ -12,7 +11,7 @@ const byTable = defaultVerbs(measurementPlans);
 const inOrder = withSpan(byTable, { from: 'startsAt', until: 'endsAt' });
 
 /** A plan, and with it when the clock looks: nothing is asked for in retrospect. */
-export const measurementPlanVerbs: Partial<Verbs> = {
+export const measurementPlanVerbs: Partial<Verbs<typeof measurementPlans>> = {
   async create(ctx, input) {
     checkType(input.values);
     const id = await inOrder.create(ctx, input);
@@ -33,8 +32,8 @@ export const measurementPlanVerbs: Partial<Verbs> = {
 };
 
 /** Recordings are no readings: their gaps are told elsewhere. */
-function checkType({ valueType }: Values): void {
-  if (typeof valueType === 'string' && findValueType(valueType)?.recording)
+function checkType({ valueType }: { valueType?: string }): void {
+  if (valueType !== undefined && findValueType(valueType)?.recording)
     throw invalid({ field: '/data/attributes/value_type', code: 'value_type_elsewhere' });
 }
 

@@ -1,7 +1,8 @@
+import type { absences } from '@fernpuls/contract/triggers/absence';
 import type { Absence } from '@fernpuls/domain/triggers/escalation';
 import { sql } from 'kysely';
-import type { Values } from '../../kit/jsonapi.ts';
 import type { Tx } from '../../ground/database.ts';
+import type { LoadedRow } from '../../ground/rows.ts';
 
 type HeldAbsence = Absence & { id: string };
 
@@ -28,8 +29,8 @@ export async function absencesAround(tx: Tx, now: Date): Promise<HeldAbsence[]> 
 }
 
 /** Absences with the names of who is away and who stands in. */
-export async function absenceRows(tx: Tx, ids: readonly string[]): Promise<Values[]> {
-  const found = await sql<Values>`
+export async function absenceRows(tx: Tx, ids: readonly string[]): Promise<LoadedRow<typeof absences>[]> {
+  const found = await sql<LoadedRow<typeof absences>>`
     select absence.*, concat_ws(' ', person.title, person.first_name, person.last_name) as physician_name,
       case when cover.id is null then null
         else concat_ws(' ', cover.title, cover.first_name, cover.last_name) end as cover_name

@@ -1,12 +1,15 @@
+import type { CreateInput, UpdateInput } from '@fernpuls/contract/kit/resource';
 import { allows } from '@fernpuls/contract/permissions';
 import { absences } from '@fernpuls/contract/triggers/absence';
 import { coverIsCircular } from '@fernpuls/domain/triggers/escalation';
 import { type Context, personId } from '../../ground/context.ts';
 import { invalid, Refusal } from '../../ground/errors.ts';
-import type { Values } from '../../kit/jsonapi.ts';
-import { defaultVerbs, toEntity, type Verbs } from '../../kit/verbs.ts';
+import { type Stored, toEntity } from '../../ground/rows.ts';
+import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
 import { withSpan } from '../../measurements/index.ts';
 import { absenceRows, absencesAround, knownPeople, lockAbsences, overlapping } from './absence.queries.ts';
+
+type Given = CreateInput<typeof absences.fields>;
 
 const byTable = defaultVerbs(absences);
 
@@ -14,7 +17,7 @@ const byTable = defaultVerbs(absences);
  * Everybody says when they are away themselves. Refused are a second absence at the same time, and a cover that leads
  * back to somebody away: in the end nobody would be told.
  */
-export const absenceVerbs: Partial<Verbs> = {
+export const absenceVerbs: Partial<Verbs<typeof absences>> = {
   load: async (ctx, ids) => (await absenceRows(ctx.tx, ids)).map(toEntity),
   ...withSpan({ load: byTable.load, create, update }, { from: 'startsAt', until: 'endsAt' }),
   async remove(ctx, id) {
@@ -23,13 +26,13 @@ export const absenceVerbs: Partial<Verbs> = {
   },
 };
 
-async function create(ctx: Context, input: Parameters<Verbs['create']>[1]): Promise<string> {
+async function create(ctx: Context, input: { id: string | null; values: Given }): Promise<string> {
   requireOwn(ctx, input.values);
   await check(ctx, input.id, input.values);
   return byTable.create(ctx, input);
 }
 
-async function update(ctx: Context, id: string, values: Values): Promise<void> {
+async function update(ctx: Context, id: string, values: UpdateInput<typeof absences.fields>): Promise<void> {
   const held = await heldAbsence(ctx, id);
   const next = { ...held, ...values };
   requireOwn(ctx, held);
@@ -38,25 +41,20 @@ async function update(ctx: Context, id: string, values: Values): Promise<void> {
   return byTable.update(ctx, id, values);
 }
 
-async function heldAbsence(ctx: Context, id: string): Promise<Values> {
+async function heldAbsence(ctx: Context, id: string): Promise<Stored<typeof absences>> {
   const [held] = await byTable.load(ctx, [id]);
   if (!held) throw new Refusal('not_found');
   return held;
 }
 
-function requireOwn({ actor }: Context, { physicianId }: Values): void {
+function requireOwn({ actor }: Context, { physicianId }: Pick<Given, 'physicianId'>): void {
   const isOwn = physicianId === personId({ actor });
   const mayOthers = actor.kind === 'physician' && allows(actor.access, absences.permission, 'write');
   if (!isOwn && !mayOthers) throw new Refusal('forbidden');
 }
 
-async function check(ctx: Context, id: string | null, values: Values): Promise<void> {
-  const { physicianId, coverId, startsAt, endsAt } = values as {
-    physicianId: string;
-    coverId?: string | null;
-    startsAt: string;
-    endsAt: string;
-  };
+async function check(ctx: Context, id: string | null, values: Given): Promise<void> {
+  const { physicianId, coverId, startsAt, endsAt } = values;
   const known = await knownPeople(ctx.tx, [physicianId, ...(coverId ? [coverId] : [])]);
   const unknown = known.has(physicianId) ? 'cover' : 'physician';
   if (!known.has(physicianId) || (coverId && !known.has(coverId)))

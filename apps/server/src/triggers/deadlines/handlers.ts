@@ -10,9 +10,10 @@ import {
 } from '@fernpuls/contract/triggers/deadlines.call';
 import { personId } from '../../ground/context.ts';
 import { Refusal } from '../../ground/errors.ts';
+import { toEntity } from '../../ground/rows.ts';
 import { encode } from '../../kit/jsonapi.ts';
 import { type Handler, verb } from '../../kit/routes.ts';
-import { toEntity, type Verbs } from '../../kit/verbs.ts';
+import type { Verbs } from '../../kit/verbs.ts';
 import type { Enrich } from '../../kit/room.ts';
 import {
   answerControlAlarms,
@@ -24,7 +25,7 @@ import {
   withdrawAnswers,
 } from './queries.ts';
 
-export const controlAlarmVerbs: Partial<Verbs> = {
+export const controlAlarmVerbs: Partial<Verbs<typeof controlAlarms>> = {
   load: async (ctx, ids) => (await controlAlarmRows(ctx.tx, ids)).map(toEntity),
 };
 

@@ -1,6 +1,7 @@
+import type { controlAlarms } from '@fernpuls/contract/triggers/control-alarm';
 import { sql } from 'kysely';
-import type { Values } from '../../kit/jsonapi.ts';
 import type { Tx } from '../../ground/database.ts';
+import type { LoadedRow } from '../../ground/rows.ts';
 
 /** Events of all tenants whose next telling has come, the longest waiting first. */
 export async function waitingEvents(
@@ -106,8 +107,8 @@ export async function controlAlarmRows(
   tx: Tx,
   ids: readonly string[],
   tenantId: number | null = null,
-): Promise<Values[]> {
-  const found = await sql<Values>`
+): Promise<LoadedRow<typeof controlAlarms>[]> {
+  const found = await sql<LoadedRow<typeof controlAlarms>>`
     select control.*, concat_ws(', ', patient.last_name, patient.first_name) as name, patient.custom_patient_id,
       event.priority, event.value_type, event.component, event.value, event.diastolic, event.threshold_type,
       event.threshold, event.rule, event.fault, event.ecg_id, event.rhythm_class, event.rhythm_source, event.due_at,

@@ -13,8 +13,9 @@ import {
 import type { Context } from '../../ground/context.ts';
 import { invalid, Refusal } from '../../ground/errors.ts';
 import { type Handler, verb } from '../../kit/routes.ts';
-import { defaultVerbs, toEntity, type Verbs } from '../../kit/verbs.ts';
+import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
 import { newId } from '../../ground/ids.ts';
+import { toEntity } from '../../ground/rows.ts';
 import type { Enrich } from '../../kit/room.ts';
 import { allowed, requirePerson, tell } from './acting.ts';
 import { observationLinkHandlers } from './links.ts';
@@ -22,13 +23,13 @@ import { belongsToPatient, carePatient, lockObservation, observationRows } from 
 
 const byTable = defaultVerbs(observationCases);
 
-export const observationVerbs: Partial<Verbs> = {
+export const observationVerbs: Partial<Verbs<typeof observationCases>> = {
   load: async (ctx, ids) => (await observationRows(ctx.tx, ids)).map(toEntity),
   async update(ctx, id, values) {
     const { held } = await allowed(ctx, id, 'change');
     const { until } = values;
     // An end that is already past may stand while the reason is put right.
-    if (typeof until === 'string' && until !== held.until)
+    if (until !== undefined && until !== held.until)
       checkEnd(ctx, { startedAt: held.started_at, until, field: '/data/attributes/until' });
     await byTable.update(ctx, id, values);
     ctx.announce('observation_cases_changed', [id]);

@@ -1,11 +1,14 @@
-import type { ObservationSubject } from '@fernpuls/contract/triggers/observation-case';
+import type { ObservationSubject, observationCases } from '@fernpuls/contract/triggers/observation-case';
 import { sql } from 'kysely';
-import type { Values } from '../../kit/jsonapi.ts';
 import type { Tx } from '../../ground/database.ts';
+import type { LoadedRow } from '../../ground/rows.ts';
 
 /** Cases with names, the patient's primary physician and what is linked to them. */
-export async function observationRows(tx: Tx, ids: readonly string[]): Promise<Values[]> {
-  const found = await sql<Values>`
+export async function observationRows(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<LoadedRow<typeof observationCases>[]> {
+  const found = await sql<LoadedRow<typeof observationCases>>`
     select observation_case.*, concat_ws(', ', patient.last_name, patient.first_name) as name,
       patient.primary_physician_id,
       (select concat_ws(' ', title, first_name, last_name) from physician where physician.id = created_by_id) as created_by_name,

@@ -14,13 +14,13 @@ import { agreedValues, meantPatients } from './queries.ts';
 const byTable = defaultVerbs(triggerTemplates);
 const most = 5_000;
 
-export const templateVerbs: Partial<Verbs> = {
+export const templateVerbs: Partial<Verbs<typeof triggerTemplates>> = {
   async create(ctx, input) {
-    const rule = await soundRule(ctx, input.values.rule as Rule);
+    const rule = await soundRule(ctx, input.values.rule);
     return byTable.create(ctx, { ...input, values: { ...input.values, rule } });
   },
   async update(ctx, id, values) {
-    const rule = values.rule ? await soundRule(ctx, values.rule as Rule) : null;
+    const rule = values.rule ? await soundRule(ctx, values.rule) : null;
     return byTable.update(ctx, id, rule ? { ...values, rule } : values);
   },
 };
