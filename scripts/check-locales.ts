@@ -1,9 +1,10 @@
 // Texts: every language says the same, the code asks for what exists, and no word stands in the code itself.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { resources } from '@fernpuls/contract';
+import { calls, resources } from '@fernpuls/contract';
 import { errorStatus, fieldCodes } from '@fernpuls/contract/errors';
 import { auditActions } from '@fernpuls/contract/identity/audit-actions';
+import { otherAuditSubjects } from '@fernpuls/contract/identity/audit-subjects';
 import { type Language, readLanguages } from './locales/catalogue.ts';
 import {
   compareLanguages,
@@ -41,6 +42,7 @@ function check(languages: readonly Language[]): Finding[] {
     ...compareLanguages(source, others, same),
     ...languages.flatMap((language) => missingSentences(language, codes)),
     ...languages.flatMap((language) => missingWords(language, 'audit:action.', auditActions)),
+    ...languages.flatMap((language) => missingWords(language, 'audit:subject.', auditSubjects)),
     ...staleEntries('dynamic-prefixes.json', prefixes, source.texts),
     ...staleIntents(same, source, others),
     ...compareUsage(code, source.texts, [...prefixes, ...labels]),
@@ -48,6 +50,12 @@ function check(languages: readonly Language[]): Finding[] {
   ];
 }
 
+/** Resources and others that are written of, and the calls whose showing of patient data is recorded by name. */
+const auditSubjects = [
+  ...resources.map(({ type }) => type),
+  ...otherAuditSubjects,
+  ...calls.filter(({ readsAudited }) => readsAudited).map(({ name }) => name),
+];
 const codes = [...Object.keys(errorStatus), ...fieldCodes];
 const languages = readLanguages(readTree(['locales'], (path) => path.endsWith('.json')));
 const total = languages.find(({ code }) => code === sourceCode)?.texts.size ?? 0;

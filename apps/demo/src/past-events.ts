@@ -107,7 +107,7 @@ function trailOf({ id, at, by, action, changes }: Step) {
     actor_kind: 'physician' as const,
     actor_id: by,
     action,
-    subject_type: 'trigger_events',
+    subject_type: 'trigger_events' as const,
     subject_id: id,
     changes: JSON.stringify(changes),
     request_id: null,

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@fernpuls/contract/identity/audit-actions';
+import type { AuditSubject } from './audit-entry.ts';
 import {
   bigint,
   bytes,
@@ -13,6 +14,7 @@ import {
   uuid,
   uuids,
   word,
+  wordWritten,
 } from './columns.ts';
 
 /** What was done, the chain it is linked to, and what is still to be told. */
@@ -24,7 +26,8 @@ export const auditTables = {
     actor_kind: word<'physician' | 'device_key' | 'system' | 'operator'>(),
     actor_id: orNull(uuid),
     action: word<AuditAction>(),
-    subject_type: text,
+    /** A reading is written by the name of the call that showed it, past Kysely. */
+    subject_type: wordWritten<AuditSubject>(),
     subject_id: orNull(text),
     changes: orNull(document()),
     request_id: orNull(text),

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /**
  * A column no resource describes, as TypeScript reads it and PostgreSQL keeps it. Data and not a mere type, so that a
@@ -36,6 +36,8 @@ export const bytes = column<Buffer>('bytea');
 
 /** Text of a closed list. */
 export const word = <T extends string>() => column<T>('text');
+/** Text of which the server writes some words alone, and finds more. */
+export const wordWritten = <T extends string>() => column<ColumnType<string, T, T>>('text');
 /** Content with a shape of its own; without one whoever reads it finds out. */
 export const document = <T = unknown>() => column<T>('jsonb');
 

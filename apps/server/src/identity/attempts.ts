@@ -97,7 +97,7 @@ type Failure = {
 
 /** A wrong answer is in the audit, for accounts that do not exist too: else the time would tell. */
 export async function recordFailure(scope: Scope, { action, factor, physicianId, slowed = [] }: Failure) {
-  const subject = { subjectType: 'physicians', subjectId: physicianId };
+  const subject = { subjectType: 'physicians', subjectId: physicianId } as const;
   const from = addressArea(scope.address);
   await inContext(scope, (ctx) => {
     ctx.audit({ action, ...subject, changes: { factor, from } });

@@ -2,6 +2,7 @@ import type { AuditAction } from '@fernpuls/contract/identity/audit-actions';
 import type { signInWithMicrosoft } from '@fernpuls/contract/identity/microsoft.call';
 import { addressArea } from '@fernpuls/domain/identity/address-area';
 import type { InputOf } from '@fernpuls/contract/kit/call';
+import type { AuditEntry } from '../ground/audit-entry.ts';
 import type { Context, Scope } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import { inContext, inReading } from '../kit/transaction.ts';
@@ -87,7 +88,11 @@ async function putBack(ctx: Context, { tenant_id: _, ...attempt }: Attempt): Pro
   await ctx.tx.insertInto('provider_attempt').values(attempt).execute();
 }
 
-export function failed(scope: Pick<Scope, 'address'>, action: AuditAction, changes: Record<string, string>) {
+export function failed(
+  scope: Pick<Scope, 'address'>,
+  action: AuditAction,
+  changes: Record<string, string>,
+): AuditEntry {
   const from = addressArea(scope.address);
   return { action, subjectType: 'login_providers', subjectId: provider, changes: { ...changes, from } };
 }

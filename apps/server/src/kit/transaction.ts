@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../ground/audit-entry.ts';
+import type { AuditEntry, AuditRow } from '../ground/audit-entry.ts';
 import type { Context, Scope } from '../ground/context.ts';
 import { withinReach } from '../ground/reach.ts';
 
@@ -64,10 +64,13 @@ function changesNothing(): never {
   throw new Error('what only reads has nothing to announce or record');
 }
 
-export function auditRow(scope: Pick<Scope, 'actor' | 'requestId'>, entry: AuditEntry) {
+export function auditRow<S extends string>(
+  scope: Pick<Scope, 'actor' | 'requestId'>,
+  entry: AuditEntry<S>,
+): AuditRow<S> {
   const { actor } = scope;
   return {
-    actor_kind: actor.kind === 'nobody' ? ('system' as const) : actor.kind,
+    actor_kind: actor.kind === 'nobody' ? 'system' : actor.kind,
     actor_id: actor.kind === 'nobody' ? null : actor.id,
     action: entry.action,
     subject_type: entry.subjectType,

@@ -1,6 +1,7 @@
 import type { CreateInput, Entity, Resource, UpdateInput } from '@fernpuls/contract/kit/resource';
 import { snake } from '@fernpuls/contract/kit/resource';
 import { type RawBuilder, sql } from 'kysely';
+import { subjectOf } from '../ground/audit-entry.ts';
 import type { Context } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import { newId } from '../ground/ids.ts';
@@ -46,6 +47,7 @@ export function tableVerbs(resource: Resource): AnyVerbs {
   const table = sql.table(resource.table ?? resource.type);
   const stored = Object.entries(resource.fields).filter(([, field]) => field.origin !== 'derived');
   const columns = sql.join(['id', ...stored.map(([name]) => snake(name))].map((name) => sql.ref(name)));
+  const subjectType = subjectOf(resource);
 
   return {
     async load(ctx, ids) {
@@ -77,7 +79,7 @@ export function tableVerbs(resource: Resource): AnyVerbs {
       const names = sql.join(['id', ...entries.map(([name]) => snake(name))].map((name) => sql.ref(name)));
       const bound = sql.join([id, ...entries.map(([name, value]) => toColumn(resource, name, value))]);
       await sql`insert into ${table} (${names}) values (${bound})`.execute(ctx.tx);
-      ctx.audit({ action: 'create', subjectType: resource.type, subjectId: id, changes: values });
+      ctx.audit({ action: 'create', subjectType, subjectId: id, changes: values });
       return id;
     },
     async update(ctx, id, values) {
@@ -95,7 +97,7 @@ export function tableVerbs(resource: Resource): AnyVerbs {
       if ('updatedAt' in resource.fields) sets.push(sql`updated_at = now()`);
       await sql`update ${table} set ${sql.join(sets)} where id = ${id}`.execute(ctx.tx);
       const changes = Object.fromEntries(changed.map(([name, value]) => [name, [old[name], value]]));
-      ctx.audit({ action: 'update', subjectType: resource.type, subjectId: id, changes });
+      ctx.audit({ action: 'update', subjectType, subjectId: id, changes });
     },
     async remove(ctx, id) {
       const gone = await sql<Values>`delete from ${table} where id = ${id} returning ${columns}`.execute(
@@ -103,7 +105,7 @@ export function tableVerbs(resource: Resource): AnyVerbs {
       );
       const row = gone.rows[0];
       if (!row) throw new Refusal('not_found');
-      ctx.audit({ action: 'remove', subjectType: resource.type, subjectId: id, changes: toEntity(row) });
+      ctx.audit({ action: 'remove', subjectType, subjectId: id, changes: toEntity(row) });
     },
   };
 }

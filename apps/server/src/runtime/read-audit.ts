@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Scope } from '../ground/context.ts';
 import { type Database, type Tx, withTenant } from '../ground/database.ts';
+import type { AuditRow } from '../ground/audit-entry.ts';
 import type { ReadAudit } from '../kit/routes.ts';
 import { auditRow } from '../kit/transaction.ts';
 
-type Waiting = ReturnType<typeof auditRow>;
+type Waiting = AuditRow<string>;
 
 /** How long a reading waits for others, and for a database that refused it. */
 const usualPauses = { gatherMs: 500, retryMs: 2_000 };

@@ -37,7 +37,7 @@ export async function changePractice(scope: Scope, practice: Scope, given: Pract
       .where('id', '=', id)
       .execute();
     const changes = Object.fromEntries(changed.map((name) => [name, [before[name], after[name]]]));
-    const entry = { action: 'update' as const, subjectType: 'tenants', subjectId: key, changes };
+    const entry = { action: 'update', subjectType: 'tenants', subjectId: key, changes } as const;
     await tx
       .insertInto('audit_entry')
       .values([scope, practice].map((where) => ({ ...auditRow(where, entry), tenant_id: where.tenant.id })))

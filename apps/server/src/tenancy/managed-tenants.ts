@@ -92,7 +92,7 @@ async function changeGrace(scope: Scope, practice: Scope, days: number): Promise
     if (before.license_grace_days === days) return;
     await tx.updateTable('tenant').set({ license_grace_days: days }).where('id', '=', id).execute();
     const changes = { licenseGraceDays: [before.license_grace_days, days] };
-    const entry = { action: 'change_license' as const, subjectType: 'tenants', subjectId: key, changes };
+    const entry = { action: 'change_license', subjectType: 'tenants', subjectId: key, changes } as const;
     await tx
       .insertInto('audit_entry')
       .values([scope, practice].map((where) => ({ ...auditRow(where, entry), tenant_id: where.tenant.id })))

@@ -1,0 +1,17 @@
+/** What the audit tells of besides resources; each has its word in every language, as resources have (checked). */
+export const otherAuditSubjects = [
+  'adherence_policy',
+  'alarm_policies',
+  'audit',
+  'corporate_identities',
+  'device_keys',
+  'ecg_uploads',
+  'legal_texts',
+  'login_providers',
+  'opening_hours',
+  'passkeys',
+  'start_contents',
+  'tenants',
+] as const;
+
+export type OtherAuditSubject = (typeof otherAuditSubjects)[number];
