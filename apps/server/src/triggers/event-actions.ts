@@ -9,12 +9,8 @@ import {
   snoozeTriggerEvents,
   takeTriggerEvents,
 } from '@fernpuls/contract/triggers/event-actions.call';
-import {
-  closeNeedsNote,
-  mayCloseInBulk,
-  maySnooze,
-  needsSecondPerson,
-} from '@fernpuls/domain/triggers/event-life-cycle';
+import { isProposedByClosing } from '@fernpuls/domain/triggers/deciding';
+import { closeNeedsNote, mayCloseInBulk, maySnooze } from '@fernpuls/domain/triggers/event-life-cycle';
 import { unseenTogether } from '@fernpuls/domain/triggers/unseen';
 import { type Context, personId } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
@@ -117,7 +113,7 @@ async function close(
   if (second.some((event) => event.proposed_by_id === me)) throw new Refusal('four_eyes_same_person');
   const [propose, direct] = partition(
     events.filter((event) => event.state !== 'proposed'),
-    (event) => event.state !== 'closed' && needsSecondPerson(fourEyes, event.priority),
+    (event) => isProposedByClosing(fourEyes, event),
   );
   const told = { close_reason: reason, close_note: note, snoozed_until: null, snooze_reason: null };
   const closed = { closed_at: at, closed_by_id: me };

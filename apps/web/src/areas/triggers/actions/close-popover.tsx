@@ -13,7 +13,7 @@ import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import styles from './actions.module.css';
 import { NoteField } from './note-field.tsx';
 import { UnseenAlarms } from './unseen-alarms.tsx';
-import type { Closed } from './use-actions.ts';
+import type { Closed } from './changes.ts';
 import { useUnseen } from './use-unseen.ts';
 
 export type Closing = {

@@ -8,7 +8,7 @@ import { Popover } from '../../../ui/popover.tsx';
 import { useWhenReady } from '../../../ui/use-when-ready.ts';
 import styles from './actions.module.css';
 import { NoteField } from './note-field.tsx';
-import type { Person } from './use-actions.ts';
+import type { Person } from './changes.ts';
 
 type Props = {
   person: Person;

@@ -7,7 +7,7 @@ import { Popover } from '../../../ui/popover.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { useWhenReady } from '../../../ui/use-when-ready.ts';
 import styles from './actions.module.css';
-import type { Person } from './use-actions.ts';
+import type { Person } from './changes.ts';
 
 type Props = { title: string; onClose: () => void; onPick: (person: Person) => void };
 

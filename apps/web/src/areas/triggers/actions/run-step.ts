@@ -25,6 +25,10 @@ type Step<A extends Answer> = {
   undo?: (answer: A) => Promise<unknown>;
 };
 
+/** What the channel tells of needs no asking again. */
+export const quiet = { invalidates: [triggerEventCounts], ignore: [409] };
+export const whole = { invalidates: [triggerEvents, triggerEventCounts], ignore: [409] };
+
 /** The live channel tells of a step long before; else the list is asked. */
 const toldAfterMs = 5_000;
 
@@ -102,6 +106,8 @@ export function useSteps() {
 
   return { run, takeBack };
 }
+
+export type Steps = ReturnType<typeof useSteps>;
 
 /** What went wrong, in the words of the catalogue. */
 export function refusalText(error: ApiError, t: Translate): string {

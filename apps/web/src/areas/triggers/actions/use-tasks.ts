@@ -11,7 +11,7 @@ import { nextEndOfWork } from '../../tasks/index.ts';
 import type { Group } from '../queue/model.ts';
 import { eventReason, eventSubject, eventValue } from '../../../clinical/event-words.ts';
 import { refusalText } from './run-step.ts';
-import type { Person } from './use-actions.ts';
+import type { Person } from './changes.ts';
 
 export type TaskFromAlarm = { about: string; given: Partial<CreateInput<typeof tasks.fields>> };
 
@@ -72,6 +72,8 @@ export function useTasks() {
 
   return { fromAlarm, handOver, withdraw: (task: Task) => remove.mutateAsync(task.id) };
 }
+
+export type Tasks = ReturnType<typeof useTasks>;
 
 /** Whom a warning goes to without asking. */
 export function primaryOf(patient: Patient | undefined): Person | null {

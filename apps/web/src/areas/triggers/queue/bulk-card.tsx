@@ -1,7 +1,8 @@
 import IconChecks from '#icons/IconChecks';
 import IconClockPause from '#icons/IconClockPause';
 import IconUserPlus from '#icons/IconUserPlus';
-import { type CloseReason, closeReasons, mayCloseInBulk } from '@fernpuls/domain/triggers/event-life-cycle';
+import { decidedTogether } from '@fernpuls/domain/triggers/deciding';
+import { type CloseReason, closeReasons } from '@fernpuls/domain/triggers/event-life-cycle';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -77,11 +78,7 @@ export function BulkCard({ groups, onClear, onClose, onAssign, onSnooze }: Props
 
 /** What of a selection may be closed together. */
 export function bulkOf(groups: readonly Group[]) {
-  const events = groups
-    .flatMap((group) => group.events)
-    .filter((event) => event.state !== 'closed' && event.state !== 'proposed');
-  const closable = events.filter((event) => mayCloseInBulk(event.priority));
-  return { closable, critical: events.length - closable.length };
+  return decidedTogether(groups.flatMap((group) => group.events));
 }
 
 function asReason(value: string): CloseReason | null {

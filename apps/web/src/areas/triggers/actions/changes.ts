@@ -1,0 +1,82 @@
+import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
+import { isProposedByClosing } from '@fernpuls/domain/triggers/deciding';
+import type { CloseReason, FourEyes, SnoozeReason } from '@fernpuls/domain/triggers/event-life-cycle';
+
+export type Person = { id: string; name: string };
+export type Closed = {
+  reason: CloseReason;
+  note: string;
+  /** Those of several the person has said yes to although nobody looked at them. */
+  unseenIds: readonly string[];
+};
+type Changes = Partial<TriggerEvent>;
+type Events = readonly TriggerEvent[];
+type Closing = { me: Person; reason: CloseReason; note: string; at: string };
+
+/** What a proposal to close looks like until the server tells of it. */
+export function asProposed({ me, reason, note, at }: Closing): Changes {
+  return {
+    state: 'proposed',
+    proposedAt: at,
+    proposedById: me.id,
+    proposedByName: me.name,
+    closeReason: reason,
+    closeNote: noteOf(note),
+  };
+}
+
+/** What closing makes of each event: it is closed, or proposed where a second person has to agree. */
+export function changesOfClosing(fourEyes: FourEyes, closing: Closing): (event: TriggerEvent) => Changes {
+  const { id, name } = closing.me;
+  return (event) =>
+    isProposedByClosing(fourEyes, event)
+      ? asProposed(closing)
+      : { state: 'closed', closedById: id, closedByName: name };
+}
+
+export const asRejected: Changes = {
+  state: 'in_progress',
+  proposedAt: null,
+  proposedById: null,
+  proposedByName: null,
+};
+export const asReleased: Changes = { state: 'seen', assigneeId: null, assigneeName: null };
+export const asWoken: Changes = { snoozedUntil: null, snoozeReason: null };
+
+export function asTaken(to: Person): Changes {
+  return { state: 'in_progress', assigneeId: to.id, assigneeName: to.name };
+}
+
+/** Blank is no note. */
+export function noteOf(note: string): string | null {
+  return note.trim() || null;
+}
+
+type ClosedAnswer = { changed: readonly string[]; proposed: readonly string[] };
+
+/** Of what was sent to be closed, what is closed and what waits for a second person. */
+export function outcomeOfClosing({ changed, proposed }: ClosedAnswer): {
+  closed: string[];
+  proposed: string[];
+} {
+  return { closed: changed.filter((id) => !proposed.includes(id)), proposed: [...proposed] };
+}
+
+/** Whom the alarms go back to when an assignment is taken back; null: to nobody. */
+export function ownerBefore(events: Events): string | null {
+  return events.find((event) => event.assigneeId !== null)?.assigneeId ?? null;
+}
+
+/** Where alarms go when a warning to the physician is taken back: to the person who had all of them, else to nobody. */
+export function hadAll(events: Events, me: string): boolean {
+  return events.every((event) => event.assigneeId === me);
+}
+
+/**
+ * How long and why woken events were put off, null: they cannot be put off again, since before reasons were asked for
+ * none was given.
+ */
+export function snoozeBefore(events: Events): { until: string | null; reason: SnoozeReason } | null {
+  const { snoozedUntil: until = null, snoozeReason: reason = null } = events[0] ?? {};
+  return reason && { until, reason };
+}

@@ -1,0 +1,57 @@
+import { type CallOutcome, decidedTogether, maySnoozeAll } from '@fernpuls/domain/triggers/deciding';
+import type { SnoozeReason } from '@fernpuls/domain/triggers/event-life-cycle';
+import type { Person } from '../actions/changes.ts';
+import type { Tasks } from '../actions/use-tasks.ts';
+import { type Ground, leavePicked, tell } from './closing.ts';
+import { type Layer, layerAfterCall } from './layers.ts';
+
+type Given = Ground & {
+  layer: Layer;
+  /** Makes the warning to a physician; null where the person may make none. */
+  tasks: Pick<Tasks, 'handOver' | 'withdraw'> | null;
+};
+
+/** Putting off, handing on, calling: the alarm stays open and waits. */
+export function waitingDecisions({ triage, group, actions, show, t, layer, tasks }: Given) {
+  const pickedOpen = () => decidedTogether(triage.pickedGroups.flatMap(({ events }) => events)).closable;
+  const askSnooze = (isAllowed: boolean, kind: 'snooze' | 'snooze_selection') => {
+    if (isAllowed) show({ kind });
+    else tell(t('snooze.never'));
+  };
+  return {
+    snooze: () => askSnooze(group !== null && maySnoozeAll(group.events), 'snooze'),
+    snoozePicked: () => askSnooze(pickedOpen().length > 0, 'snooze_selection'),
+    snoozeUntil: (until: string, reason: SnoozeReason) => {
+      show(null);
+      const isSelection = layer?.kind === 'snooze_selection';
+      const events = isSelection ? pickedOpen() : group?.events;
+      if (!events) return;
+      if (isSelection) leavePicked(triage, events);
+      else triage.moveOn();
+      void actions.snooze(events, until, reason);
+    },
+    assign: (person: Person) => {
+      const isSelection = layer?.kind === 'assign_selection';
+      const events = isSelection ? triage.pickedGroups.flatMap((one) => one.events) : (group?.events ?? []);
+      show(null);
+      if (isSelection) triage.unpick();
+      void actions.assign(events, person);
+    },
+    inform: async (person: Person, note: string): Promise<void> => {
+      show(null);
+      if (!group) return;
+      const task = tasks && (await tasks.handOver(group, person));
+      if (tasks && !task) return;
+      triage.moveOn();
+      const withdraw = tasks && task ? () => tasks.withdraw(task) : undefined;
+      await actions.inform(group.events, { to: person, note, withdraw });
+    },
+    endCall: async (outcome: CallOutcome, note: string): Promise<void> => {
+      show(null);
+      if (!group) return;
+      await actions.note(group.events, outcome, note || t(`call.${outcome}`));
+      const next = layerAfterCall(group, { outcome, note });
+      if (next) show(next);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { useEffect, useMemo } from 'react';
+import { usePerson } from '../../../api/session.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { useFilter } from '../use-filter.ts';
+import { arrange, isPlain, openGroups, plainGroups } from './model.ts';
+import { useEscalations } from './use-escalations.ts';
+import { useEvents } from './use-events.ts';
+import { useSettled } from './use-settled.ts';
+import { reachable } from './walk.ts';
+
+/** The alarms as the tab and the filter show them, and in which order they are gone through. */
+export function useListing() {
+  const me = usePerson();
+  const now = useNow(15_000);
+  const { tab, filter, change } = useFilter();
+  const { open, plain, counts } = useEvents(tab, now);
+  const escalations = useEscalations();
+  const { reached } = escalations;
+  const { rows } = open;
+  const { settled, settle } = useSettled(rows);
+  const queue = useMemo(
+    () => arrange({ events: rows, now, tab, filter, me: me.id, settled, reached: new Set(reached.keys()) }),
+    // The filter is read anew from the address on every rendering.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [rows, now, tab, JSON.stringify(filter), me.id, settled, reached],
+  );
+  const plainRows = plain.rows;
+  const listed = useMemo(
+    () => (isPlain(tab) ? plainGroups(plainRows, filter, me.id) : []),
+    // oxlint-disable-next-line react/exhaustive-deps
+    [plainRows, tab, JSON.stringify(filter), me.id],
+  );
+  const isLoaded = open.data !== undefined;
+  const isEmpty = queue.order.length === 0;
+  useEffect(() => {
+    if (isLoaded) settle();
+  }, [isLoaded, isEmpty, tab, settle]);
+  const stops = useMemo(() => reachable(queue), [queue]);
+  const actedOn = tab === 'suppressed' ? plainRows : rows;
+  const whole = useMemo(() => openGroups(actedOn, now), [actedOn, now]);
+  return {
+    me,
+    now,
+    tab,
+    filter,
+    change,
+    open,
+    plain,
+    counts,
+    escalations,
+    queue,
+    listed,
+    order: isPlain(tab) ? listed.map(({ patientId }) => patientId) : stops,
+    /** All open alarms of a patient, whatever is filtered. */
+    whole,
+    isLoaded,
+    settle,
+  };
+}

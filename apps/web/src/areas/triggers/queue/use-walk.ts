@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { ahead, firstOf, giveWay, stepFrom, walkIn, walkStart } from './walk.ts';
+
+/** The walk along the queue; what is remembered of it is put right with every rendering. */
+export function useWalk({ order, selected }: { order: readonly string[]; selected: string | null }) {
+  const [kept, setKept] = useState(walkStart);
+  const walk = walkIn(kept, { order, selected });
+  if (walk !== kept) setKept(walk);
+  // What was begun a while ago goes on from where the person stands by now.
+  const latest = useRef(walk);
+  useLayoutEffect(() => {
+    latest.current = walk;
+  }, [walk]);
+  return {
+    first: firstOf(walk, order),
+    ahead: ahead(walk, { order, selected }),
+    to: (step: 1 | -1) => stepFrom(latest.current, { order, selected, step }),
+    /** Who comes into view now that the patient in view and these are done with. */
+    leave: (done: readonly string[]): string | null => {
+      const after = giveWay(latest.current, { order, selected, done });
+      setKept(after.walk);
+      return after.next;
+    },
+  };
+}
