@@ -50,7 +50,7 @@ const zeroShare = 0.6;
 /** Where each lead is drawn. In the grid the columns follow each other in time, as the rhythm strip below them runs. */
 export function sheetOf(given: Given): Sheet {
   const { layout, sources, rhythmLead, width, pixelsPerMm } = given;
-  const gutter = Math.round(Math.min(width / 4, Math.max(given.pulsePx + 12, leastGutterMm * pixelsPerMm)));
+  const gutter = gutterOf(given);
   const rhythm = sources.find(({ lead }) => lead === rhythmLead) ?? sources[0];
   if (!rhythm) return { panels: [], gutter, height: given.height, sightPx: width - gutter };
   if (layout === 'single') return linesOf(given, rhythm, gutter);
@@ -85,6 +85,15 @@ export function sheetOf(given: Given): Sheet {
     height: Math.max(given.height, rowHeight * count),
     sightPx: width - gutter,
   };
+}
+
+/** The calibration pulse stands left of the traces, as far as there is room for it. */
+export function gutterOf({
+  width,
+  pixelsPerMm,
+  pulsePx,
+}: Pick<Given, 'width' | 'pixelsPerMm' | 'pulsePx'>): number {
+  return Math.round(Math.min(width / 4, Math.max(pulsePx + 12, leastGutterMm * pixelsPerMm)));
 }
 
 /** As many lines of whole seconds as there is room and recording for. */
