@@ -70,13 +70,16 @@ const choices = [...Array(2 ** 3).keys()].map((bits) =>
 
 test('[API-06] in whatever order messages come and whichever get lost on the way, each is told once and in its order', async () => {
   for (const arriving of choices.flatMap(orders)) {
-    const feed = createFeed(liveEvents, keptLog(messages));
-    const { client, told } = screen();
-    for (const message of arriving) {
-      feed.publish(tenantId, new Set([client]), [message]);
+    for (const isAtOnce of [true, false]) {
+      const feed = createFeed(liveEvents, keptLog(messages));
+      const { client, told } = screen();
+      for (const message of arriving) {
+        feed.publish(tenantId, new Set([client]), [message]);
+        if (!isAtOnce) await settled(client);
+      }
       await settled(client);
+      assert.deepEqual(told, [1, 2, 3, 4], arriving.map(({ number }) => number).join(' '));
     }
-    assert.deepEqual(told, [1, 2, 3, 4], arriving.map(({ number }) => number).join(' '));
   }
 });
 
@@ -133,4 +136,24 @@ test('[API-06] what the contract does not know nobody is told of, and it leaves 
   const foreign = { number: 1, kind: 'unheard_of', payload: {} };
   feed.publish(tenantId, new Set([client]), [foreign, ...messages.slice(1, 2)]);
   assert.deepEqual([told, client.sent], [[2], 2]);
+});
+
+test('[API-06] what another server numbered while a screen read the log is not lost to what came after it', async () => {
+  const kept = messages.slice(0, 2);
+  const held = Promise.withResolvers<void>();
+  const log = keptLog(kept, async (_, number) => {
+    const found = kept.slice(number, number + 1);
+    await held.promise;
+    return found;
+  });
+  const feed = createFeed(liveEvents, log);
+  const { client, told } = screen();
+  client.waiting = [];
+  const begun = feed.begin(client, { tenantId, seen: 0 });
+  kept.push(...messages.slice(2));
+  feed.publish(tenantId, new Set([client]), messages.slice(3));
+  held.resolve();
+  await begun;
+  feed.publish(tenantId, new Set([client]), messages.slice(2, 3));
+  assert.deepEqual(told, [1, 2, 3, 4]);
 });

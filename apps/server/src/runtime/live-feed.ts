@@ -2,7 +2,16 @@ import type { Live } from '@fernpuls/contract/kit/live';
 import { allows } from '@fernpuls/contract/permissions';
 import type { WebSocket } from 'ws';
 import type { Person } from '../ground/context.ts';
-import { arrivalOf, type Bounds, isBehind, type Lane, resumeFrom, tellingOf } from './live-lane.ts';
+import {
+  arrivalOf,
+  type Bounds,
+  followsOn,
+  isBehind,
+  type Lane,
+  newOnes,
+  resumeFrom,
+  tellingOf,
+} from './live-lane.ts';
 import type { LiveMessage } from './relay.ts';
 
 export type Client = Lane & {
@@ -87,6 +96,8 @@ function hearing(events: readonly Live[]): Hearing {
   };
 }
 
+type Of = { tenantId: number; client: Client };
+
 /** Telling one screen: a message in its turn, or all it has missed. */
 function createTelling(log: LiveLog, mayHear: Hearing) {
   function tell(client: Client, message: LiveMessage, text?: string): void {
@@ -106,18 +117,24 @@ function createTelling(log: LiveLog, mayHear: Hearing) {
     client.sent = Math.max(client.sent, messages.at(-1)?.number ?? 0);
   }
 
-  /** Sends what the log holds up to `last`, then what arrived meanwhile. */
-  async function readTo(
-    last: number,
-    { tenantId, client }: { tenantId: number; client: Client },
-  ): Promise<void> {
+  async function readLog(last: number, { tenantId, client }: Of): Promise<void> {
     while (client.sent < last) {
       const missed = await log.after(tenantId, client.sent);
       if (missed.length === 0) break;
       await tellSeen(tenantId, client, missed);
     }
-    while (client.waiting && client.waiting.length > 0)
-      await tellSeen(tenantId, client, client.waiting.splice(0));
+  }
+
+  /** Sends what the log holds up to `last`, then what arrived meanwhile and what was missing before it. */
+  async function readTo(last: number, of: Of): Promise<void> {
+    const { tenantId, client } = of;
+    await readLog(last, of);
+    while (client.waiting && client.waiting.length > 0) {
+      const came = newOnes(client, client.waiting.splice(0));
+      // Another process may have numbered what nobody told this one of yet.
+      if (!followsOn(client, came)) await readLog(came.at(-1)?.number ?? 0, of);
+      await tellSeen(tenantId, client, newOnes(client, came));
+    }
     client.waiting = null;
   }
 

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Arrival, arrivalOf, isBehind, resumeFrom, type Telling, tellingOf } from './live-lane.ts';
+import {
+  type Arrival,
+  arrivalOf,
+  followsOn,
+  isBehind,
+  newOnes,
+  resumeFrom,
+  type Telling,
+  tellingOf,
+} from './live-lane.ts';
 
 /** Seen, last and oldest number of the log: what the screen is told first. */
 const resumptions: [string, number | null, [last: number, oldest: number], string][] = [
@@ -43,6 +52,24 @@ test('[API-06] behind is who lacks a number and does not read the log already', 
     [false, false, true],
   );
   assert.equal(isBehind(waits, 6), false);
+});
+
+test('[API-06] what waited is told in the order of its numbers, and what is known is left out', () => {
+  const came = [8, 5, 6].map((number) => ({ number, kind: 'any', payload: {} }));
+  assert.deepEqual(
+    newOnes(goes, came).map(({ number }) => number),
+    [6, 8],
+  );
+});
+
+test('[API-06] what waited follows on only if nothing is missing before it or within it', () => {
+  const follows = (...numbers: number[]) =>
+    followsOn(
+      goes,
+      numbers.map((number) => ({ number, kind: 'any', payload: {} })),
+    );
+  assert.deepEqual([follows(), follows(6), follows(6, 7)], [true, true, true]);
+  assert.deepEqual([follows(7), follows(6, 8), follows(7, 8)], [false, false, false]);
 });
 
 const tellings: [string, number, boolean, number, Telling][] = [

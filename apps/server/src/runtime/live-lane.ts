@@ -40,6 +40,16 @@ export function arrivalOf(
   return number > sent + 1 ? 'read before' : 'tell';
 }
 
+/** Messages in the order of their numbers, without those that are known. */
+export function newOnes({ sent }: Pick<Lane, 'sent'>, messages: readonly LiveMessage[]): LiveMessage[] {
+  return messages.filter(({ number }) => number > sent).toSorted((a, b) => a.number - b.number);
+}
+
+/** Nothing is missing before these or between them; `messages` in the order of their numbers. */
+export function followsOn({ sent }: Pick<Lane, 'sent'>, messages: readonly LiveMessage[]): boolean {
+  return messages.every(({ number }, index) => number === sent + index + 1);
+}
+
 /** The log has something nobody told this server of. */
 export function isBehind({ sent, waiting }: Lane, last: number): boolean {
   return waiting === null && sent < last;
