@@ -1,15 +1,7 @@
 import IconCopy from '#icons/IconCopy';
 import IconRepeat from '#icons/IconRepeat';
 import IconX from '#icons/IconX';
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { announce } from '../../../../ui/announce.ts';
 import { useClinicalFormat } from '../../../../clinical/format.ts';
@@ -17,13 +9,15 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { showToast } from '../../../../ui/toasts.ts';
 import { useFocusGivenBack } from '../../../../ui/use-focus-given-back.ts';
 import type { Caliper as Ends, View } from '../address.ts';
-import { figureTexts, measure, sampleSeconds, snappedIn } from '../measure.ts';
+import { figureTexts, measure } from '../measure.ts';
 import { type Panel, panelAt, type Sheet } from '../paper/panels.ts';
 import type { Tools } from '../tools.ts';
 import { useFrames } from '../use-frames.ts';
 import type { FindingWriter } from '../viewer-aside.ts';
 import styles from './caliper.module.css';
+import { placeOf, repeatsOf, toSample } from './geometry.ts';
 import { TakeButtons } from './take-buttons.tsx';
+import { useGrips } from './use-grips.ts';
 
 type Props = {
   tools: Tools;
@@ -39,7 +33,8 @@ type Props = {
   onTake: FindingWriter | null;
 };
 
-const mostRepeats = 60;
+/** Height of the label, with and without the buttons that take it into the finding. */
+const labelPx = { short: 56, tall: 84 };
 
 /** Two edges on a lead: dragged, or moved by the arrow keys a sample at a time, ten with Shift. */
 export function Caliper({ tools, view, sheet, panel, caliper, speed, isNew, onChange, onTake }: Props) {
@@ -53,7 +48,6 @@ export function Caliper({ tools, view, sheet, panel, caliper, speed, isNew, onCh
   const repeats = useRef<HTMLDivElement>(null);
   const [isRepeated, setRepeated] = useState(false);
   const [, redraw] = useState(0);
-  const grabbed = useRef<{ part: 'from' | 'to' | 'both'; x: number; ends: Ends } | null>(null);
   const sources = useMemo(() => [viewport], [viewport]);
   // Amplitudes follow when the signal has come or is treated otherwise.
   useEffect(() => tools.subscribe(() => redraw((count) => count + 1)), [tools]);
@@ -64,26 +58,26 @@ export function Caliper({ tools, view, sheet, panel, caliper, speed, isNew, onCh
   const place = () => {
     const pps = viewport.pixelsPerSecond();
     const px = (seconds: number) => (seconds - viewport.get().from) * pps;
-    const line = panelAt(sheet, panel, px(caliper.from));
-    const x = (seconds: number) => line.left - line.delayPx + px(seconds);
-    const [left, right] = [x(caliper.from), Math.min(line.right, x(caliper.to))];
-    const range = { top: `${line.top + 2}px`, height: `${line.bottom - line.top - 4}px` };
+    const ends = { from: px(caliper.from), to: px(caliper.to) };
+    const line = panelAt(sheet, panel, ends.from);
+    const width = label.current?.offsetWidth ?? 0;
+    const height = onTake ? labelPx.tall : labelPx.short;
+    const at = placeOf({ panel, line, sheet, px: ends, label: { width, height } });
+    const range = { top: `${at.top}px`, height: `${at.height}px` };
     for (const element of [box.current, repeats.current]) if (element) Object.assign(element.style, range);
-    const isSeen = right >= panel.left && left <= panel.right;
     if (box.current) {
-      box.current.style.transform = `translateX(${left}px)`;
-      box.current.style.width = `${Math.max(0, right - left)}px`;
-      box.current.hidden = !isSeen;
+      box.current.style.transform = `translateX(${at.left}px)`;
+      box.current.style.width = `${at.width}px`;
+      box.current.hidden = !at.isSeen;
     }
     if (label.current) {
-      const width = label.current.offsetWidth;
-      const last = panel.right - width - 4;
-      const beside = right + 8 > last ? Math.max(panel.left, left - width - 8) : right + 8;
-      label.current.style.transform = `translateX(${Math.max(panel.left, Math.min(beside, last))}px)`;
-      label.current.style.top = `${Math.min(line.bottom - 52, sheet.height - (onTake ? 84 : 56))}px`;
-      label.current.hidden = !isSeen;
+      label.current.style.transform = `translateX(${at.label.left}px)`;
+      label.current.style.top = `${at.label.top}px`;
+      label.current.hidden = !at.isSeen;
     }
-    placeRepeats(repeats.current, { x, panel: line, ends: isRepeated ? caliper : null });
+    const zero = line.left - line.delayPx;
+    const own = { from: zero + ends.from, to: zero + ends.to };
+    placeRepeats(repeats.current, isRepeated ? repeatsOf(own, line) : []);
   };
   useFrames(place, sources);
 
@@ -91,61 +85,7 @@ export function Caliper({ tools, view, sheet, panel, caliper, speed, isNew, onCh
   const texts = figureTexts(figures, format);
   const spoken = `${panel.source.lead}: ${texts.time}, ${texts.amplitude}`;
 
-  function move(part: 'from' | 'to' | 'both', seconds: number, ends = caliper): void {
-    const snap = (value: number) => snappedIn(tools, panel.source, value);
-    const next = {
-      ...ends,
-      from: part === 'to' ? ends.from : snap(ends.from + seconds),
-      to: part === 'from' ? ends.to : snap(ends.to + seconds),
-    };
-    if (next.from > next.to) onChange({ ...next, from: next.to, to: next.from });
-    else onChange(next);
-  }
-
-  const grip = (part: 'from' | 'to' | 'both') => ({
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.button !== 0) return;
-      event.stopPropagation();
-      event.currentTarget.setPointerCapture(event.pointerId);
-      grabbed.current = { part, x: event.clientX, ends: caliper };
-    },
-    onPointerMove(event: PointerEvent) {
-      const held = grabbed.current;
-      if (!held) return;
-      event.stopPropagation();
-      move(held.part, (event.clientX - held.x) / viewport.pixelsPerSecond(), held.ends);
-    },
-    onPointerUp() {
-      grabbed.current = null;
-    },
-    onPointerCancel() {
-      grabbed.current = null;
-    },
-  });
-  const slider = (part: 'from' | 'to') => ({
-    role: 'slider',
-    tabIndex: 0,
-    'aria-label': t(`caliper.${part}`),
-    'aria-orientation': 'horizontal' as const,
-    'aria-valuemin': Math.round(tools.extent.start * 1000),
-    'aria-valuemax': Math.round(tools.extent.end * 1000),
-    'aria-valuenow': Math.round(caliper[part] * 1000),
-    'aria-valuetext': spoken,
-    onKeyDown(event: KeyboardEvent) {
-      const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      if (event.key === 'Escape') {
-        event.preventDefault();
-        event.stopPropagation();
-        onChange(null);
-        return;
-      }
-      if (!direction || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      event.stopPropagation();
-      move(part, direction * (event.shiftKey ? 10 : 1) * sampleSeconds(tools, panel.source));
-    },
-    ...grip(part),
-  });
+  const { grip, slider } = useGrips({ tools, source: panel.source, caliper, spoken, onChange });
   const copy = async () => {
     await navigator.clipboard.writeText(spoken);
     showToast({ kind: 'success', text: t('caliper.copied') });
@@ -193,22 +133,9 @@ export function Caliper({ tools, view, sheet, panel, caliper, speed, isNew, onCh
   );
 }
 
-/** To a tenth of a millisecond: finer than any sample, and short to read. */
-const toSample = (seconds: number) => Math.round(seconds * 10_000) / 10_000;
-
-type Repeats = { x: (seconds: number) => number; panel: Panel; ends: Ends | null };
-
 /** The interval again and again to both sides: a regular rhythm falls on the lines. */
-function placeRepeats(host: HTMLElement | null, { x, panel, ends }: Repeats): void {
+function placeRepeats(host: HTMLElement | null, places: readonly number[]): void {
   if (!host) return;
-  const places: number[] = [];
-  if (ends && ends.to > ends.from) {
-    const step = x(ends.to) - x(ends.from);
-    const base = x(ends.from);
-    const first = Math.ceil((panel.left - base) / step);
-    for (let count = first; count < first + mostRepeats && base + count * step < panel.right; count += 1)
-      if (step >= 6 && count !== 0 && count !== 1) places.push(base + count * step);
-  }
   while (host.children.length > places.length) host.lastChild?.remove();
   while (host.children.length < places.length) host.append(document.createElement('i'));
   places.forEach((at, index) => {
