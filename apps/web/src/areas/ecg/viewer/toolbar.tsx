@@ -1,21 +1,20 @@
 import { processingTypes } from '@fernpuls/domain/ecg/processing';
 import { displayFilters } from '@fernpuls/domain/ecg/view/display-filter';
-import { leadOrders, type LeadOrder } from '@fernpuls/domain/ecg/view/lead-order';
-import IconAdjustmentsHorizontal from '#icons/IconAdjustmentsHorizontal';
 import IconPrinter from '#icons/IconPrinter';
-import IconRuler2 from '#icons/IconRuler2';
 import IconRulerMeasure from '#icons/IconRulerMeasure';
 import IconZoomIn from '#icons/IconZoomIn';
 import IconZoomOut from '#icons/IconZoomOut';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dropdown } from '../../../ui/dropdown.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { gains, type Layout, paperSpeeds, type View } from './address.ts';
+import { gains, type Layout, type View } from './address.ts';
+import { Choice } from './choice.tsx';
+import { MoreChoices } from './more-choices.tsx';
 import { RecordingBar } from './recording-bar.tsx';
+import { decimalsOf, speedsOnOffer } from './speeds-on-offer.ts';
 import styles from './toolbar.module.css';
 
 type Props = {
@@ -49,31 +48,18 @@ export function Toolbar(props: Props) {
   const { view, layout, speed, onChange } = props;
   const { t } = useTranslation('ecg_viewer');
   const format = useFormat();
-  const decimals = (value: number) => String(value).split('.')[1]?.length ?? 0;
-  const isPaperSpeed = paperSpeeds.some((one) => one === speed);
   return (
     <RecordingBar title={props.title} note={props.note} back={props.back}>
       <Segmented
         label={t('toolbar.speed')}
         value={String(speed)}
         onChange={(key) => props.onSpeed(Number(key))}
-        options={[
-          ...paperSpeeds.map((one) => ({
-            key: String(one),
-            label:
-              one === speed || (!isPaperSpeed && one === 25)
-                ? t('toolbar.mm_per_s', { speed: one })
-                : String(one),
-          })),
-          ...(isPaperSpeed
-            ? []
-            : [
-                {
-                  key: String(speed),
-                  label: t('toolbar.mm_per_s', { speed: format.number(speed, decimals(speed)) }),
-                },
-              ]),
-        ]}
+        options={speedsOnOffer(speed).map(({ speed: one, isOfPaper, isNamed }) => ({
+          key: String(one),
+          label: isNamed
+            ? t('toolbar.mm_per_s', { speed: isOfPaper ? one : format.number(one, decimalsOf(one)) })
+            : String(one),
+        }))}
       />
       <Segmented
         label={t('toolbar.gain')}
@@ -107,44 +93,16 @@ export function Toolbar(props: Props) {
           }))}
         />
       )}
-      <Dropdown
-        title={t('toolbar.more')}
-        label={<span className="visually-hidden">{t('toolbar.more')}</span>}
-        icon={<IconAdjustmentsHorizontal aria-hidden="true" />}
-      >
-        {() => (
-          <div className={styles.more}>
-            {props.leads.length > 1 && (
-              <Choice
-                label={t(layout === 'single' ? 'toolbar.lead' : 'toolbar.rhythm_lead')}
-                value={props.lead}
-                options={props.leads.map((lead) => ({ key: lead, label: lead }))}
-                onChange={(lead) => onChange({ lead })}
-              />
-            )}
-            {props.leads.length >= 6 && (
-              <Choice
-                label={t('toolbar.order')}
-                value={view.order}
-                options={(Object.keys(leadOrders) as LeadOrder[]).map((key) => ({
-                  key,
-                  label: t(`order.${key}`),
-                }))}
-                onChange={(order) => onChange({ order })}
-              />
-            )}
-            <Choice
-              label={t('toolbar.paper')}
-              value={props.paper}
-              options={(['theme', 'pink'] as const).map((key) => ({ key, label: t(`paper.${key}`) }))}
-              onChange={props.onPaper}
-            />
-            <Button size="toolbar" icon={<IconRuler2 aria-hidden="true" />} onClick={props.onCalibrate}>
-              {t('calibration.button')}
-            </Button>
-          </div>
-        )}
-      </Dropdown>
+      <MoreChoices
+        view={view}
+        layout={layout}
+        leads={props.leads}
+        lead={props.lead}
+        paper={props.paper}
+        onChange={onChange}
+        onPaper={props.onPaper}
+        onCalibrate={props.onCalibrate}
+      />
       <div className={styles.end}>
         <Button
           size="toolbar"
@@ -176,33 +134,5 @@ export function Toolbar(props: Props) {
         {props.children}
       </div>
     </RecordingBar>
-  );
-}
-
-type ChoiceProps<K extends string> = {
-  label: string;
-  value: K;
-  options: readonly { key: K; label: string }[];
-  onChange: (key: K) => void;
-};
-
-function Choice<K extends string>({ label, value, options, onChange }: ChoiceProps<K>) {
-  return (
-    <label className={styles.choice}>
-      <span>{label}</span>
-      <select
-        value={value}
-        onChange={(event) => {
-          const next = options.find(({ key }) => key === event.target.value);
-          if (next) onChange(next.key);
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.key} value={option.key}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
