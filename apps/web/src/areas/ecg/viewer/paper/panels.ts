@@ -1,4 +1,4 @@
-import type { LeadSource } from '@fernpuls/domain/ecg/view/lead-order';
+import { isDerived, type LeadSource } from '@fernpuls/domain/ecg/view/lead-order';
 import type { Layout } from '../address.ts';
 
 /** A stretch of paper with one lead; CSS pixels, `from` is the share of the sight's time it begins at. */
@@ -144,6 +144,16 @@ function lineSeconds(most: number): number {
 export function panelAt({ panels }: Sheet, panel: Panel, px: number): Panel {
   const lines = panels.filter(({ key }) => key === panel.key);
   return lines.find(({ delayPx, left, right }) => px >= delayPx && px < delayPx + right - left) ?? panel;
+}
+
+/** What is said beside the name of a lead: which of its pictures this is, that nobody recorded it, when its line begins. */
+export function noteKindOf(
+  { isRhythm, source }: Pick<Panel, 'isRhythm' | 'source'>,
+  { layout, lines }: { layout: Layout; lines: number },
+): 'rhythm' | 'derived' | 'time' | null {
+  if (isRhythm && layout === 'grid') return 'rhythm';
+  if (isDerived(source)) return 'derived';
+  return lines > 1 && layout === 'single' ? 'time' : null;
 }
 
 /** Column after column of three leads; twelve leads make four columns. */
