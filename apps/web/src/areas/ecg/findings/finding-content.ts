@@ -1,7 +1,7 @@
 import type { Finding } from '@fernpuls/contract/ecg/finding';
 import type { FindingInput } from '@fernpuls/contract/ecg/finding.call';
 import type { TemplatePlace } from '@fernpuls/domain/ecg/finding/template';
-import { findingQtcMs } from '@fernpuls/domain/ecg/finding/content';
+import { findingQtcMs, missingForRelease } from '@fernpuls/domain/ecg/finding/content';
 
 export const figureFields = ['heartRate', 'prMs', 'qrsMs', 'qtMs', 'axisDegrees'] as const;
 /** What was measured beside the paper: beats per minute, milliseconds, degrees; whole numbers. */
@@ -40,6 +40,20 @@ export function handOf(values: Readonly<Record<string, unknown>>): FindingInput[
 /** A text field as text. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** The form holds what a signature asks for. */
+export function isReadyToSign(values: Readonly<Record<string, unknown>>): boolean {
+  const { rhythmClass } = inputOf(values);
+  return missingForRelease({ rhythmClass, assessment: textOf(values.assessment) }).length === 0;
+}
+
+/** Somebody else has written the draft since this form was begun or last saved. */
+export function isOvertaken(
+  finding: Pick<Finding, 'updatedAt'> | null,
+  { basedOn, isSaving }: { basedOn: string | null; isSaving: boolean },
+): boolean {
+  return finding !== null && finding.updatedAt !== basedOn && !isSaving;
 }
 
 /** Numbers as a template's places take them; text where the eye expects one. */
