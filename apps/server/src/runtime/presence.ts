@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { asSystem, type Database, type Tx } from '../ground/database.ts';
+import { comingsAndGoings, type OnlineStatus, type Someone, splitByPresence } from './comings.ts';
 import { self } from './relay.ts';
 
 export const presenceChannel = 'fernpuls_presence';
@@ -9,7 +10,6 @@ const gone = sql<string>`now() - interval '45 seconds'`;
 /** People who come together, after a restart for instance, are written together. */
 const gatherMs = 30;
 
-export type OnlineStatus = 'online' | 'offline';
 type Key = `${number} ${string}`;
 type Options = {
   database: Database;
@@ -34,7 +34,6 @@ export function startPresence({ database, here, tell, failed }: Options) {
     last = last.then(work).catch(failed);
     return last;
   };
-  const isHere = (tenantId: number, id: string) => here().get(tenantId)?.has(id) ?? false;
 
   /** Reads anew who is there in these practices, as far as anybody here watches. */
   const refresh = async (tenantIds: readonly number[]) => {
@@ -42,18 +41,12 @@ export function startPresence({ database, here, tell, failed }: Options) {
     for (const tenantId of tenantIds) if (!rooms.has(tenantId)) told.delete(tenantId);
     const watched = tenantIds.filter((tenantId) => rooms.has(tenantId));
     if (watched.length === 0) return;
-    const rows = await database.system.query<{ tenant_id: number; ids: string[] }>(
-      `select tenant_id, array_agg(distinct physician_id) as ids from online_person
-       where tenant_id = any($1) and seen_at > now() - interval '45 seconds' group by tenant_id`,
-      [watched],
-    );
-    const found = new Map(rows.rows.map((row) => [row.tenant_id, new Set(row.ids)]));
+    const found = await peopleOf(database, watched);
     for (const tenantId of watched) {
       const now = found.get(tenantId) ?? new Set<string>();
       const before = told.get(tenantId) ?? new Set<string>();
       told.set(tenantId, now);
-      for (const id of now) if (!before.has(id)) tell(tenantId, id, 'online');
-      for (const id of before) if (!now.has(id)) tell(tenantId, id, 'offline');
+      for (const { id, status } of comingsAndGoings(before, now)) tell(tenantId, id, status);
     }
   };
   const flush = async () => {
@@ -64,14 +57,9 @@ export function startPresence({ database, here, tell, failed }: Options) {
     touched.clear();
     const tenantIds = [...new Set(people.map(({ tenantId }) => tenantId))];
     await asSystem(database, async (tx) => {
-      await add(
-        tx,
-        people.filter(({ tenantId, id }) => isHere(tenantId, id)),
-      );
-      await remove(
-        tx,
-        people.filter(({ tenantId, id }) => !isHere(tenantId, id)),
-      );
+      await add(tx, splitByPresence(people, here()).here);
+      // Asked anew: who came back meanwhile stays.
+      await remove(tx, splitByPresence(people, here()).gone);
       await announce(tx, tenantIds);
     });
     await refresh(tenantIds);
@@ -82,12 +70,7 @@ export function startPresence({ database, here, tell, failed }: Options) {
     const people = [...rooms].flatMap(([tenantId, ids]) => [...ids].map((id) => ({ tenantId, id })));
     await asSystem(database, async (tx) => {
       await add(tx, people);
-      const left = await tx
-        .deleteFrom('online_person')
-        .where('seen_at', '<', gone)
-        .returning('tenant_id')
-        .execute();
-      await announce(tx, [...new Set(left.map((row) => row.tenant_id))]);
+      await announce(tx, await forgetSilent(tx));
     });
     await refresh([...new Set([...rooms.keys(), ...told.keys()])]);
   };
@@ -113,12 +96,7 @@ export function startPresence({ database, here, tell, failed }: Options) {
       if (timer) clearTimeout(timer);
       await last;
       await asSystem(database, async (tx) => {
-        const left = await tx
-          .deleteFrom('online_person')
-          .where('server_id', '=', self)
-          .returning('tenant_id')
-          .execute();
-        await announce(tx, [...new Set(left.map((row) => row.tenant_id))]);
+        await announce(tx, await forgetOwn(tx));
       }).catch(failed);
     },
   };
@@ -135,7 +113,38 @@ export async function peopleOnline(tx: Tx): Promise<Set<string>> {
   return new Set(rows.map((row) => row.physician_id));
 }
 
-type Someone = { tenantId: number; id: string };
+/** Who is there in these practices, at any server. */
+async function peopleOf(
+  database: Database,
+  tenantIds: readonly number[],
+): Promise<Map<number, ReadonlySet<string>>> {
+  const found = await database.system.query<{ tenant_id: number; ids: string[] }>(
+    `select tenant_id, array_agg(distinct physician_id) as ids from online_person
+     where tenant_id = any($1) and seen_at > now() - interval '45 seconds' group by tenant_id`,
+    [tenantIds],
+  );
+  return new Map(found.rows.map((row) => [row.tenant_id, new Set(row.ids)]));
+}
+
+/** Forgets who gave no sign any more; answers their practices. */
+async function forgetSilent(tx: Tx): Promise<number[]> {
+  const left = await tx
+    .deleteFrom('online_person')
+    .where('seen_at', '<', gone)
+    .returning('tenant_id')
+    .execute();
+  return [...new Set(left.map((row) => row.tenant_id))];
+}
+
+/** Forgets the people of this server; answers their practices. */
+async function forgetOwn(tx: Tx): Promise<number[]> {
+  const left = await tx
+    .deleteFrom('online_person')
+    .where('server_id', '=', self)
+    .returning('tenant_id')
+    .execute();
+  return [...new Set(left.map((row) => row.tenant_id))];
+}
 
 async function add(tx: Tx, people: readonly Someone[]): Promise<void> {
   if (people.length === 0) return;
