@@ -38,6 +38,8 @@ export type Config = {
   ice: { stunUrls: string[]; turnUrls: string[]; turnSecret: string | null };
   /** How long a server believes what it has read of sessions, practices and device keys. */
   cacheMs: number;
+  /** How long a migration waits for a table before it lets those pass who queue behind it. */
+  migrationLockMs: number;
   /** Whether a patient that does not exist measures for the proof that the engine lives; tests ask for single beats. */
   heartbeat: boolean;
   /** Whether deadlines, gaps and recurring tasks are looked after by the time of day; tests that turn the clock do not. */
@@ -71,7 +73,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: readPublicUrl(env.PUBLIC_URL),
     metricsToken: readMetricsToken(env.METRICS_TOKEN),
     ice: readIce(env.STUN_URLS, env.TURN_URLS, env.TURN_SECRET),
-    cacheMs: readCacheMs(env.CACHE_MS),
+    cacheMs: readMilliseconds('CACHE_MS', env.CACHE_MS, 5_000),
+    migrationLockMs: readMilliseconds('MIGRATION_LOCK_MS', env.MIGRATION_LOCK_MS, 2_000),
     heartbeat: true,
     clock: true,
   };
@@ -121,11 +124,11 @@ function readLimit(name: string, given: string | undefined, fallback: number): n
   throw new SettingError(`${name} must be "off" or at least 60 requests a minute; it is "${given}".`);
 }
 
-function readCacheMs(given: string | undefined): number {
-  if (given === undefined || given === '') return 5_000;
+function readMilliseconds(name: string, given: string | undefined, fallback: number): number {
+  if (given === undefined || given === '') return fallback;
   const milliseconds = Number(given);
   if (Number.isInteger(milliseconds) && milliseconds >= 100 && milliseconds <= 60_000) return milliseconds;
-  throw new SettingError(`CACHE_MS must be a whole number from 100 to 60000; it is "${given}".`);
+  throw new SettingError(`${name} must be a whole number from 100 to 60000; it is "${given}".`);
 }
 
 function readNetworks(name: string, given: string | undefined): string[] {

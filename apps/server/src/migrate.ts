@@ -1,9 +1,8 @@
 // npm run migrate: applies what is missing of db/migrations and serves nothing. DATABASE_URL or the data folder as for start.
-import { join } from 'node:path';
-import { readConfig, root, SettingError } from './config.ts';
+import { readConfig, SettingError } from './config.ts';
 import { ensureRoles } from './ground/database.ts';
+import { applyMigrations } from './migrations.ts';
 import { ensureDatabase, startEmbeddedPostgres } from './runtime/embedded-postgres.ts';
-import { migrate } from './runtime/migrate.ts';
 
 async function main(): Promise<void> {
   const config = readConfig();
@@ -11,7 +10,7 @@ async function main(): Promise<void> {
   try {
     const adminUrl = config.databaseUrl ?? (await ensureDatabase(cluster?.url ?? '', 'fernpuls'));
     await ensureRoles(adminUrl);
-    const applied = await migrate(adminUrl, join(root, 'db/migrations'));
+    const applied = await applyMigrations(adminUrl, config);
     for (const name of applied) console.log(`applied ${name}`);
     console.log(
       applied.length === 0 ? 'Nothing to do: the database is up to date.' : `${applied.length} applied.`,

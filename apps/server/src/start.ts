@@ -1,14 +1,13 @@
-import { join } from 'node:path';
 import { finishRequests, stopAll, unlessEnded } from './ending.ts';
 import { createOpenId } from './adapters/open-id.ts';
 import { createOutbound } from './adapters/outbound.ts';
 import { createApp } from './app.ts';
 import { roomChannel } from './conferences/index.ts';
-import { type Config, root } from './config.ts';
+import type { Config } from './config.ts';
 import { type Database, ensureRoles, openDatabase } from './ground/database.ts';
 import { onAnnounced } from './kit/transaction.ts';
+import { applyMigrations } from './migrations.ts';
 import { ensureDatabase, startEmbeddedPostgres } from './runtime/embedded-postgres.ts';
-import { migrate } from './runtime/migrate.ts';
 import { createOrigins } from './ground/origins.ts';
 import { requireKnownKey } from './runtime/key-check.ts';
 import { secretsOf } from './ground/secrets.ts';
@@ -54,7 +53,7 @@ export async function start(
     ending.throwIfAborted();
     const adminUrl = config.databaseUrl ?? (await ensureDatabase(cluster?.url ?? '', 'fernpuls'));
     await ensureRoles(adminUrl);
-    await migrate(adminUrl, join(root, 'db/migrations'), ending);
+    await applyMigrations(adminUrl, config, ending);
     const database = openDatabase(adminUrl);
     stops.push(database.close);
     const secrets = secretsOf(config);

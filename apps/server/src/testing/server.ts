@@ -124,6 +124,7 @@ function configOf(databaseUrl: string, dataDir: string, overrides: Partial<Confi
     heartbeat: false,
     clock: true,
     cacheMs: 250,
+    migrationLockMs: 2_000,
     ...overrides,
   };
 }
