@@ -21,7 +21,9 @@ import { startSurveySender } from './surveys/sender.ts';
 import { demoTenant, renewDemoSecrets, seedDemo } from './seed.ts';
 import { type DemoWorld, demoWorld } from './world.ts';
 
-const worldOptions = { seed: 42, patients: 300, days: 90 };
+const practiceSize = { seed: 42, patients: 300, days: 90 };
+/** Some of everything, in a file small enough to be kept beside the code. */
+export const sampleSize = { seed: 42, patients: 14, days: 10 };
 
 /** After a pause readings of this many days are sent later; known ones are duplicates. */
 const catchUpMs = 7 * 86_400_000;
@@ -36,18 +38,22 @@ export type DemoJson = {
 };
 
 /** What is told of the demo once it is reached, and of what fails in it meanwhile. */
-type Told = { opened(file: DemoJson): void; failed(error: unknown): void };
+type Told = {
+  opened(file: DemoJson): void;
+  failed(error: unknown): void;
+  size?: typeof practiceSize;
+};
 
 /** The demo practice, made on the first start; `open` tells where it is reached and sets the simulator going. */
 export async function fillDemo(config: Config, database: Database, told: Told): Promise<Filled> {
-  const { opened, failed } = told;
+  const { opened, failed, size = practiceSize } = told;
   const path = join(config.dataDir, 'demo.json');
   const kept = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as DemoJson) : null;
   const tenant = await asSystem(database, (tx) =>
     tx.selectFrom('tenant').where('key', '=', demoTenant).select(['id', 'created_at']).executeTakeFirst(),
   );
   const options = {
-    ...worldOptions,
+    ...size,
     now: new Date(tenant ? (kept?.world.now ?? tenant.created_at) : Date.now()),
   };
   const world = demoWorld(options);
@@ -68,7 +74,7 @@ export async function fillDemo(config: Config, database: Database, told: Told): 
       accounts,
       device_key: secrets.deviceKey,
       example: exampleOf(world),
-      world: { ...worldOptions, now: options.now.toISOString() },
+      world: { ...size, now: options.now.toISOString() },
     };
     mkdirSync(config.dataDir, { recursive: true });
     writeFileSync(path, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 });
@@ -106,6 +112,7 @@ export async function fillDemo(config: Config, database: Database, told: Told): 
     const others = [
       startEcgSender({
         ...sending,
+        isSample: size === sampleSize,
         onStored: async ({ externalId }, id) => {
           const finding = findings.get(externalId);
           if (finding) await writeDemoFinding(desk, id, finding);
@@ -117,14 +124,15 @@ export async function fillDemo(config: Config, database: Database, told: Told): 
     opened(file);
     return { stop: async () => void (await Promise.all([drip, ...others].map((one) => one.stop()))) };
   };
-  const [operators, staff] = [true, false].map((isOperator) =>
-    accounts.filter(({ role }) => (role === 'operator') === isOperator),
-  );
-  const shown = new Map([
-    [demoTenant, staff ?? []],
-    [operatorKey, operators ?? []],
+  return { accounts: byHost(accounts), open };
+}
+
+/** Operators sign in on a host of their own. */
+function byHost(accounts: readonly DemoAccount[]): Filled['accounts'] {
+  return new Map([
+    [demoTenant, accounts.filter(({ role }) => role !== 'operator')],
+    [operatorKey, accounts.filter(({ role }) => role === 'operator')],
   ]);
-  return { accounts: shown, open };
 }
 
 /** A reading of a patient without a story that breaks one of its thresholds. */

@@ -16,7 +16,7 @@ export const edge =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Safari/537.36 Edg/128.0.0.0';
 
 /** People of a tenant who sign in for themselves; needs `trustedProxies: ['127.0.0.1']` where `from` is given. */
-export function accountsOf(server: TestServer, tenant: TestTenant) {
+export function accountsOf(server: Pick<TestServer, 'port' | 'admin'>, tenant: TestTenant) {
   const ask = (method: string, path: string, { from, as, agent, body }: Options = {}) =>
     ask1(server.port, {
       method,

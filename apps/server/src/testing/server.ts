@@ -100,7 +100,7 @@ async function startedServer(
   };
 }
 
-function configOf(databaseUrl: string, dataDir: string, overrides: Partial<Config>): Config {
+export function configOf(databaseUrl: string, dataDir: string, overrides: Partial<Config>): Config {
   return {
     port: 0,
     host: '127.0.0.1',

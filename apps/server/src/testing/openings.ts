@@ -1,0 +1,97 @@
+import { calls, resources } from '@fernpuls/contract';
+import type { Call } from '@fernpuls/contract/kit/call';
+import type { Resource } from '@fernpuls/contract/kit/resource';
+import { idsOf } from './answers.ts';
+import { requestOf } from './calls.ts';
+import { type Answer, ask1, type TestPerson } from './server.ts';
+
+type Visitor = { port: number; host: string; isOperator: boolean; as: readonly TestPerson[] };
+/** By name: `patients list`, `patients read`, `task_counts`; a fault with its answer behind it. */
+type Opened = { faults: string[]; opened: string[] };
+
+/** Whose records a question that needs an id is asked about, and as which input. */
+const about: Record<string, [input: string, type: string]> = {
+  responsibility: ['id', 'physicians'],
+  physician_sessions: ['id', 'physicians'],
+  role_holders: ['id', 'roles'],
+  read_mail: ['id', 'mail_messages'],
+  patient_overviews: ['ids', 'patients'],
+  measurement_series: ['patientId', 'patients'],
+  patient_adherence: ['patientId', 'patients'],
+  recent_contacts: ['id', 'patients'],
+  ecg_details: ['ecgId', 'ecgs'],
+  ecg_window: ['ecgId', 'ecgs'],
+  ecg_strips: ['ids', 'ecgs'],
+  process_ecg: ['ecgId', 'ecgs'],
+  trigger_event_story: ['id', 'trigger_events'],
+  task_relations: ['id', 'tasks'],
+  task_versions: ['id', 'tasks'],
+  joined_participants: ['id', 'video_consultations'],
+};
+/** Asked as the contract's example asks. */
+const asItsExample = new Set(['legal_versions', 'patient_round', 'tenant_key_state']);
+/** Lists that are asked for one patient only. */
+const ofOnePatient = new Set(['patient_measurements', 'chat_messages']);
+const mostRead = 3;
+
+/**
+ * Opens every list, some records of each, and asks everything that can be asked without changing anything; with an
+ * area, of that area. Whoever of the visitors may look is asked to: a door that opens for none of them is a fault.
+ */
+export async function openEverything(visitor: Visitor, area?: string): Promise<Opened> {
+  const seen: Opened = { faults: [], opened: [] };
+  const known = new Map<string, string[]>();
+  const isMeant = (one: Resource | Call) =>
+    (one.host === 'manage') === visitor.isOperator && (area === undefined || area === one.area);
+  const open = async (name: string, path: string) => {
+    const answer = await asked(visitor, path);
+    if (answer.status === 200) seen.opened.push(name);
+    else seen.faults.push(`${name}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
+    return answer.status === 200 ? answer : null;
+  };
+  for (const { type, path, verbs } of resources.filter(isMeant)) {
+    const ids: string[] = [];
+    const patients = known.get('patients') ?? [];
+    for (const one of ofOnePatient.has(type) ? patients.map((id) => `&patient_id=${id}`) : ['']) {
+      const answer = await open(`${type} list`, `/web/v1/${path}?per_page=100${one}`);
+      ids.push(...(answer ? idsOf(answer) : []));
+      if (ids.length > 0) break;
+    }
+    known.set(type, ids);
+    if (verbs.includes('read'))
+      for (const id of ids.slice(0, mostRead)) await open(`${type} read`, `/web/v1/${path}/${id}`);
+  }
+  for (const call of calls.filter((one) => one.method === 'GET' && isMeant(one))) {
+    const input = inputOf(call, known);
+    if (input) await open(call.name, requestOf(call, input).path);
+  }
+  return seen;
+}
+
+/** Everything there is to open. */
+export function everyOpening(): string[] {
+  const ofResources = resources.flatMap(({ type, verbs }) =>
+    verbs.filter((verb) => verb === 'list' || verb === 'read').map((verb) => `${type} ${verb}`),
+  );
+  return [...ofResources, ...calls.filter(({ method }) => method === 'GET').map(({ name }) => name)];
+}
+
+/** Null where nothing here answers to it. */
+function inputOf(call: Call, known: ReadonlyMap<string, string[]>): Record<string, unknown> | null {
+  const example = call.example as Record<string, unknown>;
+  if (asItsExample.has(call.name)) return example;
+  const [input, type] = about[call.name] ?? [];
+  if (!input || !type) return call.input.safeParse({}).success ? {} : null;
+  const [id] = known.get(type) ?? [];
+  return id === undefined ? null : { ...example, [input]: input === 'ids' ? [id] : id };
+}
+
+async function asked({ port, host, as }: Visitor, path: string): Promise<Answer> {
+  let answer: Answer | null = null;
+  for (const { headers } of as) {
+    answer = await ask1(port, { method: 'GET', path, host, headers });
+    if (answer.status !== 403) break;
+  }
+  if (!answer) throw new Error('nobody visits');
+  return answer;
+}
