@@ -44,6 +44,7 @@ export const steps: readonly Step[] = [
   ].map(types),
   script('lock', 'complete-lock.ts', '--check'),
   script('boundaries', 'check-boundaries.ts'),
+  script('migrations', 'check-migrations.ts'),
   script('locales', 'check-locales.ts'),
   script('docs', 'check-docs.ts'),
   script('line lengths', 'check-lines.ts'),

@@ -7,7 +7,7 @@ const marker = /^-- no transaction\r?\n/;
 const repeating = 'until none are left';
 
 export const runsAlone = (text: string): boolean => marker.test(text);
-const isRepeated = ({ notes }: Statement): boolean => notes.includes(repeating);
+export const isRepeated = ({ notes }: Statement): boolean => notes.includes(repeating);
 
 type Alone = {
   /** A transaction of its own that steps back and comes again while a table is held. */
