@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { applyAlone, runsAlone, runWithin } from './migrate-alone.ts';
 
@@ -88,6 +89,8 @@ async function named<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
+    // Who ended the server is told so, not of a migration that failed.
+    if (error instanceof Error && error.name === 'AbortError') throw error;
     throw new Error(`migration ${name}: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });
@@ -125,7 +128,7 @@ async function untilHeld(name: string, how: Migrating, apply: () => Promise<void
           { cause: error },
         );
       how.waiting(name, attempt);
-      await pause(how.pauseMs * Math.min(attempt, 10), how.ending);
+      await setTimeout(how.pauseMs * Math.min(attempt, 10), undefined, { signal: how.ending });
     }
   }
 }
@@ -138,14 +141,8 @@ export async function holdMigrations(client: pg.Client, ending = usual.ending): 
   for (;;) {
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock(7270011) as ours');
     if (rows[0]?.ours) return;
-    await pause(200, ending);
+    await setTimeout(200, undefined, { signal: ending });
   }
-}
-
-async function pause(milliseconds: number, ending: AbortSignal): Promise<void> {
-  ending.throwIfAborted();
-  await new Promise((resolve) => setTimeout(resolve, milliseconds));
-  ending.throwIfAborted();
 }
 
 export async function ensureMigrationTable(client: pg.Client): Promise<void> {
