@@ -47,7 +47,6 @@ const cases: Record<RefusalName, { wrong: string[]; right: string[] }> = {
       alone('drop index concurrently patient_city'),
       alone('create table visit (id uuid)'),
       alone('alter table patient add column note text'),
-      alone('update reading set id = null where id in (select id from reading limit 10)'),
     ],
     right: [alone('alter table patient validate constraint patient_city_check')],
   },
@@ -146,6 +145,8 @@ const cases: Record<RefusalName, { wrong: string[]; right: string[] }> = {
       'update patient set city = null where city is null',
       'delete from only public.reading where id is null',
       'with old as (select id from reading limit all) delete from reading where id in (select id from old)',
+      'update reading set id = null where id in (select id from reading limit 10)',
+      '-- until none are left\nupdate reading set id = null where id in (select id from reading limit 10)',
       'merge into patient using reading on reading.id = patient.id when matched then delete',
     ],
     right: [

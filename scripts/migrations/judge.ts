@@ -49,7 +49,7 @@ function fileOf(text: string, history: History, released: string): File {
 
 function refusalsOf(statement: Statement, file: File): RefusalName[] {
   const { plain } = statement;
-  const found = [...general(plain, file), ...onRows(plain, file), ...onTable(statement, file)];
+  const found = [...general(plain, file), ...onRows(statement, file), ...onTable(statement, file)];
   if (file.isAlone && !isRepeatable(statement)) found.push('not-repeatable');
   return found.filter((name) => name !== 'drop' || !isUnused(statement, file.released));
 }
@@ -79,13 +79,14 @@ function general(plain: string, { isAlone, isOld, statements }: File): RefusalNa
 const makes = (plain: string, name: string) =>
   /^create (or replace )?(function|procedure) ([\w.]+)/.exec(plain)?.[3] === name;
 
-function onRows(plain: string, { isOld }: File): RefusalName[] {
+function onRows(statement: Statement, { isOld, isAlone }: File): RefusalName[] {
+  const { plain } = statement;
+  const isStep = isAlone && isRepeated(statement) && isRepeatable(statement);
   const truncated = /^truncate (?:table )?(?:only )?([\w.]+)/.exec(plain)?.[1];
   if (truncated !== undefined) return isOld(truncated) ? ['rewriting-table'] : [];
   if (!/^(with|update|delete|merge)\b/.test(plain)) return [];
   const changed = [...plain.matchAll(/\b(?:update|delete from|merge into) (?:only )?([\w.]+)/g)];
-  const isBound = / limit (\d+|all)\b/.exec(plain)?.[1] ?? 'all';
-  return isBound === 'all' && changed.some(([, table = '']) => isOld(table)) ? ['all-rows-at-once'] : [];
+  return !isStep && changed.some(([, table = '']) => isOld(table)) ? ['all-rows-at-once'] : [];
 }
 
 function onTable({ plain }: Statement, { statements, history, isOld }: File): RefusalName[] {

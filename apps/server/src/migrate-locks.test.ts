@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { readConfig, SettingError } from './config.ts';
+import { ensureRoles } from './ground/database.ts';
 import { applyWithin, ensureMigrationTable, type Migrating, migrate } from './runtime/migrate.ts';
 import { emptyDatabase, workFolder } from './testing/backups.ts';
 import { startTestCluster } from './testing/cluster.ts';
@@ -13,6 +14,7 @@ import { connected } from './testing/installation.ts';
 const cluster = process.env.TEST_DATABASE_URL ? null : await startTestCluster();
 const clusterUrl = process.env.TEST_DATABASE_URL ?? cluster?.url ?? '';
 const folder = workFolder();
+await ensureRoles(clusterUrl);
 after(() => cluster?.stop());
 
 /** A database with some readings in a table, and a folder of migrations of its own. */
@@ -22,6 +24,7 @@ async function site(migrations: Record<string, string>) {
   mkdirSync(path);
   await admin.query('create table reading (id integer primary key, value integer, done boolean)');
   await admin.query('insert into reading select n, n from generate_series(1, 25) as n');
+  await admin.query('grant select, update on reading to fernpuls_system');
   const put = (name: string, sql: string) => writeFileSync(join(path, name), sql);
   for (const [name, sql] of Object.entries(migrations)) put(name, sql);
   return {
@@ -161,6 +164,36 @@ test('rows are changed some at a time, each step for itself, and what was interr
   const left = await here.admin.query('select 1 from reading where done is null');
   assert.equal(left.rowCount, 0);
   assert.equal((await here.admin.query<{ n: number }>(steps)).rows[0]?.n, 3);
+});
+
+test('the owner of a database sees no patient, and fills the rows of all of them, also in a restore', async () => {
+  const here = await site({ '1.sql': filling });
+  const owner = `test_owner_${randomBytes(4).toString('hex')}`;
+  await here.admin.query(`
+    create role ${owner} login password 'probe' in role fernpuls_app, fernpuls_limited, fernpuls_system;
+    alter table reading owner to ${owner};
+    grant create on schema public to ${owner};
+    alter table reading enable row level security;
+    alter table reading force row level security;
+    create policy system_access on reading to fernpuls_system using (true);
+    create policy own on reading as restrictive to fernpuls_limited using (value < 0);`);
+  const url = new URL(here.url);
+  [url.username, url.password] = [owner, 'probe'];
+  const asOwner = await connected(url.toString());
+  assert.equal((await asOwner.query('select 1 from reading')).rowCount, 0);
+  const filled = async () => (await here.admin.query('select 1 from reading where done')).rowCount;
+  await migrate(url.toString(), here.path);
+  assert.equal(await filled(), 25);
+  await here.admin.query('update reading set done = null; delete from migration');
+  await asOwner.query('begin');
+  await applyWithin(asOwner, here.path, '1.sql');
+  await asOwner.query('commit');
+  assert.equal(await filled(), 25);
+  await asOwner.end();
+  // Roles belong to the whole cluster.
+  await here.admin.query(
+    `reassign owned by ${owner} to current_user; drop owned by ${owner}; drop role ${owner}`,
+  );
 });
 
 test('a restore applies the same migrations within its own transaction', async () => {

@@ -5,6 +5,8 @@ import { type Statement, statementsOf } from './statements.ts';
 const marker = /^-- no transaction\r?\n/;
 /** Note before a statement that changes some rows at a time and is repeated while it finds any. */
 const repeating = 'until none are left';
+/** Who sees the rows of every practice. An owner who is no superuser stands behind the fence around patients. */
+const asSystem = 'set local role fernpuls_system';
 
 export const runsAlone = (text: string): boolean => marker.test(text);
 export const isRepeated = ({ notes }: Statement): boolean => notes.includes(repeating);
@@ -17,9 +19,10 @@ type Alone = {
 
 /** One statement after the other. What is interrupted begins again with the first: all of them can be repeated. */
 export async function applyAlone(client: pg.Client, text: string, { inOne, ending }: Alone): Promise<void> {
-  const runOne = async (sql: string) => {
+  const runOne = async (sql: string, first = '') => {
     let rows = 0;
     await inOne(async () => {
+      if (first) await client.query(first);
       rows = (await client.query(sql)).rowCount ?? 0;
     });
     return rows;
@@ -30,7 +33,7 @@ export async function applyAlone(client: pg.Client, text: string, { inOne, endin
     if (index) await build(client, index, runOne);
     else if (statement.plain.startsWith('drop index concurrently ')) await client.query(statement.text);
     else if (!isRepeated(statement)) await runOne(statement.text);
-    else while ((await runOne(statement.text)) > 0) ending.throwIfAborted();
+    else while ((await runOne(statement.text, asSystem)) > 0) ending.throwIfAborted();
   }
 }
 
@@ -41,9 +44,15 @@ export async function runWithin(client: pg.Client, text: string): Promise<void> 
       /^(create\s+(?:unique\s+)?index|drop\s+index)\s+concurrently\b/i,
       '$1',
     );
-    let rows = (await client.query(sql)).rowCount ?? 0;
-    while (isRepeated(statement) && rows > 0) rows = (await client.query(sql)).rowCount ?? 0;
+    if (isRepeated(statement)) await repeatWithin(client, sql);
+    else await client.query(sql);
   }
+}
+
+async function repeatWithin(client: pg.Client, sql: string): Promise<void> {
+  await client.query(asSystem);
+  for (let rows = 1; rows > 0; ) rows = (await client.query(sql)).rowCount ?? 0;
+  await client.query('set local role none');
 }
 
 type Index = { kind: string; name: string; table: string; rest: string };
