@@ -6,6 +6,7 @@
 export const dialectFiles = [
   'apps/server/src/contract.test.ts',
   'apps/server/src/schema.test.ts',
+  'apps/server/src/migrate-locks.test.ts',
   'apps/server/src/tenant-fence.test.ts',
   'apps/server/src/kit/*.test.ts',
   'apps/server/src/measurements/**/*.test.ts',
