@@ -10,6 +10,7 @@ import { lazyPage } from '../../ui/lazy-page.ts';
 import { useIsNarrow } from '../../ui/use-media.ts';
 import { LiveBanner } from './live-banner.tsx';
 import { useMenuState } from './menu-state.ts';
+import { useIsInSettings } from './settings-area.ts';
 import styles from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { useShellHotkeys } from './use-shell-hotkeys.ts';
@@ -44,13 +45,18 @@ function SignedIn() {
   const keysShown = useKeysOverlay();
   const menu = useMenuState();
   const isNarrow = useIsNarrow();
+  const isInSettings = useIsInSettings();
   useShellHotkeys({ search: () => setSearching(true), toggleMenu: menu.toggle });
   useEffect(() => {
     connectLive();
     return disconnectLive;
   }, []);
   return (
-    <div className={styles.shell} data-minified={menu.minified || undefined}>
+    <div
+      className={styles.shell}
+      data-minified={menu.minified || undefined}
+      data-settings={isInSettings || undefined}
+    >
       <a href="#page-title" className={styles.skip}>
         {t('skip')}
       </a>

@@ -6,9 +6,8 @@ import { SelectField } from '../select-field.tsx';
 import { SwitchField } from '../switch-field.tsx';
 import { TextareaField, TextField } from '../text-field.tsx';
 import type { FieldBinding } from '../use-form.ts';
+import { longText } from './value-cell.tsx';
 import type { ListWords } from './words.ts';
-
-const longText = 255;
 
 type Props = { binding: FieldBinding; declared: Field; words: ListWords; autoFocus: boolean };
 

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { physicians } from '@fernpuls/contract/identity/physician';
 import { supportTickets } from '@fernpuls/contract/support/ticket';
+import { licenses } from '@fernpuls/contract/tenancy/license';
 import { expect, test } from 'vitest';
 import { currentTab, filterFields, rangeField, tabValues, wireFilters } from './filter-state.ts';
 
@@ -15,6 +16,8 @@ test('[API-03] every choice and flag the contract filters by is offered, but for
   expect(filterFields({ ...tickets, filters: [] })).toEqual([]);
   expect(rangeField(tickets)).toBe('createdAt');
   expect(rangeField(people)).toBeNull();
+  // A day takes days, not instants.
+  expect(rangeField({ resource: licenses })).toBeNull();
 });
 
 test('[API-03] without a word in the address the first tab is shown, and „all“ filters by nothing', () => {

@@ -24,10 +24,10 @@ export function filterFields<F extends Fields>(screen: Screen<F>): string[] {
   });
 }
 
-/** The field the time range is about: the first instant or day one may filter by. */
+/** The field the time range is about: the first instant one may filter by. */
 export function rangeField<F extends Fields>({ resource, always }: Screen<F>): string | null {
-  const isTime = (name: string) => ['instant', 'day'].includes(resource.fields[name]?.kind ?? '');
-  return resource.filters.find((name) => isTime(name) && !(always && name in always)) ?? null;
+  const isInstant = (name: string) => resource.fields[name]?.kind === 'instant';
+  return resource.filters.find((name) => isInstant(name) && !(always && name in always)) ?? null;
 }
 
 export function tabValues<F extends Fields>({ resource, tabs }: Screen<F>): string[] {

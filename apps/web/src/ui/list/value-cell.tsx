@@ -2,7 +2,11 @@ import type { Field } from '@fernpuls/contract/kit/fields';
 import IconCheck from '#icons/IconCheck';
 import { useFormat } from '../format.ts';
 import { useNow } from '../use-now.ts';
+import styles from './value-cell.module.css';
 import type { ListWords } from './words.ts';
+
+/** Longer than this a text is a paragraph, not a name. */
+export const longText = 255;
 
 type Props = { name: string; field: Field; value: unknown; words: ListWords };
 
@@ -16,7 +20,14 @@ export function ValueCell({ name, field, value, words }: Props) {
   if (typeof value !== 'string') return null;
   if (field.kind === 'instant') return <Moment at={value} />;
   if (field.kind === 'day') return <span className="numeric">{format.date(value)}</span>;
-  return field.kind === 'choice' ? words.value(name, value) : value;
+  if (field.kind === 'choice') return words.value(name, value);
+  return (field.max ?? 0) > longText ? (
+    <span className={styles.long} title={value}>
+      {value}
+    </span>
+  ) : (
+    value
+  );
 }
 
 function Moment({ at }: { at: string }) {
