@@ -2,16 +2,36 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
+import { promisify } from 'node:util';
 import { liveEvents } from '@fernpuls/contract';
 import type { Person } from '../ground/context.ts';
 import type { Gate } from '../kit/routes.ts';
 import { createTenantDirectory } from '../tenancy/index.ts';
 import { eventually } from '../testing/eventually.ts';
-import { readyLive } from '../testing/live.ts';
+import { openLive, readyLive } from '../testing/live.ts';
 import { testServer } from '../testing/server.ts';
 import { createLiveHub } from './live-hub.ts';
 
 const server = await testServer();
+
+/** A hub on a port of its own, ended with the tests. */
+async function hubOf(gate: Partial<Gate>) {
+  const http = createServer();
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const failed = (error: unknown) => assert.fail(String(error));
+  const hub = createLiveHub(http, gate as Gate, {
+    events: liveEvents,
+    recheckMs: 3_600_000,
+    headers: {},
+    failed,
+  });
+  after(async () => {
+    await hub.stop();
+    http.close();
+  });
+  const connections = () => promisify(http.getConnections.bind(http))();
+  return { hub, port: (http.address() as AddressInfo).port, connections };
+}
 
 test('[AUTH-10] of two looks at a session the later one holds, whichever is answered first', async () => {
   const tenant = await server.tenant();
@@ -37,23 +57,8 @@ test('[AUTH-10] of two looks at a session the later one holds, whichever is answ
     sessionsOf: () => new Promise((resolve) => answers.push(resolve)),
     forgetPeople: () => undefined,
   };
-  const http = createServer();
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  const failed = (error: unknown) => assert.fail(String(error));
-  const hub = createLiveHub(http, gate as Gate, {
-    events: liveEvents,
-    recheckMs: 3_600_000,
-    headers: {},
-    failed,
-  });
-  after(async () => {
-    await hub.stop();
-    http.close();
-  });
-  const screen = await readyLive(
-    { port: (http.address() as AddressInfo).port, host: tenant.host },
-    tenant.staff,
-  );
+  const { hub, port } = await hubOf(gate);
+  const screen = await readyLive({ port, host: tenant.host }, tenant.staff);
 
   hub.recheck(tenant.id, [id]);
   hub.recheck(tenant.id, [id]);
@@ -71,4 +76,37 @@ test('[AUTH-10] of two looks at a session the later one holds, whichever is answ
     screen.events().map(({ kind }) => kind),
     ['access_changed'],
   );
+});
+
+test('[API-06] a screen that is gone before its session was found is never counted as there', async () => {
+  const tenant = await server.tenant();
+  const practice = await createTenantDirectory(server.database).byId(tenant.id);
+  const { id, headers } = tenant.staff;
+  const asked = Promise.withResolvers<void>();
+  const found = Promise.withResolvers<Person>();
+  const { hub, port, connections } = await hubOf({
+    database: server.database,
+    tenantOf: () => Promise.resolve(practice),
+    actorOf: () => {
+      asked.resolve();
+      return found.promise;
+    },
+    forgetPeople: () => undefined,
+  });
+  const socket = openLive({ port, host: tenant.host }, tenant.staff);
+  await asked.promise;
+  await socket.close();
+  await eventually('the server has seen it go', async () => (await connections()) === 0);
+  found.resolve({
+    kind: 'physician',
+    id,
+    sessionId: headers.client ?? '',
+    ownPatientsOnly: false,
+    isLocked: false,
+    freshUntil: 0,
+    factorDueAt: null,
+    access: new Map([['task', 'write']]),
+  });
+  await server.admin.query('select 1');
+  assert.equal(hub.count(), 0);
 });

@@ -69,6 +69,8 @@ export function createLiveHub(server: Server, gate: Gate, options: Options): Liv
 
   async function enter(socket: WebSocket, host: string, given: Record<string, unknown>): Promise<void> {
     const { tenant, actor } = await admitted(gate, host, given);
+    // Closed while its session was looked up: its end is over, nobody would ever hear that it is gone.
+    if (socket.readyState !== socket.OPEN) return;
     const screen: Screen = { socket, host, actor, sent: 0, waiting: [], alive: true, look: 0 };
     screens.join(tenant.id, screen, () => presence.touch(tenant.id, screen.actor.id));
     const seen = typeof given.last_number === 'number' ? given.last_number : null;
