@@ -7,7 +7,7 @@ import { countLines } from './boundaries/rules.ts';
 import { newFiles, type Order, type Words } from './scaffold/files.ts';
 import { namesOf } from './scaffold/names.ts';
 import { register, registerArea } from './scaffold/register.ts';
-import { withRoute, withScreen } from './scaffold/screens.ts';
+import { withIcon, withPath, withRoute, withScreen } from './scaffold/screens.ts';
 import { sliceOf } from './slice/files.ts';
 import { parse } from './source/syntax.ts';
 import { root } from './source/tree.ts';
@@ -110,8 +110,16 @@ describe('a new entity', () => {
     assert.match(withRoute(routes, names), /path: 'content\/care-teams\/:id\?'.*'\.\/care-teams\.page\.tsx'/);
     assert.match(known, /owns: \[[^\]]*'content\/cohorts',\s+'content\/care-teams'/);
     assert.match(known, /key: 'care_teams',\s+to: 'content\/care-teams',\s+group: 'content'/);
-    for (const text of [withRoute(routes, names), known]) parse('a.ts', text);
-    for (const text of [withRoute(null, names), withScreen(null, names, order)]) parse('a.ts', text);
+    const paths = readFileSync(join(root, 'packages/contract/src/paths.ts'), 'utf8');
+    assert.match(withPath(paths, names), /careTeamsPath = `\$\{content\}\/care-teams`;/);
+    for (const text of [withRoute(routes, names), known, withPath(paths, names)]) parse('a.ts', text);
+    for (const text of [withRoute(null, names), withScreen(null, names, order), withIcon(null, names)])
+      parse('a.ts', text);
+    const twice = withIcon(withIcon(null, names), namesOf('ward'));
+    assert.equal(twice.match(/^import/gm)?.length, 1);
+    assert.match(twice, /care_teams: IconListDetails,\s+wards: IconListDetails,/);
+    const messages = readFileSync(join(root, 'apps/web/src/areas/messages/area.ts'), 'utf8');
+    assert.match(withScreen(messages, names, order), /loadIcons: \(\) => import/);
     assert.match(withScreen(null, names, order), /load: \(\) => import\('\.\/routes\.tsx'\)/);
   });
 

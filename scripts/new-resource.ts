@@ -5,10 +5,10 @@ import { areas } from '@fernpuls/contract';
 import { languages } from '@fernpuls/contract/languages';
 import { moduleParents } from '@fernpuls/contract/modules';
 import { isPermissionKey } from '@fernpuls/contract/permissions';
-import { newFiles, type Order, withMenuWord } from './scaffold/files.ts';
+import { newFiles, type Order, withTitle } from './scaffold/files.ts';
 import { namesOf } from './scaffold/names.ts';
 import { register, registerArea } from './scaffold/register.ts';
-import { withRoute, withScreen } from './scaffold/screens.ts';
+import { withIcon, withPath, withRoute, withScreen } from './scaffold/screens.ts';
 import { countLines } from './boundaries/rules.ts';
 import { root } from './source/tree.ts';
 
@@ -63,9 +63,17 @@ const screens = `apps/web/src/areas/${order.area}`;
 const read = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null);
 lists.set(`${screens}/routes.tsx`, withRoute(read(`${screens}/routes.tsx`), names));
 lists.set(`${screens}/area.ts`, withScreen(read(`${screens}/area.ts`), names, order));
+const pathsFile = `${contract}/paths.ts`;
+lists.set(pathsFile, withPath(readFileSync(join(root, pathsFile), 'utf8'), names));
+lists.set(`${screens}/menu-icons.ts`, withIcon(read(`${screens}/menu-icons.ts`), names));
 for (const language of languages) {
-  const path = `locales/${language}/menu.json`;
-  lists.set(path, withMenuWord(read(path) ?? '{}', names, order.words[language]));
+  for (const [file, part] of [
+    ['menu', 'content'],
+    ['audit', 'subject'],
+  ] as const) {
+    const path = `locales/${language}/${file}.json`;
+    lists.set(path, withTitle({ text: read(path) ?? '{}', part }, names, order.words[language]));
+  }
 }
 for (const [path, text] of files) {
   mkdirSync(dirname(join(root, path)), { recursive: true });

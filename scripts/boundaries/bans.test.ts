@@ -46,6 +46,14 @@ describe('words', () => {
     assert.deepEqual(violations({ 'scripts/a.ts': 'export const a = process.env.HOME;' }), []);
   });
 
+  for (const address of ["'/protected/content/wards'", '`/protected/patients/${id}`'])
+    test(`a screen does not write the address ${address} itself`, () => {
+      const code = `export const a = (id: string) => ${address} + id;`;
+      isCaught('apps/web/src/areas/patients/a.ts', code, /paths\.ts alone/);
+      assert.deepEqual(violations({ 'packages/contract/src/paths.ts': code }), []);
+      assert.deepEqual(violations({ 'apps/web/src/areas/patients/a.test.ts': code }), []);
+    });
+
   test('the sql template stays in queries.ts and the kit, under any name', () => {
     const message = /sql template only/;
     isCaught('apps/server/src/tasks/close.ts', "import { sql } from 'kysely'; export { sql };", message);

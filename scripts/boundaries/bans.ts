@@ -1,4 +1,14 @@
-import { chainOf, child, children, isNode, lineAt, type Node, nodesOf, stringOf } from '../source/syntax.ts';
+import {
+  chainOf,
+  child,
+  children,
+  isNode,
+  leadOf,
+  lineAt,
+  type Node,
+  nodesOf,
+  stringOf,
+} from '../source/syntax.ts';
 import { isTestName } from '../source/tree.ts';
 import type { Finding } from '../source/report.ts';
 import { callersIn } from './callers.ts';
@@ -17,6 +27,8 @@ export function bannedIn(path: string, text: string, imports: readonly Import[])
       const impure = impureIn(node);
       if (impure) return [at(node, `domain takes time and chance as values: ${impure}`)];
     }
+    if (writesAddress(node) && !mayWriteAddresses(path))
+      return [at(node, 'an address of the application stands in contract/src/paths.ts alone')];
     return readsEnvironment(node) && !mayReadEnvironment(path)
       ? [at(node, 'process.env only in config.ts')]
       : [];
@@ -63,6 +75,18 @@ function readsEnvironment(node: Node): boolean {
   const takesApart = node.type === 'VariableDeclarator' && child(node, 'id')?.type === 'ObjectPattern';
   if (!takesApart || chainOf(child(node, 'init'))?.join('.') !== 'process') return false;
   return children(child(node, 'id'), 'properties').some((property) => child(property, 'key')?.name === 'env');
+}
+
+/** `/protected/content/cohorts`, also before something filled in; the prefix alone names no screen. */
+function writesAddress(node: Node): boolean {
+  const text = node.type === 'TemplateLiteral' ? leadOf(node) : stringOf(node);
+  return /^\/protected\/./.test(text ?? '');
+}
+
+function mayWriteAddresses(path: string): boolean {
+  const { layer, isTest } = placeOf(path);
+  if (isTest || !['web', 'contract', 'domain'].includes(layer)) return true;
+  return path === 'packages/contract/src/paths.ts' || /^packages\/contract\/src\/.*\.call\.ts$/.test(path);
 }
 
 function impureIn(node: Node): string | null {

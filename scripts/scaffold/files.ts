@@ -29,9 +29,9 @@ export function newFiles(order: Order): Map<string, string> {
   ]);
 }
 
-function resourceFile({ area, permission, module, words }: Order, { snakes, camels, pascal }: Names): string {
+function resourceFile({ area, permission, module, words }: Order, { snakes, camels }: Names): string {
   return `import { instant, text } from '../kit/fields.ts';
-import { type Entity, resource } from '../kit/resource.ts';
+import { resource } from '../kit/resource.ts';
 
 export const ${camels} = resource({
   type: '${snakes}',
@@ -48,8 +48,6 @@ export const ${camels} = resource({
   search: ['name', 'description'],
   example: { name: '${words.de.one} 1' },
 });
-
-export type ${pascal} = Entity<typeof ${camels}>;
 `;
 }
 
@@ -67,13 +65,14 @@ call app.protect('${snake}');
 `;
 }
 
-function page({ area }: Order, { kebab, kebabs, snakes, camels }: Names): string {
-  return `import { ${camels} } from '@fernpuls/contract/${area}/${kebab}';
+function page({ area }: Order, { kebab, snakes, camels }: Names): string {
+  return `import { ${camels}Path } from '@fernpuls/contract/paths';
+import { ${camels} } from '@fernpuls/contract/${area}/${kebab}';
 import { ListPage, type ListScreen } from '../../ui/list/list-page.tsx';
 
 const screen: ListScreen<typeof ${camels}.fields> = {
   resource: ${camels},
-  base: '/protected/content/${kebabs}',
+  base: ${camels}Path,
   namespace: '${snakes}',
   bulkDelete: true,
 };
@@ -113,11 +112,11 @@ function texts({ snakes }: Names, words: Words): string {
   return `${JSON.stringify({ [snakes]: { page_title: titleOf(words), ...words } }, null, 2)}\n`;
 }
 
-/** The texts of the menu with one more screen. */
-export function withMenuWord(menu: string, { snakes }: Names, words: Words): string {
-  const texts = JSON.parse(menu) as { content?: Record<string, string> };
-  const content = { ...texts.content, [snakes]: titleOf(words) };
-  return `${JSON.stringify({ ...texts, content }, null, 2)}\n`;
+/** Texts of a namespace with the new list's name among those of a part: the contents of the menu, what is audited. */
+export function withTitle(given: { text: string; part: string }, { snakes }: Names, words: Words): string {
+  const texts = JSON.parse(given.text) as Record<string, Record<string, string>>;
+  const part = { ...texts[given.part], [snakes]: titleOf(words) };
+  return `${JSON.stringify({ ...texts, [given.part]: part }, null, 2)}\n`;
 }
 
 function titleOf({ many }: Words): string {

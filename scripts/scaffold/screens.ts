@@ -14,6 +14,7 @@ export const area: Area = {
   owns: [
   ],
   load: () => import('./routes.tsx'),
+  loadIcons: () => import('./menu-icons.ts'),
   navigation: [
   ],
 };
@@ -44,8 +45,35 @@ export function withScreen(area: string | null, { kebabs, snakes }: Names, order
       at: 200,
       permission: '${order.permission}',${module}
     },`;
-  const owning = appended(area ?? noArea, /(owns: \[)([\s\S]*?)(\s*\],)/, ` 'content/${kebabs}',`);
+  const given = area ?? noArea;
+  const withIcons = given.includes('loadIcons')
+    ? given
+    : given.replace(/( {2}load: .*\n)/, "$1  loadIcons: () => import('./menu-icons.ts'),\n");
+  const owning = appended(withIcons, /(owns: \[)([\s\S]*?)(\s*\],)/, ` 'content/${kebabs}',`);
   return appended(owning, /(navigation: \[)([\s\S]*?)(\n? *\],\n\};)/, entry);
+}
+
+const noIcons = `
+/** Of the entries of groups that are closed at first. */
+export const icons = {
+};
+`;
+
+/** The icons of an area's entries with one for a list; null: the area has none yet. */
+export function withIcon(icons: string | null, { snakes }: Names): string {
+  const given = icons ?? noIcons;
+  const line = "import IconListDetails from '#icons/IconListDetails';\n";
+  const imported = given.includes(line) ? given : `${line}${given}`;
+  return appended(imported, /(export const icons = \{)([\s\S]*?)(\n?\};)/, `\n  ${snakes}: IconListDetails,`);
+}
+
+/** The addresses of the application with one more. */
+export function withPath(paths: string, { kebabs, camels }: Names): string {
+  const line = `export const ${camels}Path = \`\${content}/${kebabs}\`;\n`;
+  const last = paths.lastIndexOf('`${content}/');
+  const end = paths.indexOf('\n', last) + 1;
+  if (last < 0 || end === 0) throw new Error('There is no address of the contents to stand beside.');
+  return `${paths.slice(0, end)}${line}${paths.slice(end)}`;
 }
 
 /** One more at the end of a list, on one line or several; the formatter puts it in its place. */

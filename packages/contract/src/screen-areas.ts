@@ -1,3 +1,4 @@
+import { accountPath } from './paths.ts';
 import type { PermissionKey } from './permission-table.ts';
 import { type Access, allows } from './permissions.ts';
 
@@ -38,7 +39,7 @@ export const screenAreas = {
 export type ScreenArea = keyof typeof screenAreas;
 
 /** Below these addresses nobody needs more than to be signed in. */
-const everybodys = ['/protected/system/account'];
+const everybodys = [accountPath];
 
 /** The operator's screens stand at the root of their host. */
 const operators = ['manage', 'tenants', 'licenses', 'logistics', 'devices', 'orders', 'sensor_packages'];

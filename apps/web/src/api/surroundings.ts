@@ -1,3 +1,4 @@
+import { insightsPath, manageDashboardPath } from '@fernpuls/contract/paths';
 import { type Language, languages } from '@fernpuls/contract/languages';
 import type { AppConfiguration, CorporateIdentity } from '@fernpuls/contract/tenancy/tenant.call';
 import { useSyncExternalStore } from 'react';
@@ -25,7 +26,7 @@ export function isOperatorHost(): boolean {
 
 /** The first screen after signing in. */
 export function homeAddress(): string {
-  return isOperatorHost() ? '/manage/dashboard' : '/protected/dashboard/insights';
+  return isOperatorHost() ? manageDashboardPath : insightsPath;
 }
 
 /** How the practice is called where there is little room; null before the configuration is known. */

@@ -1,3 +1,4 @@
+import { accountPath } from '@fernpuls/contract/paths';
 import { accessChanged } from '@fernpuls/contract/identity/access.live';
 import { mayEnter, screenAreaOf } from '@fernpuls/contract/screen-areas';
 import { useLocation } from 'react-router';
@@ -32,7 +33,7 @@ function Forbidden() {
     <Screen
       title={t('error.forbidden')}
       actions={
-        <ButtonLink to="/protected/system/account" variant="primary">
+        <ButtonLink to={accountPath} variant="primary">
           {t('error.to_account')}
         </ButtonLink>
       }

@@ -1,3 +1,4 @@
+import { alarmsPath } from '@fernpuls/contract/paths';
 import { alarmEscalated } from '@fernpuls/contract/triggers/deadlines.live';
 import { useNavigate } from 'react-router';
 import { useLive } from '../../api/live.ts';
@@ -21,7 +22,7 @@ export function EscalationNotice() {
       persistent: true,
       action: {
         label: t('escalated.show'),
-        run: () => void navigate('/protected/dashboard/alarms?tab=escalated'),
+        run: () => void navigate(`${alarmsPath}?tab=escalated`),
       },
     });
   });

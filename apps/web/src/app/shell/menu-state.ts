@@ -1,3 +1,4 @@
+import { patientsPath } from '@fernpuls/contract/paths';
 import { useState } from 'react';
 import { useMatch } from 'react-router';
 import { stored } from '../../api/stored.ts';
@@ -10,7 +11,7 @@ const minified = stored<boolean | null>('minified_menu', null);
 export function useMenuState(): { minified: boolean; toggle: () => void } {
   const [choice, setChoice] = useState(minified.get);
   const isNarrow = useMedia('(max-width: 1439px)');
-  const isInRecord = useMatch('/protected/patients/:id/:page/*') !== null;
+  const isInRecord = useMatch(`${patientsPath}/:id/:page/*`) !== null;
   const isInSettings = useIsInSettings();
   const shown = !isInSettings && (choice ?? (isNarrow || isInRecord));
   return {

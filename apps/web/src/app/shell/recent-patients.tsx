@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { triggerEventChanged } from '@fernpuls/contract/triggers/trigger-event.live';
 import { NavLink } from '../../ui/link.tsx';
@@ -33,7 +34,7 @@ function Recent({ id }: { id: string }) {
   if (!data) return null;
   return (
     <li>
-      <NavLink to={`/protected/patients/${id}`} className={styles.link ?? ''}>
+      <NavLink to={recordPath(id)} className={styles.link ?? ''}>
         <span className={styles.glyph}>
           {data.alarmPriority && <PriorityGlyph priority={data.alarmPriority} size={14} />}
         </span>

@@ -1,3 +1,4 @@
+import { accountPath } from '@fernpuls/contract/paths';
 import IconLock from '#icons/IconLock';
 import IconLogout from '#icons/IconLogout';
 import IconMessageCircle from '#icons/IconMessageCircle';
@@ -61,7 +62,7 @@ export function UserBlock({ minified }: { minified: boolean }) {
         <strong>{format.fullName(person)}</strong>
         <span className={styles.email}>{person.email}</span>
         <LanguageMenu />
-        <Link to="/protected/system/account" className={styles.item} onClick={hideMenu}>
+        <Link to={accountPath} className={styles.item} onClick={hideMenu}>
           <IconUserCircle aria-hidden="true" />
           {t('user.account')}
         </Link>

@@ -1,1 +1,2 @@
-export const base = '/protected/dashboard/video_consultations';
+import { videoConsultationsPath } from '@fernpuls/contract/paths';
+export const base = videoConsultationsPath;

@@ -1,3 +1,4 @@
+import { recordPath, tasksPath } from '@fernpuls/contract/paths';
 import IconChartLine from '#icons/IconChartLine';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router';
@@ -160,10 +161,8 @@ function placeAmong({ values, type, to }: { values: Values; type: string; to: nu
 
 function addressOf(patientId: string, event: string): string {
   const [kind, id = ''] = event.split('.');
-  if (kind === 'intervention') return `/protected/patients/${patientId}/measurements/interventions/${id}`;
-  return kind === 'task'
-    ? `/protected/dashboard/tasks/${id}`
-    : `/protected/patients/${patientId}/triggers?tab=events`;
+  if (kind === 'intervention') return `${recordPath(patientId, 'measurements/interventions')}/${id}`;
+  return kind === 'task' ? `${tasksPath}/${id}` : `${recordPath(patientId, 'triggers')}?tab=events`;
 }
 
 function hintsOf(t: (key: string) => string) {

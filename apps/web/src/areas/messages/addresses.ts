@@ -1,4 +1,4 @@
-const messagesPath = '/protected/dashboard/messages';
+import { messagesPath } from '@fernpuls/contract/paths';
 
 /** The chat with a patient; the list keeps its view. */
 export function chatAddress(patientId: string | null, search = ''): string {

@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import IconMessages from '#icons/IconMessages';
 import IconPlus from '#icons/IconPlus';
 import { useState } from 'react';
@@ -51,7 +52,7 @@ export function Component() {
     if (next) open(next.id);
   };
   const group = t('shell:keys.page', { page: t('title') });
-  const toRecord = () => void navigate(`/protected/patients/${selected}/measurements`);
+  const toRecord = () => selected && void navigate(recordPath(selected, 'measurements'));
   useHotkeys(
     [
       { keys: 'j', label: t('key.next'), group, run: () => step(1) },

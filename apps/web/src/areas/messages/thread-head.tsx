@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import IconChevronLeft from '#icons/IconChevronLeft';
 import IconInfoCircle from '#icons/IconInfoCircle';
 import IconMailOpened from '#icons/IconMailOpened';
@@ -61,12 +62,7 @@ export function ThreadHead({ conversation, onToggleRead, onBack, onInfo }: Props
         />
         {onInfo && <IconButton outlined label={t('info')} icon={<IconInfoCircle />} onClick={onInfo} />}
         {!onBack && chat && (
-          <ButtonLink
-            variant="subtle"
-            size="toolbar"
-            keys="o"
-            to={`/protected/patients/${chat.id}/measurements`}
-          >
+          <ButtonLink variant="subtle" size="toolbar" keys="o" to={recordPath(chat.id, 'measurements')}>
             {t('record')}
           </ButtonLink>
         )}

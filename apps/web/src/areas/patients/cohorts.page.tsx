@@ -1,9 +1,10 @@
+import { cohortsPath } from '@fernpuls/contract/paths';
 import { cohorts } from '@fernpuls/contract/patients/cohort';
 import { ListPage, type ListScreen } from '../../ui/list/list-page.tsx';
 
 const screen: ListScreen<typeof cohorts.fields> = {
   resource: cohorts,
-  base: '/protected/content/cohorts',
+  base: cohortsPath,
   namespace: 'cohorts',
   bulkDelete: true,
 };

@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import { type Patient, patients } from '@fernpuls/contract/patients/patient';
 import IconTrash from '#icons/IconTrash';
 import { useState } from 'react';
@@ -51,7 +52,7 @@ function General({ patient }: { patient: Patient }) {
       <PatientForm
         key={start.version}
         patient={start.patient}
-        back={`/protected/patients/${patient.id}/measurements`}
+        back={recordPath(patient.id, 'measurements')}
         save={save}
         readOnly={!mayWrite}
       />

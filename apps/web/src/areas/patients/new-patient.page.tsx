@@ -1,3 +1,4 @@
+import { patientsPath } from '@fernpuls/contract/paths';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,7 +12,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { PatientForm, type PatientInput } from './patient-form.tsx';
 import styles from './patient-form.module.css';
 
-const list = '/protected/patients';
+const list = patientsPath;
 
 export function Component() {
   const { t } = useTranslation('patients');

@@ -1,3 +1,4 @@
+import { patientsPath } from '@fernpuls/contract/paths';
 import { type Patient, patients } from '@fernpuls/contract/patients/patient';
 import { useNavigate } from 'react-router';
 import { useRemove, useUpdate } from '../../api/hooks.ts';
@@ -22,7 +23,7 @@ export function PatientDeletion({ patient, onClose, onInactive }: Props) {
     try {
       await remove.mutateAsync(patient.id);
       showToast({ kind: 'success', text: t('ui:deleted', { name }) });
-      void navigate('/protected/patients');
+      void navigate(patientsPath);
     } catch {
       // Told in the question itself: the mutation keeps its error.
     }

@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { useOne } from '../../api/hooks.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -21,8 +22,8 @@ export function PatientPreview({ id, onClose, onStep, onOpen }: Props) {
       onClose={onClose}
       footer={
         <>
-          <ButtonLink to={`/protected/patients/${id}/general`}>{t('general.title')}</ButtonLink>
-          <ButtonLink to={`/protected/patients/${id}/measurements`} variant="primary" keys="enter">
+          <ButtonLink to={recordPath(id, 'general')}>{t('general.title')}</ButtonLink>
+          <ButtonLink to={recordPath(id, 'measurements')} variant="primary" keys="enter">
             {t('preview.open')}
           </ButtonLink>
         </>

@@ -1,3 +1,4 @@
+import { newPatientPath } from '@fernpuls/contract/paths';
 import IconUsers from '#icons/IconUsers';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -27,7 +28,7 @@ export function PatientsEmpty({ state, filters, view, practiceTotal }: Props) {
         text={t('empty.practice_text')}
         action={
           mayWrite && (
-            <ButtonLink to="/protected/patients/new" variant="primary" keys="n">
+            <ButtonLink to={newPatientPath} variant="primary" keys="n">
               {t('list.new')}
             </ButtonLink>
           )

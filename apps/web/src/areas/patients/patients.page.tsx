@@ -1,3 +1,4 @@
+import { newPatientPath, recordPath } from '@fernpuls/contract/paths';
 import type { Patient } from '@fernpuls/contract/patients/patient';
 import IconUserPlus from '#icons/IconUserPlus';
 import { useNavigate } from 'react-router';
@@ -24,7 +25,7 @@ import { useRememberedView } from './use-remembered-view.ts';
 import { useSelection } from '../../ui/list/use-selection.ts';
 import { useViewCounts } from './use-view-counts.ts';
 
-const create = '/protected/patients/new';
+const create = newPatientPath;
 
 export function Component() {
   const { t } = useTranslation(['patients', 'ui', 'shell']);
@@ -38,7 +39,7 @@ export function Component() {
   const selection = useSelection(list.rows);
   const preview = usePreview(list.rows);
   const changeView = useRememberedView(state);
-  const open = (patient: Patient) => void navigate(`/protected/patients/${patient.id}/measurements`);
+  const open = (patient: Patient) => void navigate(recordPath(patient.id, 'measurements'));
   const newKey = { keys: 'n', label: t('list.new'), group: t('shell:keys.lists') };
   useHotkeys([{ ...newKey, run: () => void navigate(create) }], mayWrite);
   const total = counts.get('all');

@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import type { Patient } from '@fernpuls/contract/patients/patient';
 import { useNavigate } from 'react-router';
 import { useSearchParams } from '../../ui/use-search-params.ts';
@@ -32,7 +33,7 @@ export function usePreview(rows: readonly Patient[]) {
       const next = rows[at + by];
       if (next) show(next.id, true);
     },
-    record: () => void navigate(`/protected/patients/${id}/measurements`),
+    record: () => id && void navigate(recordPath(id, 'measurements')),
   };
 }
 

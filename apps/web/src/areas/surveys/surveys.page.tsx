@@ -1,3 +1,4 @@
+import { surveysPath } from '@fernpuls/contract/paths';
 import { surveys } from '@fernpuls/contract/surveys/survey';
 import { isAnswerable } from '@fernpuls/domain/surveys/survey';
 import { scoreSpan } from '@fernpuls/domain/surveys/score';
@@ -12,7 +13,7 @@ import { VersionList } from './editor/version-list.tsx';
 
 const screen: ListScreen<typeof surveys.fields> = {
   resource: surveys,
-  base: '/protected/content/surveys',
+  base: surveysPath,
   namespace: 'surveys',
   width: 1160,
   initial: { isActive: true, document: freshDocument },

@@ -1,3 +1,4 @@
+import { tasksPath } from '@fernpuls/contract/paths';
 import type { Task } from '@fernpuls/contract/tasks/task';
 import type { TaskState } from '@fernpuls/domain/tasks/task';
 import { useLocation, useNavigate, useParams } from 'react-router';
@@ -6,7 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useIsNarrow } from '../../ui/use-media.ts';
-import { schedulesAddress, taskAddress, tasksAddress, templatesAddress } from './addresses.ts';
+import { schedulesAddress, taskAddress, templatesAddress } from './addresses.ts';
 import { NewTask } from './index.ts';
 import { NoTasks } from './no-tasks.tsx';
 import { TaskBoard } from './task-board.tsx';
@@ -39,7 +40,7 @@ export function Component() {
   const { container, onFocus } = current;
   const open = (task: Task) => void navigate(taskAddress(task.id, query));
   const create = (state?: TaskState) => void navigate(taskAddress('new', query), { state: { state } });
-  const close = () => void navigate(`${tasksAddress}${query}`);
+  const close = () => void navigate(`${tasksPath}${query}`);
   return (
     <>
       <PageHeader title={t('shell:nav.tasks')}>

@@ -1,6 +1,5 @@
+import { alarmsPath } from '@fernpuls/contract/paths';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
-
-const alarms = '/protected/dashboard/alarms';
 
 /** The page of one alarm. */
 export function workAddress({ id, patientId }: Pick<TriggerEvent, 'id' | 'patientId'>): string {
@@ -17,10 +16,10 @@ export function taskOfAlarmAddress(
 
 /** All alarms of a patient. */
 export function eventsAddress(patientId: string): string {
-  return `${alarms}/patients/${patientId}/triggers/events`;
+  return `${alarmsPath}/patients/${patientId}/triggers/events`;
 }
 
 /** The patient in the queue. */
 export function queueAddress(patientId: string): string {
-  return `${alarms}?patient=${patientId}`;
+  return `${alarmsPath}?patient=${patientId}`;
 }

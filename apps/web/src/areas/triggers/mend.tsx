@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import IconTool from '#icons/IconTool';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -10,7 +11,7 @@ export function Mend({ event, className }: Props) {
   const { t } = useTranslation(['triggers', 'values']);
   if (!event.fault) return null;
   return (
-    <Link to={`/protected/patients/${event.patientId}/triggers`} className={className}>
+    <Link to={recordPath(event.patientId, 'triggers')} className={className}>
       <IconTool size={14} aria-hidden="true" />{' '}
       {t(event.fault === 'rule_unreadable' ? 'mend.rule' : 'mend.value')}
     </Link>

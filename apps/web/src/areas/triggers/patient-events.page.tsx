@@ -1,3 +1,4 @@
+import { alarmsPath } from '@fernpuls/contract/paths';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { useNavigate, useParams } from 'react-router';
@@ -79,8 +80,8 @@ export function Component() {
     <>
       <PageHeader
         title={t('patient_events', { name })}
-        back={`/protected/dashboard/alarms?patient=${id}`}
-        actions={<ButtonLink to={`/protected/dashboard/alarms?patient=${id}`}>{t('to_queue')}</ButtonLink>}
+        back={`${alarmsPath}?patient=${id}`}
+        actions={<ButtonLink to={`${alarmsPath}?patient=${id}`}>{t('to_queue')}</ButtonLink>}
       />
       <ListBody
         list={state}

@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import type { CallOutcome } from '@fernpuls/domain/triggers/deciding';
 import { needsSecondPerson } from '@fernpuls/domain/triggers/event-life-cycle';
@@ -51,7 +52,7 @@ export function useDecisions(triage: Triage) {
     task: may(mayTask, (one) => setLayer({ kind: 'task', task: tasks.fromAlarm(one) })),
     handOver: may(mayAct, () => (primary ? askInform(primary) : ask('hand_over'))),
     call: may(mayAct && mayBeCalled, () => ask('call')),
-    record: () => void navigate(`/protected/patients/${triage.selected}/measurements`),
+    record: () => triage.selected && void navigate(recordPath(triage.selected, 'measurements')),
   };
 
   return {

@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import type { BackTestAnswer } from '@fernpuls/contract/triggers/back-test.call';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { type Rule, surveysOf } from '@fernpuls/domain/triggers/rules/rule';
@@ -76,7 +77,7 @@ function Example({ event, type }: { event: Event; type: string | null }) {
   return (
     <li>
       <span className="numeric">{format.dateTime(event.raisedAt)}</span>
-      <Link to={`/protected/patients/${event.patientId}/measurements`}>
+      <Link to={recordPath(event.patientId, 'measurements')}>
         {data ? format.name(data) : t('trial.patient')}
       </Link>
       {first && first.value !== null && (

@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import { type Patient, patients } from '@fernpuls/contract/patients/patient';
 import { useDeferredValue } from 'react';
 import IconBellRinging from '#icons/IconBellRinging';
@@ -59,7 +60,7 @@ function useToHit() {
       ),
       title,
       note: note.join(' · '),
-      to: `/protected/patients/${patient.id}`,
+      to: recordPath(patient.id),
       ...(marks ? { marks } : {}),
     };
   };
@@ -99,6 +100,6 @@ export function useRecordPages(patient: Patient | null): Hit[] {
       icon: icons[page],
       title: t(`spotlight:page.${page}`),
       note: '',
-      to: `/protected/patients/${patient.id}/${page}`,
+      to: `${recordPath(patient.id)}/${page}`,
     }));
 }

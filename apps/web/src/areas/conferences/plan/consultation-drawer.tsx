@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import {
   cancelVideoConsultation,
   remindVideoConsultation,
@@ -60,7 +61,7 @@ function Facts({ one }: { one: VideoConsultation }) {
       </dd>
       <dt>{t('video_consultations.patientId')}</dt>
       <dd>
-        <Link to={`/protected/patients/${one.patientId}/measurements`}>{one.patientName}</Link>
+        <Link to={recordPath(one.patientId, 'measurements')}>{one.patientName}</Link>
       </dd>
       <dt>{t('video_consultations.physicianId')}</dt>
       <dd>{one.physicianName}</dd>

@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import { useQuery } from '@tanstack/react-query';
 import { useMay, useModule } from '../../../api/session.ts';
@@ -29,7 +30,7 @@ export function Component({ ecgId, patientId, measuredAt, rhythmClass }: Props) 
     seconds,
   });
   const open = isShown && (
-    <Link to={`/protected/patients/${patientId}/measurements/ecgs/${ecgId}`} className={styles.open}>
+    <Link to={`${recordPath(patientId, 'measurements/ecgs')}/${ecgId}`} className={styles.open}>
       {t('open')}
     </Link>
   );

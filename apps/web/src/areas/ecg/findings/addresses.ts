@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import type { Finding } from '@fernpuls/contract/ecg/finding';
 
 /** The finding as a document: to read, to print, to keep as PDF. */
@@ -7,7 +8,7 @@ export function findingAddress({ id, patientId }: Pick<Finding, 'id' | 'patientI
 
 /** The patient's findings, within the record. */
 export function findingsAddress(patientId: string): string {
-  return `/protected/patients/${patientId}/findings`;
+  return recordPath(patientId, 'findings');
 }
 
 /** The document as the list opens it: its way back leads there. */
@@ -19,5 +20,5 @@ export const fromList = 'list';
 
 /** The recording within the record, where its finding is written. */
 export function paperAddress({ ecgId, patientId }: Pick<Finding, 'ecgId' | 'patientId'>): string {
-  return `/protected/patients/${patientId}/measurements/ecgs/${ecgId}`;
+  return `${recordPath(patientId, 'measurements/ecgs')}/${ecgId}`;
 }

@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import IconHeartbeat from '#icons/IconHeartbeat';
 import { ecgChanged } from '@fernpuls/contract/ecg/ecg.live';
 import { type Finding, findings } from '@fernpuls/contract/ecg/finding';
@@ -69,9 +70,7 @@ export function Component() {
             icon={<IconHeartbeat aria-hidden="true" />}
             title={t('list.empty')}
             text={t('list.empty_text')}
-            action={
-              <ButtonLink to={`/protected/patients/${id}/measurements/ecgs`}>{t('list.to_ecgs')}</ButtonLink>
-            }
+            action={<ButtonLink to={recordPath(id, 'measurements/ecgs')}>{t('list.to_ecgs')}</ButtonLink>}
           />
         }
       />

@@ -1,3 +1,4 @@
+import { ecgNormsPath } from '@fernpuls/contract/paths';
 import { type EcgNorm, ecgNorms } from '@fernpuls/contract/ecg/ecg-norm';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -20,7 +21,7 @@ function screenIn(t: Translate, format: Format): ListScreen<typeof ecgNorms.fiel
   return {
     resource: ecgNorms,
     writePermission: 'finding_release',
-    base: '/protected/content/ecg_norms',
+    base: ecgNormsPath,
     namespace: 'ecg_norms',
     nameOf: word,
     choiceWords: { interval: 'ecg_norms:interval' },

@@ -1,3 +1,4 @@
+import { findingTemplatesPath } from '@fernpuls/contract/paths';
 import { findingTemplates } from '@fernpuls/contract/ecg/finding-template';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -17,7 +18,7 @@ function screenIn(t: Translate): ListScreen<typeof findingTemplates.fields> {
   const any = t('templates.any_rhythm');
   return {
     resource: findingTemplates,
-    base: '/protected/content/finding_templates',
+    base: findingTemplatesPath,
     namespace: 'findings',
     initial: { position: 100 },
     width: 640,

@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import type { Ecg } from '@fernpuls/contract/ecg/ecg';
 import { useEffect } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -34,7 +35,7 @@ function PageBand({ ecg }: { ecg: Ecg }) {
   return (
     <header className={styles.band}>
       <h1 className={styles.name} tabIndex={-1} id="page-title">
-        <Link to={`/protected/patients/${ecg.patientId}/measurements`}>{ecg.name}</Link>
+        <Link to={recordPath(ecg.patientId, 'measurements')}>{ecg.name}</Link>
       </h1>
       <PatientAbout patient={ecg} />
     </header>

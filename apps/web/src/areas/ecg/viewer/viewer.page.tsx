@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import { useParams } from 'react-router';
 import { EcgViewer } from './ecg-viewer.tsx';
 import { FindingAside } from './finding-aside.tsx';
@@ -15,8 +16,8 @@ export function Component() {
         patientId={id}
         ecgId={ecgId}
         isInRecord
-        back={`/protected/patients/${id}/measurements/ecgs`}
-        addressOf={(other) => `/protected/patients/${id}/measurements/ecgs/${other}`}
+        back={recordPath(id, 'measurements/ecgs')}
+        addressOf={(other) => `${recordPath(id, 'measurements/ecgs')}/${other}`}
         aside={finding}
       />
     </section>

@@ -1,3 +1,4 @@
+import { absencesPath } from '@fernpuls/contract/paths';
 import { absences } from '@fernpuls/contract/triggers/absence';
 import IconPlus from '#icons/IconPlus';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { absenceColumns } from './absence-columns.tsx';
 import { AbsenceDrawer } from './absence-drawer.tsx';
 
-const base = '/protected/system/settings/absences';
+const base = absencesPath;
 
 /** Who is away and who stands in: alarms climb to the cover. */
 export function Component() {

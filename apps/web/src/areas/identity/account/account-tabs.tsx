@@ -1,9 +1,10 @@
+import { accountPath } from '@fernpuls/contract/paths';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 
-const base = '/protected/system/account';
+const base = accountPath;
 
 /** The head of both screens of the own account. */
 export function AccountHeader() {

@@ -1,3 +1,4 @@
+import { accountPath } from '@fernpuls/contract/paths';
 import {
   confirmMicrosoftLink,
   microsoftLink,
@@ -20,7 +21,7 @@ import styles from './account.module.css';
 import { Card } from './card.tsx';
 import { unlessCancelled } from './unless-cancelled.ts';
 
-const address = '/protected/system/account';
+const address = accountPath;
 
 /** The Microsoft account one may sign in with; shown where the practice offers it or one is linked. */
 export function MicrosoftCard() {

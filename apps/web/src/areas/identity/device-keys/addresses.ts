@@ -1,1 +1,2 @@
-export const keysPath = '/protected/system/settings/integrations/keys';
+import { deviceKeysPath } from '@fernpuls/contract/paths';
+export const keysPath = deviceKeysPath;

@@ -1,3 +1,4 @@
+import { auditPath } from '@fernpuls/contract/paths';
 import type { DeviceKey } from '@fernpuls/contract/identity/device-key.call';
 import { deviceKeyEnd } from '@fernpuls/domain/identity/device-key';
 import { useMay } from '../../../api/session.ts';
@@ -40,7 +41,7 @@ export function KeyFacts({ deviceKey: key }: { deviceKey: DeviceKey }) {
           </div>
         ))}
       </dl>
-      {maySeeAudit && <Link to={`/protected/system/audit?record=${key.id}`}>{t('fact.audit')}</Link>}
+      {maySeeAudit && <Link to={`${auditPath}?record=${key.id}`}>{t('fact.audit')}</Link>}
     </section>
   );
 }

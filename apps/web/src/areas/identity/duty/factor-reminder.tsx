@@ -1,3 +1,4 @@
+import { accountPath } from '@fernpuls/contract/paths';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { usePerson } from '../../../api/session.ts';
@@ -19,7 +20,7 @@ export function Component() {
       text: said,
       key: 'factor_duty',
       persistent: true,
-      action: { label: t('duty.set_up'), run: () => void navigate('/protected/system/account') },
+      action: { label: t('duty.set_up'), run: () => void navigate(accountPath) },
     }),
   );
   useEffect(() => {

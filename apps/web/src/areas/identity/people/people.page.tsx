@@ -1,3 +1,4 @@
+import { rolesPath, usersPath } from '@fernpuls/contract/paths';
 import { physicians } from '@fernpuls/contract/identity/physician';
 import { roleNames } from '@fernpuls/contract/identity/role-assignment.call';
 import { useCall } from '../../../api/hooks.ts';
@@ -7,7 +8,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { ListPage, type ListScreen } from '../../../ui/list/list-page.tsx';
-import { rolesPath, usersPath } from '../roles/addresses.ts';
 import { fullName, peopleColumns } from './people-columns.tsx';
 import { PersonDrawer } from './person-drawer.tsx';
 

@@ -1,3 +1,4 @@
+import { rolesPath } from '@fernpuls/contract/paths';
 import { type Role, roles } from '@fernpuls/contract/identity/role';
 import IconAlertCircle from '#icons/IconAlertCircle';
 import IconCopy from '#icons/IconCopy';
@@ -22,7 +23,6 @@ import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useForm } from '../../../ui/use-form.ts';
-import { rolesPath } from './addresses.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { changesOf, type Draft, draftOf, permissionsOf } from './role-draft.ts';
 import { RoleRail } from './role-rail.tsx';

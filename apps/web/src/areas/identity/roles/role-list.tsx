@@ -1,3 +1,4 @@
+import { rolesPath } from '@fernpuls/contract/paths';
 import type { Role } from '@fernpuls/contract/identity/role';
 import IconLock from '#icons/IconLock';
 import IconPlus from '#icons/IconPlus';
@@ -7,7 +8,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
-import { rolesPath } from './addresses.ts';
 import styles from './roles.module.css';
 
 type Props = { roles: readonly Role[]; loading: boolean; current: string | null; mayWrite: boolean };

@@ -1,3 +1,4 @@
+import { usersPath } from '@fernpuls/contract/paths';
 import type { Role } from '@fernpuls/contract/identity/role';
 import { roleHolders } from '@fernpuls/contract/identity/role-assignment.call';
 import { opensPatients } from '@fernpuls/contract/permissions';
@@ -12,7 +13,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { usersPath } from './addresses.ts';
 import { type Draft, effective } from './role-draft.ts';
 import styles from './roles.module.css';
 

@@ -1,3 +1,4 @@
+import { rolesPath } from '@fernpuls/contract/paths';
 import { roles } from '@fernpuls/contract/identity/role';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
@@ -9,7 +10,6 @@ import { useIsNarrow } from '../../../ui/use-media.ts';
 import { RoleEditor } from './role-editor.tsx';
 import { RoleList } from './role-list.tsx';
 import styles from './roles.module.css';
-import { rolesPath } from './addresses.ts';
 
 /** All roles at the left, the one of the address beside them; on a phone one after the other. */
 export function Component() {

@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import IconPlus from '#icons/IconPlus';
 import type { Intervention } from '@fernpuls/contract/measurements/intervention';
 import { useNavigate, useParams } from 'react-router';
@@ -21,7 +22,7 @@ export function Component() {
   const navigate = useNavigate();
   const mayWrite = useMay('patient_measurement', 'write');
   const { rows, data, error, refetch } = useInterventions(id);
-  const base = `/protected/patients/${id}/measurements`;
+  const base = recordPath(id, 'measurements');
   const { search } = window.location;
   const create = () => void navigate(`${base}/interventions/new${search}`);
   return (

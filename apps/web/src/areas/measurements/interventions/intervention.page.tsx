@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import { type Intervention, interventions } from '@fernpuls/contract/measurements/intervention';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -21,7 +22,7 @@ export function Component() {
   const { t } = useTranslation('record');
   const navigate = useNavigate();
   const { data, error, refetch } = useOne(interventions, interventionId, { ignore: [404] });
-  const onClose = () => void navigate(`/protected/patients/${id}/measurements${window.location.search}`);
+  const onClose = () => void navigate(`${recordPath(id, 'measurements')}${window.location.search}`);
   if (!interventionId) return <InterventionForm patientId={id} row={null} onClose={onClose} />;
   if (data?.patientId === id)
     return <InterventionForm key={data.id} patientId={id} row={data} onClose={onClose} />;

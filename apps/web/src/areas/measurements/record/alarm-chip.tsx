@@ -1,3 +1,4 @@
+import { alarmsPath } from '@fernpuls/contract/paths';
 import type { Patient } from '@fernpuls/contract/patients/patient';
 import { Link } from '../../../ui/link.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -17,11 +18,7 @@ export function AlarmChip({ patient }: { patient: Patient }) {
   if (count === 0 || !priority) return null;
   const since = rows.filter((event) => event.state !== 'closed').at(-1)?.createdAt;
   return (
-    <Link
-      to={`/protected/dashboard/alarms?patient=${patient.id}`}
-      className={styles.alarm}
-      data-priority={priority}
-    >
+    <Link to={`${alarmsPath}?patient=${patient.id}`} className={styles.alarm} data-priority={priority}>
       <PriorityGlyph priority={priority} size={14} />
       <span>
         <strong>{t('alarms', { count })}</strong>{' '}

@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import type { Patient } from '@fernpuls/contract/patients/patient';
 import IconClipboardPlus from '#icons/IconClipboardPlus';
 import IconBellPlus from '#icons/IconBellPlus';
@@ -22,7 +23,7 @@ export function RecordActions({ patient }: { patient: Patient }) {
   const mayTrigger = [useModule('triggers'), useMay('patient_trigger', 'write')].every(Boolean);
   const navigate = useNavigate();
   const group = t('keys');
-  const base = `/protected/patients/${patient.id}`;
+  const base = recordPath(patient.id);
   useActions(format.name(patient), [
     ...(mayTask ? [{ keys: 't', label: t('task.new'), group, run: newTask }] : []),
     ...(mayTrigger
@@ -38,10 +39,7 @@ export function RecordActions({ patient }: { patient: Patient }) {
         </Button>
       )}
       {mayTrigger && (
-        <ButtonLink
-          to={`/protected/patients/${patient.id}/triggers/new`}
-          icon={<IconBellPlus aria-hidden="true" />}
-        >
+        <ButtonLink to={recordPath(patient.id, 'triggers/new')} icon={<IconBellPlus aria-hidden="true" />}>
           {t('trigger.button')}
         </ButtonLink>
       )}

@@ -1,3 +1,4 @@
+import { patientsPath } from '@fernpuls/contract/paths';
 import type { ReactNode } from 'react';
 import type { Patient } from '@fernpuls/contract/patients/patient';
 import type { PatientStatus } from '@fernpuls/domain/patients/status';
@@ -23,7 +24,7 @@ export function RecordHeader({ patient, menu }: { patient: Patient; menu?: React
   return (
     <header className={styles.header}>
       <div className={styles.row}>
-        <Link to="/protected/patients" className={styles.back}>
+        <Link to={patientsPath} className={styles.back}>
           <IconChevronLeft aria-hidden="true" />
           <span>{t('back')}</span>
         </Link>

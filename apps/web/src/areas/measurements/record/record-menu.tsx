@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import type { ModuleKey } from '@fernpuls/contract/modules';
 import type { PermissionKey } from '@fernpuls/contract/permissions';
 import { mostUrgent } from '@fernpuls/domain/triggers/priority';
@@ -91,7 +92,7 @@ export function RecordMenu({ patientId }: { patientId: string }) {
   const { t } = useTranslation('record');
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const base = `/protected/patients/${patientId}`;
+  const base = recordPath(patientId);
   const current = currentPath(pathname.slice(base.length + 1));
   return (
     <nav className={styles.menu} aria-label={t('menu.label')}>

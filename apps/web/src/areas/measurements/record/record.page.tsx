@@ -1,3 +1,4 @@
+import { patientsPath } from '@fernpuls/contract/paths';
 import { useEffect } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
 import { type Patient, patients } from '@fernpuls/contract/patients/patient';
@@ -46,7 +47,7 @@ function PatientRecord({ id }: { id: string }) {
       <EmptyState
         title={t('unknown.title')}
         text={t('unknown.text')}
-        action={<ButtonLink to="/protected/patients">{t('unknown.back')}</ButtonLink>}
+        action={<ButtonLink to={patientsPath}>{t('unknown.back')}</ButtonLink>}
       />
     );
   }

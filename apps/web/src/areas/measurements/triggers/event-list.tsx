@@ -1,3 +1,4 @@
+import { alarmsPath, recordPath } from '@fernpuls/contract/paths';
 import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import IconShieldCheck from '#icons/IconShieldCheck';
 import { useNavigate } from 'react-router';
@@ -44,7 +45,7 @@ export function EventList({ patientId, triggerId }: Props) {
                 key: 'rule',
                 field: t('trigger.rule'),
                 value: triggerWords(rule, { t, format }),
-                onRemove: () => void navigate(`/protected/patients/${patientId}/triggers?tab=events`),
+                onRemove: () => void navigate(`${recordPath(patientId, 'triggers')}?tab=events`),
               },
             ]}
           />
@@ -161,7 +162,7 @@ function Value({ row }: { row: TriggerEvent }) {
   if (rhythmClass && ecgId) {
     const word = t(`rhythm_class.${rhythmClass}`);
     if (!isOpenable) return word;
-    return <Link to={`/protected/patients/${patientId}/measurements/ecgs/${ecgId}`}>{word}</Link>;
+    return <Link to={`${recordPath(patientId, 'measurements/ecgs')}/${ecgId}`}>{word}</Link>;
   }
   if (valueType === null || value === null) return '–';
   return format.value(valueType, value, component === 'diastolic' ? null : diastolic);
@@ -172,5 +173,5 @@ function EventState({ row }: { row: TriggerEvent }) {
   const { t } = useTranslation('values');
   const word = t(`event_state.${row.state}`);
   if (row.state === 'closed') return word;
-  return <Link to={`/protected/dashboard/alarms?patient=${row.patientId}`}>{word}</Link>;
+  return <Link to={`${alarmsPath}?patient=${row.patientId}`}>{word}</Link>;
 }

@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import {
   measurementTriggers,
   type MeasurementTrigger,
@@ -15,7 +16,7 @@ export function Component() {
   const { t } = useTranslation('record');
   const navigate = useNavigate();
   const { data, error, refetch } = useOne(measurementTriggers, triggerId, { ignore: [404] });
-  const onClose = () => void navigate(`/protected/patients/${id}/triggers`);
+  const onClose = () => void navigate(recordPath(id, 'triggers'));
   const isOwn = (row: MeasurementTrigger) => row.patientId === id;
   if (!triggerId) return <TriggerForm patientId={id} row={null} onClose={onClose} />;
   if (data && isOwn(data)) return <TriggerForm key={data.id} patientId={id} row={data} onClose={onClose} />;

@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import {
   type MeasurementTrigger,
   measurementTriggers,
@@ -35,7 +36,7 @@ export function TriggerList({ patientId, mayWrite }: Props) {
   const { triggerId } = useParams();
   const { rows, isPending, error, data, refetch } = usePatientTriggers(patientId);
   const toggle = useToggle();
-  const base = `/protected/patients/${patientId}/triggers`;
+  const base = recordPath(patientId, 'triggers');
   if (error && !data) return <RegionError error={error} onRetry={() => void refetch()} />;
   if (data && rows.length === 0) {
     return (

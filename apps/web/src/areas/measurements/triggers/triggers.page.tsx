@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import IconPlus from '#icons/IconPlus';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
@@ -23,7 +24,7 @@ export function Component() {
   const mayWrite = useMay('patient_trigger', 'write');
   const triggers = usePatientTriggers(id);
   const events = usePatientEvents(id);
-  const base = `/protected/patients/${id}/triggers`;
+  const base = recordPath(id, 'triggers');
   const isOfOne = pathname.endsWith('/events');
   const tab = isOfOne || params.get('tab') === 'events' ? 'events' : 'rules';
   const create = () => void navigate(`${base}/new`);

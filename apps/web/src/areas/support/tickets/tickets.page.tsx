@@ -1,3 +1,4 @@
+import { ticketsPath } from '@fernpuls/contract/paths';
 import { supportTickets } from '@fernpuls/contract/support/ticket';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -15,7 +16,7 @@ export function Component() {
 function screenIn(t: Translate): ListScreen<typeof supportTickets.fields> {
   return {
     resource: supportTickets,
-    base: '/protected/system/tickets',
+    base: ticketsPath,
     namespace: 'support',
     words: {
       page_title: t('tickets'),

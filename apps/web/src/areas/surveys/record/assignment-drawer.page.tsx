@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import { type PatientSurvey, patientSurveys } from '@fernpuls/contract/surveys/patient-survey';
 import { surveys } from '@fernpuls/contract/surveys/survey';
 import IconPlus from '#icons/IconPlus';
@@ -24,7 +25,7 @@ export function Component() {
   const { t } = useTranslation('surveys');
   const navigate = useNavigate();
   const { data, error, refetch } = useOne(patientSurveys, patientSurveyId, { ignore: [404] });
-  const onClose = () => void navigate(`/protected/patients/${id}/surveys`);
+  const onClose = () => void navigate(recordPath(id, 'surveys'));
   if (!patientSurveyId) return <AssignmentForm patientId={id} row={null} onClose={onClose} />;
   if (data?.patientId === id)
     return <AssignmentForm key={data.id} patientId={id} row={data} onClose={onClose} />;

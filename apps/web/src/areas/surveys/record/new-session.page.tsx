@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import { patientSurveys, patientSurveySessions } from '@fernpuls/contract/surveys/patient-survey';
 import { recordSurveySession } from '@fernpuls/contract/surveys/session.call';
 import { type Survey, surveys } from '@fernpuls/contract/surveys/survey';
@@ -28,7 +29,7 @@ export function Component() {
   const navigate = useNavigate();
   const assigned = useOne(patientSurveys, patientSurveyId, { ignore: [404] });
   const survey = useOne(surveys, assigned.data?.surveyId);
-  const onClose = () => void navigate(`/protected/patients/${id}/surveys`);
+  const onClose = () => void navigate(recordPath(id, 'surveys'));
   if (assigned.data?.patientId === id && survey.data)
     return (
       <SessionForm survey={survey.data} patientId={id} patientSurveyId={patientSurveyId} onClose={onClose} />

@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import { patientSurveys, patientSurveySessions } from '@fernpuls/contract/surveys/patient-survey';
 import { surveys } from '@fernpuls/contract/surveys/survey';
 import { surveySessionsChanged } from '@fernpuls/contract/surveys/survey.live';
@@ -32,7 +33,7 @@ export function Component() {
   const assigned = useList(patientSurveys, { filters: { patientId: id }, perPage: 100 });
   const known = useList(surveys, { perPage: 100 });
   const sessions = useList(patientSurveySessions, { filters: { patientId: id }, perPage: 100 });
-  const base = `/protected/patients/${id}/surveys`;
+  const base = recordPath(id, 'surveys');
   const assign = () => void navigate(`${base}/new`);
   useHotkeys([{ keys: 'n', label: t('assign.new'), group: t('record.title'), run: assign }], mayWrite);
   const button = mayWrite && (

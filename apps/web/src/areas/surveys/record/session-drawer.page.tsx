@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import { patientSurveySessions } from '@fernpuls/contract/surveys/patient-survey';
 import { surveyVersions } from '@fernpuls/contract/surveys/survey';
 import { useNavigate, useParams } from 'react-router';
@@ -23,7 +24,7 @@ export function Component() {
     { enabled: session !== undefined },
   );
   const [version] = asked.rows;
-  const onClose = () => void navigate(`/protected/patients/${id}/surveys`);
+  const onClose = () => void navigate(recordPath(id, 'surveys'));
   const isForeign = session !== undefined && session.patientId !== id;
   return (
     <Dialog

@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import { patientSurveySessions } from '@fernpuls/contract/surveys/patient-survey';
 import { triggerEventStory } from '@fernpuls/contract/triggers/event-story.call';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
@@ -41,7 +42,7 @@ export function SessionEvidence({ event }: Props) {
       ? []
       : [{ id: 'id' in one ? one.id : one.sessionId, score: one.score, at: Date.parse(one.answeredAt) }],
   );
-  const address = `/protected/patients/${event.patientId}/surveys/${newest.patientSurveyId}/${newest.sessionId}`;
+  const address = `${recordPath(event.patientId, 'surveys')}/${newest.patientSurveyId}/${newest.sessionId}`;
   return (
     <section className={styles.evidence} aria-label={newest.surveyName}>
       <h3>

@@ -1,3 +1,4 @@
+import { alarmsPath, tasksPath } from '@fernpuls/contract/paths';
 import IconBellRinging from '#icons/IconBellRinging';
 import IconCircleCheck from '#icons/IconCircleCheck';
 import IconClipboardCheck from '#icons/IconClipboardCheck';
@@ -15,7 +16,7 @@ import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { alarmsAddress, tasksAddress } from '../addresses.ts';
+
 import styles from './dashboard.module.css';
 
 /** The figures of the practice and of this person; each opens the list it counts. */
@@ -35,7 +36,7 @@ export function Tiles({ alarms, tasks }: { alarms: boolean; tasks: boolean }) {
       {alarms && (
         <>
           <Tile
-            to={alarmsAddress}
+            to={alarmsPath}
             icon={<IconBellRinging />}
             label={t('tiles.alarms')}
             count={events.data?.count}
@@ -43,7 +44,7 @@ export function Tiles({ alarms, tasks }: { alarms: boolean; tasks: boolean }) {
             {events.data && <Glyphs counts={events.data.byPriority} />}
           </Tile>
           <Tile
-            to={`${alarmsAddress}?tab=in_progress`}
+            to={`${alarmsPath}?tab=in_progress`}
             icon={<IconProgress />}
             label={t('tiles.in_progress')}
             count={events.data && events.data.inProgress + events.data.informed + events.data.proposed}
@@ -53,18 +54,13 @@ export function Tiles({ alarms, tasks }: { alarms: boolean; tasks: boolean }) {
         </>
       )}
       {tasks && (
-        <Tile
-          to={tasksAddress}
-          icon={<IconClipboardCheck />}
-          label={t('tiles.tasks')}
-          count={own.data?.count}
-        >
+        <Tile to={tasksPath} icon={<IconClipboardCheck />} label={t('tiles.tasks')} count={own.data?.count}>
           {own.data && <Glyphs counts={own.data.byPriority} />}
         </Tile>
       )}
       {alarms && (
         <Tile
-          to={`${alarmsAddress}?tab=closed`}
+          to={`${alarmsPath}?tab=closed`}
           icon={<IconCircleCheck />}
           label={t('tiles.done')}
           count={events.data?.closedToday}

@@ -1,3 +1,4 @@
+import { tasksPath } from '@fernpuls/contract/paths';
 import { tasks } from '@fernpuls/contract/tasks/task';
 import { Navigate, useParams } from 'react-router';
 import { useOne } from '../../../api/hooks.ts';
@@ -5,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
-import { tasksAddress, workAddress } from '../addresses.ts';
+import { workAddress } from '../addresses.ts';
 
 /** A task by its id alone: leads to the task, from where back is its patient's tasks. */
 export function Component() {
@@ -19,7 +20,7 @@ export function Component() {
   const isGone = error?.status === 404;
   return (
     <>
-      <PageHeader title={t('one')} back={tasksAddress} />
+      <PageHeader title={t('one')} back={tasksPath} />
       {error ? (
         <RegionError error={error} {...(isGone ? { title: t('gone') } : { onRetry: () => void refetch() })} />
       ) : (

@@ -1,3 +1,4 @@
+import { tasksPath } from '@fernpuls/contract/paths';
 import { type TaskSchedule, taskSchedules } from '@fernpuls/contract/tasks/task-schedule';
 import { holidayRules } from '@fernpuls/domain/tasks/schedule-plan';
 import { type FederalState, federalStates } from '@fernpuls/domain/tenancy/public-holidays';
@@ -15,7 +16,7 @@ import { TextareaField, TextField } from '../../../ui/text-field.tsx';
 import type { FieldBinding } from '../../../ui/use-form.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { AssigneeField } from '../assignee-field.tsx';
-import { schedulesAddress, tasksAddress } from '../addresses.ts';
+import { schedulesAddress } from '../addresses.ts';
 import { PatientField } from '../patient-field.tsx';
 import { RoleField } from '../role-field.tsx';
 import { CronsField } from './crons-field.tsx';
@@ -34,7 +35,7 @@ function screenOf(t: Translate): ListScreen<typeof taskSchedules.fields> {
   return {
     resource: taskSchedules,
     base: schedulesAddress,
-    back: tasksAddress,
+    back: tasksPath,
     namespace: 'tasks',
     initial: {
       taskType: 'simple',

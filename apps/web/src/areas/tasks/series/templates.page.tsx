@@ -1,3 +1,4 @@
+import { tasksPath } from '@fernpuls/contract/paths';
 import IconClipboardPlus from '#icons/IconClipboardPlus';
 import { type TaskAssignTemplate, taskAssignTemplates } from '@fernpuls/contract/tasks/task-assign-template';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ListPage, type ListScreen } from '../../../ui/list/list-page.tsx';
 import { TextareaField } from '../../../ui/text-field.tsx';
-import { tasksAddress, templatesAddress } from '../addresses.ts';
+import { templatesAddress } from '../addresses.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { blankItem, ItemsField } from './items-field.tsx';
 
@@ -31,7 +32,7 @@ function screenOf(
   return {
     resource: taskAssignTemplates,
     base: templatesAddress,
-    back: tasksAddress,
+    back: tasksPath,
     namespace: 'tasks',
     initial: { items: [blankItem], isActive: true },
     columns: [

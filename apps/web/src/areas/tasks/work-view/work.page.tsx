@@ -1,3 +1,4 @@
+import { tasksPath } from '@fernpuls/contract/paths';
 import { type Task, tasks } from '@fernpuls/contract/tasks/task';
 import { tasksChanged } from '@fernpuls/contract/tasks/task.live';
 import { taskComments } from '@fernpuls/contract/tasks/task-comment';
@@ -15,7 +16,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
-import { backFromWork, tasksAddress } from '../addresses.ts';
+import { backFromWork } from '../addresses.ts';
 import { type Asking, FailDialog } from '../fail-dialog.tsx';
 import { ShiftFrame } from '../shift/shift-frame.tsx';
 import { TaskStateChip } from '../task-state-chip.tsx';
@@ -48,7 +49,7 @@ function OneWork({ taskId }: { taskId: string }) {
   const isGone = error?.status === 404;
   return (
     <>
-      <PageHeader title={t('one')} back={tasksAddress} />
+      <PageHeader title={t('one')} back={tasksPath} />
       {error ? (
         <RegionError error={error} {...(isGone ? { title: t('gone') } : { onRetry: () => void refetch() })} />
       ) : (

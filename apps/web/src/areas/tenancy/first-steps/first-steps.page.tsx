@@ -1,3 +1,4 @@
+import { insightsPath } from '@fernpuls/contract/paths';
 import { type FirstStepKey, firstStepKeys } from '@fernpuls/contract/tenancy/first-steps.call';
 import { useNavigate } from 'react-router';
 import { useMay } from '../../../api/session.ts';
@@ -10,7 +11,7 @@ import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
-import { dashboardPath, invitePath, placeOf } from './addresses.ts';
+import { invitePath, placeOf } from './addresses.ts';
 import styles from './first-steps.module.css';
 import { PeopleCard } from './people-card.tsx';
 import { Progress } from './progress.tsx';
@@ -43,7 +44,7 @@ export function Component() {
   const later = () => {
     putAway(true);
     showToast({ kind: 'info', text: t('put_away') });
-    void navigate(dashboardPath);
+    void navigate(insightsPath);
   };
   const openStep = data?.steps.find(({ key }) => key === open);
   const place = openStep?.mayDo && placeOf(openStep.key, data?.patientId ?? null);
@@ -70,7 +71,7 @@ export function Component() {
                 </Button>
               )
             )}
-            <ButtonLink to={dashboardPath}>{t('to_dashboard')}</ButtonLink>
+            <ButtonLink to={insightsPath}>{t('to_dashboard')}</ButtonLink>
           </>
         }
       >

@@ -1,3 +1,4 @@
+import { firstStepsPath } from '@fernpuls/contract/paths';
 import { firstSteps } from '@fernpuls/contract/tenancy/first-steps.call';
 import IconRocket from '#icons/IconRocket';
 import { useCall } from '../../../api/hooks.ts';
@@ -5,7 +6,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { showToast } from '../../../ui/toasts.ts';
-import { firstStepsPath } from './addresses.ts';
 import styles from './first-steps.module.css';
 import { Progress } from './progress.tsx';
 import { StepMark } from './step-mark.tsx';

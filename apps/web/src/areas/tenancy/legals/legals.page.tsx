@@ -1,3 +1,4 @@
+import { legalsPath } from '@fernpuls/contract/paths';
 import { type LegalKind, legalKinds } from '@fernpuls/domain/tenancy/legal';
 import { legalTexts, legalVersions } from '@fernpuls/contract/tenancy/legal.call';
 import { useState } from 'react';
@@ -27,7 +28,7 @@ export function Component() {
           label={t('title')}
           tabs={legalKinds.map((key) => ({ key, label: t(`shell:footer.${key}`) }))}
           current={kind}
-          onChange={(key) => void navigate(`/protected/system/settings/legals/${key}`)}
+          onChange={(key) => void navigate(`${legalsPath}/${key}`)}
         />
       </PageHeader>
       <Legal key={kind} kind={kind} />

@@ -1,3 +1,4 @@
+import { mailsPath } from '@fernpuls/contract/paths';
 import type { OutputOf } from '@fernpuls/contract/kit/call';
 import { mailServer } from '@fernpuls/contract/tenancy/mail.call';
 import { mailMessages } from '@fernpuls/contract/tenancy/mail-message';
@@ -22,7 +23,7 @@ function screenIn({ t, server }: Given): ListScreen<typeof mailMessages.fields> 
   const hasServer = server?.isSet ?? true;
   return {
     resource: mailMessages,
-    base: '/protected/system/mails',
+    base: mailsPath,
     namespace: 'outbox',
     words: {
       page_title: t('title'),

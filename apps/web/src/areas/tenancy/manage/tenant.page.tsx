@@ -1,3 +1,4 @@
+import { tenantsPath } from '@fernpuls/contract/paths';
 import {
   changeManagedTenantModules,
   managedTenantModules,
@@ -40,7 +41,7 @@ function Tenant({ practice: key }: { practice: string }) {
   const mayWrite = useMay('tenant', 'write');
   const mayLicenses = useMay('license', 'read');
   const late = useDelayed(isPending);
-  const back = '/tenants';
+  const back = tenantsPath;
   if (!data)
     return (
       <>

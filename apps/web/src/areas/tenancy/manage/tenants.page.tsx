@@ -1,3 +1,4 @@
+import { tenantsPath } from '@fernpuls/contract/paths';
 import IconPlus from '#icons/IconPlus';
 import { managedTenants } from '@fernpuls/contract/tenancy/managed-tenant.call';
 import { useNavigate } from 'react-router';
@@ -19,7 +20,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import styles from './manage.module.css';
 import { tenantColumns } from './tenant-columns.tsx';
 
-const base = '/tenants';
+const base = tenantsPath;
 
 /** Every practice of the installation: how many people it has, when they were there, what is switched on. */
 export function Component() {

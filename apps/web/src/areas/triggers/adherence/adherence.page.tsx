@@ -1,3 +1,4 @@
+import { alarmsPath } from '@fernpuls/contract/paths';
 import IconCircleCheck from '#icons/IconCircleCheck';
 import { useState } from 'react';
 import { useMay } from '../../../api/session.ts';
@@ -69,7 +70,7 @@ export function Component() {
   );
   return (
     <>
-      <PageHeader title={t('title')} back="/protected/dashboard/alarms" actions={<ReminderPolicy />}>
+      <PageHeader title={t('title')} back={alarmsPath} actions={<ReminderPolicy />}>
         <Tabs
           label={t('lane.label')}
           tabs={tabs}

@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import { measurementPlans } from '@fernpuls/contract/triggers/adherence/measurement-plan';
 import { patientAdherence } from '@fernpuls/contract/triggers/adherence/adherence.call';
 import { adherenceChanged } from '@fernpuls/contract/triggers/adherence/adherence.live';
@@ -37,7 +38,7 @@ export function Component() {
   const plans = useList(measurementPlans, { filters: { patientId: id }, perPage: 100 });
   const calendar = useCall(patientAdherence, { patientId: id });
   const rows = plans.rows.filter((plan) => type === null || plan.valueType === type);
-  const base = `/protected/patients/${id}/adherence_events`;
+  const base = recordPath(id, 'adherence_events');
   const create = () => void navigate(`${base}/new`);
   useHotkeys([{ keys: 'n', label: t('plan.new'), group: t('title'), run: create }], mayWrite);
   return (

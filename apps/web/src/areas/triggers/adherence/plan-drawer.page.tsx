@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import {
   type MeasurementPlan,
   measurementPlans,
@@ -28,7 +29,7 @@ export function Component() {
   const { t } = useTranslation('adherence');
   const navigate = useNavigate();
   const { data, error, refetch } = useOne(measurementPlans, planId, { ignore: [404] });
-  const onClose = () => void navigate(`/protected/patients/${id}/adherence_events`);
+  const onClose = () => void navigate(recordPath(id, 'adherence_events'));
   if (!planId) return <PlanForm patientId={id} row={null} onClose={onClose} />;
   if (data?.patientId === id) return <PlanForm key={data.id} patientId={id} row={data} onClose={onClose} />;
   if (!error && !data) return null;

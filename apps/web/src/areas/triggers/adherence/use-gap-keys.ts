@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import type { AdherenceCloseReason } from '@fernpuls/contract/triggers/adherence/adherence-event';
 import type { CreateInput } from '@fernpuls/contract/kit/resource';
 import type { tasks } from '@fernpuls/contract/tasks/task';
@@ -114,5 +115,5 @@ export function useGapKeys({ rows, current, setPicked, mayWrite }: Given) {
 }
 
 export function recordOf({ patientId }: Pick<Gap, 'patientId'>): string {
-  return `/protected/patients/${patientId}/adherence_events`;
+  return recordPath(patientId, 'adherence_events');
 }

@@ -1,3 +1,4 @@
+import { alarmsPath } from '@fernpuls/contract/paths';
 import IconCircleCheck from '#icons/IconCircleCheck';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -25,7 +26,7 @@ export function Component() {
   const late = useDelayed(list.isPending);
   return (
     <>
-      <PageHeader title={t('title')} back="/protected/dashboard/alarms">
+      <PageHeader title={t('title')} back={alarmsPath}>
         <Tabs
           label={t('tab.label')}
           tabs={[

@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import IconChevronLeft from '#icons/IconChevronLeft';
 import IconInfoCircle from '#icons/IconInfoCircle';
 import type { Patient } from '@fernpuls/contract/patients/patient';
@@ -93,12 +94,7 @@ export function PatientHead({ patientId, patient, group, now, me, narrow, onTake
               {t(owner?.assigneeId === me ? 'action.release' : 'action.take')}
             </Button>
           )}
-          <ButtonLink
-            variant="subtle"
-            size="toolbar"
-            keys="o"
-            to={`/protected/patients/${patientId}/measurements`}
-          >
+          <ButtonLink variant="subtle" size="toolbar" keys="o" to={recordPath(patientId, 'measurements')}>
             {t('action.record')}
           </ButtonLink>
         </div>

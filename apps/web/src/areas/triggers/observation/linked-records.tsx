@@ -1,3 +1,4 @@
+import { recordPath, tasksPath } from '@fernpuls/contract/paths';
 import { findings } from '@fernpuls/contract/ecg/finding';
 import type { ObservationSubject } from '@fernpuls/contract/triggers/observation-case';
 import { tasks } from '@fernpuls/contract/tasks/task';
@@ -33,7 +34,7 @@ function LinkedTask({ id }: { id: string }) {
   if (!data) return <Unseen type="tasks" />;
   return (
     <>
-      <Link to={`/protected/dashboard/tasks/${id}`}>{data.title}</Link>
+      <Link to={`${tasksPath}/${id}`}>{data.title}</Link>
       <span>{t(`task_state.${data.state}`)}</span>
       {data.dueAt && <span className="numeric">{format.shortDate(data.dueAt)}</span>}
     </>
@@ -47,7 +48,7 @@ function LinkedFinding({ id }: { id: string }) {
   if (!data) return <Unseen type="findings" />;
   return (
     <>
-      <Link to={`/protected/patients/${data.patientId}/findings/${id}`}>
+      <Link to={`${recordPath(data.patientId, 'findings')}/${id}`}>
         {t('finding_of', { date: format.date(data.measuredAt) })}
       </Link>
       {data.rhythmClass && <span>{t(`values:rhythm_class.${data.rhythmClass}`)}</span>}

@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
@@ -29,7 +30,7 @@ export function useRoundKeys(round: Round): void {
         keys: 'o',
         label: t('key.record'),
         group,
-        run: () => void navigate(`/protected/patients/${selected?.id}/measurements`),
+        run: () => selected && void navigate(recordPath(selected.id, 'measurements')),
       },
       {
         keys: 'a',

@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import IconX from '#icons/IconX';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { applyTriggerTemplate, notAppliedReasons } from '@fernpuls/contract/triggers/apply-template.call';
@@ -128,7 +129,7 @@ function PatientLink({ id }: { id: string }) {
   const { t } = useTranslation('rules');
   const format = useFormat();
   const { data } = useOne(patients, id, { ignore: [403, 404] });
-  return <Link to={`/protected/patients/${id}/triggers`}>{data ? format.name(data) : t('apply.open')}</Link>;
+  return <Link to={recordPath(id, 'triggers')}>{data ? format.name(data) : t('apply.open')}</Link>;
 }
 
 function PatientSearch({ onChoose }: { onChoose: (one: Chosen) => void }) {

@@ -1,3 +1,4 @@
+import { triggerTemplatesPath } from '@fernpuls/contract/paths';
 import { triggerTemplates } from '@fernpuls/contract/triggers/trigger-template';
 import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -13,7 +14,7 @@ import { ApplyTemplate } from './apply-template.tsx';
 
 const screen: ListScreen<typeof triggerTemplates.fields> = {
   resource: triggerTemplates,
-  base: '/protected/content/trigger_templates',
+  base: triggerTemplatesPath,
   namespace: 'rules',
   width: 880,
   initial: { priority: 'high', isActive: true, rule: firstRule },

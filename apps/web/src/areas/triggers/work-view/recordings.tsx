@@ -1,3 +1,4 @@
+import { recordPath } from '@fernpuls/contract/paths';
 import type { TriggerEventStory } from '@fernpuls/contract/triggers/event-story.call';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import { useMay, useModule } from '../../../api/session.ts';
@@ -19,7 +20,7 @@ export function Recordings({ event, recordings }: Props) {
         <li key={ecgId}>
           <time dateTime={measuredAt} className="numeric">
             {isOpenable ? (
-              <Link to={`/protected/patients/${event.patientId}/measurements/ecgs/${ecgId}`}>
+              <Link to={`${recordPath(event.patientId, 'measurements/ecgs')}/${ecgId}`}>
                 {format.dateTime(measuredAt)}
               </Link>
             ) : (

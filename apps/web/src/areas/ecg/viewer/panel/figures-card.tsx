@@ -1,3 +1,4 @@
+import { ecgNormsPath } from '@fernpuls/contract/paths';
 import type { Ecg } from '@fernpuls/contract/ecg/ecg';
 import { ecgNorms } from '@fernpuls/contract/ecg/ecg-norm';
 import { type IntervalKey, judged, normFor } from '@fernpuls/domain/ecg/view/interval-norms';
@@ -93,7 +94,7 @@ export function FiguresCard({ ecg, analysis, isPending, clock, onMeasureHere }: 
             ` ${t('figures.stretch', { from: clock(analysis.from), to: clock(analysis.to) })}`}
         </p>
         {norms.error && norms.rows.length === 0 && <p role="alert">{t('figures.norms_failed')}</p>}
-        <Link to="/protected/content/ecg_norms">{t('figures.norms')}</Link>
+        <Link to={ecgNormsPath}>{t('figures.norms')}</Link>
         {onMeasureHere && (
           <button type="button" className={styles.link} onClick={onMeasureHere}>
             {t('figures.here')}

@@ -1,3 +1,4 @@
+import { licensesPath } from '@fernpuls/contract/paths';
 import type { ManageDashboard } from '@fernpuls/contract/tenancy/manage-dashboard.call';
 import { licenseStates } from '@fernpuls/domain/tenancy/license';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
@@ -6,7 +7,7 @@ import { Link } from '../../../../ui/link.tsx';
 import { LicenseState } from '../licenses/license-state.tsx';
 import styles from './dashboard.module.css';
 
-const base = '/licenses';
+const base = licensesPath;
 
 /** Licences by what they stand at as one bar, and those that end next. */
 export function LicenseFigures({ licenses }: { licenses: NonNullable<ManageDashboard['licenses']> }) {

@@ -1,3 +1,4 @@
+import { tenantsPath } from '@fernpuls/contract/paths';
 import type { ManageDashboard } from '@fernpuls/contract/tenancy/manage-dashboard.call';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -30,7 +31,7 @@ export function PracticeFigures({ practices }: { practices: ManageDashboard['pra
             {practices.slice(0, shown).map((one) => (
               <tr key={one.key}>
                 <th scope="row">
-                  <Link to={`/tenants/${one.key}`}>{one.name}</Link>
+                  <Link to={`${tenantsPath}/${one.key}`}>{one.name}</Link>
                 </th>
                 <td className="numeric">
                   {format.number(one.openAlarms)}
@@ -51,7 +52,7 @@ export function PracticeFigures({ practices }: { practices: ManageDashboard['pra
         </table>
       </div>
       {practices.length > shown && (
-        <Link to="/tenants">{t('dashboard.all', { count: practices.length })}</Link>
+        <Link to={tenantsPath}>{t('dashboard.all', { count: practices.length })}</Link>
       )}
     </section>
   );

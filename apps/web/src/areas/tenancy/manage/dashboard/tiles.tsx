@@ -1,3 +1,4 @@
+import { tenantsPath } from '@fernpuls/contract/paths';
 import type { ManageDashboard } from '@fernpuls/contract/tenancy/manage-dashboard.call';
 import { priorities } from '@fernpuls/domain/triggers/priority';
 import type { ReactNode } from 'react';
@@ -18,7 +19,7 @@ export function Tiles({ figures }: { figures: ManageDashboard }) {
   const counts = new Map(openAlarms.map(({ priority, count }) => [priority, count]));
   return (
     <dl className={styles.tiles}>
-      <Tile to="/tenants" label={t('title')} value={format.number(practices.length)} />
+      <Tile to={tenantsPath} label={t('title')} value={format.number(practices.length)} />
       <Tile label={t('people')} value={format.number(sum((one) => one.people))} />
       <Tile label={t('dashboard.devices')} value={format.number(sum((one) => one.devicesUsed))} />
       <Tile label={t('dashboard.open_alarms')} value={format.number(sum((one) => one.openAlarms))}>

@@ -1,3 +1,4 @@
+import { tenantsPath } from '@fernpuls/contract/paths';
 import IconBan from '#icons/IconBan';
 import IconCopy from '#icons/IconCopy';
 import type { License } from '@fernpuls/contract/tenancy/license';
@@ -36,7 +37,7 @@ export function LicenseRail({ license, mayWrite }: Props) {
           <>
             <dt>{t('licenses.practiceKey')}</dt>
             <dd>
-              <Link to={`/tenants/${license.practiceKey}`}>
+              <Link to={`${tenantsPath}/${license.practiceKey}`}>
                 {license.practiceName ?? license.practiceKey}
               </Link>
             </dd>

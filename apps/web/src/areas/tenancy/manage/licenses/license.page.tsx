@@ -1,3 +1,4 @@
+import { licensesPath } from '@fernpuls/contract/paths';
 import { type License, licenses } from '@fernpuls/contract/tenancy/license';
 import { managedTenants } from '@fernpuls/contract/tenancy/managed-tenant.call';
 import { useRef, useState } from 'react';
@@ -13,7 +14,7 @@ import { useSearchParams } from '../../../../ui/use-search-params.ts';
 import { LicenseForm, type LicenseInput } from './license-form.tsx';
 import { LicenseState } from './license-state.tsx';
 
-const base = '/licenses';
+const base = licensesPath;
 
 /** A licence by its id, or a new one at `new`. */
 export function Component() {

@@ -1,3 +1,4 @@
+import { licensesPath } from '@fernpuls/contract/paths';
 import { licenses } from '@fernpuls/contract/tenancy/license';
 import { managedTenants } from '@fernpuls/contract/tenancy/managed-tenant.call';
 import { useCall } from '../../../../api/hooks.ts';
@@ -13,7 +14,7 @@ export function Component() {
   const practiceKey = usePracticeOptions();
   const screen: ListScreen<typeof licenses.fields> = {
     resource: licenses,
-    base: '/licenses',
+    base: licensesPath,
     namespace: 'licenses',
     nameOf: (row) => row.practiceName ?? row.serialKey,
     choiceWords: { licenseType: 'licenses:type', state: 'licenses:state' },

@@ -1,3 +1,4 @@
+import { licensesPath } from '@fernpuls/contract/paths';
 import { licenses } from '@fernpuls/contract/tenancy/license';
 import { useList } from '../../../../api/hooks.ts';
 import { useMay } from '../../../../api/session.ts';
@@ -7,7 +8,7 @@ import { Link } from '../../../../ui/link.tsx';
 import { LicenseState } from './license-state.tsx';
 import styles from './licenses.module.css';
 
-const base = '/licenses';
+const base = licensesPath;
 
 /** A practice's licences, each a way to its page, and the way to one more. */
 export function TenantLicenses({ practice }: { practice: string }) {

@@ -1,3 +1,4 @@
+import { tenantsPath } from '@fernpuls/contract/paths';
 import type { CreateInput } from '@fernpuls/contract/kit/resource';
 import { languages } from '@fernpuls/contract/languages';
 import { licensableModules } from '@fernpuls/contract/modules';
@@ -27,7 +28,7 @@ import { LanguageChoice } from './language-choice.tsx';
 import { ModuleTree } from './module-tree.tsx';
 import styles from './practice.module.css';
 
-const base = '/tenants';
+const base = tenantsPath;
 type Input = CreateInput<typeof newPractices.fields>;
 
 /** A practice begins: who it is, what it may do, and who sets it up. */

@@ -1,3 +1,4 @@
+import { tenantsPath } from '@fernpuls/contract/paths';
 import {
   type ManagedTenant,
   managedTenantModules,
@@ -27,7 +28,7 @@ export function TenantEditor({ practice: key }: { practice: string }) {
   const { t } = useTranslation('manage');
   const { data, error, isPending, refetch } = useCall(managedTenantModules, { key }, { ignore: [404] });
   const late = useDelayed(isPending);
-  const back = `/tenants/${key}`;
+  const back = `${tenantsPath}/${key}`;
   return (
     <>
       <PageHeader title={data?.data.name ?? key} note={t('master')} back={back} />

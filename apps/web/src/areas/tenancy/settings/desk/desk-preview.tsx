@@ -1,3 +1,4 @@
+import { absencesPath } from '@fernpuls/contract/paths';
 import { calendarOf, weekdayOf } from '@fernpuls/domain/kit/calendar';
 import type { OpeningHours } from '@fernpuls/domain/tenancy/opening-hours';
 import { type AlarmPolicy, policyOutlook } from '@fernpuls/domain/triggers/alarm-policy';
@@ -89,7 +90,7 @@ export function DeskPreview({ desk, hours }: { desk: Desk; hours: OpeningHours }
           </li>
         ))}
       </ul>
-      <Link to="/protected/system/settings/absences">{t('preview.absences')}</Link>
+      <Link to={absencesPath}>{t('preview.absences')}</Link>
     </div>
   );
 }

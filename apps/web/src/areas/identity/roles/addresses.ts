@@ -1,2 +1,0 @@
-export const usersPath = '/protected/system/users';
-export const rolesPath = `${usersPath}/roles`;

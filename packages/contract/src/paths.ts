@@ -1,0 +1,58 @@
+/** Addresses of the web application, as the specification writes them (section 6). Nobody writes one elsewhere. */
+
+const dashboard = '/protected/dashboard';
+const content = '/protected/content';
+const system = '/protected/system';
+
+export const insightsPath = `${dashboard}/insights`;
+export const alarmsPath = `${dashboard}/alarms`;
+export const incomingEcgsPath = `${dashboard}/incoming_ecgs`;
+export const tasksPath = `${dashboard}/tasks`;
+export const messagesPath = `${dashboard}/messages`;
+export const videoConsultationsPath = `${dashboard}/video_consultations`;
+
+export const patientsPath = '/protected/patients';
+export const newPatientPath = `${patientsPath}/new`;
+
+export const cohortsPath = `${content}/cohorts`;
+export const ecgNormsPath = `${content}/ecg_norms`;
+export const findingTemplatesPath = `${content}/finding_templates`;
+export const surveysPath = `${content}/surveys`;
+export const triggerTemplatesPath = `${content}/trigger_templates`;
+
+export const accountPath = `${system}/account`;
+export const auditPath = `${system}/audit`;
+export const mailsPath = `${system}/mails`;
+export const ticketsPath = `${system}/tickets`;
+export const usersPath = `${system}/users`;
+export const rolesPath = `${usersPath}/roles`;
+const settings = `${system}/settings`;
+export const absencesPath = `${settings}/absences`;
+export const deviceKeysPath = `${settings}/integrations/keys`;
+export const firstStepsPath = `${settings}/first_steps`;
+export const legalsPath = `${settings}/legals`;
+
+/** Of the operator's host. */
+export const manageDashboardPath = '/manage/dashboard';
+export const tenantsPath = '/tenants';
+export const licensesPath = '/licenses';
+
+/** Pages of a patient's record. */
+type RecordPage =
+  | 'adherence_events'
+  | 'findings'
+  | 'general'
+  | 'measurements'
+  | 'measurements/ecgs'
+  | 'measurements/interventions'
+  | 'messages'
+  | 'observation_cases'
+  | 'surveys'
+  | 'tasks'
+  | 'triggers'
+  | 'triggers/new';
+
+/** A patient's record at one of its pages; without one where it opens. */
+export function recordPath(patientId: string, page?: RecordPage): string {
+  return page ? `${patientsPath}/${patientId}/${page}` : `${patientsPath}/${patientId}`;
+}
