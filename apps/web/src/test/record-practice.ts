@@ -9,8 +9,9 @@ import { backTestRule } from '@fernpuls/contract/triggers/back-test.call';
 import { personalValues } from '@fernpuls/contract/triggers/personal-value';
 import { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
-import { recordRoute } from '../areas/measurements/index.ts';
-import { routes } from '../areas/measurements/routes.tsx';
+import { routes as measurements } from '../areas/measurements/routes.tsx';
+import { routes as patientPages } from '../areas/patients/routes.tsx';
+import { routes as thresholds } from '../areas/triggers/thresholds.routes.tsx';
 import { fakeApi } from './fake-api.ts';
 import { renderPage } from './render-page.tsx';
 
@@ -110,7 +111,7 @@ export function recordPractice() {
     open: (path: string, given: { permissions?: { key: string; access: 'read' | 'write' }[] } = {}) =>
       renderPage({
         api,
-        routes: [...routes, recordRoute([{ path: 'general', element: null }])],
+        routes: [...measurements, ...thresholds, ...patientPages],
         path: `patients/${patientId}/${path}`,
         permissions: given.permissions ?? [...permissions],
       }),

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { lazyPage } from '../../ui/lazy-page.ts';
-import { recordRoute } from '../measurements/index.ts';
+import { recordRoute } from '../patients/index.ts';
 
 const templates = lazyPage(() => import('./templates/finding-templates.page.tsx'));
 const document = lazyPage(() => import('./findings/document.page.tsx'));

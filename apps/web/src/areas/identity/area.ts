@@ -1,13 +1,7 @@
 import type { Area } from '../../ui/navigation/area.ts';
 
 export const area: Area = {
-  owns: [
-    'system/account',
-    'system/users',
-    'system/settings/absences',
-    'system/settings/integrations/keys',
-    'system/audit',
-  ],
+  owns: ['system/account', 'system/users', 'system/settings/integrations/keys', 'system/audit'],
   load: () => import('./routes.tsx'),
   loadIcons: () => import('./menu-icons.ts'),
   navigation: [
@@ -29,15 +23,6 @@ export const area: Area = {
       at: 20,
       permission: 'role',
       letter: 'r',
-    },
-    {
-      key: 'absences',
-      to: 'system/settings/absences',
-      group: 'settings',
-      section: 'people',
-      at: 40,
-      permission: 'physician',
-      host: 'practice',
     },
     {
       key: 'device_keys',

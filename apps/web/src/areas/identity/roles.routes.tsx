@@ -5,10 +5,6 @@ export const routes: RouteObject[] = [
   { path: 'system/users/roles/:id?', lazy: lazyPage(() => import('./roles/roles.page.tsx')) },
   { path: 'system/users/:id?', lazy: lazyPage(() => import('./people/people.page.tsx')) },
   {
-    path: 'system/settings/absences/:id?',
-    lazy: lazyPage(() => import('./absences/absences.page.tsx')),
-  },
-  {
     path: 'system/settings/integrations/keys/:id?',
     lazy: lazyPage(() => import('./device-keys/device-keys.page.tsx')),
   },

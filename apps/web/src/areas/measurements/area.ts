@@ -1,7 +1,7 @@
 import type { Area } from '../../ui/navigation/area.ts';
 
 export const area: Area = {
-  owns: ['patients/:'],
+  owns: ['patients/:/measurements'],
   load: () => import('./routes.tsx'),
   navigation: [],
 };

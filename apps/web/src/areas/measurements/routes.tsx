@@ -1,10 +1,9 @@
-import { Navigate, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { lazyPage } from '../../ui/lazy-page.ts';
-import { recordRoute } from './record/record-route.ts';
+import { recordRoute } from '../patients/index.ts';
 
 export const routes: RouteObject[] = [
   recordRoute([
-    { index: true, element: <Navigate to="measurements" replace /> },
     {
       path: 'measurements',
       lazy: lazyPage(() => import('./measurements.page.tsx')),
@@ -22,29 +21,6 @@ export const routes: RouteObject[] = [
           path: 'interventions/:interventionId',
           lazy: lazyPage(() => import('./interventions/intervention.page.tsx')),
         },
-      ],
-    },
-    {
-      path: 'tasks/patient?',
-      lazy: lazyPage(async () => (await import('../tasks/index.ts')).patientTasksPage()),
-    },
-    {
-      path: 'triggers',
-      lazy: lazyPage(() => import('./triggers/triggers.page.tsx')),
-      children: [
-        { path: 'new', lazy: lazyPage(() => import('./triggers/trigger-drawer.page.tsx')) },
-        { path: ':triggerId', lazy: lazyPage(() => import('./triggers/trigger-drawer.page.tsx')) },
-        { path: ':triggerId/edit', lazy: lazyPage(() => import('./triggers/trigger-drawer.page.tsx')) },
-        { path: ':triggerId/events', element: null },
-      ],
-    },
-    {
-      path: 'measurements/ecg_triggers',
-      lazy: lazyPage(() => import('./triggers/triggers.page.tsx')),
-      children: [
-        { path: ':triggerId', lazy: lazyPage(() => import('./triggers/trigger-drawer.page.tsx')) },
-        { path: ':triggerId/edit', lazy: lazyPage(() => import('./triggers/trigger-drawer.page.tsx')) },
-        { path: ':triggerId/events', element: null },
       ],
     },
   ]),

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { useUndo } from '../../ui/undo.ts';
 import { type ReadingPage, readingPagesKey } from './curves/use-readings.ts';
 import type { TypedSeries } from './curves/use-series.ts';
-import { useDays } from './record/use-days.ts';
+import { useDays } from '../../clinical/use-days.ts';
 
 /** Marks every reading up to the newest one on screen as seen; shown at once, taken back with Strg Z. */
 export function useMarkSeen(patientId: string) {

@@ -10,8 +10,8 @@ import { useClinicalFormat } from '../../clinical/format.ts';
 import { chartThresholds, firedMarks } from './curves/thresholds.ts';
 import { useMeasuredTypes, useReadingPages } from './curves/use-readings.ts';
 import { type TypedSeries, useSeries } from './curves/use-series.ts';
-import { usePersonalValues } from './personal/use-personal-values.ts';
-import { usePatientEvents } from './record/use-patient-events.ts';
+import { usePersonalValues } from '../../clinical/use-personal-values.ts';
+import { usePatientEvents } from '../../clinical/use-patient-events.ts';
 import type { View } from './use-view.ts';
 
 export type RecordValue = TypedSeries & {

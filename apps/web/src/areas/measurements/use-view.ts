@@ -3,7 +3,7 @@ import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import { useState } from 'react';
 import { useSearchParams } from '../../ui/use-search-params.ts';
 import { stored } from '../../api/stored.ts';
-import { useDays } from './record/use-days.ts';
+import { useDays } from '../../clinical/use-days.ts';
 
 export const layouts = ['curves', 'table', 'both'] as const;
 type Layout = (typeof layouts)[number];

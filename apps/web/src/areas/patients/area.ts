@@ -2,7 +2,14 @@ import IconUsers from '#icons/IconUsers';
 import type { Area } from '../../ui/navigation/area.ts';
 
 export const area: Area = {
-  owns: ['=patients', 'patients/new', 'patients/:/general', 'content/cohorts'],
+  owns: [
+    '=patients',
+    '=patients/:',
+    'patients/new',
+    'patients/:/general',
+    'patients/:/tasks',
+    'content/cohorts',
+  ],
   load: () => import('./routes.tsx'),
   loadIcons: () => import('./menu-icons.ts'),
   navigation: [

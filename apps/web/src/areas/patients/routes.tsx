@@ -1,10 +1,17 @@
-import type { RouteObject } from 'react-router';
+import { Navigate, type RouteObject } from 'react-router';
 import { lazyPage } from '../../ui/lazy-page.ts';
-import { recordRoute } from '../measurements/index.ts';
+import { recordRoute } from './record/record-route.ts';
 
 export const routes: RouteObject[] = [
   { path: 'patients', lazy: lazyPage(() => import('./patients.page.tsx')) },
   { path: 'patients/new', lazy: lazyPage(() => import('./new-patient.page.tsx')) },
   { path: 'content/cohorts/:id?', lazy: lazyPage(() => import('./cohorts.page.tsx')) },
-  recordRoute([{ path: 'general', lazy: lazyPage(() => import('./general.page.tsx')) }]),
+  recordRoute([
+    { index: true, element: <Navigate to="measurements" replace /> },
+    {
+      path: 'tasks/patient?',
+      lazy: lazyPage(async () => (await import('../tasks/index.ts')).patientTasksPage()),
+    },
+    { path: 'general', lazy: lazyPage(() => import('./general.page.tsx')) },
+  ]),
 ];

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { lazyPage } from '../../ui/lazy-page.ts';
-import { recordRoute } from '../measurements/index.ts';
+import { recordRoute } from '../patients/index.ts';
 
 const page = lazyPage(() => import('./surveys.page.tsx'));
 const assignment = lazyPage(() => import('./record/assignment-drawer.page.tsx'));

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { lazyPage } from '../../ui/lazy-page.ts';
-import { recordRoute } from '../measurements/index.ts';
+import { recordRoute } from '../patients/index.ts';
 
 const lazy = lazyPage(() => import('./observation/observation.page.tsx'));
 const drawer = lazyPage(() => import('./observation/case-drawer.page.tsx'));

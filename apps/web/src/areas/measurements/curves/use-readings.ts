@@ -4,7 +4,7 @@ import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-q
 import { useMemo } from 'react';
 import type { ApiError } from '../../../api/api-error.ts';
 import { fetchList } from '../../../api/queries.ts';
-import { useDays } from '../record/use-days.ts';
+import { useDays } from '../../../clinical/use-days.ts';
 
 const perPage = 100;
 

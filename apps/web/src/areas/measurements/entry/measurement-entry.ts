@@ -4,7 +4,7 @@ import { patientMeasurements } from '@fernpuls/contract/measurements/patient-mea
 import { unitsOf } from '@fernpuls/domain/measurements/units';
 import { findValueType, type ValueTypeKey, valueTypes } from '@fernpuls/domain/measurements/value-types';
 import type { Entity } from '@fernpuls/contract/kit/resource';
-import { clockPattern, instantOf } from '../record/use-days.ts';
+import { clockPattern, instantOf } from '../../../clinical/use-days.ts';
 
 const enterable = valueTypes.filter((type) => !('recording' in type));
 export const enterableTypes = enterable.map((type) => type.key) as [ValueTypeKey, ...ValueTypeKey[]];

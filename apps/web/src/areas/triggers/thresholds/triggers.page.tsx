@@ -1,3 +1,4 @@
+import { usePatientTriggers } from '../../measurements/index.ts';
 import { recordPath } from '@fernpuls/contract/paths';
 import IconPlus from '#icons/IconPlus';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
@@ -8,8 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { PersonalValues } from '../personal/personal-values.tsx';
-import { usePatientEvents } from '../record/use-patient-events.ts';
-import { usePatientTriggers } from '../use-record-values.ts';
+import { usePatientEvents } from '../../../clinical/use-patient-events.ts';
 import { EventList } from './event-list.tsx';
 import { TriggerList } from './trigger-list.tsx';
 import styles from './triggers.module.css';

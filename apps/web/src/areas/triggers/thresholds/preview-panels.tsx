@@ -1,8 +1,8 @@
+import { stackLabels } from '../../measurements/index.ts';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PanelStack } from '../../../clinical/chart/panel-stack.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { stackLabels } from '../curves/labels.ts';
 
 type Props = Pick<ComponentProps<typeof PanelStack>, 'panels' | 'extent'>;
 

@@ -1,3 +1,4 @@
+import { usePatientTriggers } from '../../measurements/index.ts';
 import { recordPath } from '@fernpuls/contract/paths';
 import {
   type MeasurementTrigger,
@@ -21,7 +22,6 @@ import { PriorityWord } from '../../../clinical/priority-chip.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useUndo } from '../../../ui/undo.ts';
-import { usePatientTriggers } from '../use-record-values.ts';
 import { triggerWords } from '../../../clinical/rule-words/rule-words.ts';
 import { isOnRhythm, triggerAddress } from './trigger-address.ts';
 import styles from './triggers.module.css';

@@ -1,3 +1,4 @@
+import { chartThresholds, enterableTypes, panelSpec, seriesOptions } from '../../measurements/index.ts';
 import {
   type MeasurementTrigger,
   measurementTriggers,
@@ -11,11 +12,7 @@ import { useClinicalFormat } from '../../../clinical/format.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { validateField } from '../../../ui/validate-field.ts';
-import { panelSpec } from '../curves/panel-spec.tsx';
-import { chartThresholds } from '../curves/thresholds.ts';
-import { seriesOptions } from '../curves/use-series.ts';
-import { enterableTypes } from '../entry/measurement-entry.ts';
-import { useDays } from '../record/use-days.ts';
+import { useDays } from '../../../clinical/use-days.ts';
 import { PreviewPanels } from './preview-panels.tsx';
 import styles from './triggers.module.css';
 import { wouldFire } from './would-fire.ts';

@@ -1,3 +1,4 @@
+import { enterableTypes } from '../../measurements/index.ts';
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useClinicalFormat } from '../../../clinical/format.ts';
@@ -5,7 +6,6 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { decimalsOf } from '../../../clinical/rule-words/part-words.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { FieldBinding } from '../../../ui/use-form.ts';
-import { enterableTypes } from '../entry/measurement-entry.ts';
 import { TriggerPreview } from './trigger-preview.tsx';
 import styles from './triggers.module.css';
 

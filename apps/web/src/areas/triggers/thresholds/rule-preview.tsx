@@ -1,3 +1,4 @@
+import { chartThresholds, panelSpec, useSeries } from '../../measurements/index.ts';
 import { backTestRule } from '@fernpuls/contract/triggers/back-test.call';
 import { checkRule } from '@fernpuls/domain/triggers/rules/check-rule';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
@@ -11,11 +12,8 @@ import { useClinicalFormat } from '../../../clinical/format.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
-import { panelSpec } from '../curves/panel-spec.tsx';
-import { chartThresholds } from '../curves/thresholds.ts';
-import { useSeries } from '../curves/use-series.ts';
-import { usePersonalValues } from '../personal/use-personal-values.ts';
-import { useDays } from '../record/use-days.ts';
+import { usePersonalValues } from '../../../clinical/use-personal-values.ts';
+import { useDays } from '../../../clinical/use-days.ts';
 import { PreviewPanels } from './preview-panels.tsx';
 import styles from './triggers.module.css';
 

@@ -2,7 +2,7 @@ import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { dayMs } from '@fernpuls/domain/measurements/series/series';
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
 import { useMemo } from 'react';
-import { useNow } from '../../../ui/use-now.ts';
+import { useNow } from '../ui/use-now.ts';
 
 const yearDays = 365;
 

@@ -6,7 +6,7 @@ import { useFormat } from '../../../ui/format.ts';
 import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import styles from './record-header.module.css';
-import { usePatientEvents } from './use-patient-events.ts';
+import { usePatientEvents } from '../../../clinical/use-patient-events.ts';
 
 /** „2 offene Alarme seit heute, 07:41“, the way to them; nothing when there is none. */
 export function AlarmChip({ patient }: { patient: Patient }) {

@@ -19,7 +19,7 @@ import { useMay, useModule } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import styles from './record.module.css';
-import { usePatientEvents } from './use-patient-events.ts';
+import { usePatientEvents } from '../../../clinical/use-patient-events.ts';
 
 type Entry = {
   key:

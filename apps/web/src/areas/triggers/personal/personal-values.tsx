@@ -11,7 +11,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { PersonalValueForm } from './personal-value-form.tsx';
 import styles from './personal.module.css';
 import { typeOfKey } from './personal-words.ts';
-import { usePersonalValues } from './use-personal-values.ts';
+import { usePersonalValues } from '../../../clinical/use-personal-values.ts';
 
 /** What is agreed for this person: what holds, what will, and what was before. */
 export function PersonalValues({ patientId, mayWrite }: { patientId: string; mayWrite: boolean }) {

@@ -1,7 +1,7 @@
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { useMemo } from 'react';
-import { useList } from '../../../api/hooks.ts';
-import { useMay, useModule } from '../../../api/session.ts';
+import { useList } from '../api/hooks.ts';
+import { useMay, useModule } from '../api/session.ts';
 import { useDays } from './use-days.ts';
 
 /** Alarms of a patient that were raised in the last year, newest first; one answer for head, curves and lane. */

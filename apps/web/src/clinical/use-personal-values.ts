@@ -1,8 +1,8 @@
 import { personalValues } from '@fernpuls/contract/triggers/personal-value';
 import { personalLookup } from '@fernpuls/domain/triggers/rules/personal-values';
 import { useMemo } from 'react';
-import { useList } from '../../../api/hooks.ts';
-import { useMay, useModule } from '../../../api/session.ts';
+import { useList } from '../api/hooks.ts';
+import { useMay, useModule } from '../api/session.ts';
 
 /** What is agreed for one patient: the records, newest first, and a look-up for rules. */
 export function usePersonalValues(patientId: string) {

@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/data-table-types.ts';
 import type { useFormat } from '../../../ui/format.ts';
 import { initialsOf } from '../../../ui/initials.ts';
 import { lastInstant } from '../../../clinical/people/use-absences.ts';
-import styles from '../people/people.module.css';
+import styles from './absences.module.css';
 
 type Words = {
   t: (key: string, values?: Record<string, string | number>) => string;

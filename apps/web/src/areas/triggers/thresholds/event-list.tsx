@@ -1,3 +1,4 @@
+import { usePatientTriggers } from '../../measurements/index.ts';
 import { alarmsPath, recordPath } from '@fernpuls/contract/paths';
 import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import IconShieldCheck from '#icons/IconShieldCheck';
@@ -16,7 +17,6 @@ import { RegionError } from '../../../ui/region-error.tsx';
 import { useListState } from '../../../ui/use-list-state.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import type { Translate } from '../../../i18n/texts.ts';
-import { usePatientTriggers } from '../use-record-values.ts';
 import { triggerWords } from '../../../clinical/rule-words/rule-words.ts';
 import styles from './triggers.module.css';
 

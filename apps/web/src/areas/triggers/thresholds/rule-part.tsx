@@ -7,7 +7,7 @@ import type { FieldBinding } from '../../../ui/use-form.ts';
 import { BackTestPanel } from '../../../clinical/rule-editor/back-test-panel.tsx';
 import { RuleField, useFieldRule } from '../../../clinical/rule-editor/rule-field.tsx';
 import { PersonalValueForm } from '../personal/personal-value-form.tsx';
-import { usePersonalValues } from '../personal/use-personal-values.ts';
+import { usePersonalValues } from '../../../clinical/use-personal-values.ts';
 import { RulePreview } from './rule-preview.tsx';
 import styles from './triggers.module.css';
 
