@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '../ground/errors.ts';
 import { readConfig, SettingError } from '../config.ts';
-import { accountsOf } from '../testing/accounts.ts';
+import { accountsOf, stopClock } from '../testing/accounts.ts';
 import { refusalOf } from '../testing/answers.ts';
-import { patientWithTrigger, ownServer, weight } from '../testing/server.ts';
+import { patientWithTrigger, ownServer, type TestPerson, weight } from '../testing/server.ts';
 import { createRateLimiter } from './rate-limits.ts';
 
 function refusedAfter(work: () => void): { code: string; seconds: number } | null {
@@ -54,42 +54,42 @@ const server = await ownServer({
 const tenant = await server.tenant();
 const { ask } = accountsOf(server, tenant);
 
-test('[API-13] a person who asks too much is told to wait, a colleague at the same address works on', async () => {
+test('[API-13] a person who asks too much is told to wait, a colleague at the same address works on', async (t) => {
+  stopClock(t);
   const eager = await tenant.person([{ key: 'task', access: 'read' }]);
   const calm = await tenant.person([{ key: 'task', access: 'read' }]);
   const from = '203.0.113.50';
-  const statuses = [];
-  for (let turn = 0; turn < 62; turn += 1)
-    statuses.push((await ask('GET', '/tasks', { as: eager, from })).status);
-  assert.ok(statuses.slice(0, 60).every((status) => status === 200));
-  assert.equal(statuses.at(-1), 429);
-  const refused = await ask('GET', '/tasks', { as: eager, from });
+  const asked = (as: TestPerson) => ask('GET', '/tasks', { as, from });
+  for (let turn = 0; turn < 60; turn += 1) assert.equal((await asked(eager)).status, 200);
+  const refused = await asked(eager);
   assert.equal(refusalOf(refused), '429 too_many_requests');
-  assert.match(refused.headers['retry-after'] ?? '', /^[1-9]\d*$/);
-  assert.equal((await ask('GET', '/tasks', { as: calm, from })).status, 200);
+  assert.equal(refused.headers['retry-after'], '1');
+  assert.equal((await asked(calm)).status, 200);
+  t.mock.timers.tick(999);
+  assert.equal((await asked(eager)).status, 429);
+  t.mock.timers.tick(1);
+  assert.equal((await asked(eager)).status, 200);
+  assert.equal((await asked(eager)).status, 429);
 });
 
-test('[API-13] an address that asks too much is refused before anything is looked up; others are not', async () => {
+test('[API-13] an address that asks too much is refused before anything is looked up; others are not', async (t) => {
+  stopClock(t);
+  const asked = (from: string) => ask('GET', '/configuration', { from });
   const from = '203.0.113.51';
-  const statuses = [];
-  for (let turn = 0; turn < 95; turn += 1)
-    statuses.push((await ask('GET', '/configuration', { from })).status);
-  assert.equal(statuses[0], 200);
-  assert.equal(statuses.at(-1), 429);
-  assert.equal((await ask('GET', '/configuration', { from: '203.0.113.52' })).status, 200);
+  for (let turn = 0; turn < 90; turn += 1) assert.equal((await asked(from)).status, 200);
+  assert.equal((await asked(from)).status, 429);
+  assert.equal((await asked('203.0.113.52')).status, 200);
 });
 
-test('[API-16] readings by device key are never limited', async () => {
-  const { customPatientId } = await patientWithTrigger(await server.tenant());
+test('[API-16] readings by device key are never limited', async (t) => {
+  stopClock(t);
   const own = await server.tenant();
-  const patient = await patientWithTrigger(own);
-  assert.ok(customPatientId);
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, turn) =>
-      own.ingest([weight(patient.customPatientId, 80, { external_id: `r${turn}` })]),
-    ),
-  );
-  assert.ok(answers.every(({ status }) => status < 300));
+  const { customPatientId } = await patientWithTrigger(own);
+  // One after the other: many at once also meet what a busy machine refuses, which is no limit.
+  for (let turn = 0; turn < 200; turn += 1) {
+    const { status } = await own.ingest([weight(customPatientId, 80, { external_id: `r${turn}` })]);
+    assert.ok(status < 300, `${status}`);
+  }
 });
 
 test('limits are settings that are checked', () => {

@@ -16,7 +16,7 @@ const mostBuckets = 50_000;
  * Generous for people, narrow for programs that run away: a bucket a person and a bucket an address, refilled
  * steadily, in this process. Guessing of secrets is counted in the database instead.
  */
-export function createRateLimiter(limits: RateLimits, clock: () => number = Date.now): RateLimiter {
+export function createRateLimiter(limits: RateLimits, clock: () => number = () => Date.now()): RateLimiter {
   const take = (buckets: Map<string, Bucket>, key: string, perMinute: number | null) => {
     if (perMinute === null) return;
     const now = clock();
