@@ -70,9 +70,9 @@ test('a series of more than 20,000 readings keeps the newest and says so', async
   await asSystem(server.database, (_, client) =>
     client.query(
       `insert into measurement (tenant_id, id, patient_id, value_type, value, measured_at, offset_minutes, source, plausibility)
-       select $1, gen_random_uuid(), $2, 'pulse', step, now() - step * interval '1 minute', 0, 'hub', case when step = 2 then 'implausible' else 'valid' end
+       select $1, gen_random_uuid(), $2, 'pulse', step, $3::timestamptz - step * interval '1 minute', 0, 'hub', case when step = 2 then 'implausible' else 'valid' end
        from generate_series(1, 20003) as step`,
-      [tenant.id, patientId],
+      [tenant.id, patientId, before(0)],
     ),
   );
   const body = await series(patientId, 'pulse');
