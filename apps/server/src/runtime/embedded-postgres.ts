@@ -8,7 +8,12 @@ import { databaseEnvironment, SettingError } from '../config.ts';
 import { type Unprivileged, unprivileged } from './unprivileged.ts';
 import { archiveSettings } from './wal-archive.ts';
 
-export type Cluster = { url: string; stop(): Promise<void> };
+export type Cluster = {
+  url: string;
+  stop(): Promise<void>;
+  /** It runs on for others, and this process starts it again no more. */
+  leave(): void;
+};
 
 const settings = [
   'listen_addresses=127.0.0.1',
@@ -25,7 +30,7 @@ const settings = [
   'jit=off',
 ];
 
-type Version = '18' | '15';
+export type Version = '18' | '15';
 
 type Way = {
   version?: Version;
@@ -58,15 +63,21 @@ export async function startEmbeddedPostgres(
   const runner = unprivileged([folder, dirname(postgres)]);
   if (!existsSync(join(data, 'PG_VERSION'))) initialise({ initdb, data, version, runner });
   const running = runningPort(data, ownerOf(folder, version));
-  if (running && shared) return { url: urlOf(data, running), stop: () => Promise.resolve() };
+  if (running && shared)
+    return { url: urlOf(data, running), stop: () => Promise.resolve(), leave: () => undefined };
   await stopForeign(folder, version);
   const more = [
     ...(archived ? archiveSettings(folder, data, runner) : []),
     ...(passing ? passingSettings : []),
   ];
   const started = await launched({ postgres, data, runner, settings: more });
-  writeFileSync(ownerOf(folder, version), String(process.pid));
+  nameOwner(folder, version, process.pid);
   return started;
+}
+
+/** Whose living tells that the server of this folder is used. */
+export function nameOwner(folder: string, version: Version, pid: number): void {
+  writeFileSync(ownerOf(folder, version), String(pid));
 }
 
 /** Runs the data folder until it has recovered, however long that takes. */
@@ -92,6 +103,11 @@ export async function stopForeign(folder: string, version: Version = '18'): Prom
   await stopStray(data);
 }
 
+/** Ends the server of this folder, whoever started it. */
+export function stopServerOf(folder: string, version: Version): Promise<void> {
+  return stopStray(dataOf(folder, version));
+}
+
 type Launch = {
   postgres: string;
   data: string;
@@ -111,8 +127,7 @@ async function launched({ postgres, data, runner, settings: more, patienceMs }: 
       stdio: ['ignore', 'ignore', 'pipe'],
       env: databaseEnvironment(),
     });
-  const keeper = await keepRunning(launch, patienceMs);
-  return { url: urlOf(data, String(port)), stop: keeper.stop };
+  return { url: urlOf(data, String(port)), ...(await keepRunning(launch, patienceMs)) };
 }
 
 function urlOf(data: string, port: string): string {
@@ -123,7 +138,7 @@ function urlOf(data: string, port: string): string {
 async function keepRunning(
   launch: () => ChildProcess,
   patienceMs: number | null = startMs,
-): Promise<{ stop(): Promise<void> }> {
+): Promise<Omit<Cluster, 'url'>> {
   const asked = { toStop: false };
   let child = await launchFree(launch, patienceMs);
   const watch = () => {
@@ -149,6 +164,10 @@ async function keepRunning(
     stop: () => {
       asked.toStop = true;
       return stop(child);
+    },
+    leave: () => {
+      asked.toStop = true;
+      child.stderr?.destroy();
     },
   };
 }
@@ -193,7 +212,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** An owner's process id may belong to another program by now. */
-function isNode(pid: number): boolean {
+export function isNode(pid: number): boolean {
   const commandLine = `/proc/${pid}/cmdline`;
   return isAlive(pid) && (!existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes('node'));
 }
