@@ -171,6 +171,20 @@ test('[AUTH-12] renewed session headers of an answer replace the held ones', asy
   expect(sessionHeaders()).toMatchObject({ accessToken: 'new', expiry: 9000000001 });
 });
 
+test('[AUTH-10] renewed session headers that come after the session was left are not kept', async () => {
+  keepSessionHeaders({ accessToken: 'old', client: 'c', uid: 'u', expiry: 9e9 });
+  const headers = { 'access-token': 'new', client: 'c', uid: 'u', expiry: '9000000001' };
+  await using server = await answeringServer({ status: 200, headers, body: {} });
+  transport.base = server.base;
+  const answer = server.hold();
+  const asked = request({ path: '/web/v1/x' });
+  await eventually(() => expect(server.seen).toHaveLength(1));
+  keepSessionHeaders(null);
+  answer();
+  await asked;
+  expect(sessionHeaders()).toBeNull();
+});
+
 test('[API-04] a sunset endpoint is logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   await ask([{ status: 200, headers: { sunset: 'Fri, 01 Jan 2027 00:00:00 GMT' } }]);

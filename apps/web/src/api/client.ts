@@ -7,6 +7,7 @@ import {
   asRequestHeaders,
   keepSessionHeaders,
   readSessionHeaders,
+  type SessionHeaders,
   sessionHeaders,
 } from './session-headers.ts';
 import { slots } from './slots.ts';
@@ -43,8 +44,8 @@ export const transport = {
   base: '',
   language: () => 'en',
   notify: (_notice: Notice): void => {},
-  /** After a 401 with this code; answers whether there is a session again: then the call is tried once more. */
-  recover: (_code: string): Promise<boolean> => Promise.resolve(false),
+  /** After a 401 of this session; answers whether there is one again: then the call is tried once more. */
+  recover: (_code: string, _asked: SessionHeaders | null): Promise<boolean> => Promise.resolve(false),
   /** After `proof_required`; answers whether the person proved who they are: then the call is tried once more. */
   prove: (): Promise<boolean> => Promise.resolve(false),
   /** After a 401, 403 or 406, once until it is through: what this person may do is asked anew. */
@@ -61,9 +62,10 @@ export async function request(given: Request): Promise<Answer> {
   let recovered = false;
   let proved = false;
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await attemptOnce(given);
+    const { answer, session } = await attemptOnce(given);
     if (!(answer instanceof ApiError)) return answer;
-    if (answer.status === 401 && !recovered && mayRecover(given) && (await transport.recover(answer.code))) {
+    const isRecoverable = answer.status === 401 && !recovered && mayRecover(given);
+    if (isRecoverable && (await transport.recover(answer.code, session))) {
       recovered = true;
       attempt -= 1;
       continue;
@@ -89,32 +91,39 @@ export async function request(given: Request): Promise<Answer> {
   }
 }
 
-async function attemptOnce(given: Request): Promise<Answer | ApiError> {
+async function attemptOnce(given: Request) {
   const release = await concurrent.take();
+  const session = given.withoutSession ? null : sessionHeaders();
+  try {
+    return { answer: await answerTo(given, session), session };
+  } finally {
+    release();
+  }
+}
+
+async function answerTo(given: Request, session: SessionHeaders | null): Promise<Answer | ApiError> {
   try {
     const response = await fetch(
       `${transport.base}${given.path}${queryString(given.query ?? {})}`,
-      options(given),
+      options(given, session),
     );
     serverAnswered();
     warnOfEnd(response.headers, given.path);
     const body = await readAnswer(response, given.answer);
     if (!response.ok) return refusalToError(response.status, body, response.headers);
     const renewed = given.withoutSession ? null : readSessionHeaders(response.headers);
-    if (renewed) keepSessionHeaders(renewed);
+    // Not those of a session that was left while the answer was on its way.
+    if (renewed && session?.client === sessionHeaders()?.client) keepSessionHeaders(renewed);
     return { status: response.status, body, headers: response.headers };
   } catch (error) {
     if (given.signal?.aborted) throw error;
     if (error instanceof ApiError) return error;
     serverIsSilent(Date.now());
     return new ApiError({ status: 0, code: 'network', detail: String(error) });
-  } finally {
-    release();
   }
 }
 
-function options(given: Request): RequestInit {
-  const session = given.withoutSession ? null : sessionHeaders();
+function options(given: Request, session: SessionHeaders | null): RequestInit {
   return {
     method: given.method ?? 'GET',
     headers: {

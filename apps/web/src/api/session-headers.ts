@@ -1,5 +1,5 @@
 /** The four headers of a session, in session storage so that closing the tab ends it. */
-type SessionHeaders = { accessToken: string; client: string; uid: string; expiry: number };
+export type SessionHeaders = { accessToken: string; client: string; uid: string; expiry: number };
 
 const key = 'fernpuls.auth_headers';
 let held: SessionHeaders | null = null;

@@ -106,6 +106,7 @@ test('[AUTH-12] a refused validation clears headers and remember token', async (
 });
 
 test('several calls that meet a 401 share one attempt to recover', async () => {
+  await signedIn();
   stored.set('fernpuls.remember_token', 'remember-me');
   await using server = await serve(session(null));
   expect(await Promise.all([recoverSession(), recoverSession()])).toEqual([true, true]);
@@ -219,6 +220,58 @@ test('[AUTH-10] what is told late of a session that is gone ends no other', asyn
     answer();
     await asked;
     expect(sessionState()).toMatchObject({ status: 'signed_in' });
+    expect(sessionHeaders()?.client).toBe('another');
+  }
+});
+
+test('[AUTH-10] an answer that was under way when somebody signed out brings nobody back', async () => {
+  for (const ask of [renewSession, recoverSession]) {
+    await signedIn();
+    stored.set('fernpuls.remember_token', JSON.stringify('remember-me'));
+    await using server = await serve(session('remember-me'));
+    const answer = server.hold();
+    const asked = ask();
+    await eventually(() => expect(server.seen).toHaveLength(1));
+    const left = closeSession('signed_out');
+    answer();
+    await Promise.all([asked, left]);
+    expect(sessionState()).toMatchObject({ status: 'signed_out', reason: 'signed_out' });
+    expect(sessionHeaders()).toBeNull();
+    expect(stored.has('fernpuls.remember_token')).toBe(false);
+  }
+});
+
+test('[AUTH-13] a call that is refused after the end does not change why the session ended', async () => {
+  await signedIn();
+  transport.recover = recoverSession;
+  await using server = await serve(refused);
+  const ask = () => request({ path: '/web/v1/patients', retries: 0 }).catch(() => undefined);
+  const answer = server.hold();
+  const early = ask();
+  await eventually(() => expect(server.seen).toHaveLength(1));
+  const closed = closeSession('auto_logout', 5);
+  const late = ask();
+  answer();
+  await Promise.all([early, closed, late]);
+  expect(sessionState()).toEqual({ status: 'signed_out', reason: 'auto_logout', minutes: 5 });
+});
+
+test('[AUTH-10] a call of a session that is gone is repeated for the same person, never for another', async () => {
+  for (const [uid, times] of [
+    ['u', 2],
+    ['somebody else', 1],
+  ] as const) {
+    await signedIn();
+    transport.recover = recoverSession;
+    await using server = await serve(refused, { status: 200, body: {} });
+    const answer = server.hold();
+    const asked = request({ path: '/web/v1/patients' }).catch(() => undefined);
+    await eventually(() => expect(server.seen).toHaveLength(1));
+    keepSessionHeaders({ accessToken: 'b', client: 'another', uid, expiry: 9e9 });
+    answer();
+    await asked;
+    expect(server.seen).toHaveLength(times);
+    expect(sessionState().status).toBe('signed_in');
     expect(sessionHeaders()?.client).toBe('another');
   }
 });

@@ -11,6 +11,7 @@ import {
   isUnexpired,
   keepSessionHeaders,
   readSessionHeaders,
+  type SessionHeaders,
   sessionHeaders,
 } from './session-headers.ts';
 import { tabStored } from './session-tab.ts';
@@ -103,9 +104,15 @@ let recovering: Promise<boolean> | null = null;
  * After a 401: one attempt for all calls that met it, else the session is over. Calls that met a locked session wait
  * until it is unlocked, so that nothing typed is lost. Answers whether a call may be tried once more.
  */
-export function recoverSession(code = 'session_expired'): Promise<boolean> {
+export function recoverSession(
+  code = 'session_expired',
+  asked: SessionHeaders | null = sessionHeaders(),
+): Promise<boolean> {
+  const held = sessionHeaders();
+  // Of a session that is gone: it says nothing about why, and nothing about another; only its person asks again.
+  if (asked?.client !== held?.client) return Promise.resolve(asked !== null && asked.uid === held?.uid);
+  if (held === null && state.status === 'signed_out') return Promise.resolve(false);
   if (code === 'session_locked') {
-    if (state.status === 'signed_out') return Promise.resolve(false);
     setLocked(true);
     return unlocked();
   }
@@ -114,11 +121,10 @@ export function recoverSession(code = 'session_expired'): Promise<boolean> {
     return Promise.resolve(false);
   }
   if (code === 'session_idle') return closeSession('idle').then(() => false);
-  const headers = sessionHeaders();
-  const reason = headers && isUnexpired(headers, Date.now()) ? 'revoked' : 'expired';
+  const reason = held && isUnexpired(held, Date.now()) ? 'revoked' : 'expired';
   recovering ??= openFromRememberToken()
     .then((opened) => {
-      if (!opened && headers?.client === sessionHeaders()?.client) endSession(reason);
+      if (!opened && held?.client === sessionHeaders()?.client) endSession(reason);
       return opened;
     })
     .finally(() => {
@@ -212,12 +218,15 @@ const ended: Record<string, 'locked' | 'idle'> = { session_locked: 'locked', ses
 /** With session headers or the remember token; what the answer opens is taken over. */
 export async function validate(
   headers: Record<string, string>,
-): Promise<'valid' | 'locked' | 'idle' | 'refused'> {
+): Promise<'valid' | 'locked' | 'idle' | 'refused' | 'gone'> {
+  const asked = sessionHeaders()?.client;
   const withoutSession = 'remember-token' in headers;
   const refusals = [401, 403, 404, 406];
   const options = { headers, withoutSession, ignore: refusals, stopAfterNetworkError: true };
   try {
     const answer = await callAnswer(validateToken, {}, options);
+    // Whoever left meanwhile is not brought back.
+    if (asked !== sessionHeaders()?.client) return 'gone';
     accept({ data: answer.output.data, headers: answer.headers });
     return 'valid';
   } catch (error) {
