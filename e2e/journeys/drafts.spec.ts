@@ -43,6 +43,9 @@ async function kill(context: BrowserContext, page: Page): Promise<void> {
 /** What the browser has kept, read past the application; `newest` is when the last of it was written. */
 function keptDrafts(page: Page): Promise<{ drafts: number; keys: number; text: string; newest: number }> {
   return page.evaluate(async () => {
+    const made = await indexedDB.databases();
+    // Opening would make it, without a place for anything, before the application does.
+    if (!made.some(({ name }) => name === 'fernpuls')) return { drafts: 0, keys: 0, text: '', newest: 0 };
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opened = indexedDB.open('fernpuls');
       opened.onsuccess = () => resolve(opened.result);
