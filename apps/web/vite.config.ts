@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { aria } from './aria-plugin.ts';
 import { contract } from './contract-plugin.ts';
 import { icons } from './icons-plugin.ts';
 import { locales } from './locales-plugin.ts';
@@ -9,7 +10,7 @@ const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), locales(), contract(), icons()],
+  plugins: [react(), locales(), contract(), icons(), aria()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

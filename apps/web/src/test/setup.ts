@@ -29,6 +29,15 @@ if (typeof window !== 'undefined') {
     unobserve(): void {}
     disconnect(): void {}
   };
+  // A browser tells of a new selection afterwards; here it is told meanwhile, and whoever corrects it would be told again.
+  let isSelecting = false;
+  const { collapse } = Selection.prototype;
+  Selection.prototype.collapse = function (this: Selection, ...place) {
+    if (isSelecting) return;
+    isSelecting = true;
+    collapse.apply(this, place);
+    isSelecting = false;
+  };
   afterEach(() => {
     cleanup();
     document.body.replaceChildren();

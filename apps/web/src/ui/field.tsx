@@ -1,5 +1,5 @@
-import IconAlertCircle from '#icons/IconAlertCircle';
 import type { ReactNode } from 'react';
+import IconAlertCircle from '#icons/IconAlertCircle';
 import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './field.module.css';
 import type { FieldBinding } from './use-form.ts';
@@ -16,7 +16,7 @@ export function FieldFrame({ field, help, unit, children }: Props) {
   const { t } = useTranslation('ui');
   return (
     <div className={styles.field}>
-      <label htmlFor={field.id} className={styles.label}>
+      <label id={`${field.id}-label`} htmlFor={field.id} className={styles.label}>
         {field.label}
         {field.required && (
           <span className={styles.star} title={t('required')} aria-hidden="true">
@@ -24,7 +24,7 @@ export function FieldFrame({ field, help, unit, children }: Props) {
           </span>
         )}
       </label>
-      <div className={styles.box}>
+      <div className={styles.box} data-field-box="">
         {children}
         {unit && (
           <span className={styles.unit} aria-hidden="true">

@@ -1,5 +1,5 @@
 import type { Field } from '@fernpuls/contract/kit/fields';
-import { DateField } from '../date-field.tsx';
+import { DatePicker } from '../controls/date-picker.tsx';
 import { DateTimeField } from '../date-time-field.tsx';
 import { NumberField } from '../number-field.tsx';
 import { SelectField } from '../select-field.tsx';
@@ -24,7 +24,7 @@ export function AutoField({ binding, declared, words, autoFocus }: Props) {
     case 'flag':
       return <SwitchField {...binding} />;
     case 'day':
-      return <DateField {...binding} />;
+      return <DatePicker {...binding} />;
     case 'instant':
       return <DateTimeField {...binding} hour={0} />;
     case 'integer':

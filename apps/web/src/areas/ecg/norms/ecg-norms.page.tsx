@@ -2,7 +2,7 @@ import { ecgNormsPath } from '@fernpuls/contract/paths';
 import { type EcgNorm, ecgNorms } from '@fernpuls/contract/ecg/ecg-norm';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { DateField } from '../../../ui/date-field.tsx';
+import { DatePicker } from '../../../ui/controls/date-picker.tsx';
 import { type Format, useFormat } from '../../../ui/format.ts';
 import { ListPage, type ListScreen } from '../../../ui/list/list-page.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -52,7 +52,7 @@ function screenIn(t: Translate, format: Format): ListScreen<typeof ecgNorms.fiel
       low: (field) => <NumberField {...field} decimals={0} help={t('inclusive')} />,
       high: (field) => <NumberField {...field} decimals={0} help={t('inclusive')} />,
       critical: (field) => <NumberField {...field} decimals={0} help={t('above')} />,
-      validFrom: (field) => <DateField {...field} help={t('from_help')} />,
+      validFrom: (field) => <DatePicker {...field} help={t('from_help')} />,
     },
   };
 }

@@ -1,9 +1,9 @@
 import { enterMeasurement } from '@fernpuls/contract/measurements/ingest.call';
 import { patientMeasurements } from '@fernpuls/contract/measurements/patient-measurement';
 import { measurementSeries } from '@fernpuls/contract/measurements/series.call';
+import { patients } from '@fernpuls/contract/patients/patient';
 import { triggerEventCounts } from '@fernpuls/contract/triggers/event-counts.call';
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
-import { patients } from '@fernpuls/contract/patients/patient';
 import { parseReading } from '@fernpuls/domain/measurements/reading';
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { useCallMutation } from '../../../api/hooks.ts';
 import { snakeDeep } from '../../../api/jsonapi.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { DateField } from '../../../ui/date-field.tsx';
+import { DatePicker } from '../../../ui/controls/date-picker.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -98,7 +98,7 @@ export function Component() {
       </div>
       <Doubt entry={values} opened={opened} />
       <div className={styles.pair}>
-        <DateField {...field('day')} />
+        <DatePicker {...field('day')} />
         <TextField {...field('time')} />
       </div>
       <TextareaField {...field('comment')} rows={3} help={t('entry.comment_help')} />

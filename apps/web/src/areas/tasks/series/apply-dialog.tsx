@@ -1,10 +1,10 @@
 import { applyTaskTemplate } from '@fernpuls/contract/tasks/apply-template.call';
+import { tasks } from '@fernpuls/contract/tasks/task';
 import {
   type TaskAssignTemplate,
   type TaskTemplateItem,
 } from '@fernpuls/contract/tasks/task-assign-template';
 import { taskCounts } from '@fernpuls/contract/tasks/task-counts.call';
-import { tasks } from '@fernpuls/contract/tasks/task';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { plannedItems } from '@fernpuls/domain/tasks/assign-template';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { useCallMutation, useRemove } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
+import { DatePicker } from '../../../ui/controls/date-picker.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
@@ -102,7 +102,7 @@ export function ApplyDialog({ template, onClose }: Props) {
             setProblems({});
           }}
         />
-        <DateField
+        <DatePicker
           {...bound('start')}
           value={startOn}
           onChange={(value) => {

@@ -2,13 +2,13 @@ import { type Absence, absences } from '@fernpuls/contract/triggers/absence';
 import { useState } from 'react';
 import { useCreate, useOne, useRemove, useUpdate } from '../../../api/hooks.ts';
 import { useMay, usePerson } from '../../../api/session.ts';
+import { usePeople } from '../../../clinical/people/use-people.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
+import { DatePicker } from '../../../ui/controls/date-picker.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { usePeople } from '../../../clinical/people/use-people.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -71,8 +71,8 @@ function Editor({ absence, onClose }: { absence: Absence | null; onClose: () => 
         disabled={!mayOthers}
         {...(!mayOthers && { help: t('own_only') })}
       />
-      <DateField {...from} disabled={!mayChange} />
-      <DateField {...until} disabled={!mayChange} help={t('until_help')} />
+      <DatePicker {...from} disabled={!mayChange} />
+      <DatePicker {...until} disabled={!mayChange} help={t('until_help')} />
       <SelectField
         {...field('coverId')}
         options={options.filter(({ value }) => value !== values.physicianId)}

@@ -2,9 +2,9 @@ import type { CreateInput } from '@fernpuls/contract/kit/resource';
 import { anyPatient, type License, licenses } from '@fernpuls/contract/tenancy/license';
 import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { DateField } from '../../../../ui/date-field.tsx';
-import { NumberField } from '../../../../ui/number-field.tsx';
+import { DatePicker } from '../../../../ui/controls/date-picker.tsx';
 import { Columns } from '../../../../ui/layout/layout.tsx';
+import { NumberField } from '../../../../ui/number-field.tsx';
 import { FormPage } from '../../../../ui/page/form-page.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -73,8 +73,8 @@ export function LicenseForm({ license, practice, mayWrite, back, save, onSaved }
     >
       <PracticeField field={bound.practiceKey} name={license?.practiceName ?? null} disabled={readOnly} />
       <Columns>
-        <DateField {...bound.validFrom} />
-        <DateField {...bound.validTo} help={t('valid_to_help')} />
+        <DatePicker {...bound.validFrom} />
+        <DatePicker {...bound.validTo} help={t('valid_to_help')} />
       </Columns>
       <Columns>
         <SelectField {...bound.licenseType} required words="licenses:type" />
