@@ -6,12 +6,10 @@ import {
 } from '@fernpuls/domain/tenancy/range-preset-names';
 import { customRange, daysOf, rangeOf } from '@fernpuls/domain/tenancy/range-presets';
 import IconCalendar from '#icons/IconCalendar';
-import { useId, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { Button } from './button.tsx';
+import { DateRangePicker } from './controls/date-range-picker.tsx';
 import { Dropdown } from './dropdown.tsx';
 import { useFormat } from './format.ts';
-import { parseDay } from './parse-input.ts';
 import styles from './range-picker.module.css';
 
 /** What a list keeps: a preset, with `custom` two days (`YYYY-MM-DD`). */
@@ -26,9 +24,9 @@ type Props = {
   label: string;
 };
 
-/** A button with the chosen range; behind it the presets and two dates to type. */
+/** A button with the chosen range; behind it the presets and a range of one’s own. */
 export function RangePicker({ kind, value, onChange, label }: Props) {
-  const { t } = useTranslation(['ranges', 'forms']);
+  const { t } = useTranslation('ranges');
   const format = useFormat();
   const shown = value ? wordsOf(value, t, format) : t('all');
   return (
@@ -36,7 +34,7 @@ export function RangePicker({ kind, value, onChange, label }: Props) {
       title={label}
       label={`${label}: ${shown}`}
       icon={<IconCalendar aria-hidden="true" />}
-      width={260}
+      width={290}
     >
       {(close) => (
         <div className={styles.picker}>
@@ -57,67 +55,16 @@ export function RangePicker({ kind, value, onChange, label }: Props) {
               </li>
             ))}
           </ul>
-          <Custom
-            value={value}
-            onChoose={(range) => {
-              onChange(range);
+          <DateRangePicker
+            days={value && daysShown(value)}
+            onChoose={(days) => {
+              onChange({ preset: 'custom', ...days });
               close();
             }}
           />
         </div>
       )}
     </Dropdown>
-  );
-}
-
-function Custom({ value, onChoose }: { value: ChosenRange | null; onChoose: (range: ChosenRange) => void }) {
-  const { t } = useTranslation(['ranges', 'ui', 'errors', 'forms']);
-  const format = useFormat();
-  const id = useId();
-  const days = value ? daysShown(value) : null;
-  const [from, setFrom] = useState(days ? format.date(days.from) : '');
-  const [to, setTo] = useState(days ? format.date(days.to) : '');
-  const [problem, setProblem] = useState('');
-  const apply = () => {
-    const year = new Date().getFullYear() + 10;
-    const [first, last] = [parseDay(from, year), parseDay(to, year)];
-    if (!first || !last) return setProblem(t('errors:not_a_day'));
-    if (!customRange(first, last)) return setProblem(t('errors:from_after_to'));
-    onChoose({ preset: 'custom', from: first, to: last });
-  };
-  const input = (edge: 'from' | 'to', text: string, change: (text: string) => void) => (
-    <label className={styles.edge}>
-      {t(edge)}
-      <input
-        inputMode="numeric"
-        placeholder={t('forms:date_example')}
-        value={text}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? id : undefined}
-        onChange={(event) => {
-          setProblem('');
-          change(event.target.value);
-        }}
-      />
-    </label>
-  );
-  return (
-    <form
-      className={styles.custom}
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-    >
-      {input('from', from, setFrom)}
-      {input('to', to, setTo)}
-      {problem && (
-        <p id={id} role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
-      <Button type="submit">{t('apply')}</Button>
-    </form>
   );
 }
 
