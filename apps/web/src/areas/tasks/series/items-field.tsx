@@ -1,13 +1,14 @@
-import IconArrowDown from '#icons/IconArrowDown';
-import IconArrowUp from '#icons/IconArrowUp';
-import IconPlus from '#icons/IconPlus';
-import IconX from '#icons/IconX';
 import type { TaskTemplateItem } from '@fernpuls/contract/tasks/task-assign-template';
 import { templateAssignees, templateFaults } from '@fernpuls/domain/tasks/assign-template';
 import { pbaConditions, taskTypes } from '@fernpuls/domain/tasks/task';
 import { priorities } from '@fernpuls/domain/triggers/priority';
+import IconArrowDown from '#icons/IconArrowDown';
+import IconArrowUp from '#icons/IconArrowUp';
+import IconPlus from '#icons/IconPlus';
+import IconX from '#icons/IconX';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TimeField } from '../../../ui/controls/time-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -135,7 +136,7 @@ function Item({ id, item, faults, onChange }: ItemProps) {
         <SelectField {...field('taskType')} options={words('values:task_type', taskTypes)} />
         <SelectField {...field('priority')} options={words('values:priority', priorities)} />
         <NumberField {...field('offsetDays')} unit={t('templates.days')} help={t('templates.days_help')} />
-        <TextField {...field('time')} type="time" />
+        <TimeField {...field('time')} />
         <SelectField
           {...field('assignee')}
           options={templateAssignees.map((value) => ({

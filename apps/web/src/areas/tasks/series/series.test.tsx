@@ -1,10 +1,10 @@
-import { roleNames } from '@fernpuls/contract/identity/role-assignment.call';
 import { physicians } from '@fernpuls/contract/identity/physician';
+import { roleNames } from '@fernpuls/contract/identity/role-assignment.call';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { applyTaskTemplate } from '@fernpuls/contract/tasks/apply-template.call';
+import { tasks } from '@fernpuls/contract/tasks/task';
 import { taskAssignTemplates } from '@fernpuls/contract/tasks/task-assign-template';
 import { type TaskSchedule, taskSchedules } from '@fernpuls/contract/tasks/task-schedule';
-import { tasks } from '@fernpuls/contract/tasks/task';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -107,9 +107,11 @@ test('[TASK-01] of a refused template the task says what is missing: its title, 
     path: 'here',
   });
   await screen.findByText('Bitte prüfen.');
-  const wrong = screen
-    .getAllByRole('group')
-    .map((group) => [...group.querySelectorAll('[aria-invalid="true"]')].map((input) => input.id));
+  await screen.findAllByRole('spinbutton', { name: /^Stunde/ });
+  const wrong = [...document.querySelectorAll('fieldset')].map((item) => {
+    const controls = [...item.querySelectorAll('[aria-invalid="true"]')];
+    return [...new Set(controls.map((control) => control.closest('[id^="items-"]')?.id))];
+  });
   expect(wrong).toEqual([['items-0-title'], ['items-1-roleId'], ['items-2-time']]);
   expect(screen.getByText('Bitte wählen Sie die Rolle, die diese Aufgabe erhält.')).toBeTruthy();
 });
