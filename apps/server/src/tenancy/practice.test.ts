@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startContentPath, startContentQuery } from '@fernpuls/contract/tenancy/start-content.call';
 import { recordOf, refusalOf } from '../testing/answers.ts';
-import { ask1, testServer, type TestPerson, type TestTenant } from '../testing/server.ts';
+import { ask1, type TestPerson, type TestTenant, testServer } from '../testing/server.ts';
 
 const server = await testServer();
 type Values = Record<string, unknown>;
@@ -188,6 +188,16 @@ test('[SHELL-12] terms and privacy are asked once a person and version, and agai
       [1, 1],
     ],
   );
+});
+
+test('[SHELL-08] a text with a link to a script is not published, one with links as offered is', async () => {
+  const tenant = await server.tenant();
+  assert.equal(
+    refusalOf(await publish(tenant, 'imprint', 'Siehe [hier](javascript:alert(1)).')),
+    '422 link_not_allowed /texts/de/body',
+  );
+  const body = 'Siehe **[hier](https://praxis.example)** oder [an uns](mailto:praxis@praxis.example).';
+  assert.equal(refusalOf(await publish(tenant, 'imprint', body)), '200');
 });
 
 test('[SHELL-12] consents and published texts can only be added: the database refuses the rest', async () => {

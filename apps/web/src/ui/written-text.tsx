@@ -1,42 +1,56 @@
-import type { ReactNode } from 'react';
+import type { Run } from '@fernpuls/domain/kit/written-text/marks';
+import { parseWrittenText } from '@fernpuls/domain/kit/written-text/parse';
+import { Fragment, type ReactNode } from 'react';
 import styles from './written-text.module.css';
 
-/**
- * Text as people write it in a field: empty lines part paragraphs, `# ` begins a heading, `- ` a list entry. Nothing
- * else is read, so that no text can become a part of the page.
- */
+/** Text with the marks people give it, as elements of the page; whatever else stands in it stays text. */
 export function WrittenText({ text, headingLevel = 2 }: { text: string; headingLevel?: 2 | 3 }) {
-  const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <div className={styles.text}>
-      {blocksOf(text).map((block, index): ReactNode => {
-        if (block.kind === 'heading') return <Heading key={index}>{block.lines.join(' ')}</Heading>;
-        if (block.kind === 'paragraph') return <p key={index}>{block.lines.join('\n')}</p>;
+      {parseWrittenText(text).map((block, index): ReactNode => {
+        if (block.kind === 'paragraph')
+          return (
+            <p key={index}>
+              <Words runs={block.runs} />
+            </p>
+          );
+        if (block.kind === 'list')
+          return (
+            <ul key={index}>
+              {block.items.map((runs, at) => (
+                <li key={at}>
+                  <Words runs={runs} />
+                </li>
+              ))}
+            </ul>
+          );
+        const Heading = headings[block.level + headingLevel - 4] ?? 'h4';
         return (
-          <ul key={index}>
-            {block.lines.map((line, at) => (
-              <li key={at}>{line}</li>
-            ))}
-          </ul>
+          <Heading key={index}>
+            <Words runs={block.runs} />
+          </Heading>
         );
       })}
     </div>
   );
 }
 
-type Block = { kind: 'heading' | 'list' | 'paragraph'; lines: string[] };
+const headings = ['h2', 'h3', 'h4'] as const;
 
-function blocksOf(text: string): Block[] {
-  const blocks: Block[] = [];
-  for (const part of text.replaceAll('\r\n', '\n').split(/\n\s*\n/)) {
-    let last: Block | null = null;
-    for (const line of part.split('\n')) {
-      const kind = line.startsWith('# ') ? 'heading' : line.startsWith('- ') ? 'list' : 'paragraph';
-      const words = kind === 'paragraph' ? line.trim() : line.slice(2).trim();
-      if (words === '') continue;
-      if (last === null || last.kind !== kind) blocks.push((last = { kind, lines: [] }));
-      last.lines.push(words);
-    }
-  }
-  return blocks;
+function Words({ runs }: { runs: readonly Run[] }) {
+  return runs.map(({ text, bold, italic, link }, index): ReactNode => {
+    const slanted = italic ? <em>{text}</em> : text;
+    const marked = bold ? <strong>{slanted}</strong> : slanted;
+    return (
+      <Fragment key={index}>
+        {link === null ? (
+          marked
+        ) : (
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {marked}
+          </a>
+        )}
+      </Fragment>
+    );
+  });
 }

@@ -1,11 +1,13 @@
+import { linksAllowed } from '@fernpuls/domain/kit/written-text/rule';
 import { consentKinds, legalKinds } from '@fernpuls/domain/tenancy/legal';
 import * as z from 'zod/mini';
 import { call, type OutputOf } from '../kit/call.ts';
+import { ruled } from '../kit/schema.ts';
 
 const text = z.strictObject({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  /** Paragraphs separated by empty lines; lines beginning with `# ` are headings, with `- ` list entries. */
-  body: z.string().check(z.trim(), z.minLength(1), z.maxLength(60_000)),
+  /** Paragraphs, headings, lists, bold, italic and links in signs of `domain/kit/written-text`. */
+  body: z.string().check(z.trim(), z.minLength(1), z.maxLength(60_000), ruled(linksAllowed)),
 });
 const texts = z.strictObject({ de: text, en: z.nullable(text) });
 const version = z.object({

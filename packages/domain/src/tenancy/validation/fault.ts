@@ -43,6 +43,7 @@ export const validationCodes = [
   'tag_device_pattern_invalid',
   'practice_key_invalid',
   'practice_key_reserved',
+  'link_not_allowed',
 ] as const;
 export type ValidationCode = (typeof validationCodes)[number];
 
