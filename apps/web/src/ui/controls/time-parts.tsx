@@ -1,9 +1,9 @@
 import { parseTime } from '@internationalized/date';
-import { useEffect } from 'react';
 import { DateInput, DateSegment, TimeField } from 'react-aria-components/TimeField';
 import { cx } from '../cx.ts';
 import { Aria } from './aria.tsx';
 import styles from './time-field.module.css';
+import { useLabel } from './use-label.ts';
 
 export type TimePartsProps = {
   id: string;
@@ -19,13 +19,7 @@ export type TimePartsProps = {
 
 /** Hours and minutes; the frame around them takes the focus for the first of them. */
 export function Component({ id, value, described, onChange, onBlur, ...state }: TimePartsProps) {
-  // A label only leads to a single control of the browser, not to one of two parts.
-  useEffect(() => {
-    const label = document.getElementById(`${id}-label`);
-    const enter = () => document.getElementById(id)?.focus();
-    label?.addEventListener('click', enter);
-    return () => label?.removeEventListener('click', enter);
-  }, [id]);
+  useLabel(id);
   return (
     <Aria>
       <div

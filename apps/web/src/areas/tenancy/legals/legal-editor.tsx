@@ -6,7 +6,9 @@ import { type Cached, useCallMutation } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
+import { RichTextField } from '../../../ui/controls/rich-text/rich-text-field.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+import { plainField } from '../../../ui/plain-field.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { showToast } from '../../../ui/toasts.ts';
@@ -15,6 +17,7 @@ import styles from './legals.module.css';
 
 type Props = { kind: LegalKind; start: LegalText | null; mayWrite: boolean; caches: readonly Cached[] };
 type Words = { title: string; body: string };
+const longestBody = 60_000;
 const nothing: Words = { title: '', body: '' };
 
 /** The next version, begun from the current one; publishing asks first, since nothing published is taken back. */
@@ -31,6 +34,7 @@ export function LegalEditor({ kind, start, mayWrite, caches }: Props) {
   const isComplete = texts.de.title.trim() !== '' && texts.de.body.trim() !== '';
   const hasEnglish = texts.en.title.trim() !== '' && texts.en.body.trim() !== '';
   const asksAgain = (consentKinds as readonly string[]).includes(kind);
+  const tooLong = words.body.length > longestBody ? t('errors:too_long', { max: longestBody }) : undefined;
   const change = (changes: Partial<Words>) => setTexts({ ...texts, [language]: { ...words, ...changes } });
   const send = async () => {
     setAsking(false);
@@ -71,19 +75,19 @@ export function LegalEditor({ kind, start, mayWrite, caches }: Props) {
         />
       </label>
       <div className={styles.columns}>
-        <label className={styles.label}>
-          {t('body')}
-          <textarea
-            className={styles.input}
-            lang={language}
-            rows={22}
-            maxLength={60_000}
-            readOnly={!mayWrite}
-            value={words.body}
-            onChange={(event) => change({ body: event.target.value })}
-          />
-          <span className={styles.help}>{t('body_help')}</span>
-        </label>
+        <RichTextField
+          key={language}
+          {...plainField('legal-body', t('body'), tooLong, language === 'de')}
+          name="body"
+          lang={language}
+          help={t('body_help')}
+          readOnly={!mayWrite}
+          value={words.body}
+          max={longestBody}
+          choices={undefined}
+          onChange={(body) => change({ body: String(body) })}
+          onBlur={() => undefined}
+        />
         <section className={styles.preview} aria-label={t('preview')} lang={language}>
           <h2>{words.title || t('shell:footer.' + kind)}</h2>
           <WrittenText text={words.body} headingLevel={3} />
@@ -109,7 +113,7 @@ export function LegalEditor({ kind, start, mayWrite, caches }: Props) {
             </Button>
             <Button
               variant="primary"
-              disabled={!isChanged || !isComplete}
+              disabled={!isChanged || !isComplete || tooLong !== undefined}
               busy={publish.isPending}
               onClick={() => setAsking(true)}
             >
