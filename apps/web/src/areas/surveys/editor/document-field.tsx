@@ -1,13 +1,21 @@
 import { checkSurvey } from '@fernpuls/domain/surveys/check-survey';
 import { isAnswerable, questionKinds, type SurveyDocument } from '@fernpuls/domain/surveys/survey';
-import IconPlus from '#icons/IconPlus';
 import { useState } from 'react';
+import IconPlus from '#icons/IconPlus';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { announce } from '../../../ui/announce.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SortableList } from '../../../ui/controls/sortable-list.tsx';
 import type { FieldBinding } from '../../../ui/use-form.ts';
+import {
+  freshDocument,
+  inOrder,
+  moved,
+  replaced,
+  withoutQuestion,
+  withQuestion,
+} from './document-changes.ts';
 import styles from './editor.module.css';
-import { freshDocument, moved, replaced, withoutQuestion, withQuestion } from './document-changes.ts';
 import { Preview } from './preview.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { ScoreSettings } from './score-settings.tsx';
@@ -36,6 +44,18 @@ export function DocumentField(field: FieldBinding) {
     <div id={field.id} tabIndex={-1} className={styles.field}>
       <div className={styles.questions}>
         <h3 className={styles.heading}>{field.label}</h3>
+        {questions.length > 1 && (
+          <SortableList
+            label={t('editor.order')}
+            rows={questions.map(({ id, text, kind }) => ({
+              id,
+              label: text.trim() || t('editor.no_text'),
+              note: t(`kind.${kind}`),
+            }))}
+            onOrder={(ids) => change({ ...document, questions: inOrder(questions, ids) })}
+            onOpen={(id) => window.document.getElementById(`${field.id}-${id}-text`)?.focus()}
+          />
+        )}
         <ol className={styles.list}>
           {questions.map((question, index) => (
             <li key={question.id}>

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import IconGripVertical from '#icons/IconGripVertical';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { announce } from '../announce.ts';
+import { cx } from '../cx.ts';
+import { Aria } from './aria.tsx';
+import { reordered, stepped } from './reordered.ts';
+import styles from './sortable-list.module.css';
+
+type Row = { id: string; label: string; note?: string };
+
+export type SortableListProps = {
+  label: string;
+  rows: readonly Row[];
+  /** The ids in their new order. */
+  onOrder: (ids: string[]) => void;
+  /** A row was pressed, or Enter on it. */
+  onOpen?: (id: string) => void;
+};
+
+export function Component({ label, rows, onOrder, onOpen }: SortableListProps) {
+  const { t } = useTranslation('controls');
+  const ids = rows.map(({ id }) => id);
+  const nameOf = (id: unknown) => rows.find((row) => row.id === id)?.label ?? '';
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': nameOf(key) })),
+    onReorder: ({ keys, target }) =>
+      onOrder(
+        reordered(ids, {
+          moved: keys,
+          target: String(target.key),
+          position: target.dropPosition === 'before' ? 'before' : 'after',
+        }),
+      ),
+  });
+  const frame = useRef<HTMLDivElement>(null);
+  const step = useEffectEvent((event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
+    const row = event.target instanceof Element ? event.target.closest('[data-key]') : null;
+    const id = row?.getAttribute('data-key');
+    if (!event.altKey || by === null || !id) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = stepped(ids, id, by);
+    onOrder(next);
+    announce(t('sort.moved', { name: nameOf(id), place: next.indexOf(id) + 1, of: ids.length }));
+  });
+  useEffect(() => {
+    // Before the list, whose arrows only move the focus.
+    const list = frame.current;
+    const onKey = (event: KeyboardEvent) => step(event);
+    list?.addEventListener('keydown', onKey, true);
+    return () => list?.removeEventListener('keydown', onKey, true);
+  }, []);
+  return (
+    <Aria>
+      <div ref={frame}>
+        <GridList
+          aria-label={label}
+          aria-description={t('sort.how')}
+          className={cx(styles.list)}
+          items={rows.map((row, index) => ({ ...row, index }))}
+          dragAndDropHooks={dragAndDropHooks}
+          keyboardNavigationBehavior="arrow"
+          onAction={(key) => onOpen?.(String(key))}
+        >
+          {({ id, label: name, note, index }) => (
+            <GridListItem id={id} textValue={name} className={cx(styles.row)}>
+              <Button slot="drag" className={cx(styles.handle)}>
+                <IconGripVertical aria-hidden="true" />
+              </Button>
+              <span className={styles.number}>{index + 1}</span>
+              <span className={styles.name}>{name}</span>
+              {note && <span className={styles.note}>{note}</span>}
+            </GridListItem>
+          )}
+        </GridList>
+      </div>
+    </Aria>
+  );
+}
