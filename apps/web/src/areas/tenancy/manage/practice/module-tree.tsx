@@ -1,7 +1,11 @@
 import { fixedModules, licensableModules, type ModuleKey, moduleChildren } from '@fernpuls/contract/modules';
 import { switchableModules } from '@fernpuls/contract/tenancy/switchable-modules';
+import { useMemo } from 'react';
+import type { Translate } from '../../../../i18n/texts.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
+import type { TreeNode } from '../../../../ui/controls/tree-rows.tsx';
+import { TreeSelect } from '../../../../ui/controls/tree-select.tsx';
 import type { FieldBinding } from '../../../../ui/use-form.ts';
 import styles from '../licenses/licenses.module.css';
 import { neededBy, withModule } from './module-choice.ts';
@@ -12,35 +16,14 @@ type Props = { field: FieldBinding; mayLicense: boolean };
 export function ModuleTree({ field, mayLicense }: Props) {
   const { t } = useTranslation(['manage', 'modules', 'licenses']);
   const chosen = Array.isArray(field.value) ? (field.value as string[]) : [];
-  const needsLicense = (key: ModuleKey) => (licensableModules as readonly string[]).includes(key);
   const offered = switchableModules.filter((key) => mayLicense || !needsLicense(key));
   const all = offered.every((key) => chosen.includes(key));
-  const node = (key: ModuleKey) => {
-    const isFixed = fixedModules.includes(key);
-    const needed = neededBy(key);
-    const notes = [
-      isFixed && t('licenses:always'),
-      needed && t('choice.needs', { name: t(`modules:module.${needed}`) }),
-      needsLicense(key) && t('choice.licensed'),
-    ].filter(Boolean);
-    const children = moduleChildren(key);
-    return (
-      <li key={key}>
-        <Checkbox
-          label={
-            <>
-              {t(`modules:module.${key}`)}
-              {notes.length > 0 && <span className={styles.always}> {notes.join(' · ')}</span>}
-            </>
-          }
-          checked={isFixed || chosen.includes(key)}
-          disabled={isFixed || !offered.includes(key)}
-          onChange={(isOn) => field.onChange(withModule(chosen, key, isOn))}
-        />
-        {children.length > 0 && <ul>{children.map(node)}</ul>}
-      </li>
-    );
-  };
+  // Kept while people type elsewhere in the form: the tree compares its entries by identity.
+  const nodes = useMemo(
+    () => moduleChildren('core').map((key) => nodeOf(key, t, mayLicense)),
+    [t, mayLicense],
+  );
+  const fixed: readonly string[] = fixedModules;
   return (
     <div role="group" aria-labelledby={field.id} className={styles.group}>
       <h2 id={field.id} tabIndex={-1}>
@@ -53,8 +36,37 @@ export function ModuleTree({ field, mayLicense }: Props) {
         mixed={!all && chosen.length > 0}
         onChange={() => field.onChange(all ? [] : offered)}
       />
-      <ul className={styles.tree}>{moduleChildren('core').map(node)}</ul>
+      <TreeSelect
+        labelledBy={field.id}
+        nodes={nodes}
+        chosen={[...fixed, ...chosen]}
+        onToggle={(key, isOn) => {
+          const module = switchableModules.find((one) => one === key);
+          if (module) field.onChange(withModule(chosen, module, isOn));
+        }}
+      />
       {field.error && <p className={styles.error}>{field.error}</p>}
     </div>
   );
+}
+
+function nodeOf(key: ModuleKey, t: Translate, mayLicense: boolean): TreeNode {
+  const isFixed = fixedModules.includes(key);
+  const needed = neededBy(key);
+  const notes = [
+    isFixed && t('licenses:always'),
+    needed && t('choice.needs', { name: t(`modules:module.${needed}`) }),
+    needsLicense(key) && t('choice.licensed'),
+  ];
+  return {
+    id: key,
+    label: t(`modules:module.${key}`),
+    note: notes.filter(Boolean).join(' · '),
+    isLocked: isFixed || (!mayLicense && needsLicense(key)),
+    children: moduleChildren(key).map((child) => nodeOf(child, t, mayLicense)),
+  };
+}
+
+function needsLicense(key: ModuleKey): boolean {
+  return (licensableModules as readonly string[]).includes(key);
 }
