@@ -1,12 +1,11 @@
 import { type Language, languageNames, languages } from '@fernpuls/contract/languages';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { MultiSelect } from '../../../../ui/controls/multi-select.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import type { FieldBinding } from '../../../../ui/use-form.ts';
 import licenses from '../licenses/licenses.module.css';
-import styles from './practice.module.css';
 
-const names = languages.map((value) => ({ value, label: languageNames[value] }));
+const names = languages.map((value) => ({ value, label: languageNames[value], lang: value }));
 
 /** The practice's own language and those that can be chosen besides. */
 export function LanguageChoice({ field }: { field: FieldBinding }) {
@@ -32,26 +31,18 @@ export function LanguageChoice({ field }: { field: FieldBinding }) {
           }
         />
       </div>
-      <fieldset className={styles.languages}>
-        <legend>{t('language.further')}</legend>
-        {languages
-          .filter((one) => one !== own)
-          .map((one) => (
-            <Checkbox
-              key={one}
-              label={<span lang={one}>{languageNames[one]}</span>}
-              checked={others.includes(one)}
-              disabled={own === undefined}
-              onChange={(on) => {
-                const next = new Set(others);
-                if (on) next.add(one);
-                else next.delete(one);
-                take(own, next);
-              }}
-            />
-          ))}
-      </fieldset>
-      <p className={licenses.help}>{t('language.further_help')}</p>
+      <MultiSelect
+        {...field}
+        id={`${field.id}-further`}
+        label={t('language.further')}
+        help={t('language.further_help')}
+        required={false}
+        error={undefined}
+        disabled={own === undefined}
+        value={others}
+        options={names.filter(({ value }) => value !== own)}
+        onChange={(next) => take(own, new Set(Array.isArray(next) ? (next as Language[]) : []))}
+      />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { switchableModules } from '@fernpuls/contract/tenancy/switchable-modules';
 import { licenses } from '@fernpuls/contract/tenancy/license';
 import {
   managedTenantModules,
@@ -12,6 +11,7 @@ import {
   tenantKeyState,
   withdrawTenantInvitation,
 } from '@fernpuls/contract/tenancy/new-practice.call';
+import { switchableModules } from '@fernpuls/contract/tenancy/switchable-modules';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -134,12 +134,12 @@ test('[MANAGE-03] the name in the address is checked while it is typed: form, re
 
 test('[MANAGE-03] [ROLES-06] a module takes along what needs it, and who may give no licence is offered none that wants one', async () => {
   const { user } = await show('tenants/new', { license: false });
-  const ecg = await screen.findByRole('checkbox', { name: /^EKG/ });
-  expect(ecg).toHaveProperty('checked', true);
-  expect(screen.getByText(/braucht Messwerte/, { selector: 'li li li:nth-child(2) *' })).toBeTruthy();
-  await user.click(screen.getByRole('checkbox', { name: /^Messwerte/ }));
-  expect(ecg).toHaveProperty('checked', false);
-  const studies = screen.getByRole('checkbox', { name: /^Studien/ });
+  const ecg = await screen.findByRole('row', { name: /EKG/ });
+  expect(ecg.getAttribute('aria-selected')).toBe('true');
+  expect(ecg.textContent).toContain('braucht Messwerte');
+  await user.click(screen.getByRole('row', { name: /^Messwerte/ }));
+  expect(ecg.getAttribute('aria-selected')).toBe('false');
+  const studies = within(screen.getByRole('row', { name: /^Studien/ })).getByRole('checkbox');
   expect([studies.matches(':disabled'), studies.matches(':checked')]).toEqual([true, false]);
 });
 
@@ -186,7 +186,9 @@ test('[MANAGE-04] name, state and languages are changed under the editor of a pr
   await user.click(await screen.findByRole('link', { name: 'Stammdaten ändern' }));
   await waitFor(() => expect(address()).toBe('/tenants/deich/editor'));
   await user.selectOptions(await screen.findByLabelText(/Sprache der Praxis/), 'Nederlands');
-  await user.click(screen.getByRole('checkbox', { name: 'Deutsch' }));
+  await user.click(await screen.findByRole('button', { name: 'Weitere Sprachen: auswählen' }));
+  const further = within(await screen.findByRole('listbox', { name: 'Weitere Sprachen' }));
+  await user.click(further.getByRole('option', { name: 'Deutsch' }));
   await user.click(screen.getByRole('button', { name: /Speichern/ }));
   await waitFor(() => expect(address()).toBe('/tenants/deich'));
   expect(sent).toEqual([

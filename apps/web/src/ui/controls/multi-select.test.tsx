@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { startTexts } from '../../i18n/i18n.ts';
+import { showField } from '../../test/held-field.tsx';
+import { whenTestEnds } from '../../test/tidy.ts';
+import { listenForHotkeys } from '../hotkeys.ts';
+import { MultiSelect } from './multi-select.tsx';
+
+beforeEach(async () => {
+  await startTexts('de');
+  whenTestEnds(listenForHotkeys());
+});
+
+const options = [
+  { value: 'de', label: 'Deutsch' },
+  { value: 'fr', label: 'Français' },
+  { value: 'nl', label: 'Nederlands' },
+];
+const show = (chosen: string[]) =>
+  showField(chosen, (binding) => <MultiSelect {...binding} options={options} />);
+
+test('what is chosen is found by typing without accents, taken with Enter, and stands in the order of the list', async () => {
+  const held = show(['nl']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Feld: auswählen' }));
+  await userEvent.keyboard('franc');
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(held.value).toEqual(['fr', 'nl']);
+  expect(screen.getByRole('option', { name: 'Français' }).getAttribute('aria-selected')).toBe('true');
+});
+
+test('what nothing fits is said', async () => {
+  show([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Feld: auswählen' }));
+  await userEvent.keyboard('xyz');
+  expect(await screen.findByText('Nichts gefunden')).toBeTruthy();
+});
+
+test('Delete takes a chip away, arrows go between them', async () => {
+  const held = show(['de', 'fr', 'nl']);
+  await screen.findByRole('grid', { name: 'Feld' });
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}{Delete}');
+  expect(held.value).toEqual(['de', 'nl']);
+});
