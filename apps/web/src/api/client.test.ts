@@ -53,6 +53,25 @@ test('[API-01][SHELL-05] a call carries the session, the chosen language and JSO
   expect(seen[0]?.body).toBe('{"a":1}');
 });
 
+test('[AUTH-10] what waits to be asked again is not asked in the name of whoever signed in meanwhile', async () => {
+  const headers = { accessToken: 'a', client: 'c', expiry: 9e9 };
+  keepSessionHeaders({ ...headers, uid: 'katrin' });
+  transport.wait = () => {
+    keepSessionHeaders({ ...headers, uid: 'maren' });
+    return Promise.resolve();
+  };
+  const { outcome, seen } = await ask([refusal(503, 'unavailable'), ok], { method: 'POST', body: { a: 1 } });
+  expect(seen.map((one) => one.headers.uid)).toEqual(['katrin']);
+  expect(outcome).toMatchObject({ status: 401, code: 'unauthorized' });
+  expect(notices.filter(({ kind }) => kind === 'forbidden')).toEqual([]);
+  transport.wait = () => {
+    keepSessionHeaders({ ...headers, client: 'd', uid: 'maren' });
+    return Promise.resolve();
+  };
+  const again = await ask([refusal(503, 'unavailable'), ok], { method: 'POST' });
+  expect(again.seen.map((one) => one.headers.client)).toEqual(['c', 'd']);
+});
+
 test('[API-01] no more than 10 requests run at once', async () => {
   await using server = await answeringServer(ok);
   transport.base = server.base;

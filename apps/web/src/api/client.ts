@@ -59,11 +59,13 @@ const concurrent = slots(10);
 /** One call with the rules of the error catalogue: what is retried, what is told, what is passed on. */
 export async function request(given: Request): Promise<Answer> {
   const retries = given.retries ?? defaultRetries;
+  const asker = given.withoutSession ? null : (sessionHeaders()?.uid ?? null);
   let recovered = false;
   let proved = false;
   for (let attempt = 1; ; attempt += 1) {
-    const { answer, session } = await attemptOnce(given);
+    const { answer, session } = await attemptOnce(given, asker);
     if (!(answer instanceof ApiError)) return answer;
+    if (asker !== null && sessionHeaders()?.uid !== asker && session === null) throw answer;
     const isRecoverable = answer.status === 401 && !recovered && mayRecover(given);
     if (isRecoverable && (await transport.recover(answer.code, session))) {
       recovered = true;
@@ -91,10 +93,13 @@ export async function request(given: Request): Promise<Answer> {
   }
 }
 
-async function attemptOnce(given: Request) {
+/** What waited, for a free place or to be asked again, is never sent in the name of whoever signed in meanwhile. */
+async function attemptOnce(given: Request, asker: string | null) {
   const release = await concurrent.take();
   const session = given.withoutSession ? null : sessionHeaders();
   try {
+    if (asker !== null && session?.uid !== asker)
+      return { answer: new ApiError({ status: 401, code: 'unauthorized', detail: 'left' }), session: null };
     return { answer: await answerTo(given, session), session };
   } finally {
     release();
