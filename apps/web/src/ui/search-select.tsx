@@ -1,6 +1,7 @@
-import IconX from '#icons/IconX';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import IconX from '#icons/IconX';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { announce } from './announce.ts';
 import { controlProps, type FieldExtras, FieldFrame } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './search-select.module.css';
@@ -17,11 +18,20 @@ type Props = FieldBinding &
     options: readonly Option[];
     onSearch: (text: string) => void;
     searching?: boolean;
+    /** The search did not come through: said instead of „nothing found“. */
+    failed?: boolean;
   };
 
 /** One of very many, found by typing: arrows choose, Enter takes, Esc closes, the cross empties. */
-export function SearchSelectField({ options, onSearch, valueLabel, searching = false, ...props }: Props) {
-  const { t } = useTranslation(['ui', 'forms']);
+export function SearchSelectField({
+  options,
+  onSearch,
+  valueLabel,
+  searching = false,
+  failed = false,
+  ...props
+}: Props) {
+  const { t } = useTranslation(['ui', 'forms', 'controls']);
   const [typed, setTyped] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Option | null>(null);
   const [at, setAt] = useState(0);
@@ -36,6 +46,18 @@ export function SearchSelectField({ options, onSearch, valueLabel, searching = f
   const ownLabel = chosen !== null && chosen.value === props.value ? chosen.label : valueLabel;
   const label = props.value === null ? '' : (ownLabel ?? '');
   const listId = `${props.id}-list`;
+  const found =
+    searching || options.length > 0 ? null : t(failed ? 'controls:search.failed' : 'forms:nothing_found');
+  const told = searching ? null : (found ?? t('controls:search.found', { count: options.length }));
+  useEffect(() => {
+    if (!isOpen || told === null) return;
+    // Only the last one: while somebody types it changes with every letter.
+    const timer = setTimeout(() => announce(told), 300);
+    return () => clearTimeout(timer);
+  }, [isOpen, told]);
+  useEffect(() => {
+    if (isOpen) document.getElementById(`${listId}-${current}`)?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, listId, current]);
 
   function take(option: Option | null): void {
     setChosen(option);
@@ -109,7 +131,7 @@ export function SearchSelectField({ options, onSearch, valueLabel, searching = f
           ))}
           {options.length === 0 && (
             <li role="option" aria-selected="false" aria-disabled="true" className={styles.none}>
-              {t(searching ? 'loading' : 'forms:nothing_found')}
+              {found ?? t('loading')}
             </li>
           )}
         </ul>

@@ -28,6 +28,7 @@ export function PatientField(props: FieldBinding & { valueLabel: string | null; 
       valueLabel={valueLabel ?? (known ? format.name(known) : null)}
       onSearch={setText}
       searching={found.isFetching}
+      failed={found.error !== null}
       options={found.rows.map((patient) => ({
         value: patient.id,
         label: format.name(patient),

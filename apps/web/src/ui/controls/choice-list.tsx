@@ -5,23 +5,34 @@ import IconCheck from '#icons/IconCheck';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { cx } from '../cx.ts';
 import plain from '../plain-field.module.css';
-import type { Choice } from './multi-choice.tsx';
 import styles from './multi-select.module.css';
+
+/** `lang` where the label stands in a language of its own. */
+export type Choice = { value: string; label: string; lang?: string };
 
 type Props = {
   label: string;
   options: readonly Choice[];
   chosen: readonly string[];
   onChosen: (chosen: ReadonlySet<unknown>) => void;
+  onClose: () => void;
 };
 
 /** Everything there is to choose: typing narrows it, arrows go, Enter takes one in or out. */
-export function ChoiceList({ label, options, chosen, onChosen }: Props) {
+export function ChoiceList({ label, options, chosen, onChosen, onClose }: Props) {
   const { t } = useTranslation(['controls', 'ui', 'forms']);
   const { contains } = useFilter({ sensitivity: 'base' });
   return (
     <Autocomplete filter={contains}>
-      <SearchField aria-label={t('ui:search')} autoFocus>
+      <SearchField
+        aria-label={t('ui:search')}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          // At once, and for this list only: the drawer around it stays.
+          event.preventDefault();
+          onClose();
+        }}
+      >
         <Input data-autofocus="" className={cx(plain.input)} placeholder={t('ui:search')} />
       </SearchField>
       <ListBox

@@ -7,13 +7,10 @@ import { cx } from '../cx.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Popover } from '../popover.tsx';
 import { Aria } from './aria.tsx';
-import { ChoiceList } from './choice-list.tsx';
+import { type Choice, ChoiceList } from './choice-list.tsx';
 import styles from './multi-select.module.css';
 import { placeBeside } from './place-beside.ts';
 import { useLabel } from './use-label.ts';
-
-/** `lang` where the label stands in a language of its own. */
-export type Choice = { value: string; label: string; lang?: string };
 
 export type MultiChoiceProps = {
   id: string;
@@ -92,7 +89,13 @@ export function Component(props: MultiChoiceProps) {
       </div>
       {place && (
         <Popover label={name} width={288} onClose={() => setPlace(null)} {...place}>
-          <ChoiceList label={label} options={options} chosen={chosen} onChosen={put} />
+          <ChoiceList
+            label={label}
+            options={options}
+            chosen={chosen}
+            onChosen={put}
+            onClose={() => setPlace(null)}
+          />
         </Popover>
       )}
     </Aria>

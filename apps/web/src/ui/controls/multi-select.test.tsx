@@ -37,6 +37,14 @@ test('what nothing fits is said', async () => {
   expect(await screen.findByText('Nichts gefunden')).toBeTruthy();
 });
 
+test('Esc closes the list at once, also with something typed, and the focus is back on its button', async () => {
+  show([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Feld: auswählen' }));
+  await userEvent.keyboard('fra{ArrowDown}{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Feld: auswählen' }));
+});
+
 test('Delete takes a chip away, arrows go between them', async () => {
   const held = show(['de', 'fr', 'nl']);
   await screen.findByRole('grid', { name: 'Feld' });

@@ -3,7 +3,8 @@ import { lazyComponent } from '../lazy-component.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { extras } from '../text-field.tsx';
 import type { FieldBinding } from '../use-form.ts';
-import type { Choice, MultiChoiceProps } from './multi-choice.tsx';
+import type { Choice } from './choice-list.tsx';
+import type { MultiChoiceProps } from './multi-choice.tsx';
 import styles from './multi-select.module.css';
 
 const { LazyComponent: MultiChoice } = lazyComponent<MultiChoiceProps>(

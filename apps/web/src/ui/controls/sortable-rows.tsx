@@ -10,7 +10,8 @@ import { Aria } from './aria.tsx';
 import { reordered, stepped } from './reordered.ts';
 import styles from './sortable-list.module.css';
 
-type Row = { id: string; label: string; note?: string };
+/** `mark` is what the row is called by elsewhere, its number for instance. */
+type Row = { id: string; label: string; mark?: string; note?: string };
 
 export type SortableListProps = {
   label: string;
@@ -62,17 +63,17 @@ export function Component({ label, rows, onOrder, onOpen }: SortableListProps) {
           aria-label={label}
           aria-description={t('sort.how')}
           className={cx(styles.list)}
-          items={rows.map((row, index) => ({ ...row, index }))}
+          items={rows}
           dragAndDropHooks={dragAndDropHooks}
           keyboardNavigationBehavior="arrow"
           onAction={(key) => onOpen?.(String(key))}
         >
-          {({ id, label: name, note, index }) => (
+          {({ id, label: name, mark, note }) => (
             <GridListItem id={id} textValue={name} className={cx(styles.row)}>
               <Button slot="drag" className={cx(styles.handle)}>
                 <IconGripVertical aria-hidden="true" />
               </Button>
-              <span className={styles.number}>{index + 1}</span>
+              {mark !== undefined && <span className={styles.mark}>{mark}</span>}
               <span className={styles.name}>{name}</span>
               {note && <span className={styles.note}>{note}</span>}
             </GridListItem>

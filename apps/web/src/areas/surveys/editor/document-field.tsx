@@ -47,8 +47,9 @@ export function DocumentField(field: FieldBinding) {
         {questions.length > 1 && (
           <SortableList
             label={t('editor.order')}
-            rows={questions.map(({ id, text, kind }) => ({
+            rows={questions.map(({ id, text, kind }, index) => ({
               id,
+              mark: kind === 'section' ? '' : String(numberOf(questions, index)),
               label: text.trim() || t('editor.no_text'),
               note: t(`kind.${kind}`),
             }))}
@@ -63,7 +64,7 @@ export function DocumentField(field: FieldBinding) {
                 question={question}
                 document={document}
                 id={`${field.id}-${question.id}`}
-                number={questions.slice(0, index + 1).filter(isAnswerable).length}
+                number={numberOf(questions, index)}
                 isFirst={index === 0}
                 isLast={index === questions.length - 1}
                 faultOf={(path) =>
@@ -102,6 +103,11 @@ export function DocumentField(field: FieldBinding) {
       <Preview document={document} />
     </div>
   );
+}
+
+/** Sections are not counted. */
+function numberOf(questions: SurveyDocument['questions'], index: number): number {
+  return questions.slice(0, index + 1).filter(isAnswerable).length;
 }
 
 /** A number that is being typed is text meanwhile: for the rules it is none. */

@@ -155,6 +155,7 @@ function PatientSearch({ onChoose }: { onChoose: (one: Chosen) => void }) {
       }}
       onSearch={setText}
       searching={found.isFetching}
+      failed={found.error !== null}
       options={found.rows.map((one) => ({
         value: one.id,
         label: format.name(one),

@@ -1,19 +1,7 @@
 import { useLabel } from '../use-label.ts';
 import styles from './rich-text.module.css';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
-import { useEditor } from './use-editor.ts';
-
-export type RichTextProps = {
-  id: string;
-  text: string;
-  isReadOnly: boolean;
-  isRequired: boolean;
-  isInvalid: boolean;
-  described?: string;
-  lang?: string;
-  onChange: (text: string) => void;
-  onBlur: () => void;
-};
+import { type RichTextProps, useEditor } from './use-editor.ts';
 
 /** The page to write on with its tools above. */
 export function Component(props: RichTextProps) {

@@ -4,7 +4,7 @@ import { lazyPage } from '../../lazy-page.ts';
 import { extras } from '../../text-field.tsx';
 import type { FieldBinding } from '../../use-form.ts';
 import styles from './rich-text.module.css';
-import type { RichTextProps } from './rich-text-editor.tsx';
+import type { RichTextProps } from './use-editor.ts';
 
 const { LazyComponent: RichText } = lazyComponent<RichTextProps>(
   lazyPage(() => import('./rich-text-editor.tsx')),

@@ -3,7 +3,18 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { documentOf, textOf } from './document.ts';
 import { extensions } from './extensions.ts';
 import { cleanPasted } from './pasted.ts';
-import type { RichTextProps } from './rich-text-editor.tsx';
+
+export type RichTextProps = {
+  id: string;
+  text: string;
+  isReadOnly: boolean;
+  isRequired: boolean;
+  isInvalid: boolean;
+  described?: string;
+  lang?: string;
+  onChange: (text: string) => void;
+  onBlur: () => void;
+};
 
 /** The editor on the place of its own; what is typed is handed on as stored text, what comes from outside is shown. */
 export function useEditor({ text, onChange, onBlur, ...state }: RichTextProps) {

@@ -11,7 +11,7 @@ type Props = { field: FieldBinding; name: string | null; disabled: boolean };
 export function PracticeField({ field, name, disabled }: Props) {
   const { t } = useTranslation('licenses');
   const [query, setQuery] = useState('');
-  const { data, isPending } = useCall(managedTenants, {});
+  const { data, isPending, error } = useCall(managedTenants, {});
   const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const practices = data?.data ?? [];
   const options = practices
@@ -27,6 +27,7 @@ export function PracticeField({ field, name, disabled }: Props) {
       options={options}
       onSearch={setQuery}
       searching={isPending}
+      failed={error !== null}
     />
   );
 }
