@@ -14,6 +14,7 @@ const sources = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/aria-plugin.ts',
   'apps/web/contract-plugin.ts',
   'apps/web/locales-plugin.ts',
   'apps/web/start-chunk.ts',

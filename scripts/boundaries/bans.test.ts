@@ -70,6 +70,21 @@ describe('words', () => {
     );
   });
 
+  const behindOurNames = [
+    "import { Calendar } from 'react-aria-components/Calendar'; export { Calendar };",
+    "import { usePress } from 'react-aria/usePress'; export { usePress };",
+    "import { parseDate } from '@internationalized/date'; export { parseDate };",
+    "import { Editor } from '@tiptap/core'; export { Editor };",
+    "import type { EditorState } from 'prosemirror-state'; export type A = EditorState;",
+  ];
+  for (const text of behindOurNames) {
+    test(`only ui/controls knows the libraries behind its names: ${text}`, () => {
+      for (const file of ['apps/web/src/areas/tasks/list.page.tsx', 'apps/web/src/ui/calendar.tsx'])
+        isCaught(file, text, /stands behind the names of/);
+      assert.deepEqual(violations({ 'apps/web/src/ui/controls/part.tsx': text }), []);
+    });
+  }
+
   const leftOut = [
     "test.skip('a', () => {});",
     "it.only('a', () => {});",

@@ -41,10 +41,16 @@ export function bannedIn(path: string, text: string, imports: readonly Import[])
   ];
 }
 
+const controls = 'apps/web/src/ui/controls/';
+const behindOurNames =
+  /^(react-aria(-components)?|react-stately|@internationalized|@tiptap|prosemirror-\w+)(\/|$)/;
+
 function bannedImport(path: string, { specifier, names, line }: Import): Finding[] {
   const takesSql = specifier === 'kysely' && (names.includes('sql') || names.includes('*'));
   if (takesSql && !mayWriteSql(path))
     return [{ path, line, message: 'the sql template only in queries.ts and the kit' }];
+  if (behindOurNames.test(specifier) && !path.startsWith(controls))
+    return [{ path, line, message: `${specifier} stands behind the names of ${controls}` }];
   const takesEnv =
     /^(node:)?process$/.test(specifier) &&
     names.some((name) => name === 'env' || name === '*' || name === 'default');
