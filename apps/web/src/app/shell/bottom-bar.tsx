@@ -96,10 +96,17 @@ function MoreGroup({ group, entries, onClose }: GroupProps) {
   return (
     <section aria-label={t(`nav.${group}`)} className={styles.group}>
       {group !== 'workplace' && <h3>{t(`nav.${group}`)}</h3>}
-      {own.map((entry) => {
+      {own.map((entry, index) => {
+        const isFirst = group === 'workplace' && index === 0;
         const EntryIcon = icons[entry.key];
         return (
-          <NavLink key={entry.key} to={entry.to} className={styles.row ?? ''} onClick={onClose}>
+          <NavLink
+            key={entry.key}
+            to={entry.to}
+            className={styles.row ?? ''}
+            onClick={onClose}
+            data-autofocus={isFirst || undefined}
+          >
             {EntryIcon && <EntryIcon aria-hidden="true" />}
             {navWord(t, entry)}
           </NavLink>

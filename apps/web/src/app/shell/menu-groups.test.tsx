@@ -66,7 +66,7 @@ test('[SHELL-16] the settings have a menu of their own, under headings, with a s
   await user.keyboard('{Escape}');
   expect(address()).toBe('/protected/content/cohorts');
   await router.navigate('/protected/system/settings?tab=hours');
-  const hours = await screen.findByRole('link', { name: 'Öffnungszeiten' });
+  const hours = await screen.findByRole('link', { name: 'Sprechzeiten' });
   expect(hours.getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'Erscheinungsbild' }).getAttribute('aria-current')).toBeNull();
 });
