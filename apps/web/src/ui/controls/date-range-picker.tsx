@@ -65,7 +65,7 @@ export function DateRangePicker({ days, onChoose }: Props) {
         </p>
       )}
       {hasCalendar ? (
-        <div className={styles.calendar}>
+        <div className={styles.calendar} data-calendar="">
           <RangeCalendar
             days={first && last && first <= last ? { from: first, to: last } : null}
             onChoose={(chosen) => {

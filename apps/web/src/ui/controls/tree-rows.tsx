@@ -85,8 +85,10 @@ function Row({ node }: { node: TreeNode }) {
             <Checkbox slot="selection" className={cx(styles.check)}>
               <span className={styles.box} />
             </Checkbox>
-            <span className={styles.label}>{node.label}</span>
-            {node.note !== '' && <span className={styles.note}>{node.note}</span>}
+            <span className={styles.words}>
+              {node.label}
+              {node.note !== '' && <span className={styles.note}> {node.note}</span>}
+            </span>
           </span>
         )}
       </TreeItemContent>
