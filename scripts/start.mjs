@@ -16,6 +16,7 @@ const sources = [
   'apps/web/vite.config.ts',
   'apps/web/aria-plugin.ts',
   'apps/web/contract-plugin.ts',
+  'apps/web/icons-plugin.ts',
   'apps/web/locales-plugin.ts',
   'apps/web/start-chunk.ts',
   'packages',
