@@ -112,9 +112,9 @@ describe('a new entity', () => {
     assert.match(known, /key: 'care_teams',\s+to: 'content\/care-teams',\s+group: 'content'/);
     const paths = readFileSync(join(root, 'packages/contract/src/paths.ts'), 'utf8');
     assert.match(withPath(paths, names), /careTeamsPath = `\$\{content\}\/care-teams`;/);
-    for (const text of [withRoute(routes, names), known, withPath(paths, names)]) parse('a.ts', text);
+    for (const text of [withRoute(routes, names), known, withPath(paths, names)]) parse('a.tsx', text);
     for (const text of [withRoute(null, names), withScreen(null, names, order), withIcon(null, names)])
-      parse('a.ts', text);
+      parse('a.tsx', text);
     const twice = withIcon(withIcon(null, names), namesOf('ward'));
     assert.equal(twice.match(/^import/gm)?.length, 1);
     assert.match(twice, /care_teams: IconListDetails,\s+wards: IconListDetails,/);
