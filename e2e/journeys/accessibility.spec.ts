@@ -1,5 +1,6 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { call, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
+import { isStill, settled, watched } from '../settled.ts';
 
 async function screens(): Promise<string[]> {
   const found = await call('GET', '/web/v1/patients?query=brandt+hannelore', { headers: await session() });
@@ -37,38 +38,6 @@ async function screens(): Promise<string[]> {
 }
 
 test.describe.configure({ mode: 'parallel' });
-
-type Watched = { page: Page; under: ReadonlySet<Request> };
-
-/** Knows of each request whether it is under way. */
-function watched(page: Page): Watched {
-  const under = new Set<Request>();
-  page.on('request', (request) => under.add(request));
-  page.on('requestfinished', (request) => under.delete(request));
-  page.on('requestfailed', (request) => under.delete(request));
-  return { page, under };
-}
-
-/** Its heading is there, and several looks in a row found nothing asked for, loading or moving. */
-async function settled({ page, under }: Watched): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  let calm = 0;
-  const look = async () => {
-    const isCalm = under.size === 0 && (await page.evaluate(isStill)) && under.size === 0;
-    calm = isCalm ? calm + 1 : 0;
-    return calm;
-  };
-  await expect.poll(look, { intervals: [60] }).toBeGreaterThan(5);
-}
-
-/** Nothing is loading or moving any more; what moves for ever is no transition. */
-function isStill(): boolean {
-  const moves = document.getAnimations().some(({ playState, effect }) => {
-    const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
-    return playState === 'running' && !isEndless;
-  });
-  return !moves && document.querySelector('main [aria-busy=true]') === null;
-}
 
 async function fits(page: Page): Promise<void> {
   const isNarrow = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);

@@ -1,33 +1,9 @@
 import { chromium, type Page } from '@playwright/test';
 import { ensureChromium } from '../chromium.ts';
-import { call, expect, expectAccessible, port, session, signIn, test } from '../fixtures.ts';
+import { plannedConsultation } from '../consultations.ts';
+import { expect, expectAccessible, port, signIn, test } from '../fixtures.ts';
 
 const filming = ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-const base = '/web/v1/physicians/video_consultations';
-
-/** A consultation of its own, and the link a patient gets. */
-async function planned(): Promise<{ id: string; link: string }> {
-  const headers = await session('physician');
-  const found = await call('GET', '/web/v1/patients?query=brandt+hannelore', { headers });
-  const people = await call('GET', '/web/v1/physicians?per_page=1', { headers });
-  const one = (type: string, id: string | undefined) => ({ data: { type, id } });
-  const made = await call('POST', base, {
-    headers,
-    body: {
-      data: {
-        type: 'video_consultations',
-        attributes: { starts_at: new Date(Date.now() + 600_000).toISOString(), planned_minutes: 20 },
-        relationships: {
-          patient: one('patients', found.body.data[0]?.id),
-          physician: one('physicians', people.body.data[0]?.id),
-        },
-      },
-    },
-  });
-  const { id } = made.body.data as unknown as { id: string };
-  const { body } = await call('POST', `${base}/${id}/link`, { headers, body: {} });
-  return { id, link: String(body.link) };
-}
 
 /** Pictures of the other side that were really decoded. */
 function framesFrom(page: Page): Promise<number> {
@@ -45,7 +21,7 @@ test('[SHELL-03] [VIDEO-03] [VIDEO-04] [VIDEO-05] [DASH-09] a patient comes by l
       [browser, browser].map(async (one) => (await one.newContext(settings)).newPage()),
     );
     if (!staff || !guest) throw new Error('two browsers');
-    const { id, link } = await planned();
+    const { id, link } = await plannedConsultation();
 
     await guest.goto(link);
     await expect(guest).toHaveURL(`http://meeting.localhost:${port}/conference/login`);

@@ -1,0 +1,27 @@
+import { call, session } from './fixtures.ts';
+
+const base = '/web/v1/physicians/video_consultations';
+
+/** A consultation of its own, and the link a patient gets. */
+export async function plannedConsultation(): Promise<{ id: string; link: string }> {
+  const headers = await session('physician');
+  const found = await call('GET', '/web/v1/patients?query=brandt+hannelore', { headers });
+  const people = await call('GET', '/web/v1/physicians?per_page=1', { headers });
+  const one = (type: string, id: string | undefined) => ({ data: { type, id } });
+  const made = await call('POST', base, {
+    headers,
+    body: {
+      data: {
+        type: 'video_consultations',
+        attributes: { starts_at: new Date(Date.now() + 600_000).toISOString(), planned_minutes: 20 },
+        relationships: {
+          patient: one('patients', found.body.data[0]?.id),
+          physician: one('physicians', people.body.data[0]?.id),
+        },
+      },
+    },
+  });
+  const { id } = made.body.data as unknown as { id: string };
+  const { body } = await call('POST', `${base}/${id}/link`, { headers, body: {} });
+  return { id, link: String(body.link) };
+}

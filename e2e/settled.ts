@@ -1,0 +1,33 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+type Watched = { page: Page; under: ReadonlySet<Request> };
+
+/** Knows of each request whether it is under way. */
+export function watched(page: Page): Watched {
+  const under = new Set<Request>();
+  page.on('request', (request) => under.add(request));
+  page.on('requestfinished', (request) => under.delete(request));
+  page.on('requestfailed', (request) => under.delete(request));
+  return { page, under };
+}
+
+/** Its heading is there, and several looks in a row found nothing asked for, loading or moving. */
+export async function settled({ page, under }: Watched): Promise<void> {
+  await expect(page.locator('h1:visible').first()).toBeVisible();
+  let calm = 0;
+  const look = async () => {
+    const isCalm = under.size === 0 && (await page.evaluate(isStill)) && under.size === 0;
+    calm = isCalm ? calm + 1 : 0;
+    return calm;
+  };
+  await expect.poll(look, { intervals: [60] }).toBeGreaterThan(5);
+}
+
+/** Nothing is loading or moving any more; what moves for ever is no transition. */
+export function isStill(): boolean {
+  const moves = document.getAnimations().some(({ playState, effect }) => {
+    const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+    return playState === 'running' && !isEndless;
+  });
+  return !moves && document.querySelector('main [aria-busy=true]') === null;
+}
