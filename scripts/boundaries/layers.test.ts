@@ -228,21 +228,27 @@ describe('layers', () => {
       'scripts/locales/compare.ts': 'export const compare = 1;',
       'apps/web/src/i18n/a.test.ts':
         "import { compare } from '../../../../scripts/locales/compare.ts'; export { compare };",
+      'scripts/routes/pages.ts': 'export const judge = 1;',
+      'apps/web/src/app/a.test.ts':
+        "import { judge } from '../../../../scripts/routes/pages.ts'; export { judge };",
     };
     assert.deepEqual(violations(planted), []);
   });
 
-  test('the rule of the languages is open to tests alone, and no other tool is', () => {
+  test('the rules of languages and routes are open to tests alone, and no other tool is', () => {
     const planted = {
       'scripts/locales/compare.ts': 'export const compare = 1;',
       'scripts/source/tree.ts': 'export const root = 1;',
       'apps/web/src/i18n/a.ts':
         "import { compare } from '../../../../scripts/locales/compare.ts'; export { compare };",
+      'scripts/routes/pages.ts': 'export const judge = 1;',
+      'apps/web/src/app/a.ts':
+        "import { judge } from '../../../../scripts/routes/pages.ts'; export { judge };",
       'apps/web/src/i18n/a.test.ts':
         "import { root } from '../../../../scripts/source/tree.ts'; export { root };",
     };
     const found = violations(planted);
-    assert.equal(found.length, 2);
+    assert.equal(found.length, 3);
     for (const each of found) assert.match(each, /web may not import tools/);
   });
 

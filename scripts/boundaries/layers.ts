@@ -35,8 +35,9 @@ export function forbiddenFile(from: string, to: string): string | null {
   if (isTestName(to)) return 'nobody imports a test: what tests share stands in testing';
   if (source.layer === 'tools')
     return target.layer === 'tools' || source.isTest ? null : throughDoor(to, target);
-  // Texts and records are data: a test may compare with them, by the rule all languages are held to.
-  if (source.isTest && target.layer === 'tools' && /\.json$|^scripts\/locales\//.test(to)) return null;
+  // Texts, routes and records are data: a test may compare with them, by the rules all of them are held to.
+  if (source.isTest && target.layer === 'tools' && /\.json$|^scripts\/(locales|routes)\//.test(to))
+    return null;
   if (target.layer !== source.layer) {
     if (
       !source.isTest &&

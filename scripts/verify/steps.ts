@@ -52,6 +52,7 @@ export const steps: readonly Step[] = [
   script('functions', 'check-functions.ts'),
   script('dead code', 'check-dead.ts'),
   script('requirements', 'requirements.ts', '--check'),
+  script('routes', 'routes.ts', '--check'),
   script('first screen', 'check-first-screen.ts'),
   ...(existsSync(join(root, 'scripts/generate.ts')) ? [script('generated', 'generate.ts', '--check')] : []),
 ];
