@@ -1,4 +1,4 @@
-import { call, session } from './fixtures.ts';
+import { call, expect, session } from './fixtures.ts';
 
 const base = '/web/v1/physicians/video_consultations';
 
@@ -24,4 +24,11 @@ export async function plannedConsultation(): Promise<{ id: string; link: string 
   const { id } = made.body.data as unknown as { id: string };
   const { body } = await call('POST', `${base}/${id}/link`, { headers, body: {} });
   return { id, link: String(body.link) };
+}
+
+/** Takes it off the list again, so that no other journey finds somebody waiting. */
+export async function cancelConsultation(id: string): Promise<void> {
+  const headers = await session('physician');
+  const answer = await call('POST', `${base}/${id}/cancellation`, { headers, body: {} });
+  expect(answer.status).toBe(200);
 }

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { cancelConsultation, plannedConsultation } from '../consultations.ts';
+import { call, demo, expect, port, sessionOf, signIn, test } from '../fixtures.ts';
+import { enter, invitedPerson, linkTo, newPerson } from '../people.ts';
+import { goTo, lookAt, ownRoutes } from '../routes/look.ts';
+import { addressOf, clinicalThings, removeMade, settingsThings } from '../routes/things.ts';
+import { totp } from '../totp.ts';
+
+const clinical = ['content', 'dashboard', 'patients', 'patient'];
+const before = ['always', 'login'];
+const guest = ['meeting', 'public'];
+
+// The browser of the journeys has none.
+const noCamera = /Keine Kamera oder kein Mikrofon gefunden/;
+
+const pathsOf = (...modes: string[]) => ownRoutes(...modes).map(({ path }) => path);
+
+test('routes of every mode are opened by one of these journeys', () => {
+  const modes = new Set(ownRoutes().map(({ mode }) => mode));
+  expect([...modes].sort()).toEqual([...clinical, ...before, ...guest, 'manage', 'system'].sort());
+});
+
+test('[SHELL-03] every route a practice has opens with content of its own', async ({ page }) => {
+  const things = await clinicalThings();
+  await signIn(page, 'physician');
+  const look = lookAt(page);
+  for (const [at, path] of pathsOf(...clinical).entries()) {
+    await test.step(path, async () => {
+      const address = addressOf(path, things);
+      // Some as a bookmark opens them: that loads the application for them alone.
+      await (at % 5 === 0 ? page.goto(address) : goTo(page, address));
+      await look.see(path);
+    });
+  }
+  await removeMade(things);
+  expect(look.faults()).toEqual([]);
+});
+
+test('[SHELL-03] every route of the settings opens with content of its own', async ({ page }) => {
+  const things = await settingsThings();
+  await signIn(page, 'administrator');
+  const look = lookAt(page);
+  for (const path of pathsOf('system')) {
+    await test.step(path, async () => {
+      await goTo(page, addressOf(path, things));
+      await look.see(path);
+    });
+  }
+  expect(look.faults()).toEqual([]);
+});
+
+test.describe('of the operator', () => {
+  test.use({ baseURL: `http://manage.localhost:${port}` });
+
+  test('[SHELL-03] every route opens with content of its own', async ({ page }) => {
+    const operator = demo().accounts.find(({ role }) => role === 'operator');
+    await enter(page, { id: '', email: operator?.email ?? '', password: operator?.password ?? '' });
+    await expect(page).toHaveURL(/\/manage\/dashboard/);
+    const answer = page.waitForResponse(/\/web\/v1\/licenses(\?|$)/);
+    await goTo(page, '/licenses');
+    const { data } = (await (await answer).json()) as { data: { id: string }[] };
+    const id = data[0]?.id ?? '';
+    const things = new Map([
+      ['licenses/:licenseId', { id }],
+      ['tenants/:tenantId', { id: 'demo' }],
+    ]);
+    const look = lookAt(page);
+    for (const path of pathsOf('manage')) {
+      await test.step(path, async () => {
+        await goTo(page, addressOf(path, things));
+        await look.see(path);
+      });
+    }
+    expect(look.faults()).toEqual([]);
+  });
+});
+
+test('[SHELL-03] every route before the sign-in opens with content of its own', async ({ page }) => {
+  const look = lookAt(page);
+  const open = async (path: string, address = path, expected?: RegExp) => {
+    await page.goto(address);
+    await look.see(path, expected);
+  };
+  await open('/candidates', `http://login.localhost:${port}/candidates`);
+  await open('/login/sign_in');
+  await open('/password/reset');
+  await open('/login/microsoft', '/login/microsoft', /nicht in diesem Browserfenster begonnen/);
+  const { email } = await invitedPerson();
+  await open('/password/new', await linkTo(email));
+  const person = await newPerson();
+  await call('POST', '/web/v1/auth/password', { body: { email: person.email } });
+  const reset = await linkTo(person.email, '/password/reset/edit');
+  await open('/password/reset/edit', reset);
+  await open('/app/password/reset/edit', reset.replace('/password/', '/app/password/'));
+  const secret = await codesOf(person);
+  await enter(page, person);
+  await look.see('/login/otp');
+  await page.getByLabel('Sechsstelliger Code').fill(totp(secret));
+  await lockedPage(page);
+  // What was asked for in the locked page was refused.
+  await open('/unlock', '/unlock', /status of 401/);
+  expect(look.seen().sort()).toEqual(pathsOf(...before).sort());
+  expect(look.faults()).toEqual([]);
+});
+
+test('[SHELL-03] every route of a guest opens with content of its own', async ({ page }) => {
+  const { id, link } = await plannedConsultation();
+  const look = lookAt(page);
+  await page.goto(link);
+  await look.see('/video_consultations/details/:channelToken', noCamera);
+  await look.see('/conference/login', noCamera);
+  await page.getByLabel(/Vor- und Nachname/).fill('Hannelore Brandt');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Warteraum betreten' }).click();
+  await look.see('/conference/session', noCamera);
+  await cancelConsultation(id);
+  expect(look.seen().sort()).toEqual(pathsOf(...guest).sort());
+  expect(look.faults()).toEqual([]);
+});
+
+/** Sets up an authenticator app; answers its secret. */
+async function codesOf(person: { email: string; password: string }): Promise<string> {
+  const headers = await sessionOf(person);
+  const { body } = await call('POST', '/web/v1/account/totp', { headers, body: {} });
+  const secret = String(body.secret);
+  const confirmed = { code: totp(secret, -1) };
+  expect((await call('POST', '/web/v1/account/totp/confirm', { headers, body: confirmed })).status).toBe(200);
+  return secret;
+}
+
+async function lockedPage(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/protected\//);
+  // The first press may come before the page listens.
+  await expect(async () => {
+    await page.keyboard.press('Control+Shift+L');
+    await expect(page.getByRole('dialog', { name: 'Gesperrt' })).toBeVisible({ timeout: 1_500 });
+  }).toPass();
+}

@@ -1,0 +1,125 @@
+import { call, expect, session } from '../fixtures.ts';
+
+/** What a parameter stands for, and the patient it belongs to. */
+type Thing = { id: string; patientId?: string };
+/** By the word before the parameter and its name, as in `ecgs/:ecgId`. */
+type Things = ReadonlyMap<string, Thing>;
+
+const taskKey = 'task/:taskId';
+
+type Row = {
+  id: string;
+  attributes: Record<string, unknown>;
+  relationships: Record<string, { data: { id: string } | null }>;
+};
+
+/** The path with what is really there for each parameter; the patient is the one of what is shown. */
+export function addressOf(path: string, things: Things): string {
+  const parts = path.split('/');
+  const named = parts.map((part, at) => (part.startsWith(':') ? thingFor(parts, at, things) : null));
+  const owner = named.findLast((thing) => thing?.patientId)?.patientId;
+  return parts
+    .map((part, at) => {
+      const isPatient = part.startsWith(':') && /^patients?$/.test(parts[at - 1] ?? '');
+      return (isPatient && owner) || (named[at]?.id ?? part);
+    })
+    .join('/');
+}
+
+function thingFor(parts: readonly string[], at: number, things: Things): Thing {
+  const key = `${parts[at - 1]}/${parts[at]}`;
+  const thing = things.get(key);
+  if (!thing) throw new Error(`nothing is known for ${key} of ${parts.join('/')}`);
+  return thing;
+}
+
+/** One of each that clinical work is about, of the demo practice. */
+export async function clinicalThings(): Promise<Things> {
+  const headers = await session('physician');
+  const isOnRhythm = ({ attributes }: Row) => JSON.stringify(attributes.rule).includes('ecg_rhythm');
+  const patient = await find(headers, 'patients?query=brandt+hannelore');
+  const chat = await find(headers, 'messages/chats');
+  const task = await find(headers, 'tasks?state=active&per_page=100', (row) => patientOf(row) !== undefined);
+  const ecg = ofPatient(await find(headers, 'measurements/ecgs'));
+  const trigger = await find(headers, 'patients/triggers', ({ attributes }) => attributes.rule === null);
+  const onRhythm = await find(headers, 'patients/triggers?value_type=null&per_page=100', isOnRhythm);
+  const answered = await find(headers, 'patients/surveys/sessions');
+  return new Map<string, Thing>([
+    ['patients/:id', patient],
+    ['messages/:id', { id: patientOf(chat) ?? '' }],
+    ['tasks/:taskId', { id: task.id }],
+    [taskKey, await taskOfAlarm(headers)],
+    ['ecgs/:ecgId', ecg],
+    ['patient/:id', patient],
+    ['ecg/:ecgId', ecg],
+    ['findings/:findingId', ofPatient(await find(headers, 'findings'))],
+    ['triggers/:triggerId', ofPatient(trigger)],
+    ['ecg_triggers/:triggerId', ofPatient(onRhythm)],
+    ['observation_cases/:observationCaseId', ofPatient(await find(headers, 'patients/observation_cases'))],
+    ['surveys/:patientSurveyId', { id: answered.relationships.patient_survey?.data?.id ?? '' }],
+    [':patientSurveyId/:patientSurveySessionId', ofPatient(answered)],
+    ['trigger_templates/:id', await find(headers, 'content/trigger_templates')],
+    ['cohorts/:id', await find(headers, 'cohorts')],
+    ['surveys/:id', await find(headers, 'content/surveys')],
+  ]);
+}
+
+/** Takes away what was made for looking at it. */
+export async function removeMade(things: Things): Promise<void> {
+  const headers = await session('physician');
+  const answer = await call('DELETE', `/web/v1/tasks/${things.get(taskKey)?.id}`, { headers });
+  expect(answer.status).toBe(204);
+}
+
+/** Somebody of the practice, and a role they may have. */
+export async function settingsThings(): Promise<Things> {
+  const headers = await session('administrator');
+  return new Map<string, Thing>([
+    ['users/:id', await find(headers, 'physicians')],
+    ['roles/:id', await find(headers, 'system/roles')],
+  ]);
+}
+
+type Headers = Record<string, string>;
+
+async function find(
+  headers: Headers,
+  path: string,
+  isWanted: (row: Row) => boolean = () => true,
+): Promise<Row> {
+  const ask = async () => {
+    const { body } = await call('GET', `/web/v1/${path}`, { headers });
+    return (body.data as unknown as Row[]).find(isWanted);
+  };
+  // The demo goes on making recordings and findings while it serves.
+  await expect.poll(ask, path).toBeDefined();
+  const found = await ask();
+  if (!found) throw new Error(`the demo has none of ${path}`);
+  return found;
+}
+
+/** Nobody has made a task of an alarm yet. */
+async function taskOfAlarm(headers: Headers): Promise<Thing> {
+  const event = await find(headers, 'patients/triggers/events');
+  const patientId = patientOf(event) ?? '';
+  const attributes = { title: 'Alarm nachgehen', task_type: 'organisation', priority: 'low' };
+  const relationships = {
+    patient: { data: { type: 'patients', id: patientId } },
+    trigger_event: { data: { type: 'trigger_events', id: event.id } },
+  };
+  const made = await call('POST', '/web/v1/tasks', {
+    headers,
+    body: { data: { type: 'tasks', attributes, relationships } },
+  });
+  expect(made.status).toBe(201);
+  return { id: (made.body.data as unknown as Row).id, patientId };
+}
+
+function ofPatient(row: Row): Thing {
+  const patientId = patientOf(row);
+  return { id: row.id, ...(patientId ? { patientId } : {}) };
+}
+
+function patientOf({ relationships }: Row): string | undefined {
+  return relationships.patient?.data?.id;
+}
