@@ -1,7 +1,7 @@
 import { ecgs } from '@fernpuls/contract/ecg/ecg';
 import type { Context } from '../ground/context.ts';
-import type { ListQuery } from '../kit/list-query.ts';
-import { conditions, defaultVerbs, ordering, type Page } from '../kit/verbs.ts';
+import { conditions, type ListQuery, ordering, type Page } from '../ground/list.queries.ts';
+import { defaultVerbs } from '../kit/verbs.ts';
 import { searchPatterns } from '../patients/index.ts';
 import { searchedEcgs } from './queries.ts';
 

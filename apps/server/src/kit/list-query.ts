@@ -3,19 +3,7 @@ import type { Field, FieldKind } from '@fernpuls/contract/kit/fields';
 import { schemaOf } from '@fernpuls/contract/kit/schema';
 import { camel, type Resource, relationName, snake } from '@fernpuls/contract/kit/resource';
 import { Refusal } from '../ground/errors.ts';
-
-type Wanted =
-  | { kind: 'in'; values: unknown[]; orNull: boolean }
-  | { kind: 'range'; from: unknown; to: unknown };
-export type Filter = { field: string } & Wanted;
-export type ListQuery = {
-  page: number;
-  perPage: number;
-  sort: { field: string; descending: boolean }[];
-  filters: Filter[];
-  query: string | null;
-  include: string[];
-};
+import type { Filter, ListQuery, Wanted } from '../ground/list.queries.ts';
 
 /** `page`, `per_page`, `sort`, `order`, `query`, `include` and filters of the specification's section 7. */
 export function parseListQuery(resource: Resource, raw: URLSearchParams): ListQuery {

@@ -92,11 +92,11 @@ test('[BEYOND-01] the queue is read from the index of open alarms, also by a pla
     await defaultVerbs(triggerEvents).list({ tx } as Context, query);
     const named = await client.query<{ name: string }>(
       `select name from pg_prepared_statements
-       where statement like 'select id from "trigger_event%"suppression" is null%order by%'
-       and cardinality(parameter_types) = 2`,
+       where statement like 'select (select count(*)%from "trigger_event%"suppression" is null%order by%'
+       and cardinality(parameter_types) = 3`,
     );
     const told = await client.query<{ 'QUERY PLAN': string }>(
-      `explain (costs off) execute ${named.rows[0]?.name ?? ''} (5000, 0)`,
+      `explain (costs off) execute ${named.rows[0]?.name ?? ''} (100001, 5000, 0)`,
     );
     await client.query('reset plan_cache_mode; reset enable_seqscan');
     return told.rows.map((row) => row['QUERY PLAN']).join('\n');

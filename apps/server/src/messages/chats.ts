@@ -4,9 +4,9 @@ import { chats } from '@fernpuls/contract/messages/chat';
 import { type Context, personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import { toEntity } from '../ground/rows.ts';
-import type { ListQuery } from '../kit/list-query.ts';
+import { conditions, type ListQuery, ordering, type Page } from '../ground/list.queries.ts';
 import { type Handler, verb } from '../kit/routes.ts';
-import { conditions, defaultVerbs, ordering, type Page, type Verbs } from '../kit/verbs.ts';
+import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 import { searchPatterns } from '../patients/index.ts';
 import type { Enrich } from '../kit/room.ts';
 import {

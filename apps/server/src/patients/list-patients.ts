@@ -1,8 +1,8 @@
 import { patients } from '@fernpuls/contract/patients/patient';
 import type { Context } from '../ground/context.ts';
 import { limitedTo } from '../ground/reach.ts';
-import type { Filter, ListQuery } from '../kit/list-query.ts';
-import { conditions, defaultVerbs, ordering, type Page } from '../kit/verbs.ts';
+import { conditions, type Filter, type ListQuery, ordering, type Page } from '../ground/list.queries.ts';
+import { defaultVerbs } from '../kit/verbs.ts';
 import { patientPageByName, searchedPatients } from './queries.ts';
 import { searchPatterns } from './search-patterns.ts';
 

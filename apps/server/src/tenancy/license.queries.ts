@@ -4,8 +4,7 @@ import { expiringDays, type LicenseTerm, serialKeyOf } from '@fernpuls/domain/te
 import { type RawBuilder, sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../ground/context.ts';
-import type { ListQuery } from '../kit/list-query.ts';
-import { conditions, ordering, type Page } from '../kit/verbs.ts';
+import { conditions, type ListQuery, ordering, type Page } from '../ground/list.queries.ts';
 import type { Tx } from '../ground/database.ts';
 import { newId } from '../ground/ids.ts';
 

@@ -1,7 +1,8 @@
 import { findingQtcMs } from '@fernpuls/domain/ecg/finding/content';
 import { findings } from '@fernpuls/contract/ecg/finding';
 import { toEntity } from '../../ground/rows.ts';
-import { conditions, defaultVerbs, ordering, type Verbs } from '../../kit/verbs.ts';
+import { conditions, ordering } from '../../ground/list.queries.ts';
+import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
 import { discardFinding } from './write-finding.ts';
 import { findingRows, findingsByRecording } from './queries.ts';
 
