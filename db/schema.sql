@@ -884,7 +884,7 @@ create table control_alarm (
   constraint control_alarm_tenant_id_trigger_event_id_fkey FOREIGN KEY (tenant_id, trigger_event_id) REFERENCES trigger_event(tenant_id, id) ON DELETE CASCADE,
   constraint control_alarm_pkey PRIMARY KEY (tenant_id, id)
 );
-CREATE INDEX control_alarm_raised ON public.control_alarm USING btree (tenant_id, raised_at);
+CREATE INDEX control_alarm_by_raised_at ON public.control_alarm USING btree (tenant_id, raised_at, id) INCLUDE (handled_at, patient_id, reason);
 CREATE UNIQUE INDEX control_alarm_open ON public.control_alarm USING btree (tenant_id, trigger_event_id) WHERE (handled_at IS NULL);
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
@@ -1330,6 +1330,7 @@ create table intervention (
   constraint intervention_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
   constraint intervention_pkey PRIMARY KEY (tenant_id, id)
 );
+CREATE INDEX intervention_by_started_at ON public.intervention USING btree (tenant_id, started_at, id) INCLUDE (patient_id, kind);
 CREATE INDEX intervention_patient ON public.intervention USING btree (tenant_id, patient_id, started_at);
 CREATE TRIGGER intervention_changed AFTER INSERT OR DELETE OR UPDATE ON public.intervention FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
 -- policy own_patient_id for fernpuls_limited
@@ -1680,6 +1681,7 @@ create table observation_case (
   constraint observation_case_tenant_id_trigger_event_id_fkey FOREIGN KEY (tenant_id, trigger_event_id) REFERENCES trigger_event(tenant_id, id),
   constraint observation_case_pkey PRIMARY KEY (tenant_id, id)
 );
+CREATE INDEX observation_case_by_until ON public.observation_case USING btree (tenant_id, until, id) INCLUDE (patient_id, state, started_at, trigger_event_id);
 CREATE INDEX observation_case_patient ON public.observation_case USING btree (tenant_id, patient_id, until);
 CREATE INDEX observation_case_running ON public.observation_case USING btree (tenant_id, until) WHERE (state <> 'closed'::text);
 -- policy own_patient_id for fernpuls_limited
@@ -1830,12 +1832,15 @@ create table patient (
   constraint patient_custom_patient_id_taken UNIQUE (tenant_id, custom_patient_id)
 );
 CREATE INDEX patient_alarm ON public.patient USING btree (tenant_id, alarm_priority, sort_key, id) WHERE (alarm_priority IS NOT NULL);
-CREATE INDEX patient_birth_date ON public.patient USING btree (tenant_id, birth_date, id);
-CREATE INDEX patient_created_at ON public.patient USING btree (tenant_id, created_at, id);
+CREATE INDEX patient_by_alarm_priority ON public.patient USING btree (tenant_id, array_position(ARRAY['blocker'::text, 'high'::text, 'medium'::text, 'low'::text, 'no_priority'::text], alarm_priority), id) INCLUDE (status, gender, alarm_priority, primary_physician_id, birth_date, custom_patient_id, is_synthetic);
+CREATE INDEX patient_by_birth_date ON public.patient USING btree (tenant_id, birth_date, id) INCLUDE (status, gender, alarm_priority, primary_physician_id, custom_patient_id, is_synthetic);
+CREATE INDEX patient_by_created_at ON public.patient USING btree (tenant_id, created_at, id) INCLUDE (status, gender, alarm_priority, primary_physician_id, birth_date, custom_patient_id, is_synthetic);
+CREATE INDEX patient_by_custom_patient_id ON public.patient USING btree (tenant_id, custom_patient_id, id) INCLUDE (status, gender, alarm_priority, primary_physician_id, birth_date, is_synthetic);
+CREATE INDEX patient_by_sort_key ON public.patient USING btree (tenant_id, sort_key, id) INCLUDE (status, gender, alarm_priority, primary_physician_id, birth_date, custom_patient_id, is_synthetic);
+CREATE INDEX patient_counted ON public.patient USING btree (tenant_id, status, gender, alarm_priority, primary_physician_id, is_synthetic);
 CREATE INDEX patient_primary_physician ON public.patient USING btree (tenant_id, primary_physician_id, sort_key, id);
 CREATE INDEX patient_round ON public.patient USING btree (tenant_id, reviewed_at NULLS FIRST, id) WHERE (status = 'active'::text);
 CREATE INDEX patient_search ON public.patient USING gin (tenant_id, search_key gin_trgm_ops);
-CREATE INDEX patient_sort_key ON public.patient USING btree (tenant_id, sort_key, id);
 CREATE TRIGGER patient_created AFTER INSERT ON public.patient FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
 CREATE TRIGGER patient_deleted AFTER DELETE ON public.patient REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION app.count_deleted_patients();
 CREATE TRIGGER patient_inserted AFTER INSERT ON public.patient REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.count_inserted_patients();
@@ -2353,6 +2358,12 @@ create table task (
   constraint task_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX task_assignee ON public.task USING btree (tenant_id, assignee_id, due_at);
+CREATE INDEX task_by_created_at ON public.task USING btree (tenant_id, created_at, id) INCLUDE (state, priority, task_type, assignee_id, role_id, patient_id, assigned_patient_id, due_at, done_at, trigger_event_id, parent_id, schedule_id, created_by_id);
+CREATE INDEX task_by_done_at ON public.task USING btree (tenant_id, done_at, id) INCLUDE (state, priority, task_type, assignee_id, role_id, patient_id, assigned_patient_id, due_at, trigger_event_id, parent_id, schedule_id, created_by_id);
+CREATE INDEX task_by_due_at ON public.task USING btree (tenant_id, due_at, id) INCLUDE (state, priority, task_type, assignee_id, role_id, patient_id, assigned_patient_id, done_at, trigger_event_id, parent_id, schedule_id, created_by_id);
+CREATE INDEX task_by_priority ON public.task USING btree (tenant_id, array_position(ARRAY['blocker'::text, 'high'::text, 'medium'::text, 'low'::text, 'no_priority'::text], priority), id) INCLUDE (state, priority, task_type, assignee_id, role_id, patient_id, assigned_patient_id, due_at, done_at, trigger_event_id, parent_id, schedule_id, created_by_id);
+CREATE INDEX task_by_title ON public.task USING btree (tenant_id, title, id) INCLUDE (state, priority, task_type, assignee_id, role_id, patient_id, assigned_patient_id, due_at, done_at, trigger_event_id, parent_id, schedule_id, created_by_id);
+CREATE INDEX task_counted ON public.task USING btree (tenant_id, state, priority, task_type, assignee_id, role_id) INCLUDE (patient_id, assigned_patient_id, due_at, done_at, trigger_event_id, parent_id, schedule_id, created_by_id);
 CREATE INDEX task_done ON public.task USING btree (tenant_id, done_at) WHERE (done_at IS NOT NULL);
 CREATE INDEX task_open ON public.task USING btree (tenant_id, due_at, id) WHERE (state = ANY (ARRAY['not_started'::text, 'active'::text]));
 CREATE INDEX task_parent ON public.task USING btree (tenant_id, parent_id) WHERE (parent_id IS NOT NULL);
