@@ -5,6 +5,7 @@ import { measureAlarmQueue } from './parts/alarm-queue.ts';
 import { measureBackTest } from './parts/back-test.ts';
 import { measureEcg } from './parts/ecg.ts';
 import { measureEventLoop } from './parts/event-loop.ts';
+import { measureFilteredList } from './parts/filtered-list.ts';
 import { measureFirstScreen } from './parts/first-screen.ts';
 import { measureIngestion } from './parts/ingestion.ts';
 import { measureLatency } from './parts/latency.ts';
@@ -29,6 +30,7 @@ const parts = new Map<string, { title: string; measure(bench: Bench): Promise<Fi
   ['j', { title: 'back-test', measure: measureBackTest }],
   ['k', { title: 'event loop', measure: measureEventLoop }],
   ['l', { title: 'next evidence', measure: measureNextEvidence }],
+  ['m', { title: 'filtered list', measure: measureFilteredList }],
 ]);
 
 /** `npm run bench -- [parts] [--short] [--profile]`: parts are letters, all when none is given. */

@@ -24,8 +24,13 @@ function readTicks(): Ticks | null {
   return { own: ownTicks(), all, at: Date.now() };
 }
 
+/** Seconds of processor time that what this process started and what still runs has used: servers and PostgreSQL. */
+export function servingSeconds(): number {
+  return process.platform === 'linux' ? ownTicks((pid) => pid !== process.pid) / ticksPerSecond : 0;
+}
+
 /** Ticks of this process and everything it started, the finished included. */
-function ownTicks(): number {
+function ownTicks(counts = (_pid: number) => true): number {
   const parents = new Map<number, number>();
   const ticks = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -40,7 +45,7 @@ function ownTicks(): number {
     for (let at = pid; at > 1; at = parents.get(at) ?? 0) if (at === process.pid) return true;
     return false;
   };
-  return [...ticks].reduce((sum, [pid, used]) => sum + (isOwn(pid) ? used : 0), 0);
+  return [...ticks].reduce((sum, [pid, used]) => sum + (isOwn(pid) && counts(pid) ? used : 0), 0);
 }
 
 function statOf(pid: number): { parent: number; ticks: number } | null {

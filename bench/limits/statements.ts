@@ -64,6 +64,10 @@ export const thinCount = 'select count(*)::int as n from patient where tenant_id
 export const thinSearchPage = `select ${listed} from patient where ${found.replace('$LAST', '$3').replace('$FIRST', '$4')} order by sort_key, id limit 25 offset $2`;
 export const thinSearchCount = `select count(*)::int as n from patient where ${found.replace('$LAST', '$2').replace('$FIRST', '$3')}`;
 
+const cared = 'tenant_id = $1 and gender = $GENDER and status = $STATUS';
+export const thinFilterPage = `select ${listed} from patient where ${cared.replace('$GENDER', '$3').replace('$STATUS', '$4')} order by sort_key, id limit 25 offset $2`;
+export const thinFilterCount = `select count(*)::int as n from patient where ${cared.replace('$GENDER', '$2').replace('$STATUS', '$3')}`;
+
 export const thinSeries = `
 select '{"times":[' || string_agg(extract(epoch from measured_at)::bigint::text, ',' order by measured_at)
   || '],"values":[' || string_agg(value::text, ',' order by measured_at) || ']}' as body

@@ -4,6 +4,8 @@ import {
   insertColumns,
   rawInsert,
   thinCount,
+  thinFilterCount,
+  thinFilterPage,
   thinPage,
   thinSearchCount,
   thinSearchPage,
@@ -58,27 +60,38 @@ server.post<{ Body: { data: Reading[] } }>('/measurements', { schema: { body } }
   return reply.code(201).send({ created: 1 });
 });
 
-type ListQuery = { tenant: string; page: string; first?: string; last?: string };
+type ListQuery = {
+  tenant: string;
+  page: string;
+  first?: string;
+  last?: string;
+  gender?: string;
+  status?: string;
+};
+
+/** The statements of a question, and what they ask for beside tenant and page. */
+function listOf({ first, last, gender, status }: ListQuery) {
+  if (first !== undefined)
+    return {
+      name: 'search',
+      page: thinSearchPage,
+      count: thinSearchCount,
+      more: [`%${last}%`, `%${first}%`],
+    };
+  if (gender !== undefined)
+    return { name: 'filter', page: thinFilterPage, count: thinFilterCount, more: [gender, status] };
+  return { name: 'all', page: thinPage, count: thinCount, more: [] };
+}
 
 server.get<{ Querystring: ListQuery }>('/patients', async (request, reply) => {
-  const { tenant, page, first, last } = request.query;
-  const search = first === undefined ? [] : [`%${last}%`, `%${first}%`];
-  const [pageStatement, countStatement] =
-    first === undefined ? [thinPage, thinCount] : [thinSearchPage, thinSearchCount];
-  const offset = (Number(page) - 1) * 25;
-  const [rows, count] = await Promise.all([
-    pool.query({
-      name: first === undefined ? 'page' : 'search',
-      text: pageStatement,
-      values: [Number(tenant), offset, ...search],
-    }),
-    pool.query<{ n: number }>({
-      name: first === undefined ? 'count' : 'search-count',
-      text: countStatement,
-      values: [Number(tenant), ...search],
-    }),
+  const tenant = Number(request.query.tenant);
+  const offset = (Number(request.query.page) - 1) * 25;
+  const { name, page, count, more } = listOf(request.query);
+  const [rows, counted] = await Promise.all([
+    pool.query({ name: `${name}-page`, text: page, values: [tenant, offset, ...more] }),
+    pool.query<{ n: number }>({ name: `${name}-count`, text: count, values: [tenant, ...more] }),
   ]);
-  return reply.header('x-total', count.rows[0]?.n).send({ data: rows.rows });
+  return reply.header('x-total', counted.rows[0]?.n).send({ data: rows.rows });
 });
 
 type SeriesQuery = { tenant: string; patient: string; type: string; from: string; to: string };

@@ -12,10 +12,11 @@ import type { Bench } from './bench.ts';
 import { listDatabase } from './list-database.ts';
 
 const sizes = [1_000, 10_000, 100_000] as const;
-const perPage = 25;
+export const perPage = 25;
+export const warmupSeconds = 0.5;
 
-type Place = { size: number; tenant: BenchTenant; names: { first: string; last: string }[] };
-type Question = {
+export type Place = { size: number; tenant: BenchTenant; names: { first: string; last: string }[] };
+export type Question = {
   name: string;
   ours(place: Place, random: () => number): string;
   thin(place: Place, random: () => number): string;
@@ -67,13 +68,13 @@ export async function measurePatientsList(bench: Bench): Promise<Figure[]> {
   return figures;
 }
 
-type Ask = (
+export type Ask = (
   question: Question,
   place: Place,
   options: { thin: boolean; connections: number },
 ) => Promise<DriveResult>;
 
-function asker(bench: Bench, ours: Server, thin: Server): Ask {
+export function asker(bench: Bench, ours: Server, thin: Server): Ask {
   let seed = 0;
   return async (question, place, { thin: ofThin, connections }) => {
     seed += 1;
@@ -96,7 +97,7 @@ function asker(bench: Bench, ours: Server, thin: Server): Ask {
       },
       connections,
       seconds: bench.seconds / 2,
-      warmupSeconds: 0.5,
+      warmupSeconds,
       seed,
       rate: null,
     });
@@ -184,14 +185,14 @@ function anyName(place: Place, random: () => number): { first: string; last: str
   return place.names[Math.floor(random() * place.names.length)] ?? { first: '', last: '' };
 }
 
-function pageWithin(place: Place, random: number, most: number): number {
+export function pageWithin(place: Place, random: number, most: number): number {
   return 1 + Math.floor(random * Math.min(most, place.size / perPage));
 }
 
-function byName(page: number): string {
+export function byName(page: number): string {
   return `/web/v1/patients?page=${page}&per_page=${perPage}&sort=sort_key`;
 }
 
-function thinPage(place: Place, page: number): string {
+export function thinPage(place: Place, page: number): string {
   return `/patients?tenant=${place.tenant.id}&page=${page}`;
 }

@@ -39,6 +39,30 @@ export async function seedPatients(databaseUrl: string, tenantId: number, count:
   });
 }
 
+/** Four of five under care, one of ten with an open alarm, each with one of the practice's people or none. */
+export async function spreadPatients(databaseUrl: string, tenantId: number): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    const done = await client.query(
+      "select 1 from patient where tenant_id = $1 and status <> 'active' limit 1",
+      [tenantId],
+    );
+    if (done.rowCount) return;
+    await client.query(
+      `update patient set
+         status = (array['active', 'active', 'active', 'active', 'active', 'active', 'active', 'active', 'paused', 'inactive'])
+           [1 + abs(hashtext(custom_patient_id || 's')) % 10],
+         alarm_priority = (array['blocker', 'high', 'medium', 'low'])[1 + abs(hashtext(custom_patient_id || 'a')) % 40],
+         primary_physician_id = case when hashtext(custom_patient_id) % 2 = 0 then
+           (select id from physician where physician.tenant_id = $1 order by id limit 1) end
+       where tenant_id = $1`,
+      [tenantId],
+    );
+    // As a table stands that has grown over years, not as one that was rewritten a moment ago.
+    await client.query('vacuum full patient');
+    await client.query('vacuum analyze patient');
+  });
+}
+
 const inserting = `
 insert into patient (tenant_id, id, custom_patient_id, last_name, first_name, birth_date, gender, phone, street, postal_code,
   city, insurer, insurance_number, sort_key, search_key)
