@@ -89,7 +89,9 @@ async function beside(
   const of = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick));
   const name = `${question.name}, ${place.size.toLocaleString('en')} patients`;
   const p50 = of(({ ours }) => ours.alone.p50);
-  const note = `CPU ${of(({ ours }) => ours.cpuMs).toFixed(1)}, thin ${of(({ thin }) => thin.cpuMs).toFixed(1)} ms; alone p50 ${p50.toFixed(1)}, thin ${of(({ thin }) => thin.alone.p50).toFixed(1)} ms`;
+  const cpu = `CPU ${of(({ ours }) => ours.cpuMs).toFixed(1)}, thin ${of(({ thin }) => thin.cpuMs).toFixed(1)} ms`;
+  const alone = `alone p50 ${p50.toFixed(1)}, thin ${of(({ thin }) => thin.alone.p50).toFixed(1)} ms`;
+  const note = `${cpu}; ${alone}`;
   bench.log(`${name}: ${note}`);
   return [
     ratioFigure(

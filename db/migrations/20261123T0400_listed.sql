@@ -1,5 +1,5 @@
 -- no transaction
--- Lists answer from indexes alone, whatever is filtered: docs/decisions/0020-lists-from-indexes.md. `counted` holds the
+-- Lists answer from indexes alone, whatever is filtered: docs/decisions/0021-lists-from-indexes.md. `counted` holds the
 -- columns of few values; one index for each order holds all filtered columns, and those the fences ask for.
 create index concurrently if not exists patient_counted on patient (tenant_id, status, gender, alarm_priority, primary_physician_id, is_synthetic);
 create index concurrently if not exists patient_by_sort_key on patient (tenant_id, sort_key, id)
