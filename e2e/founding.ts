@@ -11,7 +11,7 @@ export async function foundPractice(page: Page, { key, email }: { key: string; e
   await page.getByLabel('E-Mail-Adresse', { exact: true }).fill(operator?.email ?? '');
   await page.getByLabel('Passwort', { exact: true }).fill(operator?.password ?? '');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/protected\/manage\/dashboard/);
+  await expect(page).toHaveURL(/\/manage\/dashboard/);
   await page.goto(`http://manage.localhost:${port}/tenants/new`);
   await page.getByLabel(/Name der Praxis/).fill(`Praxis ${key}`);
   await page.getByLabel(/Name in der Adresse/).fill(key);

@@ -16,7 +16,7 @@ test('[MANAGE-03] [BEYOND-07] [AUTH-09] the operator makes a practice, and whom 
   await page.getByLabel('E-Mail-Adresse', { exact: true }).fill(operator?.email ?? '');
   await page.getByLabel('Passwort', { exact: true }).fill(operator?.password ?? '');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/protected\/manage\/dashboard/);
+  await expect(page).toHaveURL(/\/manage\/dashboard/);
 
   await page.goto(`http://manage.localhost:${port}/tenants`);
   await expect(page.getByText('TMZ Nordheide')).toBeVisible();

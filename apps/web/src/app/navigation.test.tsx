@@ -7,7 +7,7 @@ import { lazyComponent } from '../ui/lazy-component.tsx';
 import { lazyPage } from '../ui/lazy-page.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { historyMoment, navigator } from './history.ts';
-import { AppRouter } from './router.tsx';
+import { AppRouter, type Routes } from './router.tsx';
 import { ErrorBoundary } from './screens/error-boundary.tsx';
 import { PageWaiting } from './screens/page-waiting.tsx';
 
@@ -41,6 +41,30 @@ const guarded = (changes: number, byQuery?: boolean): RouteObject[] => [
   { path: '/start', element: <Page changes={changes} {...(byQuery ? { byQuery } : {})} /> },
   { path: '/elsewhere', element: <p>woanders</p> },
 ];
+
+test('[SHELL-19] what an address needs is shown also where it comes between drawing and looking for it', async () => {
+  let asked = 0;
+  const routes: Routes = {
+    load: () => {
+      asked += 1;
+      return asked === 1 ? new Promise(() => undefined) : null;
+    },
+    list: (rest) => (asked === 1 ? [{ path: '*', element: rest }] : [{ path: '/start', element: <p>da</p> }]),
+  };
+  render(<AppRouter routes={routes} />);
+  expect(await screen.findByText('da')).toBeDefined();
+});
+
+test('[SHELL-21] what does not come is told by the screen of errors', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const gone = Promise.reject(new Error('missing: /assets/routes.js'));
+  const routes: Routes = {
+    load: () => gone,
+    list: (rest) => [{ path: '*', element: <ErrorBoundary address="/start">{rest}</ErrorBoundary> }],
+  };
+  render(<AppRouter routes={routes} />);
+  expect(await screen.findByText('Uh oh!')).toBeDefined();
+});
 
 test('without changes one goes at once', () => {
   show(guarded(0));

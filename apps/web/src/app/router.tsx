@@ -43,18 +43,22 @@ type Failure = { pathname: string; error: unknown };
 function useArrival(routes: Routes, pathname: string) {
   const [arrivals, setArrivals] = useState(0);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const failed = failure?.pathname === pathname ? failure : null;
+  const isThere = failed === null && routes.load(pathname) === null;
   useEffect(() => {
+    if (isThere) return;
     let isWanted = true;
-    routes.load(pathname)?.then(
+    // It may have come between drawing and this.
+    const coming = routes.load(pathname) ?? Promise.resolve();
+    coming.then(
       () => isWanted && setArrivals((count) => count + 1),
       (error: unknown) => isWanted && setFailure({ pathname, error }),
     );
     return () => {
       isWanted = false;
     };
-  }, [routes, pathname]);
-  const failed = failure?.pathname === pathname ? failure : null;
-  return { arrivals, isThere: failed === null && routes.load(pathname) === null, failure: failed };
+  }, [routes, pathname, isThere]);
+  return { arrivals, isThere, failure: failed };
 }
 
 /** No page is known at this address: it is still coming, did not come, or there is none. */
