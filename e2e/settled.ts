@@ -13,7 +13,7 @@ export function watched(page: Page): Watched {
 
 /** Its heading is there, and several looks in a row found nothing asked for, loading or moving. */
 export async function settled({ page, under }: Watched): Promise<void> {
-  await expect(page.locator('h1:visible').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   let calm = 0;
   const look = async () => {
     const isCalm = under.size === 0 && (await page.evaluate(isStill)) && under.size === 0;
