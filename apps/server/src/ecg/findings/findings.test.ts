@@ -103,7 +103,8 @@ test('[PATIENT-10] findings stand in the order of their recordings, whenever the
       .map(({ id }) => id)
       .filter((id) => ids.includes(id));
   assert.deepEqual(await order('sort=measured_at'), [january, second, february, march]);
-  assert.deepEqual(await order('sort=-measured_at'), [march, february, january, second]);
+  // Downwards all of it: of two of one moment the later one first.
+  assert.deepEqual(await order('sort=-measured_at'), [march, february, second, january]);
   assert.deepEqual(await order('sort=measured_at,-created_at'), [second, january, february, march]);
   assert.deepEqual(await order('sort=measured_at&state=released'), [second, february]);
   const pages = await Promise.all(
