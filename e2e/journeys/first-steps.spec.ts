@@ -32,6 +32,10 @@ test('[MANAGE-03] [DASH-01] [SYSTEM-09] an empty practice comes to its first ala
   const there = await firstAdministrator(browser, link, email);
   const open = (name: string) => there.getByRole('region', { name: new RegExp(name) });
   const back = () => there.getByRole('link', { name: 'Erste Schritte', exact: true }).click();
+  const backFromWork = async () => {
+    await there.getByRole('link', { name: 'Einstellungen', exact: true }).click();
+    await back();
+  };
 
   await expect(there.getByText('0 von 5')).toBeVisible();
   await expectAccessible(there);
@@ -59,7 +63,7 @@ test('[MANAGE-03] [DASH-01] [SYSTEM-09] an empty practice comes to its first ala
   await there.getByLabel(/Patientennummer/).fill("P'1");
   await there.keyboard.press('Control+s');
   await expect(there).toHaveURL(/\/patients\/[0-9a-f-]{36}/);
-  await back();
+  await backFromWork();
 
   const connecting = open('Gerät verbinden');
   await connecting.getByRole('button', { name: 'Schlüssel erzeugen' }).click();
@@ -73,7 +77,7 @@ test('[MANAGE-03] [DASH-01] [SYSTEM-09] an empty practice comes to its first ala
   await there.getByLabel('Schwelle *').fill('84');
   await there.keyboard.press('Control+s');
   await expect(there.getByRole('dialog')).toHaveCount(0);
-  await back();
+  await backFromWork();
 
   const seeing = open('Erste Messung live sehen');
   await expect(seeing.getByText('Löst Alarm aus')).toBeVisible();
