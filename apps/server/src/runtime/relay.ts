@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { PoolClient } from 'pg';
 import type { Enrich } from '../kit/room.ts';
 import { asSystem, type Database, type Tx } from '../ground/database.ts';
 
@@ -37,7 +36,7 @@ export function startRelay(options: {
   const round = async () => {
     do {
       again = false;
-      const moved = await asSystem(database, (tx, client) => move(tx, client, enrich));
+      const moved = await move(database, enrich);
       for (const [tenantId, messages] of moved) publish(tenantId, messages);
       if ([...moved.values()].reduce((sum, messages) => sum + messages.length, 0) >= batchSize) again = true;
       else if (again) await new Promise((resolve) => setTimeout(resolve, restMs));
@@ -68,58 +67,95 @@ export function startRelay(options: {
   };
 }
 
-async function move(
-  tx: Tx,
-  client: PoolClient,
-  enrich: ReadonlyMap<string, Enrich>,
-): Promise<Map<number, LiveMessage[]>> {
-  const moved = new Map<number, LiveMessage[]>();
-  const lock = await client.query<{ held: boolean }>('select pg_try_advisory_xact_lock(7270012) as held');
-  if (!lock.rows[0]?.held) return moved;
-  const taken = await sql<OutboxRow>`
-    delete from outbox where id in (select id from outbox order by id limit ${batchSize}) returning id, tenant_id, kind, subject_ids
-  `.execute(tx);
-  if (taken.rows.length === 0) return moved;
-  for (const [tenantId, rows] of Map.groupBy(
-    taken.rows.sort((a, b) => a.id - b.id),
-    (row) => row.tenant_id,
-  )) {
-    const contents: { kind: string; payload: unknown }[] = [];
-    for (const [kind, same] of Map.groupBy(rows, (row) => row.kind)) {
-      const ids = [...new Set(same.flatMap((row) => row.subject_ids))];
-      const payloads = await enrich.get(kind)?.(tx, tenantId, ids);
-      for (const payload of payloads ?? []) contents.push({ kind, payload });
-    }
-    if (contents.length === 0) continue;
-    const last = await sql<{ last: number }>`
-      insert into live_counter as held (tenant_id, last_number) values (${tenantId}, ${contents.length})
-      on conflict (tenant_id) do update set last_number = held.last_number + excluded.last_number
-      returning last_number as last
-    `.execute(tx);
-    const first = (last.rows[0]?.last ?? 0) - contents.length + 1;
-    const messages = contents.map((content, index) => ({ number: first + index, ...content }));
-    await sql`
-      insert into live_event (tenant_id, number, kind, payload)
-      select ${tenantId}, number, kind, payload
-      from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as message (number bigint, kind text, payload jsonb)
-    `.execute(tx);
-    moved.set(tenantId, messages);
-  }
-  if (moved.size > 0) await notify(client, moved);
-  return moved;
+type Content = { kind: string; payload: unknown };
+type Moved = Map<number, LiveMessage[]>;
+
+/** Two trips and those of what is told: taking, and numbering with the commit behind it. */
+async function move(database: Database, enrich: ReadonlyMap<string, Enrich>): Promise<Moved> {
+  let numbered: Promise<Moved> = Promise.resolve(new Map());
+  const moving = asSystem(database, async (tx) => {
+    const rows = (await sql<OutboxRow>`${taking}`.execute(tx)).rows.sort((a, b) => a.id - b.id);
+    const practices = [...Map.groupBy(rows, (row) => row.tenant_id)];
+    const contents = await Promise.all(practices.map(([id, own]) => contentsOf(tx, enrich, id, own)));
+    const told = practices.flatMap(([id], index) => (contents[index] ?? []).map((one) => ({ id, ...one })));
+    if (told.length === 0) return;
+    numbered = number(tx, told);
+    // Not waited for: the commit travels behind it, and fails with it.
+    numbered.catch(() => undefined);
+  });
+  await moving.catch(async (error: unknown) => {
+    await numbered;
+    throw error;
+  });
+  return numbered;
 }
 
-/** Tells the other processes with the commit itself: a relay that dies right after it has told them. */
-async function notify(client: PoolClient, moved: ReadonlyMap<number, readonly LiveMessage[]>): Promise<void> {
-  const news = [...moved].map(([tenantId, messages]) => [
-    tenantId,
-    messages[0]?.number,
-    messages.at(-1)?.number,
-  ]);
-  for (let at = 0; at < news.length; at += mostTold) {
-    const told = { sender: self, news: news.slice(at, at + mostTold) };
-    await client.query('select pg_notify($1, $2)', [relayChannel, JSON.stringify(told)]);
-  }
+/** Whoever holds the lock takes; the rows are gone with the commit that numbers them. */
+const taking = sql`
+with lock as materialized (select pg_try_advisory_xact_lock(7270012) as held)
+delete from outbox where id in (select id from outbox where (select held from lock) order by id limit ${sql.lit(batchSize)})
+returning id, tenant_id, kind, subject_ids`;
+
+async function contentsOf(
+  tx: Tx,
+  enrich: ReadonlyMap<string, Enrich>,
+  tenantId: number,
+  rows: readonly OutboxRow[],
+): Promise<Content[]> {
+  const kinds = [...Map.groupBy(rows, (row) => row.kind)];
+  const payloads = await Promise.all(
+    kinds.map(([kind, same]) =>
+      enrich.get(kind)?.(tx, tenantId, [...new Set(same.flatMap((row) => row.subject_ids))]),
+    ),
+  );
+  return kinds.flatMap(([kind], index) => (payloads[index] ?? []).map((payload) => ({ kind, payload })));
+}
+
+/**
+ * Numbers what is told and keeps it. The other processes are told with the same commit: a relay that dies right after
+ * it has told them.
+ */
+async function number(tx: Tx, told: readonly ({ id: number } & Content)[]): Promise<Moved> {
+  const practices = Map.groupBy(told, ({ id }) => id);
+  const messages = [...practices].flatMap(([id, own]) =>
+    own.map(({ kind, payload }, index) => ({ tenant_id: id, place: index + 1, kind, payload })),
+  );
+  const found = await sql<{ id: number; last: number; told: number }>`
+    with message as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
+        as message (tenant_id integer, place integer, kind text, payload jsonb)
+    ),
+    counted as (
+      insert into live_counter as held (tenant_id, last_number)
+      select tenant_id, count(*) from message group by tenant_id order by tenant_id
+      on conflict (tenant_id) do update set last_number = held.last_number + excluded.last_number
+      returning tenant_id, last_number
+    ),
+    numbered as (
+      select tenant_id, last_number, last_number - count(*) as before
+      from counted join message using (tenant_id) group by tenant_id, last_number
+    ),
+    kept as (
+      insert into live_event (tenant_id, number, kind, payload)
+      select tenant_id, before + place, kind, payload from message join numbered using (tenant_id)
+    ),
+    news as (
+      select json_build_array(tenant_id, before + 1, last_number) as one,
+        (row_number() over (order by tenant_id) - 1) / ${sql.lit(mostTold)} as letter
+      from numbered
+    ),
+    told as materialized (
+      select pg_notify(${sql.lit(relayChannel)}, json_build_object('sender', ${self}::text, 'news', json_agg(one))::text)
+      from news group by letter
+    )
+    select tenant_id as id, last_number as last, (select count(*) from told) as told from numbered
+  `.execute(tx);
+  return new Map(found.rows.map(({ id, last }) => [id, numberedFrom(last, practices.get(id) ?? [])]));
+}
+
+function numberedFrom(last: number, contents: readonly Content[]): LiveMessage[] {
+  const first = last - contents.length + 1;
+  return contents.map(({ kind, payload }, index) => ({ number: first + index, kind, payload }));
 }
 
 /** Messages after a number, oldest first. */

@@ -17,9 +17,6 @@ const worse = `(
 /** Kept from the queue until now, told from now on; what is told already no suppression ever takes back. */
 const lifted = '(held.suppression is not null and excluded.suppression is null)';
 const newer = 'excluded.measured_at >= held.measured_at';
-const keepUnlessNewer = (column: string) =>
-  `${column} = case when ${newer} then excluded.${column} else held.${column} end`;
-
 /** Open events whose value came back, but for those a breach of the same batch has its say in. */
 const returnedUnless = (said: string) => `
 returned as (
@@ -40,6 +37,45 @@ const newestColumns = `
 `
   .trim()
   .split(/\s+/);
+/** What somebody decided, which a worse breach takes back. */
+const decided = [
+  'snoozed_until',
+  'snooze_reason',
+  'proposed_at',
+  'proposed_by_id',
+  'close_reason',
+  'close_note',
+];
+/** What an open event becomes. Each question about a breach is asked once for the row: `worse`, `lifted`, `newer`. */
+const joined: (readonly [column: string, value: string])[] = [
+  ['repeat_count', 'held.repeat_count + excluded.repeat_count'],
+  ['measured_at', 'greatest(held.measured_at, excluded.measured_at)'],
+  ['suppression', 'case when held.suppression is null then null else excluded.suppression end'],
+  [
+    'worst_value',
+    `case
+      when held.worst_value is null or abs(excluded.worst_value - excluded.threshold) > abs(held.worst_value - excluded.threshold)
+      then excluded.worst_value else held.worst_value end`,
+  ],
+  [
+    'state',
+    `case
+      when held.state = 'proposed' and worse then 'in_progress'
+      when held.state = 'seen' and (worse or lifted) then 'raised'
+      else held.state end`,
+  ],
+  ['escalation_step', 'case when lifted then 0 else held.escalation_step end'],
+  ['updated_at', 'now()'],
+  ...newestColumns.map((column) => chosen(column, 'newer', 'excluded')),
+  ...['due_at', 'escalate_at'].map((column) => chosen(column, 'lifted', 'excluded')),
+  ...['seen_at', 'seen_by_id'].map((column) => chosen(column, 'worse or lifted', 'null')),
+  ...decided.map((column) => chosen(column, 'worse', 'null')),
+];
+
+function chosen(column: string, when: string, then: 'excluded' | 'null'): readonly [string, string] {
+  const value = then === 'null' ? 'null' : `excluded.${column}`;
+  return [column, `case when ${when} then ${value} else held.${column} end`];
+}
 
 /** A breach that comes from no session: one of a reading, of a recording, or told by the clock. */
 export const noSession = 'null::uuid as survey_session_id, null::text as survey_answers';
@@ -102,30 +138,10 @@ event as (
       where normal.trigger_id = newest.trigger_id and normal.measured_at > newest.measured_at
     )
   from newest order by trigger_id
-  on conflict (tenant_id, trigger_id) where state <> 'closed' do update set
-    repeat_count = held.repeat_count + excluded.repeat_count,
-    ${newestColumns.map(keepUnlessNewer).join(',\n    ')},
-    measured_at = greatest(held.measured_at, excluded.measured_at),
-    suppression = case when held.suppression is null then null else excluded.suppression end,
-    due_at = case when ${lifted} then excluded.due_at else held.due_at end,
-    escalate_at = case when ${lifted} then excluded.escalate_at else held.escalate_at end,
-    escalation_step = case when ${lifted} then 0 else held.escalation_step end,
-    worst_value = case
-      when held.worst_value is null or abs(excluded.worst_value - excluded.threshold) > abs(held.worst_value - excluded.threshold)
-      then excluded.worst_value else held.worst_value end,
-    snoozed_until = case when ${worse} then null else held.snoozed_until end,
-    snooze_reason = case when ${worse} then null else held.snooze_reason end,
-    state = case
-      when held.state = 'proposed' and ${worse} then 'in_progress'
-      when held.state = 'seen' and (${worse} or ${lifted}) then 'raised'
-      else held.state end,
-    seen_at = case when ${worse} or ${lifted} then null else held.seen_at end,
-    seen_by_id = case when ${worse} or ${lifted} then null else held.seen_by_id end,
-    proposed_at = case when ${worse} then null else held.proposed_at end,
-    proposed_by_id = case when ${worse} then null else held.proposed_by_id end,
-    close_reason = case when ${worse} then null else held.close_reason end,
-    close_note = case when ${worse} then null else held.close_note end,
-    updated_at = now()
+  on conflict (tenant_id, trigger_id) where state <> 'closed' do update set (${joined.map(([column]) => column).join(', ')}) = (
+    select ${joined.map(([, value]) => value).join(', ')}
+    from (select ${worse} as worse, ${lifted} as lifted, ${newer} as newer offset 0) as found
+  )
   returning id, trigger_id
 ),
 ${returnedUnless('held.trigger_id in (select trigger_id from newest)')},

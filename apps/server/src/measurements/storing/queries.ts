@@ -201,8 +201,9 @@ function statement(looksBack: boolean, { parts: moved, told }: (typeof said)[Sai
     ...moved,
     `\ntold as (\n  insert into outbox (kind, subject_ids) ${received}${told}\n)`,
   ];
-  return `${parts.join(',')}
+  const whole = `${parts.join(',')}
 select true as is_fresh, id from fresh union all select false, patient_id from stale${looksBack ? foreseen : ''}`;
+  return whole.replaceAll(/\s+/g, ' ');
 }
 const statements = (looksBack: boolean): Record<Said, string> => ({
   nothing: statement(looksBack, said.nothing),
