@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import type { Duplex } from 'node:stream';
+import { mock, test } from 'node:test';
 import type pg from 'pg';
 import { eventually } from '../testing/eventually.ts';
 import { testServer } from '../testing/server.ts';
@@ -18,6 +19,20 @@ test('servers of several databases that start at the same time all get their rol
   } finally {
     for (const name of names) await server.admin.query(`drop database ${name} with (force)`);
   }
+});
+
+test('statements asked for in one turn travel to PostgreSQL in one packet', async () => {
+  await withTenant(server.database, tenant.id, async (_, client) => {
+    await client.query('select 1');
+    const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+    const packets = mock.method(stream, '_writev');
+    const together = [client.query('select 2'), client.query('select $1::int', [3])];
+    await Promise.all(together);
+    assert.equal(packets.mock.callCount(), 1);
+    await client.query('select $1::int', [4]);
+    assert.equal(packets.mock.callCount(), 2);
+    packets.mock.restore();
+  });
 });
 
 test('a connection cut while a statement runs fails that work alone: the process lives and works on', async () => {

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
@@ -114,6 +115,7 @@ function pool(adminUrl: string, role: string, max: number, more = ''): pg.Pool {
   });
   made.on('connect', (client) => {
     nameStatements(client);
+    sendTogether(client);
     // A connection that breaks while lent out fails its statements; its error event alone would end the process.
     client.on('error', () => undefined);
   });
@@ -132,6 +134,29 @@ function nameStatements(client: pg.ClientBase): void {
       ? plain({ name: statementName(text), text, values }, callback)
       : plain(text, values, callback);
   Object.assign(client, { query: named });
+}
+
+/**
+ * Statements asked for in one turn of the event loop travel in one packet: a transaction's opening with its first
+ * statement, its last with the commit. Each packet wakes PostgreSQL, which costs more than reading it.
+ */
+function sendTogether(client: pg.ClientBase): void {
+  const { connection } = client as unknown as { connection: { stream: Duplex } };
+  const send = client.query.bind(client) as QueryFunction;
+  let isHeld = false;
+  const together: QueryFunction = (...given) => {
+    const { stream } = connection;
+    if (!isHeld) {
+      isHeld = true;
+      stream.cork();
+      process.nextTick(() => {
+        isHeld = false;
+        stream.uncork();
+      });
+    }
+    return send(...given);
+  };
+  Object.assign(client, { query: together });
 }
 
 const names = new Map<string, string>();
