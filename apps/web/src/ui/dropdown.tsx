@@ -1,11 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { type Hotkey, useHotkeys } from './hotkeys.ts';
+import { IconButton } from './icon-button.tsx';
 import styles from './popover.module.css';
 import { Popover } from './popover.tsx';
 
 type Props = {
-  label: ReactNode;
+  /** Without it the button is its icon alone, named by `title`. */
+  label?: ReactNode;
   /** Name of the panel, and of its key in the overlay. */
   title: string;
   icon?: ReactNode;
@@ -15,6 +17,7 @@ type Props = {
   size?: 'toolbar' | 'control';
   variant?: 'default' | 'subtle';
   side?: 'above' | 'below';
+  align?: 'start' | 'end';
   width?: number;
   children: (close: () => void) => ReactNode;
 };
@@ -28,30 +31,32 @@ export function Dropdown(props: Props) {
   const close = () => setOpen(false);
   const own: Hotkey[] = keys && group ? [{ keys, label: title, group, run: () => setOpen(true) }] : [];
   useHotkeys(own);
+  const opener = {
+    'aria-expanded': open,
+    'aria-haspopup': 'dialog',
+    onPointerDown: () => {
+      pressedOpen.current = open;
+    },
+    onClick: () => {
+      setOpen(!pressedOpen.current);
+      pressedOpen.current = false;
+    },
+  } as const;
   return (
     <span className={styles.anchor}>
-      <Button
-        size={size}
-        variant={variant}
-        icon={icon}
-        {...(keys ? { keys } : {})}
-        aria-expanded={open}
-        aria-haspopup="dialog"
-        onPointerDown={() => {
-          pressedOpen.current = open;
-        }}
-        onClick={() => {
-          setOpen(!pressedOpen.current);
-          pressedOpen.current = false;
-        }}
-      >
-        {label}
-      </Button>
+      {label === undefined ? (
+        <IconButton outlined label={title} icon={icon} {...opener} />
+      ) : (
+        <Button size={size} variant={variant} icon={icon} {...(keys ? { keys } : {})} {...opener}>
+          {label}
+        </Button>
+      )}
       {open && (
         <Popover
           label={title}
           onClose={close}
           side={props.side ?? 'below'}
+          align={props.align ?? 'start'}
           {...(props.width ? { width: props.width } : {})}
         >
           {props.children(close)}

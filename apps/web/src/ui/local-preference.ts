@@ -7,9 +7,10 @@ export type LocalPreference = {
   sort?: string;
   perPage?: number;
   density?: 'compact' | 'standard' | 'comfort';
+  /** Those shown, in their order; empty: the list's usual ones. */
   columns?: readonly string[];
   range?: { preset: string; from?: string; to?: string };
-  /** Filters, search and order somebody named, as the address has them. */
+  /** Filters, search, order and columns somebody named, as the address has them. */
   views?: readonly SavedView[];
   /** Of chats: what is opened counts as read. */
   readsOnOpening?: boolean;

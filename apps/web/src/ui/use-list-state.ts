@@ -21,6 +21,7 @@ export function useListState(name: string, defaults: Defaults) {
   const page = Math.max(1, Number(parameters.get('page')) || 1);
   const query = parameters.get('query') ?? '';
   const filters = filtersOf(parameters);
+  const columns = withoutNone(parameters.get('columns')?.split(',') ?? remembered.columns);
 
   function change(changes: Record<string, string | null>, keepPage = false): void {
     setParameters(
@@ -46,8 +47,8 @@ export function useListState(name: string, defaults: Defaults) {
     filters,
     /** The chosen time range; null: the list's own default. */
     range: withoutAll(rangeIn(parameters) ?? remembered.range ?? null),
-    /** The columns to show; null: all. */
-    columns: parameters.get('columns')?.split(',') ?? remembered.columns ?? null,
+    /** The columns to show, in this order; null: the list's usual ones. */
+    columns,
     filterCount: Object.keys(filters).length + (query === '' ? 0 : 1),
     setPage: (next: number) => change({ page: next <= 1 ? null : String(next) }, true),
     setQuery: (next: string) => change({ query: next }),
@@ -66,14 +67,14 @@ export function useListState(name: string, defaults: Defaults) {
         query: null,
         ...Object.fromEntries(Object.keys(filters).map((field) => [`f.${field}`, null])),
       }),
-    savedViews: savedViews({ name, parameters, kept: remembered.views, show: setParameters }),
+    savedViews: savedViews({ name, parameters, columns, kept: remembered.views, show: setParameters }),
     setRange: (next: { preset: string; from?: string; to?: string } | null) => {
       rememberPreference(name, { range: next ?? { preset: 'all' } });
       change({ range: next?.preset === 'custom' ? `${next.from}_${next.to}` : (next?.preset ?? 'all') });
     },
-    setColumns: (next: readonly string[]) => {
-      rememberPreference(name, { columns: next });
-      change({ columns: next.join() }, true);
+    setColumns: (next: readonly string[] | null) => {
+      rememberPreference(name, { columns: next ?? [] });
+      change({ columns: next?.join() ?? null }, true);
     },
     setSort: (next: string) => {
       rememberPreference(name, { sort: next });
@@ -93,6 +94,10 @@ export function useListState(name: string, defaults: Defaults) {
 function filtersOf(parameters: URLSearchParams): Record<string, string> {
   const entries = [...parameters].filter(([key, value]) => key.startsWith('f.') && value !== '');
   return Object.fromEntries(entries.map(([key, value]) => [key.slice(2), value]));
+}
+
+function withoutNone(columns: readonly string[] | undefined): readonly string[] | null {
+  return columns && columns.length > 0 ? columns : null;
 }
 
 function withoutAll(range: LocalPreference['range'] | null) {

@@ -9,8 +9,9 @@ const preference = z.strictObject({
   sort: z.optional(short),
   perPage: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   density: z.optional(z.enum(['compact', 'standard', 'comfort'])),
+  /** Those shown, in their order; empty: the list's usual ones. */
   columns: z.optional(z.array(short).check(z.maxLength(60))),
-  /** Filters, search and order somebody named, as the address has them. */
+  /** Filters, search, order and columns somebody named, as the address has them. */
   views: z.optional(
     z
       .array(

@@ -6,23 +6,26 @@ import IconGripVertical from '#icons/IconGripVertical';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { announce } from '../announce.ts';
 import { cx } from '../cx.ts';
+import toggles from '../toggle.module.css';
 import { Aria } from './aria.tsx';
 import { reordered, stepped } from './reordered.ts';
 import styles from './sortable-list.module.css';
 
-/** `mark` is what the row is called by elsewhere, its number for instance. */
-type Row = { id: string; label: string; mark?: string; note?: string };
+/** `mark` is what the row is called by elsewhere, its number for instance; `checked` gives it a box. */
+type Row = { id: string; label: string; mark?: string; note?: string; checked?: boolean };
 
 export type SortableListProps = {
   label: string;
   rows: readonly Row[];
   /** The ids in their new order. */
   onOrder: (ids: string[]) => void;
-  /** A row was pressed, or Enter on it. */
+  /** A row was pressed, or Enter on it; of a row with a box also Space. */
   onOpen?: (id: string) => void;
+  /** The focus goes to the first row. */
+  autoFocus?: boolean;
 };
 
-export function Component({ label, rows, onOrder, onOpen }: SortableListProps) {
+export function Component({ label, rows, onOrder, onOpen, autoFocus = false }: SortableListProps) {
   const { t } = useTranslation('controls');
   const ids = rows.map(({ id }) => id);
   const nameOf = (id: unknown) => rows.find((row) => row.id === id)?.label ?? '';
@@ -42,9 +45,14 @@ export function Component({ label, rows, onOrder, onOpen }: SortableListProps) {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
     const row = event.target instanceof Element ? event.target.closest('[data-key]') : null;
     const id = row?.getAttribute('data-key');
-    if (!event.altKey || by === null || !id) return;
+    if (!id) return;
+    const isToggle =
+      event.key === ' ' && event.target === row && rows.some(({ checked }) => checked !== undefined);
+    if (!isToggle && (!event.altKey || by === null)) return;
     event.preventDefault();
     event.stopPropagation();
+    if (isToggle) return onOpen?.(id);
+    if (by === null) return;
     const next = stepped(ids, id, by);
     onOrder(next);
     announce(t('sort.moved', { name: nameOf(id), place: next.indexOf(id) + 1, of: ids.length }));
@@ -66,13 +74,24 @@ export function Component({ label, rows, onOrder, onOpen }: SortableListProps) {
           items={rows}
           dragAndDropHooks={dragAndDropHooks}
           keyboardNavigationBehavior="arrow"
+          autoFocus={autoFocus ? 'first' : false}
           onAction={(key) => onOpen?.(String(key))}
         >
-          {({ id, label: name, mark, note }) => (
+          {({ id, label: name, mark, note, checked }) => (
             <GridListItem id={id} textValue={name} className={cx(styles.row)}>
               <Button slot="drag" className={cx(styles.handle)}>
                 <IconGripVertical aria-hidden="true" />
               </Button>
+              {checked !== undefined && (
+                <input
+                  type="checkbox"
+                  readOnly
+                  tabIndex={-1}
+                  checked={checked}
+                  aria-label={name}
+                  className={cx(toggles.box, styles.box)}
+                />
+              )}
               {mark !== undefined && <span className={styles.mark}>{mark}</span>}
               <span className={styles.name}>{name}</span>
               {note && <span className={styles.note}>{note}</span>}

@@ -2,11 +2,13 @@ import type { Field } from '@fernpuls/contract/kit/fields';
 import type { Fields } from '@fernpuls/contract/kit/resource';
 import { Chip } from '../chip.tsx';
 import type { Column } from '../data-table-types.ts';
+import type { OfferedColumn } from './column-choice.ts';
 import { type ListColumn, type ListScreen, nameOfRow, type Row } from './list-screen.ts';
 import { ValueCell } from './value-cell.tsx';
+import { valueIn } from './value-text.ts';
 import type { ListWords } from './words.ts';
 
-const phonePlaces = ['title', 'value', 'value'] as const;
+const phonePlaces: readonly Column<never>['phone'][] = ['title', 'value', 'value'];
 const widths: Partial<Record<Field['kind'], string>> = {
   instant: '11rem',
   day: '8rem',
@@ -16,15 +18,47 @@ const widths: Partial<Record<Field['kind'], string>> = {
   number: '7rem',
 };
 
-/** The columns of a list: what the screen says, the rest by the kind of each field. */
-export function columnsOf<F extends Fields>(screen: ListScreen<F>, words: ListWords): Column<Row<F>>[] {
-  const said = screen.columns ?? usual(screen.resource.fields);
-  return said.map((given, index) => {
-    const own: ListColumn<F> = typeof given === 'string' ? { key: given } : given;
+/** Every column somebody may show: what the screen says and the rest by the kind of each field, at first only the former. */
+export function columnsOf<F extends Fields>(
+  screen: ListScreen<F>,
+  words: ListWords,
+  said: ListScreen<F>['columns'] = screen.columns,
+): OfferedColumn<F>[] {
+  const { fields } = screen.resource;
+  const own = (said ?? usual(fields)).map((given, index) => {
+    const {
+      name,
+      isExtra = false,
+      ...own
+    }: ListColumn<F> = typeof given === 'string' ? { key: given } : given;
     const made = index === 0 ? nameColumn(screen, own.key, words) : fieldColumn(screen, own.key, words);
     // On a phone a simple record reads well as rows: the first column names it.
-    return { phone: phonePlaces[index] ?? 'hidden', ...made, ...own };
+    const phone = (isExtra ? 'value' : phonePlaces[index]) ?? 'hidden';
+    const column = { phone, ...made, ...own };
+    const label = name ?? (typeof column.header === 'string' ? column.header : words.field(own.key));
+    return { column, label, isUsual: !isExtra };
   });
+  const shown = new Set(own.map(({ column }) => column.key));
+  const others = Object.keys(fields).filter((key) => !shown.has(key) && isOffered(screen, key, words));
+  return [
+    ...own,
+    ...others.map((key) => {
+      const column = { phone: 'value' as const, ...fieldColumn(screen, key, words) };
+      return { column, label: words.field(key), isUsual: false };
+    }),
+  ];
+}
+
+/** What has a name for people and is not the same in every row. The name of a reference is shown in its place. */
+function isOffered<F extends Fields>(
+  { resource: { fields }, always }: ListScreen<F>,
+  key: string,
+  words: ListWords,
+): boolean {
+  const field = fields[key];
+  if (!field || field.kind === 'document' || !words.isNamed(key) || (always && key in always)) return false;
+  if (field.kind === 'reference') return key.replace(/Id$/, 'Name') in fields;
+  return fields[key.replace(/Name$/, 'Id')]?.kind !== 'reference' || !key.endsWith('Name');
 }
 
 function usual(fields: Fields): string[] {
@@ -70,10 +104,4 @@ function nameColumn<F extends Fields>(screen: ListScreen<F>, key: string, words:
       </>
     ),
   };
-}
-
-/** Of a reference the name that comes with it. */
-function valueIn(row: object, key: string, field: Field): unknown {
-  const values = row as Record<string, unknown>;
-  return field.kind === 'reference' ? values[key.replace(/Id$/, 'Name')] : values[key];
 }

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import { localPreference } from '../local-preference.ts';
 import { ListPage, type ListScreen } from './list-page.tsx';
 
 const base = '/protected/content/sentences';
@@ -90,19 +91,74 @@ test('a view keeps filters under a name, comes back by it, and its removal can b
   expect(address()).toBe(`${base}?f.rhythmClass=sinus_rhythm`);
 });
 
-test('the export holds every row the filters leave, in the words of the screen', async () => {
-  const { user } = await show();
+function savedFiles(): Blob[] {
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof Blob) files.push(file);
     return 'blob:x';
   });
+  return files;
+}
+
+const heads = () =>
+  screen
+    .getAllByRole('columnheader')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+const choices = async () =>
+  within(await screen.findByRole('grid', { name: 'Spalten' }))
+    .getAllByRole('checkbox')
+    .map((box) => box.getAttribute('aria-label'));
+
+test('the export holds every row the filters leave, in the columns shown and the words of the screen', async () => {
+  const { user } = await show({ path: '?columns=body,rhythmClass,title,position' });
+  const files = savedFiles();
   await user.click(screen.getByRole('button', { name: 'Als CSV exportieren' }));
   expect(await screen.findByText('3 Einträge exportiert.')).toBeTruthy();
   const text = (await files[0]?.text()) ?? '';
-  expect(text.split('\r\n')[0]).toContain('Bezeichnung;Text;Rhythmus;');
-  expect(text).toContain('\'=Formel;"a;b"');
-  expect(text).toContain('Normalbefund;Ohne Befund.;Sinusrhythmus;1;');
+  expect(text.slice(1).split('\r\n')).toEqual([
+    'Text;Rhythmus;Bezeichnung;Reihenfolge',
+    'Ohne Befund.;Sinusrhythmus;Normalbefund;1',
+    'Absolute Arrhythmie.;Vorhofflimmern;Vorhofflimmern;2',
+    '"a;b";;\'=Formel;3',
+    '',
+  ]);
+});
+
+test('[SHELL-26] columns are shown, hidden and moved by keys alone, kept for the next time and set back', async () => {
+  const { user, address, router } = await show();
+  expect(heads()).toEqual(['Bezeichnung', 'Rhythmus', 'Reihenfolge']);
+  screen.getByRole('button', { name: 'Spalten' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await choices()).toEqual(['Bezeichnung', 'Rhythmus', 'Reihenfolge', 'Text', 'Angelegt', 'Geändert']);
+  await user.keyboard('{ArrowDown} {Alt>}{ArrowUp}{/Alt}');
+  expect(heads()).toEqual(['Bezeichnung', 'Reihenfolge']);
+  await user.keyboard('{End}{ArrowUp} ');
+  expect(heads()).toEqual(['Bezeichnung', 'Reihenfolge', 'Angelegt']);
+  expect(address()).toBe(`${base}?columns=title%2Cposition%2CcreatedAt`);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await router.navigate(base);
+  await screen.findByText('Normalbefund');
+  expect(heads()).toEqual(['Bezeichnung', 'Reihenfolge', 'Angelegt']);
+  await user.click(screen.getByRole('button', { name: 'Spalten' }));
+  await user.click(await screen.findByRole('button', { name: 'Spalten zurücksetzen' }));
+  expect(heads()).toEqual(['Bezeichnung', 'Rhythmus', 'Reihenfolge']);
+  expect(localPreference(findingTemplates.type).get().columns).toEqual([]);
+});
+
+test('[SHELL-26] a view carries its columns, and showing it changes no habit', async () => {
+  const { user, router } = await show({ path: '?columns=title,body' });
+  await user.click(screen.getByRole('button', { name: 'Ansichten' }));
+  await user.type(await screen.findByLabelText('Diese Ansicht speichern als'), 'Mit Text{Enter}');
+  await router.navigate(base);
+  await waitFor(() => expect(heads()).toEqual(['Bezeichnung', 'Rhythmus', 'Reihenfolge']));
+  await user.click(screen.getByRole('button', { name: 'Ansichten' }));
+  await user.click(await screen.findByRole('button', { name: 'Mit Text' }));
+  expect(heads()).toEqual(['Bezeichnung', 'Text']);
+  expect(screen.getByRole('button', { name: 'Mit Text' })).toBeTruthy();
+  await router.navigate(base);
+  await waitFor(() => expect(heads()).toEqual(['Bezeichnung', 'Rhythmus', 'Reihenfolge']));
 });
 
 test('several rows are deleted after one question; those the server keeps are told by name', async () => {

@@ -14,6 +14,7 @@ import { Tabs } from '../tabs.tsx';
 import { useListState } from '../use-list-state.ts';
 import { useNow } from '../use-now.ts';
 import { ListBulk } from './bulk.tsx';
+import { shownOf } from './column-choice.ts';
 import { columnsOf } from './columns.tsx';
 import { currentTab, tabValues, wireFilters } from './filter-state.ts';
 import { type ListScreen, nameOfRow, type Row } from './list-screen.ts';
@@ -52,7 +53,9 @@ export function ListPage<F extends Fields>({ screen }: { screen: ListScreen<F> }
     screen.refetchInterval ? { refetchInterval: screen.refetchInterval } : {},
   );
   const selection = useSelection<Row<F>>(found.rows);
-  const exporting = useExport({ screen, words, parameters });
+  const columns = columnsOf(screen, words);
+  const shown = shownOf(columns, list.columns);
+  const exporting = useExport({ screen, words, parameters, columns: shown });
   const tab = currentTab(screen, list.filters);
   const { search: query } = useLocation();
   const opensDrawer = screen.opens !== 'page';
@@ -102,6 +105,7 @@ export function ListPage<F extends Fields>({ screen }: { screen: ListScreen<F> }
         screen={screen}
         words={words}
         list={list}
+        columns={columns}
         isInvalid={range.isInvalid}
         exporting={exporting}
       />
@@ -110,7 +114,7 @@ export function ListPage<F extends Fields>({ screen }: { screen: ListScreen<F> }
         found={found}
         label={words.title}
         rowName={(row) => nameOfRow(screen, row)}
-        columns={columnsOf(screen, words)}
+        columns={shown.map(({ column }) => column)}
         selection={selection.ids}
         onSelection={selection.set}
         activeKey={id ?? null}

@@ -2,14 +2,25 @@ import type { CreateInput, Entity, Fields, Resource } from '@fernpuls/contract/k
 import type { PermissionKey } from '@fernpuls/contract/permissions';
 import type { ReactNode } from 'react';
 import type { Column } from '../data-table-types.ts';
+import type { CsvCell } from './csv.ts';
 import type { FieldBinding } from '../use-form.ts';
 
 export type Row<F extends Fields> = Entity<Resource<F>>;
 type Name<F extends Fields> = keyof F & string;
 export type Binder<F extends Fields> = (name: Name<F>) => FieldBinding;
 
+export type CsvField<F extends Fields> = { header: string; cell: (row: Row<F>) => CsvCell };
+
 /** A column of a field, said only as far as the field does not say it; or one of its own, with header and cell. */
-export type ListColumn<F extends Fields> = Partial<Column<Row<F>>> & { key: string };
+export type ListColumn<F extends Fields> = Partial<Column<Row<F>>> & {
+  key: string;
+  /** What it is called where the header is more than words. */
+  name?: string;
+  /** Offered, shown only when chosen. */
+  isExtra?: boolean;
+  /** In a file, where neither its field nor a cell of plain text says it; several fields have names of their own. */
+  csv?: ((row: Row<F>) => CsvCell) | readonly CsvField<F>[];
+};
 
 type ListTabs<F extends Fields> = {
   /** A choice or a flag; each of its values is a tab. */

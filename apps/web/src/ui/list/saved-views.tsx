@@ -14,10 +14,10 @@ const most = 20;
 
 type Props = { views: ReturnType<typeof useListState>['savedViews']; words: ListWords };
 
-/** Search, filters and order under a name, found again on every machine; each is an ordinary address. */
+/** Search, filters, order and columns under a name, found again on every machine; each is an ordinary address. */
 export function SavedViews({ views, words: { t } }: Props) {
   const undoable = useUndo();
-  const current = views.all.find(({ address }) => address === views.current);
+  const { current } = views;
   const remove = (view: SavedView) => {
     const before = views.all;
     views.change(before.filter((one) => one !== view));
@@ -55,12 +55,12 @@ export function SavedViews({ views, words: { t } }: Props) {
               </li>
             ))}
           </ul>
-          {!current && views.current !== '' && views.all.length < most && (
+          {!current && views.address !== '' && views.all.length < most && (
             <NewView
               words={{ t }}
               taken={views.all}
               onSave={(name) => {
-                views.change([...views.all, { name, address: views.current }]);
+                views.change([...views.all, { name, address: views.address }]);
                 close();
               }}
             />

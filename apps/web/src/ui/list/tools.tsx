@@ -10,6 +10,8 @@ import { SearchField } from '../search-field.tsx';
 import { Segmented } from '../segmented.tsx';
 import type { Density, useListState } from '../use-list-state.ts';
 import { useIsNarrow } from '../use-media.ts';
+import type { OfferedColumn } from './column-choice.ts';
+import { ColumnPanel } from './column-panel.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { rangeField } from './filter-state.ts';
 import type { ListScreen } from './list-screen.ts';
@@ -21,6 +23,7 @@ type Props<F extends Fields> = {
   screen: ListScreen<F>;
   words: ListWords;
   list: ReturnType<typeof useListState>;
+  columns: readonly OfferedColumn<F>[];
   /** The range of the address is none. */
   isInvalid: boolean;
   exporting: { busy: boolean; everything: () => Promise<void> };
@@ -33,7 +36,8 @@ const densities: { key: Density; Icon: typeof IconBaselineDensitySmall }[] = [
 ];
 
 /** Above the rows: what narrows them at the left, how they are shown and taken along at the right. */
-export function ListTools<F extends Fields>({ screen, words, list, isInvalid, exporting }: Props<F>) {
+export function ListTools<F extends Fields>(props: Props<F>) {
+  const { screen, words, list, columns, isInvalid, exporting } = props;
   const { t } = words;
   const isNarrow = useIsNarrow();
   const ranged = rangeField(screen);
@@ -65,6 +69,7 @@ export function ListTools<F extends Fields>({ screen, words, list, isInvalid, ex
             }))}
           />
         )}
+        <ColumnPanel offered={columns} chosen={list.columns} onChoose={list.setColumns} words={words} />
         <IconButton
           outlined
           label={t('lists:export')}

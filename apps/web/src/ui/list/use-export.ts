@@ -4,6 +4,7 @@ import { fetchList, type ListParameters } from '../../api/queries.ts';
 import { useFormat } from '../format.ts';
 import { saveFile } from '../save-file.ts';
 import { closeToast, showToast } from '../toasts.ts';
+import type { OfferedColumn } from './column-choice.ts';
 import { listCsv } from './list-csv.ts';
 import type { ListScreen, Row } from './list-screen.ts';
 import type { ListWords } from './words.ts';
@@ -11,17 +12,22 @@ import type { ListWords } from './words.ts';
 /** A spreadsheet takes more; a file made in the browser should not. */
 const exportLimit = 10_000;
 
-type Given<F extends Fields> = { screen: ListScreen<F>; words: ListWords; parameters: ListParameters<F> };
+type Given<F extends Fields> = {
+  screen: ListScreen<F>;
+  words: ListWords;
+  parameters: ListParameters<F>;
+  columns: readonly OfferedColumn<F>[];
+};
 
-/** The rows a list shows with its filters, all pages, as a file; told while it grows, and it can be stopped. */
-export function useExport<F extends Fields>({ screen, words, parameters }: Given<F>) {
+/** The rows a list shows with its filters, all pages, in the columns shown, as a file; told while it grows, and it can be stopped. */
+export function useExport<F extends Fields>({ screen, words, parameters, columns }: Given<F>) {
   const format = useFormat();
   const [busy, setBusy] = useState(false);
   const stop = useRef(new AbortController());
   const save = (rows: readonly Row<F>[]) =>
     saveFile({
       name: `${screen.resource.type}-${format.dayOf(new Date())}.csv`,
-      text: listCsv({ screen, words, format, rows }),
+      text: listCsv({ screen, words, format, columns, rows }),
       type: 'text/csv;charset=utf-8',
     });
 

@@ -3,6 +3,7 @@ import IconCheck from '#icons/IconCheck';
 import { useFormat } from '../format.ts';
 import { useNow } from '../use-now.ts';
 import styles from './value-cell.module.css';
+import { valueText } from './value-text.ts';
 import type { ListWords } from './words.ts';
 
 /** Longer than this a text is a paragraph, not a name. */
@@ -10,33 +11,19 @@ export const longText = 255;
 
 type Props = { name: string; field: Field; value: unknown; words: ListWords };
 
-/** A value as its kind is read: dates and numbers of the language, the word of a choice, a tick. */
-export function ValueCell({ name, field, value, words }: Props) {
-  const format = useFormat();
-  if (typeof value === 'boolean')
-    return value ? <IconCheck role="img" aria-label={words.t('lists:yes')} /> : null;
-  if (typeof value === 'number')
-    return <span className="numeric">{format.number(value, decimalsOf(value))}</span>;
-  if (typeof value !== 'string') return null;
-  if (field.kind === 'instant') return <Moment at={value} />;
-  if (field.kind === 'day') return <span className="numeric">{format.date(value)}</span>;
-  if (field.kind === 'choice') return words.value(name, value);
-  return (field.max ?? 0) > longText ? (
-    <span className={styles.long} title={value}>
-      {value}
-    </span>
-  ) : (
-    value
-  );
-}
-
-function Moment({ at }: { at: string }) {
+/** A value in its words, as a cell shows it: a flag as a tick, figures below each other, a paragraph cut. */
+export function ValueCell(props: Props) {
+  const { field, value } = props;
   const format = useFormat();
   const now = useNow(60_000);
-  return <span className="numeric">{format.moment(at, now)}</span>;
-}
-
-/** As many as it has, three at most. */
-function decimalsOf(value: number): number {
-  return [0, 1, 2].find((decimals) => Number(value.toFixed(decimals)) === value) ?? 3;
+  const text = valueText({ ...props, format, now });
+  if (typeof value === 'boolean') return value ? <IconCheck role="img" aria-label={text} /> : null;
+  if (typeof value === 'number' || field.kind === 'instant' || field.kind === 'day')
+    return <span className="numeric">{text}</span>;
+  if (field.kind !== 'text' || (field.max ?? 0) <= longText) return text;
+  return (
+    <span className={styles.long} title={text}>
+      {text}
+    </span>
+  );
 }

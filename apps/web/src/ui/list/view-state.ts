@@ -3,27 +3,35 @@ import { rememberPreference, type SavedView } from '../local-preference.ts';
 type Given = {
   name: string;
   parameters: URLSearchParams;
+  /** As shown, by the address or by habit. */
+  columns: readonly string[] | null;
   kept: readonly SavedView[] | undefined;
   show: (next: () => URLSearchParams, options: { replace: boolean }) => void;
 };
 
 /** Views of a list under names of their own, and the one the address shows. */
-export function savedViews({ name, parameters, kept = [], show }: Given) {
+export function savedViews({ name, parameters, columns, kept = [], show }: Given) {
+  const withColumns = new URLSearchParams(parameters);
+  if (columns) withColumns.set('columns', columns.join());
+  const address = viewOf(withColumns);
   return {
     all: kept,
-    current: viewOf(parameters),
+    /** What a new view would keep. */
+    address,
+    // A view that says nothing of columns is shown in those somebody is used to.
+    current: kept.find((view) => view.address === address || view.address === viewOf(parameters)),
     change: (next: readonly SavedView[]) => {
       rememberPreference(name, { views: next });
       show(() => parameters, { replace: true });
     },
-    show: (address: string) => show(() => new URLSearchParams(address), { replace: true }),
+    show: (wanted: string) => show(() => new URLSearchParams(wanted), { replace: true }),
   };
 }
 
-/** Search, filters and order alone: a view has no page and no row height. */
+/** Search, filters, order and columns alone: a view has no page and no row height. */
 function viewOf(parameters: URLSearchParams): string {
   const kept = [...parameters].filter(
-    ([key]) => ['query', 'sort', 'range'].includes(key) || key.startsWith('f.'),
+    ([key]) => ['query', 'sort', 'range', 'columns'].includes(key) || key.startsWith('f.'),
   );
   return new URLSearchParams(kept.toSorted(([a], [b]) => a.localeCompare(b))).toString();
 }

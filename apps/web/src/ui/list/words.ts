@@ -9,9 +9,14 @@ type Given = {
   choiceWords?: Readonly<Record<string, string | undefined>>;
 };
 
-/** Names of fields: the screen's own, else those every screen shares. */
-export function fieldWord(t: Translate, { resource, namespace, words }: Given, name: string): string {
-  const shared = t(`lists:field.${name}`);
+/** Names of fields: the screen's own, else those every screen shares, else `unnamed`. */
+export function fieldWord(
+  t: Translate,
+  { resource, namespace, words }: Given,
+  name: string,
+  unnamed = name,
+): string {
+  const shared = t(`lists:field.${name}`, { defaultValue: unnamed });
   return words?.[name] ?? t(`${namespace}:${resource.type}.${name}`, { defaultValue: shared });
 }
 
@@ -29,6 +34,7 @@ export function useListWords(given: Given) {
     empty: own('empty', t('lists:none', { many: own('many', '') })),
     emptyText: own('empty_text', t('lists:none_text')),
     field: (name: string) => fieldWord(t, given, name),
+    isNamed: (name: string) => fieldWord(t, given, name, '') !== '',
     value: (name: string, value: string) => t(`${choiceWords?.[name] ?? `values:${snake(name)}`}.${value}`),
   };
 }
