@@ -11,39 +11,33 @@ import { DocumentField } from './editor/document-field.tsx';
 import { freshDocument } from './editor/document-changes.ts';
 import { VersionList } from './editor/version-list.tsx';
 
-const screen: ListScreen<typeof surveys.fields> = {
+const screenIn = (sizeOf: (survey: Survey) => string): ListScreen<typeof surveys.fields> => ({
   resource: surveys,
   base: surveysPath,
   namespace: 'surveys',
   width: 1160,
   initial: { isActive: true, document: freshDocument },
-  columns: [
-    'name',
-    { key: 'document', cell: (survey) => <SizeCell survey={survey} /> },
-    { key: 'patientCount', width: '10rem' },
-  ],
+  columns: ['name', { key: 'document', cell: sizeOf }, { key: 'patientCount', width: '10rem' }],
   fields: ['name', 'description', 'document', 'isActive'],
   controls: {
     description: (field) => <TextareaField {...field} rows={2} />,
     document: (field) => <DocumentField {...field} />,
   },
   below: (survey) => <VersionList surveyId={survey.id} current={survey.version} />,
-};
+});
 
 /** The practice's surveys: what is asked, how it is scored, in which version. */
 export function Component() {
-  return <ListPage screen={screen} />;
-}
-
-function SizeCell({ survey }: { survey: Survey }) {
   const { t } = useTranslation('surveys');
   const format = useFormat();
-  const { document, version } = survey;
-  const span = scoreSpan(document);
-  const parts = [
-    format.number(document.questions.filter(isAnswerable).length),
-    span ? t('score_span', { min: format.number(span.min), max: format.number(span.max) }) : t('no_score'),
-    t('version', { version }),
-  ];
-  return parts.join(' · ');
+  const sizeOf = ({ document, version }: Survey) => {
+    const span = scoreSpan(document);
+    const parts = [
+      format.number(document.questions.filter(isAnswerable).length),
+      span ? t('score_span', { min: format.number(span.min), max: format.number(span.max) }) : t('no_score'),
+      t('version', { version }),
+    ];
+    return parts.join(' · ');
+  };
+  return <ListPage screen={screenIn(sizeOf)} />;
 }

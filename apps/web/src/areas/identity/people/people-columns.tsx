@@ -1,7 +1,7 @@
-import type { Physician } from '@fernpuls/contract/identity/physician';
+import type { Physician, physicians } from '@fernpuls/contract/identity/physician';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import type { Column } from '../../../ui/data-table-types.ts';
+import type { ListColumn } from '../../../ui/list/list-screen.ts';
 import type { useFormat } from '../../../ui/format.ts';
 import styles from './people.module.css';
 
@@ -15,12 +15,13 @@ export function fullName(person: Pick<Physician, 'lastName' | 'firstName' | 'tit
   return `${person.lastName}, ${[person.title, person.firstName].filter(Boolean).join(' ')}`;
 }
 
-export function peopleColumns({ t, format, roleLabels }: Words): Column<Physician>[] {
+export function peopleColumns({ t, format, roleLabels }: Words): ListColumn<typeof physicians.fields>[] {
   return [
     {
       key: 'name',
       header: t('physicians.name'),
-      sort: 'last_name',
+      sort: 'lastName',
+      csv: fullName,
       width: '18rem',
       phone: 'title',
       cell: (person) => (
@@ -42,9 +43,10 @@ export function peopleColumns({ t, format, roleLabels }: Words): Column<Physicia
       cell: (person) => t(`profession.${person.profession}`),
     },
     {
-      key: 'roles',
+      key: 'roleIds',
       header: t('physicians.roleIds'),
       phone: 'value',
+      csv: ({ roleIds }) => roleIds.map((id) => roleLabels.get(id) ?? '').join(', '),
       cell: (person) => (
         <span className={styles.chips}>
           {person.roleIds.length === 0 && <span className={styles.quiet}>{t('no_role')}</span>}
@@ -62,7 +64,7 @@ export function peopleColumns({ t, format, roleLabels }: Words): Column<Physicia
       cell: (person) => person.email,
     },
     {
-      key: 'seen',
+      key: 'lastSeenAt',
       header: t('physicians.lastSeenAt'),
       width: '12rem',
       phone: 'hidden',

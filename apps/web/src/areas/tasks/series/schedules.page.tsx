@@ -49,6 +49,7 @@ function screenOf(t: Translate): ListScreen<typeof taskSchedules.fields> {
     columns: [
       {
         key: 'priority',
+        name: t('lists:field.priority'),
         header: <span className="visually-hidden">{t('lists:field.priority')}</span>,
         cell: ({ priority }) => <PriorityGlyph priority={priority} />,
         width: '2.5rem',
@@ -63,6 +64,7 @@ function screenOf(t: Translate): ListScreen<typeof taskSchedules.fields> {
       },
       {
         key: 'assigneeId',
+        csv: ({ assigneeName, roleLabel }) => assigneeName ?? roleLabel,
         cell: ({ assigneeName, roleLabel }) => assigneeName ?? roleLabel ?? t('nobody'),
         phone: 'hidden',
       },

@@ -46,6 +46,7 @@ function screenOf(
       { key: 'description', phone: 'hidden' },
       {
         key: 'apply',
+        name: t('templates.apply'),
         header: <span className="visually-hidden">{t('templates.apply')}</span>,
         cell: (template) =>
           template.isActive &&

@@ -12,7 +12,7 @@ import { BackTestPanel } from '../../../clinical/rule-editor/back-test-panel.tsx
 import { firstRule, RuleField, useFieldRule } from '../../../clinical/rule-editor/rule-field.tsx';
 import { ApplyTemplate } from './apply-template.tsx';
 
-const screen: ListScreen<typeof triggerTemplates.fields> = {
+const screenIn = (wordsOf: (rule: Rule) => string): ListScreen<typeof triggerTemplates.fields> => ({
   resource: triggerTemplates,
   base: triggerTemplatesPath,
   namespace: 'rules',
@@ -20,7 +20,7 @@ const screen: ListScreen<typeof triggerTemplates.fields> = {
   initial: { priority: 'high', isActive: true, rule: firstRule },
   columns: [
     'name',
-    { key: 'rule', cell: (template) => <RuleCell rule={template.rule} /> },
+    { key: 'rule', cell: ({ rule }) => wordsOf(rule) },
     { key: 'priority', cell: (template) => <PriorityWord priority={template.priority} />, width: '8rem' },
   ],
   bulkDelete: true,
@@ -30,17 +30,13 @@ const screen: ListScreen<typeof triggerTemplates.fields> = {
     description: (field) => <TextareaField {...field} rows={2} />,
   },
   below: (template) => <ApplyTemplate template={template} />,
-};
+});
 
 /** Rules kept for many patients, each with what it would do to a cohort, and its assignment. */
 export function Component() {
-  return <ListPage screen={screen} />;
-}
-
-function RuleCell({ rule }: { rule: Rule }) {
   const { t } = useTranslation(['rules', 'values']);
   const format = useClinicalFormat();
-  return ruleWords(rule, { t, format });
+  return <ListPage screen={screenIn((rule) => ruleWords(rule, { t, format }))} />;
 }
 
 function RulePart({ field }: { field: FieldBinding }) {

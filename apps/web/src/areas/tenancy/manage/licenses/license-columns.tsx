@@ -1,19 +1,20 @@
-import type { License } from '@fernpuls/contract/tenancy/license';
+import type { licenses } from '@fernpuls/contract/tenancy/license';
 import type { Translate } from '../../../../i18n/texts.ts';
-import type { Column } from '../../../../ui/data-table-types.ts';
+import type { ListColumn } from '../../../../ui/list/list-screen.ts';
 import type { useFormat } from '../../../../ui/format.ts';
 import { DeviceUse } from './device-use.tsx';
 import { LicenseState } from './license-state.tsx';
 
 type Words = { t: Translate; format: ReturnType<typeof useFormat> };
 
-export function licenseColumns({ t, format }: Words): Column<License>[] {
+export function licenseColumns({ t, format }: Words): ListColumn<typeof licenses.fields>[] {
   return [
     {
-      key: 'practice',
+      key: 'practiceKey',
       header: t('licenses.practiceKey'),
       cell: ({ practiceName }) => practiceName ?? t('licenses:nobody'),
-      sort: 'practice_key',
+      csv: ({ practiceName, practiceKey }) => practiceName ?? practiceKey,
+      sort: 'practiceKey',
       phone: 'title',
     },
     {
@@ -28,7 +29,7 @@ export function licenseColumns({ t, format }: Words): Column<License>[] {
       key: 'validTo',
       header: t('licenses.validTo'),
       cell: ({ validTo }) => (validTo === null ? t('endless') : format.date(validTo)),
-      sort: 'valid_to',
+      sort: 'validTo',
       width: '9rem',
       numeric: true,
       phone: 'value',
@@ -41,17 +42,17 @@ export function licenseColumns({ t, format }: Words): Column<License>[] {
       phone: 'hidden',
     },
     {
-      key: 'devices',
+      key: 'devicesUsed',
       header: t('devices_used'),
       cell: (row) => <DeviceUse used={row.devicesUsed} max={row.maxAmountDevices} />,
       width: '12rem',
       phone: 'hidden',
     },
     {
-      key: 'type',
+      key: 'licenseType',
       header: t('licenses.licenseType'),
       cell: ({ licenseType }) => t(`type.${licenseType}`),
-      sort: 'license_type',
+      sort: 'licenseType',
       width: '9rem',
       phone: 'hidden',
       wideOnly: true,
@@ -60,7 +61,7 @@ export function licenseColumns({ t, format }: Words): Column<License>[] {
       key: 'serialKey',
       header: t('licenses.serialKey'),
       cell: ({ serialKey }) => <code>{serialKey}</code>,
-      sort: 'serial_key',
+      sort: 'serialKey',
       width: '15rem',
       phone: 'hidden',
       wideOnly: true,
