@@ -38,5 +38,4 @@ export type DataTableProps<T> = {
   onPreview?: (row: T) => void;
   /** Row whose drawer is open. */
   activeKey?: string | null;
-  rowTone?: (row: T) => 'blocker' | undefined;
 };

@@ -65,7 +65,6 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 tabIndex={index === current ? 0 : -1}
                 aria-selected={selection ? selection.has(id) : undefined}
                 data-active={props.activeKey === id || undefined}
-                data-tone={props.rowTone?.(row)}
                 className={cx(styles.row, props.onOpen && styles.openable)}
                 onFocus={() => setAt(index)}
                 onKeyDown={keys.onKeyDown}

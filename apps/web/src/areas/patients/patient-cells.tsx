@@ -88,6 +88,14 @@ export function BloodPressure({ overview, alarm }: { overview: PatientOverview }
   );
 }
 
+type ReadingProps = { type: 'pulse' | 'spo2'; point: PatientOverview['pulse'] };
+
+export function Reading({ type, point }: ReadingProps) {
+  const format = useClinicalFormat();
+  if (!point) return <Nothing />;
+  return <span title={format.dateTime(point.measuredAt)}>{format.value(type, point.value)}</span>;
+}
+
 type WeightProps = { overview: PatientOverview; withUnit?: boolean } & Alarm;
 
 export function Weight({ overview, alarm, withUnit = false }: WeightProps) {

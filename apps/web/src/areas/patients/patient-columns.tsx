@@ -1,34 +1,43 @@
-import type { Patient } from '@fernpuls/contract/patients/patient';
+import type { Patient, patients } from '@fernpuls/contract/patients/patient';
 import type { PatientOverview } from '@fernpuls/contract/patients/patient-overview.call';
+import { adherenceShare, changeOverDays } from '@fernpuls/domain/patients/overview';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import type { ReactNode } from 'react';
 import IconBell from '#icons/IconBell';
 import type { Translate } from '../../i18n/texts.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import type { Column } from '../../ui/data-table.tsx';
-import { type Format, useFormat } from '../../ui/format.ts';
+import type { CsvCell } from '../../ui/list/csv.ts';
+import type { ListColumn } from '../../ui/list/list-screen.ts';
+import type { ClinicalFormat } from '../../clinical/format.ts';
 import { PriorityGlyph } from '../../clinical/priority-glyph.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { OpenAlarms } from './open-alarms.ts';
-import { Adherence, Birth, BloodPressure, Cohorts, Devices, LastMeasured, Weight } from './patient-cells.tsx';
+import {
+  Adherence,
+  Birth,
+  BloodPressure,
+  Cohorts,
+  Devices,
+  LastMeasured,
+  Reading,
+  Weight,
+} from './patient-cells.tsx';
 import { PatientStatusWord } from './patient-status.tsx';
 import styles from './patients.module.css';
 
-type Given = {
+type Column = ListColumn<typeof patients.fields>;
+type Parts = {
   overviews: { byPatient: ReadonlyMap<string, PatientOverview>; shown: boolean; waiting: boolean };
   alarms: OpenAlarms;
+  t: Translate;
+  format: ClinicalFormat;
 };
-type Parts = Given & { t: Translate; format: Format };
 
 /** Names and status come with the list; everything at the right of them with the overviews of the page. */
-export function usePatientColumns(given: Given): Column<Patient>[] {
-  const { t } = useTranslation(['patients', 'values']);
-  const format = useFormat();
-  const parts = { ...given, t, format };
-  return [...recordColumns(parts), ...(given.overviews.shown ? valueColumns(parts) : [])];
+export function patientColumns(parts: Parts): Column[] {
+  return [...recordColumns(parts), ...(parts.overviews.shown ? valueColumns(parts) : [])];
 }
 
-function recordColumns({ t, format }: Parts): Column<Patient>[] {
+function recordColumns({ t, format }: Parts): Column[] {
   return [
     alarmColumn(t),
     {
@@ -37,22 +46,34 @@ function recordColumns({ t, format }: Parts): Column<Patient>[] {
       cell: (patient) => <strong className={styles.name}>{format.name(patient)}</strong>,
       sort: 'sortKey',
       phone: 'title',
+      covers: ['lastName', 'firstName'],
+      csv: [
+        { header: t('patients.lastName'), cell: ({ lastName }) => lastName },
+        { header: t('patients.firstName'), cell: ({ firstName }) => firstName },
+      ],
     },
     {
-      key: 'number',
+      key: 'customPatientId',
+      name: t('patients.customPatientId'),
       header: t('list.number'),
       cell: (patient) => <span className={styles.quiet}>{patient.customPatientId}</span>,
       sort: 'customPatientId',
       numeric: true,
       wideOnly: true,
+      phone: 'hidden',
     },
     {
-      key: 'birth',
+      key: 'birthDate',
       header: t('patients.birthDate'),
       cell: (patient) => <Birth patient={patient} />,
       sort: 'birthDate',
       numeric: true,
       phone: 'title',
+      covers: ['gender'],
+      csv: [
+        { header: t('patients.birthDate'), cell: ({ birthDate }) => format.date(birthDate) },
+        { header: t('patients.gender'), cell: ({ gender }) => t(`values:gender.${gender}`) },
+      ],
     },
     {
       key: 'status',
@@ -63,6 +84,7 @@ function recordColumns({ t, format }: Parts): Column<Patient>[] {
       key: 'cohorts',
       header: t('list.cohorts'),
       cell: (patient) => <Cohorts cohorts={patient.cohorts} />,
+      csv: ({ cohorts }) => cohorts.map(({ name }) => name).join(', '),
     },
     {
       key: 'program',
@@ -74,69 +96,112 @@ function recordColumns({ t, format }: Parts): Column<Patient>[] {
             <span>{`, ${program.phase}/${program.phaseCount}`}</span>
           </span>
         ),
+      csv: [
+        { header: t('csv.program'), cell: ({ program }) => program?.name },
+        { header: t('csv.phase'), cell: ({ program }) => program?.phase },
+      ],
     },
   ];
 }
 
-function valueColumns({ t, overviews, alarms }: Parts): Column<Patient>[] {
+function valueColumns({ t, format, overviews, alarms }: Parts): Column[] {
   const cell = (draw: (overview: PatientOverview, patient: Patient) => ReactNode) => (patient: Patient) =>
     valueCell(overviews, patient, draw);
+  const csv = fromOverviews(overviews);
+  const withUnit = (type: string) => `${t(`values:type.${type}`)} [${format.unit(type)}]`;
   return [
     {
       key: 'last',
       header: t('list.last_measured'),
       cell: cell((overview) => <LastMeasured overview={overview} />),
+      csv: csv(({ lastMeasuredAt }) => lastMeasuredAt && format.dateTime(lastMeasuredAt)),
       numeric: true,
+      phone: 'hidden',
     },
     {
       key: 'blood_pressure',
-      header: (
-        <abbr className={styles.short} title={t('values:type.blood_pressure')}>
-          {t('values:short.blood_pressure')}
-        </abbr>
-      ),
+      name: t('values:type.blood_pressure'),
+      header: <Short word={t('values:short.blood_pressure')} long={t('values:type.blood_pressure')} />,
       cell: cell((overview, patient) => (
         <BloodPressure overview={overview} alarm={alarmOf(alarms, patient, 'blood_pressure')} />
       )),
+      csv: [
+        { header: t('csv.systolic'), cell: csv(({ bloodPressure }) => bloodPressure?.value) },
+        { header: t('csv.diastolic'), cell: csv(({ bloodPressure }) => bloodPressure?.diastolic) },
+      ],
       align: 'end',
       numeric: true,
       phone: 'value',
     },
     {
       key: 'weight',
-      header: (
-        <abbr className={styles.short} title={t('list.weight_long')}>
-          {t('list.weight')}
-        </abbr>
-      ),
+      name: t('list.weight_long'),
+      header: <Short word={t('list.weight')} long={t('list.weight_long')} />,
       cell: cell((overview, patient) => (
         <Weight overview={overview} alarm={alarmOf(alarms, patient, 'weight')} />
       )),
+      csv: [
+        { header: withUnit('weight'), cell: csv(({ weight }) => weight?.value) },
+        { header: t('csv.weight_change'), cell: csv(({ weightDays }) => changeOverDays(weightDays)) },
+      ],
       numeric: true,
       phone: 'value',
     },
+    ...(['pulse', 'spo2'] as const).map(
+      (type): Column => ({
+        key: type,
+        header: t(`values:type.${type}`),
+        isExtra: true,
+        cell: cell((overview) => <Reading type={type} point={overview[type]} />),
+        csv: [{ header: withUnit(type), cell: csv((overview) => overview[type]?.value) }],
+        align: 'end',
+        numeric: true,
+      }),
+    ),
     {
       key: 'adherence',
-      header: (
-        <abbr className={styles.short} title={t('list.adherence_long')}>
-          {t('list.adherence')}
-        </abbr>
-      ),
+      name: t('list.adherence_long'),
+      header: <Short word={t('list.adherence')} long={t('list.adherence_long')} />,
       cell: cell((overview) => <Adherence overview={overview} />),
+      csv: [
+        {
+          header: t('csv.adherence'),
+          cell: csv(({ daysMeasured }) => Math.round(adherenceShare(daysMeasured) * 100)),
+        },
+      ],
       numeric: true,
+      phone: 'hidden',
     },
     {
       key: 'device',
       header: t('list.device'),
       cell: cell((overview) => <Devices overview={overview} />),
+      csv: [{ header: t('csv.battery'), cell: csv(({ lowestBattery }) => lowestBattery) }],
       align: 'center',
+      phone: 'hidden',
     },
   ];
 }
 
-function alarmColumn(t: Translate): Column<Patient> {
+function fromOverviews({ byPatient }: Parts['overviews']) {
+  return (read: (overview: PatientOverview) => CsvCell) => (patient: Patient) => {
+    const overview = byPatient.get(patient.id);
+    return overview && read(overview);
+  };
+}
+
+function Short({ word, long }: { word: string; long: string }) {
+  return (
+    <abbr className={styles.short} title={long}>
+      {word}
+    </abbr>
+  );
+}
+
+function alarmColumn(t: Translate): Column {
   return {
-    key: 'alarm',
+    key: 'alarmPriority',
+    name: t('patients.alarmPriority'),
     header: (
       <>
         <IconBell size={16} aria-hidden="true" />
@@ -153,7 +218,7 @@ function alarmColumn(t: Translate): Column<Patient> {
 }
 
 function valueCell(
-  { byPatient, waiting }: Given['overviews'],
+  { byPatient, waiting }: Parts['overviews'],
   patient: Patient,
   draw: (overview: PatientOverview, patient: Patient) => ReactNode,
 ): ReactNode {

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FieldBinding } from '../../ui/use-form.ts';
-import { usePhysicianList } from './filter-menu.tsx';
+import { usePhysicianList } from './use-physician-list.ts';
 import styles from './patient-form.module.css';
 
 type Name = keyof typeof patients.fields;

@@ -9,7 +9,7 @@ import { tasks } from '@fernpuls/contract/tasks/task';
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ownClock } from '../../test/clock.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { me } from '../../test/practice.ts';
@@ -253,4 +253,64 @@ test('[PATIENT-01] Enter opens the record at its values', async () => {
   await rowOf('Brandt');
   await user.keyboard('jj{Enter}');
   await waitFor(() => expect(address()).toBe(`/protected/patients/${wittmann}/measurements`));
+});
+
+/** What is exported of Brandt, by the heads of the file. */
+async function exported(changes: Partial<Patient>, values: Partial<PatientOverview>, columns = '') {
+  const user = userEvent.setup();
+  const { api, brandt, values: overviews, open } = practice();
+  const [first] = api.rows(patients);
+  if (first) Object.assign(first, changes);
+  overviews.set(brandt, values);
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:x';
+  });
+  await open(`patients${columns}`);
+  await screen.findByRole('grid');
+  await user.click(await screen.findByRole('button', { name: 'Als CSV exportieren' }));
+  await screen.findByText('2 Einträge exportiert.');
+  const text = (await files[0]?.text()) ?? '';
+  const [head = '', line = ''] = text.slice(1).split('\r\n');
+  return { text, head, cell: (name: string) => line.split(';')[head.split(';').indexOf(name)] };
+}
+
+test('[PATIENT-01] the export opens in a German spreadsheet: semicolon, decimal comma, German dates, values of all pages', async () => {
+  const { text, head, cell } = await exported(
+    { birthDate: '1948-03-14' },
+    { weightDays: [82.3, null, 84.6], daysMeasured: 27 },
+  );
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  expect(head.startsWith('Alarm;Nachname;Vorname;Patientennummer;Geburtsdatum;Geschlecht;')).toBe(true);
+  expect(cell('Geburtsdatum')).toBe('14.03.1948');
+  expect(cell('Gewicht [kg]')).toBe('84,6');
+  expect(cell('Gewicht, Veränderung in 14 Tagen [kg]')).toBe('2,3');
+  expect(cell('RR systolisch [mmHg]')).toBe('138');
+  expect(cell('Adhärenz 30 Tage [%]')).toBe('90');
+});
+
+test('[PATIENT-01] columns beyond the usual ones are shown and exported when chosen', async () => {
+  const { head, cell } = await exported(
+    { primaryPhysicianName: 'Dr. Selin Aksoy' },
+    {},
+    '?columns=name,primaryPhysicianId,pulse',
+  );
+  expect(head).toBe('Nachname;Vorname;Primärarzt;Puls [/min]');
+  expect(cell('Primärarzt')).toBe('Dr. Selin Aksoy');
+  expect(cell('Puls [/min]')).toBe('71');
+  expect(await screen.findAllByText('71 /min')).toHaveLength(2);
+});
+
+test('[PATIENT-01] a value that is not known is an empty cell, not a zero', async () => {
+  const { cell } = await exported({ program: null }, { weight: null, weightDays: [] });
+  expect(cell('Gewicht [kg]')).toBe('');
+  expect(cell('Gewicht, Veränderung in 14 Tagen [kg]')).toBe('');
+  expect(cell('Programm')).toBe('');
+});
+
+test('[PATIENT-01] text never becomes a formula of the spreadsheet and never breaks its line', async () => {
+  const { text, cell } = await exported({ lastName: '=cmd|A1', firstName: 'Anna "Anni"\nMaria' }, {});
+  expect(cell('Nachname')).toBe("'=cmd|A1");
+  expect(text).toContain('"Anna ""Anni""\nMaria"');
 });

@@ -1,118 +1,95 @@
-import { newPatientPath, recordPath } from '@fernpuls/contract/paths';
-import type { Patient } from '@fernpuls/contract/patients/patient';
+import { patientsPath, recordPath } from '@fernpuls/contract/paths';
+import type { patients } from '@fernpuls/contract/patients/patient';
 import IconUserPlus from '#icons/IconUserPlus';
+import IconUsers from '#icons/IconUsers';
 import { useNavigate } from 'react-router';
-import { useMay } from '../../api/session.ts';
+import { useClinicalFormat } from '../../clinical/format.ts';
+import type { Translate } from '../../i18n/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useFormat } from '../../ui/format.ts';
-import { useHotkeys } from '../../ui/hotkeys.ts';
-import { ListBody } from '../../ui/list-body.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { type ListScreen, QueriedList } from '../../ui/list/list-page.tsx';
 import { OwnOnlyChip } from '../../ui/own-only-chip.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { useIsNarrow } from '../../ui/use-media.ts';
-import { usePatientColumns } from './patient-columns.tsx';
+import { allOverviews } from './all-overviews.ts';
+import { patientColumns } from './patient-columns.tsx';
 import { PatientPreview } from './patient-preview.tsx';
 import { patientViews } from './patient-views.ts';
-import { PatientsBulkBar } from './patients-bulk-bar.tsx';
-import { PatientsEmpty } from './patients-empty.tsx';
 import styles from './patients.module.css';
-import { PatientsToolbar } from './patients-toolbar.tsx';
+import { usePatientBulk } from './use-patient-bulk.tsx';
 import { usePatientList } from './use-patient-list.ts';
-import { usePreview } from './use-preview.ts';
-import { useRememberedView } from './use-remembered-view.ts';
-import { useSelection } from '../../ui/list/use-selection.ts';
 import { useViewCounts } from './use-view-counts.ts';
 
-const create = newPatientPath;
-
+/** The patients of the practice by view, each with the newest values; a look at one beside the list. */
 export function Component() {
-  const { t } = useTranslation(['patients', 'ui', 'shell']);
-  const format = useFormat();
+  const { t } = useTranslation(['patients', 'values', 'ui']);
+  const format = useClinicalFormat();
   const navigate = useNavigate();
-  const mayWrite = useMay('patient', 'write');
-  const narrow = useIsNarrow();
-  const { state, filters, view, list, overviews, alarms } = usePatientList();
-  const counts = useViewCounts();
-  const columns = usePatientColumns({ overviews, alarms });
-  const selection = useSelection(list.rows);
-  const preview = usePreview(list.rows);
-  const changeView = useRememberedView(state);
-  const open = (patient: Patient) => void navigate(recordPath(patient.id, 'measurements'));
-  const newKey = { keys: 'n', label: t('list.new'), group: t('shell:keys.lists') };
-  useHotkeys([{ ...newKey, run: () => void navigate(create) }], mayWrite);
+  const { asking, query, overviews, alarms } = usePatientList();
+  const counts = useViewCounts(asking);
+  const bulk = usePatientBulk();
   const total = counts.get('all');
-  return (
-    <>
-      <PageHeader
-        title={t('list.title')}
-        note={total === undefined ? undefined : format.number(total)}
-        chips={<OwnOnlyChip />}
-        actions={
-          narrow &&
-          mayWrite && (
-            <ButtonLink to={create} variant="primary" icon={<IconUserPlus aria-hidden="true" />}>
-              <span className="visually-hidden">{t('list.new')}</span>
-            </ButtonLink>
-          )
-        }
-      />
-      <div className={styles.views}>
-        <Tabs
-          label={t('list.views')}
-          tabs={patientViews.map(({ key }) => ({ key, label: t(`view.${key}`), count: counts.get(key) }))}
-          current={view.key}
-          onChange={changeView}
-        />
-        {mayWrite && !narrow && (
-          <ButtonLink to={create} variant="primary" size="toolbar" icon={<IconUserPlus />} keys="n">
-            {t('list.new')}
-          </ButtonLink>
-        )}
+  const [first, ...others] = patientViews.all;
+  const counted = (view: typeof first) => ({ ...view, count: counts.get(view.key) });
+  const parts = { t, format, alarms };
+  const screen: ListScreen<typeof patients.fields> = {
+    ...asking,
+    views: { ...patientViews, all: [counted(first), ...others.map(counted)] },
+    base: patientsPath,
+    namespace: 'patients',
+    words: {
+      page_title: t('list.title'),
+      new: t('list.new'),
+      search: t('list.search'),
+      search_example: t('list.search_example'),
+      filtered: t('empty.filtered'),
+      file: t('list.title'),
+    },
+    nameOf: format.name,
+    note: total === undefined ? undefined : format.number(total),
+    chips: <OwnOnlyChip />,
+    newIcon: <IconUserPlus />,
+    opens: 'page',
+    addressOf: ({ id }) => recordPath(id, 'measurements'),
+    preview: previewOf((id) => void navigate(recordPath(id, 'measurements'))),
+    columns: patientColumns({ ...parts, overviews }),
+    ...(overviews.shown && {
+      columnsFor: async (rows) => {
+        const byPatient = await allOverviews(rows.map(({ id }) => id));
+        return patientColumns({ ...parts, overviews: { ...overviews, byPatient } });
+      },
+    }),
+    bulk,
+    notice: overviews.error && !query.found.error && (
+      <div className={styles.notice} role="alert">
+        {t('list.values_failed')}
+        <Button size="toolbar" onClick={() => void overviews.refetch()}>
+          {t('ui:error.retry')}
+        </Button>
       </div>
-      <PatientsToolbar state={state} filters={filters} narrow={narrow} />
-      {overviews.error && !list.error && (
-        <div className={styles.notice} role="alert">
-          {t('list.values_failed')}
-          <Button size="toolbar" onClick={() => void overviews.refetch()}>
-            {t('ui:error.retry')}
-          </Button>
-        </div>
-      )}
-      <ListBody
-        list={state}
-        found={list}
-        label={t('list.title')}
-        rowName={format.name}
-        columns={columns}
-        selection={selection.ids}
-        onSelection={selection.set}
-        activeKey={preview.id}
-        onOpen={open}
-        onPreview={preview.open}
-        empty={<PatientsEmpty state={state} filters={filters} view={view} practiceTotal={total} />}
-        hints={hints(t)}
-      >
-        <PatientsBulkBar chosen={selection.chosen} onClear={selection.clear} />
-      </ListBody>
-      {preview.id && (
-        <PatientPreview
-          id={preview.id}
-          onClose={preview.close}
-          onStep={preview.step}
-          onOpen={preview.record}
-        />
-      )}
-    </>
-  );
+    ),
+    empty: nobodyIn({ t, isPracticeEmpty: total === 0 }),
+  };
+  return <QueriedList screen={screen} query={query} />;
 }
 
-function hints(t: (key: string) => string) {
-  return [
-    { keys: 'j k', label: t('list.hint_row') },
-    { keys: 'x', label: t('list.hint_select') },
-    { keys: 'enter', label: t('list.hint_open') },
-    { keys: 'space', label: t('list.hint_preview') },
-  ];
+type Drawn<K extends 'preview' | 'empty'> = NonNullable<ListScreen<typeof patients.fields>[K]>;
+
+function previewOf(open: (id: string) => void): Drawn<'preview'> {
+  return (props) => <PatientPreview {...props} onOpen={() => open(props.id)} />;
+}
+
+/** No patient at all, or none in this view. */
+function nobodyIn({ t, isPracticeEmpty }: { t: Translate; isPracticeEmpty: boolean }): Drawn<'empty'> {
+  return (view, newButton) => {
+    const what = isPracticeEmpty ? 'practice' : view;
+    return (
+      <EmptyState
+        icon={<IconUsers />}
+        good={what === 'alarms'}
+        title={t(`empty.${what}`)}
+        text={t(`empty.${what}_text`)}
+        action={isPracticeEmpty && newButton}
+      />
+    );
+  };
 }

@@ -1,28 +1,19 @@
 import { cohortAssignments } from '@fernpuls/contract/patients/cohort-assignment';
 import { type Patient, patients } from '@fernpuls/contract/patients/patient';
-import { patientOverviews } from '@fernpuls/contract/patients/patient-overview.call';
 import type { PatientStatus } from '@fernpuls/domain/patients/status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useInvalidate } from '../../api/hooks.ts';
-import { callApi, createRecord, type Listing, removeRecord, updateRecord } from '../../api/queries.ts';
-import { useMay } from '../../api/session.ts';
-import { useClinicalFormat } from '../../clinical/format.ts';
+import { createRecord, type Listing, removeRecord, updateRecord } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { saveFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useUndo } from '../../ui/undo.ts';
-import { patientsCsv } from './patients-csv.ts';
-
-const overviewsAtOnce = 100;
 
 /** What can be done to several patients at once. Each can be taken back; what fails for some is told. */
 export function useBulkActions() {
   const { t } = useTranslation(['patients', 'values']);
-  const format = useClinicalFormat();
   const client = useQueryClient();
   const invalidate = useInvalidate();
   const undoable = useUndo();
-  const showsValues = useMay('patient_measurement');
 
   function tellFailures(results: readonly PromiseSettledResult<unknown>[]): number {
     const failed = results.filter((result) => result.status === 'rejected').length;
@@ -76,30 +67,7 @@ export function useBulkActions() {
     });
   }
 
-  async function exportCsv(chosen: readonly Patient[]): Promise<void> {
-    const ids = chosen.map((patient) => patient.id);
-    const answers = showsValues ? await Promise.all(pieces(ids).map(overviewsOf)) : [];
-    const overviews = new Map(answers.flatMap(({ data }) => data).map((row) => [row.id, row]));
-    const text = patientsCsv({ patients: chosen, overviews, t, format });
-    saveFile({
-      name: t('csv.file', { day: format.dayOf(Date.now()) }),
-      text,
-      type: 'text/csv;charset=utf-8',
-    });
-    showToast({ kind: 'success', text: t('bulk.exported', { count: chosen.length }) });
-  }
-
-  return { setStatus, assignCohort, exportCsv };
-}
-
-function overviewsOf(ids: string[]) {
-  return callApi(patientOverviews, { ids });
-}
-
-function pieces(ids: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / overviewsAtOnce) }, (_, index) =>
-    ids.slice(index * overviewsAtOnce, (index + 1) * overviewsAtOnce),
-  );
+  return { setStatus, assignCohort };
 }
 
 function withStatus(row: Patient, wanted: ReadonlyMap<string, PatientStatus>): Patient {

@@ -1,43 +1,39 @@
 import { patientOverviews } from '@fernpuls/contract/patients/patient-overview.call';
-import { patients } from '@fernpuls/contract/patients/patient';
 import { openEventFilters, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { useCall, useList } from '../../api/hooks.ts';
 import type { ListParameters } from '../../api/queries.ts';
 import { useMay, useModule, usePerson } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useFormat } from '../../ui/format.ts';
+import { useListQuery } from '../../ui/list/use-list-query.ts';
 import { useDelayed } from '../../ui/skeleton.tsx';
-import { useListState } from '../../ui/use-list-state.ts';
 import { alarmsByPatient } from './open-alarms.ts';
-import { currentView, filtersInEffect, wireFilters } from './patient-views.ts';
+import { patientFilters } from './patient-views.ts';
 import { useLivePatients } from './use-live-patients.ts';
+import { usePhysicianList } from './use-physician-list.ts';
 
 /** The page of the list the address names; values and alarms of its rows follow in answers of their own. */
 export function usePatientList() {
+  const { t } = useTranslation(['patients', 'values']);
+  const format = useFormat();
   const me = usePerson().id;
-  const state = useListState('patients', { sort: patients.defaultSort, perPage: 50, density: 'compact' });
-  const filters = filtersInEffect(state.filters);
-  const parameters: ListParameters<typeof patients.fields> = {
-    page: state.page,
-    perPage: state.perPage,
-    sort: state.sort,
-    query: state.query || undefined,
-    filters: wireFilters(filters, me),
-  };
-  const list = useList(patients, parameters);
-  const ids = list.rows.map((row) => row.id);
+  const physicians = usePhysicianList().rows.map((one) => ({ value: one.id, label: format.fullName(one) }));
+  const asking = patientFilters({ t, me, physicians });
+  const query = useListQuery(asking);
+  const { rows } = query.found;
+  const ids = rows.map((row) => row.id);
   const mayMeasure = useMay('patient_measurement');
   const showsValues = useModule('measurements') && mayMeasure;
   const overviews = useCall(patientOverviews, { ids }, { enabled: showsValues && ids.length > 0 });
   const mayAlarm = useMay('patient_trigger');
   const showsAlarms = useModule('triggers') && mayAlarm;
-  const alarmed = list.rows.filter((row) => row.openAlarmCount > 0).map((row) => row.id);
+  const alarmed = rows.filter((row) => row.openAlarmCount > 0).map((row) => row.id);
   const alarmParameters = openAlarms(alarmed);
   const alarms = useList(triggerEvents, alarmParameters, { enabled: showsAlarms && alarmed.length > 0 });
-  useLivePatients({ ids, parameters, alarmParameters });
+  useLivePatients({ ids, parameters: query.parameters, alarmParameters });
   return {
-    state,
-    filters,
-    view: currentView(filters),
-    list,
+    asking,
+    query,
     overviews: {
       byPatient: new Map(overviews.data?.data.map((row) => [row.id, row]) ?? []),
       shown: showsValues,

@@ -1,4 +1,5 @@
 import IconCheck from '#icons/IconCheck';
+import IconDownload from '#icons/IconDownload';
 import IconFlag from '#icons/IconFlag';
 import IconUserPlus from '#icons/IconUserPlus';
 import type { Task } from '@fernpuls/contract/tasks/task';
@@ -14,11 +15,16 @@ import { usePeople } from '../../clinical/people/use-people.ts';
 import styles from './tasks.module.css';
 import type { TaskActions } from './use-task-actions.ts';
 
-type Props = { chosen: readonly Task[]; actions: TaskActions; onClear: () => void };
+type Props = {
+  chosen: readonly Task[];
+  actions: TaskActions;
+  onExport: (chosen: readonly Task[]) => Promise<void>;
+  onClear: () => void;
+};
 
 /** What can be done with several tasks; each of it is taken back in one step. */
-export function TaskBulkBar({ chosen, actions, onClear }: Props) {
-  const { t } = useTranslation(['tasks', 'values', 'shell']);
+export function TaskBulkBar({ chosen, actions, onExport, onClear }: Props) {
+  const { t } = useTranslation(['tasks', 'values', 'shell', 'lists']);
   const group = t('shell:keys.page', { page: t('shell:nav.tasks') });
   const run = (work: () => Promise<void>) => {
     void work();
@@ -82,6 +88,9 @@ export function TaskBulkBar({ chosen, actions, onClear }: Props) {
           </ul>
         )}
       </Dropdown>
+      <Button icon={<IconDownload />} onClick={() => void onExport(chosen)}>
+        {t('lists:export')}
+      </Button>
     </BulkBar>
   );
 }

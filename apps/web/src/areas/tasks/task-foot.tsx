@@ -5,17 +5,25 @@ import { ListPager } from '../../ui/list-pager.tsx';
 import { FailDialog } from './fail-dialog.tsx';
 import { TaskBulkBar } from './task-bulk-bar.tsx';
 import { isDoneTab } from './task-filters.ts';
+import type { TaskColumns } from './use-task-columns.tsx';
 import type { TaskView } from './use-task-view.ts';
 import type { TaskWork } from './use-task-work.ts';
 
+type Props = { view: TaskView; work: TaskWork; columns: TaskColumns };
+
 /** Below the tasks: what can be done with those chosen, the keys, the pager; and the question for a reason. */
-export function TaskFoot({ view, work }: { view: TaskView; work: TaskWork }) {
+export function TaskFoot({ view, work, columns }: Props) {
   const { t } = useTranslation('tasks');
   const { actions, asking, selection, found } = work;
   return (
     <>
       {work.mayBulk && view.look === 'list' && (
-        <TaskBulkBar chosen={selection.chosen} actions={actions} onClear={selection.clear} />
+        <TaskBulkBar
+          chosen={selection.chosen}
+          actions={actions}
+          onExport={columns.exporting.chosen}
+          onClear={selection.clear}
+        />
       )}
       <KeyBar hints={keyHints(view, t)}>
         {view.look === 'list' && !work.isEmpty && <ListPager list={view.list} found={found} />}

@@ -1,5 +1,6 @@
 import IconFilterPlus from '#icons/IconFilterPlus';
 import IconPlus from '#icons/IconPlus';
+import { ListHabits } from '../../ui/list/list-habits.tsx';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,12 +12,19 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { TaskFilterForm } from './task-filter-form.tsx';
 import { useFilterChips } from './use-filter-chips.ts';
 import styles from './tasks.module.css';
+import type { TaskColumns } from './use-task-columns.tsx';
 import type { TaskView } from './use-task-view.ts';
 
-type Props = { view: TaskView; mayWrite: boolean; isNarrow: boolean; onNew: () => void };
+type Props = {
+  view: TaskView;
+  columns: TaskColumns;
+  mayWrite: boolean;
+  isNarrow: boolean;
+  onNew: () => void;
+};
 
 /** List or board, what is filtered, search, and a new task. */
-export function TaskToolbar({ view, mayWrite, isNarrow, onNew }: Props) {
+export function TaskToolbar({ view, columns, mayWrite, isNarrow, onNew }: Props) {
   const { t } = useTranslation(['tasks', 'ui', 'shell']);
   const { list } = view;
   const group = t('shell:keys.lists');
@@ -57,13 +65,21 @@ export function TaskToolbar({ view, mayWrite, isNarrow, onNew }: Props) {
           placeholder={t('ui:search')}
         />
       </span>
-      {mayWrite && (
-        <span className={styles.toolbarEnd}>
+      <span className={styles.toolbarEnd}>
+        {!isBoard && (
+          <ListHabits
+            list={list}
+            columns={isNarrow ? [] : columns.offered}
+            words={columns.words}
+            exporting={columns.exporting}
+          />
+        )}
+        {mayWrite && (
           <Button variant="primary" size="toolbar" icon={<IconPlus />} keys="n" onClick={onNew}>
             {t('add')}
           </Button>
-        </span>
-      )}
+        )}
+      </span>
     </ListToolbar>
   );
 }

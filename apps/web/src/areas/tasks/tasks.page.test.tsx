@@ -5,7 +5,7 @@ import { tasksChanged } from '@fernpuls/contract/tasks/task.live';
 import { taskCounts } from '@fernpuls/contract/tasks/task-counts.call';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { me } from '../../test/practice.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -343,4 +343,42 @@ test('[TASK-01] a task with open subtasks asks for the reason before it is compl
   await user.click(within(dialog).getByRole('button', { name: /Trotzdem erledigen/ }));
   await waitFor(() => expect(stored(api, 'Mit Unteraufgabe')?.state).toBe('completed'));
   expect(stored(api, 'Mit Unteraufgabe')?.forcedReason).toBe('Hat sich erledigt');
+});
+
+test('[TASK-01] the list shows the columns somebody chose, and its file holds them for every page of the tab', async () => {
+  const api = practice(
+    { title: 'Wiegen', description: 'Waage prüfen', assigneeId: me, priority: 'high' },
+    { title: 'Für Lena', assigneeId: other },
+  );
+  const { user } = await show(api, '?columns=title,description,assigneeId,priority');
+  await row(/Waage prüfen/);
+  const heads = screen.getAllByRole('columnheader').slice(1);
+  expect(heads.map(({ textContent }) => textContent)).toEqual([
+    'Titel',
+    'Beschreibung',
+    'Zuständig',
+    'Priorität',
+  ]);
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:x';
+  });
+  await user.click(screen.getByRole('button', { name: 'Als CSV exportieren' }));
+  await screen.findByText('1 Eintrag exportiert.');
+  expect((await files[0]?.text())?.slice(1).split('\r\n')).toEqual([
+    'Titel;Beschreibung;Zuständig;Priorität',
+    'Wiegen;Waage prüfen;Katrin Moldenhauer;Hoch',
+    '',
+  ]);
+});
+
+test('[TASK-01] a tab with its filters is kept under a name and comes back by it', async () => {
+  const { user, address, router } = await show(practice({ title: 'Wiegen' }), '?tab=all&f.priority=high');
+  await user.click(screen.getByRole('button', { name: 'Ansichten' }));
+  await user.type(await screen.findByLabelText('Diese Ansicht speichern als'), 'Dringendes{Enter}');
+  await router.navigate('/protected/dashboard/tasks');
+  await user.click(await screen.findByRole('button', { name: 'Ansichten' }));
+  await user.click(await screen.findByRole('button', { name: 'Dringendes' }));
+  await waitFor(() => expect(address()).toBe('/protected/dashboard/tasks?f.priority=high&tab=all'));
 });

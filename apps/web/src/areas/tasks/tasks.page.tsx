@@ -17,6 +17,7 @@ import { TaskFoot } from './task-foot.tsx';
 import { TaskRows } from './task-rows.tsx';
 import { TaskToolbar } from './task-toolbar.tsx';
 import styles from './tasks.module.css';
+import { useTaskColumns } from './use-task-columns.tsx';
 import { useTaskWork } from './use-task-work.ts';
 import { useTaskTabCounts } from './use-tasks.ts';
 import { useTaskView } from './use-task-view.ts';
@@ -35,6 +36,7 @@ export function Component() {
   const chosenView = useTaskView();
   const view = isNarrow ? { ...chosenView, look: 'list' as const } : chosenView;
   const work = useTaskWork(view);
+  const columns = useTaskColumns(view, work);
   const { changes, actions, found, current } = work;
   const counts = useTaskTabCounts();
   const { container, onFocus } = current;
@@ -56,7 +58,13 @@ export function Component() {
           ]}
         />
       </PageHeader>
-      <TaskToolbar view={view} mayWrite={actions.mayWrite} isNarrow={isNarrow} onNew={() => create()} />
+      <TaskToolbar
+        view={view}
+        columns={columns}
+        mayWrite={actions.mayWrite}
+        isNarrow={isNarrow}
+        onNew={() => create()}
+      />
       <div ref={container} className={styles.content} onFocus={onFocus}>
         {found.error ? (
           <RegionError error={found.error} onRetry={found.retry} />
@@ -73,6 +81,7 @@ export function Component() {
           <TaskRows
             view={view}
             work={work}
+            columns={columns}
             empty={<NoTasks view={view} mayWrite={actions.mayWrite} onNew={() => create()} />}
             activeId={taskId ?? null}
             addressOf={(task) => taskAddress(task.id, query)}
@@ -80,7 +89,7 @@ export function Component() {
           />
         )}
       </div>
-      <TaskFoot view={view} work={work} />
+      <TaskFoot view={view} work={work} columns={columns} />
       {taskId === 'new' && <NewTask onClose={close} given={givenBy(place.state)} />}
       {taskId !== undefined && taskId !== 'new' && (
         <TaskDrawer

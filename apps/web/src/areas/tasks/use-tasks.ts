@@ -51,6 +51,8 @@ export function useTasks({ tab, look, list, chosen, subject }: TaskView, changes
     board,
     total: used.reduce((sum, one) => sum + one.total, 0),
     pages: page.pages,
+    /** Of all pages. */
+    wanted: { ...common, filters, sort: list.sort },
     isPending: used.some((one) => one.isPending),
     error: used.find((one) => one.error)?.error ?? null,
     retry: () => void Promise.all(used.map((one) => one.refetch())),

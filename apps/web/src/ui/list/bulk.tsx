@@ -5,6 +5,7 @@ import IconTrash from '#icons/IconTrash';
 import { BulkBar } from '../bulk-bar.tsx';
 import { Button } from '../button.tsx';
 import { Confirm } from '../confirm.tsx';
+import { Dropdown } from '../dropdown.tsx';
 import type { BulkAction, ListScreen, Row } from './list-screen.ts';
 import { useBulkRemoval } from './use-bulk-removal.ts';
 import type { ListWords } from './words.ts';
@@ -14,7 +15,7 @@ type Props<F extends Fields> = {
   words: ListWords;
   mayWrite: boolean;
   selection: { chosen: readonly Row<F>[]; clear: () => void };
-  onExport: (rows: readonly Row<F>[]) => void;
+  onExport: (rows: readonly Row<F>[]) => Promise<void>;
 };
 
 /** What can be done with the selected rows: the screen's own actions, a file, and deletion after a question. */
@@ -43,15 +44,38 @@ export function ListBulk<F extends Fields>({ screen, words, mayWrite, selection,
     <>
       <BulkBar count={chosen.length} onClear={clear}>
         {mayWrite &&
-          offered.map(
-            ({ key, icon, label, rows, run: work }) =>
-              rows.length > 0 && (
-                <Button key={key} icon={icon} busy={busy} onClick={() => void run(() => work(rows))}>
-                  {label}
+          offered
+            .filter(({ rows }) => rows.length > 0)
+            .map(({ rows, ...action }) =>
+              'run' in action ? (
+                <Button
+                  key={action.key}
+                  icon={action.icon}
+                  busy={busy}
+                  onClick={() => void run(() => action.run(rows))}
+                >
+                  {action.label}
                 </Button>
+              ) : (
+                <Dropdown
+                  key={action.key}
+                  side="above"
+                  width={240}
+                  size="control"
+                  label={action.label}
+                  title={action.label}
+                  icon={action.icon}
+                >
+                  {(close) =>
+                    action.choices((work) => {
+                      close();
+                      void run(() => work(rows));
+                    })
+                  }
+                </Dropdown>
               ),
-          )}
-        <Button icon={<IconDownload aria-hidden="true" />} onClick={() => onExport(chosen)}>
+            )}
+        <Button icon={<IconDownload aria-hidden="true" />} busy={busy} onClick={() => void onExport(chosen)}>
           {t('lists:export')}
         </Button>
         {mayWrite && screen.bulkDelete && (

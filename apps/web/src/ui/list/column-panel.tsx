@@ -26,21 +26,23 @@ export function ColumnPanel<F extends Fields>({ offered, chosen, onChoose, words
     onChoose(next);
   };
   return (
-    <Dropdown title={t('lists:columns')} icon={<IconColumns3 />} align="end">
+    <Dropdown title={t('lists:columns')} icon={<IconColumns3 />} align="end" width={340}>
       {() => (
         <div className={styles.panel}>
           <p className={styles.how}>{t('lists:columns_how')}</p>
-          <SortableList
-            autoFocus
-            label={t('lists:columns')}
-            rows={listed.map(({ column: { key }, label }) => ({
-              id: key,
-              label,
-              checked: shown.includes(key),
-            }))}
-            onOrder={(order) => onChoose(reorderedShown(order, shown))}
-            onOpen={toggle}
-          />
+          <div className={styles.list}>
+            <SortableList
+              autoFocus
+              label={t('lists:columns')}
+              rows={listed.map(({ column: { key }, label }) => ({
+                id: key,
+                label,
+                checked: shown.includes(key),
+              }))}
+              onOrder={(order) => onChoose(reorderedShown(order, shown))}
+              onOpen={toggle}
+            />
+          </div>
           <Button variant="subtle" disabled={chosen === null} onClick={() => onChoose(null)}>
             {t('lists:columns_reset')}
           </Button>

@@ -29,6 +29,7 @@ export function columnsOf<F extends Fields>(
     const {
       name,
       isExtra = false,
+      covers = [],
       ...own
     }: ListColumn<F> = typeof given === 'string' ? { key: given } : given;
     const made = index === 0 ? nameColumn(screen, own.key, words) : fieldColumn(screen, own.key, words);
@@ -36,9 +37,11 @@ export function columnsOf<F extends Fields>(
     const phone = (isExtra ? 'value' : phonePlaces[index]) ?? 'hidden';
     const column = { phone, ...made, ...own };
     const label = name ?? (typeof column.header === 'string' ? column.header : words.field(own.key));
-    return { column, label, isUsual: !isExtra };
+    return { column, label, isUsual: !isExtra, covers };
   });
-  const shown = new Set(own.map(({ column }) => column.key));
+  const shown = new Set<string>(
+    own.flatMap(({ column: { key }, covers }) => [key, key.replace(/Name$/, 'Id'), ...covers]),
+  );
   const others = Object.keys(fields).filter((key) => !shown.has(key) && isOffered(screen, key, words));
   return [
     ...own,

@@ -16,16 +16,23 @@ type Props<F extends Fields> = {
   onFilter: (field: string, value: string | null) => void;
 };
 
-type Choice = { name: string; options: readonly FilterOption[]; chosen: readonly string[] };
+type Choice = {
+  name: string;
+  options: readonly FilterOption[];
+  chosen: readonly string[];
+  isOne: boolean;
+};
 
 /** What filters a list: each active one a chip with a cross, behind „Filter“ all of them; each choice works at once. */
 export function FilterPanel<F extends Fields>({ screen, words, filters, onFilter }: Props<F>) {
   const choices = choicesOf({ screen, words, filters });
   if (choices.length === 0) return null;
   const chips = choices.flatMap(({ name, options, chosen }) => {
-    const [first, ...others] = options.filter(({ value }) => chosen.includes(value));
-    if (!first) return [];
-    const value = others.length === 0 ? first.label : `${first.label} +${others.length}`;
+    if (chosen.length === 0) return [];
+    const found = options.filter(({ value }) => chosen.includes(value));
+    // Options that are fetched are not there at once.
+    const first = found[0] ? (found[0].chip ?? found[0].label) : '…';
+    const value = found.length > 1 ? `${first} +${found.length - 1}` : first;
     return [{ key: name, field: words.field(name), value, onRemove: () => onFilter(name, null) }];
   });
   return (
@@ -41,23 +48,8 @@ export function FilterPanel<F extends Fields>({ screen, words, filters, onFilter
       >
         {() => (
           <div className={styles.panel}>
-            {choices.map(({ name, options, chosen }) => (
-              <fieldset key={name} className={styles.group}>
-                <legend className={styles.legend}>{words.field(name)}</legend>
-                {options.map(({ value, label }) => (
-                  <Checkbox
-                    key={value}
-                    label={label}
-                    checked={chosen.includes(value)}
-                    onChange={(checked) => {
-                      const next = options.filter((one) =>
-                        one.value === value ? checked : chosen.includes(one.value),
-                      );
-                      onFilter(name, next.map((one) => one.value).join() || null);
-                    }}
-                  />
-                ))}
-              </fieldset>
+            {choices.map((choice) => (
+              <ChoiceFields key={choice.name} choice={choice} words={words} onFilter={onFilter} />
             ))}
           </div>
         )}
@@ -66,11 +58,57 @@ export function FilterPanel<F extends Fields>({ screen, words, filters, onFilter
   );
 }
 
+type ChoiceProps = {
+  choice: Choice;
+  words: ListWords;
+  onFilter: (field: string, value: string | null) => void;
+};
+
+function ChoiceFields({ choice: { name, options, chosen, isOne }, words, onFilter }: ChoiceProps) {
+  if (isOne)
+    return (
+      <label className={styles.group} data-wide>
+        <span className={styles.legend}>{words.field(name)}</span>
+        <select
+          className={styles.select}
+          value={chosen[0] ?? ''}
+          onChange={(event) => onFilter(name, event.target.value || null)}
+        >
+          <option value="">{words.t('lists:any')}</option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{words.field(name)}</legend>
+      {options.map(({ value, label }) => (
+        <Checkbox
+          key={value}
+          label={label}
+          checked={chosen.includes(value)}
+          onChange={(checked) => {
+            const next = options.filter((one) =>
+              one.value === value ? checked : chosen.includes(one.value),
+            );
+            onFilter(name, next.map((one) => one.value).join() || null);
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
 function choicesOf<F extends Fields>({ screen, words, filters }: Omit<Props<F>, 'onFilter'>): Choice[] {
   return filterFields(screen).map((name) => ({
     name,
     options: screen.filterOptions?.[name] ?? optionsOf(screen.resource.fields[name], name, words),
     chosen: valuesOf(filters, name),
+    isOne: screen.onlyOne?.includes(name) ?? false,
   }));
 }
 

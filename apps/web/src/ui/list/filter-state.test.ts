@@ -3,7 +3,17 @@ import { physicians } from '@fernpuls/contract/identity/physician';
 import { supportTickets } from '@fernpuls/contract/support/ticket';
 import { licenses } from '@fernpuls/contract/tenancy/license';
 import { expect, test } from 'vitest';
-import { currentTab, filterFields, rangeField, tabValues, wireFilters } from './filter-state.ts';
+import {
+  currentTab,
+  currentView,
+  filterFields,
+  filtersInEffect,
+  isNarrowed,
+  rangeField,
+  tabValues,
+  wireFilters,
+} from './filter-state.ts';
+import type { ListViews } from './list-screen.ts';
 
 const tickets = { resource: supportTickets, tabs: { field: 'state', words: 'support:states' } } as const;
 const people = { resource: physicians, tabs: { field: 'isActive', words: 'people:state' } } as const;
@@ -50,4 +60,58 @@ test('[API-03] the time range goes to the field it is about, beside what always 
     createdAt: week,
   });
   expect(wireFilters(people, {}, week)).toEqual({ isActive: true });
+});
+
+test('[API-03] a tab that is no value of the field asks what the screen says, before any filter', () => {
+  const asks = { recent: { doneAt: week }, ideas: { category: ['idea'] } };
+  const screen = { ...tickets, tabs: { ...tickets.tabs, values: ['recent', 'ideas'], asks } };
+  expect(wireFilters(screen, {}, null)).toEqual({ doneAt: week });
+  expect(wireFilters(screen, { state: 'ideas', category: 'fault' }, null)).toEqual({ category: ['idea'] });
+});
+
+const views: ListViews = {
+  words: 'x',
+  all: [
+    { key: 'open', filters: { state: 'open' } },
+    { key: 'ideas', filters: { state: 'open', category: 'idea' } },
+    { key: 'every', filters: { state: 'all' } },
+  ],
+};
+const viewed = { resource: supportTickets, views } as const;
+const inEffect = (given: Record<string, string>) => filtersInEffect(viewed, given);
+
+test('[API-03] without a word about a field the first view holds, and „all“ lifts it', () => {
+  expect(wireFilters(viewed, {}, null)).toEqual({ state: ['open'] });
+  expect(wireFilters(viewed, { category: 'fault' }, null)).toEqual({ state: ['open'], category: ['fault'] });
+  expect(wireFilters(viewed, { state: 'all' }, null)).toEqual({});
+});
+
+test('[API-03] each view is found again by its filters, and what goes beyond them narrows it', () => {
+  for (const view of views.all) {
+    expect(currentView(views, inEffect(view.filters))?.key).toBe(view.key);
+    expect(isNarrowed(viewed, inEffect(view.filters))).toBe(false);
+  }
+  expect(currentView(views, inEffect({ category: 'fault' }))?.key).toBe('open');
+  expect(isNarrowed(viewed, inEffect({ category: 'fault' }))).toBe(true);
+  expect(currentView(views, inEffect({ state: 'done' }))?.key).toBe('every');
+  expect(isNarrowed(viewed, inEffect({ state: 'done' }))).toBe(true);
+});
+
+test('[API-03] an option may stand for nothing, for several values or for another one', () => {
+  const screen = {
+    resource: supportTickets,
+    filters: ['createdById', 'category'],
+    filterOptions: {
+      createdById: [
+        { value: 'me', label: '', asks: 'id-of-me' },
+        { value: 'none', label: '', asks: null },
+      ],
+      category: [{ value: 'both', label: '', asks: ['idea', 'fault'] }],
+    },
+  } as const;
+  const asked = (filters: Record<string, string>) => wireFilters(screen, filters, null);
+  expect(asked({ createdById: 'me' })).toEqual({ createdById: 'id-of-me' });
+  expect(asked({ createdById: 'none' })).toEqual({ createdById: null });
+  expect(asked({ createdById: 'me,none,another' })).toEqual({ createdById: ['id-of-me', null, 'another'] });
+  expect(asked({ category: 'both,idea' })).toEqual({ category: ['idea', 'fault'] });
 });

@@ -1,17 +1,17 @@
 import type { Field } from '@fernpuls/contract/kit/fields';
 import type { Fields } from '@fernpuls/contract/kit/resource';
 import type { QueryValue } from '../../api/query-string.ts';
-import type { ListScreen } from './list-screen.ts';
+import type { Asked, ListScreen, ListViews, NamedView } from './list-screen.ts';
 
-/** As the address has them: by field, several values separated by commas. */
+/** As the address has them: by field, several values separated by commas; `all` lifts what a view filters by. */
 export type ListFilters = Readonly<Record<string, string>>;
 
 type Screen<F extends Fields> = Pick<
   ListScreen<F>,
-  'resource' | 'tabs' | 'filters' | 'filterOptions' | 'always'
+  'resource' | 'tabs' | 'views' | 'filters' | 'filterOptions' | 'ranged' | 'always'
 >;
 
-const allValues = 'all';
+export const allValues = 'all';
 
 /** The fields of the filter panel. */
 export function filterFields<F extends Fields>(screen: Screen<F>): string[] {
@@ -24,8 +24,9 @@ export function filterFields<F extends Fields>(screen: Screen<F>): string[] {
   });
 }
 
-/** The field the time range is about: the first instant one may filter by. */
-export function rangeField<F extends Fields>({ resource, always }: Screen<F>): string | null {
+/** The field the time range is about: the screen's, else the first instant one may filter by. */
+export function rangeField<F extends Fields>({ resource, ranged, always }: Screen<F>): string | null {
+  if (ranged) return ranged;
   const isInstant = (name: string) => resource.fields[name]?.kind === 'instant';
   return resource.filters.find((name) => isInstant(name) && !(always && name in always)) ?? null;
 }
@@ -44,8 +45,35 @@ export function currentTab<F extends Fields>(screen: Screen<F>, filters: ListFil
   return values.find((value) => value === asked) ?? values[0] ?? null;
 }
 
+/** Without a word about a field the first view's filter holds. */
+export function filtersInEffect(
+  { views }: { views?: ListViews | undefined },
+  given: ListFilters,
+): ListFilters {
+  return { ...views?.all[0].filters, ...given };
+}
+
+/** The view whose filters all hold, the most particular one; the widest when none does. */
+export function currentView(views: ListViews | undefined, filters: ListFilters): NamedView | null {
+  if (!views) return null;
+  const size = (view: NamedView) => Object.keys(view.filters).length;
+  const matching = views.all.filter((view) =>
+    Object.entries(view.filters).every(([field, value]) => filters[field] === value),
+  );
+  return matching.toSorted((a, b) => size(b) - size(a))[0] ?? views.all.at(-1) ?? null;
+}
+
+/** Whether filters of the panel hold beyond those of the view. */
+export function isNarrowed<F extends Fields>(screen: Screen<F>, filters: ListFilters): boolean {
+  const view = currentView(screen.views, filters)?.filters ?? {};
+  return filterFields(screen).some((name) => {
+    const value = filters[name] ?? allValues;
+    return value !== allValues && value !== view[name];
+  });
+}
+
 export function valuesOf(filters: ListFilters, name: string): string[] {
-  return filters[name]?.split(',').filter((value) => value !== '') ?? [];
+  return filters[name]?.split(',').filter((value) => value !== '' && value !== allValues) ?? [];
 }
 
 /** What the server is asked. What the address names and the list does not know is left out. */
@@ -53,27 +81,47 @@ export function wireFilters<F extends Fields>(
   screen: Screen<F>,
   filters: ListFilters,
   range: { from: string; to: string } | null,
-): { [K in keyof F]?: QueryValue } {
+): Asked<F> {
   const { resource, tabs } = screen;
   const wire: Record<string, QueryValue> = { ...screen.always };
-  const tab = currentTab(screen, filters);
-  if (tabs && tab !== null && tab !== allValues)
-    wire[tabs.field] = wireValue(resource.fields[tabs.field], [tab]);
-  for (const name of filterFields(screen)) {
-    const values = valuesOf(filters, name).filter((value) => isKnown(resource.fields[name], value));
-    if (values.length > 0) wire[name] = wireValue(resource.fields[name], values);
-  }
   const ranged = rangeField(screen);
   if (ranged && range) wire[ranged] = range;
+  const effective = filtersInEffect(screen, filters);
+  for (const name of filterFields(screen)) {
+    const values = valuesOf(effective, name).filter((value) => isKnown(screen, name, value));
+    if (values.length > 0) wire[name] = wireValue(screen, name, values);
+  }
+  const tab = currentTab(screen, filters);
+  if (tabs && tab !== null && tabs.asks?.[tab]) Object.assign(wire, tabs.asks[tab]);
+  else if (tabs && tab !== null && tab !== allValues)
+    wire[tabs.field] = asFlag(resource.fields[tabs.field], [tab]);
   return wire;
 }
 
-function isKnown(field: Field | undefined, value: string): boolean {
+/** The screen's own word for something, or one of the field's. */
+function isKnown<F extends Fields>(
+  { resource, filterOptions }: Screen<F>,
+  name: string,
+  value: string,
+): boolean {
+  const field = resource.fields[name];
+  if (filterOptions?.[name]?.some((option) => option.value === value)) return true;
   if (field?.kind === 'choice') return field.choices?.includes(value) ?? false;
   return field?.kind === 'flag' ? value === 'true' || value === 'false' : true;
 }
 
-function wireValue(field: Field | undefined, values: readonly string[]): QueryValue {
+function wireValue<F extends Fields>(screen: Screen<F>, name: string, values: readonly string[]): QueryValue {
+  const options = screen.filterOptions?.[name] ?? [];
+  const asked = values.map((value) => {
+    const own = options.find((option) => option.value === value)?.asks;
+    return own === undefined ? value : own;
+  });
+  if (asked.every((one, index) => one === values[index])) return asFlag(screen.resource.fields[name], values);
+  const [only] = asked;
+  return asked.length === 1 ? only : [...new Set(asked.flat())];
+}
+
+function asFlag(field: Field | undefined, values: readonly string[]): QueryValue {
   if (field?.kind === 'flag') return values.length === 1 ? values[0] === 'true' : [...values];
   return [...values];
 }

@@ -1,132 +1,117 @@
 import type { Fields } from '@fernpuls/contract/kit/resource';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import IconPlus from '#icons/IconPlus';
-import { useList } from '../../api/hooks.ts';
 import { useMay } from '../../api/session.ts';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { useFormat } from '../format.ts';
 import { useHotkeys } from '../hotkeys.ts';
-import { ListBody } from '../list-body.tsx';
-import { PageHeader } from '../page-header.tsx';
-import { rangeFilter } from '../range-picker.tsx';
-import { Tabs } from '../tabs.tsx';
-import { useListState } from '../use-list-state.ts';
-import { useNow } from '../use-now.ts';
+import { useIsNarrow } from '../use-media.ts';
 import { ListBulk } from './bulk.tsx';
 import { shownOf } from './column-choice.ts';
 import { columnsOf } from './columns.tsx';
-import { currentTab, tabValues, wireFilters } from './filter-state.ts';
+import { currentTab, filtersInEffect, isNarrowed } from './filter-state.ts';
+import { ListBody } from './list-body.tsx';
+import { ListHead, SectionHead } from './list-head.tsx';
+import styles from './list-head.module.css';
 import { type ListScreen, nameOfRow, type Row } from './list-screen.ts';
 import { RecordDrawer } from './record-drawer.tsx';
 import { ListTools } from './tools.tsx';
 import { useExport } from './use-export.ts';
+import { type ListQuery, useListQuery } from './use-list-query.ts';
+import { usePreview } from './use-preview.ts';
 import { useSelection } from './use-selection.ts';
+import { useViews } from './use-views.ts';
 import { useListWords } from './words.ts';
 
 export type { ListScreen } from './list-screen.ts';
 
+type Props<F extends Fields> = { screen: ListScreen<F> };
+
 /**
- * A list of a resource with everything people expect of one: search, filters, tabs, saved views, order, row height,
- * selection, export, keys, and a record in a drawer or on a page of its own. What is filtered stands in the address.
+ * A list of a resource with everything people expect of one: search, filters, tabs, saved views, order, columns, row
+ * height, selection, export, keys, and a record in a drawer or on a page of its own. What is filtered stands in the
+ * address.
  */
-export function ListPage<F extends Fields>({ screen }: { screen: ListScreen<F> }) {
-  const { resource, base, tabs } = screen;
+export function ListPage<F extends Fields>({ screen }: Props<F>) {
+  return <QueriedList screen={screen} query={useListQuery(screen)} />;
+}
+
+/** The same for a screen that has asked for its rows itself. */
+export function QueriedList<F extends Fields>({ screen, query }: Props<F> & { query: ListQuery<F> }) {
+  const { resource, base } = screen;
+  const { list, found, wanted, isInvalid } = query;
   const words = useListWords(screen);
   const { t } = words;
   const navigate = useNavigate();
   const format = useFormat();
-  const now = useNow(60_000);
-  const { id } = useParams();
-  const mayWrite = useMay(screen.writePermission ?? resource.permission, 'write');
-  const mayCreate = mayWrite && resource.verbs.includes('create') && !screen.withoutNew;
-  const list = useListState(resource.type, { sort: resource.defaultSort });
-  const range = rangeFilter(list.range, now);
-  const parameters = {
-    sort: list.sort,
-    query: list.query || undefined,
-    filters: wireFilters(screen, list.filters, range.filter),
-  };
-  const found = useList(
-    resource,
-    { ...parameters, page: list.page, perPage: list.perPage },
-    screen.refetchInterval ? { refetchInterval: screen.refetchInterval } : {},
-  );
+  const { search } = useLocation();
+  const isNarrow = useIsNarrow();
+  const isSection = screen.head === 'section';
+  const opensDrawer = (screen.opens ?? 'drawer') === 'drawer';
+  const parameters = useParams();
+  const id = opensDrawer ? parameters.id : undefined;
+  const mayWrite = useMay(screen.writePermission ?? resource.permission, resource.writeAccess);
+  const mayCreate = mayWrite && resource.verbs.includes('create');
   const selection = useSelection<Row<F>>(found.rows);
+  const preview = usePreview<Row<F>>(found.rows);
+  const views = useViews({ name: screen.name ?? resource.type, views: screen.views, list });
   const columns = columnsOf(screen, words);
   const shown = shownOf(columns, list.columns);
-  const exporting = useExport({ screen, words, parameters, columns: shown });
-  const tab = currentTab(screen, list.filters);
-  const { search: query } = useLocation();
-  const opensDrawer = screen.opens !== 'page';
-  const goTo = (place: string) => void navigate(`${base}/${place}${opensDrawer ? query : ''}`);
-  const close = () => void navigate(`${base}${query}`);
+  const exporting = useExport({ screen, words, parameters: wanted, columns: shown });
+  const goTo = (place: string) => void navigate(`${base}/${place}${opensDrawer ? search : ''}`);
+  const open = (row: Row<F>) => (screen.addressOf ? void navigate(screen.addressOf(row)) : goTo(row.id));
+  const close = () => void navigate(`${base}${search}`);
   useHotkeys(
-    [{ keys: 'n', label: t('lists:key_new'), group: t('shell:keys.lists'), run: () => goTo('new') }],
+    [{ keys: 'n', label: words.new, group: t('shell:keys.lists'), run: () => goTo('new') }],
     mayCreate && id === undefined,
   );
-  const isNarrowed =
-    list.filterCount - (tabs && tabs.field in list.filters ? 1 : 0) > 0 || list.range !== null;
   const newButton = mayCreate && (
-    <Button variant="primary" icon={<IconPlus />} keys="n" onClick={() => goTo('new')}>
-      {words.new}
+    <Button
+      variant="primary"
+      {...(isSection ? { size: 'toolbar' } : {})}
+      icon={screen.newIcon ?? <IconPlus />}
+      keys="n"
+      onClick={() => goTo('new')}
+    >
+      {screen.views && isNarrow ? <span className="visually-hidden">{words.new}</span> : words.new}
     </Button>
   );
-  const drawer =
-    id !== undefined &&
-    opensDrawer &&
-    (screen.drawer?.({ id, onClose: close }) ?? (
-      <RecordDrawer key={id} id={id} screen={screen} words={words} onClose={close} />
-    ));
-  return (
+  const count = found.isPending || found.error ? undefined : format.number(found.total);
+  const heading = { screen, words, list, note: screen.note ?? (screen.tabs?.counts ? undefined : count) };
+  const tools = { screen, words, list, columns, isInvalid, exporting };
+  const clear = () => {
+    if (views.current) views.show(views.current.key);
+    else list.clearFilters();
+    if (list.range) list.setRange(null);
+  };
+  const all = (
     <>
-      <PageHeader
-        title={words.title}
-        {...(screen.back ? { back: screen.back } : {})}
-        note={found.isPending ? undefined : format.number(found.total)}
-        actions={
-          <>
-            {screen.actions}
-            {newButton}
-          </>
-        }
-      >
-        {tabs && (
-          <Tabs
-            label={words.title}
-            tabs={tabValues(screen).map((key) => ({ key, label: t(`${tabs.words}.${key}`) }))}
-            current={tab ?? ''}
-            onChange={(key) => list.setFilter(tabs.field, key === tabValues(screen)[0] ? null : key)}
-          />
-        )}
-      </PageHeader>
+      {!isSection && <ListHead {...heading} views={views} newButton={newButton} />}
       {screen.notice}
-      <ListTools
-        screen={screen}
-        words={words}
-        list={list}
-        columns={columns}
-        isInvalid={range.isInvalid}
-        exporting={exporting}
-      />
+      <ListTools {...tools} action={isSection && newButton}>
+        {isSection && <SectionHead {...heading} />}
+      </ListTools>
       <ListBody
         list={list}
         found={found}
         label={words.title}
         rowName={(row) => nameOfRow(screen, row)}
-        columns={shown.map(({ column }) => column)}
+        columns={shown.map(({ column }) => (list.columns ? { ...column, wideOnly: false } : column))}
         selection={selection.ids}
         onSelection={selection.set}
-        activeKey={id ?? null}
-        onOpen={(row) => goTo(row.id)}
-        {...(screen.rowTone ? { rowTone: screen.rowTone } : {})}
-        isFiltered={isNarrowed}
-        onClear={() => {
-          list.clearFilters();
-          if (list.range) list.setRange(null);
-        }}
+        activeKey={id ?? preview.id}
+        {...(screen.opens === 'nothing' ? {} : { onOpen: open })}
+        {...(screen.preview ? { onPreview: preview.open } : {})}
+        isFiltered={
+          list.query !== '' ||
+          list.range !== null ||
+          isNarrowed(screen, filtersInEffect(screen, list.filters))
+        }
+        filtered={words.filtered}
+        onClear={clear}
         empty={
-          screen.empty?.(list.filters) ?? (
+          screen.empty?.(views.current?.key ?? currentTab(screen, list.filters), newButton) ?? (
             <EmptyState title={words.empty} text={words.emptyText} action={newButton} />
           )
         }
@@ -136,10 +121,15 @@ export function ListPage<F extends Fields>({ screen }: { screen: ListScreen<F> }
           words={words}
           mayWrite={mayWrite}
           selection={selection}
-          onExport={exporting.save}
+          onExport={exporting.chosen}
         />
       </ListBody>
-      {drawer}
+      {id !== undefined &&
+        (screen.drawer?.({ id, onClose: close }) ?? (
+          <RecordDrawer key={id} id={id} screen={screen} words={words} onClose={close} />
+        ))}
+      {preview.id && screen.preview?.({ id: preview.id, onClose: preview.close, onStep: preview.step })}
     </>
   );
+  return isSection ? <section className={styles.section}>{all}</section> : all;
 }

@@ -1,7 +1,9 @@
 import type { CreateInput, Entity, Fields, Resource } from '@fernpuls/contract/kit/resource';
 import type { PermissionKey } from '@fernpuls/contract/permissions';
 import type { ReactNode } from 'react';
+import type { QueryValue } from '../../api/query-string.ts';
 import type { Column } from '../data-table-types.ts';
+import type { Density } from '../use-list-state.ts';
 import type { CsvCell } from './csv.ts';
 import type { FieldBinding } from '../use-form.ts';
 
@@ -18,12 +20,16 @@ export type ListColumn<F extends Fields> = Partial<Column<Row<F>>> & {
   name?: string;
   /** Offered, shown only when chosen. */
   isExtra?: boolean;
+  /** Fields that are seen in it and so are not offered once more. */
+  covers?: readonly Name<F>[];
   /** In a file, where neither its field nor a cell of plain text says it; several fields have names of their own. */
   csv?: ((row: Row<F>) => CsvCell) | readonly CsvField<F>[];
 };
 
+export type Asked<F extends Fields> = { readonly [K in keyof F]?: QueryValue };
+
 type ListTabs<F extends Fields> = {
-  /** A choice or a flag; each of its values is a tab. */
+  /** A choice or a flag, each of its values a tab; or what `asks` is about. */
   field: Name<F>;
   /** In this order; without it all the choices, or true and false. */
   values?: readonly string[];
@@ -31,9 +37,34 @@ type ListTabs<F extends Fields> = {
   withAll?: boolean;
   /** Texts `<words>.<value>` and `<words>.all`. */
   words: string;
+  /** What the server is asked by a tab whose word is not a value of the field. */
+  asks?: { readonly [tab: string]: Asked<F> };
+  counts?: { readonly [tab: string]: number | undefined };
 };
 
-export type FilterOption = { value: string; label: string };
+/** Filters, as the address has them, and an order under a name. */
+export type NamedView = {
+  key: string;
+  filters: Readonly<Record<string, string>>;
+  sort?: string;
+  count?: number | undefined;
+};
+
+export type ListViews = {
+  /** Texts `<words>.<key>`. */
+  words: string;
+  /** What the first filters by holds while the address says nothing else; the last is the widest. */
+  all: readonly [NamedView, ...NamedView[]];
+};
+
+export type FilterOption = {
+  value: string;
+  label: string;
+  /** In the chip, where it reads otherwise than in the choice. */
+  chip?: string;
+  /** What the server is asked, where that is not the value itself. */
+  asks?: QueryValue;
+};
 
 export type BulkAction<F extends Fields> = {
   key: string;
@@ -41,19 +72,33 @@ export type BulkAction<F extends Fields> = {
   label: string;
   /** Which of the chosen rows it works on; without any of them it is not offered. */
   appliesTo?: (row: Row<F>) => boolean;
-  run: (rows: readonly Row<F>[]) => Promise<unknown>;
-};
+} & (
+  | { run: (rows: readonly Row<F>[]) => Promise<unknown> }
+  /** What has to be chosen first, in a panel above the bar. */
+  | { choices: (run: (work: (rows: readonly Row<F>[]) => Promise<unknown>) => void) => ReactNode }
+);
+
+type Preview = { id: string; onClose: () => void; onStep: (by: number) => void };
 
 /** What a list of a resource says about itself; everything else follows from the contract. */
 export type ListScreen<F extends Fields> = {
   resource: Resource<F>;
+  /** What it is remembered by, where the resource has several lists. */
+  name?: string;
+  /** Until somebody chooses otherwise. */
+  defaults?: { sort?: string; perPage?: number; density?: Density };
   /** Address of the list; a record stands at `<base>/<id>`, a new one at `<base>/new`. */
   base: string;
   /** Address of what it belongs to: a way back in the head. */
   back?: string;
+  /** The head of a page (default) or, within one, of a section. */
+  head?: 'page' | 'section';
+  /** Beside the title in place of the number of rows. */
+  note?: ReactNode;
+  chips?: ReactNode;
   /** Texts `<namespace>:<type>.page_title`, `.one`, `.many` and those of fields that `lists:field` does not name. */
   namespace: string;
-  /** Texts that stand under other keys, already in the language: `page_title`, `new`, `empty`, a field. */
+  /** Texts that stand under other keys, already in the language: `page_title`, `new`, `empty`, `search`, a field. */
   words?: Readonly<Record<string, string>>;
   /** Where more is needed to write than to read it. */
   writePermission?: PermissionKey;
@@ -63,28 +108,40 @@ export type ListScreen<F extends Fields> = {
   columns?: readonly (Name<F> | ListColumn<F>)[];
   /** Texts of a choice, `<prefix>.<value>`; without it `values:<field>`. */
   choiceWords?: { readonly [K in Name<F>]?: string };
+  /** With what must be fetched for these rows: a file holds more of them than a page. */
+  columnsFor?: (rows: readonly Row<F>[]) => Promise<NonNullable<ListScreen<F>['columns']>>;
   tabs?: ListTabs<F>;
+  views?: ListViews;
+  /** Where the search of the resource finds nothing by which these rows differ. */
+  withoutSearch?: boolean;
   /** Fields in the filter panel; without it every choice and flag the contract lets one filter by. */
   filters?: readonly Name<F>[];
   /** Values of a filter that is no choice and no flag. */
   filterOptions?: { readonly [K in Name<F>]?: readonly FilterOption[] };
+  /** The instant the time range is about; without it the first one may filter by. */
+  ranged?: Name<F>;
+  /** Filters of which one value holds at a time: a select in place of check boxes. */
+  onlyOne?: readonly Name<F>[];
   /** Filters that always hold, by field. */
-  always?: { readonly [K in Name<F>]?: string | boolean | readonly string[] };
-  rowTone?: (row: Row<F>) => 'blocker' | undefined;
+  always?: Asked<F>;
   /** Actions on the selection. CSV is always there, deletion where `bulkDelete` says so. */
   bulk?: readonly BulkAction<F>[];
   bulkDelete?: boolean;
-  /** A record opens in a drawer (default) or on a page of its own at the same address. */
-  opens?: 'drawer' | 'page';
+  /** A record opens in a drawer (default) or on a page of its own at the same address, or there is no more to see. */
+  opens?: 'drawer' | 'page' | 'nothing';
+  /** Where its page is, if not at `<base>/<id>`. */
+  addressOf?: (row: Row<F>) => string;
+  /** A look at a record beside the list, by Space, at the address `?preview=<id>`. */
+  preview?: (props: Preview) => ReactNode;
   /** Beside the button for a new one. */
   actions?: ReactNode;
   /** Below the head: what one has to know about all the rows. */
   notice?: ReactNode;
   /** Asks again after so many milliseconds. */
   refetchInterval?: number;
-  /** Nothing can be created here. */
-  withoutNew?: boolean;
-  empty?: (filters: Readonly<Record<string, string>>) => ReactNode;
+  newIcon?: ReactNode;
+  /** Where no filter is the cause, by the tab or view shown. */
+  empty?: (shown: string | null, newButton: ReactNode) => ReactNode;
   initial?: Partial<CreateInput<F>>;
   /** The form: names of fields in their order, or the whole of it. */
   fields?: readonly Name<F>[] | ((field: Binder<F>) => ReactNode);

@@ -38,7 +38,7 @@ type EditorProps<F extends Fields> = Omit<Props<F>, 'id'> & { row: Row<F> | null
 function Editor<F extends Fields>({ screen, words, row, onClose }: EditorProps<F>) {
   const { resource, namespace } = screen;
   const { t } = words;
-  const mayWrite = useMay(screen.writePermission ?? resource.permission, 'write');
+  const mayWrite = useMay(screen.writePermission ?? resource.permission, resource.writeAccess);
   const create = useCreate(resource);
   const update = useUpdate(resource);
   const [asking, setAsking] = useState(false);

@@ -7,6 +7,7 @@ import { IconButton } from '../icon-button.tsx';
 import type { SavedView } from '../local-preference.ts';
 import { useUndo } from '../undo.ts';
 import type { useListState } from '../use-list-state.ts';
+import { useIsNarrow } from '../use-media.ts';
 import styles from './saved-views.module.css';
 import type { ListWords } from './words.ts';
 
@@ -17,6 +18,7 @@ type Props = { views: ReturnType<typeof useListState>['savedViews']; words: List
 /** Search, filters, order and columns under a name, found again on every machine; each is an ordinary address. */
 export function SavedViews({ views, words: { t } }: Props) {
   const undoable = useUndo();
+  const isNarrow = useIsNarrow();
   const { current } = views;
   const remove = (view: SavedView) => {
     const before = views.all;
@@ -25,7 +27,7 @@ export function SavedViews({ views, words: { t } }: Props) {
   };
   return (
     <Dropdown
-      label={current?.name ?? t('lists:views')}
+      {...(isNarrow && !current ? {} : { label: current?.name ?? t('lists:views') })}
       title={t('lists:views')}
       icon={<IconBookmark aria-hidden="true" />}
       variant="subtle"

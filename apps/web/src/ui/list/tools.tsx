@@ -1,21 +1,14 @@
 import type { Fields } from '@fernpuls/contract/kit/resource';
-import IconBaselineDensityLarge from '#icons/IconBaselineDensityLarge';
-import IconBaselineDensityMedium from '#icons/IconBaselineDensityMedium';
-import IconBaselineDensitySmall from '#icons/IconBaselineDensitySmall';
-import IconDownload from '#icons/IconDownload';
-import { IconButton } from '../icon-button.tsx';
+import type { ReactNode } from 'react';
 import { ListToolbar } from '../list-toolbar.tsx';
 import { RangePicker } from '../range-picker.tsx';
 import { SearchField } from '../search-field.tsx';
-import { Segmented } from '../segmented.tsx';
-import type { Density, useListState } from '../use-list-state.ts';
-import { useIsNarrow } from '../use-media.ts';
+import type { useListState } from '../use-list-state.ts';
 import type { OfferedColumn } from './column-choice.ts';
-import { ColumnPanel } from './column-panel.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { rangeField } from './filter-state.ts';
+import { allValues, filtersInEffect, rangeField } from './filter-state.ts';
+import { ListHabits } from './list-habits.tsx';
 import type { ListScreen } from './list-screen.ts';
-import { SavedViews } from './saved-views.tsx';
 import styles from './tools.module.css';
 import type { ListWords } from './words.ts';
 
@@ -24,29 +17,39 @@ type Props<F extends Fields> = {
   words: ListWords;
   list: ReturnType<typeof useListState>;
   columns: readonly OfferedColumn<F>[];
+  /** In front of everything. */
+  children?: ReactNode;
+  /** Behind everything. */
+  action?: ReactNode;
   /** The range of the address is none. */
   isInvalid: boolean;
   exporting: { busy: boolean; everything: () => Promise<void> };
 };
 
-const densities: { key: Density; Icon: typeof IconBaselineDensitySmall }[] = [
-  { key: 'compact', Icon: IconBaselineDensitySmall },
-  { key: 'standard', Icon: IconBaselineDensityMedium },
-  { key: 'comfort', Icon: IconBaselineDensityLarge },
-];
-
 /** Above the rows: what narrows them at the left, how they are shown and taken along at the right. */
 export function ListTools<F extends Fields>(props: Props<F>) {
-  const { screen, words, list, columns, isInvalid, exporting } = props;
+  const { screen, words, list, columns, isInvalid, exporting, children, action } = props;
   const { t } = words;
-  const isNarrow = useIsNarrow();
   const ranged = rangeField(screen);
   return (
     <ListToolbar lined>
-      {screen.resource.search.length > 0 && (
-        <SearchField value={list.query} onChange={list.setQuery} label={t('lists:search')} />
+      {children}
+      {screen.resource.search.length > 0 && !screen.withoutSearch && (
+        <SearchField
+          value={list.query}
+          onChange={list.setQuery}
+          label={words.search}
+          placeholder={words.searchExample}
+        />
       )}
-      <FilterPanel screen={screen} words={words} filters={list.filters} onFilter={list.setFilter} />
+      <FilterPanel
+        screen={screen}
+        words={words}
+        filters={filtersInEffect(screen, list.filters)}
+        onFilter={(name, value) =>
+          list.setFilter(name, value ?? (name in filtersInEffect(screen, {}) ? allValues : null))
+        }
+      />
       {ranged && (
         <RangePicker kind="saved" value={list.range} onChange={list.setRange} label={words.field(ranged)} />
       )}
@@ -56,27 +59,8 @@ export function ListTools<F extends Fields>(props: Props<F>) {
         </p>
       )}
       <div className={styles.end}>
-        <SavedViews views={list.savedViews} words={words} />
-        {!isNarrow && (
-          <Segmented
-            label={t('lists:density')}
-            value={list.density}
-            onChange={list.setDensity}
-            options={densities.map(({ key, Icon }) => ({
-              key,
-              label: t(`lists:${key}`),
-              icon: <Icon aria-hidden="true" />,
-            }))}
-          />
-        )}
-        <ColumnPanel offered={columns} chosen={list.columns} onChoose={list.setColumns} words={words} />
-        <IconButton
-          outlined
-          label={t('lists:export')}
-          icon={<IconDownload />}
-          disabled={exporting.busy}
-          onClick={() => void exporting.everything()}
-        />
+        <ListHabits list={list} columns={columns} words={words} exporting={exporting} />
+        {action}
       </div>
     </ListToolbar>
   );

@@ -4,7 +4,8 @@ import { fetchList, type ListParameters } from '../../api/queries.ts';
 import { useFormat } from '../format.ts';
 import { saveFile } from '../save-file.ts';
 import { closeToast, showToast } from '../toasts.ts';
-import type { OfferedColumn } from './column-choice.ts';
+import { type OfferedColumn, shownOf } from './column-choice.ts';
+import { columnsOf } from './columns.tsx';
 import { listCsv } from './list-csv.ts';
 import type { ListScreen, Row } from './list-screen.ts';
 import type { ListWords } from './words.ts';
@@ -24,12 +25,21 @@ export function useExport<F extends Fields>({ screen, words, parameters, columns
   const format = useFormat();
   const [busy, setBusy] = useState(false);
   const stop = useRef(new AbortController());
-  const save = (rows: readonly Row<F>[]) =>
+  const save = async (rows: readonly Row<F>[]) => {
+    const said = await screen.columnsFor?.(rows);
+    const shown = columns.map(({ column }) => column.key);
+    const whole = said ? shownOf(columnsOf(screen, words, said), shown) : columns;
     saveFile({
-      name: `${screen.resource.type}-${format.dayOf(new Date())}.csv`,
-      text: listCsv({ screen, words, format, columns, rows }),
+      name: `${words.file}-${format.dayOf(new Date())}.csv`,
+      text: listCsv({ screen, words, format, columns: whole, rows }),
       type: 'text/csv;charset=utf-8',
     });
+  };
+
+  async function chosen(rows: readonly Row<F>[]): Promise<void> {
+    await save(rows);
+    showToast({ kind: 'success', text: words.t('lists:exported', { count: rows.length }) });
+  }
 
   async function everything(): Promise<void> {
     if (busy) return;
@@ -43,7 +53,7 @@ export function useExport<F extends Fields>({ screen, words, parameters, columns
     });
     try {
       const { rows, total } = await fetchAll(screen, parameters, stop.current.signal);
-      save(rows);
+      await save(rows);
       const text =
         total > rows.length
           ? words.t('lists:export_capped', { count: rows.length, total: format.number(total) })
@@ -57,7 +67,7 @@ export function useExport<F extends Fields>({ screen, words, parameters, columns
     }
   }
 
-  return { busy, everything, save };
+  return { busy, everything, chosen };
 }
 
 async function fetchAll<F extends Fields>(

@@ -21,6 +21,11 @@ export function ValueCell(props: Props) {
   if (typeof value === 'number' || field.kind === 'instant' || field.kind === 'day')
     return <span className="numeric">{text}</span>;
   if (field.kind !== 'text' || (field.max ?? 0) <= longText) return text;
+  return <LongText text={text} />;
+}
+
+/** A paragraph on one line, as far as there is room. */
+export function LongText({ text }: { text: string }) {
   return (
     <span className={styles.long} title={text}>
       {text}

@@ -28,10 +28,10 @@ export function savedViews({ name, parameters, columns, kept = [], show }: Given
   };
 }
 
-/** Search, filters, order and columns alone: a view has no page and no row height. */
+/** Search, filters, tab, order and columns alone: a view has no page and no row height. */
 function viewOf(parameters: URLSearchParams): string {
   const kept = [...parameters].filter(
-    ([key]) => ['query', 'sort', 'range', 'columns'].includes(key) || key.startsWith('f.'),
+    ([key]) => ['query', 'sort', 'range', 'columns', 'tab', 'view'].includes(key) || key.startsWith('f.'),
   );
   return new URLSearchParams(kept.toSorted(([a], [b]) => a.localeCompare(b))).toString();
 }

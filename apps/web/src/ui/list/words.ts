@@ -30,8 +30,13 @@ export function useListWords(given: Given) {
   return {
     t,
     title: own('page_title', ''),
+    /** Begins the name of a file of it. */
+    file: own('file', resource.type),
     new: own('new', t('lists:new', { one })),
     empty: own('empty', t('lists:none', { many: own('many', '') })),
+    search: own('search', t('lists:search')),
+    searchExample: own('search_example', own('search', t('lists:search'))),
+    filtered: own('filtered', t('lists:filter_empty')),
     emptyText: own('empty_text', t('lists:none_text')),
     field: (name: string) => fieldWord(t, given, name),
     isNamed: (name: string) => fieldWord(t, given, name, '') !== '',

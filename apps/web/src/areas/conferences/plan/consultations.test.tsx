@@ -3,6 +3,7 @@ import { videoConsultations } from '@fernpuls/contract/conferences/video-consult
 import { physicians } from '@fernpuls/contract/identity/physician';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -19,9 +20,13 @@ function practice() {
   api.add(patients);
   api.add(physicians);
   api.on(videoConsultationCounts, () => ({
-    data: { scheduledCount: 0, runningCount: 0, completedCount: 0, cancelledCount: 0, waitingCount: 0 },
+    data: { scheduledCount: 1, runningCount: 0, completedCount: 0, cancelledCount: 1, waitingCount: 0 },
   }));
-  api.add(videoConsultations);
+  api.add(
+    videoConsultations,
+    { status: 'scheduled', patientName: 'Brandt, Hannelore', participants: [], isCompleted: false },
+    { status: 'cancelled', patientName: 'Wittmann, Karl', participants: [], isCompleted: true },
+  );
   return api;
 }
 
@@ -29,4 +34,24 @@ test('[VIDEO-01] planning a consultation begins with the patient', async () => {
   await renderPage({ api: practice(), routes, path: 'dashboard/video_consultations/new', permissions });
   const patient = await screen.findByLabelText(/^Patient/);
   await waitFor(() => expect(document.activeElement).toBe(patient));
+});
+
+test('[VIDEO-01] consultations stand by status, each with its number; Enter opens one, N plans a new one', async () => {
+  const user = userEvent.setup();
+  const { address } = await renderPage({
+    api: practice(),
+    routes,
+    path: 'dashboard/video_consultations',
+    permissions,
+  });
+  expect(await screen.findByRole('row', { name: /Brandt, Hannelore/ })).toBeTruthy();
+  expect(screen.queryByText('Wittmann, Karl')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Warteraum öffnen' })).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Abgesagt 1' }));
+  expect(await screen.findByRole('row', { name: /Wittmann, Karl/ })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Warteraum öffnen' })).toBeNull();
+  await user.keyboard('j{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Wittmann, Karl' })).toBeTruthy();
+  await user.keyboard('{Escape}n');
+  expect(address()).toBe('/protected/dashboard/video_consultations/new?f.status=cancelled');
 });

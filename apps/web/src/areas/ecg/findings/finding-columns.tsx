@@ -1,22 +1,21 @@
 import IconHeartbeat from '#icons/IconHeartbeat';
 import IconLock from '#icons/IconLock';
-import type { Finding } from '@fernpuls/contract/ecg/finding';
+import type { findings } from '@fernpuls/contract/ecg/finding';
 import type { Translate } from '../../../i18n/texts.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
 import type { Format } from '../../../ui/format.ts';
+import type { ListColumn } from '../../../ui/list/list-screen.ts';
 import { ClassChip } from '../class-chip.tsx';
 import { paperAddress } from './addresses.ts';
 import styles from './findings-list.module.css';
 
 type Words = { t: Translate; format: Format };
 
-export function findingColumns({ t, format }: Words): Column<Finding>[] {
+export function findingColumns({ t, format }: Words): ListColumn<typeof findings.fields>[] {
   return [
     {
       key: 'measuredAt',
-      header: t('list.measured'),
       sort: 'measuredAt',
       width: '9rem',
       phone: 'title',
@@ -25,14 +24,13 @@ export function findingColumns({ t, format }: Words): Column<Finding>[] {
     },
     {
       key: 'rhythmClass',
-      header: t('findings.rhythmClass'),
       width: '12rem',
       phone: 'title',
       cell: ({ rhythmClass }) => (rhythmClass ? <ClassChip rhythmClass={rhythmClass} /> : '–'),
     },
     {
       key: 'heartRate',
-      header: t('findings.heartRate'),
+      phone: 'hidden',
       width: '6rem',
       align: 'end',
       numeric: true,
@@ -40,13 +38,11 @@ export function findingColumns({ t, format }: Words): Column<Finding>[] {
     },
     {
       key: 'assessment',
-      header: t('findings.assessment'),
       phone: 'title',
       cell: ({ assessment }) => <span className={styles.assessment}>{assessment ?? '–'}</span>,
     },
     {
       key: 'state',
-      header: t('list.state'),
       width: '11rem',
       phone: 'value',
       cell: ({ state }) =>
@@ -60,7 +56,15 @@ export function findingColumns({ t, format }: Words): Column<Finding>[] {
     },
     {
       key: 'releasedAt',
-      header: t('list.signed_by'),
+      phone: 'hidden',
+      covers: ['releasedById'],
+      csv: [
+        { header: t('list.signed_by'), cell: ({ releasedByName }) => releasedByName },
+        {
+          header: t('list.signed_at'),
+          cell: ({ releasedAt }) => releasedAt && format.dateTime(releasedAt),
+        },
+      ],
       sort: 'releasedAt',
       width: '11rem',
       cell: ({ releasedAt, releasedByName }) =>
@@ -75,6 +79,8 @@ export function findingColumns({ t, format }: Words): Column<Finding>[] {
     },
     {
       key: 'links',
+      name: t('list.view_ecg'),
+      phone: 'hidden',
       header: <span className="visually-hidden">{t('list.view_ecg')}</span>,
       width: '9rem',
       cell: (finding) => (

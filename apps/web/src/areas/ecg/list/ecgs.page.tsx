@@ -1,20 +1,17 @@
-import { type Ecg, ecgs } from '@fernpuls/contract/ecg/ecg';
+import { ecgs } from '@fernpuls/contract/ecg/ecg';
 import { ecgChanged, ecgReceived } from '@fernpuls/contract/ecg/ecg.live';
+import { recordPath } from '@fernpuls/contract/paths';
 import IconHeartbeat from '#icons/IconHeartbeat';
-import { useNavigate, useParams } from 'react-router';
-import { useInvalidate, useList } from '../../../api/hooks.ts';
+import { useParams } from 'react-router';
+import { useInvalidate } from '../../../api/hooks.ts';
 import { useLive } from '../../../api/live.ts';
+import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { type Format, useFormat } from '../../../ui/format.ts';
-import { KeyBar } from '../../../ui/key-bar.tsx';
-import { ListPager } from '../../../ui/list-pager.tsx';
-import { RegionError } from '../../../ui/region-error.tsx';
-import { useListState } from '../../../ui/use-list-state.ts';
-import { useNow } from '../../../ui/use-now.ts';
-import type { Translate } from '../../../i18n/texts.ts';
+import { ListPage, type ListScreen } from '../../../ui/list/list-page.tsx';
+import type { ListColumn } from '../../../ui/list/list-screen.ts';
 import { AlarmTags } from '../alarm/alarm-tags.tsx';
 import { isConspicuous, leadingClass } from '../viewer/readings.ts';
 import styles from './ecgs.module.css';
@@ -24,71 +21,59 @@ export function Component() {
   const { id = '' } = useParams();
   const { t } = useTranslation(['ecg_viewer', 'ecg_alarm', 'values']);
   const format = useFormat();
-  const now = useNow(60_000);
-  const navigate = useNavigate();
   const invalidate = useInvalidate();
-  const state = useListState('record.ecgs', { sort: '-measuredAt', perPage: 25 });
-  const { page, perPage, sort, density } = state;
-  const list = useList(ecgs, { page, perPage, sort, filters: { patientId: id } });
   useLive(ecgReceived, () => void invalidate(ecgs));
   useLive(ecgChanged, () => void invalidate(ecgs));
-  const { rows, error, data, isPending } = list;
-  return (
-    <section className={styles.page}>
-      <div className={styles.bar}>
-        <h2>{t('list.title')}</h2>
-        {data && <span className="numeric">{format.number(list.total)}</span>}
-      </div>
-      {error && !data && <RegionError error={error} onRetry={() => void list.refetch()} />}
-      {data && rows.length === 0 && (
-        <EmptyState
-          icon={<IconHeartbeat aria-hidden="true" />}
-          title={t('list.empty')}
-          text={t('list.empty_text')}
-        />
-      )}
-      {(isPending || rows.length > 0) && (
-        <DataTable
-          label={t('list.title')}
-          rows={rows}
-          rowKey={(row) => row.id}
-          rowName={(row) => format.dateTime(row.measuredAt)}
-          columns={columnsOf({ t, format, now })}
-          loading={isPending}
-          density={density}
-          sort={sort}
-          onSort={state.setSort}
-          onOpen={(row) => void navigate(row.id)}
-        />
-      )}
-      <KeyBar
-        hints={[
-          { keys: 'j k', label: t('list.hint.move') },
-          { keys: 'enter', label: t('list.hint.open') },
-        ]}
-      >
-        <ListPager list={state} found={list} />
-      </KeyBar>
-    </section>
-  );
+  return <ListPage screen={screenIn({ t, format, id })} />;
 }
 
-type Words = { t: Translate; format: Format; now: number };
+type Given = {
+  t: Translate;
+  format: Format;
+  id: string;
+};
 
-function columnsOf({ t, format, now }: Words): Column<Ecg>[] {
+function screenIn({ t, format, id }: Given): ListScreen<typeof ecgs.fields> {
+  return {
+    resource: ecgs,
+    name: 'record.ecgs',
+    head: 'section',
+    base: recordPath(id, 'measurements/ecgs'),
+    namespace: 'ecg_viewer',
+    words: {
+      page_title: t('list.title'),
+      measuredAt: t('list.measured'),
+      currentClass: t('list.class'),
+      suggestedClass: t('reading.suggestion'),
+      meanRate: t('list.rate'),
+      durationSeconds: t('list.duration'),
+      leads: t('list.leads'),
+      quality: t('notes.quality'),
+      seenAt: t('seen.title'),
+    },
+    choiceWords: { currentClass: 'values:rhythm_class', suggestedClass: 'values:rhythm_class' },
+    nameOf: ({ measuredAt }) => format.dateTime(measuredAt),
+    always: { patientId: id },
+    withoutSearch: true,
+    filters: ['currentClass'],
+    columns: columnsOf({ t, format }),
+    opens: 'page',
+    empty: () => (
+      <EmptyState
+        icon={<IconHeartbeat aria-hidden="true" />}
+        title={t('list.empty')}
+        text={t('list.empty_text')}
+      />
+    ),
+  };
+}
+
+function columnsOf({ t, format }: Pick<Given, 't' | 'format'>): ListColumn<typeof ecgs.fields>[] {
   const word = (name: string | null) => (name ? t(`values:rhythm_class.${name}`) : '–');
   return [
+    { key: 'measuredAt', phone: 'title', numeric: true },
     {
-      key: 'measuredAt',
-      header: t('list.measured'),
-      sort: 'measuredAt',
-      phone: 'title',
-      numeric: true,
-      cell: (row) => format.moment(row.measuredAt, now),
-    },
-    {
-      key: 'class',
-      header: t('list.class'),
+      key: 'currentClass',
       phone: 'title',
       cell: (row) => {
         const leading = leadingClass(row);
@@ -104,42 +89,33 @@ function columnsOf({ t, format, now }: Words): Column<Ecg>[] {
       },
     },
     {
-      key: 'suggestion',
-      header: t('reading.suggestion'),
+      key: 'suggestedClass',
       cell: (row) => word(row.suggestedClass),
       wideOnly: true,
+      phone: 'hidden',
     },
     {
       key: 'meanRate',
-      header: t('list.rate'),
-      sort: 'meanRate',
-      align: 'end',
-      numeric: true,
       phone: 'value',
       cell: (row) => (row.meanRate === null ? '–' : format.number(row.meanRate)),
     },
     {
       key: 'durationSeconds',
-      header: t('list.duration'),
-      sort: 'durationSeconds',
-      align: 'end',
-      numeric: true,
       phone: 'value',
       cell: (row) => durationText(row.durationSeconds, format),
+      csv: [{ header: `${t('list.duration')} [s]`, cell: ({ durationSeconds }) => durationSeconds }],
     },
     {
       key: 'leads',
-      header: t('list.leads'),
+      phone: 'hidden',
       cell: (row) =>
         row.leads.length > 3 ? t('list.lead_count', { count: row.leads.length }) : row.leads.join(', '),
+      csv: ({ leads }) => leads.join(', '),
     },
     {
       key: 'quality',
-      header: t('notes.quality'),
-      sort: 'quality',
-      align: 'end',
-      numeric: true,
       wideOnly: true,
+      phone: 'hidden',
       cell: (row) => (row.quality === null ? '–' : format.percent(row.quality)),
     },
     {
@@ -147,11 +123,13 @@ function columnsOf({ t, format, now }: Words): Column<Ecg>[] {
       header: t('ecg_alarm:raised'),
       phone: 'title',
       cell: (row) => <AlarmTags ecg={row} />,
+      csv: ({ events }) => (events ?? []).map(({ priority }) => t(`values:priority.${priority}`)).join(', '),
     },
     {
-      key: 'seen',
-      header: t('seen.title'),
+      key: 'seenAt',
+      phone: 'hidden',
       cell: (row) => (row.seenAt ? row.seenByName : <Chip tone="info">{t('list.unseen')}</Chip>),
+      csv: ({ seenByName }) => seenByName,
     },
   ];
 }

@@ -21,6 +21,7 @@ export function peopleColumns({ t, format, roleLabels }: Words): ListColumn<type
       key: 'name',
       header: t('physicians.name'),
       sort: 'lastName',
+      covers: ['lastName', 'firstName', 'title'],
       csv: fullName,
       width: '18rem',
       phone: 'title',

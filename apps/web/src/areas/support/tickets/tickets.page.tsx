@@ -40,9 +40,7 @@ function screenIn(t: Translate): ListScreen<typeof supportTickets.fields> {
       { key: 'category', cell: ({ category }) => <Chip>{t(`categories.${category}`)}</Chip> },
       { key: 'createdByName', width: '12rem' },
     ],
-    empty: ({ state = 'open' }) => (
-      <EmptyState title={t(`none.${state}`)} text={t('none.text')} good={state === 'open'} />
-    ),
+    empty: (state) => <EmptyState title={t(`none.${state}`)} text={t('none.text')} good={state === 'open'} />,
     drawer: (props) => <TicketDrawer key={props.id} {...props} />,
   };
 }

@@ -20,6 +20,7 @@ import { TaskRows } from '../task-rows.tsx';
 import { TaskToolbar } from '../task-toolbar.tsx';
 import styles from '../tasks.module.css';
 import { useTaskView } from '../use-task-view.ts';
+import { useTaskColumns } from '../use-task-columns.tsx';
 import { useTaskWork } from '../use-task-work.ts';
 import { usePatientTabCounts } from '../use-tasks.ts';
 
@@ -42,6 +43,7 @@ function PatientTasks({ patientId, part }: { patientId: string; part: PatientPar
   const work = useTaskWork(view);
   const counts = usePatientTabCounts({ patientId, part });
   const [dueAt, setDueAt] = useState<string | null>(null);
+  const columns = useTaskColumns(view, work);
   const { actions, found, current } = work;
   const { container, onFocus } = current;
   const add = () => setDueAt(nextEndOfWork(Date.now()));
@@ -67,7 +69,13 @@ function PatientTasks({ patientId, part }: { patientId: string; part: PatientPar
           }))}
         />
       </header>
-      <TaskToolbar view={view} mayWrite={actions.mayWrite} isNarrow={isNarrow} onNew={add} />
+      <TaskToolbar
+        view={view}
+        columns={columns}
+        mayWrite={actions.mayWrite}
+        isNarrow={isNarrow}
+        onNew={add}
+      />
       <div ref={container} className={styles.content} onFocus={onFocus}>
         {found.error ? (
           <RegionError error={found.error} onRetry={found.retry} />
@@ -75,6 +83,7 @@ function PatientTasks({ patientId, part }: { patientId: string; part: PatientPar
           <TaskRows
             view={view}
             work={work}
+            columns={columns}
             empty={<NoTasks view={view} mayWrite={actions.mayWrite} onNew={add} />}
             activeId={null}
             addressOf={addressOf}
@@ -82,7 +91,7 @@ function PatientTasks({ patientId, part }: { patientId: string; part: PatientPar
           />
         )}
       </div>
-      <TaskFoot view={view} work={work} />
+      <TaskFoot view={view} work={work} columns={columns} />
       {dueAt !== null && (
         <NewTask
           {...(patient ? { about: format.name(patient) } : {})}

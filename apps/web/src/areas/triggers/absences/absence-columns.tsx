@@ -1,7 +1,7 @@
-import type { Absence } from '@fernpuls/contract/triggers/absence';
+import type { Absence, absences } from '@fernpuls/contract/triggers/absence';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import type { Column } from '../../../ui/data-table-types.ts';
+import type { ListColumn } from '../../../ui/list/list-screen.ts';
 import type { useFormat } from '../../../ui/format.ts';
 import { initialsOf } from '../../../ui/initials.ts';
 import { lastInstant } from '../../../clinical/people/use-absences.ts';
@@ -14,13 +14,12 @@ type Words = {
   awayAt: (id: string, at?: number) => Absence | undefined;
 };
 
-export function absenceColumns({ t, format, now, awayAt }: Words): Column<Absence>[] {
+export function absenceColumns({ t, format, now, awayAt }: Words): ListColumn<typeof absences.fields>[] {
   const edge = (instant: string, shown: number) =>
     format.time(instant) === '00:00' ? format.date(shown) : format.dateTime(instant);
   return [
     {
-      key: 'person',
-      header: t('absences.physicianId'),
+      key: 'physicianId',
       width: '17rem',
       phone: 'title',
       cell: ({ physicianId, physicianName }) => (
@@ -35,40 +34,41 @@ export function absenceColumns({ t, format, now, awayAt }: Words): Column<Absenc
       header: t('state.title'),
       width: '8rem',
       phone: 'value',
-      cell: (row) =>
-        Date.parse(row.endsAt) <= now ? (
-          <Chip>{t('state.over')}</Chip>
-        ) : Date.parse(row.startsAt) <= now ? (
-          <Chip tone="warning">{t('state.away')}</Chip>
-        ) : (
-          <Chip tone="info">{t('state.planned')}</Chip>
-        ),
+      csv: (row) => t(`state.${stateOf(row, now)}`),
+      cell: (row) => {
+        const state = stateOf(row, now);
+        return <Chip tone={tones[state]}>{t(`state.${state}`)}</Chip>;
+      },
     },
     {
-      key: 'from',
-      header: t('absences.startsAt'),
-      sort: 'starts_at',
+      key: 'startsAt',
       width: '10rem',
       phone: 'hidden',
+      csv: (row) => edge(row.startsAt, Date.parse(row.startsAt)),
       cell: (row) => <span className="numeric">{edge(row.startsAt, Date.parse(row.startsAt))}</span>,
     },
     {
-      key: 'until',
-      header: t('absences.endsAt'),
-      sort: 'ends_at',
+      key: 'endsAt',
       width: '10rem',
       phone: 'value',
+      csv: (row) => edge(row.endsAt, lastInstant(row.endsAt)),
       cell: (row) => <span className="numeric">{edge(row.endsAt, lastInstant(row.endsAt))}</span>,
     },
     {
-      key: 'cover',
-      header: t('absences.coverId'),
+      key: 'coverId',
       width: '20rem',
       phone: 'value',
       cell: (row) => <Cover row={row} words={{ t, now, awayAt }} />,
     },
-    { key: 'note', header: t('absences.note'), phone: 'hidden', cell: (row) => row.note },
+    { key: 'note', phone: 'hidden' },
   ];
+}
+
+const tones = { over: 'neutral', away: 'warning', planned: 'info' } as const;
+
+function stateOf({ startsAt, endsAt }: Absence, now: number): keyof typeof tones {
+  if (Date.parse(endsAt) <= now) return 'over';
+  return Date.parse(startsAt) <= now ? 'away' : 'planned';
 }
 
 type CoverProps = { row: Absence; words: Pick<Words, 't' | 'now' | 'awayAt'> };

@@ -112,3 +112,13 @@ test('[BEYOND-02] a deleted absence comes back by undo', async () => {
   expect(undoLast()).toBe(true);
   expect(await screen.findByRole('row', { name: /Dr\. Selin Aksoy/ })).toBeTruthy();
 });
+
+test('[BEYOND-02] what is over stands under a tab of its own, and N enters an absence from either', async () => {
+  const { api, user } = await show('read');
+  await screen.findByRole('row', { name: /Dr\. Selin Aksoy/ });
+  await user.click(screen.getByRole('tab', { name: 'Vergangen' }));
+  expect(await screen.findByText('Noch keine vergangenen Abwesenheiten')).toBeTruthy();
+  expect(api.seen.some(({ search }) => search.has('ends_at[to]'))).toBe(true);
+  await user.keyboard('n');
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});

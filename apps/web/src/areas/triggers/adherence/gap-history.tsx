@@ -1,14 +1,13 @@
 import { type AdherenceEvent, adherenceEvents } from '@fernpuls/contract/triggers/adherence/adherence-event';
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
-import { useList } from '../../../api/hooks.ts';
+import { recordPath } from '@fernpuls/contract/paths';
+import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { type Format, useFormat } from '../../../ui/format.ts';
-import type { Column } from '../../../ui/data-table.tsx';
-import type { Translate } from '../../../i18n/texts.ts';
-import { ListBody } from '../../../ui/list-body.tsx';
-import { useListState } from '../../../ui/use-list-state.ts';
+import { ListPage, type ListScreen } from '../../../ui/list/list-page.tsx';
+import type { ListColumn } from '../../../ui/list/list-screen.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import styles from './adherence.module.css';
 import { GapIcon, gapSubject } from './gap-subject.tsx';
@@ -18,45 +17,61 @@ export function GapHistory({ patientId, valueType }: { patientId: string; valueT
   const { t } = useTranslation(['adherence', 'values']);
   const format = useFormat();
   const now = useNow(60_000);
-  const state = useListState('record.adherence', { sort: '-slotAt', perPage: 25 });
-  const list = useList(adherenceEvents, {
-    page: state.page,
-    perPage: state.perPage,
-    sort: state.sort,
-    filters: { patientId, ...(valueType ? { valueType } : {}) },
-  });
-  const words = { t, format, now };
   return (
-    <>
-      <h2 className={styles.heading}>{t('history')}</h2>
-      <ListBody
-        list={state}
-        found={list}
-        label={t('history')}
-        rowName={(event) => `${gapSubject(event, t)} ${format.dateTime(event.slotAt)}`}
-        columns={columnsOf(words)}
-        empty={<EmptyState good title={t('history_none')} />}
-        hints={[]}
-      />
-    </>
+    <div className={styles.history}>
+      <ListPage screen={screenIn({ t, format, now, patientId, valueType })} />
+    </div>
   );
+}
+
+type Given = {
+  t: Translate;
+  format: Format;
+  now: number;
+  patientId: string;
+  valueType: ValueTypeKey | null;
+};
+
+function screenIn({
+  t,
+  format,
+  now,
+  patientId,
+  valueType,
+}: Given): ListScreen<typeof adherenceEvents.fields> {
+  return {
+    resource: adherenceEvents,
+    name: 'record.adherence',
+    head: 'section',
+    base: recordPath(patientId, 'adherence_events'),
+    namespace: 'adherence',
+    defaults: { sort: '-slotAt' },
+    words: {
+      page_title: t('history'),
+      slotAt: t('column.expected'),
+      valueType: t('column.value_type'),
+      state: t('column.state'),
+      cause: t('column.cause'),
+    },
+    choiceWords: { valueType: 'values:type', state: 'adherence:state', cause: 'adherence:cause' },
+    nameOf: (event) => `${gapSubject(event, t)} ${format.dateTime(event.slotAt)}`,
+    always: { patientId, ...(valueType ? { valueType } : {}) },
+    ranged: 'slotAt',
+    filters: ['state', 'cause'],
+    columns: columnsOf({ t, format, now }),
+    opens: 'nothing',
+    empty: () => <EmptyState good title={t('history_none')} />,
+  };
 }
 
 type Words = { t: Translate; format: Format; now: number };
 
-function columnsOf(words: Words): Column<AdherenceEvent>[] {
-  const { t, format, now } = words;
+function columnsOf(words: Words): ListColumn<typeof adherenceEvents.fields>[] {
+  const { t } = words;
   return [
-    {
-      key: 'slotAt',
-      header: t('column.expected'),
-      sort: 'slotAt',
-      phone: 'title',
-      cell: (event) => <span className="numeric">{format.moment(event.slotAt, now)}</span>,
-    },
+    { key: 'slotAt', phone: 'title' },
     {
       key: 'valueType',
-      header: t('column.value_type'),
       phone: 'value',
       cell: (event) => (
         <span className={styles.type}>
@@ -64,15 +79,20 @@ function columnsOf(words: Words): Column<AdherenceEvent>[] {
           {gapSubject(event, t)}
         </span>
       ),
+      csv: (event) => gapSubject(event, t),
     },
     {
       key: 'state',
-      header: t('column.state'),
       phone: 'value',
       cell: (event) => <Chip tone={toneOf(event)}>{t(`state.${event.state}`)}</Chip>,
     },
-    { key: 'cause', header: t('column.cause'), cell: (event) => t(`cause.${event.cause}`) },
-    { key: 'ending', header: t('column.ending'), cell: (event) => endingOf(event, words) },
+    { key: 'cause', phone: 'hidden' },
+    {
+      key: 'ending',
+      header: t('column.ending'),
+      phone: 'hidden',
+      cell: (event) => endingOf(event, words),
+    },
   ];
 }
 

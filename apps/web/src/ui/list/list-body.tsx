@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { DataTable } from './data-table.tsx';
-import type { DataTableProps } from './data-table-types.ts';
-import { FilterEmpty } from './filter-empty.tsx';
-import { KeyBar } from './key-bar.tsx';
-import { ListPager } from './list-pager.tsx';
-import { RegionError } from './region-error.tsx';
-import type { useListState } from './use-list-state.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { DataTable } from '../data-table.tsx';
+import type { DataTableProps } from '../data-table-types.ts';
+import { FilterEmpty } from '../filter-empty.tsx';
+import { KeyBar } from '../key-bar.tsx';
+import { ListPager } from '../list-pager.tsx';
+import { RegionError } from '../region-error.tsx';
+import type { useListState } from '../use-list-state.ts';
+import styles from './list-body.module.css';
 
 type Row = { id: string };
 type FromState = 'density' | 'sort' | 'onSort';
@@ -26,27 +27,33 @@ type Props<T extends Row> = Omit<DataTableProps<T>, FromState | FromFound> & {
   /** Nothing is there, and no filter is the cause. */
   empty: ReactNode;
   /** Search or filters narrow the list: where nothing is left, they can be cleared. */
-  isFiltered?: boolean;
-  /** Where clearing means more than search and filters. */
-  onClear?: () => void;
-  hints?: readonly { keys: string; label: string }[];
+  isFiltered: boolean;
+  onClear: () => void;
+  /** Said where filters leave nothing. */
+  filtered: string;
   /** Above the foot. */
   children?: ReactNode;
 };
 
-/** Below the toolbar of a list: its rows or why there are none, at the foot keys and pager. */
+/** Below the toolbar of a list: its rows, at the foot keys and pager; or why there are none. */
 export function ListBody<T extends Row>(props: Props<T>) {
-  const { list, found, empty, isFiltered = false, onClear, hints, children, ...table } = props;
+  const { list, found, empty, isFiltered, onClear, filtered, children, ...table } = props;
   const { t } = useTranslation(['ui', 'lists']);
   const isEmpty = !found.isPending && !found.error && found.total === 0;
-  const usual = [
+  const hints = [
     { keys: 'j k', label: t('lists:key_next') },
-    { keys: 'enter', label: t('ui:open') },
+    ...(table.onSelection ? [{ keys: 'x', label: t('lists:key_select') }] : []),
+    ...(table.onOpen ? [{ keys: 'enter', label: t('ui:open') }] : []),
+    ...(table.onPreview ? [{ keys: 'space', label: t('lists:key_preview') }] : []),
   ];
   return (
     <>
       {found.error ? (
         <RegionError error={found.error} onRetry={() => void found.refetch()} />
+      ) : isEmpty ? (
+        <div className={styles.instead}>
+          {isFiltered ? <FilterEmpty count={list.filterCount} onClear={onClear} title={filtered} /> : empty}
+        </div>
       ) : (
         <DataTable
           {...table}
@@ -58,14 +65,12 @@ export function ListBody<T extends Row>(props: Props<T>) {
           onSort={list.setSort}
         />
       )}
-      {isEmpty && isFiltered && (
-        <FilterEmpty count={list.filterCount} onClear={onClear ?? list.clearFilters} />
-      )}
-      {isEmpty && !isFiltered && empty}
       {children}
-      <KeyBar hints={hints ?? usual}>
-        <ListPager list={list} found={found} />
-      </KeyBar>
+      {!isEmpty && (
+        <KeyBar hints={hints}>
+          <ListPager list={list} found={found} />
+        </KeyBar>
+      )}
     </>
   );
 }

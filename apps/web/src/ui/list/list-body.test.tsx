@@ -2,10 +2,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
-import { startTexts } from '../i18n/i18n.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { startTexts } from '../../i18n/i18n.ts';
 import { ListBody } from './list-body.tsx';
-import { useListState } from './use-list-state.ts';
+import { useListState } from '../use-list-state.ts';
 
 beforeEach(() => startTexts('de'));
 
@@ -24,6 +24,8 @@ function List({ found, isFiltered }: { found: Found; isFiltered: boolean }) {
         rowName={({ id }) => id}
         columns={[{ key: 'id', header: 'Name', cell: ({ id }) => id }]}
         isFiltered={isFiltered}
+        onClear={list.clearFilters}
+        filtered="Keine passt"
         empty="Noch keine Station"
       />
     </>

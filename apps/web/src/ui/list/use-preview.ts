@@ -1,12 +1,8 @@
-import { recordPath } from '@fernpuls/contract/paths';
-import type { Patient } from '@fernpuls/contract/patients/patient';
-import { useNavigate } from 'react-router';
-import { useSearchParams } from '../../ui/use-search-params.ts';
+import { useSearchParams } from '../use-search-params.ts';
 
-/** The drawer of the list: `?preview=<id>`, so that back closes it and a link opens it. */
-export function usePreview(rows: readonly Patient[]) {
+/** The look at a record beside the list: `?preview=<id>`, so that back closes it and a link opens it. */
+export function usePreview<T extends { id: string }>(rows: readonly T[]) {
   const [parameters, setParameters] = useSearchParams();
-  const navigate = useNavigate();
   const id = parameters.get('preview');
   const at = rows.findIndex((row) => row.id === id);
 
@@ -24,7 +20,8 @@ export function usePreview(rows: readonly Patient[]) {
 
   return {
     id,
-    open: (patient: Patient) => show(patient.id, false),
+    row: rows[at],
+    open: (row: T) => show(row.id, false),
     close: () => {
       show(null, true);
       if (at >= 0) focusRow(at);
@@ -33,7 +30,6 @@ export function usePreview(rows: readonly Patient[]) {
       const next = rows[at + by];
       if (next) show(next.id, true);
     },
-    record: () => id && void navigate(recordPath(id, 'measurements')),
   };
 }
 

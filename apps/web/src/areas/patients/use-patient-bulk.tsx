@@ -1,0 +1,41 @@
+import type { Patient, patients } from '@fernpuls/contract/patients/patient';
+import IconPlayerPause from '#icons/IconPlayerPause';
+import IconPlayerPlay from '#icons/IconPlayerPlay';
+import IconTags from '#icons/IconTags';
+import { useModule } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { BulkAction } from '../../ui/list/list-screen.ts';
+import { CohortChoice } from './cohort-choice.tsx';
+import { useBulkActions } from './use-bulk-actions.ts';
+
+/** What is offered for the selected patients. A locked access is opened in the record alone, not with a batch. */
+export function usePatientBulk(): BulkAction<typeof patients.fields>[] {
+  const { t } = useTranslation('patients');
+  const actions = useBulkActions();
+  const withCohorts = useModule('cohorts');
+  const cohort: BulkAction<typeof patients.fields> = {
+    key: 'cohort',
+    icon: <IconTags aria-hidden="true" />,
+    label: t('bulk.cohort'),
+    choices: (run) => (
+      <CohortChoice onChoose={(chosen) => run((rows) => actions.assignCohort(rows, chosen))} />
+    ),
+  };
+  return [
+    ...(withCohorts ? [cohort] : []),
+    {
+      key: 'pause',
+      icon: <IconPlayerPause aria-hidden="true" />,
+      label: t('bulk.pause'),
+      appliesTo: ({ status }: Patient) => status === 'active',
+      run: (rows) => actions.setStatus(rows, 'paused'),
+    },
+    {
+      key: 'activate',
+      icon: <IconPlayerPlay aria-hidden="true" />,
+      label: t('bulk.activate'),
+      appliesTo: ({ status }: Patient) => status === 'paused' || status === 'inactive',
+      run: (rows) => actions.setStatus(rows, 'active'),
+    },
+  ];
+}

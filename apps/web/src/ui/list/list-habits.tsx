@@ -1,0 +1,60 @@
+import type { Fields } from '@fernpuls/contract/kit/resource';
+import IconBaselineDensityLarge from '#icons/IconBaselineDensityLarge';
+import IconBaselineDensityMedium from '#icons/IconBaselineDensityMedium';
+import IconBaselineDensitySmall from '#icons/IconBaselineDensitySmall';
+import IconDownload from '#icons/IconDownload';
+import { IconButton } from '../icon-button.tsx';
+import { Segmented } from '../segmented.tsx';
+import type { Density, useListState } from '../use-list-state.ts';
+import { useIsNarrow } from '../use-media.ts';
+import type { OfferedColumn } from './column-choice.ts';
+import { ColumnPanel } from './column-panel.tsx';
+import { SavedViews } from './saved-views.tsx';
+import type { ListWords } from './words.ts';
+
+const densities: { key: Density; Icon: typeof IconBaselineDensitySmall }[] = [
+  { key: 'compact', Icon: IconBaselineDensitySmall },
+  { key: 'standard', Icon: IconBaselineDensityMedium },
+  { key: 'comfort', Icon: IconBaselineDensityLarge },
+];
+
+type Props<F extends Fields> = {
+  words: ListWords;
+  list: ReturnType<typeof useListState>;
+  /** None: its rows stand as something else than a table. */
+  columns: readonly OfferedColumn<F>[];
+  exporting: { busy: boolean; everything: () => Promise<void> };
+};
+
+/** How somebody is used to see a list, its named views, and the way to take it along. */
+export function ListHabits<F extends Fields>({ words, list, columns, exporting }: Props<F>) {
+  const { t } = words;
+  const isNarrow = useIsNarrow();
+  return (
+    <>
+      <SavedViews views={list.savedViews} words={words} />
+      {!isNarrow && (
+        <Segmented
+          label={t('lists:density')}
+          value={list.density}
+          onChange={list.setDensity}
+          options={densities.map(({ key, Icon }) => ({
+            key,
+            label: t(`lists:${key}`),
+            icon: <Icon aria-hidden="true" />,
+          }))}
+        />
+      )}
+      {columns.length > 0 && (
+        <ColumnPanel offered={columns} chosen={list.columns} onChoose={list.setColumns} words={words} />
+      )}
+      <IconButton
+        outlined
+        label={t('lists:export')}
+        icon={<IconDownload />}
+        disabled={exporting.busy}
+        onClick={() => void exporting.everything()}
+      />
+    </>
+  );
+}
