@@ -43,7 +43,7 @@ export function ColumnPanel<F extends Fields>({ offered, chosen, onChoose, words
               onOpen={toggle}
             />
           </div>
-          <Button variant="subtle" disabled={chosen === null} onClick={() => onChoose(null)}>
+          <Button variant="subtle" onClick={() => onChoose(null)}>
             {t('lists:columns_reset')}
           </Button>
         </div>

@@ -48,9 +48,11 @@ export function FilterPanel<F extends Fields>({ screen, words, filters, onFilter
       >
         {() => (
           <div className={styles.panel}>
-            {choices.map((choice) => (
-              <ChoiceFields key={choice.name} choice={choice} words={words} onFilter={onFilter} />
-            ))}
+            {choices
+              .toSorted((a, b) => Number(a.isOne) - Number(b.isOne))
+              .map((choice) => (
+                <ChoiceFields key={choice.name} choice={choice} words={words} onFilter={onFilter} />
+              ))}
           </div>
         )}
       </Dropdown>

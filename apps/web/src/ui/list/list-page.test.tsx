@@ -142,7 +142,10 @@ test('[SHELL-26] columns are shown, hidden and moved by keys alone, kept for the
   await screen.findByText('Normalbefund');
   expect(heads()).toEqual(['Bezeichnung', 'Reihenfolge', 'Angelegt']);
   await user.click(screen.getByRole('button', { name: 'Spalten' }));
-  await user.click(await screen.findByRole('button', { name: 'Spalten zurücksetzen' }));
+  const reset = await screen.findByRole('button', { name: 'Spalten zurücksetzen' });
+  reset.focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(reset);
   expect(heads()).toEqual(['Bezeichnung', 'Rhythmus', 'Reihenfolge']);
   expect(localPreference(findingTemplates.type).get().columns).toEqual([]);
 });
