@@ -5,23 +5,26 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { LevelWord } from './level-word.tsx';
+import type { RoleChanges } from './role-changes.ts';
 import type { Change } from './role-draft.ts';
 import styles from './role-review.module.css';
 
 type Props = {
   role: Role | null;
-  changes: readonly Change[];
-  fields: readonly { name: string; before: string; after: string }[];
+  changes: RoleChanges;
   busy: boolean;
   onSave: () => Promise<void>;
   onClose: () => void;
 };
 
 /** What saving does to whom, before it is done. */
-export function RoleReview({ role, changes, fields, busy, onSave, onClose }: Props) {
+export function RoleReview({ role, changes, busy, onSave, onClose }: Props) {
   const { t } = useTranslation(['roles', 'ui']);
-  const own = changes.filter((change) => !change.isImplied);
-  const implied = changes.filter((change) => change.isImplied);
+  const { fields, permissions } = changes;
+  const own = permissions.filter((change) => !change.isImplied);
+  const implied = permissions.filter((change) => change.isImplied);
+  const wordOf = (value: string | boolean) =>
+    typeof value === 'boolean' ? t(value ? 'reach.own' : 'reach.all') : value || t('review.nothing');
   return (
     <Dialog
       title={role ? t('review.title', { label: role.label }) : t('review.title_new')}
@@ -47,13 +50,13 @@ export function RoleReview({ role, changes, fields, busy, onSave, onClose }: Pro
         )}
         {fields.length > 0 && (
           <ul className={styles.list}>
-            {fields.map((field) => (
-              <li key={field.name} className={styles.row}>
-                <strong>{field.name}</strong>
+            {fields.map(({ name, before, after }) => (
+              <li key={name} className={styles.row}>
+                <strong>{t(`roles.${name}`)}</strong>
                 <span className={styles.move}>
-                  <s>{field.before || t('review.nothing')}</s>
+                  <s>{wordOf(before)}</s>
                   <IconArrowRight aria-label={t('review.becomes')} />
-                  <span>{field.after || t('review.nothing')}</span>
+                  <span>{wordOf(after)}</span>
                 </span>
               </li>
             ))}
