@@ -25,6 +25,11 @@ export function roomMessage({ status, members }: RoomView, own: RoomMember) {
   };
 }
 
+/** Whether somebody speaks and is spoken to: let in, and only while the consultation runs. */
+export function isInCall(view: RoomView | null, own: RoomMember | undefined): boolean {
+  return view?.status === 'running' && own?.state === 'admitted';
+}
+
 /** Why somebody's connection ends now; null while it stays. */
 export function roomEnd(
   view: RoomView | null,

@@ -5,7 +5,7 @@ import { readConfig, SettingError } from '../config.ts';
 import { accountsOf, stopClock } from '../testing/accounts.ts';
 import { refusalOf } from '../testing/answers.ts';
 import { patientWithTrigger, ownServer, type TestPerson, weight } from '../testing/server.ts';
-import { createRateLimiter } from './rate-limits.ts';
+import { createRateLimiter, isWithin } from './rate-limits.ts';
 
 function refusedAfter(work: () => void): { code: string; seconds: number } | null {
   try {
@@ -102,4 +102,17 @@ test('limits are settings that are checked', () => {
   assert.deepEqual(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies, ['10.0.0.0/8', '::1']);
   for (const wrong of ['everybody', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0'])
     assert.throws(() => readConfig({ TRUSTED_PROXIES: wrong }), SettingError);
+});
+
+test('[API-13] where no status can be answered a refusal is a plain no, and any other fault stays one', () => {
+  const limiter = createRateLimiter({ perPerson: null, perAddress: 1 }, () => 0);
+  const knock = () => isWithin(() => limiter.admitAddress('203.0.113.7'));
+  assert.deepEqual([knock(), knock()], [true, false]);
+  assert.throws(
+    () =>
+      isWithin(() => {
+        throw new TypeError('no address');
+      }),
+    TypeError,
+  );
 });

@@ -37,6 +37,17 @@ export function createRateLimiter(limits: RateLimits, clock: () => number = () =
   };
 }
 
+/** For where nobody can be answered with a status: the limiter refuses by throwing. */
+export function isWithin(admit: () => void): boolean {
+  try {
+    admit();
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
 /** A bucket nobody touched for a minute is full again and need not be kept. */
 function makeRoom(buckets: Map<string, Bucket>, now: number): void {
   if (buckets.size < mostBuckets) return;
