@@ -3,7 +3,8 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './form.module.css';
 import { lazyComponent } from './lazy-component.tsx';
 import { lazyPage } from './lazy-page.ts';
-import type { Form, FormDraft } from './use-form.ts';
+import type { Form } from './use-form.ts';
+import type { FormDraft } from './use-form-values.ts';
 
 const { LazyComponent: DraftBar } = lazyComponent<{ draft: FormDraft }>(
   lazyPage(() => import('./drafts/draft-bar.tsx')),

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../button.tsx';
 import { useFormat } from '../format.ts';
 import { useNow } from '../use-now.ts';
-import type { DraftConflict, FormDraft } from '../use-form.ts';
+import type { DraftConflict, FormDraft } from '../use-form-values.ts';
 import styles from './draft-bar.module.css';
 
 /** Says that a draft was brought back, takes it away again, and shows what somebody else changed meanwhile. */

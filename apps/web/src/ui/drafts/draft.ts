@@ -59,6 +59,15 @@ export function addedTo(old: Draft | null, draft: Draft): Draft {
   };
 }
 
+/** Which of the two a form shows now; null: something else. */
+export function chosenOf(
+  { mine, theirs }: Pick<Conflict, 'mine' | 'theirs'>,
+  shown: unknown,
+): 'mine' | 'theirs' | null {
+  if (!differs(shown, mine)) return 'mine';
+  return differs(shown, theirs) ? null : 'theirs';
+}
+
 /** Whether two values of a field differ; empty text, null and nothing are the same. */
 export function differs(a: unknown, b: unknown): boolean {
   return isNothing(a) ? !isNothing(b) : JSON.stringify(a) !== JSON.stringify(b);

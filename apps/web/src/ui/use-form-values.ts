@@ -1,0 +1,96 @@
+import type { Field } from '@fernpuls/contract/kit/fields';
+import type { Fields } from '@fernpuls/contract/kit/resource';
+import { useRef, useState } from 'react';
+import { chosenOf } from './drafts/draft.ts';
+import { draftName } from './drafts/draft-name.ts';
+import { useDraft } from './drafts/use-draft.ts';
+
+type Values = Record<string, unknown>;
+
+export type FormDraft = {
+  /** When it was last written, epoch milliseconds. */
+  at: number;
+  /** Fields somebody else changed meanwhile; `choose` puts one of the two into the form. */
+  conflicts: readonly DraftConflict[];
+  /** Back to what is saved. */
+  discard: () => void;
+};
+
+export type DraftConflict = {
+  name: string;
+  label: string;
+  field: Field;
+  mine: unknown;
+  theirs: unknown;
+  chosen: 'mine' | 'theirs' | null;
+  choose: (which: 'mine' | 'theirs') => void;
+};
+
+type Given = {
+  resource: { type: string; fields: Fields };
+  initial: Values;
+  /** Id of the record it is about; null for a new one. */
+  record: string | null;
+  labelOf: (name: string) => string;
+  /** The form shows what is saved again. */
+  onReset: () => void;
+};
+
+/** What a form holds, what it began with, and the draft that keeps the difference. */
+export function useFormValues({ resource, initial, record, labelOf, onReset }: Given) {
+  const [first, setFirst] = useState<Values>(() => ({ ...initial }));
+  const [values, setValues] = useState(first);
+  // What was put in during the same event: a field may take over what is typed as it is left.
+  const latest = useRef(first);
+  const [name] = useState(() => draftName(resource, { record, initial: first, page: location.pathname }));
+  const draft = useDraft({
+    name,
+    first,
+    values,
+    isNew: record === null,
+    onRestore: (merge) => put(merge(latest.current)),
+  });
+
+  function put(next: Values): void {
+    latest.current = next;
+    setValues(next);
+  }
+
+  function change(name: string, value: unknown): void {
+    put({ ...latest.current, [name]: value });
+  }
+
+  function conflicts(): DraftConflict[] {
+    return (draft.restored?.conflicts ?? []).flatMap((conflict) => {
+      const { name, mine, theirs } = conflict;
+      const field = resource.fields[name];
+      if (!field) return [];
+      const choose = (which: 'mine' | 'theirs') => {
+        change(name, which === 'mine' ? mine : theirs);
+        draft.decide(name);
+      };
+      return [{ ...conflict, label: labelOf(name), field, chosen: chosenOf(conflict, values[name]), choose }];
+    });
+  }
+
+  function discard(): void {
+    draft.remove();
+    put(first);
+    onReset();
+  }
+
+  return {
+    first,
+    values,
+    /** As they are at this very moment, between two drawings. */
+    latest: () => latest.current,
+    change,
+    /** What is shown is what is saved. */
+    saved(): void {
+      setFirst(values);
+      draft.remove();
+    },
+    draft: draft.restored && { at: draft.restored.at, conflicts: conflicts(), discard },
+    end: draft.end,
+  };
+}
