@@ -23,18 +23,7 @@ export function createPeer({ iceServers, begins, tracks, send, changed }: Option
   const connection = new RTCPeerConnection({ iceServers });
   const stream = new MediaStream();
   const early: RTCIceCandidateInit[] = [];
-  let last: Promise<unknown> = Promise.resolve();
-  let isClosed = false;
-
-  /** One step after the other; what a connection closed meanwhile refuses is nobody's matter. */
-  const inTurn = (work: () => Promise<unknown>) => {
-    const step = last.then(work).catch((error: unknown) => {
-      if (!isClosed) throw error;
-    });
-    // A step that failed is told once and keeps none of the next from being taken.
-    last = step.catch(() => undefined);
-    return step;
-  };
+  const { inTurn, end } = createTurns();
   const trackOf = (kind: string) => tracks().find((track) => track.kind === kind) ?? null;
   const attach = () =>
     Promise.all(
@@ -91,17 +80,40 @@ export function createPeer({ iceServers, begins, tracks, send, changed }: Option
       });
     },
     replaceTracks: () => void inTurn(attach),
-    async roundTripMs() {
-      for (const [, report] of await connection.getStats()) {
-        const pair = report as { type: string; nominated?: boolean; currentRoundTripTime?: number };
-        if (pair.type === 'candidate-pair' && pair.nominated && pair.currentRoundTripTime !== undefined)
-          return Math.round(pair.currentRoundTripTime * 1000);
-      }
-      return null;
-    },
+    roundTripMs: async () => roundTripOf([...(await connection.getStats()).values()]),
     close() {
-      isClosed = true;
+      end();
       connection.close();
     },
   };
+}
+
+/** One step after the other; what a connection closed meanwhile refuses is nobody's matter. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  let isOver = false;
+  return {
+    inTurn(work: () => Promise<unknown>): Promise<unknown> {
+      const step = last.then(work).catch((error: unknown) => {
+        if (!isOver) throw error;
+      });
+      // A step that failed is told once and keeps none of the next from being taken.
+      last = step.catch(() => undefined);
+      return step;
+    },
+    end(): void {
+      isOver = true;
+    },
+  };
+}
+
+type PairReport = { type: string; nominated?: boolean; currentRoundTripTime?: number };
+
+/** Of the way that picture and sound take, in milliseconds; null while there is none. */
+export function roundTripOf(reports: readonly PairReport[]): number | null {
+  const pair = reports.find(
+    ({ type, nominated, currentRoundTripTime }) =>
+      type === 'candidate-pair' && nominated && currentRoundTripTime !== undefined,
+  );
+  return pair?.currentRoundTripTime === undefined ? null : Math.round(pair.currentRoundTripTime * 1000);
 }

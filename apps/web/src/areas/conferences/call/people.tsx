@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Remote } from './call.ts';
+import type { Remote } from './call-peers.ts';
 import styles from './call.module.css';
 import type { Person } from './room-socket.ts';
 
