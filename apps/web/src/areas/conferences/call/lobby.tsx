@@ -9,7 +9,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { FieldFrame, plainField } from '../../../ui/plain-field.tsx';
 import fields from '../../../ui/field.module.css';
 import styles from './call.module.css';
-import type { Device, LocalMedia } from './use-local-media.ts';
+import type { Device } from './local-devices.ts';
+import type { LocalMedia } from './use-local-media.ts';
 import { useLevel } from './use-level.ts';
 import { Video } from './video.tsx';
 

@@ -1,0 +1,45 @@
+export type MediaProblem = 'denied' | 'missing' | 'busy' | 'unsupported';
+export type Device = { id: string; label: string };
+export type Devices = { cameras: Device[]; microphones: Device[] };
+/** Ids of the devices somebody chose; the browser's choice where none. */
+export type Wanted = { camera?: string; microphone?: string };
+export type Asked = { found: MediaStream | null; fault: MediaProblem | null };
+
+/** Asks the person for camera and microphone; without a camera one can still be heard. */
+export async function askForMedia({ camera, microphone }: Wanted): Promise<Asked> {
+  if (!navigator.mediaDevices) return { found: null, fault: 'unsupported' };
+  const audio = microphone ? { deviceId: { exact: microphone } } : true;
+  const video = {
+    width: { ideal: 1280 },
+    height: { ideal: 720 },
+    ...(camera && { deviceId: { exact: camera } }),
+  };
+  try {
+    return { found: await navigator.mediaDevices.getUserMedia({ audio, video }), fault: null };
+  } catch (error) {
+    const fault = faultOf(error);
+    if (fault === 'denied') return { found: null, fault };
+    const heard = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => null);
+    return { found: heard, fault };
+  }
+}
+
+/** What the browser's refusal means (Media Capture and Streams, getUserMedia). */
+export function faultOf(error: unknown): MediaProblem {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
+  return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'missing';
+}
+
+export async function listDevices(): Promise<Devices> {
+  const all = (await navigator.mediaDevices?.enumerateDevices()) ?? [];
+  const of = (kind: MediaDeviceKind) =>
+    all
+      .filter((one) => one.kind === kind && one.deviceId !== '')
+      .map(({ deviceId: id, label }) => ({ id, label }));
+  return { cameras: of('videoinput'), microphones: of('audioinput') };
+}
+
+export function stopAll(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+}
