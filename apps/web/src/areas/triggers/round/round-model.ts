@@ -19,6 +19,35 @@ export function nextAfter(list: readonly RoundPatient[], id: string): RoundPatie
   return list[at + 1] ?? list[at - 1] ?? null;
 }
 
+/** The one above or below; the first where nobody is in view. At either end one stays. */
+export function stepFrom(
+  list: readonly RoundPatient[],
+  selected: Pick<RoundPatient, 'id'> | null,
+  by: 1 | -1,
+): RoundPatient | null {
+  const at = selected ? list.findIndex(({ id }) => id === selected.id) : -1;
+  return list[Math.max(0, Math.min(list.length - 1, at + by))] ?? null;
+}
+
+type Sight = {
+  /** Id the address names. */
+  asked: string | null;
+  /** Who was opened last: keeps their place while one looks at them, whatever arrives. */
+  held: RoundPatient | null;
+  isNarrow: boolean;
+};
+
+/** Who is in view: who is asked for, else the first; on a phone nobody unasked. */
+export function inView(list: readonly RoundPatient[], { asked, held, isNarrow }: Sight): RoundPatient | null {
+  const found = list.find(({ id }) => id === asked) ?? (held?.id === asked ? held : null);
+  return found ?? (isNarrow ? null : (list[0] ?? null));
+}
+
+/** The round with something about one patient changed. */
+export function withPatient(round: PatientRound, id: string, changes: Partial<RoundPatient>): PatientRound {
+  return { ...round, data: round.data.map((one) => (one.id === id ? { ...one, ...changes } : one)) };
+}
+
 export function countRound({ data, total }: PatientRound) {
   const count = (tab: RoundTab) => rowsOf(data, tab).length;
   return { open: count('open'), stable: count('stable'), done: count('done'), total, shown: data.length };
