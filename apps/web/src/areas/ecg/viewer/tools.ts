@@ -8,7 +8,8 @@ import { startView, type View } from './address.ts';
 import { extentOf } from './signal/clock.ts';
 import { combined } from './signal/combine.ts';
 import { createProcessedStore, type Treatment } from './signal/processed-store.ts';
-import { createTraceStore, type LoadWindow, type Sight } from './signal/trace-store.ts';
+import type { Sight } from './signal/tiles.ts';
+import { createTraceStore, type LoadWindow } from './signal/trace-store.ts';
 import { createComputer } from './signal/worker-client.ts';
 import { createViewport } from './viewport.ts';
 

@@ -4,7 +4,7 @@ import { middleLevel } from '../../strip/middle-level.ts';
 import type { Layout, View } from '../address.ts';
 import type { Beats, Place } from '../beats.ts';
 import { joinedStretches } from '../columns.ts';
-import type { Sight } from '../signal/trace-store.ts';
+import type { Sight } from '../signal/tiles.ts';
 import type { Details, Tools } from '../tools.ts';
 import { useFrames } from '../use-frames.ts';
 import { beatMarks } from './draw-beats.ts';

@@ -1,19 +1,15 @@
 import type { EcgTrace } from '@fernpuls/contract/ecg/signal.call';
+import { createListeners } from '../../../../api/listeners.ts';
 import { decodeTrace, type TracePiece } from '../../strip/decode-trace.ts';
 import { clipPiece } from './clip-piece.ts';
+import { forgetOldest } from './forget-oldest.ts';
+import { besideOf, boundsOf, coarserOf, type Sight, type Tile, tilePixels, tilesOf } from './tiles.ts';
 
 export type WindowRequest = { from: number; to: number; pixels: number; leads: string[] };
 export type LoadWindow = (request: WindowRequest) => Promise<readonly EcgTrace[]>;
-export type Sight = { from: number; to: number; secondsPerPixel: number };
-type Tile = { pieces: readonly TracePiece[] | null };
+/** Null pieces: asked for and not here yet. */
+type Loaded = { pieces: readonly TracePiece[] | null };
 
-const tilePixels = 2048;
-/** 4 ms a pixel: of a finer tile no recording would have more to tell. */
-const finest = -8;
-/** Up to here, paper at 25 mm/s, the samples themselves are fetched: of columns no amplitude can be told. */
-const sampledSecondsPerPixel = 2 ** -6;
-/** So many coarser levels are looked through until the wanted one has come. */
-const fallbacks = 8;
 const mostTiles = 600;
 const retryMs = 4000;
 
@@ -22,39 +18,32 @@ const retryMs = 4000;
  * coarser; what is beside the sight is asked for before it is needed.
  */
 export function createTraceStore(load: LoadWindow, extent: { start: number; end: number }) {
-  const tiles = new Map<string, Tile>();
-  const listeners = new Set<() => void>();
-  const failures = { count: 0 };
+  const tiles = new Map<string, Loaded>();
+  const { subscribe, tell } = createListeners();
+  let failures = 0;
 
-  const levelOf = ({ secondsPerPixel }: Sight) =>
-    secondsPerPixel <= sampledSecondsPerPixel
-      ? finest
-      : Math.max(finest, Math.floor(Math.log2(secondsPerPixel)));
-  const secondsOf = (level: number) => 2 ** level * tilePixels;
-  const keyOf = (level: number, index: number, lead: string) => `${level}:${index}:${lead}`;
-
-  function ask(level: number, index: number, leads: readonly string[]): void {
-    const missing = leads.filter((lead) => !tiles.has(keyOf(level, index, lead)));
-    const seconds = secondsOf(level);
-    const from = extent.start + index * seconds;
-    if (missing.length === 0 || from >= extent.end || index < 0) return;
-    const keys = new Map(missing.map((lead) => [keyOf(level, index, lead), lead]));
+  function ask(tile: Tile, leads: readonly string[]): void {
+    const { from, to } = boundsOf(tile, extent.start);
+    if (from >= extent.end) return;
+    const missing = leads.filter((lead) => !tiles.has(keyOf(tile, lead)));
+    if (missing.length === 0) return;
+    const keys = new Map(missing.map((lead) => [keyOf(tile, lead), lead]));
     for (const key of keys.keys()) tiles.set(key, { pieces: null });
-    void fill(keys, { from, to: from + seconds, pixels: tilePixels, leads: missing });
+    void fill(keys, { from, to, pixels: tilePixels, leads: missing });
   }
 
   async function fill(keys: ReadonlyMap<string, string>, request: WindowRequest): Promise<void> {
     try {
       const traces = await load(request);
-      failures.count = 0;
+      failures = 0;
       for (const [key, lead] of keys) {
         const trace = traces.find((one) => one.lead === lead);
         tiles.set(key, { pieces: trace ? decodeTrace(trace).pieces : [] });
       }
-      forget();
+      forgetOldest(tiles, mostTiles, ({ pieces }) => pieces !== null);
     } catch {
       // Told by `isFailing`; the tile is free to be asked for again after a while.
-      failures.count += 1;
+      failures += 1;
       setTimeout(() => {
         for (const key of keys.keys()) tiles.delete(key);
         tell();
@@ -63,65 +52,43 @@ export function createTraceStore(load: LoadWindow, extent: { start: number; end:
     tell();
   }
 
-  function forget(): void {
-    for (const [key, { pieces }] of tiles) {
-      if (tiles.size <= mostTiles) return;
-      if (pieces !== null) tiles.delete(key);
-    }
-  }
-
-  function tell(): void {
-    for (const listener of listeners) listener();
-  }
-
-  function found(level: number, index: number, lead: string): readonly TracePiece[] | null {
-    const key = keyOf(level, index, lead);
-    const tile = tiles.get(key);
-    if (!tile?.pieces) return null;
+  function found(tile: Tile, lead: string): readonly TracePiece[] | null {
+    const key = keyOf(tile, lead);
+    const loaded = tiles.get(key);
+    if (!loaded?.pieces) return null;
     // Last used, last forgotten.
     tiles.delete(key);
-    tiles.set(key, tile);
-    return tile.pieces;
+    tiles.set(key, loaded);
+    return loaded.pieces;
+  }
+
+  function finestOf(tile: Tile, lead: string): readonly TracePiece[] {
+    for (const one of coarserOf(tile)) {
+      const pieces = found(one, lead);
+      if (pieces) return pieces;
+    }
+    return [];
   }
 
   return {
     /** Asks for what a sight needs and what lies beside it. */
     want(leads: readonly string[], sight: Sight): void {
-      const level = levelOf(sight);
-      const [first, last] = span(sight, secondsOf(level), extent.start);
-      for (let index = first; index <= last; index += 1) ask(level, index, leads);
-      ask(level, last + 1, leads);
-      ask(level, first - 1, leads);
+      const { start } = extent;
+      for (const tile of [...tilesOf(sight, start), ...besideOf(sight, start)]) ask(tile, leads);
     },
     /** What is known of a lead in a sight, as fine as it has come. */
-    pieces(lead: string, sight: Sight): TracePiece[] {
-      const level = levelOf(sight);
-      const seconds = secondsOf(level);
-      const [first, last] = span(sight, seconds, extent.start);
-      const out: TracePiece[] = [];
-      for (let index = first; index <= last; index += 1) {
-        const from = Math.max(sight.from, extent.start + index * seconds);
-        const to = Math.min(sight.to, extent.start + (index + 1) * seconds);
-        for (let coarser = 0; coarser <= fallbacks; coarser += 1) {
-          const pieces = found(level + coarser, index >> coarser, lead);
-          if (!pieces) continue;
-          for (const piece of pieces) {
-            const part = clipPiece(piece, from, to);
-            if (part) out.push(part);
-          }
-          break;
-        }
-      }
-      return out;
-    },
-    isFailing: () => failures.count > 0,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    pieces: (lead: string, sight: Sight): TracePiece[] =>
+      tilesOf(sight, extent.start).flatMap((tile) => {
+        const { from, to } = boundsOf(tile, extent.start);
+        return finestOf(tile, lead).flatMap(
+          (piece) => clipPiece(piece, Math.max(sight.from, from), Math.min(sight.to, to)) ?? [],
+        );
+      }),
+    isFailing: () => failures > 0,
+    subscribe,
   };
 }
 
-function span({ from, to }: Sight, seconds: number, start: number): [number, number] {
-  return [Math.max(0, Math.floor((from - start) / seconds)), Math.floor((to - start) / seconds)];
+function keyOf({ level, index }: Tile, lead: string): string {
+  return `${level}:${index}:${lead}`;
 }
