@@ -33,7 +33,7 @@ function deviceHeaders(https: boolean): Record<string, string> {
   };
 }
 
-type Protection = {
+export type Protection = {
   /** Of every answer, whatever was asked. */
   plain: Readonly<Record<string, string>>;
   of(host: string, url: string): Readonly<Record<string, string>>;
