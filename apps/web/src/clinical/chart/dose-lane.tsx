@@ -2,13 +2,11 @@ import { cx } from '../../ui/cx.ts';
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
 import IconPill from '#icons/IconPill';
 import type { DoseLane as Lane } from './chart-types.ts';
-import type { Frame } from './geometry.ts';
+import { type Frame, xOf } from './geometry.ts';
 import styles from './around.module.css';
 
 /** One drug: a bar for each dose, the changed dose outlined. */
 export function DoseLane({ lane, frame, range }: { lane: Lane; frame: Frame; range: TimeRange }) {
-  const x = (time: number) =>
-    frame.left + ((time - range.from) / (range.to - range.from)) * (frame.right - frame.left);
   return (
     <div className={cx(styles.lane, styles.doses)}>
       <IconPill
@@ -20,8 +18,8 @@ export function DoseLane({ lane, frame, range }: { lane: Lane; frame: Frame; ran
         aria-label={lane.title}
       />
       {lane.spans.map((span) => {
-        const left = Math.max(frame.left, x(span.from));
-        const right = Math.min(frame.right, x(span.to));
+        const left = Math.max(frame.left, xOf(span.from, frame, range));
+        const right = Math.min(frame.right, xOf(span.to, frame, range));
         if (right - left < 2) return null;
         return (
           <span

@@ -1,7 +1,7 @@
 import { cx } from '../../ui/cx.ts';
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
 import type { ChartEvent } from './chart-types.ts';
-import type { Frame } from './geometry.ts';
+import { type Frame, xOf } from './geometry.ts';
 import styles from './around.module.css';
 
 type EventLaneProps = {
@@ -55,10 +55,7 @@ function placed(events: readonly ChartEvent[], frame: Frame, range: TimeRange): 
     .map((event) => ({
       event,
       // What began before is told where it comes into sight.
-      x:
-        frame.left +
-        ((Math.max(event.time, range.from) - range.from) / (range.to - range.from)) *
-          (frame.right - frame.left),
+      x: xOf(Math.max(event.time, range.from), frame, range),
     }));
   const rows: Placed[] = [];
   let end = frame.left - iconWidth;

@@ -1,8 +1,7 @@
 import { cx } from '../../ui/cx.ts';
-import type { Gap } from '@fernpuls/domain/measurements/series/gaps';
 import { measurementStops } from '@fernpuls/domain/measurements/series/nearest';
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { chartFormat } from './chart-format.ts';
 import type { ChartEvent, DoseLane as Lane, PanelSpec, StackLabels } from './chart-types.ts';
 import { DoseLane } from './dose-lane.tsx';
@@ -10,10 +9,12 @@ import { EventLane } from './event-lane.tsx';
 import { frameOf } from './geometry.ts';
 import { MeasurementPanel } from './measurement-panel.tsx';
 import { panelModel } from './panel-model.ts';
-import { readingAt, readingText } from './readings.ts';
+import { readingsAt } from './readings.ts';
 import { ReorderGrip } from './reorder-grip.tsx';
-import { keyEffect } from './stack-keys.ts';
+import { namedOnce } from './stack-model.ts';
+import { StackOverlay } from './stack-overlay.tsx';
 import { TimeAxis } from './time-axis.tsx';
+import { useStackKeys } from './use-stack-keys.ts';
 import { useStackPointer } from './use-stack-pointer.ts';
 import { useWidth } from './use-width.ts';
 import styles from './chart.module.css';
@@ -50,7 +51,6 @@ export function PanelStack(props: PanelStackProps) {
   const { events = none, doses = none, onPin, onReorder, homeRange = extent, pinned = null } = props;
   const root = useRef<HTMLDivElement>(null);
   const helpId = useId();
-  const [spoken, setSpoken] = useState('');
   const width = useWidth(root);
   const frame = useMemo(() => frameOf(width, !bare), [width, bare]);
   const format = useMemo(() => chartFormat(locale), [locale]);
@@ -74,37 +74,17 @@ export function PanelStack(props: PanelStackProps) {
     onPin: (time) => onPin?.(time),
     onHome: () => onRangeChange(homeRange),
   });
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== root.current) return;
-    if (event.key === 'Escape' && pointer.drag) {
-      pointer.cancelDrag();
-      event.stopPropagation();
-      return;
-    }
-    const effect = keyEffect(event.key, { stops, cursor, range, extent });
-    if (!effect) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (effect.range) onRangeChange(effect.range);
-    if (effect.home) onRangeChange(homeRange);
-    if (effect.pin && cursor !== null) onPin?.(cursor);
-    if (effect.cursor === undefined) return;
-    onCursorChange(effect.cursor);
-    setSpoken(effect.cursor === null ? '' : sentence(effect.cursor));
-  };
-  const sentence = (time: number) =>
-    labels.cursor(
-      format.moment(time),
-      panels.flatMap((spec) => {
-        const reading = readingAt(spec, time);
-        return reading
-          ? [{ title: spec.title, value: readingText(spec, reading, format), unit: spec.unit }]
-          : [];
-      }),
-    );
-  const share = (time: number) =>
-    frame.left + ((time - range.from) / (range.to - range.from)) * (frame.right - frame.left);
-  const visible = cursor !== null && cursor >= range.from && cursor <= range.to;
+  const { onKeyDown, spoken } = useStackKeys({
+    root,
+    situation: { stops, cursor, range, extent },
+    drag: pointer.drag,
+    cancelDrag: pointer.cancelDrag,
+    onRange: onRangeChange,
+    onCursor: onCursorChange,
+    onPin: (time) => onPin?.(time),
+    onHome: () => onRangeChange(homeRange),
+    sentence: (time) => labels.cursor(format.moment(time), readingsAt(panels, time, format)),
+  });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a figure read by pointer and arrow keys
     <div
@@ -153,21 +133,7 @@ export function PanelStack(props: PanelStackProps) {
                 }
               />
             ))}
-        {bandsOf(events, range).map(({ id, from, to }) => (
-          <div
-            key={id}
-            data-band={id}
-            className={styles.band}
-            style={{ left: share(from), width: share(to) - share(from) }}
-          />
-        ))}
-        {visible ? <div className={styles.cursor} style={{ left: share(cursor) }} /> : null}
-        {pointer.drag ? (
-          <div
-            className={styles.drag}
-            style={{ left: pointer.drag.from, width: pointer.drag.to - pointer.drag.from }}
-          />
-        ) : null}
+        <StackOverlay events={events} frame={frame} range={range} cursor={cursor} drag={pointer.drag} />
       </div>
       <TimeAxis frame={frame} range={range} anchor={extent.to - 1} format={format} cursor={cursor} />
       <p id={helpId} className="visually-hidden">
@@ -180,24 +146,4 @@ export function PanelStack(props: PanelStackProps) {
   );
 }
 
-/** What lasts, as far as it is in sight. */
-function bandsOf(events: readonly ChartEvent[], { from, to }: TimeRange) {
-  return events.flatMap(({ id, time, until }) =>
-    until !== undefined && until > from && time < to
-      ? [{ id, from: Math.max(time, from), to: Math.min(until, to) }]
-      : [],
-  );
-}
-
 const always = () => true;
-
-/** Each gap is named in the topmost panel that has it. */
-function namedOnce(panels: readonly PanelSpec[]): ((gap: Gap) => boolean)[] {
-  const above: Gap[] = [];
-  return panels.map((spec) => {
-    const known = [...above];
-    above.push(...panelModel(spec).gaps);
-    return (gap) =>
-      !known.some((other) => other.days === gap.days && Math.abs(other.from - gap.from) < 43_200_000);
-  });
-}

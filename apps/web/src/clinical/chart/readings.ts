@@ -23,3 +23,11 @@ export function readingText(spec: PanelSpec, reading: ShownReading, format: Char
   const value = format.number(reading.value, spec.decimals);
   return reading.diastolic === null ? value : `${value}/${format.number(reading.diastolic, spec.decimals)}`;
 }
+
+/** What each panel shows of a moment, in words; of a panel without a reading then nothing. */
+export function readingsAt(panels: readonly PanelSpec[], time: number, format: ChartFormat) {
+  return panels.flatMap((spec) => {
+    const reading = readingAt(spec, time);
+    return reading ? [{ title: spec.title, value: readingText(spec, reading, format), unit: spec.unit }] : [];
+  });
+}

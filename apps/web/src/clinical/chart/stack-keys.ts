@@ -1,7 +1,7 @@
 import { nextStop } from '@fernpuls/domain/measurements/series/nearest';
 import { moved, type TimeRange, zoomed } from '@fernpuls/domain/measurements/series/time-range';
 
-type Situation = {
+export type Situation = {
   stops: readonly number[];
   cursor: number | null;
   range: TimeRange;

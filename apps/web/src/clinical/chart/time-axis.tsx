@@ -2,7 +2,7 @@ import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range'
 import { timeTicks } from '@fernpuls/domain/measurements/series/time-ticks';
 import { useMemo } from 'react';
 import type { ChartFormat } from './chart-format.ts';
-import type { Frame } from './geometry.ts';
+import { type Frame, xOf } from './geometry.ts';
 import styles from './chart.module.css';
 
 type TimeAxisProps = {
@@ -20,17 +20,16 @@ export function TimeAxis({ frame, range, anchor, format, cursor }: TimeAxisProps
     () => timeTicks({ ...range, most: Math.max(2, Math.floor(width / 72)), anchor }),
     [range, width, anchor],
   );
-  const share = (time: number) => ((time - range.from) / (range.to - range.from)) * width;
   const shown = cursor !== null && cursor >= range.from && cursor <= range.to;
   const text = shown ? format.moment(cursor) : '';
   const half = text.length * 3.6 + 10;
   const tag = shown
-    ? Math.min(frame.right - half + 6, Math.max(frame.left + half, frame.left + share(cursor)))
+    ? Math.min(frame.right - half + 6, Math.max(frame.left + half, xOf(cursor, frame, range)))
     : null;
   return (
     <div className={styles.axis} aria-hidden="true">
       {ticks.map(({ time, unit }) => {
-        const left = frame.left + share(time);
+        const left = xOf(time, frame, range);
         const covered = tag !== null && Math.abs(left - tag) < half + 20;
         return (
           <span key={time} className={styles.tick} style={{ left }}>

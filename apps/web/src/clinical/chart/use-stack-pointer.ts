@@ -1,7 +1,7 @@
 import { nearestIndex } from '@fernpuls/domain/measurements/series/nearest';
 import { between, type TimeRange, zoomed } from '@fernpuls/domain/measurements/series/time-range';
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Frame } from './geometry.ts';
+import { type Frame, timeAt } from './geometry.ts';
 
 type StackPointer = {
   root: RefObject<HTMLElement | null>;
@@ -23,8 +23,7 @@ export function useStackPointer(stack: StackPointer) {
   const { root, frame, range, extent, stops, onRange } = stack;
   const [drag, setDrag] = useState<DragSpan | null>(null);
   const start = useRef<number | null>(null);
-  const timeAt = (x: number) =>
-    range.from + ((x - frame.left) / (frame.right - frame.left)) * (range.to - range.from);
+  const timeOf = (x: number) => timeAt(x, frame, range);
   const within = (event: PointerEvent) => {
     const x = event.clientX - (root.current?.getBoundingClientRect().left ?? 0);
     return {
@@ -33,7 +32,7 @@ export function useStackPointer(stack: StackPointer) {
     };
   };
   const stopAt = (x: number) => {
-    const index = nearestIndex(stops, timeAt(x));
+    const index = nearestIndex(stops, timeOf(x));
     const stop = index === null ? undefined : stops[index];
     return stop !== undefined && stop >= range.from && stop <= range.to ? stop : null;
   };
@@ -42,7 +41,7 @@ export function useStackPointer(stack: StackPointer) {
     onRange(
       zoomed(
         range,
-        timeAt(x),
+        timeOf(x),
         Math.exp(Math.sign(event.deltaY) * Math.min(60, Math.abs(event.deltaY)) * 0.004),
         extent,
       ),
@@ -70,7 +69,7 @@ export function useStackPointer(stack: StackPointer) {
       start.current = null;
       if (drag) {
         setDrag(null);
-        onRange(between(timeAt(drag.from), timeAt(drag.to), extent));
+        onRange(between(timeOf(drag.from), timeOf(drag.to), extent));
         return;
       }
       const stop = from === null ? null : stopAt(within(event).x);
