@@ -1,6 +1,6 @@
 import type { RoundPatient } from '@fernpuls/contract/triggers/round.call';
 import { describe, expect, it, test } from 'vitest';
-import { inView, nextAfter, rowsOf, stepFrom, withPatient } from './round-model.ts';
+import { inView, nextAfter, rowsOf, roundStep, withPatient } from './round-model.ts';
 
 const patient = (id: string, changes: Partial<RoundPatient> = {}): RoundPatient => ({
   id,
@@ -43,8 +43,8 @@ describe('[BEYOND-06] the round', () => {
     [null, -1, 'a'],
     ['away', 1, 'a'],
   ] as const)('is walked from %s by %i to %s', (from, by, to) => {
-    expect(stepFrom(list, from === null ? null : { id: from }, by)?.id).toBe(to);
-    expect(stepFrom([], null, by)).toBeNull();
+    expect(roundStep(list, from === null ? null : { id: from }, by)?.id).toBe(to);
+    expect(roundStep([], null, by)).toBeNull();
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { PatientRound, RoundPatient } from '@fernpuls/contract/triggers/round.call';
+import { givenWay, stepFrom } from '../../../ui/walk.ts';
 
 export const roundTabs = ['open', 'stable', 'done'] as const;
 type RoundTab = (typeof roundTabs)[number];
@@ -15,18 +16,20 @@ function tabOf({ isReviewedToday, group }: RoundPatient): RoundTab {
 
 /** The one below, else the one above; null when nobody else is left. */
 export function nextAfter(list: readonly RoundPatient[], id: string): RoundPatient | null {
-  const at = list.findIndex((one) => one.id === id);
-  return list[at + 1] ?? list[at - 1] ?? null;
+  return givenWay(
+    list,
+    list.findIndex((one) => one.id === id),
+  );
 }
 
 /** The one above or below; the first where nobody is in view. At either end one stays. */
-export function stepFrom(
+export function roundStep(
   list: readonly RoundPatient[],
   selected: Pick<RoundPatient, 'id'> | null,
   by: 1 | -1,
 ): RoundPatient | null {
   const at = selected ? list.findIndex(({ id }) => id === selected.id) : -1;
-  return list[Math.max(0, Math.min(list.length - 1, at + by))] ?? null;
+  return stepFrom(list, at, by);
 }
 
 type Sight = {

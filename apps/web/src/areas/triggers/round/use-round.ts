@@ -8,7 +8,7 @@ import { useLive } from '../../../api/live.ts';
 import { useMay } from '../../../api/session.ts';
 import { useRenewal } from '../../../api/use-renewal.ts';
 import { useIsNarrow } from '../../../ui/use-media.ts';
-import { countRound, inView, nextAfter, rowsOf, stepFrom } from './round-model.ts';
+import { countRound, inView, nextAfter, rowsOf, roundStep } from './round-model.ts';
 import { useReview } from './use-review.ts';
 import { useRoundAddress } from './use-round-address.ts';
 
@@ -46,7 +46,7 @@ export function useRound() {
     setScope,
     show,
     step(by: 1 | -1): void {
-      const next = stepFrom(list, selected, by);
+      const next = roundStep(list, selected, by);
       if (next) show(next);
     },
     /** Marks the patient in view and goes on. */
