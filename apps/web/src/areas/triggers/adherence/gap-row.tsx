@@ -16,7 +16,8 @@ import { useClinicalFormat } from '../../../clinical/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './adherence.module.css';
 import { type Gap, newestByType } from './groups.ts';
-import { type GapWork, recordOf } from './use-gap-keys.ts';
+import { recordOf } from './use-gap-keys.ts';
+import type { GapWork } from './use-gap-work.ts';
 import { GapIcon, gapSubject } from './gap-subject.tsx';
 
 type Props = {
