@@ -1,7 +1,9 @@
 import { calls, resources } from '@fernpuls/contract';
 import type { FastifyInstance } from 'fastify';
 import { readLargeBodies, type Workshop } from './ecg/index.ts';
-import { type Gate, type Handler, knowResources, registerCall, registerResource } from './kit/routes.ts';
+import { knowResources, registerResource } from './kit/resource-routes.ts';
+import type { Gate } from './kit/gate.ts';
+import { type Handler, registerCall } from './kit/routes.ts';
 import { verbs } from './registry.ts';
 
 /** Every resource and call of the contract; a server that left one unanswered does not start. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './ground/database.ts';
 import { createDeviceGate, createSessions } from './identity/index.ts';
-import type { Gate } from './kit/routes.ts';
+import type { Gate } from './kit/gate.ts';
 import type { createRateLimiter } from './runtime/rate-limits.ts';
 import { createReadAudit } from './runtime/read-audit.ts';
 import { createTenantDirectory } from './tenancy/index.ts';

@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { liveEvents } from '@fernpuls/contract';
 import type { Person } from '../ground/context.ts';
-import type { Gate } from '../kit/routes.ts';
+import type { Gate } from '../kit/gate.ts';
 import { createTenantDirectory } from '../tenancy/index.ts';
 import { eventually } from '../testing/eventually.ts';
 import { openLive, readyLive } from '../testing/live.ts';

@@ -14,7 +14,7 @@ import { ownNews } from './own-news.ts';
 import { lastNumbers, type LiveMessage, liveBounds, replay } from './relay.ts';
 import { owesFactor } from '../kit/entrance.ts';
 import { acceptSockets } from './sockets.ts';
-import type { Gate } from '../kit/routes.ts';
+import type { Gate } from '../kit/gate.ts';
 
 export type LiveHub = {
   publish(tenantId: number, messages: readonly LiveMessage[]): void;

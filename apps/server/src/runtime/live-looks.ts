@@ -1,6 +1,6 @@
 import type { Person } from '../ground/context.ts';
 import { owesFactor } from '../kit/entrance.ts';
-import type { Gate } from '../kit/routes.ts';
+import type { Gate } from '../kit/gate.ts';
 import type { Client } from './live-feed.ts';
 
 export type Watched = Client & {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../ground/context.ts';
 import { type Database, type Tx, withTenant } from '../ground/database.ts';
 import type { AuditRow } from '../ground/audit-entry.ts';
-import type { ReadAudit } from '../kit/routes.ts';
+import type { ReadAudit } from '../kit/gate.ts';
 import { auditRow } from '../kit/transaction.ts';
 
 type Waiting = AuditRow<string>;
