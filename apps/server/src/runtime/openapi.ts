@@ -126,31 +126,74 @@ type Add = (path: string, method: string, operation: Json) => void;
 function addResource(resource: Resource, add: Add): void {
   const base = `/web/v1/${resource.path}`;
   const record = { $ref: `#/components/schemas/${resource.type}` };
-  const body = (schema: unknown) => ({
-    content: { 'application/json': { schema: { type: 'object', properties: { data: schema } } } },
-  });
-  const permissionFor = (name: Verb) => {
-    const { permission, access } = needOf(resource, name);
-    return `${permission}:${access}`;
+  const ok = (schema: Json) => ({ 200: { description: 'Done.', ...bodyOf(schema) } });
+  const parameters = [idParameter];
+  const verbs: Record<Verb, { path: string; method: string; summary: string; more: Json }> = {
+    list: {
+      path: base,
+      method: 'GET',
+      summary: `Lists ${resource.type}.`,
+      more: { parameters: listParameters(resource), responses: ok({ type: 'array', items: record }) },
+    },
+    create: {
+      path: base,
+      method: 'POST',
+      summary: `Creates one of ${resource.type}.`,
+      more: {
+        requestBody: bodyOf(record),
+        responses: { 201: { description: 'Created.', ...bodyOf(record) } },
+      },
+    },
+    read: {
+      path: `${base}/{id}`,
+      method: 'GET',
+      summary: `Reads one of ${resource.type}.`,
+      more: { parameters, responses: ok(record) },
+    },
+    update: {
+      path: `${base}/{id}`,
+      method: 'PATCH',
+      summary: `Changes one of ${resource.type}.`,
+      more: { parameters, requestBody: bodyOf(record), responses: ok(record) },
+    },
+    remove: {
+      path: `${base}/{id}`,
+      method: 'DELETE',
+      summary: `Removes one of ${resource.type}.`,
+      more: { parameters, responses: { 204: { description: 'Removed.' } } },
+    },
   };
-  const operation = (name: Verb, summary: string, more: Json) => ({
+  for (const name of resource.verbs) {
+    const { path, method, summary, more } = verbs[name];
+    add(path, method, { ...verbHead(resource, name), summary, ...more });
+  }
+}
+
+/** What every operation on a resource says of itself: whose it is and who may ask for it. */
+function verbHead(resource: Resource, name: Verb): Json {
+  const { permission, access } = needOf(resource, name);
+  return {
     tags: [resource.area],
     operationId: `${name}_${resource.type}`,
-    summary,
     security: [{ session: [] }],
-    'x-permission': permissionFor(name),
+    'x-permission': `${permission}:${access}`,
     'x-module': resource.module,
     ...(resource.proof.includes(name) && { 'x-proof': true }),
-    ...more,
-  });
-  const ok = (schema: unknown) => ({ 200: { description: 'Done.', ...body(schema) } });
+  };
+}
+
+function bodyOf(schema: Json): Json {
+  return { content: { 'application/json': { schema: { type: 'object', properties: { data: schema } } } } };
+}
+
+function listParameters(resource: Resource): Json[] {
   const query = (name: string, schema: Json, description?: string) => ({
     name,
     in: 'query',
     schema,
     ...(description && { description }),
   });
-  const listParameters = [
+  return [
     query('page', { type: 'integer', minimum: 1, default: 1 }),
     query('per_page', { type: 'integer', minimum: 1, maximum: resource.maxPerPage, default: 10 }),
     query(
@@ -170,54 +213,6 @@ function addResource(resource: Resource, add: Add): void {
       ),
     ),
   ];
-  for (const name of resource.verbs) {
-    if (name === 'list')
-      add(
-        base,
-        'GET',
-        operation('list', `Lists ${resource.type}.`, {
-          parameters: listParameters,
-          responses: ok({ type: 'array', items: record }),
-        }),
-      );
-    if (name === 'create')
-      add(
-        base,
-        'POST',
-        operation('create', `Creates one of ${resource.type}.`, {
-          requestBody: body(record),
-          responses: { 201: { description: 'Created.', ...body(record) } },
-        }),
-      );
-    if (name === 'read')
-      add(
-        `${base}/{id}`,
-        'GET',
-        operation('read', `Reads one of ${resource.type}.`, {
-          parameters: [idParameter],
-          responses: ok(record),
-        }),
-      );
-    if (name === 'update')
-      add(
-        `${base}/{id}`,
-        'PATCH',
-        operation('update', `Changes one of ${resource.type}.`, {
-          parameters: [idParameter],
-          requestBody: body(record),
-          responses: ok(record),
-        }),
-      );
-    if (name === 'remove')
-      add(
-        `${base}/{id}`,
-        'DELETE',
-        operation('remove', `Removes one of ${resource.type}.`, {
-          parameters: [idParameter],
-          responses: { 204: { description: 'Removed.' } },
-        }),
-      );
-  }
 }
 
 function addCall(call: Call, add: Add): void {
