@@ -1,0 +1,47 @@
+import type { DeviceScope } from '@fernpuls/contract/device-scopes';
+import type { DeviceKey } from '@fernpuls/contract/identity/device-key.call';
+import { deviceKeyEnd } from '@fernpuls/domain/identity/device-key';
+import { type Context, personId } from '../../ground/context.ts';
+import { Refusal } from '../../ground/errors.ts';
+import { allowedScopes } from './allowed-scopes.ts';
+import { oneKey } from './list.ts';
+
+export const subjectType = 'device_keys';
+
+/** Held until the change is done; refused when it has ended. */
+export async function workingKey(ctx: Context, id: string): Promise<DeviceKey> {
+  await ctx.tx.selectFrom('device_key').where('id', '=', id).select('id').forUpdate().execute();
+  const key = await oneKey(ctx.tx, id);
+  if (deviceKeyEnd(key, ctx.now.getTime())) throw new Refusal('device_key_ended');
+  return key;
+}
+
+type Wanted = { label?: string | undefined; scopes?: readonly DeviceScope[] | undefined };
+
+/** Another name, or another part of what a key opens. */
+export async function relabelKey(ctx: Context, key: DeviceKey, { label, scopes }: Wanted): Promise<void> {
+  const next = {
+    label: label ?? key.label,
+    scopes: scopes ? allowedScopes(ctx.actor, scopes, key.scopes) : key.scopes,
+  };
+  await ctx.tx
+    .updateTable('device_key')
+    .where('id', '=', key.id)
+    .set({ label: next.label, scopes: JSON.stringify(next.scopes) })
+    .execute();
+  const names = (['label', 'scopes'] as const).filter((name) => String(key[name]) !== String(next[name]));
+  if (names.length === 0) return;
+  const changes = Object.fromEntries(names.map((name) => [name, [key[name], next[name]]]));
+  ctx.audit({ action: 'update', subjectType, subjectId: key.id, changes });
+}
+
+/** From now on the key opens nothing. */
+export async function withdrawKey(ctx: Context, { id }: DeviceKey): Promise<void> {
+  const revokedAt = ctx.now.toISOString();
+  await ctx.tx
+    .updateTable('device_key')
+    .where('id', '=', id)
+    .set({ revoked_at: revokedAt, revoked_by_id: personId(ctx) })
+    .execute();
+  ctx.audit({ action: 'revoke', subjectType, subjectId: id, changes: { revokedAt: [null, revokedAt] } });
+}
