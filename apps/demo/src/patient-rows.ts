@@ -1,0 +1,137 @@
+import { newId } from '@fernpuls/server/ground/ids';
+import type { Tx } from '@fernpuls/server/ground/database';
+import { patientKeys } from '@fernpuls/server/patients/index';
+import type { DemoPatient } from './patient.ts';
+import type { DemoWorld } from './world.ts';
+
+type Patients = readonly DemoPatient[];
+type IdOf = (patient: DemoPatient) => string;
+
+export async function insertPatients(
+  tx: Tx,
+  { patients, idOf, people }: { patients: Patients; idOf: IdOf; people: readonly string[] },
+): Promise<void> {
+  const rows = patients.map((patient) => patientRow(patient, idOf(patient), people));
+  await tx.insertInto('patient').values(rows).execute();
+}
+
+/** The practice's groups, and who is in which. */
+export async function insertCohorts(tx: Tx, { cohorts, patients }: DemoWorld, idOf: IdOf): Promise<void> {
+  const ids = new Map(cohorts.map(({ name }) => [name, newId()]));
+  await tx
+    .insertInto('cohort')
+    .values(cohorts.map((cohort) => ({ id: ids.get(cohort.name) ?? '', ...cohort })))
+    .execute();
+  const assigned = patients.flatMap((patient) =>
+    patient.cohortNames.map((name) => ({
+      id: newId(),
+      patient_id: idOf(patient),
+      cohort_id: ids.get(name) ?? '',
+    })),
+  );
+  await tx.insertInto('cohort_assignment').values(assigned).execute();
+}
+
+/** The practice's programmes, and who is in which phase of one. */
+export async function insertPrograms(tx: Tx, { programs, patients }: DemoWorld, idOf: IdOf): Promise<void> {
+  const ids = new Map(programs.map(({ name }) => [name, newId()]));
+  const offered = programs.map(({ name, description, phaseCount }) => ({
+    id: ids.get(name) ?? '',
+    name,
+    description,
+    phase_count: phaseCount,
+  }));
+  await tx.insertInto('program').values(offered).execute();
+  const taking = patients.flatMap((patient) => {
+    if (!patient.program) return [];
+    const { name, phase, startedOn } = patient.program;
+    const row = { id: newId(), patient_id: idOf(patient), program_id: ids.get(name) ?? '' };
+    return [{ ...row, status: 'consented' as const, phase, started_on: startedOn }];
+  });
+  await tx.insertInto('patient_program').values(taking).execute();
+}
+
+export async function insertContacts(tx: Tx, patients: Patients, idOf: IdOf): Promise<void> {
+  const rows = patients.flatMap((patient) =>
+    patient.contacts.map(({ name, relation, phone, isFirstChoice }, position) => ({
+      id: newId(),
+      patient_id: idOf(patient),
+      name,
+      relation,
+      phone,
+      is_first_choice: isFirstChoice,
+      position,
+    })),
+  );
+  await tx.insertInto('patient_contact').values(rows).execute();
+}
+
+export async function insertDevices(tx: Tx, patients: Patients, idOf: IdOf): Promise<void> {
+  const rows = patients.flatMap((patient) =>
+    patient.devices.map(({ serial, manufacturer, model, batteryPercent }) => ({
+      id: newId(),
+      patient_id: idOf(patient),
+      serial,
+      manufacturer,
+      model,
+      battery_percent: batteryPercent,
+    })),
+  );
+  await tx.insertInto('device').values(rows).execute();
+}
+
+/** Thresholds of patients; answers the id of one by its patient and its name in the demo world. */
+export async function insertTriggers(
+  tx: Tx,
+  patients: Patients,
+  idOf: IdOf,
+): Promise<(patient: DemoPatient, trigger: string) => string> {
+  const keyOf = (patient: DemoPatient, trigger: string) => `${patient.key}:${trigger}`;
+  const ids = new Map<string, string>();
+  const rows = patients.flatMap((patient) =>
+    patient.triggers.map((trigger) => {
+      const id = newId();
+      ids.set(keyOf(patient, trigger.id), id);
+      return {
+        id,
+        patient_id: idOf(patient),
+        value_type: trigger.valueType as never,
+        component: trigger.component,
+        threshold_type: trigger.thresholdType,
+        threshold: trigger.threshold,
+        priority: trigger.priority,
+        description: trigger.description,
+        color: null,
+        is_active: true,
+      };
+    }),
+  );
+  await tx.insertInto('measurement_trigger').values(rows).execute();
+  return (patient, trigger) => ids.get(keyOf(patient, trigger)) ?? '';
+}
+
+function patientRow(patient: DemoPatient, id: string, people: readonly string[]) {
+  const keys = patientKeys(patient);
+  return {
+    id,
+    custom_patient_id: patient.customPatientId,
+    last_name: patient.lastName,
+    first_name: patient.firstName,
+    birth_date: patient.birthDate,
+    gender: patient.gender,
+    status: patient.status,
+    phone: patient.phone,
+    email: patient.email,
+    street: patient.street,
+    postal_code: patient.postalCode,
+    city: patient.city,
+    insurer: patient.insurer,
+    insurance_number: patient.insuranceNumber,
+    info_banner: patient.infoBanner,
+    primary_physician_id: people[patient.primaryPhysicianIndex] ?? null,
+    sort_key: keys.sortKey,
+    search_key: keys.searchKey,
+    alarm_priority: null,
+    open_alarm_count: 0,
+  };
+}

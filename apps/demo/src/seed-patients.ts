@@ -1,0 +1,75 @@
+import { newId } from '@fernpuls/server/ground/ids';
+import type { Tx } from '@fernpuls/server/ground/database';
+import type { PoolClient } from 'pg';
+import { seedChats } from './chats.ts';
+import type { DemoTask } from './chores.ts';
+import { seedConsultations } from './consultations.ts';
+import { seedEcgTriggers } from './ecg/triggers.ts';
+import { seedHistory } from './history.ts';
+import { seedMeasurementPlans } from './measurement-plans.ts';
+import { seedObservations } from './observations.ts';
+import type { DemoPatient } from './patient.ts';
+import {
+  insertCohorts,
+  insertContacts,
+  insertDevices,
+  insertPatients,
+  insertPrograms,
+  insertTriggers,
+} from './patient-rows.ts';
+import { seedSurveys } from './surveys/seed.ts';
+import type { DemoWorld } from './world.ts';
+
+type Setting = { world: DemoWorld; people: readonly string[]; deviceKeyId: string; now: Date };
+
+/** Everybody in the demo world with what the practice knows, watches and still has to do of them. */
+export async function seedPatients(
+  tx: Tx,
+  client: PoolClient,
+  { world, people, deviceKeyId, now }: Setting,
+): Promise<void> {
+  const { patients } = world;
+  const ids = new Map(patients.map(({ key }) => [key, newId()]));
+  const patientId = (patient: DemoPatient) => ids.get(patient.key) ?? '';
+  await insertPatients(tx, { patients, idOf: patientId, people });
+  await insertCohorts(tx, world, patientId);
+  await insertPrograms(tx, world, patientId);
+  await insertContacts(tx, patients, patientId);
+  await insertDevices(tx, patients, patientId);
+  const triggerId = await insertTriggers(tx, patients, patientId);
+  await seedEcgTriggers(tx, { world, patientId });
+  await seedMeasurementPlans(tx, { world, patientId, now });
+  await seedHistory(tx, client, { world, patientId, triggerId, people, deviceKeyId });
+  await seedSurveys(tx, { world, patientId, people, now });
+  await seedChats(tx, { patients, patientId, people, now });
+  await seedObservations(tx, { patients, patientId, people, now });
+  await seedConsultations(tx, { patients, patientId, people, now });
+  const about = (key: string | null) => (key === null ? null : (ids.get(key) ?? null));
+  await tx
+    .insertInto('task')
+    .values(world.tasks.map((task) => taskRow(task, { about: about(task.patientKey), people, now })))
+    .execute();
+}
+
+type Around = { about: string | null; people: readonly string[]; now: Date };
+
+function taskRow(task: DemoTask, { about, people, now }: Around) {
+  return {
+    id: newId(),
+    title: task.title,
+    description: task.description,
+    task_type: task.taskType,
+    priority: task.priority,
+    state: task.state,
+    due_at: task.dueAt,
+    patient_id: about,
+    // What somebody takes on for themselves is theirs to do.
+    assigned_patient_id: task.taskType === 'goal' ? about : null,
+    assignee_id: task.assigneeIndex === null ? null : (people[task.assigneeIndex] ?? null),
+    trigger_event_id: null,
+    failure_reason: task.failureReason,
+    created_by_id: people[0] ?? null,
+    done_at: task.doneAt,
+    created_at: new Date(Math.min(now.getTime(), Date.parse(task.dueAt)) - 86_400_000).toISOString(),
+  };
+}
