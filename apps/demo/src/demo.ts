@@ -4,29 +4,17 @@ import { findValueType } from '@fernpuls/domain/measurements/value-types';
 import { breaks as breaksThreshold } from '@fernpuls/domain/triggers/threshold';
 import type { Config } from '@fernpuls/server/config';
 import { asSystem, type Database } from '@fernpuls/server/ground/database';
-import { secretsOf } from '@fernpuls/server/ground/secrets';
 import type { Filled } from '@fernpuls/server/start';
 import { type DemoAccount, operatorKey } from '@fernpuls/server/tenancy/index';
-import { berlinInstant, dayNumber } from './berlin-time.ts';
-import { startDemoSimulator } from './drip.ts';
-import { judgePlansNow } from './measurement-plans.ts';
+import { startDailyLife } from './daily-life.ts';
 import { demoOperator } from './operator.ts';
-import { plannedFindings } from './ecg/findings.ts';
-import { startEcgSender } from './ecg/sender.ts';
-import { writeDemoFinding } from './ecg/write-findings.ts';
 import { seedOutbox } from './outbox.ts';
-import { startDemoPostman } from './postman.ts';
-import { isEcgKnown } from './queries.ts';
-import { startSurveySender } from './surveys/sender.ts';
 import { demoTenant, renewDemoSecrets, seedDemo } from './seed.ts';
 import { type DemoWorld, demoWorld } from './world.ts';
 
 const practiceSize = { seed: 42, patients: 300, days: 90 };
 /** Some of everything, in a file small enough to be kept beside the code. */
 export const sampleSize = { seed: 42, patients: 14, days: 10 };
-
-/** After a pause readings of this many days are sent later; known ones are duplicates. */
-const catchUpMs = 7 * 86_400_000;
 
 export type DemoJson = {
   origin: string;
@@ -78,51 +66,22 @@ export async function fillDemo(config: Config, database: Database, told: Told): 
     };
     mkdirSync(config.dataDir, { recursive: true });
     writeFileSync(path, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 });
-    const drip = startDemoSimulator({
-      origin: `http://127.0.0.1:${port}`,
-      host: `${demoTenant}.localhost:${port}`,
-      deviceKey: secrets.deviceKey,
-      world,
-      now: () => new Date(),
-      since: new Date(Math.max(Date.parse(berlinInstant(dayNumber(world.today), 0)), Date.now() - catchUpMs)),
-      onCaughtUp: () => asSystem(database, (tx) => judgePlansNow(tx, secrets.tenantId)),
-      onError: failed,
-    });
-    const sending = {
-      origin: `http://127.0.0.1:${port}`,
-      host: `${demoTenant}.localhost:${port}`,
-      deviceKey: secrets.deviceKey,
-      world,
-      now: () => new Date(),
-      isKnown: (externalId: string) =>
-        asSystem(database, (tx) => isEcgKnown(tx, secrets.tenantId, externalId)),
-      onError: failed,
-    };
-    const findings = plannedFindings(world);
+    const { tenantId, deviceKey } = secrets;
     const email = accounts.find(({ role }) => role === 'physician')?.email ?? '';
-    const desk = { database, tenantId: secrets.tenantId, email, now: sending.now };
-    const postman = () =>
-      startDemoPostman({
-        database,
-        tenantId: secrets.tenantId,
-        secrets: secretsOf(config),
-        print: (line) => console.log(line),
-        onError: failed,
-      });
-    const others = [
-      startEcgSender({
-        ...sending,
-        isSample: size === sampleSize,
-        onStored: async ({ externalId }, id) => {
-          const finding = findings.get(externalId);
-          if (finding) await writeDemoFinding(desk, id, finding);
-        },
-      }),
-      startSurveySender(sending),
-      ...(config.smtpUrl === null ? [postman()] : []),
-    ];
+    const isSample = size === sampleSize;
+    const life = startDailyLife({
+      config,
+      database,
+      world,
+      tenantId,
+      deviceKey,
+      email,
+      port,
+      isSample,
+      failed,
+    });
     opened(file);
-    return { stop: async () => void (await Promise.all([drip, ...others].map((one) => one.stop()))) };
+    return life;
   };
   return { accounts: byHost(accounts), open };
 }
