@@ -74,61 +74,65 @@ export async function openPractice(): Promise<PracticeDouble> {
     }
     const text = Buffer.concat(parts).toString('utf8');
     const body = text === '' ? null : (JSON.parse(text) as { data: never });
-    const [status, content, headers] = route(request, url, body);
+    const token = `token-${session}`;
+    const [status, content, headers] = routed(practice, { request, url, body, token });
     if (disturbance === 'cut after taking') return void request.socket.destroy();
     reply(response, status, content, headers);
   }
+}
 
-  function route(request: IncomingMessage, url: URL, body: { data: never } | null): Routed {
-    if (url.pathname === '/srm/api/v1/measurements') return ingest(request, body?.data ?? []);
-    if (url.pathname === '/web/v1/auth/sign_in') {
-      return [200, {}, { 'access-token': `token-${session}`, client: 'c', uid: 'm@example.org' }];
-    }
-    if (request.headers['access-token'] !== `token-${session}`)
-      return [401, { errors: [{ code: 'session_expired' }] }];
-    if (request.method === 'GET') return list(url);
-    const record = body?.data as unknown as WireRecord;
-    return create(url.pathname, record.attributes, record.relationships?.patient.data.id ?? '');
-  }
+type Asked = { request: IncomingMessage; url: URL; body: { data: never } | null; token: string };
 
-  function ingest(request: IncomingMessage, items: { attributes: Record<string, unknown> }[]): Routed {
-    if (request.headers.authorization !== `Bearer ${deviceKey}`)
-      return [401, { errors: [{ code: 'device_key_unknown' }] }];
-    const data = items.map(({ attributes }) => {
-      const id = String(attributes.external_id);
-      if (practice.readings.has(id)) return { status: 'duplicate' };
-      if (attributes.custom_patient_id === 'unknown')
-        return { status: 'refused', errors: [{ code: 'patient_unknown' }] };
-      practice.readings.set(id, attributes);
-      return { status: 'created' };
-    });
-    const isRefused = data.every((item) => item.status === 'refused');
-    return [isRefused ? 422 : 201, { data }];
-  }
+function routed(practice: PracticeDouble, { request, url, body, token }: Asked): Routed {
+  const { headers, method } = request;
+  if (url.pathname === '/srm/api/v1/measurements')
+    return headers.authorization === `Bearer ${deviceKey}`
+      ? ingest(practice, body?.data ?? [])
+      : [401, { errors: [{ code: 'device_key_unknown' }] }];
+  if (url.pathname === '/web/v1/auth/sign_in')
+    return [200, {}, { 'access-token': token, client: 'c', uid: 'm@example.org' }];
+  if (headers['access-token'] !== token) return [401, { errors: [{ code: 'session_expired' }] }];
+  return method === 'GET'
+    ? list(practice, url)
+    : create(practice, url.pathname, body?.data as unknown as WireRecord);
+}
 
-  function create(path: string, attributes: Record<string, unknown>, patientId: string): Routed {
-    const taken: Routed = [422, { errors: [{ code: 'already_taken' }] }];
-    const id = `id-${practice.requests}`;
-    if (path === '/web/v1/patients') {
-      const number = String(attributes.custom_patient_id);
-      if (practice.patients.has(number)) return taken;
-      practice.patients.set(number, { id });
-    } else if (path === '/web/v1/devices') {
-      const serial = String(attributes.serial);
-      if (practice.devices.has(serial)) return taken;
-      practice.devices.set(serial, patientId);
-    } else practice.triggers.push({ patientId, attributes });
-    return [201, { data: { id, attributes } }];
-  }
+function ingest(practice: PracticeDouble, items: { attributes: Record<string, unknown> }[]): Routed {
+  const data = items.map(({ attributes }) => {
+    const id = String(attributes.external_id);
+    if (practice.readings.has(id)) return { status: 'duplicate' };
+    if (attributes.custom_patient_id === 'unknown')
+      return { status: 'refused', errors: [{ code: 'patient_unknown' }] };
+    practice.readings.set(id, attributes);
+    return { status: 'created' };
+  });
+  const isRefused = data.every((item) => item.status === 'refused');
+  return [isRefused ? 422 : 201, { data }];
+}
 
-  function list(url: URL): Routed {
-    if (url.pathname === '/web/v1/patients') {
-      const found = practice.patients.get(url.searchParams.get('custom_patient_id') ?? '');
-      return [200, { data: found ? [{ id: found.id, attributes: {} }] : [] }];
-    }
-    const own = practice.triggers.filter((rule) => rule.patientId === url.searchParams.get('patient_id'));
-    return [200, { data: own.map(({ attributes }) => ({ id: 'rule', attributes })) }];
+function create(practice: PracticeDouble, path: string, { attributes, relationships }: WireRecord): Routed {
+  const taken: Routed = [422, { errors: [{ code: 'already_taken' }] }];
+  const patientId = relationships?.patient.data.id ?? '';
+  const id = `id-${practice.requests}`;
+  if (path === '/web/v1/patients') {
+    const number = String(attributes.custom_patient_id);
+    if (practice.patients.has(number)) return taken;
+    practice.patients.set(number, { id });
+  } else if (path === '/web/v1/devices') {
+    const serial = String(attributes.serial);
+    if (practice.devices.has(serial)) return taken;
+    practice.devices.set(serial, patientId);
+  } else practice.triggers.push({ patientId, attributes });
+  return [201, { data: { id, attributes } }];
+}
+
+function list(practice: PracticeDouble, url: URL): Routed {
+  if (url.pathname === '/web/v1/patients') {
+    const found = practice.patients.get(url.searchParams.get('custom_patient_id') ?? '');
+    return [200, { data: found ? [{ id: found.id, attributes: {} }] : [] }];
   }
+  const own = practice.triggers.filter((rule) => rule.patientId === url.searchParams.get('patient_id'));
+  return [200, { data: own.map(({ attributes }) => ({ id: 'rule', attributes })) }];
 }
 
 type Routed = [status: number, content: unknown, headers?: Record<string, string>];
