@@ -10,11 +10,19 @@ import { awaitQuiet } from '../quiet.ts';
 import { ceilingFigure, type Figure, ratioFigure } from '../report.ts';
 import { seedPatients } from '../seed/patients.ts';
 import { seedTenRules, tenRules } from '../seed/rules.ts';
-import { openTenant } from '../seed/tenant.ts';
-import { withClient } from '../stage.ts';
+import { type BenchTenant, openTenant } from '../seed/tenant.ts';
+import { type Server, withClient } from '../stage.ts';
 import type { Bench } from './bench.ts';
 
 const flowing = 1_000;
+
+type Place = {
+  bench: Bench;
+  databaseUrl: string;
+  server: Server;
+  tenant: BenchTenant;
+};
+type Round = { raw: number; ours: number; p99: number };
 
 /** (h) Whole rules: ten a patient, two of them on the course. */
 export async function measureRules(bench: Bench): Promise<Figure[]> {
@@ -25,72 +33,17 @@ export async function measureRules(bench: Bench): Promise<Figure[]> {
   await seedTenRules(databaseUrl, tenant.id);
   await withClient(databaseUrl, (client) => client.query(rawTable));
   const server = await bench.stage.fernpuls(databaseUrl);
-  let run = 0;
-  const flow = (seconds: number, rate: number | null) => {
-    run += 1;
-    return runDrive({
-      port: server.port,
-      headers: { host: tenant.host(server.port), authorization: `Bearer ${tenant.deviceKey}` },
-      plan: {
-        kind: 'ingest',
-        path: '/srm/api/v1/measurements',
-        prefix: `rules-${run}`,
-        batch: 1,
-        patients: flowing,
-      },
-      connections: 16,
-      seconds,
-      warmupSeconds: 0.5,
-      seed: run,
-      rate,
-    });
-  };
+  const place: Place = { bench, databaseUrl, server, tenant };
   // Until every patient was read once: what is remembered of them is loaded then.
-  await flow(4 * bench.seconds, null);
-  const rounds: { raw: number; ours: number; p99: number }[] = [];
-  for (let round = 0; round < bench.rounds; round += 1) {
-    await awaitQuiet(bench.patienceMs);
-    const raw = await rawRowsPerSecond({
-      databaseUrl,
-      connections: 16,
-      seconds: bench.seconds,
-      patients: flowing,
-      rows: 1,
-    });
-    const ours = await flow(bench.seconds, null);
-    if (ours.failures > 0) throw new Error(ours.firstFailure ?? 'a reading was refused');
-    rounds.push({ raw, ours: ours.perSecond, p99: ours.p99 });
-    bench.log(`ten rules: raw ${Math.round(raw)}, ours ${Math.round(ours.perSecond)} readings/s`);
-  }
-  const screens = async (first: number) =>
-    runAlarms({
-      port: server.port,
-      host: tenant.host(server.port),
-      deviceKey: tenant.deviceKey,
-      session: tenant.session,
-      firstPatient: flowing + first,
-      count: alarms,
-      perSecond: 10,
-      prefix: `rules-alarm-${first}`,
-    });
-  await screens(0);
-  const beside = flow(alarms / 10 + 2, 500);
-  const loaded = await screens(alarms);
+  await readings(place, { run: 1, seconds: 4 * bench.seconds, rate: null });
+  const rounds = await besideRawCommits(place);
+  await screens(place, { first: 0, count: alarms });
+  const beside = readings(place, { run: bench.rounds + 2, seconds: alarms / 10 + 2, rate: 500 });
+  const loaded = await screens(place, { first: alarms, count: alarms });
   const carried = (await beside).perSecond;
   await server.stop();
   return [
-    ratioFigure(
-      {
-        part: 'h',
-        name: 'single readings, ten rules a patient, 16 connections',
-        value: median(rounds.map((one) => one.ours)),
-        unit: 'readings/s',
-        note: `p99 ${median(rounds.map((one) => one.p99)).toFixed(1)} ms`,
-      },
-      { name: 'raw commits', value: median(rounds.map((one) => one.raw)) },
-      median(rounds.map((one) => one.ours / one.raw)),
-      0.4,
-    ),
+    throughput(rounds),
     ceilingFigure(
       {
         part: 'h',
@@ -103,6 +56,77 @@ export async function measureRules(bench: Bench): Promise<Figure[]> {
     ),
     ceilingFigure(evaluation(bench.short ? 2_000 : 20_000), 20),
   ];
+}
+
+/** `run` numbers the readings, so that none is a duplicate of an earlier run's. */
+function readings(
+  { server, tenant }: Place,
+  { run, seconds, rate }: { run: number; seconds: number; rate: number | null },
+) {
+  return runDrive({
+    port: server.port,
+    headers: { host: tenant.host(server.port), authorization: `Bearer ${tenant.deviceKey}` },
+    plan: {
+      kind: 'ingest',
+      path: '/srm/api/v1/measurements',
+      prefix: `rules-${run}`,
+      batch: 1,
+      patients: flowing,
+    },
+    connections: 16,
+    seconds,
+    warmupSeconds: 0.5,
+    seed: run,
+    rate,
+  });
+}
+
+async function besideRawCommits(place: Place): Promise<Round[]> {
+  const { bench, databaseUrl } = place;
+  const rounds: Round[] = [];
+  for (let round = 0; round < bench.rounds; round += 1) {
+    await awaitQuiet(bench.patienceMs);
+    const raw = await rawRowsPerSecond({
+      databaseUrl,
+      connections: 16,
+      seconds: bench.seconds,
+      patients: flowing,
+      rows: 1,
+    });
+    const ours = await readings(place, { run: round + 2, seconds: bench.seconds, rate: null });
+    if (ours.failures > 0) throw new Error(ours.firstFailure ?? 'a reading was refused');
+    rounds.push({ raw, ours: ours.perSecond, p99: ours.p99 });
+    bench.log(`ten rules: raw ${Math.round(raw)}, ours ${Math.round(ours.perSecond)} readings/s`);
+  }
+  return rounds;
+}
+
+function screens({ server, tenant }: Place, { first, count }: { first: number; count: number }) {
+  return runAlarms({
+    port: server.port,
+    host: tenant.host(server.port),
+    deviceKey: tenant.deviceKey,
+    session: tenant.session,
+    firstPatient: flowing + first,
+    count,
+    perSecond: 10,
+    prefix: `rules-alarm-${first}`,
+  });
+}
+
+function throughput(rounds: readonly Round[]): Figure {
+  return ratioFigure(
+    {
+      part: 'h',
+      name: 'single readings, ten rules a patient, 16 connections',
+      value: median(rounds.map((one) => one.ours)),
+      unit: 'readings/s',
+      note: `p99 ${median(rounds.map((one) => one.p99)).toFixed(1)} ms`,
+    },
+    { name: 'raw commits', value: median(rounds.map((one) => one.raw)) },
+    median(rounds.map((one) => one.ours / one.raw)),
+    0.4,
+  );
 }
 
 /** The rules alone, in this process: a patient with a quarter of a year of readings. */
