@@ -1,20 +1,23 @@
-import { type ReactNode, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { controlProps, type FieldExtras, FieldFrame } from './field.tsx';
+import { type ControlBinding, controlProps, type FieldExtras, FieldFrame } from './field.tsx';
 import { useFormat } from './format.ts';
-import { parseDay } from './parse-input.ts';
+import { isDay, parseDay } from './parse-input.ts';
 import { extras } from './text-field.tsx';
-import type { FieldBinding } from './use-form.ts';
 
-type Props = FieldBinding &
-  FieldExtras & {
-    /** A button that offers days; `onOpen` is asked for it from the keyboard (Alt and arrow down). */
-    opener?: ReactNode;
-    onOpen?: () => void;
-  };
+// Of days that are planned two digits of a year mean the next ten as well; of birth dates they never do.
+const yearsAhead = 10;
+
+/** Answers a day, null when emptied, and what is none as it was typed. */
+export type DayBinding = ControlBinding<string | null> & FieldExtras;
+
+type Props = DayBinding & {
+  /** A button that offers days, and what the input carries because of it. */
+  opener?: { button: ReactNode; input: InputHTMLAttributes<HTMLInputElement> };
+};
 
 /** A calendar day, typed: quicker than any picker for birth dates, and read aloud as written. */
-export function DateField({ opener, onOpen, ...props }: Props) {
+export function DateField({ opener, ...props }: Props) {
   const { t } = useTranslation(['ui', 'forms']);
   const format = useFormat();
   const [typed, setTyped] = useState<string | null>(null);
@@ -23,28 +26,23 @@ export function DateField({ opener, onOpen, ...props }: Props) {
     <FieldFrame field={props} {...extras(props)}>
       <input
         {...controlProps(props, props)}
-        data-opens={opener ? '' : undefined}
+        {...opener?.input}
         type="text"
         inputMode="numeric"
         autoComplete="off"
         placeholder={t('forms:date_example')}
-        value={typed ?? (/^\d{4}-\d{2}-\d{2}$/.test(value) ? format.date(value) : value)}
+        value={typed ?? (isDay(value) ? format.date(value) : value)}
         onChange={(event) => {
           setTyped(event.target.value);
-          const day = parseDay(event.target.value, new Date().getFullYear());
+          const day = parseDay(event.target.value, new Date().getFullYear() + (opener ? yearsAhead : 0));
           props.onChange(day === undefined ? event.target.value : day);
-        }}
-        onKeyDown={(event) => {
-          if (!onOpen || !event.altKey || event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          onOpen();
         }}
         onBlur={() => {
           setTyped(null);
-          props.onBlur();
+          props.onBlur?.();
         }}
       />
-      {opener}
+      {opener?.button}
     </FieldFrame>
   );
 }

@@ -6,6 +6,10 @@ import type { FieldBinding } from './use-form.ts';
 
 export type FieldExtras = { help?: string; unit?: string; autoFocus?: boolean; disabled?: boolean };
 
+/** What a control needs of its field; `name` and `onBlur` matter to forms alone. */
+export type ControlBinding<V> = Pick<FieldBinding, 'id' | 'label' | 'value' | 'required' | 'error'> &
+  Partial<Pick<FieldBinding, 'name' | 'onBlur'>> & { onChange: (value: V) => void };
+
 type Props = FieldExtras & {
   field: Pick<FieldBinding, 'id' | 'label' | 'required' | 'error'>;
   children: ReactNode;
@@ -49,7 +53,7 @@ export function FieldFrame({ field, help, unit, children }: Props) {
 }
 
 /** What every control of a field carries. */
-export function controlProps(field: FieldBinding, { help, autoFocus, disabled }: FieldExtras) {
+export function controlProps<V>(field: ControlBinding<V>, { help, autoFocus, disabled }: FieldExtras) {
   const described = field.error ? `${field.id}-error` : help ? `${field.id}-help` : undefined;
   return {
     id: field.id,

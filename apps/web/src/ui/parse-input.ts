@@ -26,6 +26,11 @@ export function parseDay(text: string, thisYear: number): string | null | undefi
   return isoDay(full, Number(typed[2]), Number(typed[1]));
 }
 
+/** Whether it is a day, and not what was typed meanwhile. */
+export function isDay(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value);
+}
+
 function isoDay(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
   const exists =

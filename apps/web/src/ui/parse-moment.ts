@@ -22,6 +22,17 @@ export function parseMoment(
   // Deadlines lie ahead: two digits of a year mean the coming half century as well.
   const day = parseDay(typed, thisYear + 50);
   if (!day || hours > 23 || minutes > 59) return undefined;
+  return momentOf(day, `${hours}:${minutes}`);
+}
+
+/** The ISO instant of a day `YYYY-MM-DD` and a time `HH:MM` on the practice's clock. */
+export function momentOf(day: string, time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const at = calendarOf().hourOf(Date.parse(`${day}T00:00:00Z`) / dayMs, hours + minutes / 60);
   return new Date(at).toISOString();
+}
+
+/** Whether it is an instant, and not what was typed meanwhile. */
+export function isMoment(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}T/.test(value);
 }

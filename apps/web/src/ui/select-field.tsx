@@ -1,10 +1,11 @@
 import { useTranslation } from '../i18n/use-translation.ts';
-import { controlProps, type FieldExtras, FieldFrame } from './field.tsx';
+import { type ControlBinding, controlProps, type FieldExtras, FieldFrame } from './field.tsx';
 import { extras } from './text-field.tsx';
 import type { FieldBinding } from './use-form.ts';
 
 type Option = { value: string; label: string };
-type Props = FieldBinding &
+type Props = ControlBinding<string | null> &
+  Partial<Pick<FieldBinding, 'choices'>> &
   FieldExtras & {
     /** The words of the choices, `values:priority` for instance; or whole options. */
     words?: string;

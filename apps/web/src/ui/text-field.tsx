@@ -1,16 +1,18 @@
 import type { HTMLInputTypeAttribute } from 'react';
-import { controlProps, type FieldExtras, FieldFrame } from './field.tsx';
+import { type ControlBinding, controlProps, type FieldExtras, FieldFrame } from './field.tsx';
 import type { FieldBinding } from './use-form.ts';
 
-type Props = FieldBinding & FieldExtras & { type?: HTMLInputTypeAttribute; autoComplete?: string };
+type Props = ControlBinding<string> &
+  FieldExtras & { type?: HTMLInputTypeAttribute; autoComplete?: string; placeholder?: string };
 
-export function TextField({ type = 'text', autoComplete = 'off', ...props }: Props) {
+export function TextField({ type = 'text', autoComplete = 'off', placeholder, ...props }: Props) {
   return (
     <FieldFrame field={props} {...extras(props)}>
       <input
         {...controlProps(props, props)}
         type={type}
         autoComplete={autoComplete}
+        placeholder={placeholder}
         value={typeof props.value === 'string' ? props.value : ''}
         onChange={(event) => props.onChange(event.target.value)}
       />

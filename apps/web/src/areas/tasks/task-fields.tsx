@@ -1,7 +1,7 @@
 import type { tasks } from '@fernpuls/contract/tasks/task';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { DateTimeField } from '../../ui/date-time-field.tsx';
+import { DateTimeField } from '../../ui/controls/date-time-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextareaField, TextField } from '../../ui/text-field.tsx';
 import type { FieldBinding, useForm } from '../../ui/use-form.ts';

@@ -21,6 +21,17 @@ test('a day is typed as before, and the calendar is not needed for it', async ()
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('two digits of a year may lie ahead, as plans do, but not for a lifetime', async () => {
+  const year = new Date().getFullYear();
+  const two = (value: number) => String(value % 100).padStart(2, '0');
+  const held = show(null);
+  await userEvent.type(screen.getByLabelText('Feld'), `1.2.${two(year + 1)}`);
+  expect(held.value).toBe(`${year + 1}-02-01`);
+  await userEvent.clear(screen.getByLabelText('Feld'));
+  await userEvent.type(screen.getByLabelText('Feld'), `1.2.${two(year + 11)}`);
+  expect(held.value).toBe(`${year - 89}-02-01`);
+});
+
 test('the calendar is opened, moved in and chosen from by keys alone, and the focus comes back', async () => {
   const held = show('2026-11-20');
   await userEvent.click(screen.getByLabelText('Feld'));

@@ -1,13 +1,10 @@
-import { parseDate } from '@internationalized/date';
 import { useState } from 'react';
-import { Calendar } from 'react-aria-components/Calendar';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../button.tsx';
-import { cx } from '../cx.ts';
 import { useFormat } from '../format.ts';
 import { Aria } from './aria.tsx';
 import styles from './calendar.module.css';
-import { CalendarFrame } from './calendar-frame.tsx';
+import { DayGrid } from './day-grid.tsx';
 
 export type DayCalendarProps = {
   label: string;
@@ -16,26 +13,15 @@ export type DayCalendarProps = {
   onChoose: (day: string) => void;
 };
 
-/** A month to choose one day from: arrows by day, PageUp and PageDown by month, with Shift by year. */
+/** A calendar one day is chosen from. */
 export function Component({ label, value, onChoose }: DayCalendarProps) {
   const { t } = useTranslation('controls');
   const format = useFormat();
   // On the practice's clock.
   const [today] = useState(() => format.dayOf(Date.now()));
-  const chosen = /^\d{4}-\d{2}-\d{2}$/.test(value) ? parseDate(value) : null;
   return (
     <Aria>
-      <Calendar
-        autoFocus
-        aria-label={label}
-        className={cx(styles.calendar, styles.single)}
-        firstDayOfWeek="mon"
-        value={chosen}
-        defaultFocusedValue={chosen ?? parseDate(today)}
-        onChange={(day) => onChoose(day.toString())}
-      >
-        <CalendarFrame />
-      </Calendar>
+      <DayGrid label={label} value={value} today={today} onChoose={onChoose} />
       <div className={styles.foot}>
         <Button size="toolbar" onClick={() => onChoose(today)}>
           {t('calendar.today')}

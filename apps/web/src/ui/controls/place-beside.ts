@@ -1,14 +1,18 @@
 /** What a calendar needs, in pixels. */
-const size = { width: 288, height: 340 };
+const width = 288;
+const calendarHeight = 340;
 
 /** Where a layer at this control has room: below unless there is more above, and never beyond the edge of its region. */
-export function placeBeside(control: Element): { side: 'above' | 'below'; align: 'start' | 'end' } {
+export function placeBeside(
+  control: Element,
+  height = calendarHeight,
+): { side: 'above' | 'below'; align: 'start' | 'end' } {
   const box = (control.closest('[data-field-box]') ?? control).getBoundingClientRect();
   const region = regionOf(control);
   const [above, below] = [box.top - region.top, region.bottom - box.bottom];
   return {
-    side: below < size.height && above > below ? 'above' : 'below',
-    align: box.left + size.width > region.right ? 'end' : 'start',
+    side: below < height && above > below ? 'above' : 'below',
+    align: box.left + width > region.right ? 'end' : 'start',
   };
 }
 

@@ -1,8 +1,7 @@
-import { type FieldExtras, FieldFrame } from '../field.tsx';
+import { type ControlBinding, type FieldExtras, FieldFrame } from '../field.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { extras } from '../text-field.tsx';
-import type { FieldBinding } from '../use-form.ts';
 import styles from './time-field.module.css';
 import type { TimePartsProps } from './time-parts.tsx';
 
@@ -12,7 +11,7 @@ const { LazyComponent: TimeParts } = lazyComponent<TimePartsProps>(
 );
 
 /** A clock time `HH:MM`, always of 24 hours whatever the browser speaks: two figures to type or to count with arrows. */
-export function TimeField(props: FieldBinding & FieldExtras) {
+export function TimeField(props: ControlBinding<string | null> & FieldExtras) {
   const described = props.error ? `${props.id}-error` : props.help ? `${props.id}-help` : undefined;
   return (
     <FieldFrame field={props} {...extras(props)}>
@@ -24,7 +23,7 @@ export function TimeField(props: FieldBinding & FieldExtras) {
         isInvalid={props.error !== undefined}
         {...(described ? { described } : {})}
         onChange={props.onChange}
-        onBlur={props.onBlur}
+        onBlur={() => props.onBlur?.()}
       />
     </FieldFrame>
   );

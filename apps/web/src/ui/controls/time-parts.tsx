@@ -1,4 +1,5 @@
 import { parseTime } from '@internationalized/date';
+import { useReducer } from 'react';
 import { DateInput, DateSegment, TimeField } from 'react-aria-components/TimeField';
 import { cx } from '../cx.ts';
 import { Aria } from './aria.tsx';
@@ -13,19 +14,26 @@ export type TimePartsProps = {
   isRequired: boolean;
   isInvalid: boolean;
   described?: string;
+  /** Its name where no label of a field stands above it: it is then as small as its figures, for a line of text. */
+  label?: string;
   onChange: (time: string | null) => void;
-  onBlur: () => void;
+  onBlur?: () => void;
+  onEnter?: () => void;
 };
 
 /** Hours and minutes; the frame around them takes the focus for the first of them. */
-export function Component({ id, value, described, onChange, onBlur, ...state }: TimePartsProps) {
+export function Component(props: TimePartsProps) {
+  const { id, value, described, label, onChange, onBlur, onEnter, ...state } = props;
   useLabel(id);
+  // Left half empty it shows again what holds: the library takes the value anew whenever it is drawn.
+  const [, settle] = useReducer((count: number) => count + 1, 0);
   return (
     <Aria>
       <div
         id={id}
         tabIndex={-1}
-        className={cx(styles.whole)}
+        className={cx(label === undefined ? styles.whole : styles.inline)}
+        onKeyDownCapture={(event) => event.key === 'Enter' && onEnter?.()}
         onFocus={({ target, currentTarget }) => {
           if (target === currentTarget)
             currentTarget.querySelector<HTMLElement>('[role="spinbutton"]')?.focus();
@@ -33,13 +41,16 @@ export function Component({ id, value, described, onChange, onBlur, ...state }: 
       >
         <TimeField
           {...state}
-          aria-labelledby={`${id}-label`}
+          {...(label === undefined ? { 'aria-labelledby': `${id}-label` } : { 'aria-label': label })}
           {...(described ? { 'aria-describedby': described } : {})}
           hourCycle={24}
           shouldForceLeadingZeros
           value={/^\d{2}:\d{2}$/.test(value) ? parseTime(value) : null}
           onChange={(time) => onChange(time ? time.toString().slice(0, 5) : null)}
-          onBlur={onBlur}
+          onBlur={() => {
+            settle();
+            onBlur?.();
+          }}
         >
           <DateInput className={cx(styles.time)}>
             {(segment) => <DateSegment segment={segment} className={cx(styles.part)} />}

@@ -1,6 +1,6 @@
 import type { Field } from '@fernpuls/contract/kit/fields';
 import { DatePicker } from '../controls/date-picker.tsx';
-import { DateTimeField } from '../date-time-field.tsx';
+import { DateTimeField } from '../controls/date-time-field.tsx';
 import { NumberField } from '../number-field.tsx';
 import { SelectField } from '../select-field.tsx';
 import { SwitchField } from '../switch-field.tsx';

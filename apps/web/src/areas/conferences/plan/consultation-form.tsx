@@ -7,7 +7,7 @@ import { physicians } from '@fernpuls/contract/identity/physician';
 import { useCreate, useList, useUpdate } from '../../../api/hooks.ts';
 import { usePerson } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { DateTimeField } from '../../../ui/date-time-field.tsx';
+import { DateTimeField } from '../../../ui/controls/date-time-field.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { NumberField } from '../../../ui/number-field.tsx';

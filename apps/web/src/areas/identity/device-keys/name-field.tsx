@@ -12,12 +12,9 @@ export function NameField({ value, onChange, error }: Props) {
       label={t('form.label')}
       help={t('form.label_help')}
       required
-      max={80}
-      choices={undefined}
       value={value}
       error={error}
-      onChange={(given) => onChange(String(given))}
-      onBlur={() => undefined}
+      onChange={onChange}
     />
   );
 }

@@ -21,8 +21,6 @@ export function ValidityField({ days, onChange }: Props) {
       label={t('form.valid')}
       required
       error={undefined}
-      max={undefined}
-      choices={undefined}
       value={String(days)}
       options={offered.map((count) => ({
         value: String(count),
@@ -32,7 +30,6 @@ export function ValidityField({ days, onChange }: Props) {
         }),
       }))}
       onChange={(value) => onChange(Number(value))}
-      onBlur={() => undefined}
     />
   );
 }

@@ -7,7 +7,7 @@ import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
-import { DateTimeField } from '../../../ui/date-time-field.tsx';
+import { DateTimeField } from '../../../ui/controls/date-time-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';

@@ -8,7 +8,7 @@ import { useCreate, useList, useOne, useUpdate } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DateTimeField } from '../../../ui/date-time-field.tsx';
+import { DateTimeField } from '../../../ui/controls/date-time-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';

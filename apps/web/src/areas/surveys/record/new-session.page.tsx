@@ -11,7 +11,7 @@ import { useNavigate, useParams } from 'react-router';
 import { useCallMutation, useOne } from '../../../api/hooks.ts';
 import { newId } from '../../../api/new-id.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { DateTimeField } from '../../../ui/date-time-field.tsx';
+import { DateTimeField } from '../../../ui/controls/date-time-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';

@@ -6,7 +6,7 @@ import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ListPage, type ListScreen } from '../../../ui/list/list-page.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { DateTimeField } from '../../../ui/date-time-field.tsx';
+import { DateTimeField } from '../../../ui/controls/date-time-field.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';

@@ -8,7 +8,7 @@ import { useCallMutation, useOne, useUpdate } from '../../../api/hooks.ts';
 import { newId } from '../../../api/new-id.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DateTimeField } from '../../../ui/date-time-field.tsx';
+import { DateTimeField } from '../../../ui/controls/date-time-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { eventReason, eventSubject, eventValue } from '../../../clinical/event-words.ts';
 import { useClinicalFormat } from '../../../clinical/format.ts';

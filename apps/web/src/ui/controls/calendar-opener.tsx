@@ -1,23 +1,24 @@
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import IconCalendar from '#icons/IconCalendar';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../icon-button.tsx';
-import { lazyComponent } from '../lazy-component.tsx';
-import { lazyPage } from '../lazy-page.ts';
 import { Popover } from '../popover.tsx';
-import type { DayCalendarProps } from './day-calendar.tsx';
-import styles from './day-opener.module.css';
+import styles from './calendar-opener.module.css';
 import { placeBeside } from './place-beside.ts';
 
-const { LazyComponent: DayCalendar, preload } = lazyComponent<DayCalendarProps>(
-  lazyPage(() => import('./day-calendar.tsx')),
-  <div className={styles.waiting} />,
-);
-
-type Props = { id: string; label: string; value: string; disabled: boolean; onChoose: (day: string) => void };
+type Props = {
+  id: string;
+  label: string;
+  disabled: boolean;
+  /** What the layer needs in pixels where it holds more than a calendar. */
+  height?: number;
+  /** It is likely to be asked for soon. */
+  onNear: () => void;
+  children: (close: () => void) => ReactNode;
+};
 
 /** The button in the field and behind it the calendar, which is loaded when it is first asked for. */
-export function DayOpener({ id, label, value, disabled, onChoose }: Props) {
+export function CalendarOpener({ id, label, disabled, height, onNear, children }: Props) {
   const { t } = useTranslation('controls');
   const button = useRef<HTMLButtonElement>(null);
   const [place, setPlace] = useState<ReturnType<typeof placeBeside> | null>(null);
@@ -37,29 +38,34 @@ export function DayOpener({ id, label, value, disabled, onChoose }: Props) {
           aria-description={label}
           aria-haspopup="dialog"
           aria-expanded={place !== null}
-          onPointerEnter={() => void preload().catch(() => undefined)}
+          onPointerEnter={onNear}
           onPointerDown={() => {
             pressedOpen.current = place !== null;
           }}
           onClick={() => {
             const isClosing = pressedOpen.current;
             pressedOpen.current = false;
-            setPlace(isClosing || !button.current ? null : placeBeside(button.current));
+            setPlace(isClosing || !button.current ? null : placeBeside(button.current, height));
           }}
         />
       </span>
       {place && (
         <Popover label={`${name}: ${label}`} width={288} onClose={() => setPlace(null)} {...place}>
-          <DayCalendar
-            label={label}
-            value={value}
-            onChoose={(day) => {
-              onChoose(day);
-              setPlace(null);
-            }}
-          />
+          {children(() => setPlace(null))}
         </Popover>
       )}
     </>
   );
+}
+
+/** What the field's input carries: room for the button, and the way to it from the keyboard, Alt and arrow down. */
+export function opensCalendar(id: string) {
+  return {
+    'data-opens': '',
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!event.altKey || event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      document.getElementById(id)?.click();
+    },
+  };
 }
