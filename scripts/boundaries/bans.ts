@@ -14,6 +14,7 @@ import type { Finding } from '../source/report.ts';
 import { callersIn } from './callers.ts';
 import type { Import } from './imports.ts';
 import { luckIn } from './luck.ts';
+import { nativeDatesIn } from './native-dates.ts';
 import { placeOf } from './place.ts';
 
 /** Words and calls that are forbidden where the file stands. */
@@ -36,6 +37,7 @@ export function bannedIn(path: string, text: string, imports: readonly Import[])
   return [
     ...findings,
     ...luckIn(path, text, nodes),
+    ...nativeDatesIn(path, text, nodes),
     ...callersIn(path, { text, nodes, imports }),
     ...imports.flatMap((each) => bannedImport(path, each)),
   ];

@@ -9,10 +9,12 @@ import {
 import type { FederalState } from '@fernpuls/domain/tenancy/public-holidays';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { TimeField } from '../ui/controls/time-field.tsx';
 import fieldStyles from '../ui/field.module.css';
 import { useFormat } from '../ui/format.ts';
-import styles from './schedule-field.module.css';
+import { TextField } from '../ui/text-field.tsx';
 import type { FieldBinding } from '../ui/use-form.ts';
+import styles from './schedule-field.module.css';
 
 type Props = FieldBinding & {
   /** Whose holidays are marked; null marks none. */
@@ -91,32 +93,28 @@ export function ScheduleField({ state, now, disabled = false, ...props }: Props)
       )}
       <div className={styles.row}>
         {byDay && (
-          <Line id={`${props.id}-days`} label={t('schedule.days')} error={errorOf('days_of_month')}>
-            <input
-              id={`${props.id}-days`}
-              className={fieldStyles.input}
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="1, 15"
-              value={shown.days}
-              aria-invalid={errorOf('days_of_month') ? true : undefined}
-              onChange={(event) => change({ days: event.target.value })}
-              onBlur={props.onBlur}
-            />
-          </Line>
+          <TextField
+            id={`${props.id}-days`}
+            label={t('schedule.days')}
+            placeholder="1, 15"
+            value={shown.days}
+            required={false}
+            error={errorOf('days_of_month')}
+            onChange={(days) => change({ days })}
+            onBlur={props.onBlur}
+          />
         )}
         {shown.period !== null && (
-          <Line id={`${props.id}-time`} label={t('schedule.time')} error={errorOf('time')}>
-            <input
-              id={`${props.id}-time`}
-              type="time"
-              className={fieldStyles.input}
-              value={shown.time}
-              aria-invalid={errorOf('time') ? true : undefined}
-              onChange={(event) => change({ time: event.target.value })}
-              onBlur={props.onBlur}
-            />
-          </Line>
+          <TimeField
+            id={`${props.id}-time`}
+            label={t('schedule.time')}
+            value={shown.time}
+            required={false}
+            error={errorOf('time')}
+            disabled={disabled}
+            onChange={(time) => change({ time: time ?? '' })}
+            onBlur={props.onBlur}
+          />
         )}
       </div>
       <Outcome text={value} state={state} now={now} />
@@ -159,18 +157,6 @@ function Group({ label, error, children }: GroupProps) {
       <div className={styles.choices}>{children}</div>
       {error && <p className={fieldStyles.error}>{error}</p>}
     </fieldset>
-  );
-}
-
-function Line({ id, label, error, children }: GroupProps & { id: string }) {
-  return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={id} className={styles.legend}>
-        {label}
-      </label>
-      {children}
-      {error && <p className={fieldStyles.error}>{error}</p>}
-    </div>
   );
 }
 

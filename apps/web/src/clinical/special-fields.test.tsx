@@ -105,6 +105,17 @@ test('[CONTENT-15] a year names every part that is missing', async () => {
   expect(held.value).toBe('15 8 24,31 1,12 *');
 });
 
+test('[CONTENT-15] the time of a schedule is typed in figures; without one the schedule is refused at its part', async () => {
+  const { held, user, save } = schedule('15 8 * * *');
+  await user.click(await screen.findByRole('spinbutton', { name: /Stunde/ }));
+  await user.keyboard('0705');
+  expect(held.value).toBe('5 7 * * *');
+  await user.click(screen.getByRole('spinbutton', { name: /Stunde/ }));
+  await user.keyboard('{Backspace}{Backspace}{ArrowRight}{Backspace}{Backspace}');
+  await user.click(save());
+  expect(screen.getByText(errors.time_required)).toBeTruthy();
+});
+
 const tags = (mayCreate: boolean) =>
   show(tagsField(mayCreate), [], (binding) => (
     <TagField {...binding} options={options} mayCreate={mayCreate} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { TimeInLine } from '../../ui/controls/time-in-line.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { parseNumber } from '../../ui/parse-input.ts';
 import { decimalsOf } from '../rule-words/part-words.ts';
@@ -74,20 +75,23 @@ export function InlineNumber({
   );
 }
 
+/** A clock time inside the sentence. */
 export function InlineTime({
   path,
   label,
   value,
   onChange,
 }: Place & { value: string; onChange: (value: string) => void }) {
+  const { id, disabled, 'aria-invalid': isInvalid = false, 'aria-describedby': described } = usePlace(path);
   return (
-    <input
-      {...usePlace(path)}
-      className={styles.inline}
-      type="time"
-      aria-label={label}
+    <TimeInLine
+      id={id}
+      label={label}
       value={value}
-      onChange={(event) => event.target.value && onChange(event.target.value)}
+      isDisabled={disabled}
+      isInvalid={isInvalid}
+      {...(described ? { described } : {})}
+      onChange={onChange}
     />
   );
 }

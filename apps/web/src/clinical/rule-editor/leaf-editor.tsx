@@ -41,13 +41,13 @@ export function LeafEditor({ path, value, kinds, onChange }: Props) {
           onChange={(next) => onChange(withKind(value, next))}
         />
       </span>
-      <p className={styles.sentence}>
+      <div className={styles.sentence}>
         {isNumeric(value) ? (
           <NumericEditor path={path} value={value} onChange={onChange} />
         ) : (
           <OtherEditor path={path} value={value} onChange={onChange} />
         )}
-      </p>
+      </div>
       {value.kind === 'missing' && <MissingSchedule path={path} value={value} onChange={onChange} />}
     </div>
   );

@@ -94,7 +94,7 @@ function Optional({
   return (
     <div className={styles.qualifier}>
       <Checkbox label={label} checked={checked} onChange={onChange} />
-      {checked && <span className={styles.sentence}>{children}</span>}
+      {checked && <div className={styles.sentence}>{children}</div>}
     </div>
   );
 }

@@ -76,3 +76,22 @@ test('[CONTENT-15] a rule with a yearly plan opens with it', async () => {
   render(<Edited schedule="0 8 1 6 *" onRule={nothing} />);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Jährlich' }).checked).toBe(true);
 });
+
+test('[TRIGGER-03] the time a reading is due is part of the sentence, and emptied it stays what it was', async () => {
+  await startTexts('de');
+  let schedule = '';
+  const onRule = (rule: unknown) => {
+    schedule = (rule as { when: { schedule: string } }).when.schedule;
+  };
+  render(<Edited schedule="0 8 * * *" onRule={onRule} />);
+  const [hours] = await screen.findAllByRole('spinbutton', { name: /Stunde/ });
+  if (!hours) throw new Error('no hours');
+  await userEvent.click(hours);
+  await userEvent.keyboard('0930');
+  expect(schedule).toBe('30 9 * * *');
+  await userEvent.click(hours);
+  await userEvent.keyboard('{Backspace}{Backspace}{ArrowRight}{Backspace}{Backspace}');
+  await userEvent.tab();
+  expect(schedule).toBe('30 9 * * *');
+  expect(hours.textContent).toBe('09');
+});

@@ -3,9 +3,12 @@ import type { Physician } from '@fernpuls/contract/identity/physician';
 import { useId } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { plainField } from '../../../ui/plain-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { fullName } from '../people/people-columns.tsx';
 import styles from './audit.module.css';
 import type { FilterKey } from './audit-filter.ts';
+import { DayFilter } from './day-filter.tsx';
 
 type Option = { value: string; label: string };
 type Props = {
@@ -25,27 +28,23 @@ export function AuditFilters({ parameters, people, actions, subjectTypes, onChan
       .map((word) => ({ value: word, label: t(`${space}.${word}`, { defaultValue: word }) }))
       .sort((a, b) => a.label.localeCompare(b.label));
   const choice = (key: FilterKey, options: readonly Option[]) => (
-    <label className={styles.filter}>
-      <span>{t(`filter.${key}`)}</span>
-      <select value={parameters.get(key) ?? ''} onChange={(event) => onChange({ [key]: event.target.value })}>
-        <option value="">{t('filter.all')}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div className={styles.filter}>
+      <SelectField
+        {...plainField(`${id}-${key}`, t(`filter.${key}`))}
+        value={parameters.get(key)}
+        options={options}
+        none={t('filter.all')}
+        onChange={(value) => onChange({ [key]: value })}
+      />
+    </div>
   );
   const day = (key: FilterKey) => (
-    <label className={styles.filter}>
-      <span>{t(`filter.${key}`)}</span>
-      <input
-        type="date"
-        value={parameters.get(key) ?? ''}
-        onChange={(event) => onChange({ [key]: event.target.value })}
-      />
-    </label>
+    <DayFilter
+      id={`${id}-${key}`}
+      label={t(`filter.${key}`)}
+      value={parameters.get(key)}
+      onChange={(value) => onChange({ [key]: value })}
+    />
   );
   return (
     <section className={styles.filters} aria-label={t('filter.title')} id={id}>

@@ -116,3 +116,13 @@ it('a day of the filter is whole: its first and its last millisecond', () => {
   expect(new Date(last + 1).getHours()).toBe(0);
   expect([dayEdge('29.03.2026', 0), dayEdge(null, 0)]).toEqual([null, null]);
 });
+
+it('filters from a typed day once it is whole, and says when what was left is none', async () => {
+  await show();
+  const from = await screen.findByLabelText('Von');
+  await userEvent.type(from, '20.11.2026');
+  await waitFor(() => expect(asked.at(-1)?.from).toBe(dayEdge('2026-11-20', 0)));
+  await userEvent.type(from, '{Backspace}x');
+  await userEvent.tab();
+  expect(screen.getByText('Das ist kein gültiges Datum.')).toBeTruthy();
+});

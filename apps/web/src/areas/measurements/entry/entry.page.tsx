@@ -13,11 +13,12 @@ import { useCallMutation } from '../../../api/hooks.ts';
 import { snakeDeep } from '../../../api/jsonapi.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DatePicker } from '../../../ui/controls/date-picker.tsx';
+import { TimeField } from '../../../ui/controls/time-field.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { TextareaField, TextField } from '../../../ui/text-field.tsx';
+import { TextareaField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import styles from './entry.module.css';
@@ -46,7 +47,7 @@ export function Component() {
       valueType: 'blood_pressure',
       unit: 'mm[Hg]',
       day: format.dayOf(opened),
-      time: format.time(opened),
+      time: format.timeOf(opened),
     },
     submit: async (entry) => {
       const reading = toReading(entry);
@@ -99,7 +100,7 @@ export function Component() {
       <Doubt entry={values} opened={opened} />
       <div className={styles.pair}>
         <DatePicker {...field('day')} />
-        <TextField {...field('time')} />
+        <TimeField {...field('time')} />
       </div>
       <TextareaField {...field('comment')} rows={3} help={t('entry.comment_help')} />
     </FormDrawer>

@@ -13,7 +13,7 @@ type Props = {
   disabled?: boolean;
   rows?: number;
   placeholder?: string;
-  type?: 'text' | 'email' | 'tel' | 'url' | 'date';
+  type?: 'text' | 'email' | 'tel' | 'url';
 };
 
 /** A labelled line, or several with `rows`, of a settings form. */

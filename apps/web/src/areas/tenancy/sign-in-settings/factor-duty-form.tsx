@@ -8,6 +8,9 @@ import { useId } from 'react';
 import { useCallMutation } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DatePicker } from '../../../ui/controls/date-picker.tsx';
+import { isDay } from '../../../ui/parse-input.ts';
+import { plainField } from '../../../ui/plain-field.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { Input } from '../settings/input.tsx';
 import { SaveBar } from '../settings/save-bar.tsx';
@@ -35,13 +38,15 @@ export function FactorDutyForm({ kept }: { kept: SignInPolicy }) {
     },
     {
       enabled: mayWrite,
-      isValid: ({ graceDays }) => wholeDays.test(graceDays),
+      isValid: ({ graceDays, requiredFrom }) => wholeDays.test(graceDays) && isDay(requiredFrom),
       save: (values) => change.mutateAsync({ ...values, graceDays: Number(values.graceDays) }),
     },
   );
   const { values, problem } = draft;
   const group = values.secondFactor === 'off' ? null : kept.groups[values.secondFactor];
-  const isWrong = !wholeDays.test(values.graceDays);
+  const wrongDay = isDay(values.requiredFrom) ? undefined : t('errors:not_a_day');
+  const wrongGrace = wholeDays.test(values.graceDays) ? undefined : t('errors:not_a_whole_number');
+  const wrong = wrongDay ?? wrongGrace;
   return (
     <form className={styles.form} aria-labelledby={title} onSubmit={(event) => event.preventDefault()}>
       <h2 id={title}>{t('duty.title')}</h2>
@@ -59,14 +64,11 @@ export function FactorDutyForm({ kept }: { kept: SignInPolicy }) {
             {t('duty.without', { count: group.without, people: group.people })}
           </p>
           <div className={styles.pair}>
-            <Input
-              label={t('duty.from')}
-              type="date"
-              required
+            <DatePicker
+              {...plainField(`${title}-from`, t('duty.from'), wrongDay ?? problem('requiredFrom'), true)}
               disabled={!mayWrite}
               value={values.requiredFrom}
-              error={problem('requiredFrom')}
-              onChange={(requiredFrom) => draft.set({ requiredFrom })}
+              onChange={(requiredFrom) => draft.set({ requiredFrom: requiredFrom ?? '' })}
             />
             <Input
               label={t('duty.grace')}
@@ -75,15 +77,13 @@ export function FactorDutyForm({ kept }: { kept: SignInPolicy }) {
               max={2}
               disabled={!mayWrite}
               value={values.graceDays}
-              error={problem('graceDays') ?? (isWrong ? t('errors:not_a_whole_number') : undefined)}
+              error={problem('graceDays') ?? wrongGrace}
               onChange={(graceDays) => draft.set({ graceDays })}
             />
           </div>
         </>
       )}
-      {mayWrite && (
-        <SaveBar draft={draft} {...(isWrong ? { blocked: t('errors:not_a_whole_number') } : {})} />
-      )}
+      {mayWrite && <SaveBar draft={draft} {...(wrong ? { blocked: wrong } : {})} />}
     </form>
   );
 }

@@ -110,10 +110,15 @@ test('[AUTH-05] the duty is chosen with its day and grace, and says how many sti
   expect(form.getByRole<HTMLButtonElement>('button', { name: /Speichern/ }).disabled).toBe(true);
   await user.clear(grace);
   await user.type(grace, '7');
+  const from = form.getByLabelText(/^Ab/);
+  await user.clear(from);
+  await user.type(from, '31.2.2027');
+  expect(form.getByRole<HTMLButtonElement>('button', { name: /Speichern/ }).disabled).toBe(true);
+  await user.clear(from);
+  await user.type(from, '1.3.27');
   await user.click(form.getByRole('button', { name: /Speichern/ }));
   await waitFor(() => expect(policies).toHaveLength(1));
-  expect(policies[0]).toMatchObject({ secondFactor: 'writers', graceDays: 7 });
-  expect(policies[0]?.requiredFrom).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(policies[0]).toMatchObject({ secondFactor: 'writers', graceDays: 7, requiredFrom: '2027-03-01' });
 });
 
 test('[ROLES-05] who may only read cannot change the duty', async () => {

@@ -7,7 +7,9 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import fieldStyles from '../../../ui/field.module.css';
 import { useClinicalFormat } from '../../../clinical/format.ts';
-import { parseNumber } from '../../../ui/parse-input.ts';
+import { DatePicker } from '../../../ui/controls/date-picker.tsx';
+import { isDay, parseNumber } from '../../../ui/parse-input.ts';
+import { plainField } from '../../../ui/plain-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { validateField } from '../../../ui/validate-field.ts';
@@ -27,8 +29,10 @@ export function PersonalValueForm({ patientId, fixedKey, onDone }: Props) {
   const [from, setFrom] = useState(format.dayOf(now));
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState('');
+  const [isAsked, setAsked] = useState(false);
   const id = `personal-${key}`;
   const name = t(`rules:personal.${key}`);
+  const wrongDay = isAsked && !isDay(from) ? t('errors:not_a_day') : undefined;
   const save = async () => {
     const value = parseNumber(text);
     const wrong =
@@ -38,6 +42,11 @@ export function PersonalValueForm({ patientId, fixedKey, onDone }: Props) {
     if (wrong || typeof value !== 'number') {
       setProblem(t(`errors:${wrong?.code ?? 'invalid'}`, wrong?.params));
       document.getElementById(`${id}-value`)?.focus();
+      return;
+    }
+    if (!isDay(from)) {
+      setAsked(true);
+      document.getElementById(`${id}-from`)?.focus();
       return;
     }
     try {
@@ -103,15 +112,11 @@ export function PersonalValueForm({ patientId, fixedKey, onDone }: Props) {
           </span>
         </span>
       </label>
-      <label className={fieldStyles.field}>
-        <span className={fieldStyles.label}>{t('personal.from')}</span>
-        <input
-          type="date"
-          className={fieldStyles.input}
-          value={from}
-          onChange={(event) => event.target.value && setFrom(event.target.value)}
-        />
-      </label>
+      <DatePicker
+        {...plainField(`${id}-from`, t('personal.from'), wrongDay)}
+        value={from}
+        onChange={(day) => setFrom(day ?? '')}
+      />
       {!fixedKey && (
         <label className={fieldStyles.field}>
           <span className={fieldStyles.label}>{t('personal.note')}</span>
