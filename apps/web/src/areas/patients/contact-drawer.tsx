@@ -3,7 +3,6 @@ import { useCreate, useRemove, useUpdate } from '../../api/hooks.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -65,7 +64,6 @@ export function ContactDrawer({ patientId, contact, position, onClose }: Props) 
       <TextField {...field('name')} autoFocus />
       <TextField {...field('relation')} help={t('contacts.relation_example')} />
       <TextField {...field('phone')} type="tel" />
-      <NumberField {...field('position')} help={t('contacts.position_help')} />
       <SwitchField {...field('isFirstChoice')} />
     </FormDrawer>
   );

@@ -1,29 +1,31 @@
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import IconPencil from '#icons/IconPencil';
 import IconPlus from '#icons/IconPlus';
+import { useState } from 'react';
 import { useSearchParams } from '../../ui/use-search-params.ts';
-import { useList } from '../../api/hooks.ts';
+import { useList, useUpdate } from '../../api/hooks.ts';
 import { useMay } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { useOrder } from '../../ui/controls/use-order.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
-import { Card, Text } from '../../ui/layout/layout.tsx';
+import { Card, Row, Text } from '../../ui/layout/layout.tsx';
+import { OrderDrawer } from '../../ui/order-drawer.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
 import { ContactDrawer } from './contact-drawer.tsx';
 import styles from './patient-form.module.css';
 
 /** Whom to call about a patient, in that order; the drawer stands at `?contact=<id>` or `?contact=new`. */
 export function ContactsCard({ patientId }: { patientId: string }) {
-  const { t } = useTranslation(['patients', 'ui']);
+  const { t } = useTranslation(['patients', 'ui', 'controls']);
   const mayWrite = useMay('patient', 'write');
   const [parameters, setParameters] = useSearchParams();
-  const { rows, error, isPending, refetch } = useList(patientContacts, {
-    perPage: 100,
-    sort: 'position',
-    filters: { patientId },
-  });
+  const [isOrdering, setOrdering] = useState(false);
+  const found = useList(patientContacts, { perPage: 100, sort: 'position', filters: { patientId } });
+  const { error, isPending, refetch } = found;
+  const { rows, order } = useOrder(patientContacts, found.rows, useUpdate(patientContacts).mutateAsync);
   const open = parameters.get('contact');
   const edited = rows.find((contact) => contact.id === open) ?? null;
   return (
@@ -31,14 +33,21 @@ export function ContactsCard({ patientId }: { patientId: string }) {
       title={t('contacts.title')}
       actions={
         mayWrite && (
-          <Button
-            variant="subtle"
-            size="toolbar"
-            icon={<IconPlus aria-hidden="true" />}
-            onClick={() => setParameters({ contact: 'new' })}
-          >
-            {t('contacts.new')}
-          </Button>
+          <Row>
+            {rows.length > 1 && (
+              <Button variant="subtle" size="toolbar" onClick={() => setOrdering(true)}>
+                {t('controls:sort.change')}
+              </Button>
+            )}
+            <Button
+              variant="subtle"
+              size="toolbar"
+              icon={<IconPlus aria-hidden="true" />}
+              onClick={() => setParameters({ contact: 'new' })}
+            >
+              {t('contacts.new')}
+            </Button>
+          </Row>
         )
       }
     >
@@ -68,8 +77,17 @@ export function ContactsCard({ patientId }: { patientId: string }) {
           key={open}
           patientId={patientId}
           contact={edited}
-          position={rows.length}
+          position={1 + Math.max(-1, ...rows.map(({ position }) => position))}
           onClose={() => setParameters({}, { replace: true })}
+        />
+      )}
+      {isOrdering && (
+        <OrderDrawer
+          title={t('controls:sort.title')}
+          text={t('contacts.order_help')}
+          rows={rows.map(({ id, name, relation }) => ({ id, label: name, note: relation ?? '' }))}
+          onOrder={(ids) => void order(ids)}
+          onClose={() => setOrdering(false)}
         />
       )}
     </Card>

@@ -271,3 +271,24 @@ test('[ROLES-05] who answers for a patient stands in the record, is added and ta
   const made = api.seen.filter(({ method, path }) => method === 'POST' && path.includes('physician_assign'));
   expect(made).toHaveLength(2);
 });
+
+test('[PATIENT-04] whom to call first is changed by keys, saved at once, and taken back with Strg Z', async () => {
+  const user = userEvent.setup();
+  const { api, patientId, open } = practice();
+  api.add(
+    patientContacts,
+    { patientId, name: 'Nachbarin', position: 5 },
+    { patientId, name: 'Sohn', position: 9 },
+  );
+  await open(`patients/${patientId}/general`);
+  await user.click(await screen.findByRole('button', { name: 'Reihenfolge ändern …' }));
+  (await screen.findByRole('row', { name: 'Sohn' })).focus();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  const places = () =>
+    Object.fromEntries(api.rows(patientContacts).map(({ name, position }) => [name, position]));
+  await waitFor(() => expect(places()).toMatchObject({ Sohn: 5, Nachbarin: 9 }));
+  expect(document.activeElement?.textContent).toContain('Sohn');
+  await screen.findByText('Die Reihenfolge ist geändert.');
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(places()).toMatchObject({ Sohn: 9, Nachbarin: 5 }));
+});

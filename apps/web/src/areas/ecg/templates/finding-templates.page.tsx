@@ -3,10 +3,10 @@ import { findingTemplates } from '@fernpuls/contract/ecg/finding-template';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ListPage, type ListScreen } from '../../../ui/list/list-page.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ClassChip } from '../class-chip.tsx';
 import { BodyField } from './body-field.tsx';
+import { OrderButton } from './order-button.tsx';
 
 /** The practice's sentences for findings. */
 export function Component() {
@@ -33,13 +33,13 @@ function screenIn(t: Translate): ListScreen<typeof findingTemplates.fields> {
       'body',
       'position',
     ],
-    fields: ['title', 'body', 'rhythmClass', 'position'],
+    actions: <OrderButton />,
+    fields: ['title', 'body', 'rhythmClass'],
     controls: {
       body: (field) => <BodyField {...field} />,
       rhythmClass: (field) => (
         <SelectField {...field} words="values:rhythm_class" none={any} help={t('templates.rhythm_help')} />
       ),
-      position: (field) => <NumberField {...field} decimals={0} help={t('templates.position_help')} />,
     },
   };
 }

@@ -54,3 +54,21 @@ test('[PATIENT-10] who may only read changes no sentence', async () => {
   await screen.findByText('Normalbefund');
   expect(screen.queryByRole('button', { name: /Baustein anlegen/ })).toBeNull();
 });
+
+test('[PATIENT-10] the order in which sentences are offered is changed by keys, not by numbers', async () => {
+  const { user, api } = await show('');
+  api.add(findingTemplates, { title: 'Vorhofflimmern', body: 'VHF.', position: 1 });
+  await user.click(await screen.findByRole('button', { name: 'Reihenfolge ändern …' }));
+  (await screen.findByRole('row', { name: 'Vorhofflimmern' })).focus();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(() =>
+    expect(api.rows(findingTemplates).map(({ title, position }) => [title, position])).toEqual([
+      ['Normalbefund', 1],
+      ['Vorhofflimmern', 0],
+    ]),
+  );
+  await user.keyboard('{Escape}');
+  await user.keyboard('n');
+  await screen.findByLabelText(/^Bezeichnung/);
+  expect(screen.queryByLabelText(/^Reihenfolge/)).toBeNull();
+});

@@ -57,11 +57,6 @@ export function moved<T>(list: readonly T[], index: number, by: -1 | 1): readonl
   return list.map((entry, at) => (at === index ? other : at === to ? one : entry));
 }
 
-/** The questions in the order of these ids. */
-export function inOrder(questions: readonly Question[], ids: readonly string[]): readonly Question[] {
-  return questions.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-}
-
 export function replaced<T>(list: readonly T[], index: number, entry: T): readonly T[] {
   return list.map((held, at) => (at === index ? entry : held));
 }

@@ -5,16 +5,10 @@ import IconPlus from '#icons/IconPlus';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { announce } from '../../../ui/announce.ts';
 import { Button } from '../../../ui/button.tsx';
+import { inOrder } from '../../../ui/controls/places.ts';
 import { SortableList } from '../../../ui/controls/sortable-list.tsx';
 import type { FieldBinding } from '../../../ui/use-form.ts';
-import {
-  freshDocument,
-  inOrder,
-  moved,
-  replaced,
-  withoutQuestion,
-  withQuestion,
-} from './document-changes.ts';
+import { freshDocument, moved, replaced, withoutQuestion, withQuestion } from './document-changes.ts';
 import styles from './editor.module.css';
 import { Preview } from './preview.tsx';
 import { QuestionCard } from './question-card.tsx';
@@ -53,7 +47,7 @@ export function DocumentField(field: FieldBinding) {
               label: text.trim() || t('editor.no_text'),
               note: t(`kind.${kind}`),
             }))}
-            onOrder={(ids) => change({ ...document, questions: inOrder(questions, ids) })}
+            onOrder={(ids) => change({ ...document, questions: inOrder(questions, ids, ({ id }) => id) })}
             onOpen={(id) => window.document.getElementById(`${field.id}-${id}-text`)?.focus()}
           />
         )}

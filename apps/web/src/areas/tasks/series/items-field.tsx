@@ -8,6 +8,9 @@ import IconPlus from '#icons/IconPlus';
 import IconX from '#icons/IconX';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { inOrder } from '../../../ui/controls/places.ts';
+import { rowId, sameRow } from '../../../ui/controls/row-id.ts';
+import { SortableList } from '../../../ui/controls/sortable-list.tsx';
 import { TimeField } from '../../../ui/controls/time-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -38,12 +41,13 @@ export function ItemsField(props: FieldBinding) {
   const { t } = useTranslation('tasks');
   const items = Array.isArray(props.value) ? (props.value as TaskTemplateItem[]) : [];
   const set = (index: number, change: Partial<TaskTemplateItem>) =>
-    props.onChange(items.map((item, at) => (at === index ? { ...item, ...change } : item)));
+    props.onChange(items.map((item, at) => (at === index ? sameRow({ ...item, ...change }, item) : item)));
   const move = (from: number, to: number) => {
     const next = [...items];
     next.splice(to, 0, ...next.splice(from, 1));
     props.onChange(next);
   };
+  const indexOf = (id: string) => items.findIndex((item) => rowId(item) === id);
   return (
     <div id={props.id} tabIndex={-1} className={styles.group}>
       {props.error && (
@@ -51,8 +55,24 @@ export function ItemsField(props: FieldBinding) {
           {props.error}
         </p>
       )}
+      {items.length > 1 && (
+        <SortableList
+          label={t('templates.order')}
+          rows={items.map((item, index) => ({
+            id: rowId(item),
+            mark: String(index + 1),
+            label: item.title.trim() || t('templates.no_title'),
+            note: t(item.offsetDays === 0 ? 'templates.same_day' : 'templates.after', {
+              count: item.offsetDays,
+              time: item.time,
+            }),
+          }))}
+          onOrder={(ids) => props.onChange(inOrder(items, ids, rowId))}
+          onOpen={(id) => document.getElementById(`${props.id}-${indexOf(id)}-title`)?.focus()}
+        />
+      )}
       {items.map((item, index) => (
-        <fieldset key={`${index} of ${items.length}`} className={styles.item}>
+        <fieldset key={rowId(item)} className={styles.item}>
           <legend>{t('templates.item', { number: index + 1 })}</legend>
           <Item
             id={`${props.id}-${index}`}
@@ -84,7 +104,11 @@ export function ItemsField(props: FieldBinding) {
       ))}
       {items.length < mostItems && (
         <span>
-          <Button size="toolbar" icon={<IconPlus />} onClick={() => props.onChange([...items, blankItem])}>
+          <Button
+            size="toolbar"
+            icon={<IconPlus />}
+            onClick={() => props.onChange([...items, { ...blankItem }])}
+          >
             {t('templates.add')}
           </Button>
         </span>

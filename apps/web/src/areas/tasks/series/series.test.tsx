@@ -116,6 +116,35 @@ test('[TASK-01] of a refused template the task says what is missing: its title, 
   expect(screen.getByText('Bitte wählen Sie die Rolle, die diese Aufgabe erhält.')).toBeTruthy();
 });
 
+test('[TASK-01] the tasks of a template are brought into their order by keys, and saved in it', async () => {
+  const api = practice();
+  api.add(taskAssignTemplates, {
+    name: 'Aufnahme',
+    isActive: true,
+    items: ['Anrufen', 'Gerät senden', 'Einweisen'].map((title, offsetDays) => ({
+      ...blankItem,
+      title,
+      offsetDays,
+    })),
+  });
+  const { user } = await show(api, 'templates');
+  await user.click(await screen.findByText('Aufnahme'));
+  const row = await screen.findByRole('row', { name: 'Anrufen' });
+  expect(row.textContent).toContain('am ersten Tag, 17:00');
+  expect(screen.getByRole('row', { name: 'Gerät senden' }).textContent).toContain('nach 1 Tag, 17:00');
+  row.focus();
+  await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+  expect(document.activeElement?.textContent).toContain('Anrufen');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() =>
+    expect(api.rows(taskAssignTemplates)[0]?.items.map(({ title }) => title)).toEqual([
+      'Gerät senden',
+      'Einweisen',
+      'Anrufen',
+    ]),
+  );
+});
+
 test('[TASK-01] applying names patient and start, shows what comes when, and is taken back in one step', async () => {
   const api = practice();
   api.add(taskAssignTemplates, { name: 'Aufnahme', isActive: true });

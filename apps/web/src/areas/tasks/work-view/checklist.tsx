@@ -33,11 +33,15 @@ export function Checklist({ taskId, mayWrite }: Props) {
     const step = steps.rows[here()];
     if (step) steps.tick(step);
   };
-  const move = (from: number, to: number) =>
-    void steps.move(from, to).then(() => requestAnimationFrame(() => boxes()[to]?.focus()));
+  // The line takes its focus along.
+  const move = (step: TaskStep, by: 1 | -1) => {
+    const to = steps.rows.indexOf(step) + by;
+    void steps.move(step, by);
+    requestAnimationFrame(() => boxes()[to]?.focus());
+  };
   const moveHere = (by: 1 | -1) => {
-    const from = here();
-    if (from >= 0) move(from, from + by);
+    const step = steps.rows[here()];
+    if (step) move(step, by);
   };
   const group = t('shell:keys.page', { page: t('one') });
   useHotkeys(
@@ -73,7 +77,7 @@ export function Checklist({ taskId, mayWrite }: Props) {
               isLast={index === steps.rows.length - 1}
               mayWrite={mayWrite}
               onTick={() => steps.tick(step)}
-              onMove={(by) => move(index, index + by)}
+              onMove={(by) => move(step, by)}
               onRemove={() => void steps.remove(step)}
             />
           ))}

@@ -4,6 +4,8 @@ import { taskCounts } from '@fernpuls/contract/tasks/task-counts.call';
 import { type TaskStep, taskSteps } from '@fernpuls/contract/tasks/task-step';
 import { useCreate, useList, useRemove, useUpdate } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { stepped } from '../../../ui/controls/reordered.ts';
+import { useOrder } from '../../../ui/controls/use-order.ts';
 import { useUndo } from '../../../ui/undo.ts';
 
 const most = 100;
@@ -18,7 +20,8 @@ export function useSteps(taskId: string) {
   const drop = useRemove(taskSteps, changed);
   const offerUndo = useUndo();
   const pending = update.isPending ? update.variables : undefined;
-  const rows = found.rows.map((step) =>
+  const { rows: ordered, order } = useOrder(taskSteps, found.rows, update.mutateAsync);
+  const rows = ordered.map((step) =>
     step.id === pending?.id && pending.isDone !== undefined ? { ...step, isDone: pending.isDone } : step,
   );
   return {
@@ -26,15 +29,14 @@ export function useSteps(taskId: string) {
     rows,
     add: (title: string) => create.mutateAsync({ taskId, title }),
     tick: (step: TaskStep) => update.mutate({ id: step.id, isDone: !step.isDone }),
-    /** Positions are given anew: lines made at the same time may have the same. */
-    async move(from: number, to: number): Promise<void> {
-      const next = [...rows];
-      const [moved] = next.splice(from, 1);
-      if (!moved || to < 0 || to > next.length) return;
-      next.splice(to, 0, moved);
-      for (const [position, step] of next.entries())
-        if (step.position !== position) await update.mutateAsync({ id: step.id, position });
-    },
+    move: (step: TaskStep, by: 1 | -1) =>
+      order(
+        stepped(
+          rows.map(({ id }) => id),
+          step.id,
+          by,
+        ),
+      ),
     async remove({ id, title, position, isDone }: TaskStep): Promise<void> {
       await drop.mutateAsync(id);
       offerUndo({

@@ -4,6 +4,9 @@ import IconPlus from '#icons/IconPlus';
 import IconX from '#icons/IconX';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { inOrder } from '../../../../ui/controls/places.ts';
+import { rowId, sameRow } from '../../../../ui/controls/row-id.ts';
+import { SortableList } from '../../../../ui/controls/sortable-list.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import settings from '../settings.module.css';
 import type { Desk } from './desk.ts';
@@ -23,7 +26,14 @@ export function ChainEditor({ chain, disabled, problem, onChange }: Props) {
   const { t } = useTranslation('alarm_desk');
   const { roles, people, nameOf } = useTargets();
   const change = (index: number, changes: Partial<Desk['chain'][number]>) =>
-    onChange(chain.map((one, at) => (at === index ? { ...one, ...changes } : one)));
+    onChange(chain.map((one, at) => (at === index ? sameRow({ ...one, ...changes }, one) : one)));
+  // The times stay where they are: what moves is who is reached at them.
+  const order = (ids: readonly string[]) =>
+    onChange(
+      inOrder(chain, ids, rowId).map((one, at) =>
+        sameRow({ ...one, afterMinutes: chain[at]?.afterMinutes ?? one.afterMinutes }, one),
+      ),
+    );
   const add = () => {
     const last = chain.at(-1)?.afterMinutes ?? -15;
     const afterMinutes = Math.min(policyLimits.step.max, (Number.isNaN(last) ? 0 : last) + 15);
@@ -32,13 +42,26 @@ export function ChainEditor({ chain, disabled, problem, onChange }: Props) {
   return (
     <div>
       {chain.length === 0 && <p>{t('chain.none')}</p>}
-      {chain.map(({ afterMinutes, to }, index) => {
+      {!disabled && chain.length > 1 && (
+        <SortableList
+          label={t('chain.order')}
+          rows={chain.map((one, index) => ({
+            id: rowId(one),
+            mark: String(index + 1),
+            label: nameOf(one.to),
+            note: Number.isNaN(one.afterMinutes) ? '' : `${one.afterMinutes} ${t('chain.after')}`,
+          }))}
+          onOrder={order}
+        />
+      )}
+      {chain.map((one, index) => {
+        const { afterMinutes, to } = one;
         const number = index + 1;
         const key = targetKey(to);
         const isListed = !('id' in to) || [...roles, ...people].some(({ value }) => value === to.id);
         const fault = problem(`chain.${index}.to`);
         return (
-          <div key={index} className={styles.step}>
+          <div key={rowId(one)} className={styles.step}>
             <MinutesInput
               label={t('chain.minutes', { number })}
               value={afterMinutes}

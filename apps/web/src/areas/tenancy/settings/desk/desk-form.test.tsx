@@ -108,5 +108,26 @@ test('[BEYOND-02] who may only read sees deadlines and chain and can change noth
   await open(practice(), 'read');
   expect((await minutes('Kritisch')).disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Stufe hinzufügen' })).toBeNull();
+  expect(screen.queryByRole('grid', { name: 'Reihenfolge der Stufen' })).toBeNull();
   expect(screen.queryByText('Speichern')).toBeNull();
+});
+
+test('[BEYOND-02] Alt and arrows change who is reached first; the times of the steps stay', async () => {
+  const found = practice();
+  await open(found);
+  const first = await screen.findByRole('row', { name: 'die zuständige Person' });
+  expect(first.textContent).toContain('0 Minuten ab der Frist');
+  await userEvent.click(screen.getByLabelText('Stufe 1: Minuten ab der Frist'));
+  first.focus();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(document.activeElement?.textContent).toContain('die zuständige Person');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(found.sent).toHaveLength(1));
+  expect(found.sent[0]).toMatchObject({
+    chain: [
+      { afterMinutes: 0, to: { kind: 'cover' } },
+      { afterMinutes: 15, to: { kind: 'assignee' } },
+      { afterMinutes: 30, to: { kind: 'primary_physician' } },
+    ],
+  });
 });
