@@ -67,6 +67,16 @@ test('[SHELL-13] an empty message and a foreign category are refused by field', 
   assert.equal(refusalOf(await send({ category: 'rant' })), '422 not_a_choice /category');
 });
 
+test('[SHELL-13] a link in a message leads to https, mailto or tel, or the message is refused by field', async () => {
+  const tenant = await server.tenant();
+  const send = (message: string) =>
+    tenant.ask('POST', '/web/v1/physicians/tickets', { ...ticket, message: `Siehe ${message}` });
+  for (const address of ['javascript:alert(1)', 'http://tmz.example', 'data:text/html,x'])
+    assert.equal(refusalOf(await send(`[hier](${address})`)), '422 link_not_allowed /message', address);
+  assert.equal(recordsOf(await tenant.ask('GET', '/web/v1/support/tickets')).length, 0);
+  assert.equal(refusalOf(await send('[hier](https://tmz.example) oder [Anruf](tel:+494182)')), '200');
+});
+
 test('[SHELL-20] the id a broken screen shows is the one in the log, without ids of patients', async () => {
   const logged: ClientFailure[] = [];
   const handler = clientErrorHandler((failure) => logged.push(failure));

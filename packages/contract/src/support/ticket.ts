@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../kit/call.ts';
 import { choice, instant, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
+import { writtenText } from '../written-text.ts';
 
 export const ticketCategories = ['question', 'fault', 'idea', 'contact'] as const;
 const ticketStates = ['open', 'done'] as const;
@@ -37,8 +38,6 @@ export const supportTickets = resource({
 
 export type SupportTicket = Entity<typeof supportTickets>;
 
-const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
-
 /** Anybody signed in may write; the ticket keeps the page it was written on, never what the page showed. */
 export const createTicket = call({
   name: 'create_ticket',
@@ -49,8 +48,8 @@ export const createTicket = call({
   summary: 'Sends a message to the practice’s administration and support.',
   input: z.strictObject({
     category: z.enum(ticketCategories),
-    subject: line(150),
-    message: line(5000),
+    subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(150)),
+    message: writtenText(5000),
     page: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
     errorId: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   }),

@@ -1,13 +1,11 @@
-import { linksAllowed } from '@fernpuls/domain/kit/written-text/rule';
 import { consentKinds, legalKinds } from '@fernpuls/domain/tenancy/legal';
 import * as z from 'zod/mini';
 import { call, type OutputOf } from '../kit/call.ts';
-import { ruled } from '../kit/schema.ts';
+import { writtenText } from '../written-text.ts';
 
 const text = z.strictObject({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  /** Paragraphs, headings, lists, bold, italic and links in signs of `domain/kit/written-text`. */
-  body: z.string().check(z.trim(), z.minLength(1), z.maxLength(60_000), ruled(linksAllowed)),
+  body: writtenText(60_000),
 });
 const texts = z.strictObject({ de: text, en: z.nullable(text) });
 const version = z.object({

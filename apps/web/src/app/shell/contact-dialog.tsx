@@ -1,5 +1,6 @@
 import { openingHours } from '@fernpuls/contract/tenancy/opening-hours.call';
 import { createTicket, supportTickets, ticketCategories } from '@fernpuls/contract/support/ticket';
+import { linksAllowed } from '@fernpuls/domain/kit/written-text/rule';
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
@@ -38,10 +39,12 @@ export function Component({ errorId, onClose }: Props) {
   const [asked, setAsked] = useState(false);
   const send = useCallMutation(createTicket, { invalidates: [supportTickets], ignore: [401, 403, 404, 409] });
   const missing = (text: string) => (asked && text.trim() === '' ? t('errors:required') : undefined);
+  const link = asked ? linksAllowed(message) : null;
+  const messageError = missing(message) ?? (link ? t(`errors:${link.code}`, link.params) : undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (subject.trim() === '' || message.trim() === '' || send.isPending) return;
+    if (subject.trim() === '' || message.trim() === '' || linksAllowed(message) || send.isPending) return;
     const page = pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…');
     send.mutate(
       { category, subject, message, page, errorId },
@@ -99,7 +102,7 @@ export function Component({ errorId, onClose }: Props) {
             />
           </FieldFrame>
           <FieldFrame
-            field={plainField(`${id}-message`, t('message'), missing(message), true)}
+            field={plainField(`${id}-message`, t('message'), messageError, true)}
             help={t('message_help')}
           >
             <textarea
@@ -109,8 +112,8 @@ export function Component({ errorId, onClose }: Props) {
               value={message}
               maxLength={5000}
               required
-              aria-invalid={missing(message) ? true : undefined}
-              aria-describedby={missing(message) ? `${id}-message-error` : `${id}-message-help`}
+              aria-invalid={messageError ? true : undefined}
+              aria-describedby={messageError ? `${id}-message-error` : `${id}-message-help`}
               onChange={(event) => change({ message: event.target.value })}
             />
           </FieldFrame>

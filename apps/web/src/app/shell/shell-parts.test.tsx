@@ -115,6 +115,26 @@ test('[SHELL-13] a ticket that fails keeps every word, also when the dialog is c
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Nachricht/)).value).toBe('Ohne Werte');
 });
 
+test('[SHELL-13] a link that is not allowed is told at the message before it is sent', async () => {
+  const { api, close, write, routes } = contact();
+  const sent: unknown[] = [];
+  api.on(createTicket, (input) => {
+    sent.push(input);
+    return { id: 'x' };
+  });
+  await renderPage({ api, routes, path: 'here' });
+  await write();
+  const message = screen.getByLabelText(/^Nachricht/);
+  fireEvent.change(message, { target: { value: 'Siehe [hier](http://tmz.example)' } });
+  send();
+  expect(await screen.findByText(/Der Link http:\/\/tmz\.example ist nicht erlaubt/)).toBeTruthy();
+  expect(message.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(message, { target: { value: 'Siehe [hier](https://tmz.example)' } });
+  send();
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(sent).toHaveLength(1);
+});
+
 test('[SHELL-17] news count as seen once they were shown, here and on the server', async () => {
   const api = fakeApi();
   const told: string[][] = [];
