@@ -1,9 +1,7 @@
-import IconSearch from '#icons/IconSearch';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useHotkeys } from './hotkeys.ts';
-import { Kbd } from './kbd.tsx';
-import styles from './search-field.module.css';
+import { SearchBox } from './search-box.tsx';
 
 type Props = { value: string; onChange: (value: string) => void; label: string; placeholder?: string };
 
@@ -38,25 +36,21 @@ export function SearchField({ value, onChange, label, placeholder }: Props) {
     },
   ]);
   return (
-    <label className={styles.search}>
-      <IconSearch aria-hidden="true" />
-      <input
-        ref={ref}
-        type="search"
-        aria-label={label}
-        placeholder={placeholder ?? label}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onFocus={(event) => (before.current = event.relatedTarget)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          if (typed === '') leave(event.currentTarget, before.current);
-          setTyped('');
-        }}
-      />
-      <Kbd keys="/" />
-    </label>
+    <SearchBox
+      ref={ref}
+      label={label}
+      placeholder={placeholder ?? label}
+      keys="/"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onFocus={(event) => (before.current = event.relatedTarget)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        if (typed === '') leave(event.currentTarget, before.current);
+        setTyped('');
+      }}
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import IconInfoCircle from '#icons/IconInfoCircle';
 import IconKeyboard from '#icons/IconKeyboard';
-import IconSearch from '#icons/IconSearch';
 import IconX from '#icons/IconX';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -13,6 +12,7 @@ import {
   useHotkeyVersion,
 } from '../../ui/hotkeys.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { KeyList } from './key-list.tsx';
 import { navWord, useNavigation } from './navigation.ts';
@@ -33,16 +33,12 @@ export function Component({ onClose }: { onClose: () => void }) {
       <header className={styles.head}>
         <IconKeyboard aria-hidden="true" />
         <h2>{t('keys.title')}</h2>
-        <label className={styles.search}>
-          <IconSearch aria-hidden="true" />
-          <input
-            type="search"
-            aria-label={t('hotkeys:search')}
-            placeholder={t('hotkeys:search')}
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
-          />
-        </label>
+        <SearchBox
+          className={styles.search}
+          label={t('hotkeys:search')}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
         <Switch
           label={t('hotkeys:singles')}
           checked={singleKeysEnabled()}

@@ -1,5 +1,4 @@
 import IconChevronLeft from '#icons/IconChevronLeft';
-import IconSearch from '#icons/IconSearch';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { homeAddress } from '../../api/surroundings.ts';
@@ -10,6 +9,7 @@ import { fuzzyMatch } from '../../ui/fuzzy.ts';
 import { useHotkeys } from '../../ui/hotkeys.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { type NavEntry, settingSections } from '../../ui/navigation/area.ts';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { MenuGroup } from './menu-group.tsx';
 import { navWord, useNavigation } from './navigation.ts';
 import { lastOutside } from './settings-area.ts';
@@ -64,17 +64,14 @@ export function Component() {
           if (first) void navigate(first.to);
         }}
       >
-        <IconSearch aria-hidden="true" />
-        <input
+        <SearchBox
           ref={search}
-          type="search"
-          aria-label={t('search_settings')}
-          placeholder={t('search_settings')}
+          label={t('search_settings')}
+          keys="/"
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && setWanted('')}
         />
-        <Kbd keys="/" />
       </form>
       <nav className={styles.nav} aria-label={t('shell:nav.settings')}>
         {settingSections.map((section) => (
