@@ -1,6 +1,8 @@
+import { firstStepsPath } from '@fernpuls/contract/paths';
+import { type FirstSteps, firstStepKeys, firstSteps } from '@fernpuls/contract/tenancy/first-steps.call';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { keepPractice } from '../../test/practice.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -9,11 +11,11 @@ import { SideMenu } from './side-menu.tsx';
 const staff = ['patient', 'patient_trigger', 'task', 'message', 'cohort'];
 const office = ['cohort', 'tenant', 'role', 'physician', 'audit'];
 
-async function show(path: string, keys: readonly string[]) {
+async function show(path: string, keys: readonly string[], api = fakeApi()) {
   keepPractice();
   const element = <SideMenu minified={false} onToggle={() => undefined} onSearch={() => undefined} />;
   const permissions = keys.map((key) => ({ key, access: 'write' as const }));
-  const page = await renderPage({ api: fakeApi(), routes: [{ path: '*', element }], path, permissions });
+  const page = await renderPage({ api, routes: [{ path: '*', element }], path, permissions });
   return { ...page, user: userEvent.setup() };
 }
 
@@ -74,4 +76,36 @@ test('[SHELL-16] the settings have a menu of their own, under headings, with a s
 test('[ROLES-05] who may see no setting finds no way to them', async () => {
   await show('content/cohorts', ['cohort']);
   expect(screen.queryByRole('link', { name: 'Einstellungen' })).toBeNull();
+});
+
+const way = async () => (await screen.findByRole('link', { name: 'Einstellungen' })).getAttribute('href');
+const started = (isDone: boolean): FirstSteps => ({
+  steps: firstStepKeys.map((key) => ({ key, isDone: isDone || key === 'people', mayDo: true, whoMay: [] })),
+  invited: 0,
+  arrived: 0,
+  patientId: null,
+  keyUsedAt: null,
+});
+
+test('[SHELL-16] the settings begin at the first steps while one is open', async () => {
+  const api = fakeApi();
+  api.on(firstSteps, () => started(false));
+  await show('content/cohorts', [...staff, ...office], api);
+  await waitFor(async () => expect(await way()).toBe(firstStepsPath));
+});
+
+test('[SHELL-16] once all first steps are done the settings begin at the first setting', async () => {
+  const api = fakeApi();
+  const asked = vi.fn(() => started(true));
+  api.on(firstSteps, asked);
+  await show('content/cohorts', [...staff, ...office], api);
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(await way()).toBe('/protected/system/settings?tab=practice');
+});
+
+test('[SHELL-16] who may not see the first steps is led to the first setting there is, and nothing is asked', async () => {
+  const api = fakeApi();
+  await show('content/cohorts', ['cohort', 'audit'], api);
+  expect(await way()).toBe('/protected/system/audit');
+  expect(api.seen.some(({ path }) => path.includes('first_steps'))).toBe(false);
 });

@@ -19,6 +19,7 @@ import { useNavigation } from './navigation.ts';
 import { useIsInSettings } from './settings-area.ts';
 import styles from './side-menu.module.css';
 import { useCounts } from './use-counts.ts';
+import { useFirstSetting } from './use-first-setting.ts';
 import { useFold } from './use-fold.ts';
 import { UserBlock } from './user-block.tsx';
 
@@ -52,7 +53,7 @@ function WorkMenu({ minified, onToggle, onSearch }: Props) {
   const { branding } = useSurroundings();
   const of = (group: string) => entries.filter((entry) => entry.group === group);
   const content = useFold('content', of('content'), of('workplace').length < 3);
-  const [firstSetting] = of('settings');
+  const firstSetting = useFirstSetting();
   const toggle = (
     <IconButton
       label={t(minified ? 'nav.expand' : 'nav.minify')}
@@ -112,7 +113,6 @@ function WorkMenu({ minified, onToggle, onSearch }: Props) {
   );
 }
 
-/** Leads to the first of them somebody may see. */
 const settings = {
   key: 'settings',
   at: 0,
