@@ -52,3 +52,10 @@ export function preset<T>(one: Column<T>): Column<Generated<T>> {
 export const tenantId = { tenant_id: preset(integer) };
 export const createdAt = { created_at: preset(instant) };
 export const updatedAt = { updated_at: preset(instant) };
+
+/** Of a practice, with an id of its own. */
+export const row = { ...tenantId, id: uuid };
+/** Of a person of a practice. */
+export const ofPerson = { ...tenantId, physician_id: uuid };
+/** What somebody holds to prove something until it expires; kept as its hash. */
+export const token = { ...row, ...ofPerson, token_hash: bytes, expires_at: instant, ...createdAt };

@@ -9,23 +9,18 @@ import {
   flag,
   instant,
   integer,
+  ofPerson,
   orNull,
   preset,
+  row,
   tenantId,
   text,
+  token,
   updatedAt,
   uuid,
   word,
 } from './columns.ts';
 
-const token = {
-  ...tenantId,
-  id: uuid,
-  physician_id: uuid,
-  token_hash: bytes,
-  expires_at: instant,
-  ...createdAt,
-};
 const origin = {
   browser: orNull(text),
   platform: orNull(text),
@@ -43,8 +38,8 @@ const counted = {
 /** Tables of sessions, second factors, counted guesses, roles and device keys. */
 export const identityTables = {
   role: { own_patients_only: preset(flag) },
-  role_assignment: { ...tenantId, physician_id: uuid, role_id: uuid },
-  credential: { ...tenantId, physician_id: uuid, password_hash: text, changed_at: preset(instant) },
+  role_assignment: { ...ofPerson, role_id: uuid },
+  credential: { ...ofPerson, password_hash: text, changed_at: preset(instant) },
   session: {
     ...token,
     ...origin,
@@ -64,16 +59,14 @@ export const identityTables = {
   },
   trusted_device: { ...token, ...origin },
   totp: {
-    ...tenantId,
-    physician_id: uuid,
+    ...ofPerson,
     secret_sealed: bytes,
     confirmed_at: orNull(instant),
     last_step: orNull(bigint),
     ...createdAt,
   },
   recovery_code: {
-    ...tenantId,
-    physician_id: uuid,
+    ...ofPerson,
     position: integer,
     code_hash: text,
     used_at: orNull(instant),
@@ -86,7 +79,7 @@ export const identityTables = {
     wrong_answers: preset(integer),
   },
   attempt_counter: { ...tenantId, ...counted },
-  known_address: { ...tenantId, physician_id: uuid, address_hash: bytes, last_used_at: instant },
+  known_address: { ...ofPerson, address_hash: bytes, last_used_at: instant },
   login_host_attempt: counted,
   session_policy: { ...tenantId, idle_limit_seconds: integer, ...updatedAt },
   sign_in_policy: {
@@ -97,10 +90,9 @@ export const identityTables = {
     ...updatedAt,
   },
   email_change: { ...token, email: text },
-  online_person: { ...tenantId, physician_id: uuid, server_id: uuid, seen_at: preset(instant) },
+  online_person: { ...ofPerson, server_id: uuid, seen_at: preset(instant) },
   device_key: {
-    ...tenantId,
-    id: uuid,
+    ...row,
     label: text,
     key_hash: bytes,
     kind: word<'device' | 'partner'>(),

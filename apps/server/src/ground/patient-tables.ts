@@ -11,6 +11,7 @@ import {
   number,
   orNull,
   preset,
+  row,
   tenantId,
   text,
   uuid,
@@ -21,8 +22,7 @@ import {
 export const patientTables = {
   patient: { search_key: text, reviewed_at: orNull(instant) },
   patient_review: {
-    ...tenantId,
-    id: uuid,
+    ...row,
     patient_id: uuid,
     physician_id: uuid,
     note: orNull(text),
@@ -36,8 +36,7 @@ export const patientTables = {
     released_at: orNull(instant),
   },
   trigger_event_step: {
-    ...tenantId,
-    id: uuid,
+    ...row,
     trigger_event_id: uuid,
     action: word<EventAction | SystemStep>(),
     physician_id: orNull(uuid),
@@ -52,8 +51,7 @@ export const patientTables = {
     control_after_minutes: orNull(integer),
   },
   alarm_escalation: {
-    ...tenantId,
-    id: uuid,
+    ...row,
     trigger_event_id: uuid,
     step: integer,
     physician_id: uuid,
@@ -61,8 +59,7 @@ export const patientTables = {
     seen_at: orNull(instant),
   },
   observation_case_link: {
-    ...tenantId,
-    id: uuid,
+    ...row,
     observation_case_id: uuid,
     trigger_event_id: orNull(uuid),
     task_id: orNull(uuid),

@@ -5,9 +5,11 @@ import {
   flag,
   instant,
   orNull,
+  row,
   tenantId,
   text,
   texts,
+  token,
   updatedAt,
   uuid,
   word,
@@ -17,15 +19,7 @@ const provider = word<'microsoft'>();
 
 /** Tables of mail, password by mail, Microsoft and passkeys. */
 export const providerTables = {
-  password_token: {
-    ...tenantId,
-    id: uuid,
-    physician_id: uuid,
-    purpose: word<'reset' | 'invitation'>(),
-    token_hash: bytes,
-    expires_at: instant,
-    ...createdAt,
-  },
+  password_token: { ...token, purpose: word<'reset' | 'invitation'>() },
   login_provider: {
     ...tenantId,
     provider,
@@ -36,8 +30,7 @@ export const providerTables = {
     ...updatedAt,
   },
   provider_attempt: {
-    ...tenantId,
-    id: uuid,
+    ...row,
     provider,
     state_hash: bytes,
     nonce: text,
@@ -58,8 +51,7 @@ export const providerTables = {
     unlinked_at: orNull(instant),
   },
   passkey: {
-    ...tenantId,
-    id: uuid,
+    ...row,
     physician_id: uuid,
     credential_id: text,
     public_key: bytes,

@@ -1,13 +1,12 @@
 import type { TaskNotificationKind } from '@fernpuls/domain/tasks/notifications';
-import { createdAt, flag, instant, orNull, preset, tenantId, text, uuid, word } from './columns.ts';
+import { createdAt, flag, instant, ofPerson, orNull, preset, row, text, uuid, word } from './columns.ts';
 
 /** What belongs to tasks. */
 export const taskTables = {
   task: { due_told_for: orNull(instant), overdue_told_for: orNull(instant) },
   task_schedule: { planned_from: preset(instant) },
   task_relation: {
-    ...tenantId,
-    id: uuid,
+    ...row,
     task_id: uuid,
     patient_id: orNull(uuid),
     trigger_event_id: orNull(uuid),
@@ -16,8 +15,7 @@ export const taskTables = {
     ...createdAt,
   },
   task_notification: {
-    ...tenantId,
-    id: uuid,
+    ...row,
     task_id: uuid,
     physician_id: uuid,
     kind: word<TaskNotificationKind>(),
@@ -29,8 +27,7 @@ export const taskTables = {
     seen_at: orNull(instant),
   },
   task_notification_choice: {
-    ...tenantId,
-    physician_id: uuid,
+    ...ofPerson,
     kind: word<TaskNotificationKind>(),
     in_app: flag,
     by_mail: flag,
