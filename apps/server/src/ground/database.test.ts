@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import type { Duplex } from 'node:stream';
 import { mock, test } from 'node:test';
 import type pg from 'pg';
 import { eventually } from '../testing/eventually.ts';
@@ -9,6 +8,8 @@ import { ensureDatabase } from '../runtime/embedded-postgres.ts';
 
 const server = await testServer();
 const tenant = await server.tenant();
+
+type Writing = { _writev: (...given: unknown[]) => void };
 
 test('servers of several databases that start at the same time all get their roles', async () => {
   const names = Array.from({ length: 6 }, (_, n) => `${new URL(server.adminUrl).pathname.slice(1)}_${n}`);
@@ -24,7 +25,7 @@ test('servers of several databases that start at the same time all get their rol
 test('statements asked for in one turn travel to PostgreSQL in one packet', async () => {
   await withTenant(server.database, tenant.id, async (_, client) => {
     await client.query('select 1');
-    const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+    const { stream } = (client as unknown as { connection: { stream: Writing } }).connection;
     const packets = mock.method(stream, '_writev');
     const together = [client.query('select 2'), client.query('select $1::int', [3])];
     await Promise.all(together);

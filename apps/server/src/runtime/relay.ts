@@ -104,7 +104,7 @@ async function contentsOf(
 ): Promise<Content[]> {
   const kinds = [...Map.groupBy(rows, (row) => row.kind)];
   const payloads = await Promise.all(
-    kinds.map(([kind, same]) =>
+    kinds.map(async ([kind, same]) =>
       enrich.get(kind)?.(tx, tenantId, [...new Set(same.flatMap((row) => row.subject_ids))]),
     ),
   );

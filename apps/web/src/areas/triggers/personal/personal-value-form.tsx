@@ -12,7 +12,7 @@ import { isDay, parseNumber } from '../../../ui/parse-input.ts';
 import { plainField } from '../../../ui/plain-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { validateField } from '../../../ui/validate-field.ts';
+import { type Problem, validateField } from '../../../ui/validate-field.ts';
 import styles from './personal.module.css';
 import { startOfDay, typeOfKey } from './personal-words.ts';
 
@@ -34,13 +34,9 @@ export function PersonalValueForm({ patientId, fixedKey, onDone }: Props) {
   const name = t(`rules:personal.${key}`);
   const wrongDay = isAsked && !isDay(from) ? t('errors:not_a_day') : undefined;
   const save = async () => {
-    const value = parseNumber(text);
-    const wrong =
-      value === null || value === undefined
-        ? { code: text.trim() === '' ? 'required' : 'invalid', params: {} }
-        : validateField(personalValues.fields.value, value);
-    if (wrong || typeof value !== 'number') {
-      setProblem(t(`errors:${wrong?.code ?? 'invalid'}`, wrong?.params));
+    const { value, problem: wrong } = readValue(text);
+    if (wrong) {
+      setProblem(t(`errors:${wrong.code}`, wrong.params));
       document.getElementById(`${id}-value`)?.focus();
       return;
     }
@@ -141,4 +137,14 @@ export function PersonalValueForm({ patientId, fixedKey, onDone }: Props) {
       )}
     </div>
   );
+}
+
+type Read = { value: number; problem: null } | { value: null; problem: Problem };
+
+function readValue(text: string): Read {
+  const value = parseNumber(text);
+  if (typeof value !== 'number')
+    return { value: null, problem: { code: text.trim() === '' ? 'required' : 'invalid', params: {} } };
+  const problem = validateField(personalValues.fields.value, value);
+  return problem ? { value: null, problem } : { value, problem: null };
 }
