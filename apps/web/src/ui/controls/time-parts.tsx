@@ -33,7 +33,13 @@ export function Component(props: TimePartsProps) {
         id={id}
         tabIndex={-1}
         className={cx(label === undefined ? styles.whole : styles.inline)}
-        onKeyDownCapture={(event) => event.key === 'Enter' && onEnter?.()}
+        onKeyDownCapture={(event) => {
+          if (!onEnter || event.key !== 'Enter') return;
+          // The library would go on to the next field.
+          event.stopPropagation();
+          event.preventDefault();
+          onEnter();
+        }}
         onFocus={({ target, currentTarget }) => {
           if (target === currentTarget)
             currentTarget.querySelector<HTMLElement>('[role="spinbutton"]')?.focus();
