@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { judge, shrunk } from './judge.ts';
 import { longFunctions } from './measure.ts';
 
 /** A function of so many lines. */
@@ -28,30 +27,5 @@ describe('the length of functions', () => {
     assert.deepEqual(namesIn('a.tsx', `export function Page() ${body(121)}`), ['Page 121 of 120']);
     assert.deepEqual(namesIn('a.tsx', `export function usePage() ${body(81)}`), ['usePage 81 of 80']);
     assert.deepEqual(namesIn('a.ts', `export function Page() ${body(81)}`), ['Page 81 of 80']);
-  });
-});
-
-describe('the list of exceptions only shrinks', () => {
-  const measured = [{ path: 'a.ts', name: 'plan', line: 3, lines: 100, most: 80 }];
-  const messages = (known: Record<string, Record<string, number>>) =>
-    judge(measured, known).map(({ message }) => message);
-
-  test('what is on it may stay as long as it was and no longer', () => {
-    assert.deepEqual(messages({ 'a.ts': { plan: 100 } }), []);
-    assert.deepEqual(messages({ 'a.ts': { plan: 99 } }), [
-      'plan has 100 lines, at most 80 are allowed, 99 when it was let be',
-    ]);
-    assert.deepEqual(messages({}), ['plan has 100 lines, at most 80 are allowed']);
-  });
-
-  test('what got shorter is told, and leaves it', () => {
-    const known = { 'a.ts': { plan: 101, gone: 90 }, 'b.ts': { gone: 200 } };
-    assert.deepEqual(messages(known), [
-      'plan has 100 lines by now: npm run functions',
-      'gone is short enough by now: npm run functions',
-      'gone is short enough by now: npm run functions',
-    ]);
-    assert.deepEqual(shrunk(measured, known), { 'a.ts': { plan: 100 } });
-    assert.deepEqual(shrunk(measured, {}), {}, 'a new one gets no entry');
   });
 });

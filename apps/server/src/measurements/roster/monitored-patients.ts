@@ -77,28 +77,7 @@ export function createRoster(database: Database, tenant: Tenant): Roster {
       if (missing.customIds.length + missing.ids.length + missing.serials.length === 0) return nobody;
       return loads.submit(missing);
     },
-    async reach(needed) {
-      for (let deeper = shallow(needed); deeper.length > 0; deeper = shallow(needed)) {
-        const wanted = deeper.map(({ patient, looking, since, until }) => ({
-          patientId: patient.id,
-          looking,
-          valueTypes: looking.valueTypes,
-          from: since,
-          until,
-        }));
-        const found = await withTenant(database, tenant.id, async (tx) => {
-          await keepRecordings(tx, wanted);
-          return pastReadings(tx, wanted);
-        });
-        const past = Map.groupBy(found, (reading) => reading.patient_id);
-        for (const { patient, looking, since, until } of deeper) {
-          // Somebody else reached back meanwhile: the next look tells whether that is far enough.
-          if (looking.since !== until) continue;
-          looking.since = since;
-          for (const reading of past.get(patient.id) ?? []) rememberPast(looking, reading);
-        }
-      }
-    },
+    reach: (needed) => reachBack(database, tenant.id, needed),
     drop(gone) {
       for (const id of gone) {
         const patient = ids.get(id);
@@ -106,4 +85,32 @@ export function createRoster(database: Database, tenant: Tenant): Roster {
       }
     },
   };
+}
+
+/** Reads what rules have to remember for these readings, farther back until it is enough. */
+async function reachBack(
+  database: Database,
+  tenantId: number,
+  needed: Parameters<Roster['reach']>[0],
+): Promise<void> {
+  for (let deeper = shallow(needed); deeper.length > 0; deeper = shallow(needed)) {
+    const wanted = deeper.map(({ patient, looking, since, until }) => ({
+      patientId: patient.id,
+      looking,
+      valueTypes: looking.valueTypes,
+      from: since,
+      until,
+    }));
+    const found = await withTenant(database, tenantId, async (tx) => {
+      await keepRecordings(tx, wanted);
+      return pastReadings(tx, wanted);
+    });
+    const past = Map.groupBy(found, (reading) => reading.patient_id);
+    for (const { patient, looking, since, until } of deeper) {
+      // Somebody else reached back meanwhile: the next look tells whether that is far enough.
+      if (looking.since !== until) continue;
+      looking.since = since;
+      for (const reading of past.get(patient.id) ?? []) rememberPast(looking, reading);
+    }
+  }
 }
