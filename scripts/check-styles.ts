@@ -1,7 +1,14 @@
-// Distances come from the scale of app/theme/base.css: raw pixels make every screen breathe differently.
+// Distances come from the scale of app/theme/base.css: raw pixels make every screen breathe differently. A class nobody
+// uses is not kept.
 import { report } from './source/report.ts';
 import { readTree } from './source/tree.ts';
 import { rawDistances } from './styles/distances.ts';
+import { unusedClasses } from './styles/unused.ts';
 
-const tree = readTree(['apps/web/src'], (path) => /\.(css|tsx)$/.test(path));
-report('styles', rawDistances(tree), `${tree.size} files keep their distances on the scale`);
+const tree = readTree(['apps/web/src'], (path) => /\.(css|tsx?)$/.test(path));
+const drawn = new Map([...tree].filter(([path]) => !path.endsWith('.ts')));
+report(
+  'styles',
+  [...rawDistances(drawn), ...unusedClasses(tree)],
+  `${drawn.size} files keep their distances on the scale and every class is used`,
+);

@@ -1,0 +1,57 @@
+import { dirname, normalize } from 'node:path/posix';
+import type { Finding } from '../source/report.ts';
+import type { Tree } from '../source/tree.ts';
+
+const comment = /\/\*[\s\S]*?\*\//g;
+const composing = /composes:\s*([^;]*?)(?:\s+from\s+["']([^"']+)["'])?;/g;
+const importing = /import (\w+) from '([^']+\.module\.css)'/g;
+const global = /:global\((?:[^()]|\([^()]*\))*\)/g;
+
+/** Classes of CSS modules that no component names and no other class composes. */
+export function unusedClasses(tree: Tree): Finding[] {
+  const sheets = [...tree].filter(([path]) => path.endsWith('.module.css'));
+  const composed = new Set(
+    sheets.flatMap(([path, text]) =>
+      [...text.matchAll(composing)].flatMap(([, names = '', from]) =>
+        names.split(/\s+/).map((name) => `${from ? beside(path, from) : path} ${name}`),
+      ),
+    ),
+  );
+  const users = Map.groupBy(
+    [...tree].flatMap(([path, text]) =>
+      [...text.matchAll(importing)].map(([, name = '', from = '']) => ({
+        sheet: beside(path, from),
+        name,
+        text,
+      })),
+    ),
+    ({ sheet }) => sheet,
+  );
+  return sheets.flatMap(([path, text]) =>
+    classesOf(text)
+      .filter((one) => !composed.has(`${path} ${one}`))
+      .filter((one) => !(users.get(path) ?? []).some(({ name, text: code }) => names(code, name, one)))
+      .map((one) => ({ path, line: lineOf(text, one), message: `.${one} is a class nobody uses` })),
+  );
+}
+
+function beside(path: string, from: string): string {
+  return normalize(`${dirname(path)}/${from}`);
+}
+
+/** `styles.one`; a name put together at run time (`styles[kind]`) may be any. */
+function names(code: string, styles: string, one: string): boolean {
+  return new RegExp(`\\b${styles}(?:\\.${one}\\b|\\??\\.?\\[)`).test(code);
+}
+
+function classesOf(text: string): string[] {
+  const plain = text.replaceAll(comment, '').replaceAll(composing, '').replaceAll(global, '');
+  const selectors = [...plain.matchAll(/([^{}]*)\{/g)].map(([, selector = '']) => selector);
+  const found = selectors.filter((selector) => !selector.trim().startsWith('@'));
+  return [...new Set(found.flatMap((selector) => selector.match(/(?<=\.)[a-zA-Z_][\w-]*/g) ?? []))];
+}
+
+function lineOf(text: string, one: string): number {
+  const at = text.search(new RegExp(`\\.${one}(?![\\w-])`));
+  return text.slice(0, at).split('\n').length;
+}
