@@ -11,11 +11,12 @@ export function useFirstSetting(): NavEntry | undefined {
     entries.filter((entry) => entry.group === 'settings' && entry.section === section),
   );
   const steps = settings.find(({ key }) => key === 'first_steps');
-  const { data } = useCall(
+  const { data, isPending } = useCall(
     firstSteps,
     {},
     { enabled: steps !== undefined, staleTime: 300_000, ignore: [403, 404] },
   );
-  const isOpen = data?.steps.some(({ isDone }) => !isDone) ?? false;
-  return isOpen ? steps : (settings.find((entry) => entry !== steps) ?? steps);
+  // Until that is known they could be: whoever is done with them only sees so.
+  const isOpen = isPending || data?.steps.some(({ isDone }) => !isDone);
+  return steps && isOpen ? steps : (settings.find((entry) => entry !== steps) ?? steps);
 }
