@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseMoment } from './parse-moment.ts';
+import { momentOf, parseMoment, timeOf } from './parse-moment.ts';
 
 const given = { now: Date.parse('2026-11-20T08:42:00.000Z'), hour: 17 };
 const parse = (text: string) => parseMoment(text, given);
@@ -29,4 +29,12 @@ test('what is no moment is none, and nothing is null', () => {
     expect(parse(text), text).toBeUndefined();
   }
   expect(parse('  ')).toBeNull();
+});
+
+test('an instant’s day and time lead back to it, in winter and in summer', () => {
+  for (const moment of ['2026-11-24T13:30:00.000Z', '2026-07-24T22:05:00.000Z']) {
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date(moment));
+    expect(momentOf(day, timeOf(moment))).toBe(moment);
+  }
+  expect(timeOf('2026-07-24T22:05:00.000Z')).toBe('00:05');
 });

@@ -32,6 +32,12 @@ export function momentOf(day: string, time: string): string {
   return new Date(at).toISOString();
 }
 
+/** The clock time `HH:MM` of an instant on the practice's clock, for fields; readers see the format of their language. */
+export function timeOf(moment: string | number): string {
+  const at = new Date(moment).getTime();
+  return new Date(at + calendarOf().offset(at)).toISOString().slice(11, 16);
+}
+
 /** Whether it is an instant, and not what was typed meanwhile. */
 export function isMoment(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T/.test(value);

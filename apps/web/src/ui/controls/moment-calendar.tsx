@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../button.tsx';
 import { useFormat } from '../format.ts';
-import { isMoment, momentOf } from '../parse-moment.ts';
+import { isMoment, momentOf, timeOf } from '../parse-moment.ts';
 import { Aria } from './aria.tsx';
 import styles from './calendar.module.css';
 import { DayGrid } from './day-grid.tsx';
@@ -24,7 +24,7 @@ export function Component({ label, value, hour, onChoose, onClose }: MomentCalen
   const format = useFormat();
   const id = useId();
   const usual = `${String(hour).padStart(2, '0')}:00`;
-  const known = isMoment(value) ? { day: format.dayOf(value), time: format.timeOf(value) } : null;
+  const known = isMoment(value) ? { day: format.dayOf(value), time: timeOf(value) } : null;
   const [time, setTime] = useState<string | null>(known?.time ?? usual);
   // On the practice's clock.
   const [today] = useState(() => format.dayOf(Date.now()));

@@ -20,7 +20,6 @@ export function dateFormats(language: Language, timeZone: string) {
   const week = dates({ weekday: 'short', ...longParts });
   const near = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone });
-  const isoClock = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' });
 
   const at = (value: Moment) => new Date(value);
   const dayOf = (value: Moment) => isoDay.format(at(value));
@@ -37,8 +36,6 @@ export function dateFormats(language: Language, timeZone: string) {
   return {
     /** Calendar day `YYYY-MM-DD` of an instant on the practice's clock. */
     dayOf,
-    /** Its clock time `HH:MM`, for fields; `time` is for readers. */
-    timeOf: (value: Moment) => isoClock.format(at(value)),
     time,
     date,
     shortDate: (value: Moment) => (isDay(value) ? plainShort : short).format(at(value)),

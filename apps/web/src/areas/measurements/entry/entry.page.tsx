@@ -17,6 +17,7 @@ import { TimeField } from '../../../ui/controls/time-field.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { timeOf } from '../../../ui/parse-moment.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextareaField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
@@ -47,7 +48,7 @@ export function Component() {
       valueType: 'blood_pressure',
       unit: 'mm[Hg]',
       day: format.dayOf(opened),
-      time: format.timeOf(opened),
+      time: timeOf(opened),
     },
     submit: async (entry) => {
       const reading = toReading(entry);
