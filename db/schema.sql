@@ -488,6 +488,44 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.series(patient uuid, kind text, since timestamp with time zone, until timestamp with time zone, start double precision, with_components boolean, most integer, OUT n bigint, OUT marked boolean, OUT times text, OUT "values" text, OUT diastolic text, OUT mean text)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  marked := exists (
+    select from measurement
+    where tenant_id = app.tenant_id() and patient_id = patient and value_type = kind
+      and measured_at >= since and measured_at <= until and (source = 'manual' or plausibility <> 'valid')
+  );
+  if not with_components then
+    select count(*), string_agg((round(date_part('epoch', reading.measured_at)) - start)::text, ','),
+      string_agg(reading.value::text, ',')
+    into n, times, "values"
+    from (
+      select measured_at, value from measurement
+      where tenant_id = app.tenant_id() and patient_id = patient and value_type = kind
+        and measured_at >= since and measured_at <= until
+      order by measured_at, id limit most
+    ) as reading;
+    return;
+  end if;
+  select count(*), string_agg((round(date_part('epoch', reading.measured_at)) - start)::text, ','),
+    string_agg(reading.value::text, ','), string_agg(coalesce(reading.diastolic::text, 'null'), ','),
+    case when count(reading.mean) > 0 then string_agg(coalesce(reading.mean::text, 'null'), ',') end
+  into n, times, "values", diastolic, mean
+  from (
+    select measurement.measured_at, measurement.value, measurement.diastolic, measurement.mean from measurement
+    where tenant_id = app.tenant_id() and patient_id = patient and value_type = kind
+      and measured_at >= since and measured_at <= until
+    order by measured_at, measurement.id limit most
+  ) as reading;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.set_trigger_clock()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1547,6 +1585,7 @@ create table measurement (
   constraint measurement_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'app'::text, 'hub'::text, 'hl7'::text, 'cied'::text]))),
   constraint measurement_pkey PRIMARY KEY (tenant_id, patient_id, value_type, measured_at, id)
 ) partition by RANGE (measured_at);
+CREATE INDEX measurement_marked ON ONLY public.measurement USING btree (tenant_id, patient_id, value_type, measured_at) WHERE ((source = 'manual'::text) OR (plausibility <> 'valid'::text));
 CREATE TRIGGER measurement_plausibility_changed AFTER UPDATE OF plausibility ON public.measurement FOR EACH ROW WHEN ((old.plausibility IS DISTINCT FROM new.plausibility)) EXECUTE FUNCTION app.raise_monitoring_version();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system

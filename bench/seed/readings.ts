@@ -45,7 +45,7 @@ order by step, at.measured_at`;
 export async function seriesData(databaseUrl: string, tenantId: number): Promise<SeriesData> {
   return withClient(databaseUrl, async (client) => {
     const some = await client.query<{ id: string }>(
-      'select id from patient where tenant_id = $1 order by hashtext(id::text) limit 1000',
+      'select id from patient where tenant_id = $1 and not is_synthetic order by hashtext(id::text) limit 1000',
       [tenantId],
     );
     const patientIds = some.rows.map((row) => row.id);

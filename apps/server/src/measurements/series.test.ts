@@ -65,6 +65,21 @@ test('components stand beside the values; a type without readings is empty', asy
   assert.deepEqual([empty.times, empty.values, empty.diastolic, empty.manual], [[], [], [], []]);
 });
 
+test('a pressure typed in is marked by its position, with its components beside it', async () => {
+  const { patientId, customPatientId } = await patientWithTrigger(tenant);
+  const pressure = (minutes: number, diastolic: number) => ({
+    value_type: 'blood_pressure',
+    components: { systolic: 130, diastolic },
+    unit: 'mm[Hg]',
+    measured_at: before(minutes),
+  });
+  await tenant.ingest([{ custom_patient_id: customPatientId, ...pressure(3, 81) }]);
+  await tenant.ask('POST', `/web/v1/patients/${patientId}/measurements`, pressure(2, 82));
+  const body = await series(patientId, 'blood_pressure');
+  assert.deepEqual([body.values, body.diastolic, body.mean], [[130, 130], [81, 82], []]);
+  assert.deepEqual([body.manual, body.implausible], [[1], []]);
+});
+
 test('a series of more than 20,000 readings keeps the newest and says so', async () => {
   const { patientId } = await patientWithTrigger(tenant);
   await asSystem(server.database, (_, client) =>

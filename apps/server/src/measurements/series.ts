@@ -5,7 +5,8 @@ import { Refusal } from '../ground/errors.ts';
 import { RawJson } from '../ground/raw-answer.ts';
 import { type Handler, own, verb } from '../kit/routes.ts';
 import { inReading } from '../kit/transaction.ts';
-import { markSeen, patientExists, seriesJson } from './queries.ts';
+import { markSeen, patientExists } from './queries.ts';
+import { seriesJson } from './series.queries.ts';
 
 export const seriesHandlers: Handler[] = ([] = [
   own(measurementSeries, async (scope, input) => {
