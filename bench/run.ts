@@ -11,6 +11,7 @@ import { measureIngestion } from './parts/ingestion.ts';
 import { measureLatency } from './parts/latency.ts';
 import { measureNextEvidence } from './parts/next-evidence.ts';
 import { measurePatientsList } from './parts/patients-list.ts';
+import { measurePracticeReadings } from './parts/practice-readings.ts';
 import { measureRules } from './parts/rules.ts';
 import { measureSeries } from './parts/series.ts';
 import { measureSignIn } from './parts/sign-in.ts';
@@ -31,6 +32,7 @@ const parts = new Map<string, { title: string; measure(bench: Bench): Promise<Fi
   ['k', { title: 'event loop', measure: measureEventLoop }],
   ['l', { title: 'next evidence', measure: measureNextEvidence }],
   ['m', { title: 'filtered list', measure: measureFilteredList }],
+  ['n', { title: 'readings of a practice', measure: measurePracticeReadings }],
 ]);
 
 /** `npm run bench -- [parts] [--short] [--profile]`: parts are letters, all when none is given. */

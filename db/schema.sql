@@ -153,19 +153,26 @@ declare
   ends date := (date_trunc('month', month) + interval '1 month')::date;
   name text := 'measurement_' || to_char(starts, 'YYYY_MM');
 begin
-  if to_regclass(name) is not null then
-    return;
+  if to_regclass(name) is null then
+    execute format('create table %I (like measurement including defaults including constraints)', name);
+    execute format(
+      'with moved as (delete from measurement_other where measured_at >= %L and measured_at < %L returning *) insert into %I select * from moved',
+      starts || 'T00:00:00Z', ends || 'T00:00:00Z', name
+    );
+    execute format(
+      'alter table measurement attach partition %I for values from (%L) to (%L)',
+      name, starts || 'T00:00:00Z', ends || 'T00:00:00Z'
+    );
+    execute format('call app.protect(%L)', name);
   end if;
-  execute format('create table %I (like measurement including defaults including constraints)', name);
-  execute format(
-    'with moved as (delete from measurement_other where measured_at >= %L and measured_at < %L returning *) insert into %I select * from moved',
-    starts || 'T00:00:00Z', ends || 'T00:00:00Z', name
-  );
-  execute format(
-    'alter table measurement attach partition %I for values from (%L) to (%L)',
-    name, starts || 'T00:00:00Z', ends || 'T00:00:00Z'
-  );
-  execute format('call app.protect(%L)', name);
+  -- Only where it is missing: the lock would end a vacuum that is under way.
+  if not exists (
+    select from pg_class where oid = to_regclass(name) and 'autovacuum_vacuum_insert_scale_factor=0.01' = any (reloptions)
+  ) then
+    execute format(
+      'alter table %I set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01)', name
+    );
+  end if;
 end
 $procedure$
 ;
@@ -1585,6 +1592,7 @@ create table measurement (
   constraint measurement_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'app'::text, 'hub'::text, 'hl7'::text, 'cied'::text]))),
   constraint measurement_pkey PRIMARY KEY (tenant_id, patient_id, value_type, measured_at, id)
 ) partition by RANGE (measured_at);
+CREATE INDEX measurement_by_measured_at ON ONLY public.measurement USING btree (tenant_id, measured_at, id) INCLUDE (patient_id, value_type, source, plausibility);
 CREATE INDEX measurement_marked ON ONLY public.measurement USING btree (tenant_id, patient_id, value_type, measured_at) WHERE ((source = 'manual'::text) OR (plausibility <> 'valid'::text));
 CREATE TRIGGER measurement_plausibility_changed AFTER UPDATE OF plausibility ON public.measurement FOR EACH ROW WHEN ((old.plausibility IS DISTINCT FROM new.plausibility)) EXECUTE FUNCTION app.raise_monitoring_version();
 -- policy own_patient_id for fernpuls_limited

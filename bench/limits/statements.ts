@@ -68,6 +68,14 @@ const cared = 'tenant_id = $1 and gender = $GENDER and status = $STATUS';
 export const thinFilterPage = `select ${listed} from patient where ${cared.replace('$GENDER', '$3').replace('$STATUS', '$4')} order by sort_key, id limit 25 offset $2`;
 export const thinFilterCount = `select count(*)::int as n from patient where ${cared.replace('$GENDER', '$2').replace('$STATUS', '$3')}`;
 
+const read = `id, patient_id, value_type, value, diastolic, mean, entered_value, entered_unit, measured_at, received_at, offset_minutes,
+  source, device_serial, plausibility, plausibility_reason, plausibility_by_id, plausibility_at, comment, seen_at, seen_by_id`;
+const taken =
+  'tenant_id = $1 and value_type = $2 and plausibility = $3 and measured_at >= $4 and measured_at <= $5';
+
+export const thinReadings = `select ${read} from measurement where ${taken} order by measured_at desc, id desc limit 25 offset $6`;
+export const thinReadingCount = `select count(*)::int as n from measurement where ${taken}`;
+
 export const thinSeries = `
 select '{"times":[' || string_agg(extract(epoch from measured_at)::bigint::text, ',' order by measured_at)
   || '],"values":[' || string_agg(value::text, ',' order by measured_at) || ']}' as body

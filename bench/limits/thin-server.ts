@@ -7,6 +7,8 @@ import {
   thinFilterCount,
   thinFilterPage,
   thinPage,
+  thinReadingCount,
+  thinReadings,
   thinSearchCount,
   thinSearchPage,
   thinSeries,
@@ -90,6 +92,25 @@ server.get<{ Querystring: ListQuery }>('/patients', async (request, reply) => {
   const [rows, counted] = await Promise.all([
     pool.query({ name: `${name}-page`, text: page, values: [tenant, offset, ...more] }),
     pool.query<{ n: number }>({ name: `${name}-count`, text: count, values: [tenant, ...more] }),
+  ]);
+  return reply.header('x-total', counted.rows[0]?.n).send({ data: rows.rows });
+});
+
+type ReadingsQuery = {
+  tenant: string;
+  page: string;
+  type: string;
+  plausibility: string;
+  from: string;
+  to: string;
+};
+
+server.get<{ Querystring: ReadingsQuery }>('/readings', async (request, reply) => {
+  const { tenant, page, type, plausibility, from, to } = request.query;
+  const asked = [Number(tenant), type, plausibility, from, to];
+  const [rows, counted] = await Promise.all([
+    pool.query({ name: 'readings-page', text: thinReadings, values: [...asked, (Number(page) - 1) * 25] }),
+    pool.query<{ n: number }>({ name: 'readings-count', text: thinReadingCount, values: asked }),
   ]);
   return reply.header('x-total', counted.rows[0]?.n).send({ data: rows.rows });
 });

@@ -56,7 +56,7 @@ export async function measureFilteredList(bench: Bench): Promise<Figure[]> {
   for (const place of places) {
     for (const question of questions) {
       await checkAnswers({ ours, thin, place, question });
-      figures.push(...(await beside(bench, { question, place, ask })));
+      figures.push(...(await beside(bench, { part: 'm', question, place, ask, of: 'patients' })));
     }
   }
   await Promise.all([ours.stop(), thin.stop()]);
@@ -65,9 +65,12 @@ export async function measureFilteredList(bench: Bench): Promise<Figure[]> {
 
 type Round = { crowded: DriveResult; alone: DriveResult; cpuMs: number };
 
-async function beside(
+type Beside = { part: string; question: Question; place: Place; ask: Ask; of: string };
+
+/** Throughput and processor time of one question beside the thin server, and how long one waits who asks alone. */
+export async function beside(
   bench: Bench,
-  { question, place, ask }: { question: Question; place: Place; ask: Ask },
+  { part, question, place, ask, of: what }: Beside,
 ): Promise<Figure[]> {
   const rounds: { ours: Round; thin: Round }[] = [];
   const measured = async (thin: boolean): Promise<Round> => {
@@ -87,7 +90,7 @@ async function beside(
     rounds.push({ thin, ours: await measured(false) });
   }
   const of = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick));
-  const name = `${question.name}, ${place.size.toLocaleString('en')} patients`;
+  const name = `${question.name}, ${place.size.toLocaleString('en')} ${what}`;
   const p50 = of(({ ours }) => ours.alone.p50);
   const cpu = `CPU ${of(({ ours }) => ours.cpuMs).toFixed(1)}, thin ${of(({ thin }) => thin.cpuMs).toFixed(1)} ms`;
   const alone = `alone p50 ${p50.toFixed(1)}, thin ${of(({ thin }) => thin.alone.p50).toFixed(1)} ms`;
@@ -96,7 +99,7 @@ async function beside(
   return [
     ratioFigure(
       {
-        part: 'm',
+        part,
         name: `${name}, 16 connections`,
         value: of(({ ours }) => ours.crowded.perSecond),
         unit: 'pages/s',
@@ -106,12 +109,12 @@ async function beside(
       of(({ ours, thin }) => ours.crowded.perSecond / thin.crowded.perSecond),
       0.8,
     ),
-    ceilingFigure({ part: 'm', name: `${name}: p50`, value: p50, unit: 'ms' }, 25),
+    ceilingFigure({ part, name: `${name}: p50`, value: p50, unit: 'ms' }, 25),
   ];
 }
 
 /** Both tell the same total and the same patients, or the figures are worth nothing. */
-async function checkAnswers(of: { ours: Server; thin: Server; place: Place; question: Question }) {
+export async function checkAnswers(of: { ours: Server; thin: Server; place: Place; question: Question }) {
   const { place, question } = of;
   const { session } = place.tenant;
   const head = `access-token: ${session['access-token']}\r\nclient: ${session.client}\r\nuid: ${session.uid}`;

@@ -41,6 +41,19 @@ cross join lateral (
 where patient.tenant_id = $1
 order by step, at.measured_at`;
 
+/** What leads from an id to its reading, for those measured from an instant on. */
+export async function seedReceipts(databaseUrl: string, tenantId: number, from: string): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    await client.query(
+      `insert into measurement_receipt (tenant_id, id, patient_id, value_type, measured_at)
+       select tenant_id, id, patient_id, value_type, measured_at from measurement
+       where tenant_id = $1 and measured_at >= $2 on conflict do nothing`,
+      [tenantId, from],
+    );
+    await client.query('vacuum analyze measurement_receipt');
+  });
+}
+
 /** The range that holds every seeded reading, and some patients to ask for. */
 export async function seriesData(databaseUrl: string, tenantId: number): Promise<SeriesData> {
   return withClient(databaseUrl, async (client) => {

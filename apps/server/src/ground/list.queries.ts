@@ -23,17 +23,28 @@ const countCap = 100_000;
 /** So few rows before a page are walked over; before more, the total first tells which end of the list is nearer. */
 const fewBefore = 500;
 
-export async function listPage(tx: Tx, resource: Resource, query: ListQuery): Promise<Page> {
-  const found = await listStatement(resource, query).execute(tx);
+/** `also`: what must hold beside the filters of the query. */
+export async function listPage(
+  tx: Tx,
+  resource: Resource,
+  query: ListQuery,
+  also?: RawBuilder<unknown>,
+): Promise<Page> {
+  const found = await listStatement(resource, query, also).execute(tx);
   const { total, ids, backwards } = found.rows[0] ?? { total: 0, ids: [], backwards: false };
   const rows = (backwards ? ids.reverse() : ids).map((id) => ({ id }));
   return { rows, total: Math.min(total, countCap), capped: total > countCap };
 }
 
 /** One statement, so that total and page are of one moment. */
-export function listStatement(resource: Resource, query: ListQuery): RawBuilder<Found> {
+export function listStatement(
+  resource: Resource,
+  query: ListQuery,
+  also?: RawBuilder<unknown>,
+): RawBuilder<Found> {
   const table = sql.table(resource.table ?? resource.type);
-  const where = conditions(resource, query);
+  const filtered = conditions(resource, query);
+  const where = also ? sql`${filtered} and ${also}` : filtered;
   const skip = (query.page - 1) * query.perPage;
   const idsOf = (order: RawBuilder<unknown>, part: RawBuilder<unknown>) =>
     sql`array(select id from ${table} where ${where} order by ${order} ${part})`;

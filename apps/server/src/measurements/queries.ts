@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
 import type { LoadedRow } from '../ground/rows.ts';
 
+/** Not of the patient that proves every two minutes that readings raise alarms. */
+export const ofPeople = sql`patient_id is distinct from (select pulse.patient_id from engine_pulse as pulse)`;
+
 export async function patientExists(tx: Tx, id: string): Promise<boolean> {
   const found = await sql<{ id: string }>`select id from patient where id = ${id}`.execute(tx);
   return found.rows.length > 0;

@@ -1,8 +1,9 @@
 import { interventions } from '@fernpuls/contract/measurements/intervention';
 import { patientMeasurements } from '@fernpuls/contract/measurements/patient-measurement';
 import { personId } from '../ground/context.ts';
-import { Refusal } from '../ground/errors.ts';
+import type { Filter } from '../ground/list.queries.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
+import { listOfPractice } from './list-practice.ts';
 import { loadMeasurements } from './load.ts';
 import { withSpan } from './span.ts';
 
@@ -17,15 +18,10 @@ export const interventionVerbs: Partial<Verbs<typeof interventions>> = {
 
 export const measurementVerbs: Partial<Verbs<typeof patientMeasurements>> = {
   load: loadMeasurements,
-  /** Readings are listed for one patient: across patients there is the alarm queue. */
-  list(ctx, query) {
-    if (
-      !query.filters.some(
-        (filter) => filter.field === 'patientId' && filter.kind === 'in' && filter.values.length > 0,
-      )
-    ) {
-      throw new Refusal('invalid', [{ field: 'patient_id', code: 'required' }]);
-    }
-    return byTable.list(ctx, query);
-  },
+  list: (ctx, query) =>
+    query.filters.some(namesPatients) ? byTable.list(ctx, query) : listOfPractice(ctx, query),
 };
+
+function namesPatients(filter: Filter): boolean {
+  return filter.field === 'patientId' && filter.kind === 'in' && filter.values.length > 0 && !filter.orNull;
+}

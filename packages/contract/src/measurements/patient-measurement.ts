@@ -4,7 +4,11 @@ import { type Entity, resource } from '../kit/resource.ts';
 
 const measurementSources = ['manual', 'app', 'hub', 'hl7', 'cied'] as const;
 
-/** A reading. `value` is canonical (the systolic pressure for blood pressure); what was entered stays beside it. */
+/**
+ * A reading. `value` is canonical (the systolic pressure for blood pressure); what was entered stays beside it. Those
+ * of all patients are listed over at most 31 days of `measured_at`, the last 24 hours where no beginning is asked for;
+ * the header `x-measured-from` says where the list begins.
+ */
 export const patientMeasurements = resource({
   type: 'patient_measurements',
   area: 'measurements',

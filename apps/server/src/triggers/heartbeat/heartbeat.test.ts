@@ -45,7 +45,7 @@ test('[BEYOND-02] nobody sees the patient that does not exist, nor the alarm', a
   const real = await patientWithTrigger(tenant);
   await beatAt(new Date());
   assert.deepEqual(idsOf(await tenant.ask('GET', '/web/v1/patients')), [real.patientId]);
-  for (const path of ['patients/triggers/events', 'dashboard/control_alarms'])
+  for (const path of ['patients/triggers/events', 'dashboard/control_alarms', 'measurements'])
     assert.deepEqual(idsOf(await tenant.ask('GET', `/web/v1/${path}`)), []);
   const [synthetic] = (
     await server.admin.query<{ id: string; event: string }>(
