@@ -661,11 +661,12 @@ create table adherence_event (
   constraint adherence_event_slot UNIQUE (tenant_id, plan_id, slot_at),
   constraint adherence_event_survey_slot UNIQUE (tenant_id, patient_survey_id, slot_at)
 );
+CREATE INDEX adherence_event_by_due_at ON public.adherence_event USING btree (tenant_id, due_at, id) INCLUDE (state, cause, lane, patient_id, plan_id, value_type, incident_id, slot_at);
+CREATE INDEX adherence_event_by_slot_at ON public.adherence_event USING btree (tenant_id, slot_at, id) INCLUDE (state, cause, lane, patient_id, plan_id, value_type, incident_id, due_at);
 CREATE INDEX adherence_event_incident ON public.adherence_event USING btree (tenant_id, incident_id) WHERE (incident_id IS NOT NULL);
 CREATE INDEX adherence_event_look ON public.adherence_event USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX adherence_event_patient ON public.adherence_event USING btree (tenant_id, patient_id, slot_at);
-CREATE INDEX adherence_event_queue ON public.adherence_event USING btree (tenant_id, lane, due_at, id) WHERE (state = ANY (ARRAY['open'::text, 'contacted'::text]));
-CREATE INDEX adherence_event_slot_at ON public.adherence_event USING btree (tenant_id, slot_at);
+CREATE INDEX adherence_event_waiting ON public.adherence_event USING btree (tenant_id, lane, due_at, id) INCLUDE (state, cause, patient_id, plan_id, value_type, incident_id, slot_at) WHERE (state = ANY (ARRAY['open'::text, 'contacted'::text]));
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -844,8 +845,8 @@ create table chat (
   constraint chat_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
   constraint chat_pkey PRIMARY KEY (tenant_id, id)
 );
-CREATE INDEX chat_latest ON public.chat USING btree (tenant_id, last_message_at DESC NULLS LAST, id);
-CREATE INDEX chat_unread ON public.chat USING btree (tenant_id, last_message_at DESC NULLS LAST, id) WHERE is_unread;
+CREATE INDEX chat_by_last_message_at ON public.chat USING btree (tenant_id, last_message_at DESC NULLS LAST, id) INCLUDE (patient_id, is_unread);
+CREATE INDEX chat_unanswered ON public.chat USING btree (tenant_id, last_message_at DESC NULLS LAST, id) INCLUDE (patient_id) WHERE is_unread;
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -1066,7 +1067,7 @@ END not null,
   constraint ecg_tenant_id_upload_id_fkey FOREIGN KEY (tenant_id, upload_id) REFERENCES ecg_upload(tenant_id, id),
   constraint ecg_pkey PRIMARY KEY (tenant_id, id)
 );
-CREATE INDEX ecg_measured_at ON public.ecg USING btree (tenant_id, measured_at, id);
+CREATE INDEX ecg_by_measured_at ON public.ecg USING btree (tenant_id, measured_at, id) INCLUDE (patient_id, received_at, seen_at, seen_by_id, rhythm_class, device_class, suggested_class, current_class, agreement, quality, device_model, format, source, patient_match);
 CREATE INDEX ecg_patient ON public.ecg USING btree (tenant_id, patient_id, measured_at, id);
 CREATE INDEX ecg_unseen ON public.ecg USING btree (tenant_id, measured_at, id) WHERE (seen_at IS NULL);
 CREATE INDEX ecg_upload_id ON public.ecg USING btree (tenant_id, upload_id);
@@ -1558,8 +1559,8 @@ create table mail_message (
   constraint mail_message_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint mail_message_pkey PRIMARY KEY (tenant_id, id)
 );
-CREATE INDEX mail_message_created_at ON public.mail_message USING btree (tenant_id, created_at);
-CREATE INDEX mail_message_waiting ON public.mail_message USING btree (tenant_id, next_attempt_at) WHERE (state = 'waiting'::text);
+CREATE INDEX mail_message_by_created_at ON public.mail_message USING btree (tenant_id, created_at, id) INCLUDE (state, template);
+CREATE INDEX mail_message_to_send ON public.mail_message USING btree (tenant_id, next_attempt_at, id) INCLUDE (created_at, template) WHERE (state = 'waiting'::text);
 -- policy own_nothing for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -2316,7 +2317,8 @@ create table support_ticket (
   constraint support_ticket_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint support_ticket_pkey PRIMARY KEY (tenant_id, id)
 );
-CREATE INDEX support_ticket_state ON public.support_ticket USING btree (tenant_id, state, created_at);
+CREATE INDEX support_ticket_by_created_at ON public.support_ticket USING btree (tenant_id, created_at, id) INCLUDE (state, category);
+CREATE INDEX support_ticket_by_state ON public.support_ticket USING btree (tenant_id, state, created_at, id) INCLUDE (category);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2558,7 +2560,8 @@ create table task_schedule (
   constraint task_schedule_tenant_id_role_id_fkey FOREIGN KEY (tenant_id, role_id) REFERENCES role(tenant_id, id),
   constraint task_schedule_pkey PRIMARY KEY (tenant_id, id)
 );
-CREATE INDEX task_schedule_next ON public.task_schedule USING btree (tenant_id, next_run_at) WHERE is_active;
+CREATE INDEX task_schedule_by_next_run_at ON public.task_schedule USING btree (tenant_id, next_run_at, id) INCLUDE (patient_id, assignee_id, role_id, task_type, is_active);
+CREATE INDEX task_schedule_due ON public.task_schedule USING btree (tenant_id, next_run_at, id) INCLUDE (patient_id, assignee_id, role_id, task_type) WHERE is_active;
 CREATE INDEX task_schedule_patient ON public.task_schedule USING btree (tenant_id, patient_id) WHERE (patient_id IS NOT NULL);
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
@@ -2750,13 +2753,14 @@ create table trigger_event (
   constraint trigger_event_tenant_id_trigger_id_fkey FOREIGN KEY (tenant_id, trigger_id) REFERENCES measurement_trigger(tenant_id, id),
   constraint trigger_event_pkey PRIMARY KEY (tenant_id, id)
 );
+CREATE INDEX trigger_event_by_due_at ON public.trigger_event USING btree (tenant_id, due_at, id) INCLUDE (state, suppression, patient_id, priority, assignee_id, trigger_id, created_at, closed_at);
 CREATE INDEX trigger_event_closed ON public.trigger_event USING btree (tenant_id, closed_at) WHERE (state = 'closed'::text);
 CREATE INDEX trigger_event_escalation ON public.trigger_event USING btree (escalate_at) WHERE ((state <> 'closed'::text) AND (suppression IS NULL) AND (escalate_at IS NOT NULL));
 CREATE INDEX trigger_event_held ON public.trigger_event USING btree (tenant_id, assignee_id, closed_at) WHERE (assignee_id IS NOT NULL);
 CREATE INDEX trigger_event_kept ON public.trigger_event USING btree (tenant_id, patient_id) WHERE ((state <> 'closed'::text) AND (suppression = ANY (ARRAY['paused'::text, 'hospital'::text])));
 CREATE INDEX trigger_event_last ON public.trigger_event USING btree (tenant_id, trigger_id, closed_at DESC) WHERE (state = 'closed'::text);
 CREATE INDEX trigger_event_patient ON public.trigger_event USING btree (tenant_id, patient_id, created_at);
-CREATE INDEX trigger_event_queue ON public.trigger_event USING btree (tenant_id, due_at, id) WHERE (state <> 'closed'::text);
+CREATE INDEX trigger_event_waiting ON public.trigger_event USING btree (tenant_id, due_at, id) INCLUDE (state, suppression, patient_id, priority, assignee_id, trigger_id, created_at) WHERE (state <> 'closed'::text);
 CREATE UNIQUE INDEX trigger_event_open ON public.trigger_event USING btree (tenant_id, trigger_id) WHERE (state <> 'closed'::text);
 CREATE TRIGGER trigger_event_handled AFTER UPDATE OF state, assignee_id ON public.trigger_event FOR EACH ROW WHEN (((new.state = ANY (ARRAY['in_progress'::text, 'informed'::text, 'proposed'::text, 'closed'::text])) AND ((old.state IS DISTINCT FROM new.state) OR (old.assignee_id IS DISTINCT FROM new.assignee_id)))) EXECUTE FUNCTION app.handle_control_alarms();
 CREATE TRIGGER trigger_event_moved AFTER UPDATE OF state, suppression ON public.trigger_event FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.suppression IS DISTINCT FROM new.suppression))) EXECUTE FUNCTION app.refresh_patient_alarms();
@@ -2888,9 +2892,9 @@ create table video_consultation (
   constraint video_consultation_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id),
   constraint video_consultation_pkey PRIMARY KEY (tenant_id, id)
 );
+CREATE INDEX video_consultation_by_starts_at ON public.video_consultation USING btree (tenant_id, starts_at, id) INCLUDE (patient_id, physician_id, status);
+CREATE INDEX video_consultation_by_status ON public.video_consultation USING btree (tenant_id, status, starts_at, id) INCLUDE (patient_id, physician_id);
 CREATE INDEX video_consultation_patient ON public.video_consultation USING btree (tenant_id, patient_id, starts_at);
-CREATE INDEX video_consultation_start ON public.video_consultation USING btree (tenant_id, starts_at, id);
-CREATE INDEX video_consultation_status ON public.video_consultation USING btree (tenant_id, status, starts_at);
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
