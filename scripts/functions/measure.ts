@@ -1,6 +1,6 @@
 import { child, lineAt, type Node, parse, walk } from '../source/syntax.ts';
 
-export type Measured = { path: string; name: string; line: number; lines: number; most: number };
+type Measured = { path: string; name: string; line: number; lines: number; most: number };
 
 const mostLines = 80;
 /** What is shown reads like a document. */
