@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { meetsProduct } from './requirements/product.ts';
 import { proofOf } from './requirements/proof.ts';
 import { readTable, withStatus, writeTable } from './requirements/table.ts';
 import { idsIn, titlesOf } from './requirements/titles.ts';
@@ -33,31 +34,50 @@ test('titles are those of tests and groups, not of comments or other calls', () 
   ]);
 });
 
-test('the status column says whether a test names the id, and a second writing changes nothing', () => {
-  const once = writeTable(withStatus(readTable(table), new Set(['AUTH-02', 'GONE-01'])));
+test('a row is tested by what meets the running product; tests of parts are said to be that', () => {
+  const named = new Set(['AUTH-01', 'AUTH-02', 'GONE-01']);
+  const once = writeTable(withStatus(readTable(table), { met: new Set(['AUTH-02']), named }));
   assert.deepEqual(
     readTable(once).map(({ id, status }) => [id, status]),
     [
-      ['AUTH-01', 'none'],
+      ['AUTH-01', 'parts'],
       ['AUTH-02', 'tested'],
       ['AUTH-03', 'none'],
     ],
   );
-  assert.equal(writeTable(withStatus(readTable(once), new Set(['AUTH-02']))), once);
-  assert.notEqual(writeTable(withStatus(readTable(once), new Set(['AUTH-01']))), once);
+  assert.equal(writeTable(withStatus(readTable(once), { met: new Set(['AUTH-02']), named })), once);
+  assert.notEqual(writeTable(withStatus(readTable(once), { met: named, named })), once);
+});
+
+test('only a journey and a test that starts the whole server meet the running product', () => {
+  const importing = (names: string, from: string) => `import { ${names} } from '${from}';`;
+  const meets = (path: string, code: string) => meetsProduct(path, code);
+  assert.ok(meets('e2e/journeys/a.spec.ts', ''));
+  assert.ok(meets('apps/server/src/a/a.test.ts', importing('testServer', '../testing/server.ts')));
+  assert.ok(
+    meets('apps/demo/src/a.test.ts', importing('ownServer, ask1', '@fernpuls/server/testing/server')),
+  );
+  assert.ok(meets('apps/server/src/a.test.ts', importing('install', './testing/installation.ts')));
+  assert.ok(!meets('apps/server/src/a.test.ts', importing('configOf', './testing/server.ts')));
+  assert.ok(!meets('apps/server/src/a.test.ts', importing('type TestTenant', './testing/server.ts')));
+  assert.ok(!meets('apps/web/src/a.test.tsx', importing('answeringServer', '../test/answering-server.ts')));
+  assert.ok(!meets('packages/domain/src/a.test.ts', importing('testServer', './testing/server.ts')));
 });
 
 test('a table with other columns is refused', () => {
   assert.throws(() => readTable('id\tkind\nAUTH-01\trule\n'), /must begin with/);
 });
 
-test('a requirement passes only when every test that names it passed', () => {
-  const result = (title: string, ok: boolean) => ({ title, ok, file: 'a.test.ts', ms: 1 });
+test('a requirement passes only when the product was asked and every test that names it passed', () => {
+  const result = (title: string, ok: boolean, file = 'a.test.ts') => ({ title, ok, file, ms: 1 });
+  const product = new Set(['a.test.ts']);
   const results = [result('[AUTH-01] a', true), result('[AUTH-01, AUTH-02] b', false), result('other', true)];
-  assert.deepEqual(proofOf(readTable(table), results), {
+  assert.deepEqual(proofOf(readTable(table), results, product), {
     passing: [],
     failing: ['AUTH-01', 'AUTH-02'],
     untested: ['AUTH-03'],
   });
-  assert.deepEqual(proofOf(readTable(table), results.slice(0, 1)).passing, ['AUTH-01']);
+  assert.deepEqual(proofOf(readTable(table), results.slice(0, 1), product).passing, ['AUTH-01']);
+  const ofParts = proofOf(readTable(table), [result('[AUTH-01] a', true, 'part.test.ts')], product);
+  assert.deepEqual([ofParts.passing, ofParts.untested], [[], ['AUTH-01', 'AUTH-02', 'AUTH-03']]);
 });

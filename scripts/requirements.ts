@@ -1,6 +1,7 @@
 // Which requirement is proved by which test. `--write` renews the status column, `--check` compares it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { meetsProduct } from './requirements/product.ts';
 import { proofOf } from './requirements/proof.ts';
 import { readTable, withStatus, writeTable } from './requirements/table.ts';
 import { idsIn, titlesOf } from './requirements/titles.ts';
@@ -12,17 +13,21 @@ const file = join(root, 'docs/requirements.tsv');
 const text = readFileSync(file, 'utf8');
 const rows = readTable(text);
 const tests = readTree(['packages', 'apps', 'e2e'], (path) => /\.(test\.tsx?|spec\.ts)$/.test(path));
+const product = new Set([...tests].flatMap(([path, source]) => (meetsProduct(path, source) ? [path] : [])));
 
 const naming = [...tests].flatMap(([path, source]) =>
   titlesOf(path, source).flatMap((title) => idsIn(title).map((id) => ({ path, id }))),
 );
 const named = new Set(naming.map(({ id }) => id));
+const met = new Set(naming.filter(({ path }) => product.has(path)).map(({ id }) => id));
 const known = new Set(rows.map(({ id }) => id));
 const unknown: Finding[] = naming
   .filter(({ id }) => !known.has(id))
   .map(({ path, id }) => ({ path, line: 0, message: `names ${id}, which is no requirement` }));
-const renewed = writeTable(withStatus(rows, named));
-const summary = `tests name ${[...named].filter((id) => known.has(id)).length} of ${rows.length}`;
+const marked = withStatus(rows, { met, named });
+const renewed = writeTable(marked);
+const having = (status: string) => marked.filter((row) => row.status === status).map(({ id }) => id);
+const summary = `the running product is asked about ${having('tested').length} of ${rows.length}, ${having('parts').length} are proved in parts only, ${having('none').length} by nothing`;
 
 if (process.argv.includes('--write')) writeFileSync(file, renewed);
 if (process.argv.includes('--check')) {
@@ -34,18 +39,19 @@ if (process.argv.includes('--check')) {
   report('requirements', renewed === text ? unknown : [...unknown, stale], summary);
 } else {
   report('requirements', unknown, summary);
+  list('in parts only', having('parts'));
+  list('without a test', having('none'));
   const results = readResults();
   if (results.length === 0) console.log('No results yet: npm test writes them.');
   else {
-    const { passing, failing, untested } = proofOf(rows, results);
+    const { passing, failing, untested } = proofOf(rows, results, product);
     console.log(
-      `last run: ${passing.length} passing, ${failing.length} failing, ${untested.length} without a test`,
+      `last run: ${passing.length} passing, ${failing.length} failing, ${untested.length} not met in the running product`,
     );
-    for (const [word, ids] of [
-      ['failing', failing],
-      ['without a test', untested],
-    ] as const) {
-      if (ids.length > 0) console.log(`\n${word}:\n${ids.join(' ')}`);
-    }
+    list('failing', failing);
   }
+}
+
+function list(word: string, ids: readonly string[]): void {
+  if (ids.length > 0) console.log(`\n${word}:\n${ids.join(' ')}`);
 }

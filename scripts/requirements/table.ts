@@ -20,7 +20,11 @@ export function writeTable(rows: readonly Requirement[]): string {
   return `${[[...columns, 'status'].join('\t'), ...lines].join('\n')}\n`;
 }
 
-/** The same rows, each with `tested` when a test's title names its id, else `none`. */
-export function withStatus(rows: readonly Requirement[], named: ReadonlySet<string>): Requirement[] {
-  return rows.map((row) => ({ ...row, status: named.has(row.id) ? 'tested' : 'none' }));
+/** Ids that tests of the running product name, and ids that any test names. */
+type Named = { met: ReadonlySet<string>; named: ReadonlySet<string> };
+
+/** The same rows: `tested` in the running product, `parts` when only tests of components or functions name it, or `none`. */
+export function withStatus(rows: readonly Requirement[], { met, named }: Named): Requirement[] {
+  const statusOf = (id: string) => (met.has(id) ? 'tested' : named.has(id) ? 'parts' : 'none');
+  return rows.map((row) => ({ ...row, status: statusOf(row.id) }));
 }
