@@ -1,3 +1,4 @@
+import type { FieldKind } from '@fernpuls/contract/kit/fields';
 import { type Resource, snake } from '@fernpuls/contract/kit/resource';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './database.ts';
@@ -81,12 +82,18 @@ function condition(resource: Resource, filter: Filter): RawBuilder<unknown> {
   if (filter.kind === 'range') {
     const parts = [sql`true`];
     if (filter.from !== undefined) parts.push(sql`${column} >= ${filter.from}`);
-    if (filter.to !== undefined) parts.push(sql`${column} <= ${filter.to}`);
+    if (filter.to !== undefined) parts.push(upTo(column, filter.to, resource.fields[filter.field]?.kind));
     return sql.join(parts, sql` and `);
   }
   const within = among(column, filter.values, resource.fields[filter.field]?.choices);
   if (!filter.orNull) return within;
   return filter.values.length === 0 ? sql`${column} is null` : sql`(${column} is null or ${within})`;
+}
+
+/** What is told to the millisecond is kept more finely: the last of it belongs to the range too. */
+function upTo(column: RawBuilder<unknown>, to: unknown, kind?: FieldKind): RawBuilder<unknown> {
+  if (kind !== 'instant') return sql`${column} <= ${to}`;
+  return sql`${column} < ${to}::timestamptz + interval '1 millisecond'`;
 }
 
 /** Words of a closed list are part of the statement: only so does a kept plan use an index on some of them. */

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { resources } from '@fernpuls/contract';
+import { snake } from '@fernpuls/contract/kit/resource';
 import { nameSortKey } from '@fernpuls/domain/patients/sort-key';
 import { errorsOf, idsOf, recordOf, recordsOf, refusalOf } from '../testing/answers.ts';
-import { bodyFor, makeExample, resourceOf } from '../testing/examples.ts';
+import { bodyFor, makeExample, read, resourceOf } from '../testing/examples.ts';
+import { ofOnePatient } from '../testing/openings.ts';
 import { testServer, type TestTenant } from '../testing/server.ts';
 
 const server = await testServer();
@@ -115,6 +118,35 @@ test('[API-03] [PATIENT-01] filters take one value, lists, ranges and null, and 
       assert.equal(answer.headers['x-total'], String(expected.length), query);
     }
   }
+});
+
+test('[API-03] time_from and time_to narrow every list to what its time says, both ends included', async () => {
+  const tenant = await server.tenant();
+  const lists = resources.filter(({ verbs, host }) => verbs.includes('list') && host !== 'manage');
+  for (const { type, path: at, timeField } of lists) {
+    const id = await makeExample(tenant, type);
+    const field = snake(timeField);
+    const narrowed = ofOnePatient.has(type)
+      ? `patient_id=${(await read(tenant, type, id)).relationships.patient?.data?.id}&`
+      : '';
+    const asked = async (query: string) => {
+      const answer = await tenant.ask('GET', `/web/v1/${at}?${narrowed}${query}`);
+      assert.equal(answer.status, 200, `${type} ${query} ${JSON.stringify(answer.body)}`);
+      return recordsOf(answer).map(({ attributes }) => attributes[field]);
+    };
+    const times = (await asked('per_page=100')).filter((time) => typeof time === 'string').sort();
+    const [first = '', last = ''] = [times[0], times.at(-1)];
+    const within = async (from: string, to: string) =>
+      (await asked(`time_from=${from}&time_to=${to}`)).sort();
+    assert.deepEqual(await asked('time_to=1900-01-01T00:00:00Z'), [], type);
+    assert.deepEqual(await asked('time_from=2199-01-01T00:00:00Z'), [], type);
+    if (times.length > 0) assert.deepEqual(await within(first, last), times.slice(0, 10), type);
+  }
+  const refusal = async (query: string) => refusalOf(await tenant.ask('GET', `${path}?${query}`));
+  assert.equal(await refusal('time_from=yesterday'), '422 not_an_instant time_from');
+  assert.equal(await refusal('time_to=2026-02-30T00:00:00Z'), '422 not_an_instant time_to');
+  const wrongWay = 'time_from=2026-02-02T00:00:00Z&time_to=2026-02-01T00:00:00Z';
+  assert.equal(await refusal(wrongWay), '422 from_after_to time_from');
 });
 
 test('[API-03] what a list does not know is refused by name, with what it knows', async () => {

@@ -1,11 +1,12 @@
 import type { FieldError } from '@fernpuls/contract/errors';
+import { isoInstant } from '@fernpuls/contract/formats';
 import type { Field, FieldKind } from '@fernpuls/contract/kit/fields';
 import { schemaOf } from '@fernpuls/contract/kit/schema';
 import { camel, type Resource, relationName, snake } from '@fernpuls/contract/kit/resource';
 import { Refusal } from '../ground/errors.ts';
 import type { Filter, ListQuery, Wanted } from '../ground/list.queries.ts';
 
-/** `page`, `per_page`, `sort`, `order`, `query`, `include` and filters of the specification's section 7. */
+/** `page`, `per_page`, `sort`, `order`, `query`, `time_from`, `time_to`, `include` and filters of the specification's section 7. */
 export function parseListQuery(resource: Resource, raw: URLSearchParams): ListQuery {
   const errors: FieldError[] = [];
   const groups = new Map<string, Group>();
@@ -29,11 +30,12 @@ export function parseListQuery(resource: Resource, raw: URLSearchParams): ListQu
       for (const filter of readFilter(field, name, group, errors))
         filters.push({ ...filter, field: fieldName });
   }
+  const time = readTimes(resource, raw, errors);
   const parsed: ListQuery = {
     page: readCount(raw, { name: 'page', fallback: 1, max: 1_000_000_000 }, errors),
     perPage: readCount(raw, { name: 'per_page', fallback: 10, max: resource.maxPerPage }, errors),
     sort: readSort(resource, raw, errors),
-    filters,
+    filters: time ? [...filters, time] : filters,
     query: readSearch(resource, raw, errors),
     include: readIncludes(resource, raw, errors),
   };
@@ -41,13 +43,40 @@ export function parseListQuery(resource: Resource, raw: URLSearchParams): ListQu
   return parsed;
 }
 
-const reserved = new Set(['page', 'per_page', 'sort', 'order', 'query', 'include', 'include[]']);
+const reserved = new Set([
+  'page',
+  'per_page',
+  'sort',
+  'order',
+  'query',
+  'time_from',
+  'time_to',
+  'include',
+  'include[]',
+]);
 
 function wireName(resource: Resource) {
   return (name: string) => (resource.fields[name]?.target ? `${relationName(name)}_id` : snake(name));
 }
 
 type Group = { values: string[]; from?: string; to?: string };
+
+/** One range of time for every list, about what its resource says its time is. */
+function readTimes(resource: Resource, raw: URLSearchParams, errors: FieldError[]): Filter | null {
+  const read = (name: string): string | undefined => {
+    const text = raw.get(name);
+    if (text === null || text === '') return undefined;
+    const parsed = isoInstant.safeParse(text);
+    if (parsed.success) return parsed.data;
+    errors.push({ field: name, code: 'not_an_instant' });
+    return undefined;
+  };
+  const from = read('time_from');
+  const to = read('time_to');
+  if (from === undefined && to === undefined) return null;
+  if (isAfter(from, to)) errors.push({ field: 'time_from', code: 'from_after_to' });
+  return { field: resource.timeField, kind: 'range', from, to };
+}
 
 function readFilter(field: Field, name: string, group: Group, errors: FieldError[]): Wanted[] {
   const read = (text: string, where: string): unknown => {

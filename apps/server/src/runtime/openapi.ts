@@ -201,6 +201,13 @@ function listParameters(resource: Resource): Json[] {
       { type: 'string', default: snake(resource.defaultSort) },
       `One or more of: id, ${resource.sorts.map(snake).join(', ')}; a leading minus turns the order round.`,
     ),
+    ...['time_from', 'time_to'].map((name) =>
+      query(
+        name,
+        { type: 'string', format: 'date-time' },
+        `About ${snake(resource.timeField)}; UTC, included.`,
+      ),
+    ),
     ...(resource.search.length > 0 ? [query('query', { type: 'string' })] : []),
     ...(resource.includes.length > 0
       ? [query('include', { type: 'string' }, resource.includes.map(relationName).join(', '))]

@@ -153,7 +153,18 @@ function wildQuery(resource: Resource | null): fc.Arbitrary<string> {
     : ['ids[]', 'value_type', 'time_from'];
   const bracket = fc.constantFrom('', '[]', '[from]', '[to]', '[', '[x]', '[from][to]');
   const name = fc.oneof(
-    fc.constantFrom('page', 'per_page', 'sort', 'order', 'query', 'include', '__proto__', 'constructor'),
+    fc.constantFrom(
+      'page',
+      'per_page',
+      'sort',
+      'order',
+      'query',
+      'time_from',
+      'time_to',
+      'include',
+      '__proto__',
+      'constructor',
+    ),
     fc.tuple(fc.constantFrom(...known, 'toString'), bracket).map((parts) => parts.join('')),
     wildText,
   );

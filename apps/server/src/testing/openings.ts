@@ -31,7 +31,7 @@ const about: Record<string, [input: string, type: string]> = {
 /** Asked as the contract's example asks. */
 const asItsExample = new Set(['legal_versions', 'patient_round', 'tenant_key_state']);
 /** Lists that are asked for one patient only. */
-const ofOnePatient = new Set(['patient_measurements', 'chat_messages']);
+export const ofOnePatient = new Set(['patient_measurements', 'chat_messages']);
 const mostRead = 3;
 
 /**

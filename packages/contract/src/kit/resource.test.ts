@@ -72,6 +72,10 @@ for (const known of resources) {
     ])
       assert.ok(Object.hasOwn(fields, name), name);
     assert.ok(known.defaultSort === 'id' || known.sorts.includes(known.defaultSort.replace(/^-/, '')));
+    if (known.verbs.includes('list')) {
+      const time = fields[known.timeField];
+      assert.ok(time?.kind === 'instant' && time.origin !== 'derived', known.timeField);
+    }
     assert.ok((areas as readonly string[]).includes(known.area));
     assert.ok(Object.hasOwn(moduleParents, known.module));
     assert.ok(Object.hasOwn(permissionDependencies, known.permission));

@@ -34,6 +34,8 @@ export type Resource<
   /** Fields a client may sort by; `id` is always the tie-breaker. */
   sorts: readonly string[];
   defaultSort: string;
+  /** The instant that `time_from` and `time_to` ask about: when it happened, is due, or was made. */
+  timeField: string;
   /** Text fields that `query` searches; empty: no search. */
   search: readonly string[];
   /** Relationships that `include` may load. */
@@ -56,7 +58,9 @@ type Definition<F extends Fields, T extends string, N extends string | null> = P
   'type' | 'area' | 'permission' | 'module' | 'fields'
 > & {
   example: CreateInput<F>;
-} & Partial<Omit<Resource<F, T, N>, 'example' | 'fields' | Lists>> & {
+} & Partial<Omit<Resource<F, T, N>, 'example' | 'fields' | 'timeField' | Lists>> & {
+    timeField?: keyof F & string;
+  } & {
     [L in Lists]?: readonly (keyof F & string)[];
   };
 
@@ -75,6 +79,7 @@ export function resource<
     filters: [],
     sorts: [],
     defaultSort: 'id',
+    timeField: timeOf(definition),
     search: [],
     includes: [],
     readsAudited: false,
@@ -83,6 +88,12 @@ export function resource<
     host: null,
     ...definition,
   };
+}
+
+/** What a list is sorted by, where that is an instant; else when the record was made. */
+function timeOf({ fields, defaultSort = 'id' }: { fields: Fields; defaultSort?: string }): string {
+  const sorted = defaultSort.replace(/^-/, '');
+  return fields[sorted]?.kind === 'instant' ? sorted : 'createdAt';
 }
 
 export type ValueOf<F> = F extends Field<infer T, infer N> ? (N extends true ? T | null : T) : never;

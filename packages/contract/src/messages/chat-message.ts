@@ -36,6 +36,7 @@ export const chatMessages = resource({
   filters: ['patientId', 'measurementId', 'number', 'author'],
   sorts: ['number', 'sentAt'],
   defaultSort: '-number',
+  timeField: 'sentAt',
   example: {
     patientId: 'patients',
     text: 'Guten Morgen, bitte wiegen Sie sich heute noch einmal vor dem Frühstück.',

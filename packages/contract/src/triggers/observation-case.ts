@@ -58,6 +58,7 @@ export const observationCases = resource({
   filters: ['patientId', 'state', 'until', 'startedAt', 'triggerEventId'],
   sorts: ['until', 'startedAt', 'closedAt'],
   defaultSort: 'until',
+  timeField: 'startedAt',
   includes: ['patientId'],
   example: {
     reason: 'Gewicht steigt seit drei Tagen, Diuretikum erhöht',

@@ -110,6 +110,7 @@ export const triggerEvents = resource({
   ],
   sorts: ['dueAt', 'createdAt', 'closedAt', 'priority'],
   defaultSort: 'dueAt',
+  timeField: 'createdAt',
   includes: ['patientId'],
   example: {
     eventType: 'measurement_trigger_event',
