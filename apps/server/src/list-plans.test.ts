@@ -32,7 +32,9 @@ const open = ['measurement_triggers'];
 /** These answer from an index in each of their orders, the others in the order they open with. */
 const inEachOrder = ['patients', 'tasks'];
 
-const lists = resources.filter(({ verbs, filters }) => verbs.includes('list') && filters.length > 0);
+const lists = resources.filter(
+  ({ verbs, filters, table }) => verbs.includes('list') && filters.length > 0 && table !== null,
+);
 
 /** What two filters read too much for, in these orders, on a first and on a deep page. */
 async function* faultsOf(resource: Resource, sorts: readonly string[]): AsyncGenerator<string> {

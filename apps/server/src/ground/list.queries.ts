@@ -24,14 +24,20 @@ const countCap = 100_000;
 /** So few rows before a page are walked over; before more, the total first tells which end of the list is nearer. */
 const fewBefore = 500;
 
-/** `also`: what must hold beside the filters of the query. */
+type Own = {
+  /** Where no single table stands behind the resource. */
+  from?: RawBuilder<unknown>;
+  /** What must hold beside the filters of the query. */
+  also?: RawBuilder<unknown>;
+};
+
 export async function listPage(
   tx: Tx,
   resource: Resource,
   query: ListQuery,
-  also?: RawBuilder<unknown>,
+  own: Own = {},
 ): Promise<Page> {
-  const found = await listStatement(resource, query, also).execute(tx);
+  const found = await listStatement(resource, query, own).execute(tx);
   const { total, ids, backwards } = found.rows[0] ?? { total: 0, ids: [], backwards: false };
   const rows = (backwards ? ids.reverse() : ids).map((id) => ({ id }));
   return { rows, total: Math.min(total, countCap), capped: total > countCap };
@@ -41,9 +47,9 @@ export async function listPage(
 export function listStatement(
   resource: Resource,
   query: ListQuery,
-  also?: RawBuilder<unknown>,
+  { from, also }: Own = {},
 ): RawBuilder<Found> {
-  const table = sql.table(resource.table ?? resource.type);
+  const table = from ?? sql.table(resource.table ?? resource.type);
   const filtered = conditions(resource, query);
   const where = also ? sql`${filtered} and ${also}` : filtered;
   const skip = (query.page - 1) * query.perPage;

@@ -14,7 +14,7 @@ export function listOfPractice(ctx: Context, query: ListQuery): Promise<Page> {
   const filters = others.some(isMoment)
     ? query.filters
     : [...others, spanOf(ctx, query.filters.find(isSpan))];
-  return listPage(ctx.tx, patientMeasurements, { ...query, filters }, ofPeople);
+  return listPage(ctx.tx, patientMeasurements, { ...query, filters }, { also: ofPeople });
 }
 
 type Range = Extract<Filter, { kind: 'range' }>;

@@ -95,6 +95,7 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
   if (type === 'ecgs') return (await makeEcg(tenant)).id;
   if (type === 'findings') return (await makeFinding(tenant)).id;
   if (type === 'trigger_events') return (await makeBreach(tenant)).eventId;
+  if (type === 'trigger_results') return makeResult(tenant);
   if (type === 'control_alarms') return makeControlAlarm(tenant);
   if (type === 'observation_cases') return makeObservation(tenant);
   if (type === 'chats') return makeChat(tenant);
@@ -131,6 +132,12 @@ async function makeSession(tenant: TestTenant): Promise<string> {
   });
   const { data } = answer.body as { data?: { id: string } };
   return data?.id ?? fail(`a session, not ${JSON.stringify(answer.body)}`);
+}
+
+async function makeResult(tenant: TestTenant): Promise<string> {
+  const { eventId } = await makeBreach(tenant);
+  const found = await tenant.ask('GET', `/web/v1/patients/triggers/results?trigger_event_id=${eventId}`);
+  return idsOf(found)[0] ?? fail('an event has a result');
 }
 
 /** What the worker writes when nobody has touched an alarm past its deadline. */

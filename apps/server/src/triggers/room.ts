@@ -30,6 +30,7 @@ import { beat } from './heartbeat/heartbeat.ts';
 import { enrichObservationCases, observationHandlers, observationVerbs } from './observation/handlers.ts';
 import { triggerEventRows } from './queries.ts';
 import { enrichReviews, roundHandlers } from './round/round.ts';
+import { resultVerbs } from './results/verbs.ts';
 import { backTestHandler } from './rules/back-test.ts';
 import { applyTemplateHandler, templateVerbs } from './rules/templates.ts';
 import { storyHandler } from './story.ts';
@@ -60,6 +61,7 @@ export const room: Room<object, World> = {
     measurement_plans: measurementPlanVerbs,
     feed_incidents: feedIncidentVerbs,
     adherence_events: adherenceEventVerbs,
+    trigger_results: resultVerbs,
   },
   handlers: () => [
     ...eventActionHandlers,

@@ -60,6 +60,7 @@ import { patientRound, reviewPatient, undoReview } from './round.call.ts';
 import { patientsReviewed } from './round.live.ts';
 import { triggerEventChanged } from './trigger-event.live.ts';
 import { triggerEvents } from './trigger-event.ts';
+import { triggerResults } from './trigger-result.ts';
 import { triggerTemplates } from './trigger-template.ts';
 
 /** In order of creation: what others refer to first. */
@@ -74,6 +75,7 @@ export const resources = [
   feedIncidents,
   adherenceEvents,
   observationCases,
+  triggerResults,
 ] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [

@@ -18,7 +18,7 @@ import { ruleDocument } from './rule-document.ts';
 /** Why a rule could not be asked: a personal value that is not agreed, or a rule that cannot be read. */
 export const ruleFaults = [...personalKeys, 'rule_unreadable'] as const;
 
-const eventTypes = [
+export const eventTypes = [
   'measurement_trigger_event',
   'measurement_ecg_trigger_event',
   'survey_trigger_event',
