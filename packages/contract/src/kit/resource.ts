@@ -58,9 +58,7 @@ type Definition<F extends Fields, T extends string, N extends string | null> = P
   'type' | 'area' | 'permission' | 'module' | 'fields'
 > & {
   example: CreateInput<F>;
-} & Partial<Omit<Resource<F, T, N>, 'example' | 'fields' | 'timeField' | Lists>> & {
-    timeField?: keyof F & string;
-  } & {
+} & Partial<Omit<Resource<F, T, N>, 'example' | 'fields' | Lists>> & {
     [L in Lists]?: readonly (keyof F & string)[];
   };
 

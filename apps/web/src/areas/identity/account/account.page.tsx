@@ -5,6 +5,7 @@ import { MicrosoftCard } from './microsoft-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PersonCard } from './person-card.tsx';
+import { ResponsibilityCard } from './responsibility-card.tsx';
 import { TotpCard } from './totp-card.tsx';
 import styles from './account.module.css';
 
@@ -18,6 +19,7 @@ export function Component() {
           <div className={styles.column}>
             <PersonCard />
             <EmailCard />
+            <ResponsibilityCard />
             <AutoLogoutCard />
           </div>
           <div className={styles.column}>

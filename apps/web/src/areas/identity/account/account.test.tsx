@@ -7,11 +7,13 @@ import {
   secondFactor,
   startTotp,
 } from '@fernpuls/contract/identity/second-factor.call';
+import { responsibility } from '@fernpuls/contract/identity/responsibility.call';
 import { ownProfile } from '@fernpuls/contract/identity/account-profile.call';
 import { microsoftLink } from '@fernpuls/contract/identity/microsoft-link.call';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { queryClient } from '../../../api/query-client.ts';
 import { FieldRefusal, fakeApi } from '../../../test/fake-api.ts';
 import { keepPractice } from '../../../test/practice.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -38,6 +40,14 @@ const routes = [
 beforeEach(() => keepPractice({ passkeys: true }));
 afterEach(() => setAutoLogoutPreference({ isDisabled: false, seconds: 0, locks: false }));
 
+const answersFor = (id: string, patients: number) => ({
+  data: {
+    type: 'responsibilities' as const,
+    id,
+    attributes: { patients, openEvents: 3, takenEvents: 1, openTasks: null },
+  },
+});
+
 async function show(
   prepare: (api: ReturnType<typeof fakeApi>) => void = () => undefined,
   person: { autoLogoutSeconds?: number } = {},
@@ -51,6 +61,7 @@ async function show(
   }));
   api.on(passkeys, () => ({ data: [] }));
   api.on(ownProfile, () => katrinsProfile);
+  api.on(responsibility, ({ id }) => answersFor(id, 12));
   api.on(microsoftLink, () => ({ isOffered: false, link: null, mayUnlink: false }));
   api.on(startTotp, () => ({
     secret: 'JBSWY3DPEHPK3PXP',
@@ -263,4 +274,16 @@ test('[AUTH-16] all others are ended after a question that tells how many', asyn
   await user.click(within(question).getByRole('button', { name: 'Alle anderen beenden' }));
   expect(await screen.findByText('2 Einträge beendet')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Safari 19, Windows')).toBeNull());
+});
+
+test('[AUTH-15] what one answers for is asked once in five minutes, and nothing old stays once asking failed', async () => {
+  const { api } = await show();
+  const card = await screen.findByRole('region', { name: 'Zuständigkeit' });
+  expect(await within(card).findByText('12')).toBeTruthy();
+  expect(within(card).queryByText('Offene Aufgaben')).toBeNull();
+  expect(queryClient.getQueryCache().findAll({ queryKey: [responsibility.name], stale: true })).toEqual([]);
+  api.refuse('GET', /responsibility/, 500, 'internal');
+  await queryClient.refetchQueries({ queryKey: [responsibility.name] });
+  expect(await within(card).findByRole('alert')).toBeTruthy();
+  expect(within(card).queryByText('12')).toBeNull();
 });
