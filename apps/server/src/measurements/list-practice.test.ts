@@ -48,6 +48,8 @@ test('[API-03] [API-04] any two filters narrow the list of a practice, with its 
   assert.deepEqual(await values(`measured_at[from]=${before(40)}&measured_at[to]=${before(2.5)}`), [81, 80]);
   assert.deepEqual(await values(`measured_at[to]=${before(2.5)}`), [81]);
   assert.deepEqual(await values(`measured_at=${before(30)}`), [80]);
+  assert.deepEqual(await values(`measured_at[from]=${before(40)}&time_to=${before(2.5)}`), [81, 80]);
+  assert.deepEqual(await values(`time_from=${before(40)}&measured_at[from]=${before(2.5)}`), [999, 62]);
   const second = await list('per_page=1&page=2');
   assert.deepEqual(
     recordsOf(second).map(({ attributes }) => attributes.value),

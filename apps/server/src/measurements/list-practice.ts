@@ -10,17 +10,22 @@ import { ofPeople } from './queries.ts';
  * where it begins. Those of the patient that does not exist are nobody's.
  */
 export function listOfPractice(ctx: Context, query: ListQuery): Promise<Page> {
-  const others = query.filters.filter((filter) => !isSpan(filter));
-  const filters = others.some(isMoment)
+  const filters = query.filters.some(isMoment)
     ? query.filters
-    : [...others, spanOf(ctx, query.filters.find(isSpan))];
+    : [...query.filters, spanOf(ctx, query.filters.filter(isSpan))];
   return listPage(ctx.tx, patientMeasurements, { ...query, filters }, { also: ofPeople });
 }
 
 type Range = Extract<Filter, { kind: 'range' }>;
 
-function spanOf(ctx: Context, asked: Range | undefined): Range {
-  const { from, to } = { from: textOf(asked?.from), to: textOf(asked?.to) };
+/** What all of these leave; instants in UTC sort as text. */
+function spanOf(ctx: Context, asked: readonly Range[]): Range {
+  const from =
+    asked
+      .flatMap((one) => textOf(one.from) ?? [])
+      .toSorted()
+      .at(-1) ?? null;
+  const to = asked.flatMap((one) => textOf(one.to) ?? []).toSorted()[0] ?? null;
   const span = listedSpan({ from, to }, ctx.now.getTime());
   if (!span)
     throw invalid({ field: 'measured_at[from]', code: 'span_too_long', params: { max: mostListedDays } });
