@@ -3,7 +3,7 @@ import { accessChanged } from '@fernpuls/contract/identity/access.live';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
-import { katrin, me } from '../../test/practice.ts';
+import { katrin, keepPractice, me } from '../../test/practice.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { AreaGuard } from './area-guard.tsx';
 
@@ -23,6 +23,33 @@ it('[ROLES-08] one permission of the area opens it, and the own account is open 
   first.unmount();
   await show('system/account/browsers', 'task');
   expect(await screen.findByText('Die Seite')).toBeTruthy();
+});
+
+it('[ROLES-05] a page whose permission is missing says so, though another opens its area', async () => {
+  await show('system/audit', 'physician');
+  expect(await screen.findByText('Kein Zugang zu diesem Bereich')).toBeTruthy();
+});
+
+it('[ROLES-08] who may not see the page everybody begins at begins at the first one they may see', async () => {
+  keepPractice();
+  const tasks = await show('dashboard/insights', 'task');
+  expect(await screen.findByText('Die Seite')).toBeTruthy();
+  expect(tasks.address()).toBe('/protected/dashboard/tasks');
+  tasks.unmount();
+  const roles = await show('dashboard/insights', 'role');
+  await waitFor(() => expect(roles.address()).toBe('/protected/system/users/roles'));
+});
+
+it('[ROLES-06] a page of a module that is off says so', async () => {
+  const api = fakeApi();
+  await renderPage({
+    api,
+    routes,
+    path: 'dashboard/messages',
+    permissions: [{ key: 'message', access: 'read' }],
+    person: { disabledModules: ['messages'] },
+  });
+  expect(await screen.findByText('Dieser Bereich ist ausgeschaltet')).toBeTruthy();
 });
 
 it('[ROLES-08] a right taken away closes the area at once, told over the live channel', async () => {

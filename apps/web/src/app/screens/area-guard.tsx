@@ -1,18 +1,21 @@
 import { accountPath } from '@fernpuls/contract/paths';
 import { accessChanged } from '@fernpuls/contract/identity/access.live';
-import { mayEnter, screenAreaOf } from '@fernpuls/contract/screen-areas';
-import { useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { useLive } from '../../api/live.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { renewSession, usePerson, useSession } from '../../api/session.ts';
+import { renewSession, usePerson } from '../../api/session.ts';
+import { homeAddress } from '../../api/surroundings.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useFirstScreen, useShut } from '../shell/admission.ts';
 import { Guarded } from './frame.tsx';
 import { Screen } from './screen.tsx';
 
-/** Around the pages of the shell: an area opens only to those with one of its permissions, and follows changes live. */
+/**
+ * Around the pages of the shell: a page opens only to those with its permission while its module is on, and follows
+ * changes live. Who may not see the page everybody begins at begins at the first one they may see.
+ */
 export function AreaGuard() {
-  const session = useSession();
   const me = usePerson();
   const { pathname } = useLocation();
   useLive(accessChanged, ({ physicianIds }) => {
@@ -22,23 +25,28 @@ export function AreaGuard() {
       .then(() => queryClient.invalidateQueries())
       .catch(() => undefined);
   });
-  const area = screenAreaOf(pathname);
-  if (session.status === 'signed_in' && area && !mayEnter(session.access, area)) return <Forbidden />;
-  return <Guarded />;
+  const shut = useShut(pathname);
+  const first = useFirstScreen();
+  if (shut === null) return <Guarded />;
+  return pathname === homeAddress() && first !== null ? (
+    <Navigate to={first} replace />
+  ) : (
+    <Closed {...shut} />
+  );
 }
 
-function Forbidden() {
+function Closed({ by }: { by: 'permission' | 'module' }) {
   const { t } = useTranslation('shell');
   return (
     <Screen
-      title={t('error.forbidden')}
+      title={t(by === 'module' ? 'error.switched_off' : 'error.forbidden')}
       actions={
         <ButtonLink to={accountPath} variant="primary">
           {t('error.to_account')}
         </ButtonLink>
       }
     >
-      {t('error.forbidden_text')}
+      {t(by === 'module' ? 'error.switched_off_text' : 'error.forbidden_text')}
     </Screen>
   );
 }

@@ -31,7 +31,7 @@ export function RouteError({ error }: { error: unknown }) {
         </>
       }
     >
-      {t(stale ? 'error.chunk' : 'error.retry_text')}
+      {t(stale ? (error.type === 'timeout' ? 'error.chunk_late' : 'error.chunk') : 'error.retry_text')}
     </Screen>
   );
 }

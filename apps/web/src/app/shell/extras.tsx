@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { loadFactorReminder } from '../../areas/identity/index.ts';
 import { usePerson } from '../../api/session.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { lazyPage } from '../../ui/lazy-page.ts';
 import { syncListPreferences } from '../../ui/list-preferences.ts';
-import { closeContact, showNews, useShellPanels } from '../../ui/shell-panels.ts';
+import { closeContact, showNews, toggleHelp, useShellPanels } from '../../ui/shell-panels.ts';
+import { Beside, NotThere } from './beside.tsx';
 import { ConsentGate } from './consent/consent-gate.tsx';
 
 const { LazyComponent: HelpPanel } = lazyComponent(lazyPage(() => import('./help/help-panel.tsx')));
@@ -44,13 +45,29 @@ export function Component() {
   useEffect(() => fetchWhenIdle(() => setIsIdle(true)), []);
   return (
     <>
-      {panels.help && <HelpPanel />}
-      {panels.contact && <ContactDialog errorId={panels.contact.errorId} onClose={closeContact} />}
-      {panels.news && <NewsDialog onClose={() => showNews(false)} />}
-      {person.secondFactorDueAt !== null && <FactorReminder />}
+      {panels.help && (
+        <Opened onClose={toggleHelp}>
+          <HelpPanel />
+        </Opened>
+      )}
+      {panels.contact && (
+        <Opened onClose={closeContact}>
+          <ContactDialog errorId={panels.contact.errorId} onClose={closeContact} />
+        </Opened>
+      )}
+      {panels.news && (
+        <Opened onClose={() => showNews(false)}>
+          <NewsDialog onClose={() => showNews(false)} />
+        </Opened>
+      )}
+      <Beside>{person.secondFactorDueAt !== null && <FactorReminder />}</Beside>
       <ConsentGate />
-      {isIdle && <EngineBanner />}
-      {isIdle && <Bell />}
+      <Beside>{isIdle && <EngineBanner />}</Beside>
+      <Beside>{isIdle && <Bell />}</Beside>
     </>
   );
+}
+
+function Opened({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return <Beside failed={(retry) => <NotThere onRetry={retry} onClose={onClose} />}>{children}</Beside>;
 }

@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RegionError } from '../../ui/region-error.tsx';
+
+type Props = {
+  children: ReactNode /** In place of what broke. */;
+  failed?: (retry: () => void) => ReactNode;
+};
+
+/** Around what stands beside the page: where it breaks, or does not come, the page stays. React offers this to classes only. */
+export class Beside extends Component<Props, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError(): { isBroken: boolean } {
+    return { isBroken: true };
+  }
+
+  override render(): ReactNode {
+    const { children, failed } = this.props;
+    if (!this.state.isBroken) return children;
+    return failed?.(() => this.setState({ isBroken: false })) ?? null;
+  }
+}
+
+/** What somebody opened and did not come. */
+export function NotThere({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Dialog kind="drawer" title={t('error.not_there')} onClose={onClose} width={420}>
+      <RegionError title={t('error.chunk')} error={null} onRetry={onRetry} />
+    </Dialog>
+  );
+}
