@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { retryDelayMs } from '../api/live.ts';
 import { queryString } from '../api/query-string.ts';
 import { extendIdle, startIdleClock, useSecondsLeft } from '../app/shell/idle.ts';
+import { listenForHotkeys } from './hotkeys.ts';
 import { ChunkLoadError, loadChunk } from './lazy-page.ts';
 import { pagesToShow } from './pager.tsx';
 import { PhoneLink } from './phone-link.tsx';
@@ -88,15 +89,32 @@ test('[SHELL-23] up to 50 characters a text is shown whole, beyond it can be unf
   const { rerender } = render(<Truncated text={'a'.repeat(50)} />);
   expect(screen.queryByRole('button')).toBeNull();
   rerender(<Truncated text={'a'.repeat(51)} />);
+  expect(document.body.textContent).toContain(`${'a'.repeat(50)}…`);
   fireEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('button').getAttribute('aria-expanded')).toBe('true');
+  expect(document.body.textContent).toContain('a'.repeat(51));
+});
+
+test('[SHELL-23] of four lines three are shown; the whole is in a tooltip while the focus is there, until Esc', () => {
+  const stop = listenForHotkeys();
+  render(<Truncated text={'a\nb\nc\nd'} />);
+  expect(document.body.textContent).toContain('a\nb\nc…');
+  fireEvent.focus(screen.getByRole('button'));
+  expect(screen.getByRole('tooltip').textContent).toBe('a\nb\nc\nd');
+  expect(screen.getByRole('button').getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
+  fireEvent.keyDown(window, { key: 'Escape' });
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  stop();
 });
 
 test('[SHELL-21] a page that does not come says whether it is missing or late', async () => {
+  const chunk = 'http://demo.localhost/assets/page-x.js';
   const missing = loadChunk(() =>
-    Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+    Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${chunk}`)),
   );
-  await expect(missing).rejects.toMatchObject({ name: 'ChunkLoadError', type: 'missing' });
+  await expect(missing).rejects.toMatchObject({ name: 'ChunkLoadError', type: 'missing', address: chunk });
+  const style = loadChunk(() => Promise.reject(new Error('Unable to preload CSS for /assets/page-x.css')));
+  await expect(style).rejects.toMatchObject({ type: 'missing', address: '/assets/page-x.css' });
   const other = loadChunk(() => Promise.reject(new Error('broken')));
   await expect(other).rejects.toMatchObject({ type: 'other' });
   const late = loadChunk(() => new Promise(() => {})).catch((error: unknown) => error);

@@ -11,7 +11,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListPage, type ListScreen } from '../../ui/list/list-page.tsx';
-import { LongText } from '../../ui/list/value-cell.tsx';
+import { Truncated } from '../../ui/truncated.tsx';
 import { workAddress } from './addresses.ts';
 
 /** All alarms of one patient, open and closed, to read. */
@@ -53,6 +53,7 @@ function screenIn({ t, format, patientId, name }: Given): ListScreen<typeof trig
     always: { patientId },
     withoutSearch: true,
     filters: ['state', 'priority'],
+    presets: 'time',
     columns: columnsOf(t, format),
     opens: 'page',
     addressOf: workAddress,
@@ -92,7 +93,7 @@ function columnsOf(
     {
       key: 'outcome',
       header: t('column.outcome'),
-      cell: (event) => <LongText text={outcome(event)} />,
+      cell: (event) => <Truncated text={outcome(event)} />,
       csv: outcome,
       phone: 'hidden',
     },

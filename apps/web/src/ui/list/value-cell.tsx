@@ -1,8 +1,8 @@
 import type { Field } from '@fernpuls/contract/kit/fields';
 import IconCheck from '#icons/IconCheck';
 import { useFormat } from '../format.ts';
+import { Truncated } from '../truncated.tsx';
 import { useNow } from '../use-now.ts';
-import styles from './value-cell.module.css';
 import { valueText } from './value-text.ts';
 import type { ListWords } from './words.ts';
 
@@ -11,7 +11,7 @@ export const longText = 255;
 
 type Props = { name: string; field: Field; value: unknown; words: ListWords };
 
-/** A value in its words, as a cell shows it: a flag as a tick, figures below each other, a paragraph cut. */
+/** A value in its words, as a cell shows it: a flag as a tick, figures below each other, a paragraph by its beginning. */
 export function ValueCell(props: Props) {
   const { field, value } = props;
   const format = useFormat();
@@ -21,14 +21,5 @@ export function ValueCell(props: Props) {
   if (typeof value === 'number' || field.kind === 'instant' || field.kind === 'day')
     return <span className="numeric">{text}</span>;
   if (field.kind !== 'text' || (field.max ?? 0) <= longText) return text;
-  return <LongText text={text} />;
-}
-
-/** A paragraph on one line, as far as there is room. */
-export function LongText({ text }: { text: string }) {
-  return (
-    <span className={styles.long} title={text}>
-      {text}
-    </span>
-  );
+  return <Truncated text={text} />;
 }
