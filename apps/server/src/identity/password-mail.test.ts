@@ -279,17 +279,25 @@ test('[AUTH-07] an invitation leads to the first password, for seven days, and n
   assert.equal(refusalOf(await invite()), '409 conflict');
 });
 
-test('[AUTH-07] the mail comes in the language of the browser that asked', async () => {
-  const { email } = await account();
-  await forget();
-  await ask1(server.port, {
-    method: 'POST',
-    path: `${auth}/password`,
-    host: tenant.host,
-    body: { email },
-    headers: { 'accept-language': 'de-DE' },
-  });
-  assert.equal((await sink.mailTo(email)).subject, `Neues Passwort für ${tenant.key}`);
+test('[AUTH-07] [SHELL-04] the mail comes in the person’s language, else the practice’s, else the browser’s', async () => {
+  const other = await server.tenant();
+  const { email, id } = await account(other);
+  const subjectAsked = async (nth: number) => {
+    await forget();
+    await ask1(server.port, {
+      method: 'POST',
+      path: `${auth}/password`,
+      host: other.host,
+      body: { email },
+      headers: { 'accept-language': 'de-DE' },
+    });
+    return (await sink.mailTo(email, nth)).subject;
+  };
+  assert.equal(await subjectAsked(1), `Neues Passwort für ${other.key}`);
+  await server.admin.query("update tenant set language = 'nl' where id = $1", [other.id]);
+  assert.equal(await subjectAsked(2), `Nieuw wachtwoord voor ${other.key}`);
+  await server.admin.query("update physician set language = 'fr' where id = $1", [id]);
+  assert.equal(await subjectAsked(3), `Nouveau mot de passe pour ${other.key}`);
 });
 
 test('[AUTH-07] what happened is in the audit, without any secret', async () => {

@@ -10,12 +10,12 @@ import type { Context, Scope, Tenant } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { inContext, inReading } from '../kit/transaction.ts';
-import { practiceLanguage, queueMail } from '../tenancy/index.ts';
+import { queueMail } from '../tenancy/index.ts';
 import { accountKey, countGuess, type Guess } from './attempts.ts';
 import { addressHash } from './origin.ts';
 import type { IdentityParts } from './parts.ts';
 import { hashPassword } from './password.ts';
-import { changePassword, fullName, requireGoodPassword } from './password-change.ts';
+import { changePassword, fullName, languageOf, requireGoodPassword } from './password-change.ts';
 import {
   issuePasswordToken,
   type PasswordPurpose,
@@ -105,7 +105,7 @@ export async function sendPasswordLink(
   person: PersonRow,
   purpose: PasswordPurpose,
 ) {
-  const language = purpose === 'reset' ? ctx.language : await practiceLanguage(ctx);
+  const language = await languageOf(ctx, person.id);
   await queuePasswordLink(ctx, parts, { person, purpose, language });
 }
 

@@ -62,7 +62,7 @@ export function aboutMail(tenantId: number, id: string): string {
   return `mail:${tenantId}:${id}`;
 }
 
-/** The practice's own language; a person has none of their own yet. */
+/** The practice's own language, for whoever has none of their own. */
 export async function practiceLanguage(ctx: Context): Promise<Language> {
   const { language } = await practiceIdentity(ctx);
   return (language as Language | null) ?? ctx.language;

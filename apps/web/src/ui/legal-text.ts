@@ -1,8 +1,13 @@
-import type { Language } from '@fernpuls/contract/languages';
+import { type Language, languages } from '@fernpuls/contract/languages';
 import type { LegalText } from '@fernpuls/contract/tenancy/legal.call';
 
-/** The text in German for German, in English for everybody else where the practice wrote one, else in German. */
-export function legalTextIn({ texts }: Pick<LegalText, 'texts'>, language: Language) {
-  const english = language === 'de' ? null : texts.en;
-  return english ? { ...english, language: 'en' } : { ...texts.de, language: 'de' };
+/** The text in the language where the practice wrote one, else in English, else in German. */
+export function legalTextIn({ texts }: Pick<LegalText, 'texts'>, wanted: Language) {
+  const language = ([wanted, 'en'] as const).find((one) => texts[one]) ?? 'de';
+  return { ...(texts[language] ?? texts.de), language };
+}
+
+/** The languages a text is written in. */
+export function languagesOf({ texts }: Pick<LegalText, 'texts'>): Language[] {
+  return languages.filter((language) => texts[language]);
 }

@@ -1,5 +1,6 @@
 import { consentKinds, legalKinds } from '@fernpuls/domain/tenancy/legal';
 import * as z from 'zod/mini';
+import type { Language } from '../languages.ts';
 import { call, type OutputOf } from '../kit/call.ts';
 import { writtenText } from '../written-text.ts';
 
@@ -7,7 +8,24 @@ const text = z.strictObject({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   body: writtenText(60_000),
 });
-const texts = z.strictObject({ de: text, en: z.nullable(text) });
+/** German is what counts; a translation left out or null is none. */
+const texts = z.strictObject({
+  de: text,
+  en: translation(),
+  nl: translation(),
+  it: translation(),
+  fr: translation(),
+  ru: translation(),
+  fi: translation(),
+  el: translation(),
+  es: translation(),
+  pt: translation(),
+} satisfies Record<Language, unknown>);
+
+function translation() {
+  return z.optional(z.nullable(text));
+}
+
 const version = z.object({
   kind: z.enum(legalKinds),
   version: z.number(),

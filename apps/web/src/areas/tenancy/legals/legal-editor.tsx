@@ -1,3 +1,4 @@
+import { type Language, languageNames, languages } from '@fernpuls/contract/languages';
 import { type LegalText, publishLegalText } from '@fernpuls/contract/tenancy/legal.call';
 import { consentKinds, type LegalKind } from '@fernpuls/domain/tenancy/legal';
 import { useState } from 'react';
@@ -10,41 +11,35 @@ import { RichTextField } from '../../../ui/controls/rich-text/rich-text-field.ts
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { plainField } from '../../../ui/plain-field.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { WrittenText } from '../../../ui/written-text.tsx';
+import { draftOf, halfWritten, isWritten, textsOf } from './legal-draft.ts';
 import styles from './legals.module.css';
 
 type Props = { kind: LegalKind; start: LegalText | null; mayWrite: boolean; caches: readonly Cached[] };
-type Words = { title: string; body: string };
 const longestBody = 60_000;
-const nothing: Words = { title: '', body: '' };
 
 /** The next version, begun from the current one; publishing asks first, since nothing published is taken back. */
 export function LegalEditor({ kind, start, mayWrite, caches }: Props) {
   const { t } = useTranslation(['legals', 'shell', 'ui', 'errors']);
-  const [language, setLanguage] = useState<'de' | 'en'>('de');
-  const [texts, setTexts] = useState({ de: start?.texts.de ?? nothing, en: start?.texts.en ?? nothing });
+  const [language, setLanguage] = useState<Language>('de');
+  const [texts, setTexts] = useState(() => draftOf(start));
   const [note, setNote] = useState('');
   const [asking, setAsking] = useState(false);
   const publish = useCallMutation(publishLegalText, { invalidates: caches, ignore: [403] });
   const words = texts[language];
-  const before = { de: start?.texts.de ?? nothing, en: start?.texts.en ?? nothing };
+  const before = draftOf(start);
   const isChanged = JSON.stringify(texts) !== JSON.stringify(before);
-  const isComplete = texts.de.title.trim() !== '' && texts.de.body.trim() !== '';
-  const hasEnglish = texts.en.title.trim() !== '' && texts.en.body.trim() !== '';
+  const half = halfWritten(texts);
   const asksAgain = (consentKinds as readonly string[]).includes(kind);
   const tooLong = words.body.length > longestBody ? t('errors:too_long', { max: longestBody }) : undefined;
-  const change = (changes: Partial<Words>) => setTexts({ ...texts, [language]: { ...words, ...changes } });
+  const change = (changes: Partial<typeof words>) =>
+    setTexts({ ...texts, [language]: { ...words, ...changes } });
   const send = async () => {
     setAsking(false);
     try {
-      const input = {
-        kind,
-        texts: { de: texts.de, en: hasEnglish ? texts.en : null },
-        changeNote: note.trim() || null,
-      };
-      await publish.mutateAsync(input);
+      await publish.mutateAsync({ kind, texts: textsOf(texts), changeNote: note.trim() || null });
       showToast({ kind: 'success', text: t('published') });
     } catch (error) {
       // The region below says what went wrong; every word stays.
@@ -54,14 +49,18 @@ export function LegalEditor({ kind, start, mayWrite, caches }: Props) {
   return (
     <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
       {start?.isSample && <p className={styles.sample}>{t('sample_text')}</p>}
-      <Segmented
-        label={t('language')}
-        options={[
-          { key: 'de', label: t('german') },
-          { key: 'en', label: t('english') },
-        ]}
+      <SelectField
+        {...plainField('legal-language', t('language'), undefined, true)}
+        name="language"
         value={language}
-        onChange={setLanguage}
+        options={languages.map((value) => ({
+          value,
+          label: isWritten(texts[value])
+            ? languageNames[value]
+            : t('unwritten', { language: languageNames[value] }),
+        }))}
+        onChange={(value) => setLanguage(languages.find((one) => one === value) ?? 'de')}
+        onBlur={() => undefined}
       />
       <label className={styles.label}>
         {t('heading')}
@@ -107,13 +106,17 @@ export function LegalEditor({ kind, start, mayWrite, caches }: Props) {
           </label>
           {publish.error && <RegionError title={t('not_published')} error={publish.error} />}
           <div className={styles.bar}>
-            <span className={styles.state}>{t(isChanged ? 'changed' : 'unchanged')}</span>
+            <span className={styles.state}>
+              {isChanged && half.length > 0
+                ? t('half', { languages: half.map((one) => languageNames[one]).join(', ') })
+                : t(isChanged ? 'changed' : 'unchanged')}
+            </span>
             <Button disabled={!isChanged} onClick={() => setTexts(before)}>
               {t('discard')}
             </Button>
             <Button
               variant="primary"
-              disabled={!isChanged || !isComplete || tooLong !== undefined}
+              disabled={!isChanged || half.length > 0 || tooLong !== undefined}
               busy={publish.isPending}
               onClick={() => setAsking(true)}
             >
