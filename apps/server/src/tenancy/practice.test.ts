@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { languages } from '@fernpuls/contract/languages';
 import { startContentPath, startContentQuery } from '@fernpuls/contract/tenancy/start-content.call';
 import { recordOf, refusalOf } from '../testing/answers.ts';
 import { ask1, type TestPerson, type TestTenant, testServer } from '../testing/server.ts';
@@ -212,6 +213,18 @@ test('[SHELL-12] consents and published texts can only be added: the database re
   }
 });
 
+test('[SHELL-04] a legal text is published in each of the ten languages, and in those alone', async () => {
+  const tenant = await server.tenant();
+  const texts = Object.fromEntries(languages.map((one) => [one, { title: one, body: `Text ${one}` }]));
+  const publishIn = (given: Values) =>
+    tenant.ask('POST', '/web/v1/legals/imprint/versions', { texts: given, change_note: null });
+  assert.equal(refusalOf(await publishIn(texts)), '200');
+  const { data } = bodyOf<{ data: { texts: Values }[] }>(await tenant.ask('GET', '/web/v1/legals'));
+  assert.deepEqual(data[0]?.texts, texts);
+  assert.equal((await publishIn({ ...texts, sv: texts['de'] })).status, 422);
+  assert.equal((await publishIn({ en: texts['en'] })).status, 422);
+});
+
 test('[SHELL-08] the newest version of each legal text is public, older ones are not', async () => {
   const tenant = await server.tenant();
   await publish(tenant, 'imprint', 'alt');
@@ -229,7 +242,7 @@ test('[SHELL-08] the newest version of each legal text is public, older ones are
   );
 });
 
-test('[SHELL-26] list preferences are kept per person and list, part by part', async () => {
+test('[SHELL-26] [SHELL-30] list preferences are kept per person and list, part by part', async () => {
   const tenant = await server.tenant();
   const other = await tenant.person([]);
   const keep = (name: string, preference: Values) =>
@@ -245,6 +258,9 @@ test('[SHELL-26] list preferences are kept per person and list, part by part', a
   ]);
   assert.deepEqual(await all(other), []);
   assert.equal(refusalOf(await keep('patients', { per_page: 101 })), '422 too_big /preference/per_page');
+  const range = (from: string, to: string) => keep('tasks', { range: { preset: 'custom', from, to } });
+  assert.equal(refusalOf(await range('2026-11-02', '2026-11-01')), '422 from_after_to /preference/range');
+  assert.equal(refusalOf(await range('2026-11-01', '2026-11-02')), '200');
   assert.equal(refusalOf(await keep('Patients', { per_page: 10 })), '422 invalid_format /name');
 });
 

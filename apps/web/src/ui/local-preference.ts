@@ -1,4 +1,5 @@
 import { stored } from '../api/stored.ts';
+import type { ChosenRange } from './chosen-range.ts';
 
 export type SavedView = { name: string; address: string };
 
@@ -9,7 +10,7 @@ export type LocalPreference = {
   density?: 'compact' | 'standard' | 'comfort';
   /** Those shown, in their order; empty: the list's usual ones. */
   columns?: readonly string[];
-  range?: { preset: string; from?: string; to?: string };
+  range?: ChosenRange;
   /** Filters, search, order and columns somebody named, as the address has them. */
   views?: readonly SavedView[];
   /** Of chats: what is opened counts as read. */

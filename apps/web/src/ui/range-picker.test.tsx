@@ -2,7 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startTexts } from '../i18n/i18n.ts';
-import { RangePicker, rangeFilter } from './range-picker.tsx';
+import { rangeFilter } from './chosen-range.ts';
+import { RangePicker } from './range-picker.tsx';
 
 beforeEach(() => startTexts('de'));
 const now = Date.parse('2026-11-20T09:42:00+01:00');

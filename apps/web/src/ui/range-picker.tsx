@@ -1,24 +1,20 @@
-import {
-  dayPresets,
-  type RangePreset,
-  savedPresets,
-  timePresets,
-} from '@fernpuls/domain/tenancy/range-preset-names';
-import { customRange, daysOf, rangeOf } from '@fernpuls/domain/tenancy/range-presets';
+import { dayPresets, savedPresets, timePresets } from '@fernpuls/domain/tenancy/range-preset-names';
+import { customRange, daysOf } from '@fernpuls/domain/tenancy/range-presets';
 import IconCalendar from '#icons/IconCalendar';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { type ChosenRange, resolve } from './chosen-range.ts';
 import { DateRangePicker } from './controls/date-range-picker.tsx';
 import { Dropdown } from './dropdown.tsx';
 import { useFormat } from './format.ts';
 import styles from './range-picker.module.css';
 
-/** What a list keeps: a preset, with `custom` two days (`YYYY-MM-DD`). */
-type ChosenRange = { preset: string; from?: string; to?: string };
-
+/** The presets of a filter by time of day, by days, and of a long list. */
 const offered = { time: timePresets, day: dayPresets, saved: savedPresets } as const;
 
+export type RangeKind = keyof typeof offered;
+
 type Props = {
-  kind: keyof typeof offered;
+  kind: RangeKind;
   value: ChosenRange | null;
   onChange: (range: ChosenRange | null) => void;
   label: string;
@@ -66,29 +62,6 @@ export function RangePicker({ kind, value, onChange, label }: Props) {
       )}
     </Dropdown>
   );
-}
-
-/**
- * The filter of a chosen range as a list's call wants it; what is no valid range is discarded, `isInvalid` tells so
- * that the list says why nothing is filtered.
- */
-export function rangeFilter(
-  value: ChosenRange | null,
-  now: number,
-): { filter: { from: string; to: string } | null; isInvalid: boolean } {
-  if (value === null) return { filter: null, isInvalid: false };
-  const range = resolve(value, now);
-  if (!range) return { filter: null, isInvalid: true };
-  // The end belongs to what comes after: one millisecond less is the last moment inside.
-  const filter = { from: new Date(range.from).toISOString(), to: new Date(range.to - 1).toISOString() };
-  return { filter, isInvalid: false };
-}
-
-function resolve(value: ChosenRange, now: number) {
-  const presets: readonly string[] = [...timePresets, ...dayPresets, ...savedPresets];
-  if (value.preset === 'custom') return customRange(value.from ?? '', value.to ?? '');
-  // Known by the line before.
-  return presets.includes(value.preset) ? rangeOf(value.preset as RangePreset, now) : null;
 }
 
 function daysShown(value: ChosenRange) {

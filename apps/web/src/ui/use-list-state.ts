@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { type LocalPreference, localPreference, rememberPreference } from './local-preference.ts';
+import { type ChosenRange, rangeForAddress, rangeInAddress } from './chosen-range.ts';
+import { localPreference, rememberPreference } from './local-preference.ts';
 import { savedViews } from './list/view-state.ts';
 import { useSearchParams } from './use-search-params.ts';
 
@@ -46,7 +47,7 @@ export function useListState(name: string, defaults: Defaults) {
     density,
     filters,
     /** The chosen time range; null: the list's own default. */
-    range: withoutAll(rangeIn(parameters) ?? remembered.range ?? null),
+    range: withoutAll(rangeInAddress(parameters.get('range')) ?? remembered.range ?? null),
     /** The columns to show, in this order; null: the list's usual ones. */
     columns,
     filterCount: Object.keys(filters).length + (query === '' ? 0 : 1),
@@ -68,9 +69,14 @@ export function useListState(name: string, defaults: Defaults) {
         ...Object.fromEntries(Object.keys(filters).map((field) => [`f.${field}`, null])),
       }),
     savedViews: savedViews({ name, parameters, columns, kept: remembered.views, show: setParameters }),
-    setRange: (next: { preset: string; from?: string; to?: string } | null) => {
+    setRange: (next: ChosenRange | null) => {
       rememberPreference(name, { range: next ?? { preset: 'all' } });
-      change({ range: next?.preset === 'custom' ? `${next.from}_${next.to}` : (next?.preset ?? 'all') });
+      change({ range: next ? rangeForAddress(next) : 'all' });
+    },
+    /** Of a range that is none nothing stays. */
+    dropRange: () => {
+      if (remembered.range) rememberPreference(name, { range: { preset: 'all' } });
+      change({ range: null });
     },
     setColumns: (next: readonly string[] | null) => {
       rememberPreference(name, { columns: next ?? [] });
@@ -100,15 +106,8 @@ function withoutNone(columns: readonly string[] | undefined): readonly string[] 
   return columns && columns.length > 0 ? columns : null;
 }
 
-function withoutAll(range: LocalPreference['range'] | null) {
+function withoutAll(range: ChosenRange | null): ChosenRange | null {
   return range && range.preset !== 'all' ? range : null;
-}
-
-function rangeIn(parameters: URLSearchParams): LocalPreference['range'] | null {
-  const given = parameters.get('range');
-  if (given === null) return null;
-  const [from, to] = given.split('_');
-  return from && to ? { preset: 'custom', from, to } : { preset: given };
 }
 
 function asDensity(value: string | null): Density | null {

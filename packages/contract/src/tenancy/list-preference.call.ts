@@ -1,4 +1,5 @@
-import { savedPresets } from '@fernpuls/domain/tenancy/range-preset-names';
+import { dayPresets, savedPresets, timePresets } from '@fernpuls/domain/tenancy/range-preset-names';
+import { customRange } from '@fernpuls/domain/tenancy/range-presets';
 import * as z from 'zod/mini';
 import { calendarDay } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
@@ -27,15 +28,28 @@ const preference = z.strictObject({
   /** Of the first steps: shown on the dashboard no more. */
   isPutAway: z.optional(z.boolean()),
   range: z.optional(
-    z.strictObject({
-      preset: z.enum([
-        ...new Set([...savedPresets, 'all', 'today', 'yesterday', '6H', '12H', '24H', '7D']),
-      ] as [string, ...string[]]),
-      from: z.optional(aDay),
-      to: z.optional(aDay),
-    }),
+    z
+      .strictObject({
+        preset: z.enum(['all', ...new Set([...savedPresets, ...dayPresets, ...timePresets])]),
+        from: z.optional(aDay),
+        to: z.optional(aDay),
+      })
+      .check(z.refine(isRange, { error: 'from_after_to' })),
   ),
 });
+
+function isRange({
+  preset,
+  from,
+  to,
+}: {
+  preset: string;
+  from?: string | undefined;
+  to?: string | undefined;
+}): boolean {
+  return preset !== 'custom' || customRange(from ?? '', to ?? '') !== null;
+}
+
 const name = z.string().check(z.regex(/^[a-z][a-z0-9_.-]{0,79}$/, { error: 'invalid_format' }));
 
 /** Page size, sort, time range and columns of every list a person worked with. */

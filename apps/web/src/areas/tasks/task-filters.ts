@@ -42,25 +42,35 @@ type Given = {
   me: string;
   now: number;
   subject?: TaskSubject | null;
+  range?: Span | null;
 };
+type Span = { from: string; to: string };
 type Filters = NonNullable<ListParameters<typeof tasks.fields>['filters']>;
 
 /** What the server is asked for: mine includes what nobody has taken yet. */
-export function taskFilters({ tab, chosen, me, now, subject = null }: Given): Filters {
+export function taskFilters({ tab, chosen, me, now, subject = null, range = null }: Given): Filters {
   return {
     state: statesOf(tab, chosen.state),
     ...(tab === 'today' ? { doneAt: { from: startOfToday(now) } } : {}),
+    ...(tab === 'done' && range ? { doneAt: range } : {}),
     ...(isPriority(chosen.priority) ? { priority: atLeast(chosen.priority) } : {}),
     ...(chosen.type ? { taskType: [chosen.type] } : {}),
     ...assignees({ tab, chosen, me }),
     ...(chosen.role ? { roleId: [chosen.role] } : {}),
     ...(chosen.patient ? { patientId: [chosen.patient] } : {}),
     ...(subject ? ofSubject(subject) : {}),
-    ...(tab === 'overdue' ? { dueAt: { to: new Date(now).toISOString() } } : {}),
-    ...(isDue(chosen.due) && tab !== 'overdue'
-      ? { dueAt: { to: new Date(dueUntil(chosen.due, now)).toISOString() } }
-      : {}),
+    ...dueIn({ tab, chosen, now, range: isDoneTab(tab) ? null : range }),
   };
+}
+
+/** What is due within the range and, at the latest, when tab or filter say. */
+function dueIn({ tab, chosen, now, range = null }: Pick<Given, 'tab' | 'chosen' | 'now' | 'range'>): Filters {
+  const due = tab === 'overdue' ? 'overdue' : chosen.due;
+  const latest = isDue(due) ? new Date(dueUntil(due, now)).toISOString() : null;
+  if (!range) return latest === null ? {} : { dueAt: { to: latest } };
+  const to = latest !== null && latest < range.to ? latest : range.to;
+  // A range that begins later holds nothing.
+  return { dueAt: { from: range.from, to: to < range.from ? range.from : to } };
 }
 
 function ofSubject({ patientId, part }: TaskSubject): Filters {

@@ -7,8 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { useHotkeys } from '../../ui/hotkeys.ts';
+import { RangeFilter } from '../../ui/range-filter.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { isDoneTab } from './task-filters.ts';
 import { TaskFilterForm } from './task-filter-form.tsx';
 import { useFilterChips } from './use-filter-chips.ts';
 import styles from './tasks.module.css';
@@ -57,6 +59,14 @@ export function TaskToolbar({ view, columns, mayWrite, isNarrow, onNew }: Props)
       >
         {() => <TaskFilterForm view={view} />}
       </Dropdown>
+      {view.tab !== 'today' && (
+        <RangeFilter
+          kind="time"
+          list={list}
+          label={t(isDoneTab(view.tab) ? 'tasks.doneAt' : 'tasks.dueAt')}
+          isInvalid={view.range.isInvalid}
+        />
+      )}
       <span className={styles.toolbarSearch}>
         <SearchField
           value={list.query}

@@ -1,6 +1,8 @@
 import { useSearchParams } from '../../ui/use-search-params.ts';
 import { stored } from '../../api/stored.ts';
 import { useListState } from '../../ui/use-list-state.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { useRange } from '../../ui/use-range.ts';
 import {
   type ChosenFilters,
   isDoneTab,
@@ -23,6 +25,8 @@ export function useTaskView(subject: TaskSubject | null = null) {
   // What is done has its own order: the latest first.
   const name = subject ? 'patient_tasks' : 'tasks';
   const list = useListState(isDone ? `${name}_done` : name, { sort: isDone ? '-doneAt' : 'dueAt' });
+
+  const range = useRange(list, useNow(60_000));
 
   function change(changes: Record<string, string>): void {
     setParameters(
@@ -47,6 +51,7 @@ export function useTaskView(subject: TaskSubject | null = null) {
     subject,
     list,
     chosen: list.filters as ChosenFilters,
+    range,
     setTab: (next: TaskTab) => change({ tab: next }),
     setLook: (next: TaskLook) => {
       remembered.set(next);

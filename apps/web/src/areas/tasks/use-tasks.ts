@@ -15,10 +15,10 @@ import type { TaskView } from './use-task-view.ts';
 const boardSize = 100;
 
 /** The rows of the list or the columns of the board, with the changes that are still under way. */
-export function useTasks({ tab, look, list, chosen, subject }: TaskView, changes: TaskChanges) {
+export function useTasks({ tab, look, list, chosen, subject, range }: TaskView, changes: TaskChanges) {
   const me = usePerson().id;
   const now = useNow(60_000);
-  const filters = taskFilters({ tab, chosen, me, now, subject });
+  const filters = taskFilters({ tab, chosen, me, now, subject, range: range.filter });
   const common = { query: list.query || undefined };
   const page = useList(
     tasks,

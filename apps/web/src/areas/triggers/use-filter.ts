@@ -1,4 +1,5 @@
 import { priorities, type Priority } from '@fernpuls/domain/triggers/priority';
+import { rangeForAddress, rangeInAddress } from '../../ui/chosen-range.ts';
 import { useSearchParams } from '../../ui/use-search-params.ts';
 import { type Filter, type Tab, tabs } from './queue/model.ts';
 
@@ -14,6 +15,7 @@ export function useFilter(): {
   const filter: Filter = {
     query: params.get('query') ?? '',
     priorities: (params.get('priority') ?? '').split(',').filter(isPriority),
+    range: rangeInAddress(params.get('range')),
     who: who === 'mine' || who === 'nobody' ? who : 'all',
   };
   return {
@@ -27,6 +29,7 @@ export function useFilter(): {
           put(kept, 'query', next.query);
           put(kept, 'priority', next.priorities.join(','));
           put(kept, 'who', next.who === 'all' ? '' : next.who);
+          put(kept, 'range', next.range ? rangeForAddress(next.range) : '');
           if (changes.tab) put(kept, 'tab', changes.tab === 'open' ? '' : changes.tab);
           return kept;
         },

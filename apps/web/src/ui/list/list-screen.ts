@@ -3,6 +3,7 @@ import type { PermissionKey } from '@fernpuls/contract/permissions';
 import type { ReactNode } from 'react';
 import type { QueryValue } from '../../api/query-string.ts';
 import type { Column } from '../data-table-types.ts';
+import type { RangeKind } from '../range-picker.tsx';
 import type { Density } from '../use-list-state.ts';
 import type { CsvCell } from './csv.ts';
 import type { FieldBinding } from '../use-form.ts';
@@ -120,6 +121,8 @@ export type ListScreen<F extends Fields> = {
   filterOptions?: { readonly [K in Name<F>]?: readonly FilterOption[] };
   /** The instant the time range is about; without it the first one may filter by. */
   ranged?: Name<F>;
+  /** What the range offers: hours and days, days and months, or (default) months and years. */
+  presets?: RangeKind;
   /** Filters of which one value holds at a time: a select in place of check boxes. */
   onlyOne?: readonly Name<F>[];
   /** Filters that always hold, by field. */

@@ -1,7 +1,7 @@
 import type { Fields } from '@fernpuls/contract/kit/resource';
 import type { ReactNode } from 'react';
 import { ListToolbar } from '../list-toolbar.tsx';
-import { RangePicker } from '../range-picker.tsx';
+import { RangeFilter } from '../range-filter.tsx';
 import { SearchField } from '../search-field.tsx';
 import type { useListState } from '../use-list-state.ts';
 import type { OfferedColumn } from './column-choice.ts';
@@ -29,7 +29,6 @@ type Props<F extends Fields> = {
 /** Above the rows: what narrows them at the left, how they are shown and taken along at the right. */
 export function ListTools<F extends Fields>(props: Props<F>) {
   const { screen, words, list, columns, isInvalid, exporting, children, action } = props;
-  const { t } = words;
   const ranged = rangeField(screen);
   return (
     <ListToolbar lined>
@@ -51,12 +50,12 @@ export function ListTools<F extends Fields>(props: Props<F>) {
         }
       />
       {ranged && (
-        <RangePicker kind="saved" value={list.range} onChange={list.setRange} label={words.field(ranged)} />
-      )}
-      {isInvalid && (
-        <p role="alert" className={styles.invalid}>
-          {t('ranges:discarded', { reason: t('errors:from_after_to') })}
-        </p>
+        <RangeFilter
+          kind={screen.presets ?? 'saved'}
+          list={list}
+          label={words.field(ranged)}
+          isInvalid={isInvalid}
+        />
       )}
       <div className={styles.end}>
         <ListHabits list={list} columns={columns} words={words} exporting={exporting} />

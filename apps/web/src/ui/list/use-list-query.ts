@@ -1,9 +1,9 @@
 import type { Fields } from '@fernpuls/contract/kit/resource';
 import { useList } from '../../api/hooks.ts';
 import type { ListParameters } from '../../api/queries.ts';
-import { rangeFilter } from '../range-picker.tsx';
 import { useListState } from '../use-list-state.ts';
 import { useNow } from '../use-now.ts';
+import { useRange } from '../use-range.ts';
 import { wireFilters } from './filter-state.ts';
 import type { ListScreen } from './list-screen.ts';
 
@@ -26,7 +26,7 @@ export function useListQuery<F extends Fields>(asking: Asking<F>) {
   const { resource, name = resource.type, defaults, refetchInterval } = asking;
   const now = useNow(60_000);
   const list = useListState(name, { sort: resource.defaultSort, ...defaults });
-  const { filter, isInvalid } = rangeFilter(list.range, now);
+  const { filter, isInvalid } = useRange(list, now);
   const wanted: ListParameters<F> = {
     sort: list.sort,
     query: list.query || undefined,

@@ -38,6 +38,8 @@ function screenIn({ t, mayJoin, counts }: Given): ListScreen<typeof videoConsult
     words: { page_title: t('title'), new: t('new') },
     nameOf: ({ patientName }) => patientName,
     ...(counts && counts.waitingCount > 0 && { note: t('waiting_count', { n: counts.waitingCount }) }),
+    ranged: 'startsAt',
+    presets: 'day',
     tabs: {
       field: 'status',
       words: 'conferences:status',

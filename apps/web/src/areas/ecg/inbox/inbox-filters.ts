@@ -24,12 +24,17 @@ export type Chosen = { class?: string; agreement?: string; quality?: string; dev
 
 type Wire = ListParameters<typeof ecgs.fields>['filters'];
 
-export function inboxFilters(tab: InboxTab, chosen: Chosen): NonNullable<Wire> {
+export function inboxFilters(
+  tab: InboxTab,
+  chosen: Chosen,
+  range: { from: string; to: string } | null = null,
+): NonNullable<Wire> {
   const classes = rhythmClasses.filter((one) => chosen.class?.split(',').includes(one));
   const agreement = agreements.find((one) => one === chosen.agreement);
   return {
     ...(tab === 'unseen' && { seenAt: null }),
     ...(tab === 'seen' && { seenAt: { from: '1900-01-01T00:00:00.000Z' } }),
+    ...(range && { measuredAt: range }),
     ...(classes.length > 0 && { currentClass: classes }),
     ...(agreement && { agreement }),
     ...(isQuality(chosen.quality) && { quality: qualities[chosen.quality] }),

@@ -13,6 +13,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dropdown } from '../../../ui/dropdown.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
+import { RangeFilter } from '../../../ui/range-filter.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -25,7 +26,7 @@ type Props = { view: InboxView; isNarrow: boolean; children?: ReactNode };
 /** List or grid, search, filters and order. */
 export function InboxToolbar({ view, isNarrow, children }: Props) {
   const { t } = useTranslation(['ecg_inbox', 'ui', 'shell', 'lists']);
-  const { list, look, setLook } = view;
+  const { list, look, range, setLook } = view;
   const group = t('shell:keys.lists');
   const swap = () => setLook(look === 'grid' ? 'list' : 'grid');
   useHotkeys([{ keys: 'v', label: t('key.look'), group, run: swap }], !isNarrow);
@@ -60,6 +61,7 @@ export function InboxToolbar({ view, isNarrow, children }: Props) {
       >
         {() => <Filters view={view} />}
       </Dropdown>
+      <RangeFilter kind="time" list={list} label={t('range')} isInvalid={range.isInvalid} />
       <span className={styles.end}>
         {children}
         <Sort view={view} />

@@ -1,4 +1,6 @@
 import { stored } from '../../../api/stored.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { useRange } from '../../../ui/use-range.ts';
 import { useListState } from '../../../ui/use-list-state.ts';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
 import { type Chosen, type InboxTab, inboxTabs } from './inbox-filters.ts';
@@ -15,6 +17,8 @@ export function useInboxView() {
     sort: '-measuredAt',
     perPage: look === 'grid' ? 24 : 25,
   });
+
+  const range = useRange(list, useNow(60_000));
 
   function change(changes: Record<string, string>): void {
     setParameters(
@@ -33,6 +37,7 @@ export function useInboxView() {
     look,
     list,
     chosen: list.filters as Chosen,
+    range,
     setTab: (next: InboxTab) => change({ tab: next }),
     setLook: (next: InboxLook) => {
       remembered.set(next);

@@ -15,9 +15,9 @@ const stripSeconds = { list: 10, grid: 5 } as const;
  * The page of recordings the address names, their strips, and what comes in meanwhile: what others do shows at once,
  * new recordings wait behind a number, so that no row moves under the hand.
  */
-export function useInbox({ tab, look, list, chosen }: InboxView) {
+export function useInbox({ tab, look, list, chosen, range }: InboxView) {
   const page = useList(ecgs, {
-    filters: inboxFilters(tab, chosen),
+    filters: inboxFilters(tab, chosen, range.filter),
     query: list.query || undefined,
     page: list.page,
     perPage: list.perPage,

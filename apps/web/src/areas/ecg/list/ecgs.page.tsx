@@ -56,6 +56,7 @@ function screenIn({ t, format, id }: Given): ListScreen<typeof ecgs.fields> {
     always: { patientId: id },
     withoutSearch: true,
     filters: ['currentClass'],
+    presets: 'time',
     columns: columnsOf({ t, format }),
     opens: 'page',
     empty: () => (

@@ -57,6 +57,7 @@ function screenIn({
     nameOf: (event) => `${gapSubject(event, t)} ${format.dateTime(event.slotAt)}`,
     always: { patientId, ...(valueType ? { valueType } : {}) },
     ranged: 'slotAt',
+    presets: 'day',
     filters: ['state', 'cause'],
     columns: columnsOf({ t, format, now }),
     opens: 'nothing',

@@ -24,11 +24,11 @@ export const suppressedParameters: Parameters = {
   filters: { state: openStates, suppression: suppressions },
 };
 
-/** Closed since midnight in Berlin. */
-export function closedParameters(now: number): Parameters {
+/** Closed within the span, or since midnight in Berlin. */
+export function closedParameters(now: number, span: { from: string; to: string } | null = null): Parameters {
   const calendar = calendarOf();
-  const from = new Date(calendar.dayStart(calendar.dayNumber(now))).toISOString();
-  return { perPage: 1000, sort: '-closedAt', filters: { state: ['closed'], closedAt: { from } } };
+  const today = { from: new Date(calendar.dayStart(calendar.dayNumber(now))).toISOString() };
+  return { perPage: 1000, sort: '-closedAt', filters: { state: ['closed'], closedAt: span ?? today } };
 }
 
 export function historyParameters(patientId: string, now: number): Parameters {

@@ -2,6 +2,7 @@ import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
 import { foldText } from '@fernpuls/domain/kit/fold-text';
 import { mostUrgent, type Priority } from '@fernpuls/domain/triggers/priority';
 import { groupQueue, type QueueGroup, type QueueSection } from '@fernpuls/domain/triggers/queue';
+import type { ChosenRange } from '../../../ui/chosen-range.ts';
 import { isInWork } from '../event-state.ts';
 
 export type Group = QueueGroup<TriggerEvent>;
@@ -13,9 +14,15 @@ export function isPlain(tab: Tab): tab is 'closed' | 'suppressed' {
 }
 
 export type Who = 'all' | 'mine' | 'nobody';
-export type Filter = { query: string; priorities: readonly Priority[]; who: Who };
+export type Filter = {
+  query: string;
+  priorities: readonly Priority[];
+  who: Who;
+  /** Of when an alarm came, or was closed. */
+  range: ChosenRange | null;
+};
 
-export const noFilter: Filter = { query: '', priorities: [], who: 'all' };
+export const noFilter: Filter = { query: '', priorities: [], who: 'all', range: null };
 
 export type Arranged = {
   sections: { section: QueueSection; groups: Group[] }[];
@@ -112,8 +119,18 @@ export function plainGroups(events: readonly TriggerEvent[], filter: Filter, me:
     .sort((a, b) => latest(b) - latest(a));
 }
 
-export function isFiltered({ query, priorities, who }: Filter): boolean {
-  return query.trim() !== '' || priorities.length > 0 || who !== 'all';
+export function isFiltered({ query, priorities, who, range }: Filter): boolean {
+  return query.trim() !== '' || priorities.length > 0 || who !== 'all' || range !== null;
+}
+
+/** Those that came within the span. */
+export function cameWithin(
+  events: readonly TriggerEvent[],
+  span: { from: string; to: string } | null,
+): readonly TriggerEvent[] {
+  if (!span) return events;
+  const [from, to] = [Date.parse(span.from), Date.parse(span.to)];
+  return events.filter(({ createdAt }) => Date.parse(createdAt) >= from && Date.parse(createdAt) <= to);
 }
 
 /** The neighbour in a direction; a selection that has left the queue continues at the place it had. */

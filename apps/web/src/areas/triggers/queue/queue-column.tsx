@@ -24,6 +24,8 @@ export function QueueColumn({ triage, decisions }: { triage: Triage; decisions: 
     <div className={styles.column}>
       <QueueToolbar
         filter={filter}
+        tab={triage.tab}
+        isRangeInvalid={triage.isRangeInvalid}
         onChange={change}
         isOpen={decisions.layer?.kind === 'filter'}
         onToggle={(open) => (open ? decisions.ask('filter') : decisions.dismiss())}

@@ -6,20 +6,23 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { PriorityWord } from '../../../clinical/priority-chip.tsx';
+import { RangeFilter } from '../../../ui/range-filter.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { type Filter, noFilter, type Who } from './model.ts';
+import { type Filter, noFilter, type Tab, type Who } from './model.ts';
 import styles from './queue.module.css';
 
 type Props = {
   filter: Filter;
+  tab: Tab;
+  isRangeInvalid: boolean;
   onChange: (changes: Partial<Filter>) => void;
   isOpen: boolean;
   onToggle: (open: boolean) => void;
 };
 
 /** Search and filters above the queue. */
-export function QueueToolbar({ filter, onChange, isOpen, onToggle }: Props) {
+export function QueueToolbar({ filter, tab, isRangeInvalid, onChange, isOpen, onToggle }: Props) {
   const { t } = useTranslation(['triggers', 'values', 'ui', 'lists']);
   const chips = [
     ...(filter.who === 'all'
@@ -64,6 +67,12 @@ export function QueueToolbar({ filter, onChange, isOpen, onToggle }: Props) {
           </Popover>
         )}
       </span>
+      <RangeFilter
+        kind="time"
+        list={{ range: filter.range, setRange: (range) => onChange({ range }) }}
+        label={t(tab === 'closed' ? 'column.closed_at' : 'column.created_at')}
+        isInvalid={isRangeInvalid}
+      />
       {chips.length > 0 && (
         <div className={styles.chips}>
           <FilterChips chips={chips} />

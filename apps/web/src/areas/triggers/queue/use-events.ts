@@ -27,11 +27,13 @@ const leavingMs = 1600;
 /** Without the live channel the list is asked for instead. */
 const pollMs = 20_000;
 
-export function useEvents(tab: Tab, now: number) {
+type Span = { from: string; to: string };
+
+export function useEvents(tab: Tab, now: number, span: Span | null) {
   const isLive = useLiveState().status === 'live';
   const poll = isLive ? {} : { refetchInterval: pollMs };
   const open = useList(triggerEvents, openParameters, poll);
-  const closed = useList(triggerEvents, closedParameters(now), { enabled: tab === 'closed' });
+  const closed = useList(triggerEvents, closedParameters(now, span), { enabled: tab === 'closed' });
   const suppressed = useList(triggerEvents, suppressedParameters, { enabled: tab === 'suppressed' });
   const counts = useCall(triggerEventCounts, {});
   useLiveEvents();

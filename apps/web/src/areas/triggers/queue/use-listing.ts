@@ -1,8 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { usePerson } from '../../../api/session.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { useRange } from '../../../ui/use-range.ts';
 import { useFilter } from '../use-filter.ts';
-import { arrange, isPlain, openGroups, plainGroups } from './model.ts';
+import { arrange, cameWithin, isPlain, openGroups, plainGroups } from './model.ts';
 import { useEscalations } from './use-escalations.ts';
 import { useEvents } from './use-events.ts';
 import { useSettled } from './use-settled.ts';
@@ -13,22 +14,36 @@ export function useListing() {
   const me = usePerson();
   const now = useNow(15_000);
   const { tab, filter, change } = useFilter();
-  const { open, plain, counts } = useEvents(tab, now);
+  const range = useRange({ range: filter.range, dropRange: () => change({ range: null }) }, now);
+  const span = range.filter;
+  const { open, plain, counts } = useEvents(tab, now, span);
   const escalations = useEscalations();
   const { reached } = escalations;
   const { rows } = open;
   const { settled, settle } = useSettled(rows);
   const queue = useMemo(
-    () => arrange({ events: rows, now, tab, filter, me: me.id, settled, reached: new Set(reached.keys()) }),
+    () =>
+      arrange({
+        events: cameWithin(rows, span),
+        now,
+        tab,
+        filter,
+        me: me.id,
+        settled,
+        reached: new Set(reached.keys()),
+      }),
     // The filter is read anew from the address on every rendering.
     // oxlint-disable-next-line react/exhaustive-deps
-    [rows, now, tab, JSON.stringify(filter), me.id, settled, reached],
+    [rows, now, tab, JSON.stringify(filter), span?.from, span?.to, me.id, settled, reached],
   );
   const plainRows = plain.rows;
   const listed = useMemo(
-    () => (isPlain(tab) ? plainGroups(plainRows, filter, me.id) : []),
+    () =>
+      isPlain(tab)
+        ? plainGroups(tab === 'closed' ? plainRows : cameWithin(plainRows, span), filter, me.id)
+        : [],
     // oxlint-disable-next-line react/exhaustive-deps
-    [plainRows, tab, JSON.stringify(filter), me.id],
+    [plainRows, tab, JSON.stringify(filter), span?.from, span?.to, me.id],
   );
   const isLoaded = open.data !== undefined;
   const isEmpty = queue.order.length === 0;
@@ -43,6 +58,7 @@ export function useListing() {
     now,
     tab,
     filter,
+    isRangeInvalid: range.isInvalid,
     change,
     open,
     plain,
