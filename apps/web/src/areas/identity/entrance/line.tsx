@@ -6,7 +6,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> &
   value: string;
   onChange: (value: string) => void;
   icon?: ReactNode;
-  /** At the right of the label: a link. */
+  /** A link, seen at the right of the label, reached after the input. */
   aside?: ReactNode;
   /** Inside the box, behind the input: a button. */
   end?: ReactNode;
@@ -22,12 +22,9 @@ export function Line({ label, value, onChange, icon, aside, end, help, error, re
   const described = error ? `${id}-error` : help ? `${id}-help` : undefined;
   return (
     <div className={styles.line}>
-      <div className={styles.labels}>
-        <label className={styles.label} htmlFor={id}>
-          {label}
-        </label>
-        {aside}
-      </div>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
       <div className={styles.box}>
         {icon}
         <input
@@ -41,6 +38,7 @@ export function Line({ label, value, onChange, icon, aside, end, help, error, re
         />
         {end}
       </div>
+      {aside && <div className={styles.beside}>{aside}</div>}
       {error ? (
         <p id={`${id}-error`} className={styles.error} role="alert">
           {error}

@@ -36,6 +36,18 @@ test('[AUTH-01] [AUTH-09] signing in goes where one wanted to go', async () => {
   expect(given).toEqual([{ email: 'k.moldenhauer@example.org', password: 'falsch', remember: true }]);
 });
 
+test('[AUTH-01] from the address the next stop is the password, the way out for who forgot it comes after', async () => {
+  fakeApi();
+  const user = userEvent.setup();
+  await renderEntrance({ path });
+  await user.click(await email());
+  await user.tab();
+  expect(document.activeElement).toBe(password());
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Passwort vergessen?' }));
+});
+
 test('[AUTH-01] an address outside the application is not followed', async () => {
   fakeApi().on(signIn, () => entered);
   const user = userEvent.setup();
