@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import styles from './confirm.module.css';
 import { Dialog } from './dialog.tsx';
 import inputs from './field.module.css';
+import { useHotkeys } from './hotkeys.ts';
 
 type Props = {
   title: string;
@@ -17,7 +18,7 @@ type Props = {
   typed?: { what: string; value: string };
 };
 
-/** Only for what cannot be taken back. */
+/** Only for what cannot be taken back. Strg ↵ confirms, except where something would be lost. */
 export function Confirm({
   title,
   text,
@@ -55,6 +56,7 @@ export function Confirm({
             variant={danger ? 'danger-solid' : 'primary'}
             disabled={!ready}
             busy={busy}
+            {...(danger ? {} : { keys: 'mod+enter' })}
             onClick={() => void confirm()}
           >
             {confirmLabel}
@@ -62,6 +64,7 @@ export function Confirm({
         </>
       }
     >
+      {!danger && <ConfirmKey label={confirmLabel} run={() => void confirm()} />}
       <div className={styles.text}>{text}</div>
       {typed && (
         <div className={inputs.field}>
@@ -80,4 +83,12 @@ export function Confirm({
       )}
     </Dialog>
   );
+}
+
+// Inside the dialog, so that the key belongs to its layer. Held down from the question it is no answer yet.
+function ConfirmKey({ label, run }: { label: string; run: () => void }) {
+  const { t } = useTranslation('shell');
+  const group = t('shell:keys.forms');
+  useHotkeys([{ keys: 'mod+enter', label, group, run: ({ repeat }) => !repeat && run() }]);
+  return null;
 }
