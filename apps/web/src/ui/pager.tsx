@@ -16,7 +16,10 @@ type Props = {
 };
 const sizes = [10, 25, 50, 100];
 
-/** Which rows of how many, page size, and the way to the other pages; `.` and `,` turn them. */
+/**
+ * Which rows of how many, page size, and the way to the other pages; `.` and `,` turn them. Nothing as long as no row
+ * is known.
+ */
 export function Pager({ page, pages, total, perPage, onPage, onPerPage }: Props) {
   const { t } = useTranslation(['ui', 'shell', 'lists']);
   const format = useFormat();
@@ -25,7 +28,8 @@ export function Pager({ page, pages, total, perPage, onPage, onPerPage }: Props)
     { keys: '.', label: t('lists:key_page_next'), group, run: () => page < pages && onPage(page + 1) },
     { keys: ',', label: t('lists:key_page_previous'), group, run: () => page > 1 && onPage(page - 1) },
   ]);
-  const from = total === 0 ? 0 : (page - 1) * perPage + 1;
+  if (total === 0) return null;
+  const from = (page - 1) * perPage + 1;
   const to = Math.min(total, page * perPage);
   const rows = { from: format.number(from), to: format.number(to), total: format.number(total) };
   return (
