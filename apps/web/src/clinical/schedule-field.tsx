@@ -28,7 +28,7 @@ type Part = ScheduleFault['field'];
 const shownRuns = 5;
 const blank: ScheduleEntry = { period: null, time: '', weekdays: [], days: '1', months: [] };
 
-/** A recurring schedule, kept as its five-field text: what is chosen, that text, and the dates that follow from it. */
+/** A recurring schedule, kept as its five-field text: what is chosen, and the dates that follow from it. */
 export function ScheduleField({ state, now, disabled = false, ...props }: Props) {
   const { t } = useTranslation(['fields', 'errors']);
   const value = typeof props.value === 'string' ? props.value : '';
@@ -122,18 +122,16 @@ export function ScheduleField({ state, now, disabled = false, ...props }: Props)
   );
 }
 
-/** The text as it is kept, and the next dates, holidays named. */
+/** The next dates, holidays named. */
 function Outcome({ text, state, now }: { text: string; state: FederalState | null; now: number }) {
   const { t } = useTranslation('fields');
   const format = useFormat();
   const schedule = parseSchedule(text);
-  const runs = schedule ? nextRuns(schedule, { now, count: shownRuns, state }) : [];
+  if (!schedule) return null;
+  const runs = nextRuns(schedule, { now, count: shownRuns, state });
   return (
     <output className={styles.outcome}>
-      <span>
-        {t('schedule.text')} <code className={styles.code}>{text || '–'}</code>
-      </span>
-      {schedule && runs.length === 0 && <span>{t('schedule.never')}</span>}
+      {runs.length === 0 && <span>{t('schedule.never')}</span>}
       {runs.length > 0 && (
         <ol className={styles.runs} aria-label={t('schedule.next')}>
           {runs.map(({ at, holiday }) => (
