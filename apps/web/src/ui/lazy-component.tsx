@@ -6,7 +6,10 @@ type Load<P> = () => Promise<{ Component: ComponentType<P> }>;
  * A component with its own chunk. Not `React.lazy`: React holds back for 300 ms whatever follows a fallback of
  * Suspense. A load that fails is thrown while rendering, for the error boundary above.
  */
-export function lazyComponent<P extends object>(load: Load<P>, waiting: ReactNode = null) {
+export function lazyComponent<P extends object>(
+  load: Load<P>,
+  waiting: ReactNode | ((props: P) => ReactNode) = null,
+) {
   const cache: { Component: ComponentType<P> | null; coming: Promise<void> | null } = {
     Component: null,
     coming: null,
@@ -39,7 +42,8 @@ export function lazyComponent<P extends object>(load: Load<P>, waiting: ReactNod
       };
     }, [isMissing]);
     if (failure) throw failure.error;
-    return Component ? <Component {...props} /> : waiting;
+    if (Component) return <Component {...props} />;
+    return typeof waiting === 'function' ? waiting(props) : waiting;
   }
   return { LazyComponent, preload };
 }
