@@ -7,7 +7,9 @@ export function initialsOf(name: string): string {
   return letters.join('').toUpperCase();
 }
 
-/** „07:42“ today, „20.11.“ before. */
+/** „07:42“ today, „gestern 07:42“, „20.11.“ before. */
 export function clockOrDay(instant: string, now: number, format: Format): string {
-  return format.dayOf(instant) === format.dayOf(now) ? format.time(instant) : format.shortDate(instant);
+  const days = format.daysApart(instant, now);
+  if (days === 0) return format.time(instant);
+  return days === -1 ? `${format.day(instant, now)} ${format.time(instant)}` : format.shortDate(instant);
 }

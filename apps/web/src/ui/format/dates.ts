@@ -41,6 +41,8 @@ export function dateFormats(language: Language, timeZone: string) {
     shortDate: (value: Moment) => (isDay(value) ? plainShort : short).format(at(value)),
     weekdayDate: (value: Moment) => week.format(at(value)),
     dateTime: (value: Moment) => `${date(value)}, ${time(value)}`,
+    /** Calendar days from now to it; before today they are negative. */
+    daysApart,
     /** „heute“, „gestern“, else the date. */
     day,
     /** „heute, 07:42“. */

@@ -30,7 +30,7 @@ export function EventLine({ event, now, isLeaving }: Props) {
     >
       <EventIcon event={event} size={14} />
       <span className={styles.type}>{shortSubject(event, t)}</span>
-      <span className={styles.what}>
+      <span className={cx(styles.what, own.what)}>
         <b className={`${styles.value} numeric`} data-priority={event.priority}>
           {denseValue(event, words)}
         </b>{' '}
@@ -38,6 +38,7 @@ export function EventLine({ event, now, isLeaving }: Props) {
         {event.repeatCount > 1 && (
           <span className={`${styles.rule} numeric`}> · {t('repeated', { count: event.repeatCount })}</span>
         )}
+        <EventMarks event={event} className={own.marks} />
       </span>
       <span className={`${styles.when} numeric`}>
         {event.seenAt !== null && event.state !== 'closed' && (
@@ -48,7 +49,6 @@ export function EventLine({ event, now, isLeaving }: Props) {
         )}
         {clockOrDay(event.measuredAt, now, format)}
       </span>
-      <EventMarks event={event} className={own.marks} />
     </span>
   );
 }
