@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { areas } from './index.ts';
+import { areas, calls, liveEvents, resources } from './index.ts';
 import { dueMinutesFrom, moduleSettings } from './module-settings.ts';
 import {
   fixedModules,
+  isModuleInUse,
   isModuleKey,
   type ModuleKey,
   moduleChildren,
@@ -36,6 +37,15 @@ for (const off of keys) {
     );
   });
 }
+
+test('[ROLES-06] a module is in use when a call, a record or an event belongs to it, or it belongs to every practice', () => {
+  const parts = [...Object.values(calls), ...Object.values(resources), ...Object.values(liveEvents)];
+  const used = new Set<unknown>([...fixedModules, ...parts.map((part) => 'module' in part && part.module)]);
+  assert.deepEqual(
+    keys.filter(isModuleInUse),
+    keys.filter((key) => used.has(key)),
+  );
+});
 
 test('[ROLES-06] an unknown name switches nothing off', () => {
   assert.ok(keys.every((key) => moduleIsEnabled(new Set(['telepathy', '']), key)));

@@ -37,6 +37,26 @@ export const moduleKeys = Object.keys(moduleParents) as readonly ModuleKey[];
 /** Without these nobody could sign in or switch a module on again. */
 export const fixedModules: readonly ModuleKey[] = ['core', 'identity', 'tenancy'];
 
+/** Names kept for parts of the product to come; a test asks the contract for what belongs to them. */
+const reservedModules: readonly ModuleKey[] = [
+  'support',
+  'events',
+  'icd10',
+  'documents',
+  'studies',
+  'drugs',
+  'visits',
+  'billing',
+  'telemonitoring',
+  'logistics',
+  'integrations',
+];
+
+/** Whether there is anything to switch: some part of the product belongs to it. */
+export function isModuleInUse(key: ModuleKey): boolean {
+  return !reservedModules.includes(key);
+}
+
 /**
  * What a licence may leave out. All else stays on whatever a licence says: people, records, readings, rules and
  * alarms, and every way a patient's condition reaches the practice (docs/decisions/0011-licences-never-end-monitoring.md).

@@ -1,5 +1,5 @@
 import { moduleSettings } from '@fernpuls/contract/module-settings';
-import { isModuleKey, type ModuleKey, moduleChildren } from '@fernpuls/contract/modules';
+import { isModuleInUse, isModuleKey, type ModuleKey, moduleChildren } from '@fernpuls/contract/modules';
 import type { TenantModule } from '@fernpuls/contract/tenancy/modules.call';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
@@ -59,7 +59,7 @@ export function ModulesEditor({ modules, save: send, title, lead, about, back }:
   const known = new Map(modules.map((one) => [one.key, one]));
   const node = (key: ModuleKey, parentOff: boolean) => {
     const stored = known.get(key);
-    if (!stored) return null;
+    if (!stored || !isModuleInUse(key)) return null;
     const isOn = draft.switches[key] ?? stored.isEnabled;
     return (
       <ModuleNode

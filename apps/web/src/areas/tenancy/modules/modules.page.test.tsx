@@ -1,5 +1,5 @@
 import { moduleSettings } from '@fernpuls/contract/module-settings';
-import { fixedModules, moduleKeys, moduleParents } from '@fernpuls/contract/modules';
+import { fixedModules, isModuleInUse, moduleKeys, moduleParents } from '@fernpuls/contract/modules';
 import {
   changeTenantModules,
   type TenantModule,
@@ -42,9 +42,10 @@ async function show(access: 'read' | 'write') {
   return sent;
 }
 
-it('[ROLES-06] shows every module, fixed ones locked, and what a switched-off parent takes along', async () => {
+it('[ROLES-06] shows every module in use and none that is only a name, fixed ones locked, and what a switched-off parent takes along', async () => {
   await show('write');
-  expect(screen.getAllByRole('switch')).toHaveLength(moduleKeys.length - 1);
+  expect(screen.getAllByRole('switch')).toHaveLength(moduleKeys.filter(isModuleInUse).length - 1);
+  expect(screen.queryByRole('switch', { name: 'Studien' })).toBeNull();
   expect(screen.getByRole('switch', { name: 'Anmeldung und Rollen' })).toHaveProperty('disabled', true);
   await userEvent.click(screen.getByRole('switch', { name: 'Messwerte' }));
   expect(screen.getAllByText('Übergeordnetes Modul aus')).toHaveLength(2);
@@ -53,7 +54,7 @@ it('[ROLES-06] shows every module, fixed ones locked, and what a switched-off pa
 
 it('[ROLES-06] sends only what differs, and nothing while a number is out of bounds', async () => {
   const sent = await show('write');
-  await userEvent.click(screen.getByRole('switch', { name: 'Studien' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Fragebögen' }));
   const due = screen.getByLabelText('Frist Hoch');
   await userEvent.clear(due);
   await userEvent.type(due, '10081');
@@ -67,7 +68,7 @@ it('[ROLES-06] sends only what differs, and nothing while a number is out of bou
   expect(sent[0]).toEqual({
     modules: [
       { key: 'triggers', settings: [{ name: 'due_minutes_high', value: 45 }] },
-      { key: 'studies', isEnabled: false },
+      { key: 'surveys', isEnabled: false },
     ],
   });
 });
