@@ -8,6 +8,7 @@ import {
   liveHotkeys,
   useHotkeys,
 } from './hotkeys.ts';
+import { useKeysWait } from './waiting-keys.ts';
 
 let stop = () => {};
 beforeEach(() => {
@@ -142,4 +143,38 @@ test('while a dialog is open the keys below it rest', () => {
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(below.run).not.toHaveBeenCalled();
   expect(inside.run).toHaveBeenCalledOnce();
+});
+
+function Waiting() {
+  useKeysWait();
+  return null;
+}
+
+test('[SHELL-10] single keys pressed while a page is on its way are the page’s, in their order', async () => {
+  const old = hotkey('j');
+  const [go, next] = [hotkey('g a'), hotkey('j')];
+  const { rerender } = render(
+    <>
+      <Keys list={[old]} />
+      <Waiting />
+    </>,
+  );
+  for (const key of ['g', 'a', 'j']) fireEvent.keyDown(document.body, { key });
+  expect(old.run).not.toHaveBeenCalled();
+  rerender(<Keys key="page" list={[go, next]} />);
+  await vi.waitFor(() => expect(next.run).toHaveBeenCalledOnce());
+  expect(go.run).toHaveBeenCalledOnce();
+  expect(old.run).not.toHaveBeenCalled();
+});
+
+test('keys that waited for a form do not work beside its field', () => {
+  vi.useFakeTimers();
+  const save = hotkey('s');
+  const { rerender, getByLabelText } = render(<Waiting />);
+  fireEvent.keyDown(document.body, { key: 's' });
+  rerender(<Keys list={[save]} />);
+  getByLabelText('field').focus();
+  vi.runAllTimers();
+  expect(save.run).not.toHaveBeenCalled();
+  vi.useRealTimers();
 });

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { stored } from '../api/stored.ts';
+import { keepsWaiting } from './waiting-keys.ts';
 
 /**
  * `keys` by the character they produce: `j`, `?`, `shift+j`, `mod+k` (Strg or Cmd), `esc`, `enter`, `space`,
@@ -106,6 +107,7 @@ function handleKey(event: KeyboardEvent): void {
   const layer = topLayer();
   const candidates = prefix === '' ? [pressed] : [`${prefix} ${pressed}`];
   const inField = isField(event.target);
+  if (!inField && layer === 0 && isSingle(pressed) && keepsWaiting(event)) return event.preventDefault();
   const wasPrefixed = prefix !== '';
   setPrefix('');
   for (const scope of ordered(layer).reverse()) {

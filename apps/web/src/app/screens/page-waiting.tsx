@@ -1,10 +1,12 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Skeleton, useDelayed } from '../../ui/skeleton.tsx';
+import { useKeysWait } from '../../ui/waiting-keys.ts';
 import styles from './page-waiting.module.css';
 
-/** While a page is on its way: nothing for 300 ms, then its outline and the bar at the top. */
+/** While a page is on its way: nothing for 300 ms, then its outline and the bar at the top. Keys wait for it. */
 export function PageWaiting() {
   const { t } = useTranslation('ui');
+  useKeysWait();
   if (!useDelayed(true)) return null;
   return (
     <div role="status" className={styles.page}>
