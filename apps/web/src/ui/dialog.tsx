@@ -3,6 +3,7 @@ import { type ReactNode, useContext, useEffect, useEffectEvent, useId, useRef } 
 import { useTranslation } from '../i18n/use-translation.ts';
 import { cx } from './cx.ts';
 import styles from './dialog.module.css';
+import { firstField } from './first-field.ts';
 import { LayerContext, useHotkeys } from './hotkeys.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -16,8 +17,6 @@ type Props = {
   width?: number;
   label?: string;
 };
-
-const firstField = 'input:not([disabled]), select:not([disabled]), textarea:not([disabled])';
 
 /** A modal layer on the browser's own dialog: focus stays inside, Esc closes, focus returns where it was. */
 export function Dialog({ title, onClose, children, footer, kind = 'dialog', width, label }: Props) {

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { cx } from '../cx.ts';
 import { FormFoot } from '../form-foot.tsx';
 import { FormSummary } from '../form-summary.tsx';
+import { firstField } from '../first-field.ts';
 import { useHotkeys } from '../hotkeys.ts';
 import { LeaveGuard } from '../leave-guard.tsx';
 import type { Form } from '../use-form.ts';
@@ -38,11 +39,16 @@ export function FormPage({ aside, asideLabel, ...form }: Props) {
   );
 }
 
-/** The form alone, where the page has another frame. */
+/** The form alone, where the page has another frame. A new record begins in its first field. */
 export function PageForm(props: Omit<Props, 'aside' | 'asideLabel'>) {
   const { form, label, back, create, readOnly = false, onSaved, children } = props;
   const { t } = useTranslation(['ui', 'shell']);
   const id = useId();
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const isNew = create !== undefined;
+  useEffect(() => {
+    if (isNew) fields.current?.querySelector<HTMLElement>(firstField)?.focus();
+  }, [isNew]);
   const submit = async () => {
     // Leaving only after the form has been drawn without changes, or the guard would ask.
     if (!readOnly && (await form.submit())) setTimeout(() => onSaved?.());
@@ -66,7 +72,7 @@ export function PageForm(props: Omit<Props, 'aside' | 'asideLabel'>) {
         void submit();
       }}
     >
-      <fieldset disabled={readOnly} className={styles.fields}>
+      <fieldset ref={fields} disabled={readOnly} className={styles.fields}>
         <FormSummary form={form} />
         {children}
       </fieldset>
