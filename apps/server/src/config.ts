@@ -17,6 +17,8 @@ export type Config = {
   version: string;
   /** Publishable key of the promo content service on the sign-in page. */
   startContentKey: string;
+  /** What makes this installation a certified medical device; null: it is none, and says so. */
+  medicalDevice: { manufacturer: string; deviceClass: string; certificate: string } | null;
   /** 32 bytes that seal client secrets and TOTP keys; null: a key of its own below `dataDir`. */
   secretKey: Buffer | null;
   /** Keys that open and never seal, while servers change from one to another. */
@@ -60,6 +62,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     environment: readEnvironment(env.NODE_ENV),
     version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
     startContentKey: env.START_CONTENT_KEY || 'fernpuls-web',
+    medicalDevice: readMedicalDevice(env),
     secretKey: readSecret('SECRET_KEY', env.SECRET_KEY),
     previousKeys: readSecrets('SECRET_KEY_PREVIOUS', env.SECRET_KEY_PREVIOUS),
     rateLimits: {
@@ -218,4 +221,24 @@ function readIceUrls(name: string, given: string | undefined, form: RegExp): str
   throw new SettingError(
     `${name} must be addresses like ${example}, with commas between; it has "${wrong}".`,
   );
+}
+
+const deviceClasses = ['I', 'Is', 'Im', 'Ir', 'IIa', 'IIb', 'III'];
+
+function readMedicalDevice(env: NodeJS.ProcessEnv): Config['medicalDevice'] {
+  const read = (name: string) => (env[name] ?? '').trim();
+  const manufacturer = read('DEVICE_MANUFACTURER');
+  const deviceClass = read('DEVICE_CLASS');
+  const certificate = read('DEVICE_CERTIFICATE');
+  const given = [manufacturer, deviceClass, certificate].filter((text) => text !== '');
+  if (given.length === 0) return null;
+  if (given.length < 3)
+    throw new SettingError(
+      'DEVICE_MANUFACTURER, DEVICE_CLASS and DEVICE_CERTIFICATE are set together or not at all.',
+    );
+  if (!deviceClasses.includes(deviceClass))
+    throw new SettingError(
+      `DEVICE_CLASS must be one of ${deviceClasses.join(', ')}; it is "${deviceClass}".`,
+    );
+  return { manufacturer, deviceClass, certificate };
 }

@@ -1,9 +1,10 @@
 import { appConfiguration } from '@fernpuls/contract/tenancy/tenant.call';
 import { type Handler, own } from '../kit/routes.ts';
 import { readingTenant, type Database } from '../ground/database.ts';
+import type { Config } from '../config.ts';
 import { modeOf, type TenantDirectory } from './tenants.ts';
 
-export type Installation = { version: string; environment: string; startContentKey: string };
+export type Installation = Pick<Config, 'version' | 'environment' | 'startContentKey' | 'medicalDevice'>;
 export type DemoAccount = { role: string; email: string; password: string };
 
 /** Answers on every host the installation knows; an unknown tenant is refused. */
@@ -20,6 +21,7 @@ export function configurationHandler(
       version: installation.version,
       environment: installation.environment,
       startContentKey: installation.startContentKey,
+      medicalDevice: installation.medicalDevice,
       loginProviders: tenant ? await providersOf(scope.database, tenant.id) : [],
       passkeys: tenant !== null,
       demoAccounts: (tenant && demoAccounts.get(tenant.key)) ?? [],

@@ -110,6 +110,7 @@ export function configOf(databaseUrl: string, dataDir: string, overrides: Partia
     environment: 'test',
     version: '0.0.0',
     startContentKey: 'test-key',
+    medicalDevice: null,
     secretKey: randomBytes(32),
     previousKeys: [],
     rateLimits: { perPerson: null, perAddress: null },

@@ -8,6 +8,7 @@ const practice: AppConfiguration = {
   version: '0',
   environment: 'test',
   startContentKey: 'k',
+  medicalDevice: null,
   loginProviders: [],
   passkeys: false,
   demoAccounts: [],

@@ -67,6 +67,10 @@ export const appConfiguration = call({
     environment: z.string(),
     /** Publishable key of the promo content service; it names our own pages and protects nothing. */
     startContentKey: z.string(),
+    /** What the operator has entered of this installation as a medical device; null: it is no certified one. */
+    medicalDevice: z.nullable(
+      z.object({ manufacturer: z.string(), deviceClass: z.string(), certificate: z.string() }),
+    ),
     /** Ways in beside the password that the practice has switched on. */
     loginProviders: z.array(z.enum(['microsoft'])),
     /** Passkeys belong to the host of a practice or of the operator: none on `login.` and `meeting.`. */

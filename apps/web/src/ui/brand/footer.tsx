@@ -7,22 +7,26 @@ import { LanguageMenu } from './language-menu.tsx';
 
 const pages = ['imprint', 'privacy', 'terms', 'downloads'] as const;
 
-/** Intended use, CE note, version, environment, contact, legal texts, support, licences, language. */
+/** Intended use, whether this is a certified medical device, version, environment, contact, legal texts, support, licences, language. */
 export function Footer() {
   const { t } = useTranslation('shell');
   const { branding, configuration } = useSurroundings();
   const contact = branding?.contact;
+  const { medicalDevice } = configuration;
   return (
     <footer className={styles.footer} aria-label={t('footer.label')}>
       <div className={styles.ce}>
-        <CeMark />
+        {medicalDevice && <CeMark />}
         <p>
-          {t('footer.ce')}
+          {medicalDevice ? t('footer.ce', medicalDevice) : t('footer.no_ce')}
           <br />
           <Link to="/legal/intended_use">{t('footer.intended_use')}</Link> ·{' '}
-          {t('footer.version', configuration)}
+          {t('footer.version', { version: configuration.version })}
           {configuration.environment !== 'production' && (
-            <strong className={styles.environment}> · {t('footer.environment', configuration)}</strong>
+            <strong className={styles.environment}>
+              {' '}
+              · {t('footer.environment', { environment: configuration.environment })}
+            </strong>
           )}
         </p>
       </div>
