@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { call, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
+import { call, demo, expect, expectAccessible, port, session, signIn, test } from '../fixtures.ts';
+import { enter } from '../people.ts';
 import { isStill, settled, watched } from '../settled.ts';
 
 async function screens(): Promise<string[]> {
@@ -71,6 +72,55 @@ const telephone = { width: 390, height: 844 };
 /** The narrowest that shows tables. */
 const narrowest = { width: 900, height: 900 };
 const wide = { width: 1440, height: 900 };
+
+const settings = [
+  '/protected/system/users',
+  '/protected/system/users/roles',
+  ...['practice', 'branding', 'start_page', 'hours', 'alarms'].map(
+    (tab) => `/protected/system/settings?tab=${tab}`,
+  ),
+  '/protected/system/settings/first_steps',
+  '/protected/system/settings/legals',
+  '/protected/system/settings/sign_in',
+  '/protected/system/settings/integrations/keys',
+  '/protected/system/mails',
+  '/protected/system/modules',
+  '/protected/system/audit',
+  '/protected/system/tickets',
+];
+const operators = ['/manage/dashboard', '/tenants', '/licenses'];
+
+/** Whom the screens are shown to, and where they sign in. */
+const others = [
+  { who: 'an administrator', role: 'administrator', host: 'demo', paths: settings },
+  { who: 'the operator', role: 'operator', host: 'manage', paths: operators },
+] as const;
+
+for (const { who, role, host, paths } of others) {
+  test.describe(() => {
+    test.use({ baseURL: `http://${host}.localhost:${port}` });
+    test(`[SHELL-06] [SHELL-33] each screen of ${who} fits a telephone and has no serious fault of accessibility in either theme`, async ({
+      page,
+    }) => {
+      const shown = watched(page);
+      const account = demo().accounts.find((one) => one.role === role);
+      await enter(page, { id: '', email: account?.email ?? '', password: account?.password ?? '' });
+      await expect(page).toHaveURL(/insights|dashboard/);
+      for (const path of paths) {
+        await test.step(path, async () => {
+          await page.setViewportSize(telephone);
+          await page.goto(path);
+          await settled(shown);
+          await fits(page);
+          await page.setViewportSize(wide);
+          await settled(shown);
+          await expectAccessible(page);
+          await inTheDark(page, () => expectAccessible(page, 'colours'));
+        });
+      }
+    });
+  });
+}
 
 /** Every second screen each, so that two browsers share the work. */
 for (const [share, first] of [

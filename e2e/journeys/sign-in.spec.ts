@@ -53,3 +53,67 @@ test('[SHELL-18] an address that does not exist says so and leads back', async (
     .click();
   await expect(page).toHaveURL(/insights/);
 });
+
+test('[SHELL-09] help that does not come says so, leaves the page, and comes when asked again', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/protected/dashboard/tasks');
+  await expect(page.getByRole('heading', { level: 1, name: 'Aufgaben' })).toBeVisible();
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.keyboard.press('F1');
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Aufgaben' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('alert').getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(page.getByRole('complementary', { name: 'Hilfe' })).toContainText('Aufgaben');
+});
+
+test('[SHELL-21] a page that is missing says so, one that does not come in 120 seconds too, with the address', async ({
+  page,
+}) => {
+  await signIn(page);
+  const elsewhere = async () => {
+    await page.goto('/protected/system/account');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+  const go = () =>
+    page.evaluate(() => {
+      history.pushState({}, '', '/protected/content/cohorts');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+  await elsewhere();
+  await page.route(/\/assets\//, (route) => route.fulfill({ status: 404 }));
+  await go();
+  await expect(page.getByText(/^missing: http.*\/assets\/\S+\.(js|css)$/)).toBeVisible();
+  await page.unrouteAll();
+  await elsewhere();
+  await page.clock.install();
+  await page.route(/\/assets\//, () => undefined);
+  await go();
+  await page.clock.runFor(100_000);
+  await expect(page.getByText('Uh oh!')).toHaveCount(0);
+  await page.clock.runFor(21_000);
+  await expect(page.getByText(/^timeout: http.*\/assets\/\S+\.js$/)).toBeVisible();
+});
+
+test('[SHELL-27] [SHELL-30] a range that ends before it begins is discarded with the reason; a preset filters', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/protected/dashboard/tasks?range=2026-11-05_2026-11-01');
+  await expect(page.getByText('„Von“ darf nicht nach „Bis“ liegen')).toBeVisible();
+  await expect(page).toHaveURL(/tasks$/);
+  await page.getByRole('button', { name: 'Fällig: Alle' }).click();
+  for (const preset of ['Heute', 'Gestern', 'Letzte 6 Stunden', 'Letzte 12 Stunden', 'Letzte 24 Stunden'])
+    await expect(page.getByRole('button', { name: preset, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Gestern', exact: true }).click();
+  await expect(page).toHaveURL(/range=yesterday/);
+  await expect(page.getByText('„Von“ darf nicht nach „Bis“ liegen')).toHaveCount(0);
+});
+
+test('[ROLES-05] a page somebody may not open says so, whatever opened its area', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/protected/system/audit');
+  await expect(page.getByRole('heading', { name: 'Kein Zugang zu diesem Bereich' })).toBeVisible();
+});

@@ -7,16 +7,23 @@ type Props = {
   kind: RangeKind;
   list: { range: ChosenRange | null; setRange: (range: ChosenRange | null) => void };
   label: string;
+  withoutAll?: boolean;
   /** The range of the address, or a remembered one, was none. */
   isInvalid: boolean;
 };
 
 /** The time range of a list, and why a range that is none filters nothing. */
-export function RangeFilter({ kind, list, label, isInvalid }: Props) {
+export function RangeFilter({ kind, list, label, withoutAll, isInvalid }: Props) {
   const { t } = useTranslation(['ranges', 'errors']);
   return (
     <>
-      <RangePicker kind={kind} value={list.range} onChange={list.setRange} label={label} />
+      <RangePicker
+        kind={kind}
+        value={list.range}
+        onChange={list.setRange}
+        label={label}
+        withoutAll={withoutAll}
+      />
       {isInvalid && (
         <p role="alert" className={styles.invalid}>
           {t('ranges:discarded', { reason: t('errors:from_after_to') })}

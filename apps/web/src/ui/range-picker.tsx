@@ -18,10 +18,12 @@ type Props = {
   value: ChosenRange | null;
   onChange: (range: ChosenRange | null) => void;
   label: string;
+  /** Where something is always chosen. */
+  withoutAll?: boolean | undefined;
 };
 
 /** A button with the chosen range; behind it the presets and a range of one’s own. */
-export function RangePicker({ kind, value, onChange, label }: Props) {
+export function RangePicker({ kind, value, onChange, label, withoutAll = false }: Props) {
   const { t } = useTranslation('ranges');
   const format = useFormat();
   const shown = value ? wordsOf(value, t, format) : t('all');
@@ -35,21 +37,23 @@ export function RangePicker({ kind, value, onChange, label }: Props) {
       {(close) => (
         <div className={styles.picker}>
           <ul>
-            {[null, ...offered[kind].filter((preset) => preset !== 'custom')].map((preset) => (
-              <li key={preset ?? 'all'}>
-                <button
-                  type="button"
-                  className={styles.preset}
-                  aria-pressed={(value?.preset ?? null) === preset}
-                  onClick={() => {
-                    onChange(preset === null ? null : { preset });
-                    close();
-                  }}
-                >
-                  {preset === null ? t('all') : t(`preset.${preset}`)}
-                </button>
-              </li>
-            ))}
+            {[...(withoutAll ? [] : [null]), ...offered[kind].filter((preset) => preset !== 'custom')].map(
+              (preset) => (
+                <li key={preset ?? 'all'}>
+                  <button
+                    type="button"
+                    className={styles.preset}
+                    aria-pressed={(value?.preset ?? null) === preset}
+                    onClick={() => {
+                      onChange(preset === null ? null : { preset });
+                      close();
+                    }}
+                  >
+                    {preset === null ? t('all') : t(`preset.${preset}`)}
+                  </button>
+                </li>
+              ),
+            )}
           </ul>
           <DateRangePicker
             days={value && daysShown(value)}

@@ -130,8 +130,17 @@ export function RecordMenu({ patientId }: { patientId: string }) {
   );
 }
 
-/** The entry a page belongs to: the longest that leads to it. */
-/** Rules on recordings have their address below the measurements and their place among the thresholds. */
+/** Whether the menu offers the page of an address to this person; `module`: it would, were its module on. */
+export function useRecordAccess(address: string): 'open' | 'permission' | 'module' {
+  const path = currentPath(address);
+  const entry = groups.flatMap(({ entries }) => entries).find((one) => pathOf(one) === path);
+  const isOn = useModule(entry?.module ?? 'core');
+  const isPermitted = useMay(entry?.permission ?? 'patient');
+  if (!isOn) return 'module';
+  return isPermitted || !entry ? 'open' : 'permission';
+}
+
+/** The entry a page belongs to: the longest that leads to it. Rules on recordings have their address below the measurements and their place among the thresholds. */
 function currentPath(address: string): string {
   const page = address.replace(/^measurements\/ecg_triggers(?=\/|$)/, 'triggers');
   return groups

@@ -1,4 +1,4 @@
-import { patientsPath } from '@fernpuls/contract/paths';
+import { patientsPath, recordPath } from '@fernpuls/contract/paths';
 import { useEffect } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
 import { type Patient, patients } from '@fernpuls/contract/patients/patient';
@@ -12,7 +12,7 @@ import { RegionError } from '../../../ui/region-error.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { RecordHeader } from './record-header.tsx';
 import { RecordHeaderSkeleton } from './record-header-skeleton.tsx';
-import { RecordMenu } from './record-menu.tsx';
+import { RecordMenu, useRecordAccess } from './record-menu.tsx';
 import styles from './record.module.css';
 import { useLiveRecord } from './use-live-record.ts';
 
@@ -34,7 +34,9 @@ function PatientRecord({ id }: { id: string }) {
   const person = usePerson();
   const { data: patient, error, refetch } = useOne(patients, id, { ignore: [404] });
   const isBetween = useMedia(menuInHead);
-  const isWide = wholeWidth.test(useLocation().pathname);
+  const { pathname } = useLocation();
+  const isWide = wholeWidth.test(pathname);
+  const access = useRecordAccess(pathname.slice(recordPath(id).length + 1));
   useLiveRecord(id);
   useTitle(patient);
   const known = patient?.id;
@@ -57,12 +59,16 @@ function PatientRecord({ id }: { id: string }) {
       {patient ? <RecordHeader patient={patient} menu={isBetween && menu} /> : <RecordHeaderSkeleton />}
       <div className={styles.below} data-wide={isWide || undefined}>
         {!isBetween && menu}
-        <div className={styles.content}>
-          <Outlet />
-        </div>
+        <div className={styles.content}>{access === 'open' ? <Outlet /> : <Closed by={access} />}</div>
       </div>
     </div>
   );
+}
+
+function Closed({ by }: { by: 'permission' | 'module' }) {
+  const { t } = useTranslation('shell');
+  const word = by === 'module' ? 'switched_off' : 'forbidden';
+  return <EmptyState title={t(`error.${word}`)} text={t(`error.${word}_text`)} />;
 }
 
 /** The window's title: page and number. The name stays out of the browser's history. */

@@ -12,6 +12,9 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { type Filter, noFilter, type Tab, type Who } from './model.ts';
 import styles from './queue.module.css';
 
+/** What is closed is listed of today until somebody asks for more. */
+const today = { preset: 'today' };
+
 type Props = {
   filter: Filter;
   tab: Tab;
@@ -24,6 +27,7 @@ type Props = {
 /** Search and filters above the queue. */
 export function QueueToolbar({ filter, tab, isRangeInvalid, onChange, isOpen, onToggle }: Props) {
   const { t } = useTranslation(['triggers', 'values', 'ui', 'lists']);
+  const isClosed = tab === 'closed';
   const chips = [
     ...(filter.who === 'all'
       ? []
@@ -69,8 +73,9 @@ export function QueueToolbar({ filter, tab, isRangeInvalid, onChange, isOpen, on
       </span>
       <RangeFilter
         kind="time"
-        list={{ range: filter.range, setRange: (range) => onChange({ range }) }}
-        label={t(tab === 'closed' ? 'column.closed_at' : 'column.created_at')}
+        list={{ range: filter.range ?? (isClosed ? today : null), setRange: (range) => onChange({ range }) }}
+        label={t(isClosed ? 'column.closed_at' : 'column.created_at')}
+        withoutAll={isClosed}
         isInvalid={isRangeInvalid}
       />
       {chips.length > 0 && (
