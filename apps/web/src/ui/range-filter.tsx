@@ -8,12 +8,13 @@ type Props = {
   list: { range: ChosenRange | null; setRange: (range: ChosenRange | null) => void };
   label: string;
   withoutAll?: boolean;
+  isBrief?: boolean;
   /** The range of the address, or a remembered one, was none. */
   isInvalid: boolean;
 };
 
 /** The time range of a list, and why a range that is none filters nothing. */
-export function RangeFilter({ kind, list, label, withoutAll, isInvalid }: Props) {
+export function RangeFilter({ kind, list, label, withoutAll, isBrief, isInvalid }: Props) {
   const { t } = useTranslation(['ranges', 'errors']);
   return (
     <>
@@ -23,6 +24,7 @@ export function RangeFilter({ kind, list, label, withoutAll, isInvalid }: Props)
         onChange={list.setRange}
         label={label}
         withoutAll={withoutAll}
+        isBrief={isBrief}
       />
       {isInvalid && (
         <p role="alert" className={styles.invalid}>

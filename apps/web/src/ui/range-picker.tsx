@@ -9,7 +9,13 @@ import { useFormat } from './format.ts';
 import styles from './range-picker.module.css';
 
 /** The presets of a filter by time of day, by days, and of a long list. */
-const offered = { time: timePresets, day: dayPresets, saved: savedPresets } as const;
+const offered = {
+  time: timePresets,
+  day: dayPresets,
+  saved: savedPresets,
+  /** Of curves: hours and days, and what is needed to see a course. */
+  course: [...timePresets, '90D', '12M'],
+} as const;
 
 export type RangeKind = keyof typeof offered;
 
@@ -20,17 +26,28 @@ type Props = {
   label: string;
   /** Where something is always chosen. */
   withoutAll?: boolean | undefined;
+  /** Without its name in sight, where there is little room. */
+  isBrief?: boolean | undefined;
 };
 
 /** A button with the chosen range; behind it the presets and a range of one’s own. */
-export function RangePicker({ kind, value, onChange, label, withoutAll = false }: Props) {
+export function RangePicker({ kind, value, onChange, label, withoutAll = false, isBrief = false }: Props) {
   const { t } = useTranslation('ranges');
   const format = useFormat();
   const shown = value ? wordsOf(value, t, format) : t('all');
   return (
     <Dropdown
       title={label}
-      label={`${label}: ${shown}`}
+      label={
+        isBrief ? (
+          <>
+            <span className="visually-hidden">{label}: </span>
+            {shown}
+          </>
+        ) : (
+          `${label}: ${shown}`
+        )
+      }
       icon={<IconCalendar aria-hidden="true" />}
       width={290}
     >

@@ -35,6 +35,17 @@ test('[PATIENT-13] the record opens at the values: head, curves and table, newes
   expect(second).not.toContain('Kritisch');
 });
 
+test('[SHELL-27] of a time preset only its values are listed, and the address keeps it', async () => {
+  const user = userEvent.setup();
+  const { address } = await recordPractice().open('measurements');
+  expect(await rows()).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Zeitraum: Letzte 30 Tage' }));
+  await user.click(screen.getByRole('button', { name: 'Letzte 6 Stunden' }));
+  expect(address()).toContain('range=6H');
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  expect((await rows())[0]).toContain('84,6');
+});
+
 test('[PATIENT-21] Q marks what is on screen as seen, Strg Z takes it back', async () => {
   const user = userEvent.setup();
   const practice = recordPractice();

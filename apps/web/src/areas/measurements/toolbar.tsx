@@ -13,9 +13,10 @@ import { useFormat } from '../../ui/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { MeasurementIcon } from '../../clinical/measurement-icon.tsx';
+import { RangeFilter } from '../../ui/range-filter.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './toolbar.module.css';
-import { layouts, periods, type View } from './use-view.ts';
+import { layouts, type View } from './use-view.ts';
 
 type Props = {
   view: View;
@@ -45,22 +46,14 @@ export function Toolbar({ view, types, onEnter, onSeen, onEvents }: Props) {
         onChange={view.setLayout}
         options={layouts.map((key) => ({ key, label: t(`view.${key}`) }))}
       />
-      <label className={styles.choice}>
-        <span>{t('period.label')}</span>
-        <select
-          value={view.period}
-          onChange={(event) => {
-            const period = periods.find((one) => one === event.target.value);
-            if (period) view.setPeriod(period);
-          }}
-        >
-          {periods.map((key) => (
-            <option key={key} value={key}>
-              {t(`period.${key}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <RangeFilter
+        kind="course"
+        list={{ range: view.chosen, setRange: view.choose }}
+        label={t('period.label')}
+        withoutAll
+        isBrief
+        isInvalid={view.isInvalid}
+      />
       {types.length > 0 && <TypeChoice view={view} types={types} />}
       {view.layout !== 'table' && (
         <>

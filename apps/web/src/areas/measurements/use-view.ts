@@ -1,34 +1,45 @@
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from '../../ui/use-search-params.ts';
 import { stored } from '../../api/stored.ts';
 import { useDays } from '../../clinical/use-days.ts';
+import { type ChosenRange, rangeForAddress, rangeInAddress } from '../../ui/chosen-range.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { useRange } from '../../ui/use-range.ts';
 
 export const layouts = ['curves', 'table', 'both'] as const;
 type Layout = (typeof layouts)[number];
-export const periods = ['7D', '30D', '90D', '1Y'] as const;
-type Period = (typeof periods)[number];
-
-const days: Record<Period, number> = { '7D': 7, '30D': 30, '90D': 90, '1Y': 365 };
 const overviewDays = 90;
+const yearDays = 365;
+const usual: ChosenRange = { preset: '30D' };
 const layoutChoice = stored<string>('measurements.layout', 'both');
 const trendChoice = stored<boolean>('measurements.trend', true);
 const eventChoice = stored<boolean>('measurements.events', true);
 const orderChoice = stored<readonly string[]>('measurements.order', []);
 
-/** What of the values is shown: layout, period and hidden types in the address, habits on this computer. */
+/** What of the values is shown: layout, range and hidden types in the address, habits on this computer. */
 export function useView() {
   const { lastDays } = useDays();
   const [params, setParams] = useSearchParams();
-  const period = periods.find((one) => one === params.get('period')) ?? '30D';
+  const asked = params.get('range');
+  const { filter, isInvalid } = useRange(
+    { range: rangeInAddress(asked), dropRange: () => put('range', '') },
+    useNow(60_000),
+  );
+  const [from, to] = [filter ? Date.parse(filter.from) : null, filter ? Date.parse(filter.to) : null];
   const layout = layouts.find((one) => one === (params.get('view') ?? layoutChoice.get())) ?? 'both';
   const hidden = (params.get('hide') ?? '').split(',').filter(Boolean);
   const [trend, setTrend] = useStored(trendChoice);
   const [events, setEvents] = useStored(eventChoice);
   const [order, setOrder] = useStored(orderChoice);
-  const [zoom, setZoom] = useState<{ period: Period; range: TimeRange } | null>(null);
-  const home = lastDays(days[period]);
+  const [zoom, setZoom] = useState<{ asked: string | null; range: TimeRange } | null>(null);
+  const farthest = lastDays(yearDays);
+  const home = useMemo(
+    () => homeOf(from, to, { usual: lastDays(30), farthest }),
+    [from, to, lastDays, farthest],
+  );
+  const isYear = home.from < lastDays(overviewDays).from;
 
   function put(name: string, value: string): void {
     setParams(
@@ -48,17 +59,19 @@ export function useView() {
       layoutChoice.set(next);
       put('view', next);
     },
-    period,
-    setPeriod: (next: Period) => {
+    /** The range chosen, until somebody zooms. */
+    chosen: (filter && rangeInAddress(asked)) ?? usual,
+    isInvalid,
+    choose: (next: ChosenRange | null) => {
       setZoom(null);
-      put('period', next);
+      put('range', next ? rangeForAddress(next) : '');
     },
     home,
     /** How far back curves are loaded and shown small. */
-    extent: lastDays(Math.max(overviewDays, days[period])),
-    isYear: days[period] > overviewDays,
-    range: zoom?.period === period ? zoom.range : home,
-    setRange: (range: TimeRange) => setZoom({ period, range }),
+    extent: lastDays(isYear ? yearDays : overviewDays),
+    isYear,
+    range: zoom?.asked === asked ? zoom.range : home,
+    setRange: (range: TimeRange) => setZoom({ asked, range }),
     hidden,
     toggleType: (type: string) =>
       put('hide', (hidden.includes(type) ? hidden.filter((one) => one !== type) : [...hidden, type]).join()),
@@ -73,6 +86,16 @@ export function useView() {
     moveType: (types: readonly ValueTypeKey[], type: string, to: number) =>
       setOrder(types.filter((one) => one !== type).toSpliced(to, 0, ...types.filter((one) => one === type))),
   };
+}
+
+/** Curves are shown for a year back at most. */
+function homeOf(
+  from: number | null,
+  to: number | null,
+  { usual, farthest }: { usual: TimeRange; farthest: TimeRange },
+): TimeRange {
+  if (from === null || to === null || to <= farthest.from || from >= farthest.to) return usual;
+  return { from: Math.max(from, farthest.from), to: Math.min(to, farthest.to) };
 }
 
 export type View = ReturnType<typeof useView>;
