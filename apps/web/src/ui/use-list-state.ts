@@ -69,15 +69,7 @@ export function useListState(name: string, defaults: Defaults) {
         ...Object.fromEntries(Object.keys(filters).map((field) => [`f.${field}`, null])),
       }),
     savedViews: savedViews({ name, parameters, columns, kept: remembered.views, show: setParameters }),
-    setRange: (next: ChosenRange | null) => {
-      rememberPreference(name, { range: next ?? { preset: 'all' } });
-      change({ range: next ? rangeForAddress(next) : 'all' });
-    },
-    /** Of a range that is none nothing stays. */
-    dropRange: () => {
-      if (remembered.range) rememberPreference(name, { range: { preset: 'all' } });
-      change({ range: null });
-    },
+    ...rangeChanges(name, remembered.range !== undefined, change),
     setColumns: (next: readonly string[] | null) => {
       rememberPreference(name, { columns: next ?? [] });
       change({ columns: next?.join() ?? null }, true);
@@ -93,6 +85,24 @@ export function useListState(name: string, defaults: Defaults) {
     setDensity: (next: Density) => {
       rememberPreference(name, { density: next });
       change({ density: next }, true);
+    },
+  };
+}
+
+function rangeChanges(
+  name: string,
+  isRemembered: boolean,
+  change: (changes: Record<string, string | null>) => void,
+) {
+  return {
+    setRange: (next: ChosenRange | null) => {
+      rememberPreference(name, { range: next ?? { preset: 'all' } });
+      change({ range: next ? rangeForAddress(next) : 'all' });
+    },
+    /** Of a range that is none nothing stays. */
+    dropRange: () => {
+      if (isRemembered) rememberPreference(name, { range: { preset: 'all' } });
+      change({ range: null });
     },
   };
 }

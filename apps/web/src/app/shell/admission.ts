@@ -28,7 +28,7 @@ export function useFirstScreen(): string | null {
   return firstOf(useNavigation())?.to ?? null;
 }
 
-export function firstOf(entries: readonly NavEntry[]): NavEntry | undefined {
+function firstOf(entries: readonly NavEntry[]): NavEntry | undefined {
   return entries.toSorted((a, b) => placeOf(a) - placeOf(b))[0];
 }
 

@@ -4,8 +4,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
 
 type Props = {
-  children: ReactNode /** In place of what broke. */;
-  failed?: (retry: () => void) => ReactNode;
+  children: ReactNode;
+  /** Somebody opened it: they are told, and close it again. */
+  onClose?: () => void;
 };
 
 /** Around what stands beside the page: where it breaks, or does not come, the page stays. React offers this to classes only. */
@@ -17,14 +18,14 @@ export class Beside extends Component<Props, { isBroken: boolean }> {
   }
 
   override render(): ReactNode {
-    const { children, failed } = this.props;
+    const { children, onClose } = this.props;
     if (!this.state.isBroken) return children;
-    return failed?.(() => this.setState({ isBroken: false })) ?? null;
+    if (!onClose) return null;
+    return <NotThere onRetry={() => this.setState({ isBroken: false })} onClose={onClose} />;
   }
 }
 
-/** What somebody opened and did not come. */
-export function NotThere({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+function NotThere({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   const { t } = useTranslation('shell');
   return (
     <Dialog kind="drawer" title={t('error.not_there')} onClose={onClose} width={420}>

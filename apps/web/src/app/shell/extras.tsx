@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { loadFactorReminder } from '../../areas/identity/index.ts';
 import { usePerson } from '../../api/session.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { lazyPage } from '../../ui/lazy-page.ts';
 import { syncListPreferences } from '../../ui/list-preferences.ts';
 import { closeContact, showNews, toggleHelp, useShellPanels } from '../../ui/shell-panels.ts';
-import { Beside, NotThere } from './beside.tsx';
+import { Beside } from './beside.tsx';
 import { ConsentGate } from './consent/consent-gate.tsx';
 
 const { LazyComponent: HelpPanel } = lazyComponent(lazyPage(() => import('./help/help-panel.tsx')));
@@ -46,19 +46,19 @@ export function Component() {
   return (
     <>
       {panels.help && (
-        <Opened onClose={toggleHelp}>
+        <Beside onClose={toggleHelp}>
           <HelpPanel />
-        </Opened>
+        </Beside>
       )}
       {panels.contact && (
-        <Opened onClose={closeContact}>
+        <Beside onClose={closeContact}>
           <ContactDialog errorId={panels.contact.errorId} onClose={closeContact} />
-        </Opened>
+        </Beside>
       )}
       {panels.news && (
-        <Opened onClose={() => showNews(false)}>
+        <Beside onClose={() => showNews(false)}>
           <NewsDialog onClose={() => showNews(false)} />
-        </Opened>
+        </Beside>
       )}
       <Beside>{person.secondFactorDueAt !== null && <FactorReminder />}</Beside>
       <ConsentGate />
@@ -66,8 +66,4 @@ export function Component() {
       <Beside>{isIdle && <Bell />}</Beside>
     </>
   );
-}
-
-function Opened({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  return <Beside failed={(retry) => <NotThere onRetry={retry} onClose={onClose} />}>{children}</Beside>;
 }

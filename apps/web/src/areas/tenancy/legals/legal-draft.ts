@@ -2,7 +2,7 @@ import { type Language, languages } from '@fernpuls/contract/languages';
 import type { LegalText } from '@fernpuls/contract/tenancy/legal.call';
 
 type Words = { title: string; body: string };
-export type LegalDraft = Readonly<Record<Language, Words>>;
+type LegalDraft = Readonly<Record<Language, Words>>;
 
 const nothing: Words = { title: '', body: '' };
 
