@@ -77,15 +77,17 @@ export async function scheduleRows(
   return found.rows;
 }
 
-type Count = { state: string; priority: string; mine: boolean; n: number };
+type Count = { state: string; priority: string; whose: 'mine' | 'team' | 'other'; n: number };
 
-/** Open tasks of a person (theirs or nobody's) by priority; done ones count since midnight in `zone`. */
+/** Open tasks by priority and by whose they are: the person's, nobody's or another's; done ones count since midnight in `zone`. */
 export async function taskCountRows(
   tx: Tx,
   { person, now, zone }: { person: string | null; now: Date; zone: string },
 ): Promise<Count[]> {
   const found = await sql<Count>`
-    select state, priority, (assignee_id is null or assignee_id = ${person}) as mine, count(*)::int as n from task
+    select state, priority,
+      case when assignee_id is null then 'team' when assignee_id = ${person} then 'mine' else 'other' end as whose,
+      count(*)::int as n from task
     where done_at is null or done_at >= (date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${zone}) at time zone ${zone})
     group by 1, 2, 3
   `.execute(tx);

@@ -10,11 +10,15 @@ export const taskCounts = call({
   auth: { permission: 'task', access: 'read' },
   module: 'tasks',
   summary:
-    'Open tasks of the caller (assigned or without assignee) by priority, and all by state: open ones, and those completed or failed since midnight in Berlin.',
+    'Open tasks of the caller (assigned or without assignee) by priority, those assigned to the caller alone, those nobody has taken, and all by state: open ones, and those completed or failed since midnight in Berlin.',
   input: z.strictObject({}),
   output: z.object({
     count: z.number(),
     byPriority: countsByPriority,
+    /** Assigned to the caller. */
+    mine: z.object({ count: z.number(), byPriority: countsByPriority }),
+    /** Without assignee: given to a role or to nobody. */
+    team: z.number(),
     byState: z.object({
       notStarted: z.number(),
       active: z.number(),

@@ -53,7 +53,13 @@ function practice() {
   }));
   const none = { blocker: 0, high: 0, medium: 0, low: 0, noPriority: 0 };
   const byState = { notStarted: 0, active: 0, completed: 0, failed: 0 };
-  api.on(taskCounts, () => ({ count: 0, byPriority: none, byState }));
+  api.on(taskCounts, () => ({
+    count: 0,
+    byPriority: none,
+    mine: { count: 0, byPriority: none },
+    team: 0,
+    byState,
+  }));
   const show = (path: string) => renderPage({ api, routes, path, permissions });
   return { api, patientId, other, enrolmentId, show };
 }

@@ -41,13 +41,12 @@ export function TaskFilterForm({ view }: { view: TaskView }) {
   const bounds = priorities.filter((priority) => priority !== 'no_priority');
   return (
     <div className={styles.filters}>
-      <SelectField
-        {...binding('assignee', t('tasks.assigneeId'))}
-        options={[
-          { value: nobody, label: t('nobody_yet') },
-          ...people.filter(({ value }) => tab !== 'mine' || value === me),
-        ]}
-      />
+      {tab !== 'mine' && tab !== 'team' && (
+        <SelectField
+          {...binding('assignee', t('tasks.assigneeId'))}
+          options={[{ value: nobody, label: t('nobody_yet') }, ...people]}
+        />
+      )}
       <SelectField {...binding('role', t('tasks.roleId'))} options={useRoleOptions()} />
       <SelectField
         {...binding('priority', t('tasks.priority'))}

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { dueUntil, taskFilters } from './task-filters.ts';
+import { dueUntil, taskFilters, type TaskTab } from './task-filters.ts';
 
 const me = 'me';
 const now = Date.parse('2026-11-20T08:42:00.000Z');
 const given = { tab: 'mine' as const, chosen: {}, me, now };
 
-test('[TASK-01] mine are those given to me and those given to nobody, of the open ones', () => {
-  expect(taskFilters(given)).toEqual({ state: ['not_started', 'active'], assigneeId: ['me', null] });
+test('[TASK-01] mine are those given to me, the team’s those given to nobody, of the open ones', () => {
+  const state = ['not_started', 'active'];
+  expect(taskFilters(given)).toEqual({ state, assigneeId: ['me'] });
+  expect(taskFilters({ ...given, tab: 'team' })).toEqual({ state, assigneeId: [null] });
 });
 
 test('[TASK-01] all are all open ones, done are completed and failed ones', () => {
@@ -41,9 +43,9 @@ test('[TASK-01] done today begins with the day on the practice’s clock, also w
   });
 });
 
-test('[TASK-01] a person, a role, a patient and a state narrow the list; mine stays mine', () => {
+test('[TASK-01] a person, a role, a patient and a state narrow the list; mine and the team’s stay apart', () => {
   const now = Date.parse('2026-11-20T08:42:00Z');
-  const filtersOf = (tab: 'mine' | 'all' | 'overdue', chosen: Parameters<typeof taskFilters>[0]['chosen']) =>
+  const filtersOf = (tab: TaskTab, chosen: Parameters<typeof taskFilters>[0]['chosen']) =>
     taskFilters({ tab, chosen, me: 'me', now });
   expect(filtersOf('all', { assignee: 'lena', role: 'r', patient: 'p', state: 'active' })).toEqual({
     state: ['active'],
@@ -52,8 +54,8 @@ test('[TASK-01] a person, a role, a patient and a state narrow the list; mine st
     patientId: ['p'],
   });
   expect(filtersOf('all', { assignee: 'nobody' }).assigneeId).toEqual([null]);
-  expect(filtersOf('mine', { assignee: 'lena' }).assigneeId).toEqual(['me', null]);
-  expect(filtersOf('mine', { assignee: 'nobody' }).assigneeId).toEqual([null]);
+  expect(filtersOf('mine', { assignee: 'lena' }).assigneeId).toEqual(['me']);
+  expect(filtersOf('team', { assignee: 'lena' }).assigneeId).toEqual([null]);
   expect(filtersOf('all', { state: 'completed' }).state).toEqual(['not_started', 'active']);
   expect(filtersOf('overdue', { due: 'week' }).dueAt).toEqual({ to: '2026-11-20T08:42:00.000Z' });
 });

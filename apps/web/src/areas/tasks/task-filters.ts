@@ -5,7 +5,7 @@ import { priorities, type Priority } from '@fernpuls/domain/triggers/priority';
 import type { ListParameters } from '../../api/queries.ts';
 import { doneStates, openStates } from './task-states.ts';
 
-export const taskTabs = ['mine', 'all', 'overdue', 'today', 'done'] as const;
+export const taskTabs = ['mine', 'team', 'all', 'overdue', 'today', 'done'] as const;
 export type TaskTab = (typeof taskTabs)[number];
 
 /** The tabs of one patient's tasks. */
@@ -47,7 +47,7 @@ type Given = {
 type Span = { from: string; to: string };
 type Filters = NonNullable<ListParameters<typeof tasks.fields>['filters']>;
 
-/** What the server is asked for: mine includes what nobody has taken yet. */
+/** What the server is asked for. */
 export function taskFilters({ tab, chosen, me, now, subject = null, range = null }: Given): Filters {
   return {
     state: statesOf(tab, chosen.state),
@@ -82,15 +82,16 @@ export function states(tab: TaskTab): readonly TaskState[] {
   return isDoneTab(tab) ? doneStates : openStates;
 }
 
-/** Within mine only oneself and nobody can be chosen. */
+/** Mine is what one has oneself, the team's what nobody has taken: there is no person left to choose. */
 function assignees({
   tab,
   chosen: { assignee },
   me,
 }: Omit<Given, 'now' | 'subject'>): Pick<Filters, 'assigneeId'> {
+  if (tab === 'mine') return { assigneeId: [me] };
+  if (tab === 'team') return { assigneeId: [null] };
   const one = assignee === nobody ? null : assignee;
-  if (tab !== 'mine') return one === undefined ? {} : { assigneeId: [one] };
-  return { assigneeId: one === null || one === me ? [one] : [me, null] };
+  return one === undefined ? {} : { assigneeId: [one] };
 }
 
 function statesOf(tab: TaskTab, chosen: string | undefined): readonly TaskState[] {

@@ -17,7 +17,8 @@ const other = '00000000-0000-7000-8000-0000000000bb';
 
 function practice(...records: Partial<Task>[]) {
   const api = fakeApi();
-  api.add(tasks, ...records);
+  // Given to somebody, unless a test says otherwise.
+  api.add(tasks, ...records.map((record) => ({ assigneeId: me, ...record })));
   const names: Record<string, string> = { [me]: 'Katrin Moldenhauer', [other]: 'Lena Hoyer' };
   api.derive(tasks, ({ assigneeId }) => ({ assigneeName: names[assigneeId ?? ''] ?? null }));
   api.add(patients, {});
@@ -29,6 +30,11 @@ function practice(...records: Partial<Task>[]) {
     count: api.rows(tasks).filter((task) => open(task) && [me, null, undefined].includes(task.assigneeId))
       .length,
     byPriority: none,
+    mine: {
+      count: api.rows(tasks).filter((task) => open(task) && task.assigneeId === me).length,
+      byPriority: none,
+    },
+    team: api.rows(tasks).filter((task) => open(task) && !task.assigneeId).length,
     byState: {
       notStarted: count('not_started'),
       active: count('active'),
@@ -49,16 +55,19 @@ const column = (name: RegExp) => screen.findByRole('list', { name });
 const stored = (api: ReturnType<typeof fakeApi>, title: string) =>
   api.rows(tasks).find((task) => task.title === title);
 
-test('[TASK-01] „Meine“ holds what is mine and what nobody has, „Alle“ also what others have', async () => {
+test('[TASK-01] „Meine“ holds what is mine, „Mein Team“ what nobody has taken, „Alle“ also what others have', async () => {
   const api = practice(
     { title: 'Für mich', assigneeId: me },
-    { title: 'Für niemanden' },
+    { title: 'Für niemanden', assigneeId: null },
     { title: 'Für Lena', assigneeId: other },
     { title: 'Fertig', state: 'completed', assigneeId: me },
   );
   const { user, address } = await show(api);
   expect(await row(/Für mich/)).toBeTruthy();
+  expect(screen.queryByText('Für niemanden')).toBeNull();
+  await user.click(screen.getByRole('tab', { name: /Mein Team/ }));
   expect(await row(/Für niemanden/)).toBeTruthy();
+  expect(screen.queryByText('Für mich')).toBeNull();
   expect(screen.queryByText('Für Lena')).toBeNull();
   await user.click(screen.getByRole('tab', { name: /Alle/ }));
   expect(await row(/Für Lena/)).toBeTruthy();
@@ -101,7 +110,7 @@ test('[SHELL-31] the tabs count their tasks and follow the live channel', async 
   const { push } = await show(api);
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Meine 1' })).toBeTruthy());
   expect(screen.getByRole('tab', { name: 'Alle 2' })).toBeTruthy();
-  api.add(tasks, { title: 'Drei, von anderswo' });
+  api.add(tasks, { title: 'Drei, von anderswo', assigneeId: me });
   push(tasksChanged, { ids: [] });
   expect(await screen.findByText('Drei, von anderswo')).toBeTruthy();
 });
@@ -155,8 +164,8 @@ test('[TASK-01] the digits 1 to 5 set the five priorities', async () => {
 });
 
 test('[TASK-01] A takes a task over, and a refused change is told and taken back on screen', async () => {
-  const api = practice({ title: 'Anruf' });
-  const { user } = await show(api);
+  const api = practice({ title: 'Anruf', assigneeId: null });
+  const { user } = await show(api, '?tab=all');
   await row(/Anruf.*niemand zuständig/);
   api.refuse('PATCH', /tasks/, 409, 'conflict');
   await user.keyboard('ja');

@@ -85,7 +85,8 @@ export function useTaskTabCounts() {
   const late = taskFilters({ tab: 'overdue', chosen: {}, me, now });
   const overdue = useList(tasks, { perPage: 1, filters: late });
   return {
-    mine: counts?.count,
+    mine: counts?.mine.count,
+    team: counts?.team,
     all: counts && counts.byState.notStarted + counts.byState.active,
     overdue: overdue.isPending ? undefined : overdue.total,
     today: counts && counts.byState.completed + counts.byState.failed,

@@ -52,7 +52,13 @@ function practice(given: {
     byPriority: counts,
   }));
   const byState = { notStarted: 3, active: 0, completed: 0, failed: 0 };
-  api.on(taskCounts, () => ({ count: 3, byPriority: { ...counts, high: 2 }, byState }));
+  api.on(taskCounts, () => ({
+    count: 8,
+    byPriority: counts,
+    mine: { count: 3, byPriority: { ...counts, high: 2 } },
+    team: 5,
+    byState,
+  }));
   api.on(teamActivity, () => given.activity ?? quiet);
   return api;
 }

@@ -54,8 +54,14 @@ export function Tiles({ alarms, tasks }: { alarms: boolean; tasks: boolean }) {
         </>
       )}
       {tasks && (
-        <Tile to={tasksPath} icon={<IconClipboardCheck />} label={t('tiles.tasks')} count={own.data?.count}>
-          {own.data && <Glyphs counts={own.data.byPriority} />}
+        <Tile
+          to={tasksPath}
+          icon={<IconClipboardCheck />}
+          label={t('tiles.tasks')}
+          count={own.data?.mine.count}
+        >
+          {own.data && <Glyphs counts={own.data.mine.byPriority} />}
+          {own.data && own.data.team > 0 && t('tiles.team', { count: own.data.team })}
         </Tile>
       )}
       {alarms && (

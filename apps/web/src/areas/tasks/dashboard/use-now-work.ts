@@ -23,7 +23,7 @@ const openAlarms = {
   filters: openEventFilters,
 } as const;
 
-/** Open alarms and this person's tasks; what the live channel tells is shown at once, tasks within a second. */
+/** Open alarms, this person's tasks and those nobody has taken; what the live channel tells is shown at once, tasks within a second. */
 export function useNowWork() {
   const me = usePerson().id;
   const seesAlarms = [useMay('patient_trigger'), useModule('triggers')].every(Boolean);

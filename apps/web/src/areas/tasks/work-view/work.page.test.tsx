@@ -38,7 +38,13 @@ function practice(task: Partial<Task> = {}) {
   api.derive(taskComments, (comment) => ({ authorId: comment.authorId ?? me }));
   api.add(physicians, { id: me });
   const states = { notStarted: 0, active: 0, completed: 0, failed: 0 };
-  api.on(taskCounts, () => ({ count: 0, byPriority: none, byState: states }));
+  api.on(taskCounts, () => ({
+    count: 0,
+    byPriority: none,
+    mine: { count: 0, byPriority: none },
+    team: 0,
+    byState: states,
+  }));
   api.on(roleNames, () => ({ data: [] }));
   api.on(taskRelations, () => ({ data: [] }));
   api.on(taskVersions, () => ({ data: [] }));
