@@ -4,6 +4,7 @@ import IconFilter from '#icons/IconFilter';
 import { Checkbox } from '../checkbox.tsx';
 import { Dropdown } from '../dropdown.tsx';
 import { FilterChips } from '../filter-chips.tsx';
+import { useIsNarrow } from '../use-media.ts';
 import styles from './filter-panel.module.css';
 import { filterFields, type ListFilters, valuesOf } from './filter-state.ts';
 import type { FilterOption, ListScreen } from './list-screen.ts';
@@ -23,8 +24,9 @@ type Choice = {
   isOne: boolean;
 };
 
-/** What filters a list: each active one a chip with a cross, behind „Filter“ all of them; each choice works at once. */
+/** What filters a list: each active one a chip with a cross (on the phone their number), behind „Filter“ all of them; each choice works at once. */
 export function FilterPanel<F extends Fields>({ screen, words, filters, onFilter }: Props<F>) {
+  const isNarrow = useIsNarrow();
   const choices = choicesOf({ screen, words, filters });
   if (choices.length === 0) return null;
   const chips = choices.flatMap(({ name, options, chosen }) => {
@@ -37,9 +39,9 @@ export function FilterPanel<F extends Fields>({ screen, words, filters, onFilter
   });
   return (
     <>
-      <FilterChips chips={chips} />
+      {!isNarrow && <FilterChips chips={chips} />}
       <Dropdown
-        label={words.t('ui:filter')}
+        label={isNarrow ? <Short label={words.t('ui:filter')} count={chips.length} /> : words.t('ui:filter')}
         title={words.t('ui:filter')}
         icon={<IconFilter aria-hidden="true" />}
         keys="f"
@@ -56,6 +58,15 @@ export function FilterPanel<F extends Fields>({ screen, words, filters, onFilter
           </div>
         )}
       </Dropdown>
+    </>
+  );
+}
+
+/** No room for words: how many filters work. */
+function Short({ label, count }: { label: string; count: number }) {
+  return (
+    <>
+      <span className="visually-hidden">{label}</span> {count > 0 && count}
     </>
   );
 }

@@ -45,7 +45,7 @@ export function ListHabits<F extends Fields>({ words, list, columns, exporting }
           }))}
         />
       )}
-      {columns.length > 0 && (
+      {!isNarrow && columns.length > 0 && (
         <ColumnPanel offered={columns} chosen={list.columns} onChoose={list.setColumns} words={words} />
       )}
       <IconButton

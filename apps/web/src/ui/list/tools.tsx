@@ -31,7 +31,7 @@ export function ListTools<F extends Fields>(props: Props<F>) {
   const { screen, words, list, columns, isInvalid, exporting, children, action } = props;
   const ranged = rangeField(screen);
   return (
-    <ListToolbar lined>
+    <ListToolbar lined className={styles.tools}>
       {children}
       {screen.resource.search.length > 0 && !screen.withoutSearch && (
         <SearchField
