@@ -1,4 +1,4 @@
-import { patientsPath } from '@fernpuls/contract/paths';
+import { incomingEcgsPath, patientsPath } from '@fernpuls/contract/paths';
 import { useState } from 'react';
 import { useMatch } from 'react-router';
 import { stored } from '../../api/stored.ts';
@@ -7,13 +7,14 @@ import { useMedia } from '../../ui/use-media.ts';
 
 const minified = stored<boolean | null>('minified_menu', null);
 
-/** Chosen by the user and remembered; else minified below 1440 pixels and in the patient record, which has a menu of its own. That of the settings is always whole. */
+/** Chosen by the user and remembered; else minified below 1440 pixels and in the patient record, which has a menu of its own, and where an ECG wants the width. That of the settings is always whole. */
 export function useMenuState(): { minified: boolean; toggle: () => void } {
   const [choice, setChoice] = useState(minified.get);
   const isNarrow = useMedia('(max-width: 1439px)');
   const isInRecord = useMatch(`${patientsPath}/:id/:page/*`) !== null;
+  const isOnPaper = useMatch(`${incomingEcgsPath}/patients/*`) !== null;
   const isInSettings = useIsInSettings();
-  const shown = !isInSettings && (choice ?? (isNarrow || isInRecord));
+  const shown = !isInSettings && (choice ?? (isNarrow || isInRecord || isOnPaper));
   return {
     minified: shown,
     toggle: () => {

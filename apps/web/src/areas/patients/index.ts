@@ -3,4 +3,8 @@ import { lazyPage } from '../../ui/lazy-page.ts';
 
 /** A patient at a glance, beside other work. */
 export const { LazyComponent: PatientFacts } = lazyComponent(lazyPage(() => import('./patient-facts.tsx')));
+/** Alarm, call, video and task of a patient, for heads outside the record. */
+export const { LazyComponent: RecordTools } = lazyComponent<{ patientId: string }>(
+  lazyPage(() => import('./record/record-tools.tsx')),
+);
 export { recordRoute } from './record/record-route.ts';

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { brandName } from '../../../api/surroundings.ts';
 import { Link } from '../../../ui/link.tsx';
 import { PatientAbout } from '../../../clinical/patient-about.tsx';
+import { RecordTools } from '../../patients/index.ts';
 import styles from './patient-band.module.css';
 
 type Props = { ecg: Ecg; isInRecord: boolean };
@@ -38,6 +39,9 @@ function PageBand({ ecg }: { ecg: Ecg }) {
         <Link to={recordPath(ecg.patientId, 'measurements')}>{ecg.name}</Link>
       </h1>
       <PatientAbout patient={ecg} />
+      <div className={styles.tools}>
+        <RecordTools key={ecg.patientId} patientId={ecg.patientId} />
+      </div>
     </header>
   );
 }
