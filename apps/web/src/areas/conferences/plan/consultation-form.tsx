@@ -4,7 +4,8 @@ import {
   videoConsultations,
 } from '@fernpuls/contract/conferences/video-consultation';
 import { physicians } from '@fernpuls/contract/identity/physician';
-import { useCreate, useList, useUpdate } from '../../../api/hooks.ts';
+import { patients } from '@fernpuls/contract/patients/patient';
+import { useCreate, useList, useOne, useUpdate } from '../../../api/hooks.ts';
 import { usePerson } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DateTimeField } from '../../../ui/controls/date-time-field.tsx';
@@ -14,18 +15,22 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import { useSearchParams } from '../../../ui/use-search-params.ts';
 import { PatientField } from '../../tasks/index.ts';
 
 const usualMinutes = 20;
 const changes = { invalidates: [videoConsultationCounts] };
 
-/** Plans a consultation, or moves one that has not begun. */
+/** Plans a consultation, with the patient of the address if it names one, or moves one that has not begun. */
 export function ConsultationForm({ one, onClose }: { one: VideoConsultation | null; onClose: () => void }) {
   const { t } = useTranslation(['conferences', 'ui']);
   const format = useFormat();
   const me = usePerson().id;
   const create = useCreate(videoConsultations, changes);
   const update = useUpdate(videoConsultations, changes);
+  const [parameters] = useSearchParams();
+  const patientId = one ? null : parameters.get('patient');
+  const patient = useOne(patients, patientId, { ignore: [404] }).data;
   const people = useList(physicians, { perPage: 100, sort: 'lastName', filters: { isActive: true } });
   const form = useForm(videoConsultations, {
     initial: one
@@ -36,7 +41,7 @@ export function ConsultationForm({ one, onClose }: { one: VideoConsultation | nu
           plannedMinutes: one.plannedMinutes,
           subject: one.subject,
         }
-      : { physicianId: me, plannedMinutes: usualMinutes },
+      : { physicianId: me, plannedMinutes: usualMinutes, ...(patientId ? { patientId } : {}) },
     record: one?.id ?? null,
     submit: (values) => (one ? update.mutateAsync({ id: one.id, ...values }) : create.mutateAsync(values)),
   });
@@ -49,7 +54,7 @@ export function ConsultationForm({ one, onClose }: { one: VideoConsultation | nu
     >
       <PatientField
         {...form.field('patientId')}
-        valueLabel={one?.patientName ?? null}
+        valueLabel={one?.patientName ?? (patient ? format.name(patient) : null)}
         disabled={one !== null}
       />
       <DateTimeField {...form.field('startsAt')} hour={9} />

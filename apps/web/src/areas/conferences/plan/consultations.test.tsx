@@ -36,6 +36,20 @@ test('[VIDEO-01] planning a consultation begins with the patient', async () => {
   await waitFor(() => expect(document.activeElement).toBe(patient));
 });
 
+test('opened from a record, planning begins with its patient', async () => {
+  const api = practice();
+  api.add(patients, { firstName: 'Elke', lastName: 'Albrecht' });
+  const id = api.rows(patients).find(({ lastName }) => lastName === 'Albrecht')?.id;
+  await renderPage({
+    api,
+    routes,
+    path: `dashboard/video_consultations/new?patient=${id}`,
+    permissions,
+  });
+  const patient = await screen.findByLabelText<HTMLInputElement>(/^Patient/);
+  await waitFor(() => expect(patient.value).toBe('Albrecht, Elke'));
+});
+
 test('[VIDEO-01] consultations stand by status, each with its number; Enter opens one, N plans a new one', async () => {
   const user = userEvent.setup();
   const { address } = await renderPage({
