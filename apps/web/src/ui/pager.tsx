@@ -60,7 +60,9 @@ export function Pager({ page, pages, total, perPage, onPage, onPerPage }: Props)
         />
         {pagesToShow(page, pages).map((number, index) =>
           number === null ? (
-            <span key={`gap${index}`}>…</span>
+            <span key={`gap${index}`} className={styles.gap}>
+              …
+            </span>
           ) : (
             <button
               key={number}

@@ -2,7 +2,7 @@ import { patients } from '@fernpuls/contract/patients/patient';
 import { taskTypes } from '@fernpuls/domain/tasks/task';
 import { priorities } from '@fernpuls/domain/triggers/priority';
 import { useOne } from '../../api/hooks.ts';
-import { useMay, usePerson } from '../../api/session.ts';
+import { useMay } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -20,7 +20,6 @@ export function TaskFilterForm({ view }: { view: TaskView }) {
   const format = useFormat();
   const { chosen, list, tab } = view;
   const people = usePeople().names;
-  const me = usePerson().id;
   const patient = useOne(patients, chosen.patient, { enabled: useMay('patient'), ignore: [404] }).data;
   const binding = (name: keyof ChosenFilters, label: string) => ({
     id: `task-filter-${name}`,
