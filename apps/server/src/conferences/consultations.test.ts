@@ -40,9 +40,9 @@ const path = `/web/v1/${type.path}`;
 const nowhere = '018f0000-0000-7000-8000-00000000dead';
 
 const start = (tenant: TestTenant, id: string) =>
-  askCall(tenant, changeVideoConsultationSession, { id, status: 'running' });
+  askCall(tenant, changeVideoConsultationSession, { id, videoConsultation: { status: 'running' } });
 const complete = (tenant: TestTenant, id: string) =>
-  askCall(tenant, changeVideoConsultationSession, { id, status: 'completed' });
+  askCall(tenant, changeVideoConsultationSession, { id, videoConsultation: { status: 'completed' } });
 const cancel = (tenant: TestTenant, id: string, reason?: string) =>
   askCall(tenant, cancelVideoConsultation, { id, ...(reason && { reason }) });
 const readOne = async (tenant: TestTenant, id: string) =>
@@ -172,6 +172,25 @@ test('[VIDEO-02] a link opens on the meeting host alone, and is found by its pra
   assert.equal(refusalOf(await askCall(other, admitParticipant, foreign)), '404 not_found');
 });
 
+test('[VIDEO-02] sessions are opened and changed under video_consultation, feedback is given under feedback, as the specification says', async () => {
+  const tenant = await server.tenant();
+  const { id, channelToken } = await scheduled(tenant);
+  const named = await tenant.ask('GET', `${path}/${channelToken}`);
+  assert.deepEqual(named.body, { id });
+  const ask = (method: string, rest: string, body: unknown) =>
+    tenant.ask(method, `${path}/${id}/${rest}`, body);
+  assert.equal(
+    refusalOf(await ask('POST', 'sessions', { client_id: nowhere })),
+    '422 required /video_consultation unknown_field /client_id',
+  );
+  const opened = await ask('POST', 'sessions', { video_consultation: { client_id: nowhere } });
+  assert.equal(opened.status, 200);
+  const place = `participants/${(opened.body as { participant_id: string }).participant_id}/feedbacks`;
+  const changed = await ask('PATCH', 'sessions', { video_consultation: { status: 'running' } });
+  assert.deepEqual(changed.body, { status: 'running' });
+  assert.equal((await ask('PATCH', place, { feedback: { rating: 5 } })).status, 200);
+});
+
 test('[VIDEO-02] a reader of the practice sees who is there and lets nobody in', async () => {
   const tenant = await server.tenant();
   const { id } = await scheduled(tenant);
@@ -179,8 +198,8 @@ test('[VIDEO-02] a reader of the practice sees who is there and lets nobody in',
   const joined = await tenant.ask('GET', `${path}/${id}/participants/joined`, undefined, reader);
   assert.deepEqual(joined.body, { data: [] });
   for (const [method, rest, body] of [
-    ['POST', 'sessions', { client_id: nowhere }],
-    ['PATCH', 'sessions', { status: 'running' }],
+    ['POST', 'sessions', { video_consultation: { client_id: nowhere } }],
+    ['PATCH', 'sessions', { video_consultation: { status: 'running' } }],
     ['POST', 'link', {}],
     ['POST', 'reminders', {}],
     ['POST', 'cancellation', {}],
@@ -223,9 +242,18 @@ test('[VIDEO-06] [VIDEO-02] everybody rates their own place only, and the practi
   const tenant = await server.tenant();
   const { id, channelToken } = await scheduled(tenant);
   const [staff, guest] = [await joinStaff(tenant, id), await joinGuest(server.port, channelToken)];
-  const feedback = { consultationId: id, rating: 4, text: 'Gut zu verstehen' };
+  const feedback = { rating: 4, text: 'Gut zu verstehen' };
   const asGuest = (participant: string, token?: string, more = {}) =>
-    askMeeting(server.port, giveFeedbackPublic, { ...feedback, ...more, id: participant }, token);
+    askMeeting(
+      server.port,
+      giveFeedbackPublic,
+      {
+        consultationId: id,
+        id: participant,
+        feedback: { ...feedback, ...more },
+      },
+      token,
+    );
   assert.equal((await asGuest(guest.participant_id, guest.token)).status, 200);
   assert.equal(refusalOf(await asGuest(staff.participant_id, guest.token)), '404 not_found');
   assert.equal(refusalOf(await asGuest(guest.participant_id)), '404 not_found');
@@ -233,7 +261,11 @@ test('[VIDEO-06] [VIDEO-02] everybody rates their own place only, and the practi
   for (const rating of [0, 6])
     assert.match(refusalOf(await asGuest(guest.participant_id, guest.token, { rating })), /^422/);
   const asStaff = (participant: string) =>
-    askCall(tenant, giveFeedback, { ...feedback, id: participant, rating: 5 });
+    askCall(tenant, giveFeedback, {
+      consultationId: id,
+      id: participant,
+      feedback: { ...feedback, rating: 5 },
+    });
   assert.equal((await asStaff(staff.participant_id)).status, 200);
   assert.equal(refusalOf(await asStaff(guest.participant_id)), '404 not_found');
   const { participants } = await readOne(tenant, id);

@@ -62,15 +62,15 @@ export function staffHandlers(parts: ConferenceParts & InvitationParts): Handler
       const status = await act(ctx, id, 'cancel', reason ?? null);
       return { status };
     }),
-    verb(joinVideoConsultation, async (ctx, { id, clientId }) => {
+    verb(joinVideoConsultation, async (ctx, { id, videoConsultation: { clientId } }) => {
       const physicianId = requirePerson(ctx);
       const held = await openConsultation(ctx, id);
       const name = await physicianName(ctx.tx, physicianId);
       const known = await staffPlace(ctx.tx, id, physicianId);
       return enterRoom(ctx, parts, held, { comer: { role: 'staff', physicianId, name, clientId }, known });
     }),
-    verb(changeVideoConsultationSession, async (ctx, { id, status }) => ({
-      status: await act(ctx, id, status === 'running' ? 'start' : 'complete'),
+    verb(changeVideoConsultationSession, async (ctx, { id, videoConsultation }) => ({
+      status: await act(ctx, id, videoConsultation.status === 'running' ? 'start' : 'complete'),
     })),
     verb(joinedParticipants, async (ctx, { id }) => {
       if (!(await findConsultation(ctx.tx, id))) throw new Refusal('not_found');
@@ -95,7 +95,7 @@ export function staffHandlers(parts: ConferenceParts & InvitationParts): Handler
       ctx.announce('video_consultations_changed', [id]);
       return { state };
     }),
-    verb(giveFeedback, async (ctx, { consultationId, id, rating, text }) => {
+    verb(giveFeedback, async (ctx, { consultationId, id, feedback: { rating, text } }) => {
       const own = await findParticipant(ctx.tx, id, 'hold');
       if (own?.consultation_id !== consultationId || own.physician_id !== requirePerson(ctx))
         throw new Refusal('not_found');

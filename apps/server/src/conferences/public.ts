@@ -66,7 +66,7 @@ export function publicHandlers(parts: PublicParts): Handler[] {
         };
       });
     }),
-    own(joinAsGuest, async (asked, { channelToken, clientId, name, token }) => {
+    own(joinAsGuest, async (asked, { channelToken, videoConsultation: { clientId, name, token } }) => {
       const { scope, consultationId } = await atChannel(asked, channelToken);
       const before = token === undefined ? null : tokens.openPlace(token, asked.now);
       return inContext(scope, async (ctx) => {
@@ -87,7 +87,7 @@ export function publicHandlers(parts: PublicParts): Handler[] {
         return { data: seenBy(place, all) };
       });
     }),
-    own(giveFeedbackPublic, async (asked, { consultationId, id, rating, text }) => {
+    own(giveFeedbackPublic, async (asked, { consultationId, id, feedback: { rating, text } }) => {
       const { scope, place } = await atPlace(asked, consultationId);
       if (place.participantId !== id) throw new Refusal('not_found');
       return inContext(scope, async (ctx) => {

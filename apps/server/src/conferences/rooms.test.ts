@@ -16,7 +16,7 @@ const server = await testServer();
 
 const isRoom = (message: RoomMessage) => message.type === 'room';
 const run = (tenant: TestTenant, id: string, status: 'running' | 'completed') =>
-  askCall(tenant, changeVideoConsultationSession, { id, status });
+  askCall(tenant, changeVideoConsultationSession, { id, videoConsultation: { status } });
 const admit = (tenant: TestTenant, id: string, guest: TestSession, isAdmitted = true) =>
   askCall(tenant, admitParticipant, { id, participantId: guest.participant_id, isAdmitted });
 const isIn = (message: RoomMessage) =>

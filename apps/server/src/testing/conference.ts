@@ -35,7 +35,12 @@ export async function channelTokenOf(tenant: TestTenant, id: string): Promise<st
 }
 
 export async function joinStaff(tenant: TestTenant, id: string, as?: TestPerson): Promise<TestSession> {
-  const answer = await askCall(tenant, joinVideoConsultation, { id, clientId: randomUUID() }, as);
+  const answer = await askCall(
+    tenant,
+    joinVideoConsultation,
+    { id, videoConsultation: { clientId: randomUUID() } },
+    as,
+  );
   if (answer.status !== 200) throw new Error(`staff join: ${JSON.stringify(answer.body)}`);
   return answer.body as TestSession;
 }
@@ -51,6 +56,6 @@ export async function joinGuest(
 }
 
 export function guestJoins(port: number, channelToken: string, more: Record<string, unknown> = {}) {
-  const given = { channelToken, clientId: randomUUID(), name: 'Hannelore Brandt', hasConsented: true };
-  return askMeeting(port, joinAsGuest, { ...given, ...more });
+  const given = { clientId: randomUUID(), name: 'Hannelore Brandt', hasConsented: true };
+  return askMeeting(port, joinAsGuest, { channelToken, videoConsultation: { ...given, ...more } });
 }

@@ -70,10 +70,10 @@ export const joinVideoConsultation = call({
   method: 'POST',
   path: `${base}/{id}/sessions`,
   summary:
-    'Opens a place for the caller; `client_id` names the open page and takes the place of an older one.',
-  input: z.strictObject({ id: uuid, clientId }),
+    'Opens a place for the caller; `video_consultation.client_id` names the open page and takes the place of an older one.',
+  input: z.strictObject({ id: uuid, videoConsultation: z.strictObject({ clientId }) }),
   output: session,
-  example: { id: exampleId, clientId: exampleId },
+  example: { id: exampleId, videoConsultation: { clientId: exampleId } },
 });
 
 export const changeVideoConsultationSession = call({
@@ -82,9 +82,12 @@ export const changeVideoConsultationSession = call({
   method: 'PATCH',
   path: `${base}/{id}/sessions`,
   summary: 'Starts the consultation, or completes it for everybody.',
-  input: z.strictObject({ id: uuid, status: z.enum(['running', 'completed']) }),
+  input: z.strictObject({
+    id: uuid,
+    videoConsultation: z.strictObject({ status: z.enum(['running', 'completed']) }),
+  }),
   output: z.object({ status: z.string() }),
-  example: { id: exampleId, status: 'running' },
+  example: { id: exampleId, videoConsultation: { status: 'running' } },
 });
 
 export const joinedParticipants = call({
@@ -116,7 +119,7 @@ export const giveFeedback = call({
   method: 'PATCH',
   path: `${base}/{consultation_id}/participants/{id}/feedbacks`,
   summary: 'What somebody of the practice thought of picture, sound and talk; their own place only.',
-  input: z.strictObject({ consultationId: uuid, id: uuid, ...feedbackInput }),
+  input: z.strictObject({ consultationId: uuid, id: uuid, feedback: feedbackInput }),
   output: z.object({ rating: z.number() }),
-  example: { consultationId: exampleId, id: exampleId, rating: 5 },
+  example: { consultationId: exampleId, id: exampleId, feedback: { rating: 5 } },
 });

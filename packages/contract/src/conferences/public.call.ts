@@ -45,14 +45,19 @@ export const joinAsGuest = call({
     'Takes a place in the waiting room under one’s name; with the `token` of an earlier place, that one again.',
   input: z.strictObject({
     channelToken,
-    clientId,
-    name: written(80),
-    /** Consent to be seen and heard by video; without it there is no place. */
-    hasConsented: z.literal(true),
-    token: z.optional(z.string().check(z.maxLength(400))),
+    videoConsultation: z.strictObject({
+      clientId,
+      name: written(80),
+      /** Consent to be seen and heard by video; without it there is no place. */
+      hasConsented: z.literal(true),
+      token: z.optional(z.string().check(z.maxLength(400))),
+    }),
   }),
   output: session,
-  example: { channelToken: exampleToken, clientId: exampleId, name: 'Hannelore Brandt', hasConsented: true },
+  example: {
+    channelToken: exampleToken,
+    videoConsultation: { clientId: exampleId, name: 'Hannelore Brandt', hasConsented: true },
+  },
 });
 
 export const joinedParticipantsPublic = call({
@@ -73,9 +78,9 @@ export const giveFeedbackPublic = call({
   method: 'PATCH',
   path: `${base}/{consultation_id}/participants/{id}/feedbacks`,
   summary: 'What a guest thought of it; their own place only: `Authorization: Bearer <token>`.',
-  input: z.strictObject({ consultationId: uuid, id: uuid, ...feedbackInput }),
+  input: z.strictObject({ consultationId: uuid, id: uuid, feedback: feedbackInput }),
   output: z.object({ rating: z.number() }),
-  example: { consultationId: exampleId, id: exampleId, rating: 4, text: 'Gut zu verstehen' },
+  example: { consultationId: exampleId, id: exampleId, feedback: { rating: 4, text: 'Gut zu verstehen' } },
 });
 
 export type CheckedChannel = OutputOf<typeof checkChannel>;

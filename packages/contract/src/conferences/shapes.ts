@@ -35,10 +35,10 @@ export const session = z.object({
   iceServers: z.array(iceServer),
 });
 
-export const feedbackInput = {
+export const feedbackInput = z.strictObject({
   rating: z.int().check(z.minimum(feedbackRange.min), z.maximum(feedbackRange.max)),
   text: z.optional(z.nullable(written(2000))),
-};
+});
 
 export const exampleId = '018f0000-0000-7000-8000-000000000000';
 export const exampleToken = 'x'.repeat(86);

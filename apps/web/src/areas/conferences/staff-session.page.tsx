@@ -41,8 +41,8 @@ export function Component() {
   const [session, setSession] = useState<ConferenceSession | null>(null);
   const one = found.data;
   const enter = async () => {
-    const opened = await join.mutateAsync({ id, clientId: newId() });
-    await change.mutateAsync({ id, status: 'running' });
+    const opened = await join.mutateAsync({ id, videoConsultation: { clientId: newId() } });
+    await change.mutateAsync({ id, videoConsultation: { status: 'running' } });
     setSession(opened);
   };
   if (!one || !session) {
@@ -85,7 +85,7 @@ export function Component() {
             {...{ call, view, media, id }}
             title={one.patientName}
             hasServers={session.iceServers.length > 0}
-            onComplete={() => change.mutateAsync({ id, status: 'completed' })}
+            onComplete={() => change.mutateAsync({ id, videoConsultation: { status: 'completed' } })}
           />
         ) : (
           <>
@@ -95,7 +95,11 @@ export function Component() {
               {(view.end === 'ended' || view.end === 'left') && (
                 <FeedbackForm
                   onGive={({ rating, text }) =>
-                    feedback.mutateAsync({ consultationId: id, id: session.participantId, rating, text })
+                    feedback.mutateAsync({
+                      consultationId: id,
+                      id: session.participantId,
+                      feedback: { rating, text },
+                    })
                   }
                 />
               )}

@@ -48,10 +48,12 @@ function Conference({ place, isSession, onChange }: Props) {
       joinAsGuest,
       {
         channelToken: place.channelToken,
-        clientId: newId(),
-        name,
-        hasConsented: true,
-        ...(place.session && { token: place.session.token }),
+        videoConsultation: {
+          clientId: newId(),
+          name,
+          hasConsented: true,
+          ...(place.session && { token: place.session.token }),
+        },
       },
       { withoutSession: true, ignore: [404, 409], retries: 1 },
     );
@@ -87,7 +89,11 @@ function Conference({ place, isSession, onChange }: Props) {
                   onGive={({ rating, text }) =>
                     callApi(
                       giveFeedbackPublic,
-                      { consultationId: joined.consultationId, id: joined.participantId, rating, text },
+                      {
+                        consultationId: joined.consultationId,
+                        id: joined.participantId,
+                        feedback: { rating, text },
+                      },
                       {
                         withoutSession: true,
                         headers: { authorization: `Bearer ${view.token}` },
