@@ -1660,6 +1660,8 @@ create table measurement_trigger (
   updated_at timestamp with time zone default now() not null,
   rule jsonb,
   template_id uuid,
+  creates_task boolean default false not null,
+  recipient_ids jsonb default '[]'::jsonb not null,
   constraint measurement_trigger_priority_check CHECK ((priority = ANY (ARRAY['blocker'::text, 'high'::text, 'medium'::text, 'low'::text, 'no_priority'::text]))),
   constraint measurement_trigger_rule CHECK (
 CASE
@@ -1672,6 +1674,7 @@ END),
   constraint measurement_trigger_tenant_id_template_id_fkey FOREIGN KEY (tenant_id, template_id) REFERENCES trigger_template(tenant_id, id),
   constraint measurement_trigger_pkey PRIMARY KEY (tenant_id, id)
 );
+CREATE INDEX measurement_trigger_followed ON public.measurement_trigger USING btree (tenant_id, id) WHERE (creates_task OR (recipient_ids <> '[]'::jsonb));
 CREATE INDEX measurement_trigger_patient ON public.measurement_trigger USING btree (tenant_id, patient_id);
 CREATE UNIQUE INDEX measurement_trigger_template ON public.measurement_trigger USING btree (tenant_id, patient_id, template_id) WHERE (template_id IS NOT NULL);
 CREATE TRIGGER measurement_trigger_changed AFTER INSERT OR DELETE OR UPDATE ON public.measurement_trigger FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
@@ -2733,6 +2736,7 @@ create table trigger_event (
   survey_session_id uuid,
   survey_answers text,
   released_at timestamp with time zone,
+  followed_at timestamp with time zone,
   constraint trigger_event_check CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
   constraint trigger_event_check1 CHECK (((state <> 'closed'::text) OR (close_reason IS NOT NULL))),
   constraint trigger_event_check2 CHECK (((state = 'proposed'::text) = ((proposed_at IS NOT NULL) AND (closed_at IS NULL)))),

@@ -29,11 +29,13 @@ export const patientTables = {
     ...createdAt,
   },
   ecg: { upload_id: uuid, content: document() },
+  measurement_trigger: { creates_task: preset(flag), recipient_ids: preset(document<string[]>()) },
   trigger_event: {
     judged_value: orNull(number),
     escalate_at: orNull(instant),
     escalation_step: preset(integer),
     released_at: orNull(instant),
+    followed_at: orNull(instant),
   },
   trigger_event_step: {
     ...row,

@@ -26,6 +26,7 @@ import {
   enrichEscalations,
 } from './deadlines/handlers.ts';
 import { eventActionHandlers } from './event-actions.ts';
+import { followAlarms } from './follow-up/follow-up.ts';
 import { beat } from './heartbeat/heartbeat.ts';
 import { enrichObservationCases, observationHandlers, observationVerbs } from './observation/handlers.ts';
 import { triggerEventRows } from './queries.ts';
@@ -89,6 +90,7 @@ export const room: Room<object, World> = {
   },
   jobs: ({ database, engine, tenantOf }) => [
     { run: () => escalateAlarms(database, tenantOf), needs: 'clock' },
+    { run: () => followAlarms(database, tenantOf), needs: 'clock' },
     { run: () => liftSuppressions(database, tenantOf), needs: 'clock' },
     { run: () => settleAdherence(database, tenantOf), pauseMs: settleEveryMs, needs: 'clock' },
     { run: () => beat(database, engine, tenantOf), pauseMs: beatEveryMs, needs: 'heartbeat' },

@@ -14,12 +14,14 @@ import {
   withSurveyWords,
 } from '@fernpuls/domain/triggers/rules/survey-rule';
 import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
+import { subjectOf } from '@fernpuls/domain/triggers/subject';
 import type { Context } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import type { Change } from '../ground/rows.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
 import { readRule } from '../measurements/index.ts';
 import { knownSurveys } from '../surveys/index.ts';
+import { namesOf } from './follow-up/queries.ts';
 import { agreedValues } from './rules/queries.ts';
 
 const byTable = defaultVerbs(measurementTriggers);
@@ -73,6 +75,14 @@ async function check(ctx: Context, written: Written): Promise<Rule | null> {
   return worded;
 }
 
+/** Those told of alarms work here and have not left. */
+async function checkRecipients(ctx: Context, ids: readonly string[] | undefined): Promise<void> {
+  if (!ids || ids.length === 0) return;
+  const known = await namesOf(ctx.tx, ids, 'active');
+  if (ids.some((id) => !known.has(id)))
+    throw invalid({ field: `${attributes}/recipient_ids`, code: 'reference_not_found' });
+}
+
 /** A component belongs to a type that has it; recordings have no threshold. */
 function checkWatched(valueType: string, component: string | null): void {
   const type = findValueType(valueType);
@@ -97,6 +107,7 @@ export async function createTrigger(
   input: { id: string | null; values: CreateInput<Fields> },
 ): Promise<string> {
   const rule = await check(ctx, { ...nothing, ...input.values });
+  await checkRecipients(ctx, input.values.recipientIds);
   const values = rule ? { ...input.values, rule } : input.values;
   return byTable.create(ctx, { ...input, values: filed(values) });
 }
@@ -104,7 +115,21 @@ export async function createTrigger(
 /** A rule that cannot be read any more is shown as none: what screens say of rules they could not say of it. */
 export async function loadTriggers(ctx: Context, ids: readonly string[]): Promise<MeasurementTrigger[]> {
   const rows = await byTable.load(ctx, ids);
-  return rows.map((row) => (row.rule ? { ...row, rule: readRule(row.rule) } : row));
+  const names = await namesOf(
+    ctx.tx,
+    rows.flatMap(({ recipientIds }) => recipientIds),
+  );
+  return rows.map((row) => {
+    const rule = row.rule && readRule(row.rule);
+    const subjectType = subjectOf({ rule, templateId: row.templateId });
+    const notificationRecipients = row.recipientIds.flatMap((physicianId) => {
+      const physicianName = names.get(physicianId);
+      return physicianName === undefined
+        ? []
+        : [{ physicianId, physicianName, subjectType, subjectId: row.id }];
+    });
+    return { ...row, rule, notificationRecipients };
+  });
 }
 
 const raising: readonly string[] = Object.keys(nothing);
@@ -125,6 +150,7 @@ export async function updateTrigger(ctx: Context, id: string, values: UpdateInpu
     thresholdType: before.threshold_type,
     rule: before.rule && readRule(before.rule),
   };
+  await checkRecipients(ctx, values.recipientIds);
   const isBroken = before.rule !== null && held.rule === null;
   // One that cannot be read is switched off and described like any other, and mended by a new one.
   if (isBroken && !Object.keys(values).some((name) => raising.includes(name)))

@@ -1,10 +1,22 @@
 import { componentKeys, valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import { priorities } from '@fernpuls/domain/triggers/priority';
+import { triggerSubjects } from '@fernpuls/domain/triggers/subject';
 import { thresholdTypes } from '@fernpuls/domain/triggers/threshold';
+import * as z from 'zod/mini';
+import { uuid } from '../formats.ts';
 import { choice, flag, instant, json, number, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 import { colourField } from '../ruled-fields.ts';
 import { ruleDocument } from './rule-document.ts';
+
+/** Who is told at once when a trigger raises an alarm. */
+const recipientIds = z.array(uuid).check(z.maxLength(20));
+const notificationRecipient = z.object({
+  physicianId: z.string(),
+  physicianName: z.string(),
+  subjectType: z.enum(triggerSubjects),
+  subjectId: z.string(),
+});
 
 /**
  * What raises an alarm for one patient: a plain threshold (`threshold` in the value type's canonical unit), or a rule
@@ -28,8 +40,12 @@ export const measurementTriggers = resource({
     description: text({ nullable: true, max: 500 }),
     color: colourField({ nullable: true }),
     isActive: flag(),
+    /** An alarm it raises makes a task. */
+    createsTask: flag(),
+    recipientIds: json(recipientIds, { origin: 'optional' }),
     createdAt: instant({ origin: 'server' }),
     updatedAt: instant({ origin: 'server' }),
+    notificationRecipients: json(z.array(notificationRecipient), { origin: 'derived' }),
   },
   filters: ['patientId', 'valueType', 'priority', 'isActive', 'templateId'],
   sorts: ['createdAt', 'valueType', 'priority'],

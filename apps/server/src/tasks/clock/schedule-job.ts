@@ -32,7 +32,7 @@ export function startScheduleJob(options: Options): ScheduleJob {
     const now = options.now?.() ?? new Date();
     for (const tenantId of await asSystem(options.database, (tx) => tenantsWithTaskWork(tx, now))) {
       if (isStopped) return;
-      const scope = systemScope(options, await options.tenantOf(tenantId), now);
+      const scope = systemScope(options.database, await options.tenantOf(tenantId), now);
       await workOff(scope, options).catch(options.failed);
     }
   };
@@ -62,7 +62,8 @@ async function workOff(scope: Scope, options: Options): Promise<void> {
   await inContext(scope, (ctx) => sendNotices(ctx, options));
 }
 
-function systemScope({ database }: Options, tenant: Scope['tenant'], now: Date): Scope {
+/** Work that nobody asked for, but the clock. */
+export function systemScope(database: Database, tenant: Scope['tenant'], now: Date): Scope {
   return {
     database,
     tenant,

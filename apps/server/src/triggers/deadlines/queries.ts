@@ -39,7 +39,7 @@ export async function lockUnhandled(tx: Tx, ids: readonly string[], now: Date): 
         select 1 from control_alarm as control where control.trigger_event_id = event.id
           and (control.handled_at is null or control.raised_at >= coalesce(event.released_at, '-infinity'))
       ) as is_controlled,
-      exists (select 1 from alarm_escalation as told where told.trigger_event_id = event.id) as was_told
+      exists (select 1 from alarm_escalation as told where told.trigger_event_id = event.id and told.step > 0) as was_told
     from trigger_event as event join patient on patient.id = event.patient_id
     where event.id = any(${ids}::uuid[]) and event.state <> 'closed' and event.suppression is null
       and event.escalate_at <= ${now.toISOString()}::timestamptz

@@ -20,6 +20,7 @@ import { TextareaField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { asRule, asThreshold, filedUnder, type Raising } from './as-rule.ts';
+import { FollowUpPart } from './follow-up-part.tsx';
 import { RulePart } from './rule-part.tsx';
 import { ThresholdPart } from './threshold-part.tsx';
 import { TriggerRemoval } from './trigger-removal.tsx';
@@ -99,6 +100,7 @@ export function TriggerForm({ patientId, row, onClose }: Props) {
         )}
         <SelectField {...field('priority')} words="values:priority" help={t('trigger.priority_help')} />
         <TextareaField {...field('description')} rows={2} help={t('trigger.description_help')} />
+        <FollowUpPart field={field} row={row} disabled={!mayWrite} />
         <SwitchField {...field('isActive')} />
       </FormDrawer>
       {asking && row && (
