@@ -10,6 +10,7 @@ import { Room } from '../call/room.tsx';
 import { Stage } from '../call/stage.tsx';
 import { useLocalMedia } from '../call/use-local-media.ts';
 import { About } from './about.tsx';
+import { CalendarButton } from './calendar-button.tsx';
 import { GuestLogin } from './guest-login.tsx';
 import styles from './guest.module.css';
 import { Heading } from './heading.tsx';
@@ -66,6 +67,11 @@ function Conference({ place, isSession, onChange }: Props) {
       <>
         <Heading>{t('login.title')}</Heading>
         <About about={place.about} />
+        {place.about.status === 'scheduled' && (
+          <div>
+            <CalendarButton about={place.about} channelToken={place.channelToken} />
+          </div>
+        )}
         <Lobby media={media}>
           <GuestLogin name={place.name} onJoin={join} />
         </Lobby>

@@ -21,7 +21,9 @@ import { useFormat } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { showToast } from '../../../ui/toasts.ts';
+import { base } from '../addresses.ts';
 import styles from '../conferences.module.css';
+import { saveAppointment } from '../save-appointment.ts';
 import { ConsultationForm } from './consultation-form.tsx';
 import { JoinLink } from './join-link.tsx';
 
@@ -109,6 +111,18 @@ function Actions({ one, onEdit, onClose }: ActionsProps) {
       .mutateAsync({ id: one.id })
       .then(() => showToast({ kind: 'success', text: t('reminder_sent') }))
       .catch(() => showToast({ kind: 'error', text: t('reminder_failed') }));
+  // Other calendars are read by others: neither patient nor subject stand in it.
+  const keep = () => {
+    saveAppointment({
+      id: one.id,
+      startsAt: one.startsAt,
+      minutes: one.plannedMinutes,
+      title: t('title_one'),
+      description: one.physicianName,
+      address: `${location.origin}${base}/${one.id}`,
+    });
+    showToast({ kind: 'success', text: t('to_calendar_done') });
+  };
   return (
     <>
       <div className={styles.row}>
@@ -125,6 +139,7 @@ function Actions({ one, onEdit, onClose }: ActionsProps) {
             </Button>
           </>
         )}
+        {one.status === 'scheduled' && <Button onClick={keep}>{t('to_calendar')}</Button>}
         {!one.editDisabled && <Button onClick={onEdit}>{t('edit')}</Button>}
         {one.status === 'scheduled' && (
           <Button variant="danger" onClick={() => setAsked('cancel')}>

@@ -4,7 +4,7 @@ import { physicians } from '@fernpuls/contract/identity/physician';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { routes } from '../routes.tsx';
@@ -68,4 +68,30 @@ test('[VIDEO-01] consultations stand by status, each with its number; Enter open
   expect(await screen.findByRole('dialog', { name: 'Wittmann, Karl' })).toBeTruthy();
   await user.keyboard('{Escape}n');
   expect(address()).toBe('/protected/dashboard/video_consultations/new?f.status=cancelled');
+});
+
+test('[VIDEO-02] an appointment goes into one’s own calendar without the name of the patient', async () => {
+  const user = userEvent.setup();
+  const api = practice();
+  const [id] = api.add(videoConsultations, {
+    status: 'scheduled',
+    startsAt: '2026-11-21T09:00:00.000Z',
+    plannedMinutes: 20,
+    patientName: 'Moll, Erna',
+    physicianName: 'Dr. Inga Reimers',
+    subject: 'Gewichtszunahme',
+    participants: [],
+    isCompleted: false,
+  });
+  await renderPage({ api, routes, path: `dashboard/video_consultations/${id}`, permissions });
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:x';
+  });
+  await user.click(await screen.findByRole('button', { name: 'In den Kalender' }));
+  await screen.findByText('Kalenderdatei gespeichert, ohne den Namen des Patienten.');
+  const text = (await files[0]?.text()) ?? '';
+  expect(text).toContain('DTSTART:20261121T090000Z');
+  expect(text).not.toMatch(/Moll|Erna|Gewicht/);
 });
