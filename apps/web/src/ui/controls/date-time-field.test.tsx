@@ -45,7 +45,7 @@ test('Enter in the time closes the calendar and does nothing else: no field is g
   await open();
   const first = await hours();
   const heard: string[] = [];
-  first.addEventListener('keydown', ({ key }) => heard.push(key));
+  first.addEventListener('keydown', ({ key }) => void heard.push(key));
   await userEvent.click(first);
   await userEvent.keyboard('{ArrowUp}{Enter}');
   expect(screen.queryByRole('dialog')).toBeNull();
