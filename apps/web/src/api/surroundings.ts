@@ -34,6 +34,11 @@ export function brandName(): string | null {
   return held?.branding?.shortName ?? null;
 }
 
+/** What stands at the head of a printed page; null before the configuration is known. */
+export function practiceIdentity(): CorporateIdentity | null {
+  return held?.branding ?? null;
+}
+
 /** The same, shown anew when somebody changes the branding. */
 export function useSurroundings(): Surroundings {
   return useSyncExternalStore((listener) => {

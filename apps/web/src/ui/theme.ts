@@ -38,6 +38,16 @@ export function followSystemTheme(): void {
   });
 }
 
+/** Paper is white: what is printed is shown in the light theme for as long. */
+export function printInLight(): void {
+  let before: Theme = 'light';
+  addEventListener('beforeprint', () => {
+    before = currentTheme();
+    apply('light');
+  });
+  addEventListener('afterprint', () => apply(before));
+}
+
 export function applyBranding(tokens: BrandTokens): void {
   branding = tokens;
   apply(currentTheme());

@@ -7,6 +7,7 @@ import { usePerson } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PrintHead } from '../../../clinical/print/print-head.tsx';
 import { rememberPatient } from '../../../clinical/recent-patients.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
@@ -56,6 +57,7 @@ function PatientRecord({ id }: { id: string }) {
   const menu = <RecordMenu patientId={id} />;
   return (
     <div className={styles.record}>
+      <PrintHead />
       {patient ? <RecordHeader patient={patient} menu={isBetween && menu} /> : <RecordHeaderSkeleton />}
       <div className={styles.below} data-wide={isWide || undefined}>
         {!isBetween && menu}

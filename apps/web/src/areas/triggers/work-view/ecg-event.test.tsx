@@ -32,6 +32,9 @@ function practice() {
     name: 'Brandt, Hannelore',
   });
   const [id = ''] = api.add(triggerEvents, {
+    birthDate: '1948-03-04',
+    gender: 'female',
+    customPatientId: '204817',
     eventType: 'measurement_ecg_trigger_event',
     patientId,
     name: 'Brandt, Hannelore',

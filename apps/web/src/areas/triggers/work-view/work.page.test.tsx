@@ -6,7 +6,7 @@ import { triggerEventStory } from '@fernpuls/contract/triggers/event-story.call'
 import { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
 import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { policyAnswer } from '../../../test/alarm-policy.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -28,6 +28,9 @@ function practice(changes: Partial<TriggerEvent>) {
   const [id = ''] = api.add(triggerEvents, {
     patientId,
     name: 'Brandt, Hannelore',
+    birthDate: '1948-03-04',
+    gender: 'female',
+    customPatientId: '204817',
     state: 'in_progress',
     priority: 'high',
     repeatCount: 2,
@@ -98,7 +101,15 @@ test('[BEYOND-03] an alarm of another person or none at all is said, with a way 
   expect(await screen.findByText('Diesen Alarm gibt es hier nicht.')).toBeTruthy();
 });
 
-const more = { patientId, name: 'Brandt, Hannelore', state: 'raised', suppression: null } as const;
+const more = {
+  patientId,
+  name: 'Brandt, Hannelore',
+  birthDate: '1948-03-04',
+  gender: 'female',
+  customPatientId: '204817',
+  state: 'raised',
+  suppression: null,
+} as const;
 
 test('[DASH-04] without a query the page shows all open alarms of the patient, the most urgent in view', async () => {
   const { api } = practice({ suppression: null });
@@ -217,4 +228,18 @@ test('[TASK-03] from a task an open alarm is shown in the queue, and back leads 
   });
   await waitFor(() => expect(page.address()).toBe(`/protected/dashboard/alarms?patient=${patientId}`));
   expect(page.router.state.historyAction).toBe('REPLACE');
+});
+
+test('[DASH-04] an alarm is printed with practice, patient and time, by button and by key', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { api, id } = practice({});
+  await renderPage({ api, routes, path: `${address}?event=${id}` });
+  fireEvent.click(await screen.findByRole('button', { name: 'Drucken' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true });
+  expect(print).toHaveBeenCalledTimes(2);
+  expect(document.querySelector('[data-print-head]')?.textContent).toMatch(/Gedruckt/);
+  expect(screen.getByText(/\*04\.03\.1948/)).toBeTruthy();
+  expect(screen.getByText('Nr. 204817')).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import IconPrinter from '#icons/IconPrinter';
 import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { triggerEventChanged } from '@fernpuls/contract/triggers/trigger-event.live';
 import { triggerEventStory } from '@fernpuls/contract/triggers/event-story.call';
@@ -12,6 +13,10 @@ import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { eventSubject, eventValue } from '../../../clinical/event-words.ts';
 import { useClinicalFormat } from '../../../clinical/format.ts';
+import { PatientAbout } from '../../../clinical/patient-about.tsx';
+import { PrintHead } from '../../../clinical/print/print-head.tsx';
+import { useHotkeys } from '../../../ui/hotkeys.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PriorityWord } from '../../../clinical/priority-chip.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
@@ -108,15 +113,25 @@ type LoadedProps = {
 };
 
 function Loaded({ event, all, onChoose, taskId, prefersQueue }: LoadedProps) {
-  const { t } = useTranslation(['triggers', 'values']);
+  const { t } = useTranslation(['triggers', 'values', 'shell']);
   const format = useClinicalFormat();
   const now = useNow(60_000);
   // Decided when it is opened: an alarm reopened on its own page stays there.
   const [isElsewhere] = useState(() => prefersQueue && isInQueue(event, Date.now()));
   const story = useCall(triggerEventStory, { id: event.id });
+  const print = () => window.print();
+  useHotkeys([
+    {
+      keys: 'mod+p',
+      label: t('work.print'),
+      group: t('shell:keys.page', { page: t('work.title') }),
+      run: print,
+    },
+  ]);
   if (isElsewhere) return <Navigate to={queueAddress(event.patientId)} replace />;
   return (
     <>
+      <PrintHead />
       <PageHeader
         title={event.name}
         note={`${eventSubject(event, t)} ${eventValue(event, { format, t })}`}
@@ -131,11 +146,17 @@ function Loaded({ event, all, onChoose, taskId, prefersQueue }: LoadedProps) {
           </span>
         }
         actions={
-          <ButtonLink size="toolbar" to={eventsAddress(event.patientId)}>
-            {t('work.to_events')}
-          </ButtonLink>
+          <>
+            <IconButton label={t('work.print')} icon={<IconPrinter />} keys="mod+p" onClick={print} />
+            <ButtonLink size="toolbar" to={eventsAddress(event.patientId)}>
+              {t('work.to_events')}
+            </ButtonLink>
+          </>
         }
       />
+      <div className={styles.printed}>
+        <PatientAbout patient={event} />
+      </div>
       {all.length > 1 && (
         <div className={styles.all}>
           <Reasons
