@@ -33,7 +33,12 @@ export function decodeRecord<F extends Fields>(
 
 export function decodeList<F extends Fields>(resource: Resource<F>, body: unknown): Entity<Resource<F>>[] {
   const data = member(body, 'data');
-  if (!Array.isArray(data)) throw new Error('Expected collection, but did not find data as array');
+  if (!Array.isArray(data)) {
+    const message = 'Expected collection, but did not find data as array';
+    // oxlint-disable-next-line no-console -- a fault of the server, told where a developer looks; names no record
+    console.error(message, resource.type);
+    throw new Error(message);
+  }
   return data.map((record) => decodeRecord(resource, asRecord(record)));
 }
 

@@ -19,7 +19,6 @@ export function Component() {
           <div className={styles.column}>
             <PersonCard />
             <EmailCard />
-            <ResponsibilityCard />
             <AutoLogoutCard />
           </div>
           <div className={styles.column}>
@@ -27,6 +26,7 @@ export function Component() {
             <TotpCard />
             <PasskeysCard />
             <MicrosoftCard />
+            <ResponsibilityCard />
           </div>
         </div>
       </div>
