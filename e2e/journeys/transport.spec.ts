@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Page, Request, Route } from '@playwright/test';
 import { call, demo, expect, port, session, signIn, test } from '../fixtures.ts';
 
+const scan = resolve(import.meta.dirname, '../../packages/domain/src/ecg/import/fixtures/two-pages.pdf');
 const every = '**/web/v1/**';
 const messages = (page: Page) => page.getByRole('region', { name: 'Meldungen' });
 const city = (page: Page) => page.getByLabel('Ort', { exact: true });
@@ -107,6 +110,27 @@ test('[API-15] a list that is none is said where it should stand, and logged', a
   await expect(page.getByRole('alert')).toBeVisible();
   const told = /^Expected collection, but did not find data as array patients/;
   await expect.poll(() => logged).toContainEqual(expect.stringMatching(told));
+});
+
+test('[API-05] a file comes to the computer as it was sent, byte for byte, under its name', async ({
+  page,
+}) => {
+  const headers = await session();
+  const { custom_patient_id: number } = demo().example;
+  const found = await call('GET', `/web/v1/patients?query=${number}`, { headers });
+  const id = found.body.data[0]?.id ?? '';
+  const pdf = Buffer.concat([readFileSync(scan), Buffer.from([10, 0, 255, 13, 10, 128])]);
+  const files = [{ name: 'EKG März.pdf', content: pdf.toString('base64') }];
+  const sent = await call('POST', `/web/v1/patients/${id}/ecgs`, { headers, body: { files } });
+  expect(sent.status).toBe(201);
+  const { id: ecg } = sent.body.data as unknown as { id: string };
+  await signIn(page);
+  await page.goto(`/protected/patients/${id}/measurements/ecgs/${ecg}`);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: /EKG März\.pdf/ }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe('EKG März.pdf');
+  expect(readFileSync(await download.path()).equals(pdf)).toBe(true);
 });
 
 test('[API-14] [AUTH-14] a form that is refused says why at its head and keeps what was typed', async ({
