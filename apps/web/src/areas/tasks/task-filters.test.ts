@@ -59,3 +59,17 @@ test('[TASK-01] a person, a role, a patient and a state narrow the list; mine an
   expect(filtersOf('all', { state: 'completed' }).state).toEqual(['not_started', 'active']);
   expect(filtersOf('overdue', { due: 'week' }).dueAt).toEqual({ to: '2026-11-20T08:42:00.000Z' });
 });
+
+test('[SHELL-27] a range narrows what is due or, of what is done, when; a deadline that comes sooner counts', () => {
+  const range = { from: '2026-11-20T00:00:00.000Z', to: '2026-11-30T00:00:00.000Z' };
+  expect(taskFilters({ ...given, range }).dueAt).toEqual(range);
+  expect(taskFilters({ ...given, tab: 'done', range })).toMatchObject({ doneAt: range });
+  expect(taskFilters({ ...given, tab: 'done', range }).dueAt).toBeUndefined();
+  const soon = { from: range.from, to: '2026-11-20T08:42:00.000Z' };
+  expect(taskFilters({ ...given, tab: 'overdue', range }).dueAt).toEqual(soon);
+  const later = { from: '2026-11-25T00:00:00.000Z', to: range.to };
+  expect(taskFilters({ ...given, tab: 'overdue', range: later }).dueAt).toEqual({
+    from: later.from,
+    to: later.from,
+  });
+});
