@@ -28,6 +28,7 @@ it('[ROLES-08] one permission of the area opens it, and the own account is open 
 it('[ROLES-05] a page whose permission is missing says so, though another opens its area', async () => {
   await show('system/audit', 'physician');
   expect(await screen.findByText('Kein Zugang zu diesem Bereich')).toBeTruthy();
+  expect(document.title).toContain('Kein Zugang zu diesem Bereich · ');
 });
 
 it('[ROLES-08] who may not see the page everybody begins at begins at the first one they may see', async () => {

@@ -4,6 +4,7 @@ import { Outlet, useLocation, useParams } from 'react-router';
 import { type Patient, patients } from '@fernpuls/contract/patients/patient';
 import { useOne } from '../../../api/hooks.ts';
 import { usePerson } from '../../../api/session.ts';
+import { brandName } from '../../../api/surroundings.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -80,7 +81,7 @@ function useTitle(patient: Patient | undefined): void {
   const [, , , , first = '', second = ''] = pathname.split('/');
   const page = second === 'ecgs' ? second : first;
   const number = patient ? t('number', { number: patient.customPatientId }) : '';
-  const title = [t(`menu.${page}`, { defaultValue: '' }), number, t('shell:product')]
+  const title = [t(`menu.${page}`, { defaultValue: '' }), number, brandName() ?? t('shell:product')]
     .filter(Boolean)
     .join(' · ');
   useEffect(() => {
