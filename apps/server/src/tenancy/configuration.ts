@@ -1,10 +1,16 @@
 import { appConfiguration } from '@fernpuls/contract/tenancy/tenant.call';
 import { type Handler, own } from '../kit/routes.ts';
 import { readingTenant, type Database } from '../ground/database.ts';
-import type { Config } from '../config.ts';
 import { modeOf, type TenantDirectory } from './tenants.ts';
 
-export type Installation = Pick<Config, 'version' | 'environment' | 'startContentKey' | 'medicalDevice'>;
+type MedicalDevice = { manufacturer: string; deviceClass: string; certificate: string };
+export type Installation = {
+  version: string;
+  environment: string;
+  startContentKey: string;
+  /** Null: no certified medical device. */
+  medicalDevice: MedicalDevice | null;
+};
 export type DemoAccount = { role: string; email: string; password: string };
 
 /** Answers on every host the installation knows; an unknown tenant is refused. */

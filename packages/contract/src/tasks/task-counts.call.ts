@@ -10,7 +10,7 @@ export const taskCounts = call({
   auth: { permission: 'task', access: 'read' },
   module: 'tasks',
   summary:
-    'Open tasks of the caller (assigned or without assignee) by priority, those assigned to the caller alone, those nobody has taken, and all by state: open ones, and those completed or failed since midnight in Berlin.',
+    'Open tasks of the caller (assigned or without assignee) by priority, which are theirs and which nobody’s, and all by state: open, and completed or failed since midnight in Berlin.',
   input: z.strictObject({}),
   output: z.object({
     count: z.number(),

@@ -7,7 +7,10 @@ import { useMedia } from '../../ui/use-media.ts';
 
 const minified = stored<boolean | null>('minified_menu', null);
 
-/** Chosen by the user and remembered; else minified below 1440 pixels and in the patient record, which has a menu of its own, and where an ECG wants the width. That of the settings is always whole. */
+/**
+ * Chosen by the user and remembered; else minified below 1440 pixels, in the patient record, which has a menu of its
+ * own, and where an ECG wants the width. That of the settings is always whole.
+ */
 export function useMenuState(): { minified: boolean; toggle: () => void } {
   const [choice, setChoice] = useState(minified.get);
   const isNarrow = useMedia('(max-width: 1439px)');
