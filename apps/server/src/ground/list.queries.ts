@@ -31,12 +31,7 @@ type Own = {
   also?: RawBuilder<unknown>;
 };
 
-export async function listPage(
-  tx: Tx,
-  resource: Resource,
-  query: ListQuery,
-  own: Own = {},
-): Promise<Page> {
+export async function listPage(tx: Tx, resource: Resource, query: ListQuery, own: Own = {}): Promise<Page> {
   const found = await listStatement(resource, query, own).execute(tx);
   const { total, ids, backwards } = found.rows[0] ?? { total: 0, ids: [], backwards: false };
   const rows = (backwards ? ids.reverse() : ids).map((id) => ({ id }));
