@@ -31,11 +31,11 @@ export function ResponsibilityCard() {
       {error && <RegionError error={error} onRetry={() => void refetch()} />}
       {isLate && <Skeleton height="6rem" />}
       {known && (
-        <dl className={styles.facts}>
+        <dl className={styles.counts}>
           {counts.map((name) => {
             const count = known[name];
             return count === null ? null : (
-              <div key={name} className={styles.fact}>
+              <div key={name} className={styles.count}>
                 <dt>{t(`responsibility.${name}`)}</dt>
                 <dd>{number(count)}</dd>
               </div>
