@@ -41,7 +41,7 @@ test('[SHELL-10] every key the overlay lists on the tasks works there', async ()
     api.add(tasks, { title: 'Anrufen' });
     api.add(patients);
     const routes = [{ path: 'dashboard/tasks/:taskId?', element: <Tasks /> }];
-    const page = await renderPage({ api, routes, path: 'dashboard/tasks' });
+    const page = await renderPage({ api, routes, path: 'dashboard/tasks?tab=team' });
     await screen.findByRole('row', { name: /Anrufen/ });
     return page;
   });
