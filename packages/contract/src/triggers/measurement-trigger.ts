@@ -56,6 +56,7 @@ export const measurementTriggers = resource({
     thresholdType: 'above',
     threshold: 84,
     priority: 'blocker',
+    recipientIds: [],
   },
 });
 
