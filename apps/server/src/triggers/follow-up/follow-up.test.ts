@@ -83,6 +83,21 @@ test('[TRIGGER-02] what broke off in between is done by the next, and a task tha
   assert.deepEqual(await tasks(), []);
 });
 
+test('[TRIGGER-02] an alarm whose task cannot be made holds no other up, of its practice or another, and is tried again', async () => {
+  const stuck = await practice(() => ({ creates_task: true }));
+  const beside = await ruledPatient(stuck.tenant, null, { creates_task: true });
+  const other = await practice(() => ({ creates_task: true }));
+  for (const { sends } of [stuck.patient, beside, other.patient]) await sends([3, 90]);
+  const refusing = `alter table task add constraint stuck check (patient_id <> '${stuck.patient.patientId}') not valid`;
+  await server.admin.query(refusing);
+  await assert.rejects(follow(), /stuck/);
+  const ofBeside = recordsOf(await stuck.tenant.ask('GET', `/web/v1/tasks?patient_id=${beside.patientId}`));
+  assert.deepEqual([(await stuck.tasks()).length, ofBeside.length, (await other.tasks()).length], [0, 1, 1]);
+  await server.admin.query('alter table task drop constraint stuck');
+  await follow();
+  assert.equal((await stuck.tasks()).length, 1);
+});
+
 test('[TRIGGER-02] no task and no word without the rule saying so, nor of what is kept from the queue', async () => {
   const plain = await practice(() => ({}));
   await plain.patient.sends([3, 90]);

@@ -9,16 +9,17 @@ import { createTask, systemScope } from '../../tasks/index.ts';
 import { practiceLanguage } from '../../tenancy/index.ts';
 import { absencesAround } from '../deadlines/absence.queries.ts';
 import { tellPeople } from '../deadlines/queries.ts';
-import { namesOf, takeUnfollowed, tenantsToFollow } from './queries.ts';
+import { namesOf, takeUnfollowed, waitingByTenant } from './queries.ts';
 
 /** Told before the chain of escalation, whose steps count from one. */
 const beforeTheChain = 0;
 
-type Alarm = Awaited<ReturnType<typeof takeUnfollowed>>[number];
+type Alarm = NonNullable<Awaited<ReturnType<typeof takeUnfollowed>>>;
 
 /**
  * Makes the task an alarm's rule asks for and tells the people it names, in all tenants; how many alarms that were.
  * Both are written with the mark that says so: a server that stops in between has done neither, and the next does both.
+ * Each alarm for itself: one that cannot be followed holds no other up, and is told as the failure of the round.
  */
 export async function followAlarms(
   database: Database,
@@ -26,41 +27,45 @@ export async function followAlarms(
   now = new Date(),
 ): Promise<number> {
   let followed = 0;
-  for (const tenantId of await asSystem(database, tenantsToFollow)) {
+  const failures: unknown[] = [];
+  for (const [tenantId, waiting] of await asSystem(database, waitingByTenant)) {
     const scope = systemScope(database, await tenantOf(tenantId), now);
-    followed += await inContext(scope, followAll);
+    for (const id of waiting)
+      await inContext(scope, (ctx) => follow(ctx, id)).then(
+        (done) => {
+          followed += done;
+        },
+        (error: unknown) => failures.push(error),
+      );
   }
+  if (failures.length > 0) throw failures[0];
   return followed;
 }
 
-async function followAll(ctx: Context): Promise<number> {
-  const alarms = await takeUnfollowed(ctx.tx, ctx.now);
-  if (alarms.length === 0) return 0;
-  const present = await presentRecipients(ctx, alarms);
-  const language = await practiceLanguage(ctx);
-  const told = alarms.flatMap(({ id, recipient_ids }) =>
-    present(recipient_ids).map((physicianId) => ({
-      id: newId(ctx.now.getTime()),
-      eventId: id,
-      step: beforeTheChain,
-      physicianId,
-    })),
-  );
+/** One alarm, or none where another server is at it. */
+async function follow(ctx: Context, id: string): Promise<number> {
+  const alarm = await takeUnfollowed(ctx.tx, id, ctx.now);
+  if (!alarm) return 0;
+  const present = await presentRecipients(ctx, alarm);
+  const told = present.map((physicianId) => ({
+    id: newId(ctx.now.getTime()),
+    eventId: alarm.id,
+    step: beforeTheChain,
+    physicianId,
+  }));
   ctx.announce('alarm_escalated', await tellPeople(ctx.tx, told));
-  if (!ctx.tenant.disabledModules.has('tasks'))
-    for (const alarm of alarms)
-      if (alarm.creates_task) await makeTask(ctx, alarm, { language, doers: present(alarm.recipient_ids) });
-  return alarms.length;
+  if (alarm.creates_task && !ctx.tenant.disabledModules.has('tasks'))
+    await makeTask(ctx, alarm, { language: await practiceLanguage(ctx), doers: present });
+  return 1;
 }
 
 /** Of those a rule names who is there: for somebody away their cover, nobody for who has left. */
-async function presentRecipients(ctx: Context, alarms: readonly Alarm[]) {
+async function presentRecipients(ctx: Context, { recipient_ids }: Alarm): Promise<string[]> {
+  if (recipient_ids.length === 0) return [];
   const absences = await absencesAround(ctx.tx, ctx.now);
-  const there = (id: string) => presentPerson(id, absences, ctx.now.getTime());
-  const named = alarms.flatMap(({ recipient_ids }) => recipient_ids.map((id) => there(id) ?? id));
-  const active = await namesOf(ctx.tx, named, 'active');
-  return (ids: readonly string[]) =>
-    [...new Set(ids.map(there).filter((id) => id !== null && active.has(id)))] as string[];
+  const there = recipient_ids.flatMap((id) => presentPerson(id, absences, ctx.now.getTime()) ?? []);
+  const active = await namesOf(ctx.tx, there, 'active');
+  return [...new Set(there)].filter((id) => active.has(id));
 }
 
 type Given = { language: Language; doers: readonly string[] };

@@ -23,10 +23,20 @@ const unfollowed = sql`
     and event.state <> 'closed' and event.suppression is null and event.followed_at is null
 `;
 
-/** Practices with open alarms whose rule asks for a task or names people, which nobody has seen to yet. */
-export async function tenantsToFollow(tx: Tx): Promise<number[]> {
-  const found = await sql<{ tenant_id: number }>`select distinct rule.tenant_id ${unfollowed}`.execute(tx);
-  return found.rows.map(({ tenant_id }) => tenant_id);
+const mostAtOnce = 500;
+
+/** Open alarms whose rule asks for a task or names people and which nobody has seen to yet, oldest first, by practice. */
+export async function waitingByTenant(tx: Tx): Promise<Map<number, string[]>> {
+  const found = await sql<{ tenant_id: number; ids: string[] }>`
+    select tenant_id, array_agg(id order by created_at) as ids
+    from (
+      select event.tenant_id, event.id, event.created_at,
+        row_number() over (partition by event.tenant_id order by event.created_at) as place
+      ${unfollowed}
+    ) as waiting
+    where place <= ${mostAtOnce} group by tenant_id
+  `.execute(tx);
+  return new Map(found.rows.map(({ tenant_id, ids }) => [tenant_id, ids]));
 }
 
 type Unfollowed = {
@@ -40,16 +50,16 @@ type Unfollowed = {
   recipient_ids: string[];
 };
 
-/** Marks them followed and answers them; another server at the same work takes others. */
-export async function takeUnfollowed(tx: Tx, now: Date): Promise<Unfollowed[]> {
+/** Marks it followed and answers it; null: another server is at it, or it waits no more. */
+export async function takeUnfollowed(tx: Tx, id: string, now: Date): Promise<Unfollowed | null> {
   const found = await sql<Unfollowed>`
     with taken as (
-      select event.id, rule.description, rule.creates_task, rule.recipient_ids ${unfollowed}
-      order by event.created_at limit 200 for no key update of event skip locked
+      select event.id, rule.description, rule.creates_task, rule.recipient_ids ${unfollowed} and event.id = ${id}
+      for no key update of event skip locked
     )
     update trigger_event as event set followed_at = ${now.toISOString()} from taken where event.id = taken.id
     returning event.id, event.patient_id, event.priority, event.value_type, event.due_at, taken.description,
       taken.creates_task, taken.recipient_ids
   `.execute(tx);
-  return found.rows;
+  return found.rows[0] ?? null;
 }
