@@ -1,6 +1,7 @@
 import { codesOf } from './device-port.ts';
 import type { Answer } from './http-client.ts';
 import type { DemoPatient } from './patient.ts';
+import { patientAttributes } from './patient-attributes.ts';
 import type { Trigger } from './plan.ts';
 import type { StaffPort } from './staff-port.ts';
 
@@ -114,25 +115,6 @@ function record(type: string, attributes: Record<string, unknown>, patientId?: s
   if (patientId === undefined) return { data: { type, attributes } };
   return {
     data: { type, attributes, relationships: { patient: { data: { type: 'patients', id: patientId } } } },
-  };
-}
-
-function patientAttributes(patient: DemoPatient): Record<string, unknown> {
-  return {
-    custom_patient_id: patient.customPatientId,
-    last_name: patient.lastName,
-    first_name: patient.firstName,
-    birth_date: patient.birthDate,
-    gender: patient.gender,
-    status: patient.status,
-    phone: patient.phone,
-    email: patient.email,
-    street: patient.street,
-    postal_code: patient.postalCode,
-    city: patient.city,
-    insurer: patient.insurer,
-    insurance_number: patient.insuranceNumber,
-    info_banner: patient.infoBanner,
   };
 }
 

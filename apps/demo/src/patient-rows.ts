@@ -2,6 +2,7 @@ import { newId } from '@fernpuls/server/ground/ids';
 import type { Tx } from '@fernpuls/server/ground/database';
 import { patientKeys } from '@fernpuls/server/patients/index';
 import type { DemoPatient } from './patient.ts';
+import { patientAttributes } from './patient-attributes.ts';
 import type { DemoWorld } from './world.ts';
 
 type Patients = readonly DemoPatient[];
@@ -114,20 +115,7 @@ function patientRow(patient: DemoPatient, id: string, people: readonly string[])
   const keys = patientKeys(patient);
   return {
     id,
-    custom_patient_id: patient.customPatientId,
-    last_name: patient.lastName,
-    first_name: patient.firstName,
-    birth_date: patient.birthDate,
-    gender: patient.gender,
-    status: patient.status,
-    phone: patient.phone,
-    email: patient.email,
-    street: patient.street,
-    postal_code: patient.postalCode,
-    city: patient.city,
-    insurer: patient.insurer,
-    insurance_number: patient.insuranceNumber,
-    info_banner: patient.infoBanner,
+    ...patientAttributes(patient),
     primary_physician_id: people[patient.primaryPhysicianIndex] ?? null,
     sort_key: keys.sortKey,
     search_key: keys.searchKey,

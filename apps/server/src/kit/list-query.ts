@@ -43,7 +43,8 @@ export function parseListQuery(resource: Resource, raw: URLSearchParams): ListQu
   return parsed;
 }
 
-const reserved = new Set([
+/** What every list takes beside its filters. */
+export const listParameters: readonly string[] = [
   'page',
   'per_page',
   'sort',
@@ -53,7 +54,8 @@ const reserved = new Set([
   'time_to',
   'include',
   'include[]',
-]);
+];
+const reserved = new Set(listParameters);
 
 function wireName(resource: Resource) {
   return (name: string) => (resource.fields[name]?.target ? `${relationName(name)}_id` : snake(name));

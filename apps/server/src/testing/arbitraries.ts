@@ -3,6 +3,7 @@ import type { Call } from '@fernpuls/contract/kit/call';
 import fc from 'fast-check';
 import { requestOf } from './calls.ts';
 import { bodyFor } from './examples.ts';
+import { listParameters } from '../kit/list-query.ts';
 
 export type WildRequest = { method: string; path: string; headers: Record<string, string>; body?: string };
 
@@ -153,18 +154,7 @@ function wildQuery(resource: Resource | null): fc.Arbitrary<string> {
     : ['ids[]', 'value_type', 'time_from'];
   const bracket = fc.constantFrom('', '[]', '[from]', '[to]', '[', '[x]', '[from][to]');
   const name = fc.oneof(
-    fc.constantFrom(
-      'page',
-      'per_page',
-      'sort',
-      'order',
-      'query',
-      'time_from',
-      'time_to',
-      'include',
-      '__proto__',
-      'constructor',
-    ),
+    fc.constantFrom(...listParameters, '__proto__', 'constructor'),
     fc.tuple(fc.constantFrom(...known, 'toString'), bracket).map((parts) => parts.join('')),
     wildText,
   );
