@@ -31,12 +31,10 @@ export async function followAlarms(
   for (const [tenantId, waiting] of await asSystem(database, waitingByTenant)) {
     const scope = systemScope(database, await tenantOf(tenantId), now);
     for (const id of waiting)
-      await inContext(scope, (ctx) => follow(ctx, id)).then(
-        (done) => {
-          followed += done;
-        },
-        (error: unknown) => failures.push(error),
-      );
+      followed += await inContext(scope, (ctx) => follow(ctx, id)).catch((error: unknown) => {
+        failures.push(error);
+        return 0;
+      });
   }
   if (failures.length > 0) throw failures[0];
   return followed;
