@@ -449,6 +449,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.refuse_file_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is kept as it was received', tg_table_name using errcode = 'restrict_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.refuse_finding_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -865,6 +874,7 @@ create table chat_message (
   received_at timestamp with time zone default now() not null,
   read_at timestamp with time zone,
   read_by_id uuid,
+  attachment_ids jsonb default '[]'::jsonb not null,
   constraint chat_message_author_check CHECK ((author = ANY (ARRAY['staff'::text, 'patient'::text]))),
   constraint chat_message_check CHECK (((author = 'staff'::text) = (physician_id IS NOT NULL))),
   constraint chat_message_check1 CHECK (((read_at IS NOT NULL) OR (read_by_id IS NULL))),
@@ -1875,6 +1885,7 @@ create table patient (
   updated_at timestamp with time zone default now() not null,
   reviewed_at timestamp with time zone,
   is_synthetic boolean default false not null,
+  picture_digest text,
   constraint patient_gender_check CHECK ((gender = ANY (ARRAY['female'::text, 'male'::text, 'other'::text, 'unknown'::text]))),
   constraint patient_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'inactive'::text, 'locked'::text]))),
   constraint patient_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
@@ -2295,6 +2306,46 @@ create table start_content (
   constraint start_content_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX start_content_newest ON public.start_content USING btree (tenant_id, platform, created_at);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table stored_file (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  purpose text not null,
+  name text not null,
+  media_type text not null,
+  byte_size integer not null,
+  digest text not null,
+  is_kept boolean default false not null,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint stored_file_byte_size_check CHECK ((byte_size > 0)),
+  constraint stored_file_purpose_check CHECK ((purpose = ANY (ARRAY['message'::text, 'patient_picture'::text]))),
+  constraint stored_file_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint stored_file_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint stored_file_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint stored_file_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX stored_file_patient ON public.stored_file USING btree (tenant_id, patient_id);
+CREATE INDEX stored_file_waiting ON public.stored_file USING btree (tenant_id, created_at) WHERE ((purpose = 'message'::text) AND (NOT is_kept));
+CREATE UNIQUE INDEX stored_file_picture ON public.stored_file USING btree (tenant_id, patient_id) WHERE (purpose = 'patient_picture'::text);
+CREATE TRIGGER stored_file_kept BEFORE DELETE ON public.stored_file FOR EACH ROW WHEN (old.is_kept) EXECUTE FUNCTION app.refuse_file_change();
+CREATE TRIGGER stored_file_unchanged BEFORE UPDATE ON public.stored_file FOR EACH ROW WHEN ((((to_jsonb(old.*) - 'is_kept'::text) IS DISTINCT FROM (to_jsonb(new.*) - 'is_kept'::text)) OR (old.is_kept AND (NOT new.is_kept)))) EXECUTE FUNCTION app.refuse_file_change();
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table stored_file_piece (
+  tenant_id integer default app.tenant_id() not null,
+  file_id uuid not null,
+  number integer not null,
+  content bytea not null,
+  constraint stored_file_piece_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES stored_file(tenant_id, id) ON DELETE CASCADE,
+  constraint stored_file_piece_pkey PRIMARY KEY (tenant_id, file_id, number)
+);
+-- policy own_file_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

@@ -111,6 +111,8 @@ test('the last release is migrated by what came since, and no table has a row mo
 const transient = [
   'ecg_file',
   'managed_tenant_modules',
+  'read_message_file',
+  'read_patient_picture',
   'video_consultation_by_channel',
   'check_channel',
   'joined_participants_public',

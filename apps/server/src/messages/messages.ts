@@ -4,6 +4,7 @@ import { invalid, Refusal } from '../ground/errors.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 import { newId } from '../ground/ids.ts';
 import { toEntity } from '../ground/rows.ts';
+import { attachStored } from './attach.ts';
 import { messageRows } from './queries.ts';
 import { writeMessage } from './write-message.ts';
 
@@ -25,7 +26,14 @@ export const messageVerbs: Partial<Verbs<typeof chatMessages>> = {
       patientId: values.patientId,
       author: 'staff',
       physicianId,
-      text: values.text,
+      text: values.text ?? '',
+      textAt: '/data/attributes/text',
+      attach: (tx) =>
+        attachStored(tx, values.attachmentIds ?? [], {
+          patientId: values.patientId,
+          senderId: physicianId,
+          at: '/data/attributes/attachment_ids',
+        }),
       measurementId: values.measurementId ?? null,
       measurementAt: '/data/relationships/measurement',
       externalId: null,

@@ -5,6 +5,7 @@ import { type Handler, own, type OwnScope } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import type { Tx } from '../ground/database.ts';
 import { idOf } from '../ground/ids.ts';
+import { attachGiven } from './attach.ts';
 import { appPatients, lastNumber, messagesAfter, readUpTo } from './queries.ts';
 import { writeMessage } from './write-message.ts';
 
@@ -21,7 +22,9 @@ export const patientAppHandlers: Handler[] = [
         patientId,
         author: 'patient',
         physicianId: null,
-        text: attributes.text,
+        text: attributes.text ?? '',
+        textAt: `${base}/text`,
+        attach: (tx) => attachGiven(tx, attributes.files ?? [], { patientId, at: `${base}/files` }),
         measurementId: attributes.measurement_id ?? null,
         measurementAt: `${base}/measurement_id`,
         externalId,

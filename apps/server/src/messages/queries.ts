@@ -1,3 +1,4 @@
+import type { StoredFile } from '@fernpuls/contract/documents/stored-file';
 import type { chats } from '@fernpuls/contract/messages/chat';
 import type { chatMessages } from '@fernpuls/contract/messages/chat-message';
 import { type RawBuilder, sql } from 'kysely';
@@ -56,9 +57,17 @@ export async function searchedChats(
   return found.rows[0] ?? { total: 0, ids: [] };
 }
 
+/** What is known of the files of a message, in their order. */
+const attachments = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', file.id, 'name', file.name, 'mediaType', file.media_type,
+    'byteSize', file.byte_size) order by sent.position), '[]')
+  from jsonb_array_elements_text(held.attachment_ids) with ordinality as sent (id, position)
+  join stored_file as file on file.tenant_id = held.tenant_id and file.id = sent.id::uuid)`;
+
 export async function messageRows(tx: Tx, ids: readonly string[]): Promise<LoadedRow<typeof chatMessages>[]> {
   const found = await sql<LoadedRow<typeof chatMessages>>`
-    select held.*, ${personName('held.physician_id')} as author_name, ${personName('held.read_by_id')} as read_by_name
+    select held.*, ${personName('held.physician_id')} as author_name, ${personName('held.read_by_id')} as read_by_name,
+      ${attachments} as attachments
     from chat_message as held where held.id = any(${ids}::uuid[])
   `.execute(tx);
   return found.rows;
@@ -70,6 +79,7 @@ type AppRow = {
   author: 'staff' | 'patient';
   author_name: string | null;
   text: string;
+  attachments: StoredFile[];
   sent_at: string;
   read_at: string | null;
 };
@@ -80,7 +90,8 @@ export async function messagesAfter(
   of: { patientId: string; after: number; limit: number },
 ): Promise<AppRow[]> {
   const found = await sql<AppRow>`
-    select id, number, author, ${personName('held.physician_id')} as author_name, text, sent_at, read_at
+    select id, number, author, ${personName('held.physician_id')} as author_name, text,
+      ${attachments} as attachments, sent_at, read_at
     from chat_message as held where patient_id = ${of.patientId} and number > ${of.after} order by number limit ${of.limit}
   `.execute(tx);
   return found.rows;
@@ -129,6 +140,7 @@ export type NewMessage = {
   physicianId: string | null;
   text: string;
   measurementId: string | null;
+  attachmentIds: readonly string[];
   externalId: string | null;
   sentAt: string;
   receivedAt: string;
@@ -138,9 +150,10 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
   const { id, patientId, number, author } = message;
   await sql`
     insert into chat_message
-      (id, patient_id, number, author, physician_id, text, measurement_id, external_id, sent_at, received_at)
+      (id, patient_id, number, author, physician_id, text, measurement_id, attachment_ids, external_id, sent_at,
+        received_at)
     values (${id}, ${patientId}, ${number}, ${author}, ${message.physicianId}, ${message.text},
-      ${message.measurementId}, ${message.externalId}, ${message.sentAt}, ${message.receivedAt})
+      ${message.measurementId}, ${JSON.stringify(message.attachmentIds)}, ${message.externalId}, ${message.sentAt}, ${message.receivedAt})
   `.execute(tx);
   await sql`
     update chat set last_number = ${number}, last_message_at = ${message.receivedAt},

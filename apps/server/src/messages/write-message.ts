@@ -1,5 +1,6 @@
 import type { FieldError } from '@fernpuls/contract/errors';
 import type { Context } from '../ground/context.ts';
+import type { Tx } from '../ground/database.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import {
   findMessage,
@@ -10,11 +11,14 @@ import {
   patientOfMeasurement,
 } from './queries.ts';
 
-type Written = Omit<NewMessage, 'number' | 'receivedAt' | 'sentAt'> & {
+type Written = Omit<NewMessage, 'number' | 'receivedAt' | 'sentAt' | 'attachmentIds'> & {
   /** By the sender's clock. */
   sentAt: string | null;
-  /** Where a refusal points to for the reading. */
+  /** Where a refusal points to for the reading and the words. */
   measurementAt: string;
+  textAt: string;
+  /** Makes the files its own, once it is known that the message is new. */
+  attach(tx: Tx): Promise<readonly string[]>;
 };
 
 type Stored = { id: string; number: number; status: 'created' | 'duplicate' };
@@ -37,15 +41,17 @@ export async function writeMessage(ctx: Context, written: Written): Promise<Stor
     const fault = await measurementFault(ctx, { measurementId, patientId, field: measurementAt });
     if (fault) throw invalid(fault);
   }
+  const attachmentIds = await written.attach(ctx.tx);
+  if (text === '' && attachmentIds.length === 0) throw invalid({ field: written.textAt, code: 'required' });
   const now = ctx.now.toISOString();
   const sentAt = written.sentAt !== null && written.sentAt < now ? written.sentAt : now;
   const number = (held?.last ?? 0) + 1;
-  await insertMessage(ctx.tx, { ...written, number, sentAt, receivedAt: now });
+  await insertMessage(ctx.tx, { ...written, attachmentIds, number, sentAt, receivedAt: now });
   ctx.audit({
     action: 'create',
     subjectType: 'chat_messages',
     subjectId: id,
-    changes: { patientId, number, author },
+    changes: { patientId, number, author, ...(attachmentIds.length > 0 && { attachmentIds }) },
   });
   ctx.announce('chats_changed', [patientId]);
   return { id, number, status: 'created' };

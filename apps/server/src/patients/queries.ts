@@ -7,7 +7,7 @@ import type { LoadedRow } from '../ground/rows.ts';
 export async function patientRows(tx: Tx, ids: readonly string[]): Promise<LoadedRow<typeof patients>[]> {
   const found = await sql<LoadedRow<typeof patients>>`
     select patient.id, custom_patient_id, last_name, first_name, birth_date, gender, status, phone, email, street,
-      postal_code, city, insurer, insurance_number, info_banner, primary_physician_id, sort_key, alarm_priority,
+      postal_code, city, insurer, insurance_number, info_banner, primary_physician_id, picture_digest, sort_key, alarm_priority,
       open_alarm_count, created_at, updated_at, cohorts.cohorts, program.program, physician.primary_physician_name
     from patient
     left join lateral (

@@ -3,6 +3,7 @@ import type { Room } from '../kit/room.ts';
 import { listPatients } from './list-patients.ts';
 import { overviewHandler } from './overviews.ts';
 import { physicianAssignmentVerbs } from './physician-assignments.ts';
+import { pictureHandlers } from './picture.ts';
 import { patientRows } from './queries.ts';
 import { createPatient, removePatient, updatePatient } from './write-patient.ts';
 
@@ -17,5 +18,5 @@ export const room: Room = {
     },
     physician_assignments: physicianAssignmentVerbs,
   },
-  handlers: () => [overviewHandler],
+  handlers: () => [overviewHandler, ...pictureHandlers],
 };

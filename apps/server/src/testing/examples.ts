@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { resources } from '@fernpuls/contract';
 import { saveFinding } from '@fernpuls/contract/ecg/finding.call';
 import { ingestEcg } from '@fernpuls/contract/ecg/upload.call';
+import { uploadMessageFile } from '@fernpuls/contract/messages/message-file.call';
 import { recordSurveySession } from '@fernpuls/contract/surveys/session.call';
 import { createTicket } from '@fernpuls/contract/support/ticket';
 import { startObservationCase } from '@fernpuls/contract/triggers/observation-case.call';
@@ -73,7 +74,9 @@ export async function exampleOf(tenant: TestTenant, resource: Resource): Promise
   if (resource.type === 'physicians') values.email = `p-${randomBytes(4).toString('hex')}@example.org`;
   if (resource.type === 'chat_messages') {
     const { patientId, measurementId } = await makeBreach(tenant);
-    Object.assign(values, { patientId, measurementId });
+    const file = await askCall(tenant, uploadMessageFile, { ...uploadMessageFile.example, patientId });
+    const { data } = file.body as { data: { id: string } };
+    Object.assign(values, { patientId, measurementId, attachmentIds: [data.id] });
   }
   if (resource.type === 'absences') {
     // Nobody is away twice at the same time: each a hundred days after the one before.

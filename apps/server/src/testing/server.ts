@@ -19,7 +19,8 @@ import { atShardEnd, inGroup, isShard } from './shard.ts';
 import { migratedDatabase } from './template.ts';
 
 /** `body` is parsed JSON, else text; the functions of answers.ts read it. */
-export type Answer = { status: number; headers: Record<string, string>; body: unknown };
+/** `body` is what JSON says, else the text; `bytes` as they came. */
+export type Answer = { status: number; headers: Record<string, string>; body: unknown; bytes: Buffer };
 export type TestTenant = {
   id: number;
   key: string;
@@ -256,17 +257,18 @@ export function ask1(port: number, { method, path, host, body, headers }: Ask): 
         },
       },
       (answer) => {
-        let text = '';
+        const chunks: Buffer[] = [];
         answer.on('error', reject);
-        answer.setEncoding('utf8').on('data', (chunk: string) => {
-          text += chunk;
-        });
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          const text = bytes.toString();
           const isJson = (answer.headers['content-type'] ?? '').includes('json');
           resolve({
             status: answer.statusCode ?? 0,
             headers: answer.headers as Record<string, string>,
             body: isJson && text ? (JSON.parse(text) as unknown) : text,
+            bytes,
           });
         });
       },

@@ -11,6 +11,7 @@ export const otherAuditSubjects = [
   'opening_hours',
   'passkeys',
   'start_contents',
+  'stored_files',
   'tenants',
 ] as const;
 

@@ -1,4 +1,7 @@
-import { instant, integer, choice, reference, text } from '../kit/fields.ts';
+import * as z from 'zod/mini';
+import { maxFiles, storedFile } from '../documents/stored-file.ts';
+import { uuid } from '../formats.ts';
+import { instant, integer, choice, json, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 import { messageAuthors } from './chat.ts';
 
@@ -20,7 +23,10 @@ export const chatMessages = resource({
   readsAudited: true,
   fields: {
     patientId: reference('patients'),
-    text: text({ max: maxMessageLength }),
+    /** May be missing where files are sent along: then it is empty. */
+    text: text({ max: maxMessageLength, origin: 'optional' }),
+    /** Files stored before for this chat by the same person, in the order they are shown in; no file goes twice. */
+    attachmentIds: json(z.array(uuid).check(z.maxLength(maxFiles)), { origin: 'optional' }),
     /** The reading it is about, one of the same patient. */
     measurementId: reference('patient_measurements', { nullable: true }),
     number: integer({ origin: 'server' }),
@@ -31,6 +37,7 @@ export const chatMessages = resource({
     readAt: instant({ nullable: true, origin: 'server' }),
     readById: reference('physicians', { nullable: true, origin: 'server' }),
     authorName: text({ nullable: true, origin: 'derived' }),
+    attachments: json(z.array(storedFile), { origin: 'derived' }),
     readByName: text({ nullable: true, origin: 'derived' }),
   },
   filters: ['patientId', 'measurementId', 'number', 'author'],

@@ -6,6 +6,7 @@ import { markChatRead, markChatUnread } from './chat.call.ts';
 import { chatsChanged } from './chat.live.ts';
 import { chats } from './chat.ts';
 import { messageCounts } from './message-counts.call.ts';
+import { fetchMessageFile, readMessageFile, uploadMessageFile } from './message-file.call.ts';
 import { fetchMessages, ingestMessage } from './patient-app.call.ts';
 
 /** In order of creation: what others refer to first. */
@@ -17,6 +18,9 @@ export const calls: readonly Call[] = [
   markChatUnread,
   ingestMessage,
   fetchMessages,
+  uploadMessageFile,
+  readMessageFile,
+  fetchMessageFile,
 ];
 
 export const live = [chatsChanged] as const satisfies readonly Live[];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isoInstant, uuid } from '../formats.ts';
+import { givenFile, maxFileRequestBytes, storedFile } from '../documents/stored-file.ts';
 import { call } from '../kit/call.ts';
 import { maxMessageLength } from './chat-message.ts';
 import { messageAuthors } from './chat.ts';
@@ -24,14 +25,17 @@ export const ingestMessage = call({
   auth: 'device',
   scope: 'messages_write',
   module: 'messages',
-  summary: 'Takes one message of a patient; answers after commit. 201 created, 200 known already.',
+  maxBodyBytes: maxFileRequestBytes,
+  summary:
+    'Takes one message of a patient, with up to four files; answers after commit. 201 created, 200 known already.',
   input: z.strictObject({
     data: z.strictObject({
       type: z.optional(z.literal('chat_messages')),
       attributes: z.strictObject({
         ...whose,
         external_id: written(200),
-        text: written(maxMessageLength),
+        text: z.optional(written(maxMessageLength)),
+        files: z.optional(z.array(givenFile).check(z.minLength(1), z.maxLength(4))),
         sent_at: z.optional(z.nullable(isoInstant)),
         measurement_id: z.optional(z.nullable(uuid)),
       }),
@@ -84,6 +88,7 @@ export const fetchMessages = call({
         author: z.enum(messageAuthors),
         authorName: z.nullable(z.string()),
         text: z.string(),
+        attachments: z.array(storedFile),
         sentAt: z.string(),
         readAt: z.nullable(z.string()),
       }),

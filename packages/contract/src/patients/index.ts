@@ -4,6 +4,7 @@ import { cohortAssignments } from './cohort-assignment.ts';
 import { cohorts } from './cohort.ts';
 import { patientContacts } from './patient-contact.ts';
 import { patientOverviews } from './patient-overview.call.ts';
+import { readPatientPicture, removePatientPicture, setPatientPicture } from './patient-picture.call.ts';
 import { patients } from './patient.ts';
 import { physicianAssignments } from './physician-assignment.ts';
 
@@ -16,4 +17,9 @@ export const resources = [
   patientContacts,
 ] as const satisfies readonly Resource[];
 
-export const calls: readonly Call[] = [patientOverviews];
+export const calls: readonly Call[] = [
+  patientOverviews,
+  setPatientPicture,
+  removePatientPicture,
+  readPatientPicture,
+];

@@ -29,6 +29,8 @@ export const patients = resource({
     insuranceNumber: text({ nullable: true, max: 20 }),
     infoBanner: text({ nullable: true, max: 200 }),
     primaryPhysicianId: reference('physicians', { nullable: true }),
+    /** Check value of the picture (`GET …/picture`); null: there is none. */
+    pictureDigest: text({ nullable: true, origin: 'server', max: 64 }),
     sortKey: text({ origin: 'server', max: 400 }),
     alarmPriority: choice(priorities, { nullable: true, origin: 'server' }),
     openAlarmCount: integer({ origin: 'server' }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { onePixel } from '../documents/one-pixel.ts';
 import { call } from '../kit/call.ts';
 
 export const brandImageKinds = ['logo_light', 'logo_dark', 'favicon', 'banner'] as const;
@@ -39,8 +40,7 @@ export const uploadBrandImage = call({
   example: {
     kind: 'favicon',
     fileName: 'punkt.png',
-    content:
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    content: onePixel,
   },
 });
 

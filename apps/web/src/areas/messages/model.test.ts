@@ -16,6 +16,8 @@ function message(number: number, sentAt: string, more: Partial<ChatMessage> = {}
     readById: null,
     authorName: null,
     readByName: null,
+    attachmentIds: [],
+    attachments: [],
     ...more,
   };
 }

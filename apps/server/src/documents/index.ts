@@ -1,0 +1,9 @@
+export {
+  contentOf,
+  findFiles,
+  findPicture,
+  type FoundFile,
+  keepFiles,
+  removeFile,
+} from './queries.ts';
+export { storeFile } from './store-file.ts';

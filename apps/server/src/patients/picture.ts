@@ -1,0 +1,75 @@
+import {
+  maxPictureBytes,
+  readPatientPicture,
+  removePatientPicture,
+  setPatientPicture,
+} from '@fernpuls/contract/patients/patient-picture.call';
+import { contentOf, findPicture, removeFile, storeFile } from '../documents/index.ts';
+import { type Context, personId } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
+import { newId } from '../ground/ids.ts';
+import { RawFile } from '../ground/raw-answer.ts';
+import { type Handler, verb } from '../kit/routes.ts';
+
+const accepted = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** One picture a patient; what it replaces is gone for good, for nothing needs it any more. */
+export const pictureHandlers: Handler[] = [
+  verb(setPatientPicture, async (ctx, { patientId, files }) => {
+    const [given] = files;
+    if (!given) throw new Refusal('not_found');
+    const before = await takeAway(ctx, patientId);
+    const stored = await storeFile(ctx.tx, given, {
+      id: newId(),
+      patientId,
+      purpose: 'patient_picture',
+      createdById: personId(ctx),
+      at: '/files/0',
+      maxBytes: maxPictureBytes,
+      accepted,
+    });
+    await note(ctx, { patientId, before, after: stored.digest });
+    return { pictureDigest: stored.digest };
+  }),
+  verb(removePatientPicture, async (ctx, { patientId }) => {
+    const before = await takeAway(ctx, patientId);
+    if (before !== null) await note(ctx, { patientId, before, after: null });
+    return {};
+  }),
+  verb(readPatientPicture, async (ctx, { patientId }) => {
+    const file = await findPicture(ctx.tx, patientId);
+    if (!file) throw new Refusal('not_found');
+    return new RawFile(await contentOf(ctx.tx, file.id), file.name);
+  }),
+];
+
+/** Locks the patient, so that two who change the picture go one after the other. */
+async function takeAway(ctx: Context, patientId: string): Promise<string | null> {
+  const held = await ctx.tx
+    .selectFrom('patient')
+    .where('id', '=', patientId)
+    .select('picture_digest')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!held) throw new Refusal('not_found');
+  const file = await findPicture(ctx.tx, patientId);
+  if (file) await removeFile(ctx.tx, file.id);
+  return held.picture_digest;
+}
+
+async function note(
+  ctx: Context,
+  { patientId, before, after }: { patientId: string; before: string | null; after: string | null },
+): Promise<void> {
+  await ctx.tx
+    .updateTable('patient')
+    .set({ picture_digest: after, updated_at: ctx.now.toISOString() })
+    .where('id', '=', patientId)
+    .execute();
+  ctx.audit({
+    action: 'update',
+    subjectType: 'patients',
+    subjectId: patientId,
+    changes: { pictureDigest: [before, after] },
+  });
+}
