@@ -1,3 +1,4 @@
+import { licensesPath, manageDashboardPath, tenantsPath } from '@fernpuls/contract/paths';
 import { useLocation } from 'react-router';
 import { homeAddress } from '../../../api/surroundings.ts';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
@@ -15,6 +16,12 @@ export function useWithNext(): (path: string) => string {
   return (path) => (next ? `${path}?next=${encodeURIComponent(next)}` : path);
 }
 
+/** Where the addresses of signed-in screens begin: a practice's, and those of the operator's host. */
+const beginnings = ['/protected', manageDashboardPath, tenantsPath, licensesPath];
+
 export function inside(next: string | null): string {
-  return next?.startsWith('/protected/') ? next : homeAddress();
+  const isInside = beginnings.some(
+    (path) => next?.startsWith(path) && /^([/?#]|$)/.test(next.slice(path.length)),
+  );
+  return next && isInside ? next : homeAddress();
 }

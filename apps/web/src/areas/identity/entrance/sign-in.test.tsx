@@ -5,9 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { endSession } from '../../../api/session.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { entered } from '../../../test/practice.ts';
+import { entered, keepPractice } from '../../../test/practice.ts';
 import { renderEntrance } from '../../../test/render-entrance.tsx';
 import * as leaving from './go-to.ts';
+import { inside } from './next.ts';
 
 const path = '/login/sign_in?next=%2Fprotected%2Fpatients';
 const email = () => screen.findByLabelText('E-Mail-Adresse');
@@ -54,6 +55,26 @@ test('[AUTH-01] an address outside the application is not followed', async () =>
   const { address } = await renderEntrance({ path: '/login/sign_in?next=https%3A%2F%2Fevil.example' });
   await fill(user);
   await waitFor(() => expect(address()).toBe('/protected/dashboard/insights'));
+});
+
+test('[AUTH-01] [SHELL-03] the operator comes where a link wanted to lead, and home where it leads elsewhere', () => {
+  keepPractice({ mode: 'manage' });
+  for (const next of [
+    '/tenants/deich?tab=licenses',
+    '/licenses',
+    '/manage/dashboard#today',
+    '/protected/system/audit',
+  ])
+    expect(inside(next)).toBe(next);
+  for (const next of [
+    '//evil.example/tenants',
+    '/tenantsx',
+    '/\\evil.example',
+    'https://evil.example/licenses',
+    '',
+    null,
+  ])
+    expect(inside(next)).toBe('/manage/dashboard');
 });
 
 test('[AUTH-01] a wrong password keeps the address, empties the password and takes the focus to its sentence', async () => {
