@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { resources } from '@fernpuls/contract';
 import { addOperator } from '../identity/index.ts';
 import { accountsOf, sessionOf } from '../testing/accounts.ts';
-import { refusalOf } from '../testing/answers.ts';
+import { recordOf, refusalOf } from '../testing/answers.ts';
 import { readyLive } from '../testing/live.ts';
 import { ask1, patientWithTrigger, testServer } from '../testing/server.ts';
 
@@ -88,6 +88,82 @@ test('[SHELL-03] [ROLES-06] a module switched off by the operator is off in the 
     data: { actor_kind: string; actor_name: string | null }[];
   };
   assert.deepEqual([shown.data[0]?.actor_kind, shown.data[0]?.actor_name], ['operator', null]);
+});
+
+test('[MANAGE-03] what the operator changes of a practice shows at once, the rest stays, and both audits tell it', async () => {
+  const tenant = await server.tenant();
+  const bystander = await server.tenant();
+  const change = (body: object, key = tenant.key) => operator.ask('PATCH', `${base}/${key}`, body);
+  const given = {
+    name: 'Praxis am Deich',
+    address: 'Deichstraße 1, 21762 Otterndorf',
+    federal_state: 'NI',
+    languages: ['nl', 'de'],
+  };
+  const first = (await change(given)).body as { data: Record<string, unknown> };
+  const { address, ...plain } = given;
+  for (const [name, value] of Object.entries({ ...plain, postal_address: address }))
+    assert.deepEqual(first.data[name], value, name);
+  const renamed = (await change({ name: 'Praxis Otterndorf' })).body as { data: Record<string, unknown> };
+  assert.deepEqual(
+    [renamed.data.name, renamed.data.postal_address, renamed.data.languages],
+    ['Praxis Otterndorf', address, given.languages],
+  );
+  const identity = recordOf(await tenant.ask('GET', '/web/v1/tenants/corporate_identity', undefined, null));
+  assert.deepEqual(
+    [identity.attributes.product_name, identity.attributes.languages],
+    ['Praxis Otterndorf', given.languages],
+  );
+  const emptied = (await change({ address: null })).body as { data: Record<string, unknown> };
+  assert.equal(emptied.data.postal_address, null);
+  assert.equal((await change({ name: 'Praxis Otterndorf' })).status, 200, 'nothing new is no entry');
+  const told = await server.admin.query<{ tenant_id: number; actor_kind: string; changes: object }>(
+    `select tenant_id, actor_kind, changes from audit_entry
+     where subject_type = 'tenants' and subject_id = $1 and action = 'update' order by id`,
+    [tenant.key],
+  );
+  const changed = [['name', 'address', 'federalState', 'languages'], ['name'], ['address']];
+  for (const [id, kind] of [
+    [operator.id, 'physician'],
+    [tenant.id, 'operator'],
+  ] as const) {
+    const own = told.rows.filter((row) => row.tenant_id === id);
+    assert.deepEqual(
+      own.map((row) => row.actor_kind),
+      changed.map(() => kind),
+    );
+    own.forEach((row, at) =>
+      assert.deepEqual(Object.keys(row.changes).sort(), [...(changed[at] ?? [])].sort()),
+    );
+  }
+  const untouched = recordOf(
+    await bystander.ask('GET', '/web/v1/tenants/corporate_identity', undefined, null),
+  );
+  assert.equal(untouched.attributes.product_name, bystander.key);
+});
+
+test('[MANAGE-03] a practice that is none, a name left empty and a language there is not are refused, and nothing changes', async () => {
+  const tenant = await server.tenant();
+  const change = (body: object, key = tenant.key) => operator.ask('PATCH', `${base}/${key}`, body);
+  assert.equal(refusalOf(await change({ name: 'X' }, 'gibt-es-nicht')), '404 not_found');
+  assert.equal(
+    refusalOf(await change({ name: 'X' }, 'manage')),
+    '404 not_found',
+    'its own row is no practice',
+  );
+  for (const body of [
+    { name: '' },
+    { name: 'Y', languages: ['xx'] },
+    { name: 'Y', languages: [] },
+    { name: 'Y', federal_state: 'XX' },
+  ])
+    assert.equal((await change(body)).status, 422, JSON.stringify(body));
+  const identity = recordOf(await tenant.ask('GET', '/web/v1/tenants/corporate_identity', undefined, null));
+  assert.equal(identity.attributes.product_name, tenant.key);
+  assert.equal(
+    refusalOf(await tenant.ask('PATCH', `${base}/${tenant.key}`, { name: 'X' })),
+    '404 route_unknown',
+  );
 });
 
 test('[ROLES-06] the operator too cannot switch off what signing in needs, nor a module that is none', async () => {

@@ -42,6 +42,16 @@ test('[SHELL-07] a colour just below 4.5:1 is refused with the nearest readable 
   assert.equal(refusalOf(await change(tenant, { light: { ...colours, secondary: nearest } })), '200');
 });
 
+test('[SHELL-07] what is no colour is refused by that name, and nothing of the change is kept', async () => {
+  const tenant = await server.tenant();
+  for (const primary of ['rot', '#fff', '#12345g', '174b81', '#174b81ff', 'url(#x)']) {
+    const light = { primary, secondary: '#0e6e94', text: '#101010' };
+    const refused = await change(tenant, { product_name: 'Halb', light });
+    assert.equal(refusalOf(refused), '422 colour_invalid /light/primary', primary);
+  }
+  assert.equal((await identityOf(tenant)).product_name, tenant.key);
+});
+
 test('[SHELL-07] changes are told with person, before and after; nothing changed is no entry', async () => {
   const tenant = await server.tenant();
   await change(tenant, { product_name: 'Eins' });

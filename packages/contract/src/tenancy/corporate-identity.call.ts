@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../kit/call.ts';
 import { languages } from '../languages.ts';
 
-const hexColour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: 'invalid_format' }));
+const hexColour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: 'colour_invalid' }));
 const newColours = z.strictObject({ primary: hexColour, secondary: hexColour, text: hexColour });
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
