@@ -60,6 +60,15 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.as_uuid(given text)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when given ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then given::uuid end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.ask_clock_again()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -81,6 +90,13 @@ CREATE OR REPLACE FUNCTION app.await_audit_link()
 AS $function$
 begin
   insert into audit_waiting (tenant_id, entry_id) select tenant_id, id from inserted;
+  insert into audit_patient (tenant_id, entry_id, patient_id)
+    select tenant_id, id, patient_id
+    from (
+      select tenant_id, id, app.patient_of_entry(tenant_id, subject_type, subject_id, changes) as patient_id
+      from inserted
+    ) as about
+    where patient_id is not null;
   return null;
 end $function$
 ;
@@ -319,6 +335,70 @@ CREATE OR REPLACE FUNCTION app.own_patients()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select string_to_table(nullif(current_setting('app.own_patients', true), ''), ',')::uuid $function$
+;
+
+CREATE OR REPLACE FUNCTION app.patient_of_entry(tenant integer, subject_type text, subject_id text, changes jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  named text := case jsonb_typeof(changes -> 'patientId')
+    when 'string' then changes ->> 'patientId'
+    when 'array' then coalesce(changes -> 'patientId' ->> 1, changes -> 'patientId' ->> 0)
+  end;
+  subject uuid := app.as_uuid(coalesce(subject_id, changes ->> 'ecgId', changes ->> 'id'));
+  wanted_table text;
+  found uuid;
+begin
+  if app.as_uuid(named) is not null then return app.as_uuid(named); end if;
+  if jsonb_typeof(changes -> 'ids') = 'array' then
+    select case when count(distinct id) = 1 then app.as_uuid(min(id)) end into found
+      from jsonb_array_elements_text(changes -> 'ids') as listed (id);
+    return found;
+  end if;
+  if subject is null then return null; end if;
+  wanted_table := case subject_type
+    when 'patients' then 'patient'
+    when 'recent_contacts' then 'patient'
+    when 'cohort_assignments' then 'cohort_assignment'
+    when 'physician_assignments' then 'physician_assignment'
+    when 'patient_contacts' then 'patient_contact'
+    when 'patient_programs' then 'patient_program'
+    when 'devices' then 'device'
+    when 'patient_measurements' then 'measurement_receipt'
+    when 'interventions' then 'intervention'
+    when 'ecgs' then 'ecg'
+    when 'ecg_details' then 'ecg'
+    when 'process_ecg' then 'ecg'
+    when 'ecg_uploads' then 'ecg_upload'
+    when 'findings' then 'finding'
+    when 'measurement_triggers' then 'measurement_trigger'
+    when 'personal_values' then 'personal_value'
+    when 'trigger_events' then 'trigger_event'
+    when 'trigger_event_story' then 'trigger_event'
+    when 'control_alarms' then 'control_alarm'
+    when 'measurement_plans' then 'measurement_plan'
+    when 'adherence_events' then 'adherence_event'
+    when 'observation_cases' then 'observation_case'
+    when 'patient_surveys' then 'patient_survey'
+    when 'patient_survey_sessions' then 'patient_survey_session'
+    when 'task_schedules' then 'task_schedule'
+    when 'tasks' then 'task'
+    when 'task_relations' then 'task'
+    when 'task_versions' then 'task'
+    when 'chats' then 'chat'
+    when 'chat_messages' then 'chat_message'
+    when 'video_consultations' then 'video_consultation'
+  end;
+  if wanted_table is null then return null; end if;
+  execute format(
+    'select %s from %I where tenant_id = $1 and id = $2',
+    case wanted_table when 'patient' then 'id' else 'patient_id' end, wanted_table
+  ) into found using tenant, subject;
+  return found;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.person_id()
@@ -754,6 +834,17 @@ CREATE INDEX attempt_counter_last_at ON public.attempt_counter USING btree (tena
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table audit_check (
+  tenant_id integer not null,
+  checked_at timestamp with time zone not null,
+  number bigint not null,
+  fault jsonb,
+  constraint audit_check_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint audit_check_pkey PRIMARY KEY (tenant_id)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table audit_entry (
   tenant_id integer default app.tenant_id() not null,
   id bigint generated always as identity not null,
@@ -791,6 +882,18 @@ create table audit_link (
   constraint audit_link_entry UNIQUE (tenant_id, entry_id)
 );
 CREATE TRIGGER audit_link_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_link FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change();
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table audit_patient (
+  tenant_id integer default app.tenant_id() not null,
+  entry_id bigint not null,
+  patient_id uuid not null,
+  constraint audit_patient_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint audit_patient_pkey PRIMARY KEY (tenant_id, entry_id)
+);
+CREATE INDEX audit_patient_record ON public.audit_patient USING btree (tenant_id, patient_id, entry_id);
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

@@ -32,6 +32,8 @@ export const auditTables = {
     changes: orNull(document()),
     request_id: orNull(text),
   },
+  audit_patient: { ...tenantId, entry_id: bigint, patient_id: uuid },
+  audit_check: { tenant_id: integer, checked_at: instant, number: bigint, fault: orNull(document()) },
   audit_waiting: { tenant_id: integer, entry_id: bigint },
   audit_link: {
     tenant_id: integer,

@@ -1,8 +1,10 @@
+import type { Database } from '../ground/database.ts';
 import type { Room } from '../kit/room.ts';
 import { profileHandlers } from './account-profile.ts';
 import { factorHandlers } from './account-factors.ts';
 import { passwordHandlers } from './account-password.ts';
 import { auditHandlers } from './audit/audit.ts';
+import { checkNextChain } from './audit/daily-check.ts';
 import { browserHandlers } from './browsers.ts';
 import { candidateHandler } from './candidates.ts';
 import { deviceKeyHandlers } from './device-keys/handlers.ts';
@@ -29,7 +31,9 @@ type Parts = MicrosoftParts &
     keysChanged(ids: readonly string[]): void;
   };
 
-export const room: Room<Parts> = {
+const minute = 60_000;
+
+export const room: Room<Parts, { database: Database }> = {
   verbs: { physicians: physicianVerbs, roles: roleVerbs },
   handlers: (parts) => [
     ...signInHandlers(parts),
@@ -53,6 +57,7 @@ export const room: Room<Parts> = {
     ...auditHandlers,
     ...deviceKeyHandlers(parts.keysChanged),
   ],
+  jobs: ({ database }) => [{ run: () => checkNextChain(database), pauseMs: minute, needs: 'clock' }],
   enrich: {
     access_changed: (_tx, _tenantId, ids) => Promise.resolve([{ physician_ids: ids }]),
     sessions_changed: (_tx, _tenantId, ids) => Promise.resolve([{ physician_ids: ids }]),

@@ -283,7 +283,7 @@ test('the audit is read by person, action, subject and time, newest first, and i
   const created = await list(`?action=create&subject_type=cohorts&actor_id=${tenant.staff.id}`);
   assert.deepEqual(
     created.data.map((row) => [row.id, row.number, row.actor_name]),
-    entries.toReversed().map((row) => [row.id, row.number, 'Probe, Petra']),
+    entries.toReversed().map((row) => [row.id, row.number, 'Petra Probe']),
   );
   const page = await list('?action=create&per_page=2');
   assert.equal(page.data.length, 2);

@@ -24,6 +24,7 @@ export const auditActions = [
   'drop_picture_processing',
   'email_changed',
   'end_session',
+  'export',
   'give_feedback',
   'handle',
   'invitation_accepted',
@@ -125,3 +126,36 @@ export const auditGroups = {
     'unlock_refused',
   ],
 } as const satisfies Record<string, readonly AuditAction[]>;
+
+const readings: readonly AuditAction[] = ['read', 'verify_audit'];
+const exports: readonly AuditAction[] = ['export', 'show_link'];
+const entries: readonly AuditAction[] = [
+  'end_session',
+  'lock',
+  'microsoft_sign_in',
+  'passkey_refused',
+  'proof_failed',
+  'prove_identity',
+  'provider_account_unknown',
+  'provider_refused',
+  'provider_unreachable',
+  'remember_token_reused',
+  'remembered_sign_in',
+  'session_idled',
+  'sign_in',
+  'sign_in_failed',
+  'sign_in_slowed',
+  'sign_out',
+  'unlock',
+  'unlock_refused',
+];
+
+/** What an entry is at a glance; every other action changed something. */
+export const auditKinds = { read: readings, exported: exports, entered: entries } as const;
+export const auditKindNames = ['changed', 'read', 'entered', 'exported'] as const;
+export type AuditKind = (typeof auditKindNames)[number];
+
+export function auditKindOf(action: string): AuditKind {
+  const found = Object.entries(auditKinds).find(([, actions]) => actions.some((one) => one === action));
+  return (found?.[0] as AuditKind | undefined) ?? 'changed';
+}

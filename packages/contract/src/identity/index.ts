@@ -10,7 +10,14 @@ import {
   ownProfile,
   requestEmailChange,
 } from './account-profile.call.ts';
-import { auditChain, auditEntries, auditTerms, verifyAuditChain } from './audit.call.ts';
+import {
+  auditChain,
+  auditEntries,
+  auditTerms,
+  exportAudit,
+  recordViewers,
+  verifyAuditChain,
+} from './audit.call.ts';
 import { browsers, revokeBrowser, revokeOtherBrowsers } from './browsers.call.ts';
 import { redeemHandoff, signInCandidates } from './candidates.call.ts';
 import {
@@ -133,6 +140,8 @@ export const calls: readonly Call[] = [
   rotateDeviceKey,
   withdrawDeviceKey,
   auditEntries,
+  exportAudit,
+  recordViewers,
   auditTerms,
   auditChain,
   verifyAuditChain,

@@ -2,21 +2,31 @@ import {
   auditChain,
   auditEntries,
   auditTerms,
+  exportAudit,
+  recordViewers,
   verifyAuditChain,
 } from '@fernpuls/contract/identity/audit.call';
+import { allows } from '@fernpuls/contract/permissions';
+import type { Context } from '../../ground/context.ts';
 import { type Handler, verb } from '../../kit/routes.ts';
 import { verifyLinks } from '../../runtime/audit-chain.ts';
-import { chainState, distinctTerms, findEntries } from './queries.ts';
+import { chainState, distinctTerms, findEntries, type Wanted } from './queries.ts';
+import { patientName, viewersOf } from './viewers.ts';
 
 const defaultPage = 50;
+const exportPage = 1000;
 
 export const auditHandlers: Handler[] = [
-  verb(auditEntries, async (ctx, input) => {
-    const limit = input.perPage ?? defaultPage;
-    const found = await findEntries(ctx.tx, input, limit);
-    const data = found.slice(0, limit);
-    return { data, next: found.length > limit ? (data.at(-1)?.id ?? null) : null };
+  verb(auditEntries, (ctx, { perPage = defaultPage, ...wanted }) => pageOf(ctx, wanted, perPage)),
+  verb(exportAudit, async (ctx, wanted) => {
+    const { before, ...changes } = wanted;
+    if (before === undefined) ctx.audit({ action: 'export', subjectType: 'audit', subjectId: null, changes });
+    return pageOf(ctx, wanted, exportPage);
   }),
+  verb(recordViewers, async (ctx, wanted) => ({
+    patientName: maySeePatients(ctx) ? await patientName(ctx, wanted.patientId) : null,
+    ...(await viewersOf(ctx, wanted)),
+  })),
   verb(auditTerms, async (ctx) => ({
     actions: await distinctTerms(ctx.tx, 'action'),
     subjectTypes: await distinctTerms(ctx.tx, 'subject_type'),
@@ -34,3 +44,13 @@ export const auditHandlers: Handler[] = [
     return { checked, next, fault };
   }),
 ];
+
+async function pageOf(ctx: Context, wanted: Wanted, limit: number) {
+  const found = await findEntries(ctx.tx, wanted, { limit, withPatients: maySeePatients(ctx) });
+  const data = found.slice(0, limit);
+  return { data, next: found.length > limit ? (data.at(-1)?.id ?? null) : null };
+}
+
+function maySeePatients({ actor }: Context): boolean {
+  return actor.kind === 'physician' && allows(actor.access, 'patient', 'read');
+}

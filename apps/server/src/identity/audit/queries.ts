@@ -1,46 +1,68 @@
-import { auditGroups } from '@fernpuls/contract/identity/audit-actions';
-import type { auditEntries } from '@fernpuls/contract/identity/audit.call';
-import type { InputOf, OutputOf } from '@fernpuls/contract/kit/call';
-import { sql } from 'kysely';
+import { auditGroups, auditKinds } from '@fernpuls/contract/identity/audit-actions';
+import type { AuditFault, AuditRecord, exportAudit } from '@fernpuls/contract/identity/audit.call';
+import type { InputOf } from '@fernpuls/contract/kit/call';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
+import { aboutEntries } from './subjects.ts';
 
-type Wanted = InputOf<typeof auditEntries>;
-type Shown = OutputOf<typeof auditEntries>['data'][number];
+export type Wanted = InputOf<typeof exportAudit>;
+type Found = Omit<AuditRecord, 'subjectLabel' | 'subjectValue'> & { deviceLabel: string | null };
 
-/** One more than asked, so that the caller sees whether there is a next page. */
-export async function findEntries(tx: Tx, wanted: Wanted, limit: number): Promise<Shown[]> {
+const personName = (table: string) =>
+  sql`nullif(concat_ws(' ', ${sql.ref(`${table}.title`)}, ${sql.ref(`${table}.first_name`)}, ${sql.ref(`${table}.last_name`)}), '')`;
+
+const inKind = (actions: readonly string[]) => sql`entry.action = any(${[...actions]})`;
+
+function conditions(wanted: Wanted): RawBuilder<unknown>[] {
   const where = [sql`true`];
   if (wanted.actorId) where.push(sql`entry.actor_id = ${wanted.actorId}`);
   if (wanted.action) where.push(sql`entry.action = ${wanted.action}`);
-  if (wanted.group) where.push(sql`entry.action = any(${[...auditGroups[wanted.group]]})`);
+  if (wanted.group) where.push(inKind(auditGroups[wanted.group]));
+  if (wanted.kind === 'changed') where.push(sql`not (${inKind(Object.values(auditKinds).flat())})`);
+  else if (wanted.kind) where.push(inKind(auditKinds[wanted.kind]));
   if (wanted.subjectType) where.push(sql`entry.subject_type = ${wanted.subjectType}`);
   if (wanted.subjectId)
     where.push(
       sql`(entry.subject_id = ${wanted.subjectId} or entry.changes @> jsonb_build_object('ids', jsonb_build_array(${wanted.subjectId}::text)))`,
     );
+  if (wanted.patientId) where.push(sql`about.patient_id = ${wanted.patientId}`);
   if (wanted.from) where.push(sql`entry.at >= ${wanted.from}`);
   if (wanted.to) where.push(sql`entry.at <= ${wanted.to}`);
   if (wanted.before) where.push(sql`entry.id < ${wanted.before}`);
-  const found = await sql<Shown>`
+  return where;
+}
+
+/** One more than asked, so that the caller sees whether there is a next page. */
+export async function findEntries(
+  tx: Tx,
+  wanted: Wanted,
+  { limit, withPatients }: { limit: number; withPatients: boolean },
+): Promise<AuditRecord[]> {
+  const found = await sql<Found>`
     select entry.id, entry.at, entry.actor_kind as "actorKind", entry.actor_id as "actorId",
-      coalesce(concat_ws(', ', person.last_name, person.first_name), '') as "actorName",
-      device.label as "deviceLabel",
+      ${personName('person')} as "actorName", device.label as "deviceLabel",
       entry.action, entry.subject_type as "subjectType", entry.subject_id as "subjectId",
-      nullif(concat_ws(', ', subject.last_name, subject.first_name), '') as "subjectName",
+      ${personName('subject')} as "subjectName", about.patient_id as "patientId",
+      nullif(concat_ws(', ', patient.last_name, patient.first_name), '') as "patientName",
       entry.changes::text as changes, entry.request_id as "requestId",
       link.number, encode(link.hash, 'hex') as hash
     from audit_entry as entry
+    ${wanted.patientId ? sql`join` : sql`left join`} audit_patient as about
+      on about.tenant_id = entry.tenant_id and about.entry_id = entry.id
+    left join patient on ${withPatients} and patient.tenant_id = entry.tenant_id and patient.id = about.patient_id
     left join physician as person on person.tenant_id = entry.tenant_id and person.id = entry.actor_id
     left join device_key as device on device.tenant_id = entry.tenant_id and device.id = entry.actor_id
     left join physician as subject on subject.tenant_id = entry.tenant_id
       and entry.subject_type = 'physicians' and subject.id::text = entry.subject_id
     left join audit_link as link on link.tenant_id = entry.tenant_id and link.entry_id = entry.id
-    where ${sql.join(where, sql` and `)}
+    where ${sql.join(conditions(wanted), sql` and `)}
     order by entry.id desc limit ${limit + 1}
   `.execute(tx);
-  return found.rows.map((row) => ({
+  const about = await aboutEntries(tx, found.rows);
+  return found.rows.map(({ deviceLabel, ...row }) => ({
     ...row,
-    actorName: row.actorName || (row as Shown & { deviceLabel: string | null }).deviceLabel,
+    ...about(row),
+    actorName: row.actorName ?? deviceLabel,
   }));
 }
 
@@ -59,15 +81,19 @@ export async function distinctTerms(tx: Tx, column: 'action' | 'subject_type'): 
   return found.rows.map((row) => row.word);
 }
 
+type Checked = { at: string; number: number; fault: AuditFault | null };
+
 export async function chainState(tx: Tx) {
   const found = await sql<{
     number: number | null;
     hash: string | null;
     linkedAt: string | null;
     waiting: number;
+    checked: Checked | null;
   }>`
     select last.number, encode(last.hash, 'hex') as hash, last.linked_at as "linkedAt",
-      (select count(*)::int from audit_waiting) as waiting
+      (select count(*)::int from audit_waiting) as waiting,
+      (select jsonb_build_object('at', checked_at, 'number', number, 'fault', fault) from audit_check) as checked
     from (select 1) as always
     left join lateral (
       select number, hash, linked_at from audit_link where tenant_id = app.tenant_id() order by number desc limit 1
@@ -79,5 +105,6 @@ export async function chainState(tx: Tx) {
     hash: row?.hash ?? null,
     linkedAt: row?.linkedAt ?? null,
     waiting: row?.waiting ?? 0,
+    checked: row?.checked ?? null,
   };
 }
