@@ -1,7 +1,9 @@
 import { toEntity } from '../ground/rows.ts';
 import type { Room } from '../kit/room.ts';
+import { contactVerbs } from './contacts.ts';
 import { listPatients } from './list-patients.ts';
 import { overviewHandler } from './overviews.ts';
+import { patientCohortsHandler } from './patient-cohorts.ts';
 import { physicianAssignmentVerbs } from './physician-assignments.ts';
 import { pictureHandlers } from './picture.ts';
 import { patientRows } from './queries.ts';
@@ -16,7 +18,8 @@ export const room: Room = {
       update: updatePatient,
       remove: removePatient,
     },
+    patient_contacts: contactVerbs,
     physician_assignments: physicianAssignmentVerbs,
   },
-  handlers: () => [overviewHandler, ...pictureHandlers],
+  handlers: () => [overviewHandler, patientCohortsHandler, ...pictureHandlers],
 };

@@ -2,6 +2,7 @@ import type { Call } from '../kit/call.ts';
 import type { Resource } from '../kit/resource.ts';
 import { cohortAssignments } from './cohort-assignment.ts';
 import { cohorts } from './cohort.ts';
+import { setPatientCohorts } from './patient-cohorts.call.ts';
 import { patientContacts } from './patient-contact.ts';
 import { patientOverviews } from './patient-overview.call.ts';
 import { readPatientPicture, removePatientPicture, setPatientPicture } from './patient-picture.call.ts';
@@ -19,6 +20,7 @@ export const resources = [
 
 export const calls: readonly Call[] = [
   patientOverviews,
+  setPatientCohorts,
   setPatientPicture,
   removePatientPicture,
   readPatientPicture,

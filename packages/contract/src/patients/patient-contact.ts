@@ -1,5 +1,10 @@
 import { flag, instant, integer, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
+import { textOptionField } from '../ruled-fields.ts';
+import { contactRelations } from './contact-relation.ts';
+
+/** In each language the text of an option differs from every key (a test of the locales): keys alone decide. */
+const options = contactRelations.map((key) => ({ key, text: '' }));
 
 /** Somebody to call about a patient, in the order to try them. */
 export const patientContacts = resource({
@@ -12,7 +17,8 @@ export const patientContacts = resource({
   fields: {
     patientId: reference('patients'),
     name: text({ max: 120 }),
-    relation: text({ nullable: true, max: 60 }),
+    /** Null only of contacts written before it was asked for. */
+    relation: textOptionField({ nullable: true, max: 60, options }),
     phone: text({ max: 40 }),
     isFirstChoice: flag(),
     position: integer({ min: 0, max: 1000, origin: 'optional' }),

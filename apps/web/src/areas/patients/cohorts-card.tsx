@@ -1,42 +1,52 @@
 import { cohorts } from '@fernpuls/contract/patients/cohort';
 import { cohortAssignments } from '@fernpuls/contract/patients/cohort-assignment';
+import { setPatientCohorts } from '@fernpuls/contract/patients/patient-cohorts.call';
 import { patients } from '@fernpuls/contract/patients/patient';
-import IconX from '#icons/IconX';
-import { useCreate, useList, useRemove } from '../../api/hooks.ts';
+import { type Tag, tagList } from '@fernpuls/domain/tenancy/validation/option-rules';
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { useCallMutation, useList } from '../../api/hooks.ts';
 import { useMay, useModule } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { Card, Text } from '../../ui/layout/layout.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
+import { TagField } from '../../ui/tag-field.tsx';
 import { useUndo } from '../../ui/undo.ts';
+import type { Problem } from '../../ui/validate-field.ts';
 import styles from './patient-form.module.css';
 
-/** The cohorts of one patient; each change works at once and can be taken back. */
+type Refused = { tags: readonly Tag[]; problem: Problem };
+
+/** The cohorts of one patient; each change works at once and can be taken back, a refused one stays to be mended. */
 export function CohortsCard({ patientId }: { patientId: string }) {
-  const { t } = useTranslation('patients');
+  const { t } = useTranslation(['patients', 'errors']);
   const mayWrite = useMay('patient', 'write');
+  const mayCreate = useMay('cohort', 'write');
   const shown = useModule('cohorts');
   const undoable = useUndo();
   const all = useList(cohorts, { perPage: 100, sort: 'name' }, { enabled: shown });
   const own = useList(cohortAssignments, { perPage: 100, filters: { patientId } }, { enabled: shown });
-  const create = useCreate(cohortAssignments, { invalidates: [patients] });
-  const remove = useRemove(cohortAssignments, { invalidates: [patients] });
+  const save = useCallMutation(setPatientCohorts, {
+    invalidates: [patients, cohorts, cohortAssignments],
+    ignore: [422],
+  });
+  const [refused, setRefused] = useState<Refused | null>(null);
   if (!shown) return null;
-  const nameOf = (cohortId: string) => all.rows.find((cohort) => cohort.id === cohortId)?.name ?? '…';
-  const free = all.rows.filter((cohort) => !own.rows.some((row) => row.cohortId === cohort.id));
-  const add = async (cohortId: string) => {
-    const made = await create.mutateAsync({ patientId, cohortId });
-    const undo = () => remove.mutateAsync(made.id);
-    undoable({ text: t('cohorts_card.added', { name: nameOf(cohortId) }), undo });
-  };
-  const takeOut = async ({ id, cohortId }: { id: string; cohortId: string }) => {
-    await remove.mutateAsync(id);
-    undoable({
-      text: t('cohorts_card.removed', { name: nameOf(cohortId) }),
-      undo: async () => {
-        await create.mutateAsync({ patientId, cohortId });
-      },
-    });
+  const nameOf = (id: string) => all.rows.find((cohort) => cohort.id === id)?.name ?? '…';
+  const held: readonly Tag[] = own.rows.map(({ cohortId }) => ({ id: cohortId, label: nameOf(cohortId) }));
+  const put = async (tags: readonly Tag[]) => {
+    const fault = tagList({ mayCreate })(tags);
+    if (fault) return setRefused({ tags, problem: fault });
+    try {
+      await save.mutateAsync({ patientId, tags: [...tags] });
+      setRefused(null);
+      undoable({ text: t('cohorts_card.saved'), undo: () => put(held) });
+    } catch (error) {
+      const problem = error instanceof ApiError ? Object.values(error.fieldErrors)[0] : undefined;
+      if (!problem) throw error;
+      setRefused({ tags, problem });
+    }
   };
   const error = own.error ?? all.error;
   return (
@@ -44,36 +54,34 @@ export function CohortsCard({ patientId }: { patientId: string }) {
       {error && (
         <RegionError error={error} onRetry={() => void Promise.all([own.refetch(), all.refetch()])} />
       )}
-      {!own.isPending && !error && own.rows.length === 0 && <Text quiet>{t('cohorts_card.empty')}</Text>}
-      <ul className={styles.tags}>
-        {own.rows.map((row) => (
-          <li key={row.id} className={styles.tag}>
-            {nameOf(row.cohortId)}
-            {mayWrite && (
-              <IconButton
-                label={t('cohorts_card.remove', { name: nameOf(row.cohortId) })}
-                icon={<IconX />}
-                onClick={() => void takeOut(row)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      {mayWrite && free.length > 0 && (
-        <select
-          className={styles.add}
-          aria-label={t('cohorts_card.add')}
-          value=""
-          disabled={create.isPending}
-          onChange={(event) => void add(event.target.value)}
-        >
-          <option value="">{t('cohorts_card.add')}</option>
-          {free.map((cohort) => (
-            <option key={cohort.id} value={cohort.id}>
-              {cohort.name}
-            </option>
-          ))}
-        </select>
+      {mayWrite && !error && !own.isPending && !all.isPending && (
+        <TagField
+          id="patient-cohorts"
+          name="tags"
+          label={t('cohorts_card.field')}
+          value={refused?.tags ?? held}
+          required={false}
+          error={refused ? t(`errors:${refused.problem.code}`, refused.problem.params) : undefined}
+          max={undefined}
+          choices={undefined}
+          options={all.rows.map(({ id, name }) => ({ id, label: name }))}
+          mayCreate={mayCreate}
+          disabled={save.isPending}
+          onChange={(tags) => void put(tags as readonly Tag[])}
+          onBlur={() => undefined}
+        />
+      )}
+      {!mayWrite && !own.isPending && !error && (
+        <>
+          {held.length === 0 && <Text quiet>{t('cohorts_card.empty')}</Text>}
+          <ul className={styles.tags}>
+            {held.map(({ id, label }) => (
+              <li key={id}>
+                <Chip tone="outline">{label}</Chip>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Card>
   );

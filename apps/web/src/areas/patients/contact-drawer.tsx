@@ -1,3 +1,4 @@
+import { contactRelations } from '@fernpuls/contract/patients/contact-relation';
 import { type PatientContact, patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import { useCreate, useRemove, useUpdate } from '../../api/hooks.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -5,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { TextOptionField } from '../../ui/text-option-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useUndo } from '../../ui/undo.ts';
 import { useForm } from '../../ui/use-form.ts';
@@ -25,6 +27,7 @@ export function ContactDrawer({ patientId, contact, position, onClose }: Props) 
   const remove = useRemove(patientContacts);
   const undoable = useUndo();
   const { field, form } = useForm(patientContacts, {
+    required: () => ['relation'],
     initial: contact ?? { patientId, position, isFirstChoice: false },
     submit: async (values) => {
       const { patientId: _, ...changes } = values;
@@ -62,7 +65,11 @@ export function ContactDrawer({ patientId, contact, position, onClose }: Props) 
       }
     >
       <TextField {...field('name')} autoFocus />
-      <TextField {...field('relation')} help={t('contacts.relation_example')} />
+      <TextOptionField
+        {...field('relation')}
+        options={contactRelations.map((key) => ({ key, text: t(`contacts.relation.${key}`) }))}
+        help={t('contacts.relation_help')}
+      />
       <TextField {...field('phone')} type="tel" />
       <SwitchField {...field('isFirstChoice')} />
     </FormDrawer>

@@ -3,6 +3,7 @@ import type { Call } from '@fernpuls/contract/kit/call';
 import { devices } from '@fernpuls/contract/logistics/device';
 import { cohortAssignments } from '@fernpuls/contract/patients/cohort-assignment';
 import { cohorts } from '@fernpuls/contract/patients/cohort';
+import { setPatientCohorts } from '@fernpuls/contract/patients/patient-cohorts.call';
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { physicianAssignments } from '@fernpuls/contract/patients/physician-assignment';
@@ -218,6 +219,11 @@ test('[PATIENT-05] contacts are created and deleted in a drawer of their own add
   const drawer = within(await screen.findByRole('dialog'));
   await user.type(drawer.getByLabelText(/^Name/), 'Dr. Lührs');
   await user.type(drawer.getByLabelText(/^Telefon/), '+49 4171 55590');
+  await user.type(drawer.getByLabelText(/^Beziehung/), 'general_practice');
+  await user.keyboard(save);
+  expect(await screen.findByText(/ist die Kennung einer Auswahlmöglichkeit/)).toBeTruthy();
+  await user.clear(drawer.getByLabelText(/^Beziehung/));
+  await user.type(drawer.getByLabelText(/^Beziehung/), 'Hausarztpraxis');
   await user.keyboard(save);
   await waitFor(() => expect(names()).toEqual(['Petra Brandt-Lau', 'Dr. Lührs']));
   await waitFor(() => expect(address()).not.toContain('contact'));
@@ -228,16 +234,57 @@ test('[PATIENT-05] contacts are created and deleted in a drawer of their own add
   await waitFor(() => expect(names()).toEqual(['Dr. Lührs', 'Petra Brandt-Lau']));
 });
 
-test('[PATIENT-05] a cohort is assigned at once and taken back by Strg Z', async () => {
+/** Answers as the server: an entry without id is a new cohort. */
+function answersCohorts({ api, patientId }: ReturnType<typeof practice>) {
+  api.on(setPatientCohorts, ({ tags }) => {
+    const made = tags.map(({ id, label }) => ({
+      id: id ?? api.add(cohorts, { name: label })[0] ?? '',
+      label,
+    }));
+    // What is left out belongs to nobody any more.
+    for (const row of api.rows(cohortAssignments))
+      if (row.patientId === patientId) Object.assign(row, { patientId: 'nobody' });
+    api.add(cohortAssignments, ...made.map(({ id: cohortId }) => ({ patientId, cohortId })));
+    return { tags: made };
+  });
+}
+
+test('[PATIENT-05] [API-21] a cohort is assigned at once and taken back by Strg Z', async () => {
   const user = userEvent.setup();
-  const { api, patientId, cohortId, open } = practice();
+  const given = practice();
+  const { api, patientId, cohortId, open } = given;
+  answersCohorts(given);
   await open(`patients/${patientId}/general`);
   const own = () => api.rows(cohortAssignments).filter((row) => row.patientId === patientId);
-  await user.selectOptions(await screen.findByLabelText('Kohorte zuordnen'), 'DMP');
+  await user.type(await screen.findByLabelText('Kohorten dieser Person'), 'dmp{Enter}');
   await waitFor(() => expect(own()).toMatchObject([{ cohortId }]));
-  expect(await screen.findByRole('button', { name: 'Aus DMP herausnehmen' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '„DMP“ entfernen' })).toBeTruthy();
   await user.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(own()).toEqual([]));
+});
+
+test('[PATIENT-05] [API-21] a cohort nobody has is made by who may make cohorts; of 26 characters it stays in the field with the reason', async () => {
+  const user = userEvent.setup();
+  const given = practice();
+  const { api, patientId, open } = given;
+  answersCohorts(given);
+  await open(`patients/${patientId}/general`, [
+    { key: 'patient', access: 'write' },
+    { key: 'cohort', access: 'write' },
+  ]);
+  await user.type(await screen.findByLabelText('Kohorten dieser Person'), `${'x'.repeat(26)}{Enter}`);
+  expect(await screen.findByText(/ist zu lang: höchstens 25 Zeichen/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^„x+“ entfernen/ }));
+  await user.type(await screen.findByLabelText('Kohorten dieser Person'), 'Neu seit Herbst{Enter}');
+  await waitFor(() => expect(api.rows(cohorts).map(({ name }) => name)).toEqual(['DMP', 'Neu seit Herbst']));
+});
+
+test('[API-21] who may not make cohorts is told by name which one is not offered', async () => {
+  const user = userEvent.setup();
+  const { patientId, open } = practice();
+  await open(`patients/${patientId}/general`, [{ key: 'patient', access: 'write' }]);
+  await user.type(await screen.findByLabelText('Kohorten dieser Person'), 'Neu{Enter}');
+  expect(await screen.findByText(/„Neu“ steht nicht zur Auswahl/)).toBeTruthy();
 });
 
 test('[PATIENT-02] the devices of the patient are shown with their charge', async () => {
