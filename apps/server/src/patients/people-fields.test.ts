@@ -94,7 +94,7 @@ test('[API-21] an entry without id becomes a cohort of the practice, one that ex
 
 test('[API-21] an entry of 26 characters, an empty one and an unknown one are refused, and nothing changes', async () => {
   const { tenant, set, names, all } = await practice();
-  const [id = ''] = [await makeExample(tenant, 'cohorts')];
+  const id = await makeExample(tenant, 'cohorts');
   const before = await all();
   const label = 'egal';
   await set([{ id, label }]);
