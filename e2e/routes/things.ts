@@ -43,10 +43,12 @@ export async function clinicalThings(): Promise<Things> {
   const ecg = ofPatient(await find(headers, 'measurements/ecgs'));
   const trigger = await find(headers, 'patients/triggers', ({ attributes }) => attributes.rule === null);
   const onRhythm = await find(headers, 'patients/triggers?value_type=null&per_page=100', isOnRhythm);
+  const reading = await readingTold(headers, patientOf(chat) ?? '');
   const answered = await find(headers, 'patients/surveys/sessions');
   return new Map<string, Thing>([
     ['patients/:id', patient],
     ['messages/:id', { id: patientOf(chat) ?? '' }],
+    ['measurements/:measurementId', reading],
     ['tasks/:taskId', { id: task.id }],
     [taskKey, await taskOfAlarm(headers)],
     ['ecgs/:ecgId', ecg],
@@ -96,6 +98,12 @@ async function find(
   const found = await ask();
   if (!found) throw new Error(`the demo has none of ${path}`);
   return found;
+}
+
+/** A reading of the patient of the chat. */
+async function readingTold(headers: Headers, patientId: string): Promise<Thing> {
+  const { id } = await find(headers, `measurements?patient_id=${patientId}`);
+  return { id, patientId };
 }
 
 /** Nobody has made a task of an alarm yet. */

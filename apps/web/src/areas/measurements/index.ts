@@ -1,6 +1,14 @@
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyPage } from '../../ui/lazy-page.ts';
+
 export { stackLabels } from './curves/labels.ts';
 export { panelSpec } from './curves/panel-spec.tsx';
 export { chartThresholds } from './curves/thresholds.ts';
 export { seriesOptions, useSeries } from './curves/use-series.ts';
 export { enterableTypes } from './entry/measurement-entry.ts';
 export { usePatientTriggers } from './use-record-values.ts';
+
+/** One reading in its course, beside other work. */
+export const { LazyComponent: ReadingCourse } = lazyComponent<{ id: string }>(
+  lazyPage(() => import('./course/reading-course.tsx')),
+);

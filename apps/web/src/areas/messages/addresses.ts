@@ -5,6 +5,7 @@ export function chatAddress(patientId: string | null, search = ''): string {
   return `${messagesPath}${patientId === null ? '' : `/${patientId}`}${search}`;
 }
 
-export function aboutAddress(measurementId: string): string {
-  return `${messagesPath}/measurements/${measurementId}`;
+/** The chat with one reading in its course beside it; what is written there is about the reading. */
+export function readingAddress(patientId: string, measurementId: string): string {
+  return `${chatAddress(patientId)}/measurements/${measurementId}`;
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { useClinicalFormat } from '../../clinical/format.ts';
 import { Link } from '../../ui/link.tsx';
+import { Truncated } from '../../ui/truncated.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { chatAddress } from './addresses.ts';
 import styles from './messages.module.css';
@@ -41,6 +42,9 @@ function Row({ chat, isSelected, search }: { chat: Chat; isSelected: boolean; se
     if (isSelected) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [isSelected]);
   const { lastText, lastAuthor, lastMessageAt, unreadCount } = chat;
+  const said = [lastAuthor === 'staff' && t('said_by', { name: chat.lastAuthorName ?? '' }), lastText]
+    .filter(Boolean)
+    .join(' ');
   const isToday = lastMessageAt !== null && format.dayOf(lastMessageAt) === format.dayOf(now);
   return (
     <li
@@ -48,37 +52,36 @@ function Row({ chat, isSelected, search }: { chat: Chat; isSelected: boolean; se
       data-selected={isSelected || undefined}
       data-unread={unreadCount > 0 || undefined}
     >
-      <Link
-        ref={ref}
-        to={chatAddress(chat.id, search)}
-        replace={isSelected}
-        aria-current={isSelected || undefined}
-        className={styles.link}
-      >
-        <span className={styles.headline}>
+      <span className={styles.headline}>
+        <Link
+          ref={ref}
+          to={chatAddress(chat.id, search)}
+          replace={isSelected}
+          aria-current={isSelected || undefined}
+          className={styles.link}
+        >
           <strong>{chat.patientName}</strong>
           <span className="numeric">
             {format.age(chat.birthDate, now)} {t(`values:gender_short.${chat.gender}`)}
           </span>
-          {lastMessageAt && (
-            <time dateTime={lastMessageAt} className={`${styles.end} numeric`}>
-              {isToday ? format.time(lastMessageAt) : format.shortDate(lastMessageAt)}
-            </time>
-          )}
-        </span>
-        <span className={styles.headline}>
-          <span className={styles.preview}>
-            {lastAuthor === 'staff' && `${t('said_by', { name: chat.lastAuthorName ?? '' })} `}
-            {lastText}
-          </span>
           {unreadCount > 0 && (
-            <span className={`${styles.badge} numeric`}>
-              <span aria-hidden="true">{format.number(unreadCount)}</span>
-              <span className="visually-hidden">{t('unread_count', { count: unreadCount })}</span>
-            </span>
+            <span className="visually-hidden">{t('unread_count', { count: unreadCount })}</span>
           )}
-        </span>
-      </Link>
+        </Link>
+        {lastMessageAt && (
+          <time dateTime={lastMessageAt} className={`${styles.end} numeric`}>
+            {isToday ? format.time(lastMessageAt) : format.shortDate(lastMessageAt)}
+          </time>
+        )}
+      </span>
+      <span className={styles.headline}>
+        <span className={styles.preview}>{lastText !== null && <Truncated text={said} />}</span>
+        {unreadCount > 0 && (
+          <span className={`${styles.badge} numeric`} aria-hidden="true">
+            {format.number(unreadCount)}
+          </span>
+        )}
+      </span>
     </li>
   );
 }

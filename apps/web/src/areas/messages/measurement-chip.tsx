@@ -6,7 +6,7 @@ import { useClinicalFormat } from '../../clinical/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { MeasurementIcon } from '../../clinical/measurement-icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { aboutAddress } from './addresses.ts';
+import { readingAddress } from './addresses.ts';
 import styles from './thread.module.css';
 
 /** The reading a message is about; nothing for whoever may not see readings. */
@@ -19,7 +19,7 @@ export function MeasurementChip({ id }: { id: string }) {
   const { data } = useOne(patientMeasurements, id, { enabled: may && isOn, ignore: [403, 404] });
   if (!data) return null;
   return (
-    <Link to={aboutAddress(id)} className={styles.reading ?? ''}>
+    <Link to={readingAddress(data.patientId, id)} className={styles.reading ?? ''}>
       <MeasurementIcon type={data.valueType} />
       <span className="visually-hidden">{t('about')}</span>
       {t(`values:type.${data.valueType}`)}

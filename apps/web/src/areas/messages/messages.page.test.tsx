@@ -4,9 +4,11 @@ import { messageCounts } from '@fernpuls/contract/messages/message-counts.call';
 import { chatsChanged } from '@fernpuls/contract/messages/chat.live';
 import { type ChatMessage, chatMessages } from '@fernpuls/contract/messages/chat-message';
 import { patientMeasurements } from '@fernpuls/contract/measurements/patient-measurement';
+import { measurementSeries } from '@fernpuls/contract/measurements/series.call';
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { pressHotkey } from '../../test/press-keys.ts';
@@ -17,6 +19,7 @@ import { routes as addresses } from './routes.tsx';
 
 const routes = [
   { path: 'dashboard/messages/measurements/:measurementId', element: <Messages /> },
+  { path: 'dashboard/messages/:patientId/measurements/:measurementId', element: <Messages /> },
   { path: 'dashboard/messages/:patientId?', element: <Messages /> },
 ];
 const path = 'dashboard/messages';
@@ -239,6 +242,53 @@ test('[DASH-07] the address of a reading opens the chat of its patient, and the 
       relationships: { measurement: { data: { id: measurementId } } },
     }),
   );
+});
+
+test('[DASH-07] a reading attached to a message shows value and time; opened it stands in its course beside the chat, closed it is gone', async () => {
+  const user = userEvent.setup();
+  const given = practice();
+  const [measurementId = ''] = given.api.add(patientMeasurements, {
+    patientId: given.first,
+    valueType: 'weight',
+    value: 84.6,
+    diastolic: null,
+    measuredAt: '2026-11-20T06:42:00.000Z',
+    plausibility: 'valid',
+    comment: null,
+  });
+  given.told(given.first, 'Stimmt das?', { measurementId });
+  given.api.on(measurementSeries, ({ valueType }) => ({
+    valueType,
+    unit: 'kg',
+    startTs: Date.parse('2026-11-20T06:42:00.000Z') / 1000,
+    times: [0],
+    values: [84.6],
+    diastolic: [null],
+    mean: [null],
+    manual: [],
+    implausible: [],
+    truncated: false,
+  }));
+  const { address } = await open(given, `/${given.first}`);
+  const chip = await screen.findByRole('link', { name: /Zu diesem Messwert:.*Gewicht.*84,6.*20\.11\./ });
+  await user.click(chip);
+  expect(address()).toBe(`/protected/${path}/${given.first}/measurements/${measurementId}`);
+  const reading = within(await screen.findByRole('dialog', { name: 'Messwert im Verlauf' }));
+  expect(await reading.findByText(/84,6/, { selector: 'strong' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toBe(`/protected/${path}/${given.first}`));
+});
+
+test('[DASH-07] a reading of somebody else is not shown in a chat', async () => {
+  const given = practice();
+  const [measurementId = ''] = given.api.add(patientMeasurements, { patientId: given.second, value: 84.6 });
+  await open(given, `/${given.first}/measurements/${measurementId}`);
+  await field();
+  await waitFor(() =>
+    expect(given.api.seen.some(({ path: asked }) => asked.endsWith(measurementId))).toBe(true),
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('link', { name: /Zu diesem Messwert/ })).toBeNull();
 });
 
 test('[DASH-07] a patient who never wrote has an empty chat; one that does not exist says so', async () => {

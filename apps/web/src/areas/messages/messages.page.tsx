@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router';
 import { useMay } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterEmpty } from '../../ui/filter-empty.tsx';
 import { useHotkeys } from '../../ui/hotkeys.ts';
@@ -19,8 +18,8 @@ import { Switch } from '../../ui/switch.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useFullScreen } from '../../ui/use-full-screen.ts';
 import { useIsNarrow, useMedia } from '../../ui/use-media.ts';
-import { PatientFacts } from '../patients/index.ts';
 import { chatAddress } from './addresses.ts';
+import { ChatAside } from './chat-aside.tsx';
 import { ChatList } from './chat-list.tsx';
 import styles from './messages.module.css';
 import { NewChat } from './new-chat.tsx';
@@ -114,10 +113,15 @@ export function Component() {
             />
           )}
         </div>
-        {selected !== null && hasRoom && (
-          <aside className={styles.facts} aria-label={t('info')}>
-            <PatientFacts id={selected} />
-          </aside>
+        {selected !== null && (
+          <ChatAside
+            patientId={selected}
+            reading={about}
+            hasRoom={hasRoom}
+            isInfo={isInfo}
+            onCloseReading={() => open(selected)}
+            onCloseInfo={() => setIsInfo(false)}
+          />
         )}
       </div>
       {!isNarrow && (
@@ -129,11 +133,6 @@ export function Component() {
             { keys: 'o', label: t('key.record') },
           ]}
         />
-      )}
-      {isInfo && selected !== null && (
-        <Dialog kind="drawer" title={t('info')} onClose={() => setIsInfo(false)}>
-          <PatientFacts id={selected} />
-        </Dialog>
       )}
       {isNew && (
         <NewChat

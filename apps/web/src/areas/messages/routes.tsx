@@ -9,6 +9,7 @@ const page = lazyPage(async () => {
 
 export const routes: RouteObject[] = [
   { path: 'dashboard/messages/measurements/:measurementId', lazy: page },
+  { path: 'dashboard/messages/:patientId/measurements/:measurementId', lazy: page },
   { path: 'dashboard/messages/:patientId?', lazy: page },
   recordRoute([{ path: 'messages', lazy: lazyPage(() => import('./record-messages.page.tsx')) }]),
 ];

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import type { Format } from '../../../ui/format.ts';
 import type { ListColumn } from '../../../ui/list/list-screen.ts';
+import { Truncated } from '../../../ui/truncated.tsx';
 import { ClassChip } from '../class-chip.tsx';
 import { paperAddress } from './addresses.ts';
 import styles from './findings-list.module.css';
@@ -39,7 +40,11 @@ export function findingColumns({ t, format }: Words): ListColumn<typeof findings
     {
       key: 'assessment',
       phone: 'title',
-      cell: ({ assessment }) => <span className={styles.assessment}>{assessment ?? '–'}</span>,
+      cell: ({ assessment }) => (
+        <span className={styles.assessment}>
+          {assessment === null ? '–' : <Truncated text={assessment} />}
+        </span>
+      ),
     },
     {
       key: 'state',
