@@ -3,7 +3,7 @@
  * other file makes names up. A name that ends with a dot is continued: by a list, a person or a patient.
  */
 export const storageKeys = {
-  'diary_type.': 'the diary a patient’s record was last opened with, by patient',
+  'diary_type.': 'the kinds of value left out of a patient’s diary when it was last looked at, by patient',
   menu_groups: 'which groups of the menu are open',
   minified_menu: 'whether the menu is minified',
   seen_news: 'news messages seen on this browser',

@@ -69,6 +69,25 @@ test('[PATIENT-13] a number key hides its type in curves and table, and the addr
   expect(screen.getByRole('columnheader', { name: 'Gewicht' })).toBeTruthy();
 });
 
+test('[SHELL-25] a patient’s values open as they were last looked at, another’s in full, and the address decides', async () => {
+  const user = userEvent.setup();
+  const practice = recordPractice();
+  const first = await practice.open('measurements');
+  await rows();
+  await user.keyboard('1');
+  await waitFor(() => expect(first.address()).toContain('hide=pulse'));
+  first.unmount();
+  expect(localStorage.getItem(`fernpuls.diary_type.${practice.patientId}`)).toBe('pulse');
+  const again = await practice.open('measurements');
+  await rows();
+  expect(screen.queryByRole('columnheader', { name: 'Puls' })).toBeNull();
+  again.unmount();
+  await practice.open('measurements?hide=weight');
+  await rows();
+  expect(screen.getByRole('columnheader', { name: 'Puls' })).toBeTruthy();
+  expect(screen.queryByRole('columnheader', { name: 'Gewicht' })).toBeNull();
+});
+
 test('[PATIENT-13] a key goes from measurement to measurement and the row goes along', async () => {
   const user = userEvent.setup();
   await recordPractice().open('measurements');

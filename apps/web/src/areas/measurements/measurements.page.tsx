@@ -32,7 +32,7 @@ export function Component() {
   const { t } = useTranslation(['record', 'values']);
   const navigate = useNavigate();
   const now = useNow(600_000);
-  const view = useView();
+  const view = useView(id);
   const values = useRecordValues(id, view, now);
   const [cursor, setCursor] = useState<number | null>(null);
   const [pinned, setPinned] = useState<number | null>(null);

@@ -18,8 +18,11 @@ const trendChoice = stored<boolean>('measurements.trend', true);
 const eventChoice = stored<boolean>('measurements.events', true);
 const orderChoice = stored<readonly string[]>('measurements.order', []);
 
-/** What of the values is shown: layout, range and hidden types in the address, habits on this computer. */
-export function useView() {
+/**
+ * What of the values is shown: layout, range and hidden types in the address, habits on this computer. A patient whose
+ * diary is of some values alone is opened with these again, until the address says otherwise.
+ */
+export function useView(patientId: string) {
   const { lastDays } = useDays();
   const [params, setParams] = useSearchParams();
   const asked = params.get('range');
@@ -29,7 +32,9 @@ export function useView() {
   );
   const [from, to] = [filter ? Date.parse(filter.from) : null, filter ? Date.parse(filter.to) : null];
   const layout = layouts.find((one) => one === (params.get('view') ?? layoutChoice.get())) ?? 'both';
-  const hidden = (params.get('hide') ?? '').split(',').filter(Boolean);
+  // What is left out is kept, not what is shown: a kind of value measured for the first time is never missed.
+  const diary = stored<string>(`diary_type.${patientId}`, '');
+  const hidden = (params.get('hide') ?? diary.get()).split(',').filter(Boolean);
   const [trend, setTrend] = useStored(trendChoice);
   const [events, setEvents] = useStored(eventChoice);
   const [order, setOrder] = useStored(orderChoice);
@@ -53,6 +58,11 @@ export function useView() {
     );
   }
 
+  function hide(types: readonly string[]): void {
+    diary.set(types.join());
+    put('hide', types.join());
+  }
+
   return {
     layout,
     setLayout: (next: Layout) => {
@@ -74,8 +84,8 @@ export function useView() {
     setRange: (range: TimeRange) => setZoom({ asked, range }),
     hidden,
     toggleType: (type: string) =>
-      put('hide', (hidden.includes(type) ? hidden.filter((one) => one !== type) : [...hidden, type]).join()),
-    showAll: () => put('hide', ''),
+      hide(hidden.includes(type) ? hidden.filter((one) => one !== type) : [...hidden, type]),
+    showAll: () => hide([]),
     trend,
     setTrend,
     events,
