@@ -16,7 +16,7 @@ export async function serveContract(
   const missing = calls.filter((call) => !answered.has(call));
   if (missing.length > 0)
     throw new Error(`calls without handler: ${missing.map(({ name }) => name).join(', ')}`);
-  knowResources(resources);
+  knowResources(resources, verbs);
   for (const resource of resources) registerResource(server, gate, resource, verbs[resource.type]);
   const isLarge = ({ call }: Handler) => call.maxBodyBytes !== null;
   for (const handler of handlers) if (!isLarge(handler)) registerCall(server, gate, handler);

@@ -116,24 +116,31 @@ async function one({ resource, verbs }: Served, ctx: Context, id: string) {
   return { data: encode(resource, found) };
 }
 
-let registered: readonly Resource[] = [];
+type Known = { resource: Resource; load: AnyVerbs['load'] };
+let registered: readonly Known[] = [];
 
-/** The registry, for `include`; set once at start. */
-export function knowResources(resources: readonly Resource[]): void {
-  registered = resources;
+/** The registry, for `include`: each resource with what brings its records; set once at start. */
+export function knowResources(
+  resources: readonly Resource[],
+  verbs: Record<string, Partial<AnyVerbs> | undefined>,
+): void {
+  registered = resources.map((resource) => {
+    const { load } = { ...tableVerbs(resource), ...verbs[resource.type] };
+    return { resource, load };
+  });
 }
 
 async function include(ctx: Context, resource: Resource, rows: Values[], fields: string[]) {
   const loading = fields.flatMap((name) => {
-    const target = registered.find((known) => known.type === resource.fields[name]?.target);
-    return target ? [{ name, target }] : [];
+    const known = registered.find((one) => one.resource.type === resource.fields[name]?.target);
+    return known ? [{ name, ...known }] : [];
   });
   return Promise.all(
-    loading.map(async ({ name, target }) => {
+    loading.map(async ({ name, resource: target, load }) => {
       requireModule(ctx.tenant, target.module);
       requirePermission(ctx.actor, target.permission, 'read');
       const ids = [...new Set(rows.map((row) => row[name]).filter((id) => typeof id === 'string'))];
-      return recordsOf(target, ids, (part) => tableVerbs(target).load(ctx, part));
+      return recordsOf(target, ids, (part) => load(ctx, part));
     }),
   );
 }

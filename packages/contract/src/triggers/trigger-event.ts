@@ -111,7 +111,8 @@ export const triggerEvents = resource({
   sorts: ['dueAt', 'createdAt', 'closedAt', 'priority'],
   defaultSort: 'dueAt',
   timeField: 'createdAt',
-  includes: ['patientId'],
+  // The subject: the trigger, and the reading, recording or answered survey that raised it.
+  includes: ['patientId', 'assigneeId', 'triggerId', 'measurementId', 'ecgId', 'surveySessionId'],
   example: {
     eventType: 'measurement_trigger_event',
     patientId: 'patients',

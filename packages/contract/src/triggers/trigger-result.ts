@@ -46,7 +46,7 @@ export const triggerResults = resource({
   // Ids of events grow with time: the newest alarm first, and an index holds that order.
   defaultSort: '-triggerEventId',
   timeField: 'measuredAt',
-  includes: ['patientId', 'triggerId', 'triggerEventId'],
+  includes: ['patientId', 'triggerId', 'triggerEventId', 'measurementId', 'ecgId', 'surveySessionId'],
   example: {},
 });
 
