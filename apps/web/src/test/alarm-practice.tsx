@@ -88,13 +88,15 @@ type Options = {
   conflicts?: { id: string; by: string; at: string }[];
   /** Those of the events that reached the person because nobody handled them. */
   reached?: TriggerEvent[];
+  /** Those whose trigger names the person. */
+  named?: TriggerEvent[];
   /** Away today, and who stands in. */
   away?: { who: { id: string; name: string }; cover: { id: string; name: string } | null }[];
 };
 
 /** The alarm page over a server that lives in this process and keeps its events. */
 export async function alarmPractice(options: Options) {
-  const { events, fourEyes = 'none', conflicts = [], reached = [], away = [] } = options;
+  const { events, fourEyes = 'none', conflicts = [], reached = [], named = [], away = [] } = options;
   const state = { events: [...events] };
   const sent: Sent[] = [];
   const asked: string[] = [];
@@ -123,7 +125,8 @@ export async function alarmPractice(options: Options) {
       return reply({ data: rows.map(wire) }, { 'x-total': String(rows.length) });
     }
     if (path.endsWith('/alarm_policy')) return reply({ four_eyes: fourEyes });
-    if (path.endsWith('/dashboard/escalations')) return reply({ data: reached.map(telling) });
+    if (path.endsWith('/dashboard/escalations'))
+      return reply({ data: [...reached.map(telling('unhandled')), ...named.map(telling('named'))] });
     if (path.endsWith('/recent_contacts')) return reply({ contacts: [], drug_changes: [] });
     if (path.endsWith('/physicians/absences')) return reply({ data: away.map(absence) });
     if (path.endsWith('/web/v1/physicians')) return reply({ data: [physician, cover].map(colleague) });
@@ -231,10 +234,20 @@ export async function alarmPractice(options: Options) {
   };
 }
 
-function telling({ id, patientId, name }: TriggerEvent) {
-  const told_at = new Date(Date.now() - 720_000).toISOString();
-  return { id: `told-${id}`, trigger_event_id: id, patient_id: patientId, name, told_at, seen_at: null };
-}
+const telling =
+  (why: 'named' | 'unhandled') =>
+  ({ id, patientId, name }: TriggerEvent) => {
+    const told_at = new Date(Date.now() - 720_000).toISOString();
+    return {
+      id: `told-${id}`,
+      trigger_event_id: id,
+      patient_id: patientId,
+      name,
+      told_at,
+      seen_at: null,
+      why,
+    };
+  };
 
 function absence({ who, cover: standIn }: NonNullable<Options['away']>[number]) {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString();

@@ -7,7 +7,7 @@ import { Popover } from './popover.tsx';
 
 type Props = {
   /** Without it the button is its icon alone, named by `title`. */
-  label?: ReactNode;
+  label?: ReactNode | undefined;
   /** Name of the panel, and of its key in the overlay. */
   title: string;
   icon?: ReactNode;

@@ -26,28 +26,29 @@ type Props = {
   label: string;
   /** Where something is always chosen. */
   withoutAll?: boolean | undefined;
-  /** Without its name in sight, where there is little room. */
+  /** Without its name in sight, where there is little room; its icon alone while nothing is chosen. */
   isBrief?: boolean | undefined;
 };
+
+function Brief({ label, shown }: { label: string; shown: string }) {
+  return (
+    <>
+      <span className="visually-hidden">{label}: </span>
+      {shown}
+    </>
+  );
+}
 
 /** A button with the chosen range; behind it the presets and a range of one’s own. */
 export function RangePicker({ kind, value, onChange, label, withoutAll = false, isBrief = false }: Props) {
   const { t } = useTranslation('ranges');
   const format = useFormat();
   const shown = value ? wordsOf(value, t, format) : t('all');
+  const isIcon = isBrief && value === null;
   return (
     <Dropdown
-      title={label}
-      label={
-        isBrief ? (
-          <>
-            <span className="visually-hidden">{label}: </span>
-            {shown}
-          </>
-        ) : (
-          `${label}: ${shown}`
-        )
-      }
+      title={isIcon ? `${label}: ${shown}` : label}
+      label={isIcon ? undefined : isBrief ? <Brief label={label} shown={shown} /> : `${label}: ${shown}`}
       icon={<IconCalendar aria-hidden="true" />}
       width={290}
     >

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useFormat } from './format.ts';
 import styles from './tabs.module.css';
 
@@ -14,6 +14,12 @@ type Props = {
 /** Views of one list, each with its number. */
 export function Tabs({ tabs, current, onChange, label, panelId }: Props) {
   const format = useFormat();
+  const list = useRef<HTMLDivElement>(null);
+  // Where there is little room the chosen one may stand beyond the edge.
+  useEffect(() => {
+    const chosen = list.current?.querySelector(`[data-key="${CSS.escape(current)}"]`);
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
@@ -27,7 +33,7 @@ export function Tabs({ tabs, current, onChange, label, panelId }: Props) {
       ?.focus();
   };
   return (
-    <div role="tablist" aria-label={label} className={styles.tabs}>
+    <div ref={list} role="tablist" aria-label={label} className={styles.tabs}>
       {tabs.map((tab) => (
         <button
           key={tab.key}

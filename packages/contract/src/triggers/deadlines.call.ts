@@ -1,3 +1,4 @@
+import { reasonsToTell } from '@fernpuls/domain/triggers/escalation';
 import * as z from 'zod/mini';
 import { uuid } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
@@ -42,7 +43,8 @@ export const myEscalations = call({
   path: '/web/v1/dashboard/escalations',
   auth: { permission: 'patient_trigger', access: 'read' },
   module: 'triggers',
-  summary: 'Open alarms that have reached the person asking because nobody handled them, newest first.',
+  summary:
+    'Open alarms the person asking was told of, because a trigger names them or nobody handled the alarm, newest first.',
   input: z.strictObject({}),
   output: z.object({
     data: z.array(
@@ -54,6 +56,7 @@ export const myEscalations = call({
         toldAt: z.string(),
         /** When the person looked at it; null: not yet. */
         seenAt: z.nullable(z.string()),
+        why: z.enum(reasonsToTell),
       }),
     ),
   }),

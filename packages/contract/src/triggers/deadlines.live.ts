@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reasonsToTell } from '@fernpuls/domain/triggers/escalation';
 import { live } from '../kit/live.ts';
 
 /** A control alarm was raised, or handled (`handledAt` is set): its record as the list would show it. */
@@ -10,13 +11,18 @@ export const controlAlarmChanged = live({
   payload: z.object({ data: z.record(z.string(), z.unknown()) }),
 });
 
-/** An unhandled alarm has reached this person. */
+/** This person is told of an alarm: its trigger names them, or nobody has handled it. */
 export const alarmEscalated = live({
   kind: 'alarm_escalated',
   area: 'triggers',
   permission: 'patient_trigger',
   carries: 'nothing',
-  payload: z.object({ id: z.string(), physicianId: z.string(), triggerEventId: z.string() }),
+  payload: z.object({
+    id: z.string(),
+    physicianId: z.string(),
+    triggerEventId: z.string(),
+    why: z.enum(reasonsToTell),
+  }),
 });
 
 /** A synthetic reading has raised its alarm: the engine lives. */

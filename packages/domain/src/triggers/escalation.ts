@@ -10,6 +10,14 @@ export type EscalationTarget =
   | { kind: 'physician'; id: string }
   | { kind: 'role'; id: string };
 
+/** Why somebody is told of an alarm: its trigger names them, or nobody handled it. */
+export const reasonsToTell = ['named', 'unhandled'] as const;
+
+/** Steps of the chain count from one; whom the trigger names is told before them. */
+export function whyTold(step: number): (typeof reasonsToTell)[number] {
+  return step === 0 ? 'named' : 'unhandled';
+}
+
 /** Most steps of one chain. */
 export const longestChain = 10;
 

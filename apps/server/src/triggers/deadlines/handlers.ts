@@ -8,6 +8,7 @@ import {
   seeEscalations,
   silentEngineMinutes,
 } from '@fernpuls/contract/triggers/deadlines.call';
+import { whyTold } from '@fernpuls/domain/triggers/escalation';
 import { personId } from '../../ground/context.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { toEntity } from '../../ground/rows.ts';
@@ -57,6 +58,7 @@ export const deadlineHandlers: Handler[] = [
         name: row.name,
         toldAt: row.told_at,
         seenAt: row.seen_at,
+        why: whyTold(row.step),
       })),
     };
   }),
@@ -84,4 +86,5 @@ export const enrichEscalations: Enrich = async (tx, tenantId, ids) =>
     id: row.id,
     physician_id: row.physician_id,
     trigger_event_id: row.trigger_event_id,
+    why: whyTold(row.step),
   }));

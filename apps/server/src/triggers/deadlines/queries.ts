@@ -153,10 +153,8 @@ export async function withdrawAnswers(tx: Tx, ids: readonly string[]): Promise<s
   return found.rows.map((row) => row.id);
 }
 
-type EscalationRow = {
-  id: string;
-  physician_id: string;
-  trigger_event_id: string;
+type ToldRow = { id: string; physician_id: string; trigger_event_id: string; step: number };
+type EscalationRow = ToldRow & {
   patient_id: string;
   name: string;
   told_at: string;
@@ -179,12 +177,12 @@ export async function countControls(
   return found.rows[0] ?? { count: 0, critical: 0, escalated: 0 };
 }
 
-/** Escalations of open alarms to this person, of each alarm the last. */
+/** Open alarms that this person was told of, of each the last time. */
 export async function escalationsTo(tx: Tx, personId: string): Promise<EscalationRow[]> {
   const found = await sql<EscalationRow>`
     select distinct on (told.trigger_event_id) told.id, told.physician_id, told.trigger_event_id, event.patient_id,
       concat_ws(', ', patient.last_name, patient.first_name) as name, told.told_at,
-      told.seen_at
+      told.seen_at, told.step
     from alarm_escalation as told
     join trigger_event as event on event.id = told.trigger_event_id
     join patient on patient.id = event.patient_id
@@ -213,9 +211,9 @@ export async function escalationsToTell(
   tx: Tx,
   ids: readonly string[],
   tenantId: number,
-): Promise<{ id: string; physician_id: string; trigger_event_id: string }[]> {
-  const found = await sql<{ id: string; physician_id: string; trigger_event_id: string }>`
-    select id, physician_id, trigger_event_id from alarm_escalation
+): Promise<ToldRow[]> {
+  const found = await sql<ToldRow>`
+    select id, physician_id, trigger_event_id, step from alarm_escalation
     where tenant_id = ${tenantId} and id = any(${ids}::uuid[])
   `.execute(tx);
   return found.rows;

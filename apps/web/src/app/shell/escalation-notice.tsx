@@ -7,12 +7,12 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { announce } from '../../ui/announce.ts';
 import { showToast } from '../../ui/toasts.ts';
 
-/** Tells the person, wherever they are, that an alarm nobody handled has reached them. */
+/** Tells the person, wherever they are, of an alarm that nobody handled or whose trigger names them. */
 export function EscalationNotice() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const me = usePerson().id;
-  useLive(alarmEscalated, ({ physicianId }) => {
+  useLive(alarmEscalated, ({ physicianId, why }) => {
     if (physicianId !== me) return;
     announce(t('escalated.told'), 'assertive');
     showToast({
@@ -22,7 +22,7 @@ export function EscalationNotice() {
       persistent: true,
       action: {
         label: t('escalated.show'),
-        run: () => void navigate(`${alarmsPath}?tab=escalated`),
+        run: () => void navigate(`${alarmsPath}?tab=${why === 'named' ? 'told' : 'escalated'}`),
       },
     });
   });

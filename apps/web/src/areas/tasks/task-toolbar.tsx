@@ -1,12 +1,14 @@
 import IconFilterPlus from '#icons/IconFilterPlus';
 import IconPlus from '#icons/IconPlus';
 import { ListHabits } from '../../ui/list/list-habits.tsx';
+import { SavedViews } from '../../ui/list/saved-views.tsx';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { useHotkeys } from '../../ui/hotkeys.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { RangeFilter } from '../../ui/range-filter.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -31,6 +33,7 @@ export function TaskToolbar({ view, columns, mayWrite, isNarrow, onNew }: Props)
   const { list } = view;
   const group = t('shell:keys.lists');
   const isBoard = view.look === 'board';
+  const chips = useFilterChips(view);
   useHotkeys([{ keys: 'n', label: t('new'), group, run: onNew }], mayWrite);
   useHotkeys(
     [{ keys: 'v', label: t('keys.look'), group, run: () => view.setLook(isBoard ? 'list' : 'board') }],
@@ -49,9 +52,13 @@ export function TaskToolbar({ view, columns, mayWrite, isNarrow, onNew }: Props)
           ]}
         />
       )}
-      <FilterChips chips={useFilterChips(view)} />
+      {chips.length > 0 && (
+        <span className={styles.toolbarChips}>
+          <FilterChips chips={chips} />
+        </span>
+      )}
       <Dropdown
-        label={t('ui:filter')}
+        label={isNarrow ? undefined : t('ui:filter')}
         title={t('ui:filter')}
         icon={<IconFilterPlus />}
         keys="f"
@@ -64,6 +71,7 @@ export function TaskToolbar({ view, columns, mayWrite, isNarrow, onNew }: Props)
           kind="time"
           list={list}
           label={t(isDoneTab(view.tab) ? 'tasks.doneAt' : 'tasks.dueAt')}
+          isBrief={isNarrow}
           isInvalid={view.range.isInvalid}
         />
       )}
@@ -76,15 +84,19 @@ export function TaskToolbar({ view, columns, mayWrite, isNarrow, onNew }: Props)
         />
       </span>
       <span className={styles.toolbarEnd}>
-        {!isBoard && (
+        {isNarrow && <SavedViews views={list.savedViews} words={columns.words} />}
+        {!isBoard && !isNarrow && (
           <ListHabits
             list={list}
-            columns={isNarrow ? [] : columns.offered}
+            columns={columns.offered}
             words={columns.words}
             exporting={columns.exporting}
           />
         )}
-        {mayWrite && (
+        {mayWrite && isNarrow && (
+          <IconButton className={styles.plus} label={t('new')} icon={<IconPlus />} onClick={onNew} />
+        )}
+        {mayWrite && !isNarrow && (
           <Button variant="primary" size="toolbar" icon={<IconPlus />} keys="n" onClick={onNew}>
             {t('add')}
           </Button>

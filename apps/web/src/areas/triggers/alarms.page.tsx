@@ -16,7 +16,7 @@ import { isInWork } from './event-state.ts';
 import { Evidence } from './evidence/evidence.tsx';
 import { useLiveEvidence } from './evidence/use-evidence.ts';
 import { usePrefetch } from './evidence/use-prefetch.ts';
-import { isFiltered, isPlain, isSnoozed, type Tab, tabs } from './queue/model.ts';
+import { isFiltered, isPlain, isSnoozed, isToday, type Tab, tabs, tellingTabs } from './queue/model.ts';
 import { Ring } from './queue/patient-card.tsx';
 import { QueueColumn } from './queue/queue-column.tsx';
 import { type Decisions, useDecisions } from './use-decisions.ts';
@@ -62,7 +62,12 @@ const nothing: readonly never[] = [];
 
 function QueueTabs({ triage }: { triage: Triage }) {
   const { t } = useTranslation('triggers');
-  const { open, counts, escalations, now } = triage;
+  const { open, plain, counts, escalations, now } = triage;
+  const isOfToday = triage.tab !== 'closed' || isToday(triage.filter.range);
+  const told = (tab: Tab) => {
+    const ids = escalations.because(tellingTabs[tab]);
+    return open.data ? active.filter(({ id }) => ids.has(id)).length : undefined;
+  };
   const active = open.rows.filter((event) => event.state !== 'closed' && !isSnoozed(event, now));
   const shown = [
     { key: 'open', label: t('tab.open'), count: open.data ? active.length : undefined },
@@ -71,12 +76,13 @@ function QueueTabs({ triage }: { triage: Triage }) {
       label: t('tab.in_progress'),
       count: open.data ? active.filter(isInWork).length : undefined,
     },
-    {
-      key: 'escalated',
-      label: t('tab.escalated'),
-      count: open.data ? active.filter(({ id }) => escalations.reached.has(id)).length : undefined,
-    },
-    { key: 'closed', label: t('tab.closed'), count: counts?.closedToday },
+    ...(triage.tab === 'told' || told('told')
+      ? [{ key: 'told', label: t('tab.told'), count: told('told') }]
+      : []),
+    { key: 'escalated', label: t('tab.escalated'), count: told('escalated') },
+    isOfToday
+      ? { key: 'closed', label: t('tab.closed'), count: counts?.closedToday }
+      : { key: 'closed', label: t('tab.closed_any'), count: plain.data ? plain.total : undefined },
     { key: 'suppressed', label: t('tab.suppressed'), count: counts?.suppressed },
   ];
   return (

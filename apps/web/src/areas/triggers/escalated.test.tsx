@@ -25,3 +25,20 @@ test('what was escalated to me is a view of the queue with its number, marked an
     practice.stop();
   }
 });
+
+test('what a trigger told me of stands apart from what was escalated, under its own word [TRIGGER-01]', async () => {
+  const named = alarm({ name: 'Brandt, Hannelore', minutes: -40 });
+  const unhandled = alarm({ name: 'Dreesen, Wolfgang', minutes: -30 });
+  const practice = await alarmPractice({ events: [named, unhandled], named: [named], reached: [unhandled] });
+  try {
+    expect(await screen.findByRole('tab', { name: /An mich eskaliert\s*1/ })).toBeTruthy();
+    fireEvent.click(await screen.findByRole('tab', { name: /Mir gemeldet\s*1/ }));
+    await waitFor(() =>
+      expect([...document.querySelectorAll('[data-patient]')].map((card) => card.textContent)).toEqual([
+        expect.stringMatching(/Brandt, Hannelore.*Ihnen gemeldet/),
+      ]),
+    );
+  } finally {
+    practice.stop();
+  }
+});

@@ -88,19 +88,26 @@ export function AlarmQueue({ queue, reached, now, onSettle, onWake, ...rows }: P
   );
 }
 
-/** When the first of the patient's alarms reached the person; nothing where none did. */
+/** When and why the person was first told of the patient's alarms; nothing where they were not. */
 function reachedWhen(group: Group, reached: ReadonlyMap<string, Escalation>, now: number): ReactNode {
   const told = group.events.flatMap(({ id }) => reached.get(id) ?? []);
   const [first] = told.toSorted((a, b) => a.toldAt.localeCompare(b.toldAt));
-  return first && <Reached at={first.toldAt} isNew={told.some(({ seenAt }) => seenAt === null)} now={now} />;
+  const why = told.some((one) => one.why === 'unhandled') ? 'unhandled' : 'named';
+  return (
+    first && (
+      <Reached at={first.toldAt} why={why} isNew={told.some(({ seenAt }) => seenAt === null)} now={now} />
+    )
+  );
 }
 
-function Reached({ at, isNew, now }: { at: string; isNew: boolean; now: number }) {
+type ReachedProps = { at: string; why: Escalation['why']; isNew: boolean; now: number };
+
+function Reached({ at, why, isNew, now }: ReachedProps) {
   const { t } = useTranslation('triggers');
   const format = useFormat();
   return (
     <Chip tone={isNew ? 'warning' : 'outline'} icon={<IconUrgent size={12} aria-hidden="true" />}>
-      {t('reached', { time: format.ago(at, now) })}
+      {t(why === 'named' ? 'told' : 'reached', { time: format.ago(at, now) })}
     </Chip>
   );
 }

@@ -4,6 +4,7 @@ import { useFormat } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { QueueScroller, type RowActions } from './alarm-queue.tsx';
 import type { Group } from './model.ts';
+import { clockOrDay } from '../words.ts';
 import { PatientCard } from './patient-card.tsx';
 import styles from './queue.module.css';
 
@@ -13,7 +14,7 @@ type Props = RowActions & {
   onReopen: ((group: Group) => void) | undefined;
 };
 
-/** „Heute erledigt“: what was closed, why and by whom; each can be opened again. */
+/** What was closed, why and by whom; each can be opened again. */
 export function ClosedList({ groups, now, onReopen, ...rows }: Props) {
   const { t } = useTranslation(['triggers', 'values']);
   const format = useFormat();
@@ -31,7 +32,9 @@ export function ClosedList({ groups, now, onReopen, ...rows }: Props) {
               isSelected={group.patientId === rows.selected}
               isPicked={false}
               onOpen={rows.onOpen}
-              trailing={first.closedAt && <span className="numeric">{format.time(first.closedAt)}</span>}
+              trailing={
+                first.closedAt && <span className="numeric">{clockOrDay(first.closedAt, now, format)}</span>
+              }
               extra={
                 <>
                   <span className={styles.outcome}>

@@ -4,10 +4,14 @@ import { mostUrgent, type Priority } from '@fernpuls/domain/triggers/priority';
 import { groupQueue, type QueueGroup, type QueueSection } from '@fernpuls/domain/triggers/queue';
 import type { ChosenRange } from '../../../ui/chosen-range.ts';
 import { isInWork } from '../event-state.ts';
+import type { Escalation } from './use-escalations.ts';
 
 export type Group = QueueGroup<TriggerEvent>;
-export const tabs = ['open', 'in_progress', 'escalated', 'closed', 'suppressed'] as const;
+export const tabs = ['open', 'in_progress', 'told', 'escalated', 'closed', 'suppressed'] as const;
 export type Tab = (typeof tabs)[number];
+/** Tabs of what the person was told of, and why. */
+export const tellingTabs: Partial<Record<Tab, Escalation['why']>> = { told: 'named', escalated: 'unhandled' };
+
 /** Lists without deadlines: nothing waits there. */
 export function isPlain(tab: Tab): tab is 'closed' | 'suppressed' {
   return tab === 'closed' || tab === 'suppressed';
@@ -41,7 +45,7 @@ type Given = {
   me: string;
   /** Ids of events the person has seen arrive; null: all of them. */
   settled: ReadonlySet<string> | null;
-  /** Ids of events that reached the person because nobody handled them. */
+  /** Ids of events the person was told of for the reason the tab is about. */
   reached: ReadonlySet<string>;
 };
 
@@ -51,7 +55,7 @@ type Given = {
  */
 export function arrange({ events, now, tab, filter, me, settled, reached }: Given): Arranged {
   const belongs = (event: TriggerEvent) =>
-    tab === 'in_progress' ? isInWork(event) : tab !== 'escalated' || reached.has(event.id);
+    tab === 'in_progress' ? isInWork(event) : !(tab in tellingTabs) || reached.has(event.id);
   const wanted = events.filter((event) => belongs(event) && matches(event, filter, me));
   const active = wanted.filter((event) => !isSnoozed(event, now));
   const known = settled === null ? active : active.filter(({ id }) => settled.has(id));
@@ -131,6 +135,13 @@ export function cameWithin(
   if (!span) return events;
   const [from, to] = [Date.parse(span.from), Date.parse(span.to)];
   return events.filter(({ createdAt }) => Date.parse(createdAt) >= from && Date.parse(createdAt) <= to);
+}
+
+/** What is closed is listed of today until somebody asks for more. */
+export const today: ChosenRange = { preset: 'today' };
+
+export function isToday(range: ChosenRange | null): boolean {
+  return range === null || range.preset === today.preset;
 }
 
 /** The neighbour in a direction; a selection that has left the queue continues at the place it had. */

@@ -12,7 +12,7 @@ import type { Triage } from '../use-triage.ts';
 import { AlarmQueue } from './alarm-queue.tsx';
 import { BulkCard } from './bulk-card.tsx';
 import { ClosedList } from './closed-list.tsx';
-import { isFiltered, isPlain, noFilter } from './model.ts';
+import { isFiltered, isPlain, isToday, noFilter } from './model.ts';
 import styles from './queue.module.css';
 import { SuppressedList } from './suppressed-list.tsx';
 import { QueueToolbar } from './queue-toolbar.tsx';
@@ -101,7 +101,7 @@ function Rows({ triage, decisions }: { triage: Triage; decisions: Decisions }) {
         <EmptyState
           good
           icon={<IconBellCheck />}
-          title={t(`empty.${tab}`)}
+          title={t(tab === 'closed' && !isToday(filter.range) ? 'empty.closed_any' : `empty.${tab}`)}
           {...(last ? { text: t('empty.last', { time: format.ago(last, now) }) } : {})}
         />
       </div>

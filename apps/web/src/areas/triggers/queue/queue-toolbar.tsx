@@ -4,16 +4,15 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { PriorityWord } from '../../../clinical/priority-chip.tsx';
 import { RangeFilter } from '../../../ui/range-filter.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { type Filter, noFilter, type Tab, type Who } from './model.ts';
+import { useIsNarrow } from '../../../ui/use-media.ts';
+import { type Filter, noFilter, type Tab, today, type Who } from './model.ts';
 import styles from './queue.module.css';
-
-/** What is closed is listed of today until somebody asks for more. */
-const today = { preset: 'today' };
 
 type Props = {
   filter: Filter;
@@ -27,7 +26,9 @@ type Props = {
 /** Search and filters above the queue. */
 export function QueueToolbar({ filter, tab, isRangeInvalid, onChange, isOpen, onToggle }: Props) {
   const { t } = useTranslation(['triggers', 'values', 'ui', 'lists']);
+  const isNarrow = useIsNarrow();
   const isClosed = tab === 'closed';
+  const opener = { 'aria-expanded': isOpen, onClick: () => onToggle(!isOpen) };
   const chips = [
     ...(filter.who === 'all'
       ? []
@@ -55,16 +56,13 @@ export function QueueToolbar({ filter, tab, isRangeInvalid, onChange, isOpen, on
         placeholder={t('filter.search_short')}
       />
       <span className={styles.anchor}>
-        <Button
-          size="toolbar"
-          variant="subtle"
-          icon={<IconFilter />}
-          keys="f"
-          aria-expanded={isOpen}
-          onClick={() => onToggle(!isOpen)}
-        >
-          {t('ui:filter')}
-        </Button>
+        {isNarrow ? (
+          <IconButton outlined label={t('ui:filter')} icon={<IconFilter />} {...opener} />
+        ) : (
+          <Button size="toolbar" variant="subtle" icon={<IconFilter />} keys="f" {...opener}>
+            {t('ui:filter')}
+          </Button>
+        )}
         {isOpen && (
           <Popover label={t('ui:filter')} onClose={() => onToggle(false)} align="end" width={260}>
             <FilterForm filter={filter} onChange={onChange} />
@@ -76,6 +74,7 @@ export function QueueToolbar({ filter, tab, isRangeInvalid, onChange, isOpen, on
         list={{ range: filter.range ?? (isClosed ? today : null), setRange: (range) => onChange({ range }) }}
         label={t(isClosed ? 'column.closed_at' : 'column.created_at')}
         withoutAll={isClosed}
+        isBrief={isNarrow}
         isInvalid={isRangeInvalid}
       />
       {chips.length > 0 && (

@@ -11,7 +11,7 @@ import { useRenewal } from '../../../api/use-renewal.ts';
 
 export type Escalation = MyEscalations['data'][number];
 
-/** Alarms that reached the person because nobody handled them, by the alarm; and that they were looked at. */
+/** Alarms the person was told of, by the alarm; and that they were looked at. */
 export function useEscalations() {
   const me = usePerson().id;
   const { data } = useCall(myEscalations, {});
@@ -26,7 +26,10 @@ export function useEscalations() {
   );
   return {
     reached,
-    /** Of these events those that reached the person, with when that was seen in place of the event's own. */
+    /** Ids of those told of for this reason. */
+    because: (why: Escalation['why'] | undefined): ReadonlySet<string> =>
+      new Set([...reached].filter(([, told]) => told.why === why).map(([id]) => id)),
+    /** Of these events those the person was told of, with when that was seen in place of the event's own. */
     ofEvents: (events: readonly TriggerEvent[]): TriggerEvent[] =>
       events.flatMap((event) => {
         const told = reached.get(event.id);

@@ -3,7 +3,7 @@ import { usePerson } from '../../../api/session.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useRange } from '../../../ui/use-range.ts';
 import { useFilter } from '../use-filter.ts';
-import { arrange, cameWithin, isPlain, openGroups, plainGroups } from './model.ts';
+import { arrange, cameWithin, isPlain, openGroups, plainGroups, tellingTabs } from './model.ts';
 import { useEscalations } from './use-escalations.ts';
 import { useEvents } from './use-events.ts';
 import { useSettled } from './use-settled.ts';
@@ -30,7 +30,7 @@ export function useListing() {
         filter,
         me: me.id,
         settled,
-        reached: new Set(reached.keys()),
+        reached: escalations.because(tellingTabs[tab]),
       }),
     // The filter is read anew from the address on every rendering.
     // oxlint-disable-next-line react/exhaustive-deps
