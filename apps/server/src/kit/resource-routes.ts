@@ -116,27 +116,21 @@ async function one({ resource, verbs }: Served, ctx: Context, id: string) {
   return { data: encode(resource, found) };
 }
 
-type Known = { resource: Resource; load: AnyVerbs['load'] };
-let registered: readonly Known[] = [];
+let registered: readonly (Pick<AnyVerbs, 'load'> & { target: Resource })[] = [];
 
-/** The registry, for `include`: each resource with what brings its records; set once at start. */
-export function knowResources(
-  resources: readonly Resource[],
-  verbs: Record<string, Partial<AnyVerbs> | undefined>,
-): void {
-  registered = resources.map((resource) => {
-    const { load } = { ...tableVerbs(resource), ...verbs[resource.type] };
-    return { resource, load };
-  });
+/** The registry, for `include`; set once at start. */
+export function knowResources(given: readonly Resource[], verbs: Record<string, Partial<AnyVerbs>>): void {
+  registered = given.map((target) => ({ target, ...tableVerbs(target), ...verbs[target.type] }));
 }
 
 async function include(ctx: Context, resource: Resource, rows: Values[], fields: string[]) {
-  const loading = fields.flatMap((name) => {
-    const known = registered.find((one) => one.resource.type === resource.fields[name]?.target);
-    return known ? [{ name, ...known }] : [];
-  });
+  const loading = fields.flatMap((name) =>
+    registered
+      .filter(({ target }) => target.type === resource.fields[name]?.target)
+      .map((known) => ({ name, ...known })),
+  );
   return Promise.all(
-    loading.map(async ({ name, resource: target, load }) => {
+    loading.map(async ({ name, target, load }) => {
       requireModule(ctx.tenant, target.module);
       requirePermission(ctx.actor, target.permission, 'read');
       const ids = [...new Set(rows.map((row) => row[name]).filter((id) => typeof id === 'string'))];

@@ -15,10 +15,10 @@ import { EventMarks } from '../event-marks.tsx';
 import { EventIcon } from '../event-icon.tsx';
 import { isCalm } from '../event-state.ts';
 import { Mend } from '../mend.tsx';
-import { clockOrDay } from '../words.ts';
+import { clockOrDay } from '../../../clinical/clock-or-day.ts';
 import styles from './reasons.module.css';
-import { decimalsOf } from './panel.ts';
-import { seriesOptions } from './use-evidence.ts';
+import { decimalsOf } from '../../../clinical/evidence/panel.ts';
+import { seriesOptions } from '../../../clinical/evidence/questions.ts';
 
 type Props = {
   events: readonly TriggerEvent[];

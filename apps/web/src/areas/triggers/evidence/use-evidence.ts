@@ -9,41 +9,19 @@ import { chatsChanged } from '@fernpuls/contract/messages/chat.live';
 import { videoConsultationsChanged } from '@fernpuls/contract/conferences/conference.live';
 import { recentContacts } from '@fernpuls/contract/triggers/recent-contacts.call';
 import { triggerEventChanged } from '@fernpuls/contract/triggers/trigger-event.live';
-import { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
-import { calendarOf } from '@fernpuls/domain/kit/calendar';
-import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { decodeRecord, type WireRecord } from '../../../api/jsonapi.ts';
 import { useLive } from '../../../api/live.ts';
 import { callOptions, listOptions, oneOptions } from '../../../api/queries.ts';
+import { overviewOf, thresholdsOf } from '../../../clinical/evidence/questions.ts';
 import { historyParameters } from '../queue/events-cache.ts';
-
-const evidenceDays = 90;
-
-/** Whole days, so that the same question keeps its answer in the cache until midnight. */
-export function evidenceSpan(now: number): { from: number; to: number } {
-  const calendar = calendarOf();
-  const today = calendar.dayNumber(now);
-  return { from: calendar.dayStart(today - evidenceDays), to: calendar.dayStart(today + 1) };
-}
-
-export function seriesOptions(patientId: string, valueType: ValueTypeKey, now: number) {
-  const { from, to } = evidenceSpan(now);
-  return callOptions(measurementSeries, {
-    patientId,
-    valueType,
-    timeFrom: new Date(from).toISOString(),
-    timeTo: new Date(to).toISOString(),
-  });
-}
 
 export const questions = {
   patient: (patientId: string) => oneOptions(patients, patientId, { ignore: [404] }),
   contacts: (patientId: string) => listOptions(patientContacts, { perPage: 50, filters: { patientId } }),
-  overview: (patientId: string) => callOptions(patientOverviews, { ids: [patientId] }),
-  thresholds: (patientId: string) =>
-    listOptions(measurementTriggers, { perPage: 100, filters: { patientId, isActive: true } }),
+  overview: overviewOf,
+  thresholds: thresholdsOf,
   openTasks: (patientId: string) =>
     listOptions(tasks, {
       perPage: 50,

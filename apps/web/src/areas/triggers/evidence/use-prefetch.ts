@@ -5,8 +5,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { callOptions } from '../../../api/queries.ts';
 import { useEcgAhead } from '../../ecg/index.ts';
 import type { Group } from '../queue/model.ts';
-import { measuredTypes } from './measured-types.ts';
-import { evidenceSpan, questions, seriesOptions } from './use-evidence.ts';
+import { measuredTypes } from '../../../clinical/evidence/measured-types.ts';
+import { questions } from './use-evidence.ts';
+import { evidenceSpan, seriesOptions } from '../../../clinical/evidence/questions.ts';
 
 const dwellMs = 60;
 

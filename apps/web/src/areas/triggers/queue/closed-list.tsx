@@ -4,7 +4,7 @@ import { useFormat } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { QueueScroller, type RowActions } from './alarm-queue.tsx';
 import type { Group } from './model.ts';
-import { clockOrDay } from '../words.ts';
+import { clockOrDay } from '../../../clinical/clock-or-day.ts';
 import { PatientCard } from './patient-card.tsx';
 import styles from './queue.module.css';
 

@@ -7,7 +7,7 @@ import { cx } from '../../../ui/cx.ts';
 import { EventIcon } from '../event-icon.tsx';
 import { EventMarks } from '../event-marks.tsx';
 import { isCalm } from '../event-state.ts';
-import { clockOrDay } from '../words.ts';
+import { clockOrDay } from '../../../clinical/clock-or-day.ts';
 import { useHasArrived } from './arrivals.ts';
 import own from './event-line.module.css';
 import styles from './queue.module.css';

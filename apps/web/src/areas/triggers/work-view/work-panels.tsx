@@ -17,7 +17,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { LazyEcgEvidence } from '../../ecg/index.ts';
 import { SessionEvidence } from '../../surveys/index.ts';
 import { taskOfAlarmAddress } from '../addresses.ts';
-import { ChartCard } from '../evidence/chart-card.tsx';
+import { ChartCard } from '../../../clinical/evidence/chart-card.tsx';
 import { questions } from '../evidence/use-evidence.ts';
 import { Mend } from '../mend.tsx';
 import { Panel } from './panel.tsx';

@@ -4,15 +4,15 @@ import { dayMs, plausibleOnly, toSeries } from '@fernpuls/domain/measurements/se
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import { mostUrgent } from '@fernpuls/domain/triggers/priority';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { SmallMultiple } from '../../../clinical/chart/small-multiple.tsx';
-import { useClinicalFormat } from '../../../clinical/format.ts';
-import { measurementColour } from '../../../clinical/measurement-icon.tsx';
-import { shortType } from '../../../clinical/event-words.ts';
-import { clockOrDay } from '../words.ts';
-import styles from './evidence.module.css';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { SmallMultiple } from '../chart/small-multiple.tsx';
+import { useClinicalFormat } from '../format.ts';
+import { measurementColour } from '../measurement-icon.tsx';
+import { shortType } from '../event-words.ts';
+import { clockOrDay } from '../clock-or-day.ts';
+import styles from './charts.module.css';
 import { measuredTypes } from './measured-types.ts';
-import { evidenceSpan, questions, seriesOptions } from './use-evidence.ts';
+import { evidenceSpan, overviewOf, seriesOptions } from './questions.ts';
 
 type Props = {
   patientId: string;
@@ -27,7 +27,7 @@ type Props = {
 export function Multiples({ patientId, now, current, events, triggers, onSelect }: Props) {
   const { t } = useTranslation(['triggers', 'values']);
   const format = useClinicalFormat();
-  const overview = useQuery(questions.overview(patientId)).data?.data[0];
+  const overview = useQuery(overviewOf(patientId)).data?.data[0];
   const types = measuredTypes({ events, triggers, overview }).filter((type) => type !== current);
   const found = useQueries({ queries: types.map((type) => seriesOptions(patientId, type, now)) });
   const { to } = evidenceSpan(now);

@@ -5,17 +5,17 @@ import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range'
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { ChartEvent, PanelSpec } from '../../../clinical/chart/chart-types.ts';
-import { EvidenceChart } from '../../../clinical/chart/evidence-chart.tsx';
-import { useClinicalFormat } from '../../../clinical/format.ts';
-import { measurementColour, MeasurementIcon } from '../../../clinical/measurement-icon.tsx';
-import { RegionError } from '../../../ui/region-error.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
-import styles from './evidence.module.css';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { ChartEvent, PanelSpec } from '../chart/chart-types.ts';
+import { EvidenceChart } from '../chart/evidence-chart.tsx';
+import { useClinicalFormat } from '../format.ts';
+import { measurementColour, MeasurementIcon } from '../measurement-icon.tsx';
+import { RegionError } from '../../ui/region-error.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Skeleton, useDelayed } from '../../ui/skeleton.tsx';
+import styles from './charts.module.css';
 import { chartThresholds, curveSentence, decimalsOf, marksOf, rulesOf, targetOf } from './panel.ts';
-import { evidenceSpan, seriesOptions } from './use-evidence.ts';
+import { evidenceSpan, seriesOptions } from './questions.ts';
 
 const choices = [7, 30, 90] as const;
 

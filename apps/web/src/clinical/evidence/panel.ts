@@ -7,10 +7,10 @@ import type { ThresholdType } from '@fernpuls/domain/triggers/threshold';
 import { findValueType, type ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import { targetBands } from '@fernpuls/domain/triggers/curves/target-band';
-import type { ChartThreshold } from '../../../clinical/chart/chart-types.ts';
-import type { Translate } from '../../../i18n/texts.ts';
-import type { ClinicalFormat } from '../../../clinical/format.ts';
-import { borderText, isPart } from '../../../clinical/event-words.ts';
+import type { ChartThreshold } from '../chart/chart-types.ts';
+import type { Translate } from '../../i18n/texts.ts';
+import type { ClinicalFormat } from '../format.ts';
+import { borderText, isPart } from '../event-words.ts';
 
 type Rule = Pick<MeasurementTrigger, 'component' | 'priority'> & {
   valueType: ValueTypeKey;
