@@ -159,6 +159,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.device_search_key(manufacturer text, model text, serial text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select lower(manufacturer || ' ' || model || ' ' || serial || ' ' || regexp_replace(serial, '[^[:alnum:]]', '', 'g')) $function$
+;
+
 CREATE OR REPLACE PROCEDURE app.ensure_measurement_partition(IN month date)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -571,6 +578,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.search_devices(first text, second text, third text, cap integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+  select id from device
+  where tenant_id = app.tenant_id()
+    and app.device_search_key(manufacturer, model, serial) like first
+    and (second = '%' or app.device_search_key(manufacturer, model, serial) like second)
+    and (third = '%' or app.device_search_key(manufacturer, model, serial) like third)
+    and (session_user <> 'fernpuls_limited' or patient_id in (select app.own_patients()))
+  limit cap
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.search_patients(first text, second text, third text, cap integer)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -578,7 +601,22 @@ CREATE OR REPLACE FUNCTION app.search_patients(first text, second text, third te
  SET search_path TO 'public', 'app'
 AS $function$
   select id from patient
-  where tenant_id = app.tenant_id() and search_key like first and search_key like second and search_key like third
+  where tenant_id = app.tenant_id() and search_key like first
+    and (second = '%' or search_key like second) and (third = '%' or search_key like third)
+    and (session_user <> 'fernpuls_limited' or id in (select app.own_patients()))
+  limit cap
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.search_patients_near(near text[], first text, second text, cap integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+  select id from patient
+  where tenant_id = app.tenant_id() and search_key like any(near)
+    and (first = '%' or search_key like first) and (second = '%' or search_key like second)
     and (session_user <> 'fernpuls_limited' or id in (select app.own_patients()))
   limit cap
 $function$
@@ -1092,6 +1130,7 @@ create table device (
   constraint device_serial_taken UNIQUE (tenant_id, serial)
 );
 CREATE INDEX device_patient ON public.device USING btree (tenant_id, patient_id);
+CREATE INDEX device_search ON public.device USING gin (tenant_id, app.device_search_key(manufacturer, model, serial) gin_trgm_ops);
 CREATE TRIGGER device_assigned AFTER INSERT OR DELETE OR UPDATE OF patient_id, serial ON public.device FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
 CREATE TRIGGER device_charged AFTER UPDATE OF battery_percent ON public.device FOR EACH ROW WHEN (((old.battery_percent IS DISTINCT FROM new.battery_percent) AND (new.patient_id IS NOT NULL))) EXECUTE FUNCTION app.ask_clock_again();
 -- policy own_patient_id for fernpuls_limited

@@ -10,6 +10,7 @@ import { type OpenId, room as identity } from './identity/index.ts';
 import { type Enrich, type Job, type Room, verbsOf } from './kit/room.ts';
 import type { Handler } from './kit/routes.ts';
 import type { AnyVerbs } from './kit/verbs.ts';
+import { room as logistics } from './logistics/index.ts';
 import { type Engine, room as measurements } from './measurements/index.ts';
 import { room as messages } from './messages/index.ts';
 import { room as patients } from './patients/index.ts';
@@ -48,6 +49,7 @@ const rooms: readonly Room<Parts, World>[] = [
   tenancy,
   identity,
   patients,
+  logistics,
   measurements,
   ecg,
   triggers,

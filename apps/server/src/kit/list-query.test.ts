@@ -244,6 +244,31 @@ test('[PATIENT-01] the search folds umlauts, case and accents, finds parts, numb
   assert.deepEqual(idsOf(await tenant.ask('GET', `${path}?query=klein`)), [groß]);
 });
 
+test('[SHELL-11] [BEYOND-13] who made one slip of the finger finds the patient all the same, unless somebody fits as typed', async () => {
+  const tenant = await server.tenant();
+  const brandt = await patient(tenant, 'Brandt', { firstName: 'Hannelore', customPatientId: '204817' });
+  const brand = await patient(tenant, 'Brand', { firstName: 'Joachim', customPatientId: '118430' });
+  const cases: [string, string[]][] = [
+    ['brnadt', [brandt]],
+    ['branndt', [brandt]],
+    ['Hanelore', [brandt]],
+    ['hannelore brant', [brandt]],
+    ['brandt hanelore', [brandt]],
+    ['joahcim', [brand]],
+    ['bramd', [brand, brandt]],
+    ['brand', [brand, brandt]],
+    ['brandt', [brandt]],
+    ['204871', []],
+    ['brandt zoe', []],
+    ['bdrnat', []],
+  ];
+  for (const [query, expected] of cases) {
+    const answer = await tenant.ask('GET', `${path}?query=${encodeURIComponent(query)}`);
+    assert.deepEqual(idsOf(answer), expected, query);
+    assert.equal(answer.headers['x-total'], String(expected.length), query);
+  }
+});
+
 test('[API-03] other lists search their text fields; signs of the pattern language mean themselves', async () => {
   const tenant = await server.tenant();
   for (const name of ['100 % Herz', '100 Herz', 'a_b', 'aXb', 'a\\b'])

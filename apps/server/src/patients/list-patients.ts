@@ -3,8 +3,8 @@ import type { Context } from '../ground/context.ts';
 import { limitedTo } from '../ground/reach.ts';
 import { conditions, type Filter, type ListQuery, ordering, type Page } from '../ground/list.queries.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
-import { patientPageByName, searchedPatients } from './queries.ts';
-import { searchPatterns } from './search-patterns.ts';
+import { nearPatients, patientPageByName, searchedPatients } from './queries.ts';
+import { nearPatterns, searchPatterns } from './search-patterns.ts';
 
 const byTable = defaultVerbs(patients);
 /** More matches than this are not counted out: the words are too few to find anybody. */
@@ -12,7 +12,8 @@ const searchCap = 10_000;
 
 /**
  * The patient list. By name with at most a status filter, total and page come from maintained counts, whatever the
- * size of the tenant; a search goes through the trigram index; the rest is an ordinary query.
+ * size of the tenant; a search goes through the trigram index, and where nobody fits finds who fits but for one slip
+ * of the finger; the rest is an ordinary query.
  */
 export async function listPatients(ctx: Context, query: ListQuery): Promise<Page> {
   const patterns = searchPatterns(query.query ?? '');
@@ -28,14 +29,23 @@ export async function listPatients(ctx: Context, query: ListQuery): Promise<Page
 }
 
 async function searchPatients(ctx: Context, query: ListQuery, patterns: string[]): Promise<Page> {
-  const { total, ids, found } = await searchedPatients(ctx.tx, patterns, {
+  const of = {
     cap: searchCap + 1,
     limit: query.perPage,
     skip: (query.page - 1) * query.perPage,
     where: conditions(patients, { ...query, query: null }),
     order: ordering(patients, query),
-  });
-  return { rows: ids.map((id) => ({ id })), total, capped: found > searchCap };
+  };
+  let answer = await searchedPatients(ctx.tx, patterns, of);
+  for (const near of nearPatterns(query.query ?? '')) {
+    if (answer.found > 0) break;
+    answer = await nearPatients(ctx.tx, near, of);
+  }
+  return {
+    rows: answer.ids.map((id) => ({ id })),
+    total: answer.total,
+    capped: answer.found > searchCap,
+  };
 }
 
 /** Statuses filtered by, null for none; undefined when anything else is filtered. */

@@ -2,6 +2,7 @@ import type { patients } from '@fernpuls/contract/patients/patient';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
 import type { LoadedRow } from '../ground/rows.ts';
+import type { NearPatterns } from './search-patterns.ts';
 
 /** Patients with cohorts, current programme and primary physician. */
 export async function patientRows(tx: Tx, ids: readonly string[]): Promise<LoadedRow<typeof patients>[]> {
@@ -63,19 +64,33 @@ export async function patientPageByName(
 
 const afterBucket = '\u{10FFFF}';
 
+type Search = {
+  cap: number;
+  limit: number;
+  skip: number;
+  where: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+};
+type FoundIds = PageOfIds & { found: number };
+
 /**
  * Patients whose search key fits every pattern: a page of ids, the total, and how many were found before the filters,
  * at most `cap`.
  */
-export async function searchedPatients(
-  tx: Tx,
-  patterns: readonly string[],
-  of: { cap: number; limit: number; skip: number; where: RawBuilder<unknown>; order: RawBuilder<unknown> },
-): Promise<PageOfIds & { found: number }> {
-  const answer = await sql<PageOfIds & { found: number }>`
-    with found as materialized (
-      select app.search_patients(${patterns[0] ?? '%'}, ${patterns[1] ?? '%'}, ${patterns[2] ?? '%'}, ${of.cap}) as id
-    ),
+export function searchedPatients(tx: Tx, patterns: readonly string[], of: Search): Promise<FoundIds> {
+  const [first = '%', second = '%', third = '%'] = patterns;
+  return matchedPatients(tx, sql`app.search_patients(${first}, ${second}, ${third}, ${of.cap})`, of);
+}
+
+/** The same by a word in one of several spellings. */
+export function nearPatients(tx: Tx, { near, others }: NearPatterns, of: Search): Promise<FoundIds> {
+  const [first = '%', second = '%'] = others;
+  return matchedPatients(tx, sql`app.search_patients_near(${near}, ${first}, ${second}, ${of.cap})`, of);
+}
+
+async function matchedPatients(tx: Tx, search: RawBuilder<unknown>, of: Search): Promise<FoundIds> {
+  const answer = await sql<FoundIds>`
+    with found as materialized (select ${search} as id),
     matched as materialized (
       select id, custom_patient_id, birth_date, sort_key, alarm_priority, created_at from patient
       where id = any(array(select id from found)) and ${of.where}

@@ -1,0 +1,4 @@
+import type { Room } from '../kit/room.ts';
+import { listDevices } from './list-devices.ts';
+
+export const room: Room = { verbs: { devices: { list: listDevices } } };
