@@ -17,7 +17,7 @@ const started = [
   /^apps\/[^/]+\/src\/(app\/)?main\.tsx?$/,
   /^apps\/web\/(vite|vitest)\.config\.ts$/,
   /^apps\/web\/src\/test\/setup\.ts$/,
-  /^apps\/web\/src\/areas\/[^/]+\/area\.ts$/,
+  /^apps\/web\/src\/areas\/[^/]+\/(area|starts)\.ts$/,
   /^e2e\/playwright\.config\.ts$/,
   /^bench\/(ecg\/run|driver\/(main|ping)|limits\/(list|thin)-server)\.ts$/,
 ];

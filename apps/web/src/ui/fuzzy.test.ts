@@ -12,6 +12,8 @@ const found: [string, string, string][] = [
   ['zeiten', 'Öffnungszeiten', 'zeiten'],
   ['aufganl', 'Aufgabe anlegen', 'Aufga|nl'],
   ['feuer', 'Feuerwehr', 'Feuer'],
+  ['aufagbe', 'Aufgabe anlegen', 'Aufgabe'],
+  ['kohrote', 'Kohorten', 'Kohorte'],
 ];
 for (const [query, text, marked] of found) {
   test(`[SHELL-11] „${query}“ finds „${text}“ and marks what was found`, () => {
@@ -21,7 +23,7 @@ for (const [query, text, marked] of found) {
 }
 
 test('[SHELL-11] what is not there is not found, and two letters are not torn apart', () => {
-  expect(fuzzyMatch('alarmx', 'Alarme')).toBeNull();
+  expect(fuzzyMatch('alurmx', 'Alarme')).toBeNull();
   expect(fuzzyMatch('ae', 'Anfang vom Ende')).toBeNull();
   expect(fuzzyMatch('alarme kohorten', 'Alarme')).toBeNull();
 });
@@ -31,4 +33,11 @@ test('[SHELL-11] a beginning counts more than an inside, an inside more than sca
   expect(score('Aufgaben')).toBeGreaterThan(score('Neue Aufgabe'));
   expect(score('Neue Aufgabe')).toBeGreaterThan(score('Verlauf'));
   expect(score('Verlauf')).toBeGreaterThan(score('Ablauf frei') - 50);
+});
+
+test('[SHELL-11] what fits only by a slip of the finger says so and counts least', () => {
+  const slip = fuzzyMatch('aufagbe', 'Aufgabe anlegen');
+  expect(slip?.slipped).toBe(true);
+  expect(fuzzyMatch('aufganl', 'Aufgabe anlegen')?.slipped).toBe(false);
+  expect(slip?.score).toBeLessThan(fuzzyMatch('aufganl', 'Aufgabe anlegen')?.score ?? 0);
 });

@@ -6,6 +6,7 @@ import {
 import { openingHours } from '@fernpuls/contract/tenancy/opening-hours.call';
 import { createTicket } from '@fernpuls/contract/support/ticket';
 import { markNewsSeen, seenNews } from '@fernpuls/contract/tenancy/list-preference.call';
+import { devices } from '@fernpuls/contract/logistics/device';
 import { type Patient, patients } from '@fernpuls/contract/patients/patient';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -179,7 +180,7 @@ async function search(
   const type = async (text: string) => userEvent.type(await screen.findByRole('combobox'), text);
   const titles = () =>
     screen.queryAllByRole('option').map((option) => option.querySelector('strong')?.textContent);
-  return { ...page, id, act, type, titles };
+  return { ...page, api, id, act, type, titles };
 }
 const everything = ['patient', 'task', 'patient_trigger', 'cohort'].map((key) => ({
   key,
@@ -233,4 +234,57 @@ test('[SHELL-11] arrows choose, > asks for commands only, Tab changes what is se
   expect(screen.getByText('Patienten', { selector: 'span' })).toBeDefined();
   fireEvent.change(box, { target: { value: '>' } });
   expect(screen.getByText('Befehle', { selector: 'span' })).toBeDefined();
+});
+
+test('[BEYOND-13] what can be begun is found from anywhere, by its name or another word for it', async () => {
+  const { type, titles, address } = await search(everything);
+  expect(titles()).toContain('Patient anlegen');
+  await type('neuer patient');
+  await waitFor(() => expect(titles()).toEqual(['Patient anlegen']));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/protected/patients/new'));
+});
+
+test('[BEYOND-13] who may only read is offered nothing to begin', async () => {
+  const { titles } = await search([{ key: 'patient', access: 'read' }]);
+  await waitFor(() => expect(titles()).toContain('Patientenliste'));
+  expect(titles()).not.toContain('Patient anlegen');
+});
+
+test('[BEYOND-13] a setting is found by what people call it, and despite a slip of the finger', async () => {
+  const { type, titles } = await search([{ key: 'role', access: 'read' }]);
+  await type('berechtigungen');
+  await waitFor(() => expect(titles()).toEqual(['Rollen']));
+  await userEvent.clear(screen.getByRole('combobox'));
+  await type('rolne');
+  await waitFor(() => expect(titles()).toEqual(['Rollen']));
+});
+
+test('[BEYOND-13] the arrow lists what can be done with a hit, and leads back to what was typed', async () => {
+  const { type, titles, address, id } = await search([
+    ...everything,
+    { key: 'video_consultation', access: 'write' },
+  ]);
+  await type('muller');
+  await waitFor(() => expect(titles()[0]).toBe('Muller, Zoe'));
+  await userEvent.keyboard('{ArrowRight}');
+  await waitFor(() => expect(titles()).toContain('Videosprechstunde planen'));
+  expect(titles()).not.toContain('Muller, Zoe');
+  await userEvent.keyboard('{ArrowLeft}');
+  await waitFor(() => expect(titles()[0]).toBe('Muller, Zoe'));
+  expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('muller');
+  await userEvent.keyboard('{ArrowRight}');
+  await type('video');
+  await waitFor(() => expect(titles()).toEqual(['Videosprechstunde planen']));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe(`/protected/dashboard/video_consultations/new?patient=${id}`));
+});
+
+test('[BEYOND-13] a device leads to the patient who has it', async () => {
+  const { type, titles, address, id, api } = await search([...everything, { key: 'device', access: 'read' }]);
+  api.add(devices, { serial: 'SC-204817', patientId: id });
+  await type('sc-2048');
+  await waitFor(() => expect(titles()).toEqual(['SC-204817']));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe(`/protected/patients/${id}/general`));
 });

@@ -4,64 +4,108 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useNavigate } from 'react-router';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { type Hit, ranked, readQuery, type Scope, scopes } from './search/hit.ts';
-import { useCommands, useScreens } from './search/use-commands.tsx';
-import { usePeople, useRecordPages } from './search/use-people.tsx';
+import type { Opened } from '../../ui/navigation/start.ts';
+import { Foot } from './search/foot.tsx';
+import { HitRow } from './search/hit-row.tsx';
+import { type Hit, readQuery, type Scope, scopes } from './search/hit.ts';
+import { useHits } from './search/use-hits.ts';
 import styles from './spotlight.module.css';
 
-/** Finds patients, screens and what can be done here, all the person may see; the first hit is chosen already. */
-export function Component({ onClose }: { onClose: () => void }) {
+type Props = { onClose: () => void };
+
+/** Finds patients, devices, screens and what can be done, all the person may; what opens stands in its place. */
+export function Component({ onClose }: Props) {
+  const [opened, setOpened] = useState<{ It: Opened } | null>(null);
+  if (opened) return <opened.It onClose={onClose} />;
+  return <Search onClose={onClose} onOpen={(It) => setOpened({ It })} />;
+}
+
+function Search({ onClose, onOpen }: Props & { onOpen: (it: Opened) => void }) {
   const { t } = useTranslation(['shell', 'spotlight', 'ui']);
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState<Scope>('all');
   const [chosen, setChosen] = useState(0);
+  const [within, setWithin] = useState<{ hit: Hit; typed: string } | null>(null);
   const { words, scope } = readQuery(typed, wanted);
-  const { hits, busy } = useHits(words, scope);
+  const { hits, busy } = useHits(words, scope, within?.hit ?? null);
   const current = Math.min(chosen, Math.max(0, hits.length - 1));
+
+  function type(text: string): void {
+    setTyped(text);
+    setChosen(0);
+  }
 
   function open(hit: Hit | undefined, elsewhere = false): void {
     if (!hit) return;
     if (elsewhere && hit.to) return void window.open(hit.to, '_blank', 'noopener');
+    if (hit.opens) return onOpen(hit.opens);
     onClose();
     // The dialog gives the focus back first; what runs then may take it.
-    setTimeout(() => (hit.to === undefined ? hit.run() : void navigate(hit.to)));
+    setTimeout(() => (hit.to === undefined ? hit.run?.() : void navigate(hit.to)));
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0) setChosen((current + step + hits.length) % Math.max(1, hits.length));
-    else if (event.key === 'Tab') setWanted(nextScope(wanted, event.shiftKey ? -1 : 1));
-    else if (event.key === 'Enter') open(hits[current], event.ctrlKey || event.metaKey);
-    else return;
-    event.preventDefault();
+  function goInside(input: HTMLInputElement): boolean {
+    const hit = hits[current];
+    if (!hit?.inside || within || input.selectionStart !== typed.length) return false;
+    setWithin({ hit, typed });
+    type('');
+    return true;
   }
+
+  function goBack(input: HTMLInputElement): boolean {
+    if (!within || input.selectionEnd !== 0) return false;
+    type(within.typed);
+    setWithin(null);
+    return true;
+  }
+
+  const choose = (step: 1 | -1) => setChosen((current + step + hits.length) % Math.max(1, hits.length));
+
+  /** True where the key had a meaning here. */
+  function press({ key, shiftKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+    if (key === 'ArrowDown') choose(1);
+    else if (key === 'ArrowUp') choose(-1);
+    else if (key === 'Tab') setWanted(nextScope(wanted, shiftKey ? -1 : 1));
+    else if (key === 'Enter') open(hits[current], ctrlKey || metaKey);
+    else if (!(target instanceof HTMLInputElement)) return false;
+    else if (key === 'ArrowRight') return goInside(target);
+    else if (key === 'ArrowLeft' || key === 'Backspace') return goBack(target);
+    else return false;
+    return true;
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (press(event)) event.preventDefault();
+  };
 
   return (
     <Dialog title="" label={t('spotlight:title')} kind="bare" width={680} onClose={onClose}>
       <label className={styles.search}>
         <IconSearch aria-hidden="true" />
+        {within && <span className={styles.within}>{within.hit.title}</span>}
         <input
           role="combobox"
-          aria-label={t('spotlight:placeholder')}
+          aria-label={within ? t('spotlight:within', { name: within.hit.title }) : t('spotlight:placeholder')}
           aria-expanded={hits.length > 0}
           aria-controls="spotlight-hits"
           aria-describedby="spotlight-scope"
           aria-activedescendant={hits[current] ? `hit-${hits[current].key}` : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder={t('spotlight:placeholder')}
+          placeholder={within ? t('spotlight:actions') : t('spotlight:placeholder')}
           value={typed}
           onKeyDown={onKeyDown}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setChosen(0);
-          }}
+          onChange={(event) => type(event.target.value)}
         />
-        <span id="spotlight-scope" className={styles.scope}>
-          {t(`spotlight:scope.${scope}`)}
-        </span>
-        <Kbd keys="tab" />
+        {!within && (
+          <>
+            <span id="spotlight-scope" className={styles.scope}>
+              {t(`spotlight:scope.${scope}`)}
+            </span>
+            <Kbd keys="tab" />
+          </>
+        )}
       </label>
       <div id="spotlight-hits" role="listbox" aria-label={t('spotlight:title')} className={styles.hits}>
         {hits.map((hit, index) => (
@@ -71,29 +115,18 @@ export function Component({ onClose }: { onClose: () => void }) {
                 {hit.group}
               </p>
             )}
-            <div
-              id={`hit-${hit.key}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === current}
-              ref={index === current ? intoView : null}
-              className={styles.hit}
-              onPointerMove={() => setChosen(index)}
-              onClick={(event) => open(hit, event.ctrlKey || event.metaKey)}
+            <HitRow
+              hit={hit}
+              isCurrent={index === current}
+              onPoint={() => setChosen(index)}
+              onOpen={(elsewhere) => open(hit, elsewhere)}
               onKeyDown={onKeyDown}
-            >
-              {hit.icon}
-              <strong>
-                <Marked hit={hit} />
-              </strong>
-              <span className={styles.note}>{hit.note}</span>
-              {hit.keys && <Kbd keys={hit.keys} split />}
-            </div>
+            />
           </div>
         ))}
         {hits.length === 0 && !busy && <p className={styles.none}>{t('spotlight:none', { query: words })}</p>}
       </div>
-      <Foot />
+      <Foot isWithin={within !== null} />
       <p className="visually-hidden" role="status">
         {t('spotlight:results', { count: hits.length })}
       </p>
@@ -101,65 +134,6 @@ export function Component({ onClose }: { onClose: () => void }) {
   );
 }
 
-function useHits(words: string, scope: Scope): { hits: Hit[]; busy: boolean } {
-  const seesPeople = scope === 'all' || scope === 'patients';
-  const { people, first, busy } = usePeople(words, seesPeople);
-  const pages = useRecordPages(words !== '' && seesPeople ? first : null);
-  const screens = useScreens();
-  const { actions, commands } = useCommands();
-  const seesScreens = scope === 'all' || scope === 'screens' || scope === 'actions';
-  const seesActions = scope === 'all' || scope === 'actions';
-  // While nothing is typed the whole list of shortcuts would bury what one looks for.
-  const hasAsked = words !== '' || scope === 'actions';
-  const hits = [
-    ...(words === '' && seesActions ? actions : []),
-    ...people,
-    ...pages,
-    ...(words !== '' && seesActions ? ranked(words, actions) : []),
-    ...(seesScreens ? ranked(words, screens) : []),
-    ...(seesActions && hasAsked ? ranked(words, commands) : []),
-  ];
-  return { hits, busy };
-}
-
-function Marked({ hit }: { hit: Hit }) {
-  const parts: { text: string; isMarked: boolean }[] = [];
-  let at = 0;
-  for (const [from, to] of hit.marks ?? []) {
-    parts.push(
-      { text: hit.title.slice(at, from), isMarked: false },
-      { text: hit.title.slice(from, to), isMarked: true },
-    );
-    at = to;
-  }
-  parts.push({ text: hit.title.slice(at), isMarked: false });
-  return parts.map(({ text, isMarked }, index) =>
-    isMarked ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-  );
-}
-
-function Foot() {
-  const { t } = useTranslation(['shell', 'spotlight']);
-  return (
-    <footer className={styles.foot}>
-      <Kbd keys="arrowup arrowdown" split /> {t('spotlight:choose')}
-      <Kbd keys="enter" /> {t('spotlight:open')}
-      <span className={styles.wide}>
-        <Kbd keys="mod+enter" /> {t('spotlight:new_tab')}
-        <Kbd keys=">" /> {t('spotlight:only_commands')}
-        <Kbd keys="#" /> {t('spotlight:by_number')}
-      </span>
-      <span className={styles.end}>
-        <Kbd keys="esc" /> {t('spotlight:close')}
-      </span>
-    </footer>
-  );
-}
-
 function nextScope(scope: Scope, step: 1 | -1): Scope {
   return scopes[(scopes.indexOf(scope) + step + scopes.length) % scopes.length] ?? 'all';
-}
-
-function intoView(element: HTMLElement | null): void {
-  element?.scrollIntoView?.({ block: 'nearest' });
 }

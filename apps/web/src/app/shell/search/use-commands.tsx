@@ -8,7 +8,7 @@ import type { Hit } from './hit.ts';
 
 /** Every screen the person may open, under the name and keys the menu uses. */
 export function useScreens(): Hit[] {
-  const { t } = useTranslation(['shell', 'menu', 'spotlight']);
+  const { t } = useTranslation(['menu', 'shell', 'spotlight']);
   const entries = useNavigation();
   const icons = useIcons(entries);
   return entries.map((entry) => {
@@ -18,7 +18,8 @@ export function useScreens(): Hit[] {
       group: t('spotlight:screens'),
       icon: EntryIcon ? <EntryIcon aria-hidden="true" /> : null,
       title: navWord(t, entry),
-      note: entry.group === 'workplace' ? '' : t(`nav.${entry.group}`),
+      note: entry.group === 'workplace' ? '' : t(`shell:nav.${entry.group}`),
+      also: t(`about.${entry.key}`, { defaultValue: '' }),
       to: entry.to,
       ...(entry.letter ? { keys: `g ${entry.letter}` } : {}),
     };

@@ -1,24 +1,19 @@
 import { recordPath } from '@fernpuls/contract/paths';
 import { type Patient, patients } from '@fernpuls/contract/patients/patient';
 import { useDeferredValue } from 'react';
-import IconBellRinging from '#icons/IconBellRinging';
-import IconChartLine from '#icons/IconChartLine';
-import IconId from '#icons/IconId';
 import IconUser from '#icons/IconUser';
 import { useList, useOne } from '../../../api/hooks.ts';
-import { useMay, useModule, usePerson } from '../../../api/session.ts';
+import { useMay, usePerson } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { fuzzyMatch, withoutUmlautE } from '../../../ui/fuzzy.ts';
 import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import { useRecentPatientIds } from '../../../clinical/recent-patients.ts';
 import type { Hit } from './hit.ts';
+import { usePatientActions } from './use-patient-actions.tsx';
 
 /** Patients the server finds, also by „mueller“ for Müller; recent ones while nothing is typed. */
-export function usePeople(
-  words: string,
-  enabled: boolean,
-): { people: Hit[]; first: Patient | null; busy: boolean } {
+export function usePeople(words: string, enabled: boolean): { people: Hit[]; busy: boolean } {
   const { t } = useTranslation(['shell', 'spotlight']);
   const toHit = useToHit();
   const asked = useDeferredValue(words);
@@ -33,7 +28,6 @@ export function usePeople(
   const group = words === '' ? t('spotlight:recent') : t('spotlight:patients');
   return {
     people: unique.map((patient) => toHit(patient, group, words)),
-    first: unique[0] ?? null,
     busy: wanted && found.isFetching,
   };
 }
@@ -41,6 +35,7 @@ export function usePeople(
 function useToHit() {
   const { t } = useTranslation(['shell', 'spotlight']);
   const format = useFormat();
+  const actions = usePatientActions();
   return (patient: Patient, group: string, words: string): Hit => {
     const title = format.name(patient);
     const alarms = patient.openAlarmCount;
@@ -61,6 +56,7 @@ function useToHit() {
       title,
       note: note.join(' · '),
       to: recordPath(patient.id),
+      inside: () => actions(patient),
       ...(marks ? { marks } : {}),
     };
   };
@@ -75,31 +71,4 @@ function useRecent(enabled: boolean): Patient[] {
     useOne(patients, ids[2], options),
   ];
   return enabled ? found.flatMap(({ data }) => data ?? []) : [];
-}
-
-/** The pages of the first patient found: straight to the values without opening the record first. */
-export function useRecordPages(patient: Patient | null): Hit[] {
-  const { t } = useTranslation(['shell', 'spotlight']);
-  const format = useFormat();
-  const sees = {
-    measurements: [useMay('patient_measurement'), useModule('measurements')].every(Boolean),
-    triggers: [useMay('patient_trigger'), useModule('triggers')].every(Boolean),
-    general: true,
-  };
-  if (!patient) return [];
-  const icons = {
-    measurements: <IconChartLine aria-hidden="true" />,
-    triggers: <IconBellRinging aria-hidden="true" />,
-    general: <IconId aria-hidden="true" />,
-  };
-  return (['measurements', 'triggers', 'general'] as const)
-    .filter((page) => sees[page])
-    .map((page) => ({
-      key: `${patient.id}-${page}`,
-      group: t('spotlight:straight_to', { name: format.name(patient) }),
-      icon: icons[page],
-      title: t(`spotlight:page.${page}`),
-      note: '',
-      to: `${recordPath(patient.id)}/${page}`,
-    }));
 }
