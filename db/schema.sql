@@ -633,6 +633,10 @@ begin
     select from measurement
     where tenant_id = app.tenant_id() and patient_id = patient and value_type = kind
       and measured_at >= since and measured_at <= until and (source = 'manual' or plausibility <> 'valid')
+) or exists (
+    -- What somebody typed in by a link belongs to a consultation that has begun.
+    select from video_consultation
+    where tenant_id = app.tenant_id() and patient_id = patient and started_at is not null
   );
   if not with_components then
     select count(*), string_agg((round(date_part('epoch', reading.measured_at)) - start)::text, ','),
@@ -1742,7 +1746,7 @@ create table measurement (
   plausibility_by_id uuid,
   plausibility_at timestamp with time zone,
   constraint measurement_plausibility_check CHECK ((plausibility = ANY (ARRAY['valid'::text, 'implausible'::text]))),
-  constraint measurement_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'app'::text, 'hub'::text, 'hl7'::text, 'cied'::text]))),
+  constraint measurement_sources CHECK ((source = ANY (ARRAY['manual'::text, 'app'::text, 'hub'::text, 'hl7'::text, 'cied'::text, 'link'::text]))),
   constraint measurement_pkey PRIMARY KEY (tenant_id, patient_id, value_type, measured_at, id)
 ) partition by RANGE (measured_at);
 CREATE INDEX measurement_by_measured_at ON ONLY public.measurement USING btree (tenant_id, measured_at, id) INCLUDE (patient_id, value_type, source, plausibility);
@@ -3079,11 +3083,19 @@ create table video_consultation (
   link_expires_at timestamp with time zone not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  note text,
+  noted_at timestamp with time zone,
+  outcome text,
+  guest_wish text,
+  guest_wish_text text,
+  guest_wish_at timestamp with time zone,
   constraint video_consultation_check CHECK (((status = ANY (ARRAY['running'::text, 'completed'::text])) = (started_at IS NOT NULL))),
   constraint video_consultation_check1 CHECK (((status = ANY (ARRAY['completed'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
   constraint video_consultation_check2 CHECK (((status = 'cancelled'::text) OR (cancel_reason IS NULL))),
+  constraint video_consultation_outcome CHECK ((outcome = ANY (ARRAY['held'::text, 'not_come'::text, 'broken_off'::text, 'handed_on'::text]))),
   constraint video_consultation_planned_minutes_check CHECK (((planned_minutes >= 5) AND (planned_minutes <= 240))),
   constraint video_consultation_status_check CHECK ((status = ANY (ARRAY['scheduled'::text, 'running'::text, 'completed'::text, 'cancelled'::text]))),
+  constraint video_consultation_wish CHECK ((guest_wish = ANY (ARRAY['cancel'::text, 'another_time'::text]))),
   constraint video_consultation_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint video_consultation_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
   constraint video_consultation_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id),
@@ -3112,9 +3124,11 @@ create table video_participant (
   feedback_rating integer,
   feedback_text text,
   created_at timestamp with time zone default now() not null,
+  party text,
   constraint video_participant_check CHECK (((role = 'staff'::text) = (physician_id IS NOT NULL))),
   constraint video_participant_check1 CHECK (((feedback_rating IS NOT NULL) OR (feedback_text IS NULL))),
   constraint video_participant_feedback_rating_check CHECK (((feedback_rating >= 1) AND (feedback_rating <= 5))),
+  constraint video_participant_party CHECK ((party = ANY (ARRAY['practice'::text, 'patient'::text, 'carer'::text]))),
   constraint video_participant_role_check CHECK ((role = ANY (ARRAY['staff'::text, 'guest'::text]))),
   constraint video_participant_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'admitted'::text, 'declined'::text, 'left'::text]))),
   constraint video_participant_tenant_id_consultation_id_fkey FOREIGN KEY (tenant_id, consultation_id) REFERENCES video_consultation(tenant_id, id) ON DELETE CASCADE,
@@ -3125,5 +3139,34 @@ create table video_participant (
 CREATE INDEX video_participant_consultation ON public.video_participant USING btree (tenant_id, consultation_id, created_at);
 CREATE INDEX video_participant_waiting ON public.video_participant USING btree (tenant_id, consultation_id) WHERE (state = 'waiting'::text);
 -- policy own_consultation_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table video_purge (
+  tenant_id integer default app.tenant_id() not null,
+  purged_on date not null,
+  participants integer not null,
+  constraint video_purge_participants_check CHECK ((participants > 0)),
+  constraint video_purge_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint video_purge_pkey PRIMARY KEY (tenant_id, purged_on)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table video_rules (
+  tenant_id integer default app.tenant_id() not null,
+  is_anlage31b boolean not null,
+  metadata_days integer not null,
+  asks_clear_name boolean not null,
+  source text not null,
+  source_on date not null,
+  changed_at timestamp with time zone default now() not null,
+  changed_by_id uuid,
+  constraint video_rules_check CHECK (((NOT is_anlage31b) OR (metadata_days <= 90))),
+  constraint video_rules_metadata_days_check CHECK (((metadata_days >= 1) AND (metadata_days <= 365))),
+  constraint video_rules_tenant_id_changed_by_id_fkey FOREIGN KEY (tenant_id, changed_by_id) REFERENCES physician(tenant_id, id),
+  constraint video_rules_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint video_rules_pkey PRIMARY KEY (tenant_id)
+);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app

@@ -37,7 +37,7 @@ export type Config = {
   /** Opens `/metrics` to others than this machine; null: to nobody else. */
   metricsToken: string | null;
   /** Where browsers in a video consultation look for a way to each other; none: only in the same network. */
-  ice: { stunUrls: string[]; turnUrls: string[]; turnSecret: string | null };
+  ice: { stunUrls: string[]; turnUrls: string[]; turnSecret: string | null; isRelayOnly: boolean };
   /** How long a server believes what it has read of sessions, practices and device keys. */
   cacheMs: number;
   /** How long a migration waits for a table before it lets those pass who queue behind it. */
@@ -75,7 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: readSender(env.MAIL_FROM),
     publicUrl: readPublicUrl(env.PUBLIC_URL),
     metricsToken: readMetricsToken(env.METRICS_TOKEN),
-    ice: readIce(env.STUN_URLS, env.TURN_URLS, env.TURN_SECRET),
+    ice: readIce(env),
     cacheMs: readMilliseconds('CACHE_MS', env.CACHE_MS, 5_000),
     migrationLockMs: readMilliseconds('MIGRATION_LOCK_MS', env.MIGRATION_LOCK_MS, 2_000),
     heartbeat: true,
@@ -197,17 +197,16 @@ function readMetricsToken(given: string | undefined): string | null {
   return given;
 }
 
-function readIce(
-  stun: string | undefined,
-  turn: string | undefined,
-  secret: string | undefined,
-): Config['ice'] {
-  const stunUrls = readIceUrls('STUN_URLS', stun, /^stuns?:[^\s,]+$/);
-  const turnUrls = readIceUrls('TURN_URLS', turn, /^turns?:[^\s,]+$/);
-  const turnSecret = secret === undefined || secret === '' ? null : secret;
+function readIce(env: NodeJS.ProcessEnv): Config['ice'] {
+  const stunUrls = readIceUrls('STUN_URLS', env.STUN_URLS, /^stuns?:[^\s,]+$/);
+  const turnUrls = readIceUrls('TURN_URLS', env.TURN_URLS, /^turns?:[^\s,]+$/);
+  const turnSecret = env.TURN_SECRET || null;
+  const isRelayOnly = readSwitch('TURN_ONLY', env.TURN_ONLY, false);
+  if (isRelayOnly && turnUrls.length === 0)
+    throw new SettingError('TURN_ONLY needs TURN_URLS: without a relay nobody would find a way.');
   if (turnUrls.length > 0 && (turnSecret === null || turnSecret.length < 16))
     throw new SettingError('TURN_SECRET must have 16 characters or more where TURN_URLS is set.');
-  return { stunUrls, turnUrls, turnSecret };
+  return { stunUrls, turnUrls, turnSecret, isRelayOnly };
 }
 
 function readIceUrls(name: string, given: string | undefined, form: RegExp): string[] {

@@ -87,6 +87,7 @@ export const fieldCodes = [
   'password_holds_name',
   'password_unchanged',
   'no_change',
+  'name_not_clear',
   'passkey_refused',
   'took_too_long',
   'reading_broke_off',

@@ -16,7 +16,6 @@ import {
 } from '@fernpuls/contract/conferences/public.call';
 import { videoConsultationCounts } from '@fernpuls/contract/conferences/counts.call';
 import { readConfig, SettingError } from '../config.ts';
-import { keepHouse } from '../runtime/housekeeping.ts';
 import { recordOf, recordsOf, refusalOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
 import {
@@ -110,6 +109,7 @@ test('[VIDEO-03] the link tells practice, physician and start, and nothing of th
   const { status, body } = await check(channelToken);
   assert.equal(status, 200);
   assert.deepEqual(Object.keys(body as object).sort(), [
+    'asks_clear_name',
     'language',
     'physician',
     'planned_minutes',
@@ -117,6 +117,7 @@ test('[VIDEO-03] the link tells practice, physician and start, and nothing of th
     'practice_phone',
     'starts_at',
     'status',
+    'wish',
   ]);
   const text = JSON.stringify(body);
   const { patient_name: patientName, subject } = await readOne(tenant, id);
@@ -187,7 +188,7 @@ test('[VIDEO-02] sessions are opened and changed under video_consultation, feedb
   assert.equal(opened.status, 200);
   const place = `participants/${(opened.body as { participant_id: string }).participant_id}/feedbacks`;
   const changed = await ask('PATCH', 'sessions', { video_consultation: { status: 'running' } });
-  assert.deepEqual(changed.body, { status: 'running' });
+  assert.deepEqual(changed.body, { status: 'running', noted_at: null });
   assert.equal((await ask('PATCH', place, { feedback: { rating: 5 } })).status, 200);
 });
 
@@ -362,22 +363,6 @@ test('[VIDEO-05] a TURN setting that cannot work stops the start with a sentence
   assert.throws(() => config({ TURN_URLS: turn.TURN_URLS }), SettingError);
   assert.throws(() => config({ ...turn, TURN_URLS: 'https://turn.example.org' }), SettingError);
   assert.throws(() => config({ STUN_URLS: 'turn:turn.example.org' }), SettingError);
-});
-
-test('who met whom is forgotten after 90 days, that there was a consultation is not', async () => {
-  const tenant = await server.tenant();
-  const { id, channelToken } = await scheduled(tenant);
-  await joinGuest(server.port, channelToken);
-  const age = (days: number) =>
-    server.admin.query(
-      `update video_participant set created_at = now() - make_interval(days => $1) where consultation_id = $2`,
-      [days, id],
-    );
-  const left = async () => ((await readOne(tenant, id)).participants as unknown[]).length;
-  await age(89);
-  await keepHouse(server.database);
-  assert.equal(await left(), 1);
-  await age(91);
-  await keepHouse(server.database);
-  assert.equal(await left(), 0);
+  assert.equal(config({ ...turn, TURN_ONLY: 'on' }).isRelayOnly, true);
+  assert.throws(() => config({ TURN_ONLY: 'on' }), SettingError);
 });

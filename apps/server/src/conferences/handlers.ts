@@ -10,15 +10,14 @@ import {
   videoConsultationLink,
 } from '@fernpuls/contract/conferences/consultation.call';
 import { videoConsultationCounts } from '@fernpuls/contract/conferences/counts.call';
-import { linkExpiryAfterStart } from '@fernpuls/domain/conferences/channel';
-import { statusAfter } from '@fernpuls/domain/conferences/consultation-status';
+import { mayBeLetIn, type Party } from '@fernpuls/domain/conferences/party';
 import { mostInCall, participantAfter } from '@fernpuls/domain/conferences/participant-state';
 import { type Context, personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
+import { act, changeSession } from './change-session.ts';
 import { type ConferenceParts, enterRoom, openConsultation } from './places.ts';
 import {
-  closePlaces,
   findConsultation,
   findParticipant,
   membersOf,
@@ -26,11 +25,11 @@ import {
   placesTaken,
   setFeedback,
   setParticipantState,
-  setStatus,
   staffPlace,
   statusCounts,
 } from './queries.ts';
 import { type InvitationParts, linkOf, remind } from './invitation.ts';
+import { rulesOf } from './video-rules.ts';
 
 /** What people of the practice do with a consultation. */
 export function staffHandlers(parts: ConferenceParts & InvitationParts): Handler[] {
@@ -67,16 +66,19 @@ export function staffHandlers(parts: ConferenceParts & InvitationParts): Handler
       const held = await openConsultation(ctx, id);
       const name = await physicianName(ctx.tx, physicianId);
       const known = await staffPlace(ctx.tx, id, physicianId);
-      return enterRoom(ctx, parts, held, { comer: { role: 'staff', physicianId, name, clientId }, known });
+      return enterRoom(ctx, parts, held, {
+        comer: { role: 'staff', party: 'practice', physicianId, name, clientId },
+        known,
+      });
     }),
-    verb(changeVideoConsultationSession, async (ctx, { id, videoConsultation }) => ({
-      status: await act(ctx, id, videoConsultation.status === 'running' ? 'start' : 'complete'),
-    })),
+    verb(changeVideoConsultationSession, (ctx, { id, videoConsultation }) =>
+      changeSession(ctx, id, videoConsultation),
+    ),
     verb(joinedParticipants, async (ctx, { id }) => {
       if (!(await findConsultation(ctx.tx, id))) throw new Refusal('not_found');
       return { data: (await membersOf(ctx.tx, id)).filter(({ isHere }) => isHere) };
     }),
-    verb(admitParticipant, async (ctx, { id, participantId, isAdmitted }) => {
+    verb(admitParticipant, async (ctx, { id, participantId, isAdmitted, isCarer }) => {
       const held = await findConsultation(ctx.tx, id, 'hold');
       const guest = held && (await findParticipant(ctx.tx, participantId, 'hold'));
       if (!guest || guest.consultation_id !== id) throw new Refusal('not_found');
@@ -84,13 +86,14 @@ export function staffHandlers(parts: ConferenceParts & InvitationParts): Handler
       const state = participantAfter(guest.role, guest.state, action);
       if (!state || held.status !== 'running') throw new Refusal('conflict');
       if (state === guest.state) return { state };
-      if (isAdmitted && (await placesTaken(ctx.tx, id)).admitted >= mostInCall) throw new Refusal('conflict');
-      await setParticipantState(ctx.tx, { id: participantId, state, now: ctx.now });
+      const party = isCarer ? 'carer' : guest.party;
+      if (isAdmitted) await requireRoom(ctx, id, party);
+      await setParticipantState(ctx.tx, { id: participantId, state, now: ctx.now, party });
       ctx.audit({
         action: `${action}_participant`,
         subjectType: 'video_consultations',
         subjectId: id,
-        changes: { participantId },
+        changes: { party },
       });
       ctx.announce('video_consultations_changed', [id]);
       return { state };
@@ -113,30 +116,10 @@ function requirePerson(ctx: Context): string {
   return id;
 }
 
-/** Moves a consultation as its table of states allows. */
-async function act(
-  ctx: Context,
-  id: string,
-  action: 'start' | 'complete' | 'cancel',
-  reason: string | null = null,
-): Promise<string> {
-  const held = await findConsultation(ctx.tx, id, 'hold');
-  if (!held) throw new Refusal('not_found');
-  const status = statusAfter(held.status, action);
-  if (!status) throw new Refusal('conflict');
-  if (status === held.status) return status;
-  const expires = Date.parse(held.link_expires_at);
-  await setStatus(ctx.tx, id, {
-    status,
-    now: ctx.now,
-    reason,
-    ...(status === 'running' && {
-      linkExpiresAt: linkExpiryAfterStart(expires, ctx.now.getTime(), held.planned_minutes),
-    }),
-  });
-  if (status !== 'running') await closePlaces(ctx.tx, id, ctx.now);
-  const changes = { status: [held.status, status], ...(reason !== null && { reason }) };
-  ctx.audit({ action, subjectType: 'video_consultations', subjectId: id, changes });
-  ctx.announce('video_consultations_changed', [id]);
-  return status;
+/** Whether there is a chair, and whether the practice's rules give it to them. */
+async function requireRoom({ tx }: Context, id: string, party: Party): Promise<void> {
+  const { admitted } = await placesTaken(tx, id);
+  const { isAnlage31b } = await rulesOf(tx);
+  if (admitted.length >= mostInCall || !mayBeLetIn(party, admitted, isAnlage31b))
+    throw new Refusal('conflict');
 }

@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { IceServer } from '@fernpuls/contract/conferences/shapes';
 
-export type IceSettings = { stunUrls: string[]; turnUrls: string[]; turnSecret: string | null };
+export type IceSettings = {
+  stunUrls: string[];
+  turnUrls: string[];
+  turnSecret: string | null;
+  isRelayOnly: boolean;
+};
 
 /** As long as the longest consultation with its late minutes. */
 const credentialSeconds = 6 * 3600;
@@ -12,7 +17,7 @@ const credentialSeconds = 6 * 3600;
  * `use-auth-secret`).
  */
 export function iceServersFor(
-  { stunUrls, turnUrls, turnSecret }: IceSettings,
+  { stunUrls, turnUrls, turnSecret }: Omit<IceSettings, 'isRelayOnly'>,
   participantId: string,
   now: Date,
 ): IceServer[] {

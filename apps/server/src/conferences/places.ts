@@ -18,7 +18,7 @@ import {
 import type { ConferenceTokens } from './tokens.ts';
 
 export type ConferenceParts = { tokens: ConferenceTokens; ice: IceSettings };
-type Comer = Pick<NewPlace, 'role' | 'physicianId' | 'name' | 'clientId'>;
+type Comer = Pick<NewPlace, 'role' | 'party' | 'physicianId' | 'name' | 'clientId'>;
 
 /** The consultation while its link opens it; unknown, over and expired look the same from outside. */
 export async function openConsultation(ctx: Context, id: string): Promise<ConsultationRow> {
@@ -37,11 +37,11 @@ export async function enterRoom(
 ): Promise<ConferenceSession> {
   if (!statusAfter(held.status, 'join')) throw new Refusal('conflict');
   const participantId = known?.id ?? newId();
-  const { role, name, clientId } = comer;
+  const { role, party, name, clientId } = comer;
   if (known) {
     const state = participantAfter(role, known.state, 'enter');
     if (!state) throw new Refusal('not_found');
-    await takePlace(ctx.tx, { id: participantId, clientId, state, name });
+    await takePlace(ctx.tx, { id: participantId, clientId, state, name, party });
   } else {
     const { guests } = await placesTaken(ctx.tx, held.id);
     if (role === 'guest' && guests >= mostGuests) throw new Refusal('conflict');
@@ -52,7 +52,7 @@ export async function enterRoom(
     action: 'join_video',
     subjectType: 'video_consultations',
     subjectId: held.id,
-    changes: { participantId, role },
+    changes: { party },
   });
   ctx.announce('video_consultations_changed', [held.id]);
   const place = { tenantId: ctx.tenant.id, consultationId: held.id, participantId, clientId };
@@ -61,5 +61,6 @@ export async function enterRoom(
     participantId,
     token: tokens.placeToken(place, ctx.now),
     iceServers: iceServersFor(ice, participantId, ctx.now),
+    isRelayOnly: ice.isRelayOnly,
   };
 }

@@ -3,51 +3,29 @@ import {
   giveFeedbackPublic,
   joinAsGuest,
   joinedParticipantsPublic,
+  wishOfGuest,
 } from '@fernpuls/contract/conferences/public.call';
-import { moduleIsEnabled } from '@fernpuls/contract/modules';
+import { isClearName } from '@fernpuls/domain/conferences/video-rules';
 import { participantAfter } from '@fernpuls/domain/conferences/participant-state';
-import type { Tenant } from '../ground/context.ts';
-import { Refusal } from '../ground/errors.ts';
-import { type Handler, own, type OwnScope } from '../kit/routes.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
+import { type Handler, own } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
-import { createRateLimiter } from '../runtime/rate-limits.ts';
+import type { Engine } from '../measurements/index.ts';
 import { practiceIdentity } from '../tenancy/index.ts';
 import { type ConferenceParts, enterRoom, openConsultation } from './places.ts';
 import { findParticipant, invitedPatient, membersOf, setFeedback } from './queries.ts';
 import type { Place } from './tokens.ts';
+import { type AccessParts, guestAccess } from './guest-access.ts';
+import { guestMeasurementHandlers } from './guest-measurements.ts';
+import { wish } from './guest-wish.ts';
+import { rulesOf } from './video-rules.ts';
 
-/** Requests a minute of one address: a family waits, looks and joins with far fewer. */
-const perAddress = 120;
-
-export type PublicParts = ConferenceParts & { tenants: { byId(id: number): Promise<Tenant> } };
+export type PublicParts = ConferenceParts & AccessParts & { engine: Engine };
 
 /** What somebody with a link does, asked on the meeting host; everything that opens nothing is simply not found. */
 export function publicHandlers(parts: PublicParts): Handler[] {
-  const limits = createRateLimiter({ perPerson: null, perAddress });
+  const { atChannel, atPlace } = guestAccess(parts);
   const { tokens } = parts;
-
-  const scopeAt = async (asked: OwnScope, tenantId: number | undefined) => {
-    if (tenantId === undefined || !asked.host.toLowerCase().startsWith('meeting.'))
-      throw new Refusal('not_found');
-    const tenant = await parts.tenants.byId(tenantId);
-    if (!moduleIsEnabled(tenant.disabledModules, 'conferences')) throw new Refusal('not_found');
-    return { ...asked, tenant };
-  };
-  const atChannel = async (asked: OwnScope, token: string) => {
-    limits.admitAddress(asked.address);
-    const channel = tokens.openChannel(token);
-    const scope = await scopeAt(asked, channel?.tenantId);
-    return { scope, consultationId: channel?.consultationId ?? '' };
-  };
-  /** The place named by the token in the header, while it is in this consultation. */
-  const atPlace = async (asked: OwnScope, consultationId: string) => {
-    limits.admitAddress(asked.address);
-    const token = /^Bearer (\S+)$/.exec(String(asked.headers.authorization ?? ''))?.[1];
-    const place = token === undefined ? null : tokens.openPlace(token, asked.now);
-    if (place?.consultationId !== consultationId) throw new Refusal('not_found');
-    return { scope: await scopeAt(asked, place.tenantId), place };
-  };
-
   return [
     own(checkChannel, async (asked, { channelToken }) => {
       const { scope, consultationId } = await atChannel(asked, channelToken);
@@ -63,23 +41,37 @@ export function publicHandlers(parts: PublicParts): Handler[] {
           plannedMinutes: held.planned_minutes,
           status: held.status,
           language,
+          asksClearName: (await rulesOf(ctx.tx)).asksClearName,
+          wish: held.guest_wish,
         };
       });
     }),
-    own(joinAsGuest, async (asked, { channelToken, videoConsultation: { clientId, name, token } }) => {
-      const { scope, consultationId } = await atChannel(asked, channelToken);
-      const before = token === undefined ? null : tokens.openPlace(token, asked.now);
-      return inContext(scope, async (ctx) => {
-        const held = await openConsultation(ctx, consultationId);
-        const found = before && (await findParticipant(ctx.tx, before.participantId, 'hold'));
-        const known = found?.role === 'guest' && found.consultation_id === consultationId ? found : null;
-        if (known && !participantAfter('guest', known.state, 'enter')) throw new Refusal('not_found');
-        return enterRoom(ctx, parts, held, {
-          comer: { role: 'guest', physicianId: null, name, clientId },
-          known,
+    own(
+      joinAsGuest,
+      async (asked, { channelToken, videoConsultation: { clientId, name, token, party = 'patient' } }) => {
+        const { scope, consultationId } = await atChannel(asked, channelToken);
+        const before = token === undefined ? null : tokens.openPlace(token, asked.now);
+        return inContext(scope, async (ctx) => {
+          const held = await openConsultation(ctx, consultationId);
+          const { asksClearName } = await rulesOf(ctx.tx);
+          if (asksClearName && !isClearName(name))
+            throw invalid({ field: '/video_consultation/name', code: 'name_not_clear' });
+          const found = before && (await findParticipant(ctx.tx, before.participantId, 'hold'));
+          const known = found?.role === 'guest' && found.consultation_id === consultationId ? found : null;
+          if (known && !participantAfter('guest', known.state, 'enter')) throw new Refusal('not_found');
+          return enterRoom(ctx, parts, held, {
+            comer: { role: 'guest', party, physicianId: null, name, clientId },
+            known,
+          });
         });
-      });
+      },
+    ),
+    own(wishOfGuest, async (asked, { channelToken, wish: wanted, text = null }) => {
+      const { scope, consultationId } = await atChannel(asked, channelToken);
+      await inContext(scope, (ctx) => wish(ctx, consultationId, { wish: wanted, text }));
+      return { wish: wanted };
     }),
+    ...guestMeasurementHandlers({ engine: parts.engine, atPlace }),
     own(joinedParticipantsPublic, async (asked, { consultationId }) => {
       const { scope, place } = await atPlace(asked, consultationId);
       return inContext(scope, async (ctx) => {

@@ -1,4 +1,6 @@
 import type { ConsultationStatus } from '@fernpuls/domain/conferences/consultation-status';
+import type { GuestWish } from '@fernpuls/domain/conferences/guest-wish';
+import type { Party } from '@fernpuls/domain/conferences/party';
 import { goneAfterSeconds } from '@fernpuls/domain/conferences/participant-state';
 import type { ParticipantRole, ParticipantState } from '@fernpuls/domain/conferences/participant-state';
 import type { Participant, videoConsultations } from '@fernpuls/contract/conferences/video-consultation';
@@ -12,7 +14,8 @@ const personName = (table: string) =>
 const iso = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 /** As the contract's `participant`, in its own names. */
-const asParticipant = sql`jsonb_build_object('id', held.id, 'name', held.name, 'role', held.role, 'state', held.state,
+const asParticipant = sql`jsonb_build_object('id', held.id, 'name', held.name, 'role', held.role,
+  'party', coalesce(held.party, case when held.role = 'staff' then 'practice' else 'patient' end), 'state', held.state,
   'isHere', ${isHere}, 'joinedAt', ${iso('held.joined_at')}, 'leftAt', ${iso('held.left_at')},
   'feedback', case when held.feedback_rating is not null
     then jsonb_build_object('rating', held.feedback_rating, 'text', held.feedback_text) end)`;
@@ -41,12 +44,13 @@ export type ConsultationRow = {
   starts_at: string;
   planned_minutes: number;
   link_expires_at: string;
+  guest_wish: GuestWish | null;
 };
 
 /** `hold`: until the transaction ends nobody else changes it. */
 export async function findConsultation(tx: Tx, id: string, hold?: 'hold'): Promise<ConsultationRow | null> {
   const found = await sql<ConsultationRow>`
-    select id, status, starts_at, planned_minutes, link_expires_at from video_consultation where id = ${id}
+    select id, status, starts_at, planned_minutes, link_expires_at, guest_wish from video_consultation where id = ${id}
     ${hold ? sql`for update` : sql``}
   `.execute(tx);
   return found.rows[0] ?? null;
@@ -125,17 +129,26 @@ export async function physicianName(tx: Tx, id: string): Promise<string> {
   return found.rows[0]?.name ?? '';
 }
 
+/** Who it is about. */
+export async function consultedPatient(tx: Tx, id: string): Promise<string | null> {
+  const found = await sql<{ id: string }>`
+    select patient_id as id from video_consultation where id = ${id}`.execute(tx);
+  return found.rows[0]?.id ?? null;
+}
+
 export type ParticipantRow = {
   id: string;
   consultation_id: string;
   role: ParticipantRole;
+  party: Party;
   physician_id: string | null;
   state: ParticipantState;
   client_id: string;
   connection_id: string | null;
 };
 
-const participantColumns = sql`id, consultation_id, role, physician_id, state, client_id, connection_id`;
+const participantColumns = sql`id, consultation_id, role,
+  coalesce(party, case when role = 'staff' then 'practice' else 'patient' end) as party, physician_id, state, client_id, connection_id`;
 
 export async function findParticipant(tx: Tx, id: string, hold?: 'hold'): Promise<ParticipantRow | null> {
   const found = await sql<ParticipantRow>`
@@ -156,23 +169,26 @@ export async function staffPlace(
   return found.rows[0] ?? null;
 }
 
-/** Places by state, of those somebody may still be at. */
+/** How many guests hold a place, and on whose side those in the call are. */
 export async function placesTaken(
   tx: Tx,
   consultationId: string,
-): Promise<{ guests: number; admitted: number }> {
-  const found = await sql<{ guests: number; admitted: number }>`
-    select count(*) filter (where role = 'guest' and state in ('waiting', 'admitted'))::int as guests,
-      count(*) filter (where state = 'admitted')::int as admitted
-    from video_participant where consultation_id = ${consultationId}
+): Promise<{ guests: number; admitted: Party[] }> {
+  const found = await sql<ParticipantRow>`
+    select ${participantColumns} from video_participant
+    where consultation_id = ${consultationId} and state in ('waiting', 'admitted')
   `.execute(tx);
-  return found.rows[0] ?? { guests: 0, admitted: 0 };
+  return {
+    guests: found.rows.filter(({ role }) => role === 'guest').length,
+    admitted: found.rows.filter(({ state }) => state === 'admitted').map(({ party }) => party),
+  };
 }
 
 export type NewPlace = {
   id: string;
   consultationId: string;
   role: ParticipantRole;
+  party: Party;
   physicianId: string | null;
   name: string;
   state: ParticipantState;
@@ -181,29 +197,36 @@ export type NewPlace = {
 
 export async function insertPlace(tx: Tx, place: NewPlace): Promise<void> {
   await sql`
-    insert into video_participant (id, consultation_id, role, physician_id, name, state, client_id)
-    values (${place.id}, ${place.consultationId}, ${place.role}, ${place.physicianId}, ${place.name}, ${place.state}, ${place.clientId})
+    insert into video_participant (id, consultation_id, role, party, physician_id, name, state, client_id)
+    values (${place.id}, ${place.consultationId}, ${place.role}, ${place.party}, ${place.physicianId}, ${place.name}, ${place.state}, ${place.clientId})
   `.execute(tx);
 }
 
 /** Another page takes the place: the older one's connection is told so. */
 export async function takePlace(
   tx: Tx,
-  { id, clientId, state, name }: { id: string; clientId: string; state: ParticipantState; name: string },
+  {
+    id,
+    clientId,
+    state,
+    name,
+    party,
+  }: { id: string; clientId: string; state: ParticipantState; name: string; party: Party },
 ): Promise<void> {
   await sql`
-    update video_participant set client_id = ${clientId}, state = ${state}, name = ${name}, connection_id = null
+    update video_participant set client_id = ${clientId}, state = ${state}, name = ${name}, party = ${party}, connection_id = null
     where id = ${id}
   `.execute(tx);
 }
 
 export async function setParticipantState(
   tx: Tx,
-  { id, state, now }: { id: string; state: ParticipantState; now: Date },
+  { id, state, now, party }: { id: string; state: ParticipantState; now: Date; party?: Party },
 ): Promise<void> {
   const left = state === 'left' || state === 'declined' ? now.toISOString() : null;
   await sql`
-    update video_participant set state = ${state}, left_at = coalesce(${left}::timestamptz, left_at) where id = ${id}
+    update video_participant set state = ${state}, left_at = coalesce(${left}::timestamptz, left_at),
+      party = coalesce(${party ?? null}, party) where id = ${id}
   `.execute(tx);
 }
 

@@ -10,6 +10,7 @@ const anna: RoomMember = {
   id: 'anna',
   name: 'Anna Muster',
   role: 'guest',
+  party: 'patient',
   state: 'admitted',
   isHere: true,
   joinedAt: null,

@@ -15,10 +15,11 @@ export function roomMessage({ status, members }: RoomView, own: RoomMember) {
     status,
     state: own.state,
     staff_is_here: members.some(({ role, isHere }) => role === 'staff' && isHere),
-    participants: others.map(({ id, name, role, state, clientId }) => ({
+    participants: others.map(({ id, name, role, party, state, clientId }) => ({
       id,
       name,
       role,
+      party,
       state,
       client_id: clientId,
     })),

@@ -11,7 +11,7 @@ import type { PreparedReading } from './storing/queries.ts';
 export type Incoming = {
   attributes: Record<string, unknown>;
   pointer: string;
-  source: 'manual' | 'hub';
+  source: 'manual' | 'hub' | 'link';
   sourceId: string | null;
   patientId: string | null;
   now: number;

@@ -59,7 +59,7 @@ async function numberedRow(tx: Tx, of: Series, start: number): Promise<Numbered>
     select coalesce(max(n), 0) as n,
       string_agg((round(date_part('epoch', measured_at)) - ${start}::float8)::text, ',') as times,
       string_agg(value::text, ',') as "values", ${components},
-      string_agg(position::text, ',') filter (where source = 'manual') as manual,
+      string_agg(position::text, ',') filter (where source in ('manual', 'link')) as manual,
       string_agg(position::text, ',') filter (where plausibility = 'implausible') as implausible
     from (
       select *, row_number() over (order by measured_at, id) - 1 - greatest(n - ${seriesLimit}, 0) as position

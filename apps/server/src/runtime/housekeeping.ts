@@ -25,8 +25,6 @@ export async function keepHouse(database: Database, now: Date = new Date()): Pro
     await sql`delete from used_passkey_challenge where expires_at < now() - interval '1 minute'`.execute(tx);
     await sql`delete from task_notification where created_at < now() - interval '90 days'`.execute(tx);
     await sql`delete from mail_message where created_at < now() - interval '90 days'`.execute(tx);
-    // Anlage 31b BMV-Ä: who met whom by video is forgotten within three months.
-    await sql`delete from video_participant where created_at < now() - interval '90 days'`.execute(tx);
     // Files that were chosen for a message which was never sent.
     await sql`delete from stored_file where purpose = 'message' and not is_kept and created_at < now() - interval '1 day'`.execute(
       tx,

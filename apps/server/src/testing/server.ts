@@ -122,7 +122,7 @@ export function configOf(databaseUrl: string, dataDir: string, overrides: Partia
     mailFrom: 'praxis@fernpuls.example',
     publicUrl: null,
     metricsToken: null,
-    ice: { stunUrls: [], turnUrls: [], turnSecret: null },
+    ice: { stunUrls: [], turnUrls: [], turnSecret: null, isRelayOnly: false },
     heartbeat: false,
     clock: true,
     cacheMs: 250,

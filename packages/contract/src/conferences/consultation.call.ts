@@ -1,3 +1,4 @@
+import { consultationOutcomes } from '@fernpuls/domain/conferences/outcome';
 import * as z from 'zod/mini';
 import { uuid } from '../formats.ts';
 import { call } from '../kit/call.ts';
@@ -81,12 +82,18 @@ export const changeVideoConsultationSession = call({
   name: 'change_video_consultation_session',
   method: 'PATCH',
   path: `${base}/{id}/sessions`,
-  summary: 'Starts the consultation, or completes it for everybody.',
+  summary:
+    'Starts the consultation, or completes it for everybody; says how it went and what is to be written down of it.',
   input: z.strictObject({
     id: uuid,
-    videoConsultation: z.strictObject({ status: z.enum(['running', 'completed']) }),
+    videoConsultation: z.strictObject({
+      status: z.optional(z.enum(['running', 'completed'])),
+      /** How it went; only of one that has begun, as the note. */
+      outcome: z.optional(z.nullable(z.enum(consultationOutcomes))),
+      note: z.optional(z.nullable(written(4000))),
+    }),
   }),
-  output: z.object({ status: z.string() }),
+  output: z.object({ status: z.string(), notedAt: z.nullable(z.string()) }),
   example: { id: exampleId, videoConsultation: { status: 'running' } },
 });
 
@@ -107,8 +114,13 @@ export const admitParticipant = call({
   method: 'POST',
   path: `${base}/{id}/participants/{participant_id}/admission`,
   summary:
-    'Lets somebody in from the waiting room, or turns them away; only while the consultation is running.',
-  input: z.strictObject({ id: uuid, participantId: uuid, isAdmitted: z.boolean() }),
+    'Lets somebody in from the waiting room, as a carer where `is_carer` says so, or turns them away; only while the consultation is running.',
+  input: z.strictObject({
+    id: uuid,
+    participantId: uuid,
+    isAdmitted: z.boolean(),
+    isCarer: z.optional(z.boolean()),
+  }),
   output: z.object({ state: z.string() }),
   example: { id: exampleId, participantId: exampleId, isAdmitted: true },
 });

@@ -14,8 +14,16 @@ import {
   videoConsultationLink,
 } from './consultation.call.ts';
 import { videoConsultationCounts } from './counts.call.ts';
-import { checkChannel, giveFeedbackPublic, joinAsGuest, joinedParticipantsPublic } from './public.call.ts';
+import { enterGuestMeasurement, guestMeasurements } from './guest-measurement.call.ts';
+import {
+  checkChannel,
+  giveFeedbackPublic,
+  joinAsGuest,
+  joinedParticipantsPublic,
+  wishOfGuest,
+} from './public.call.ts';
 import { videoConsultations } from './video-consultation.ts';
+import { changeVideoRules, videoRules } from './video-rules.call.ts';
 
 /** In order of creation: what others refer to first. */
 export const resources = [videoConsultations] as const satisfies readonly Resource[];
@@ -35,6 +43,11 @@ export const calls: readonly Call[] = [
   joinAsGuest,
   joinedParticipantsPublic,
   giveFeedbackPublic,
+  wishOfGuest,
+  guestMeasurements,
+  enterGuestMeasurement,
+  videoRules,
+  changeVideoRules,
 ];
 
 export const live = [videoConsultationsChanged] as const satisfies readonly Live[];

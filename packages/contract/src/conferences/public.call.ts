@@ -1,3 +1,5 @@
+import { guestWishes } from '@fernpuls/domain/conferences/guest-wish';
+import { guestParties } from '@fernpuls/domain/conferences/party';
 import * as z from 'zod/mini';
 import { uuid } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
@@ -32,6 +34,10 @@ export const checkChannel = call({
     plannedMinutes: z.number(),
     status: z.enum(['scheduled', 'running']),
     language: z.nullable(z.string()),
+    /** Whether a first and a last name are asked for. */
+    asksClearName: z.boolean(),
+    /** What was already asked of the practice. */
+    wish: z.nullable(z.enum(guestWishes)),
   }),
   example: { channelToken: exampleToken },
 });
@@ -48,6 +54,7 @@ export const joinAsGuest = call({
     videoConsultation: z.strictObject({
       clientId,
       name: written(80),
+      party: z.optional(z.enum(guestParties)),
       /** Consent to be seen and heard by video; without it there is no place. */
       hasConsented: z.literal(true),
       token: z.optional(z.string().check(z.maxLength(400))),
@@ -56,7 +63,12 @@ export const joinAsGuest = call({
   output: session,
   example: {
     channelToken: exampleToken,
-    videoConsultation: { clientId: exampleId, name: 'Hannelore Brandt', hasConsented: true },
+    videoConsultation: {
+      clientId: exampleId,
+      name: 'Hannelore Brandt',
+      hasConsented: true,
+      party: 'patient',
+    },
   },
 });
 
@@ -81,6 +93,22 @@ export const giveFeedbackPublic = call({
   input: z.strictObject({ consultationId: uuid, id: uuid, feedback: feedbackInput }),
   output: z.object({ rating: z.number() }),
   example: { consultationId: exampleId, id: exampleId, feedback: { rating: 4, text: 'Gut zu verstehen' } },
+});
+
+export const wishOfGuest = call({
+  ...shared,
+  name: 'wish_of_guest',
+  method: 'POST',
+  path: `${base}/{channel_token}/wishes`,
+  summary:
+    'Cancels a consultation that has not begun, or asks for another time; the practice sees it at once.',
+  input: z.strictObject({
+    channelToken,
+    wish: z.enum(guestWishes),
+    text: z.optional(z.nullable(written(400))),
+  }),
+  output: z.object({ wish: z.enum(guestWishes) }),
+  example: { channelToken: exampleToken, wish: 'another_time', text: 'Lieber nachmittags' },
 });
 
 export type CheckedChannel = OutputOf<typeof checkChannel>;

@@ -33,6 +33,8 @@ export const session = z.object({
   /** Short-lived; the open connection renews it. */
   token: z.string(),
   iceServers: z.array(iceServer),
+  /** Picture and sound go by the TURN server alone, never from address to address. */
+  isRelayOnly: z.boolean(),
 });
 
 export const feedbackInput = z.strictObject({

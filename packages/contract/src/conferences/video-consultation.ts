@@ -1,9 +1,12 @@
 import { consultationStatuses } from '@fernpuls/domain/conferences/consultation-status';
+import { guestWishes } from '@fernpuls/domain/conferences/guest-wish';
+import { consultationOutcomes } from '@fernpuls/domain/conferences/outcome';
 import {
   feedbackRange,
   participantRoles,
   participantStates,
 } from '@fernpuls/domain/conferences/participant-state';
+import { parties } from '@fernpuls/domain/conferences/party';
 import * as z from 'zod/mini';
 import { choice, instant, integer, json, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
@@ -22,6 +25,7 @@ export const participant = z.object({
   id: z.string(),
   name: z.string(),
   role: z.enum(participantRoles),
+  party: z.enum(parties),
   state: z.enum(participantStates),
   isHere: z.boolean(),
   joinedAt: z.nullable(z.string()),
@@ -52,6 +56,14 @@ export const videoConsultations = resource({
     startedAt: instant({ nullable: true, origin: 'server' }),
     endedAt: instant({ nullable: true, origin: 'server' }),
     cancelReason: text({ nullable: true, origin: 'server', max: 400 }),
+    /** How it went, and what the practice wrote down of it. */
+    outcome: choice(consultationOutcomes, { nullable: true, origin: 'server' }),
+    note: text({ nullable: true, origin: 'server', max: 4000 }),
+    notedAt: instant({ nullable: true, origin: 'server' }),
+    /** What the patient asked for by the link, until the practice has acted on it. */
+    guestWish: choice(guestWishes, { nullable: true, origin: 'server' }),
+    guestWishText: text({ nullable: true, origin: 'server', max: 400 }),
+    guestWishAt: instant({ nullable: true, origin: 'server' }),
     remindedAt: instant({ nullable: true, origin: 'server' }),
     /** From then on its link opens nothing. */
     linkExpiresAt: instant({ origin: 'server' }),

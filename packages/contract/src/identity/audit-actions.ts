@@ -23,6 +23,7 @@ export const auditActions = [
   'decline_participant',
   'drop_picture_processing',
   'email_changed',
+  'enter_by_link',
   'end_session',
   'export',
   'give_feedback',
@@ -105,6 +106,7 @@ export const auditActions = [
   'unmark_seen',
   'update',
   'verify_audit',
+  'wish_by_link',
   'withdraw_invitation',
 ] as const;
 

@@ -13,6 +13,7 @@ export const otherAuditSubjects = [
   'start_contents',
   'stored_files',
   'tenants',
+  'video_rules',
 ] as const;
 
 export type OtherAuditSubject = (typeof otherAuditSubjects)[number];

@@ -2,7 +2,7 @@ import { valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import { choice, instant, number, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 
-const measurementSources = ['manual', 'app', 'hub', 'hl7', 'cied'] as const;
+const measurementSources = ['manual', 'app', 'hub', 'hl7', 'cied', 'link'] as const;
 
 /**
  * A reading. `value` is canonical (the systolic pressure for blood pressure); what was entered stays beside it. Those

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import {
+  admitParticipant,
+  changeVideoConsultationSession,
+} from '@fernpuls/contract/conferences/consultation.call';
+import {
+  enterGuestMeasurement,
+  guestMeasurements,
+} from '@fernpuls/contract/conferences/guest-measurement.call';
+import { checkChannel, wishOfGuest } from '@fernpuls/contract/conferences/public.call';
+import { measurementSeries } from '@fernpuls/contract/measurements/series.call';
+import { idsOf, recordOf, recordsOf, refusalOf } from '../testing/answers.ts';
+import { askCall } from '../testing/calls.ts';
+import { askMeeting, channelTokenOf, joinGuest, joinStaff, scheduled } from '../testing/conference.ts';
+import { bodyFor, resourceOf } from '../testing/examples.ts';
+import { readyLive } from '../testing/live.ts';
+import { patientWithTrigger, testServer, type TestTenant } from '../testing/server.ts';
+
+const server = await testServer();
+const type = resourceOf('video_consultations');
+const path = `/web/v1/${type.path}`;
+
+/** A patient whose weight is watched, in a call that runs; the guest has been let in. */
+async function inCall(tenant: TestTenant) {
+  const { patientId } = await patientWithTrigger(tenant, { threshold: 84 });
+  const { id } = await scheduled(tenant);
+  await server.admin.query('update video_consultation set patient_id = $1 where id = $2', [patientId, id]);
+  const channelToken = await channelTokenOf(tenant, id);
+  await joinStaff(tenant, id);
+  await askCall(tenant, changeVideoConsultationSession, { id, videoConsultation: { status: 'running' } });
+  const guest = await joinGuest(server.port, channelToken);
+  const admit = () =>
+    askCall(tenant, admitParticipant, { id, participantId: guest.participant_id, isAdmitted: true });
+  return { id, patientId, channelToken, guest, admit };
+}
+
+const weighs = (value: number, more = {}) => ({
+  entryId: randomUUID(),
+  valueType: 'weight',
+  value,
+  measuredAt: new Date().toISOString(),
+  ...more,
+});
+
+test('[VIDEO-03] what is measured at the link becomes a reading of the patient, its alarm is raised once, and screens are told', async () => {
+  const tenant = await server.tenant();
+  const { id, patientId, guest, admit } = await inCall(tenant);
+  await admit();
+  const live = await readyLive({ port: server.port, host: tenant.host }, tenant.staff);
+  const own = { consultationId: id, id: guest.participant_id };
+  const measurement = weighs(84.6);
+  const enter = (one: object) =>
+    askMeeting(server.port, enterGuestMeasurement, { ...own, measurement: one }, guest.token);
+  const answers = [];
+  for (const one of [measurement, measurement]) answers.push(await enter(one));
+  assert.deepEqual(
+    answers.map(({ status, body }) => [status, body]),
+    [
+      [201, { status: 'created', plausibility: 'valid' }],
+      [200, { status: 'duplicate', plausibility: 'valid' }],
+    ],
+  );
+  await live.until(
+    ({ kind, payload }) => kind === 'measurements_received' && JSON.stringify(payload).includes(patientId),
+  );
+  const readings = recordsOf(await tenant.ask('GET', `/web/v1/measurements?patient_id=${patientId}`));
+  assert.deepEqual(
+    readings.map(({ attributes: { value, source } }) => [value, source]),
+    [[84.6, 'link']],
+  );
+  const span = { timeFrom: new Date(Date.now() - 3_600_000).toISOString(), timeTo: new Date().toISOString() };
+  const series = await askCall(tenant, measurementSeries, { patientId, valueType: 'weight', ...span });
+  assert.deepEqual((series.body as { manual: number[] }).manual, [0], 'marked as typed in');
+  const events = await tenant.ask('GET', `/web/v1/patients/triggers/events?patient_id=${patientId}`);
+  assert.equal(idsOf(events).length, 1);
+  const pressure = {
+    valueType: 'blood_pressure',
+    value: undefined,
+    components: { systolic: 138, diastolic: 82 },
+  };
+  assert.equal((await enter(weighs(0, pressure))).status, 201);
+  assert.deepEqual((await enter(weighs(845))).body, { status: 'created', plausibility: 'implausible' });
+  const { body } = await askMeeting(server.port, guestMeasurements, own, guest.token);
+  const shown = (body as { data: { value_type: string; value: number; diastolic: number | null }[] }).data;
+  assert.deepEqual(
+    new Set(shown.map((one) => `${one.value_type} ${one.value} ${one.diastolic}`)),
+    new Set(['blood_pressure 138 82', 'weight 84.6 null', 'weight 845 null']),
+  );
+});
+
+test('[VIDEO-03] nobody measures and nobody reads values who is not in this call by this place', async () => {
+  const tenant = await server.tenant();
+  const { id, patientId, guest, admit } = await inCall(tenant);
+  const other = await inCall(tenant);
+  await other.admit();
+  const own = { consultationId: id, id: guest.participant_id };
+  const tried = async (given: object, token?: string) => {
+    const put = { ...given, measurement: weighs(80) };
+    return [
+      refusalOf(await askMeeting(server.port, guestMeasurements, given as never, token)),
+      refusalOf(await askMeeting(server.port, enterGuestMeasurement, put, token)),
+    ];
+  };
+  const nothing = ['404 not_found', '404 not_found'];
+  assert.deepEqual(await tried(own, guest.token), nothing, 'waiting');
+  await admit();
+  assert.deepEqual(await tried(own), nothing, 'without a token');
+  assert.deepEqual(await tried(own, other.guest.token), nothing, 'of another consultation');
+  assert.deepEqual(await tried({ ...own, id: other.guest.participant_id }, guest.token), nothing);
+  await askCall(tenant, changeVideoConsultationSession, { id, videoConsultation: { status: 'completed' } });
+  assert.deepEqual(await tried(own, guest.token), nothing, 'over');
+  assert.equal(idsOf(await tenant.ask('GET', `/web/v1/measurements?patient_id=${patientId}`)).length, 0);
+});
+
+test('[VIDEO-03] a value that cannot be one is refused at its field, in the same way as of a device', async () => {
+  const tenant = await server.tenant();
+  const { id, guest, admit } = await inCall(tenant);
+  await admit();
+  const enter = async (measurement: object) =>
+    refusalOf(
+      await askMeeting(
+        server.port,
+        enterGuestMeasurement,
+        { consultationId: id, id: guest.participant_id, measurement },
+        guest.token,
+      ),
+    );
+  assert.equal(await enter(weighs(0, { value: undefined })), '422 required /measurement/value');
+  assert.equal(
+    await enter(weighs(80, { measuredAt: new Date(Date.now() + 3_600_000).toISOString() })),
+    '422 in_the_future /measurement/measured_at',
+  );
+  assert.match(await enter(weighs(80, { valueType: 'glucose' })), /^422/);
+});
+
+test('[VIDEO-03] the patient cancels by the link or asks for another time, and the practice sees which', async () => {
+  const tenant = await server.tenant();
+  const live = await readyLive({ port: server.port, host: tenant.host }, tenant.staff);
+  const { id, channelToken } = await scheduled(tenant);
+  const ask = (wish: string, text?: string) =>
+    askMeeting(server.port, wishOfGuest, { channelToken, wish, ...(text && { text }) });
+  const read = async () => recordOf(await tenant.ask('GET', `${path}/${id}`)).attributes;
+  assert.equal((await ask('another_time', 'Lieber nachmittags')).status, 200);
+  await live.until(({ kind }) => kind === 'video_consultations_changed');
+  const wished = await read();
+  assert.deepEqual(
+    [wished.status, wished.guest_wish, wished.guest_wish_text],
+    ['scheduled', 'another_time', 'Lieber nachmittags'],
+  );
+  const checked = await askMeeting(server.port, checkChannel, { channelToken });
+  assert.equal((checked.body as { wish: string }).wish, 'another_time');
+  const startsAt = new Date(Date.now() + 86_400_000).toISOString();
+  assert.equal((await tenant.ask('PATCH', `${path}/${id}`, bodyFor(type, { startsAt }))).status, 200);
+  assert.equal((await read()).guest_wish, null, 'moved: the practice has acted on it');
+  assert.equal((await ask('cancel', 'Krank')).status, 200);
+  const cancelled = await read();
+  assert.deepEqual(
+    [cancelled.status, cancelled.guest_wish, cancelled.cancel_reason],
+    ['cancelled', 'cancel', 'Krank'],
+  );
+  assert.equal(refusalOf(await ask('cancel')), '404 not_found', 'the link opens nothing any more');
+  const running = await inCall(tenant);
+  assert.equal(
+    refusalOf(
+      await askMeeting(server.port, wishOfGuest, { channelToken: running.channelToken, wish: 'cancel' }),
+    ),
+    '409 conflict',
+  );
+});
+
+test('[VIDEO-02] a note is kept while people talk and after, with how it went; before it began there is nothing to note', async () => {
+  const tenant = await server.tenant();
+  const { id } = await scheduled(tenant);
+  const write = (videoConsultation: object) =>
+    askCall(tenant, changeVideoConsultationSession, { id, videoConsultation });
+  assert.equal(refusalOf(await write({ note: 'Zu früh' })), '409 conflict');
+  await write({ status: 'running' });
+  assert.equal((await write({ note: 'Beine geschwollen' })).status, 200);
+  assert.equal((await write({ status: 'completed', outcome: 'held' })).status, 200);
+  assert.equal((await write({ note: 'Beine geschwollen, Torasemid erhöht' })).status, 200);
+  const { note, outcome, status } = recordOf(await tenant.ask('GET', `${path}/${id}`)).attributes;
+  assert.deepEqual([note, outcome, status], ['Beine geschwollen, Torasemid erhöht', 'held', 'completed']);
+  assert.match(refusalOf(await write({ outcome: 'super' })), /^422/);
+  assert.match(refusalOf(await write({ note: 'x'.repeat(4_001) })), /^422/);
+});
