@@ -4,7 +4,7 @@ import { profileHandlers } from './account-profile.ts';
 import { factorHandlers } from './account-factors.ts';
 import { passwordHandlers } from './account-password.ts';
 import { auditHandlers } from './audit/audit.ts';
-import { checkNextChain } from './audit/daily-check.ts';
+import { checkNextChain } from './audit/daily-check.queries.ts';
 import { browserHandlers } from './browsers.ts';
 import { candidateHandler } from './candidates.ts';
 import { deviceKeyHandlers } from './device-keys/handlers.ts';

@@ -28,15 +28,15 @@ test('[ENTITY-08] an alarm of a reading brings its patient, who works on it, its
   const { event, brought } = await whole(triggerId);
   assert.equal(event.attributes.event_type, 'measurement_trigger_event');
   assert.deepEqual(
-    [...brought].map(([type, { id }]) => [type, id]).sort(),
-    [
+    new Map([...brought].map(([type, { id }]) => [type, id])),
+    new Map([
       ['measurement_triggers', triggerId],
       ['patient_measurements', measurementId],
       ['patients', patientId],
       ['physicians', tenant.staff.id],
-    ].sort(),
+    ]),
   );
-  const patient = brought.get('patients')?.attributes;
+  const patient = brought.get('patients')?.attributes as Record<string, string> | undefined;
   assert.deepEqual(
     [event.attributes.custom_patient_id, event.attributes.name, event.attributes.phone],
     [patient?.custom_patient_id, `${patient?.last_name}, ${patient?.first_name}`, patient?.phone],

@@ -7,7 +7,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { makeExample } from '../../testing/examples.ts';
 import { patientWithTrigger, type TestPerson, testServer, type TestTenant } from '../../testing/server.ts';
 import { linkAudit } from '../../runtime/audit-chain.ts';
-import { checkNextChain } from './daily-check.ts';
+import { checkNextChain } from './daily-check.queries.ts';
 
 const server = await testServer();
 const base = '/web/v1/system/audit';

@@ -11,7 +11,7 @@ import type { Context } from '../../ground/context.ts';
 import { type Handler, verb } from '../../kit/routes.ts';
 import { verifyLinks } from '../../runtime/audit-chain.ts';
 import { chainState, distinctTerms, findEntries, type Wanted } from './queries.ts';
-import { patientName, viewersOf } from './viewers.ts';
+import { patientName, viewersOf } from './viewers.queries.ts';
 
 const defaultPage = 50;
 const exportPage = 1000;

@@ -3,7 +3,7 @@ import type { AuditFault, AuditRecord, exportAudit } from '@fernpuls/contract/id
 import type { InputOf } from '@fernpuls/contract/kit/call';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
-import { aboutEntries } from './subjects.ts';
+import { aboutEntries } from './subjects.queries.ts';
 
 export type Wanted = InputOf<typeof exportAudit>;
 type Found = Omit<AuditRecord, 'subjectLabel' | 'subjectValue'> & { deviceLabel: string | null };

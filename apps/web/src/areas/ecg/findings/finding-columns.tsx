@@ -1,6 +1,6 @@
 import IconHeartbeat from '#icons/IconHeartbeat';
 import IconLock from '#icons/IconLock';
-import type { findings } from '@fernpuls/contract/ecg/finding';
+import type { Finding, findings } from '@fernpuls/contract/ecg/finding';
 import type { Translate } from '../../../i18n/texts.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -12,6 +12,15 @@ import { paperAddress } from './addresses.ts';
 import styles from './findings-list.module.css';
 
 type Words = { t: Translate; format: Format };
+
+function StateChip({ state, t }: { state: Finding['state']; t: Translate }) {
+  if (state === 'draft') return <Chip tone="info">{t('state.draft')}</Chip>;
+  return (
+    <Chip tone="good" icon={<IconLock aria-hidden="true" />}>
+      {t(`state.${state}`)}
+    </Chip>
+  );
+}
 
 export function findingColumns({ t, format }: Words): ListColumn<typeof findings.fields>[] {
   return [
@@ -50,14 +59,7 @@ export function findingColumns({ t, format }: Words): ListColumn<typeof findings
       key: 'state',
       width: '11rem',
       phone: 'value',
-      cell: ({ state }) =>
-        state === 'draft' ? (
-          <Chip tone="info">{t('state.draft')}</Chip>
-        ) : (
-          <Chip tone="good" icon={<IconLock aria-hidden="true" />}>
-            {t(`state.${state}`)}
-          </Chip>
-        ),
+      cell: ({ state }) => <StateChip state={state} t={t} />,
     },
     {
       key: 'releasedAt',
