@@ -9,12 +9,15 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useClinicalFormat } from '../../clinical/format.ts';
 import { KeyBar } from '../../ui/key-bar.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
+import { useIsNarrow } from '../../ui/use-media.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { CurvesSkeleton } from './curves/curves-skeleton.tsx';
 import { Curves } from './curves/curves.tsx';
 import { panelSpec } from './curves/panel-spec.tsx';
 import { useLane } from './curves/use-lane.tsx';
 import styles from './measurements.module.css';
+import { PhoneCurves } from './phone/phone-curves.tsx';
+import { PhoneToolbar } from './phone/phone-toolbar.tsx';
 import { PeriodSummary } from './period-summary.tsx';
 import { JudgeBar } from './judge/judge-bar.tsx';
 import { notesOf, readingsAt } from './table/reading-notes.ts';
@@ -25,6 +28,7 @@ import { useMarkSeen } from './use-mark-seen.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { useRecordValues } from './use-record-values.ts';
 import { useView } from './use-view.ts';
+import { ViewRange } from './view-range.tsx';
 
 /** A patient's values: curves and their table twin with one cursor through both. */
 export function Component() {
@@ -71,10 +75,19 @@ export function Component() {
     mayWrite,
   });
 
+  const isNarrow = useIsNarrow();
+  // Side by side takes more than a phone has.
+  const layout = isNarrow && view.layout === 'both' ? 'curves' : view.layout;
+  const [Tools, Course] = isNarrow ? [PhoneToolbar, PhoneCurves] : [Toolbar, Curves];
   const isEmpty = !values.isPending && !values.error && values.types.length === 0;
   return (
-    <section className={styles.page} data-layout={view.layout}>
-      <Toolbar view={view} types={values.types} onEnter={enter} onSeen={seen} onEvents={toEvents} />
+    <section className={styles.page} data-layout={layout}>
+      <Tools view={view} types={values.types} onEnter={enter} onSeen={seen} onEvents={toEvents} />
+      {isNarrow && layout === 'table' && (
+        <div className={styles.period}>
+          <ViewRange view={view} />
+        </div>
+      )}
       {values.error && <RegionError error={values.error} onRetry={values.retry} />}
       {isEmpty && (
         <EmptyState
@@ -87,20 +100,17 @@ export function Component() {
       {values.isPending && <CurvesSkeleton />}
       {shown.length > 0 && (
         <div className={styles.body}>
-          {view.layout !== 'table' && (
-            <Curves
-              view={view}
-              panels={panels}
+          {layout !== 'table' && (
+            <Course
+              {...{ view, panels, cursor, pinned, now }}
               events={lane}
               onEventSelect={(event) => void navigate(addressOf(id, event))}
-              cursor={cursor}
-              pinned={pinned}
               onCursorChange={setCursor}
-              onPin={pin}
+              onHold={setPinned}
               onMove={(type, to) => view.moveType(values.types, type, placeAmong({ values, type, to }))}
             />
           )}
-          {view.layout !== 'curves' && (
+          {layout !== 'curves' && (
             <SessionTable
               rows={rows}
               types={types}

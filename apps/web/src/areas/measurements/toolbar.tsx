@@ -1,5 +1,4 @@
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
-import IconChevronDown from '#icons/IconChevronDown';
 import IconEyeCheck from '#icons/IconEyeCheck';
 import IconFlag from '#icons/IconFlag';
 import IconPlus from '#icons/IconPlus';
@@ -8,17 +7,15 @@ import { useMay } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dropdown } from '../../ui/dropdown.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
-import { MeasurementIcon } from '../../clinical/measurement-icon.tsx';
-import { RangeFilter } from '../../ui/range-filter.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './toolbar.module.css';
+import { TypeChoice } from './type-choice.tsx';
 import { layouts, type View } from './use-view.ts';
+import { ViewRange } from './view-range.tsx';
 
-type Props = {
+export type ToolbarProps = {
   view: View;
   types: readonly ValueTypeKey[];
   onEnter: () => void;
@@ -28,7 +25,7 @@ type Props = {
 };
 
 /** Layout, period, types and lanes; at the right what is done with the values. */
-export function Toolbar({ view, types, onEnter, onSeen, onEvents }: Props) {
+export function Toolbar({ view, types, onEnter, onSeen, onEvents }: ToolbarProps) {
   const { t } = useTranslation('record');
   const format = useFormat();
   const mayWrite = useMay('patient_measurement', 'write');
@@ -46,14 +43,7 @@ export function Toolbar({ view, types, onEnter, onSeen, onEvents }: Props) {
         onChange={view.setLayout}
         options={layouts.map((key) => ({ key, label: t(`view.${key}`) }))}
       />
-      <RangeFilter
-        kind="course"
-        list={{ range: view.chosen, setRange: view.choose }}
-        label={t('period.label')}
-        withoutAll
-        isBrief
-        isInvalid={view.isInvalid}
-      />
+      <ViewRange view={view} />
       {types.length > 0 && <TypeChoice view={view} types={types} />}
       {view.layout !== 'table' && (
         <>
@@ -79,43 +69,5 @@ export function Toolbar({ view, types, onEnter, onSeen, onEvents }: Props) {
         )}
       </div>
     </div>
-  );
-}
-
-function TypeChoice({ view, types }: { view: View; types: readonly ValueTypeKey[] }) {
-  const { t } = useTranslation(['record', 'values']);
-  const shown = types.filter((type) => !view.hidden.includes(type)).length;
-  return (
-    <span className={styles.types}>
-      <Dropdown
-        title={t('types.title')}
-        label={
-          <>
-            {t('types.label')} <strong>{t('types.count', { shown, total: types.length })}</strong>
-            <IconChevronDown className={styles.chevron} aria-hidden="true" />
-          </>
-        }
-      >
-        {() => (
-          <ul className={styles.list}>
-            {types.map((type, index) => (
-              <li key={type}>
-                <Checkbox
-                  checked={!view.hidden.includes(type)}
-                  onChange={() => view.toggleType(type)}
-                  label={
-                    <span className={styles.type}>
-                      <MeasurementIcon type={type} />
-                      {t(`values:type.${type}`)}
-                    </span>
-                  }
-                />
-                {index < 9 && <Kbd keys={String(index + 1)} />}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Dropdown>
-    </span>
   );
 }

@@ -11,7 +11,7 @@ import styles from './curves.module.css';
 import { stackLabels } from './labels.ts';
 import { useFilledPanels } from './use-filled-panels.ts';
 
-type Props = {
+export type CurvesProps = {
   view: View;
   panels: readonly PanelSpec[];
   events: readonly ChartEvent[];
@@ -19,8 +19,10 @@ type Props = {
   cursor: number | null;
   pinned: number | null;
   onCursorChange: (time: number | null) => void;
-  onPin: (time: number) => void;
+  /** Holds a moment; null lets go of it. */
+  onHold: (time: number | null) => void;
   onMove: (type: string, to: number) => void;
+  now: number;
 };
 
 const noEvents: readonly ChartEvent[] = [];
@@ -29,7 +31,7 @@ const axisHeight = 30;
 const laneHeight = 28;
 
 /** The panels over one time axis and, below, the long course with the shown window. */
-export function Curves({ view, panels, events, onMove, ...cursor }: Props) {
+export function Curves({ view, panels, events, onMove, onHold, now: _, ...cursor }: CurvesProps) {
   const { t } = useTranslation('record');
   const { locale } = useFormat();
   const labels = useMemo(() => stackLabels(t), [t]);
@@ -57,6 +59,7 @@ export function Curves({ view, panels, events, onMove, ...cursor }: Props) {
           labels={labels}
           locale={locale}
           onReorder={onMove}
+          onPin={(time) => onHold(cursor.pinned === time ? null : time)}
           {...cursor}
         />
       </div>
