@@ -22,6 +22,8 @@ export const triggerTemplatesPath = `${content}/trigger_templates`;
 
 export const accountPath = `${system}/account`;
 export const auditPath = `${system}/audit`;
+/** Who saw a patient's record, and every entry about it. */
+export const viewersPath = (patientId: string): string => `${auditPath}?patient=${patientId}`;
 export const mailsPath = `${system}/mails`;
 export const ticketsPath = `${system}/tickets`;
 export const usersPath = `${system}/users`;

@@ -55,6 +55,7 @@ export async function viewersOf(
     left join physician as person on person.id = actor_id
     left join device_key as device on device.id = actor_id
     left join patient on patient.id = ${wanted.patientId}
+    where openings > 0
     order by openings desc, last_at desc
   `.execute(ctx.tx);
   const total = await sql<{ days: number }>`

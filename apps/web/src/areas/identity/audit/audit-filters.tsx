@@ -2,9 +2,10 @@ import { auditGroups } from '@fernpuls/contract/identity/audit-actions';
 import type { Physician } from '@fernpuls/contract/identity/physician';
 import { useId } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
 import { plainField } from '../../../ui/plain-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { PatientField } from '../../tasks/index.ts';
+import { useMay } from '../../../api/session.ts';
 import { fullName } from '../people/people-columns.tsx';
 import styles from './audit.module.css';
 import type { FilterKey } from './audit-filter.ts';
@@ -17,12 +18,14 @@ type Props = {
   actions: readonly string[];
   subjectTypes: readonly string[];
   onChange: (changes: Record<string, string | null>) => void;
-  onClear: (() => void) | null;
+  /** Where there is little room. */
+  folded: boolean;
 };
 
-export function AuditFilters({ parameters, people, actions, subjectTypes, onChange, onClear }: Props) {
-  const { t } = useTranslation(['audit', 'ui', 'lists']);
+export function AuditFilters({ parameters, people, actions, subjectTypes, onChange, folded }: Props) {
+  const { t } = useTranslation('audit');
   const id = useId();
+  const maySearch = useMay('patient');
   const named = (space: string, words: readonly string[]) =>
     words
       .map((word) => ({ value: word, label: t(`${space}.${word}`, { defaultValue: word }) }))
@@ -47,7 +50,27 @@ export function AuditFilters({ parameters, people, actions, subjectTypes, onChan
     />
   );
   return (
-    <section className={styles.filters} aria-label={t('filter.title')} id={id}>
+    <section
+      className={styles.filters}
+      data-folded={folded || undefined}
+      aria-label={t('filter.title')}
+      id={id}
+    >
+      {maySearch && (
+        <div className={styles.patient}>
+          <PatientField
+            {...plainField(`${id}-patient`, t('filter.patient'))}
+            name="patient"
+            max={undefined}
+            choices={undefined}
+            value={parameters.get('patient')}
+            valueLabel={null}
+            disabled={false}
+            onChange={(value) => onChange({ patient: typeof value === 'string' ? value : null })}
+            onBlur={() => undefined}
+          />
+        </div>
+      )}
       {people.length > 0 &&
         choice(
           'actor',
@@ -65,11 +88,6 @@ export function AuditFilters({ parameters, people, actions, subjectTypes, onChan
         <span className={styles.record}>
           {t('filter.record')} <code>{parameters.get('record')?.slice(-12)}</code>
         </span>
-      )}
-      {onClear && (
-        <Button size="toolbar" variant="subtle" onClick={onClear}>
-          {t('lists:clear_filters')}
-        </Button>
       )}
     </section>
   );

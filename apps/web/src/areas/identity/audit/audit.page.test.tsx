@@ -3,14 +3,17 @@ import {
   auditChain,
   auditEntries,
   auditTerms,
+  exportAudit,
+  recordViewers,
   verifyAuditChain,
 } from '@fernpuls/contract/identity/audit.call';
 import type { InputOf } from '@fernpuls/contract/kit/call';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
+import * as saving from '../../../ui/save-file.ts';
 import { routes } from '../roles.routes.tsx';
 import { dayEdge } from './audit-filter.ts';
 
@@ -19,10 +22,14 @@ const entry = (id: number): AuditRecord => ({
   at: '2026-11-20T08:42:00.000Z',
   actorKind: 'physician',
   actorId: null,
-  actorName: 'Aksoy, Selin',
+  actorName: 'Dr. Selin Aksoy',
   action: 'update',
   subjectType: 'patients',
   subjectName: null,
+  subjectLabel: null,
+  subjectValue: null,
+  patientId: null,
+  patientName: null,
   subjectId: '018f0000-0000-7000-8000-00000000beef',
   changes: '{"phone": ["1", "2"]}',
   requestId: '7F3A-19C2',
@@ -41,17 +48,83 @@ beforeEach(() => {
     return input.before ? { data: [entry(7)], next: null } : { data: [entry(9), entry(8)], next: 8 };
   });
   api.on(auditTerms, () => ({ actions: ['read', 'update'], subjectTypes: ['patients'] }));
-  api.on(auditChain, () => ({ number: 8, hash: 'ab'.repeat(32), linkedAt: null, waiting: 1 }));
+  api.on(auditChain, () => ({ number: 8, hash: 'ab'.repeat(32), linkedAt: null, waiting: 1, checked: null }));
 });
 
 const show = (path = 'system/audit') =>
   renderPage({ api, routes, path, permissions: [{ key: 'audit', access: 'read' }] });
 
-it('tells who did what, which entries are linked and which still wait', async () => {
+it('[BEYOND-12] tells in a sentence who did what and what became of it, which entries are linked and which still wait', async () => {
   await show();
-  expect(await screen.findAllByText('Geändert')).not.toHaveLength(0);
+  expect(await screen.findAllByText('Dr. Selin Aksoy')).not.toHaveLength(0);
+  const [row] = screen.getAllByRole('button', { name: /Dr\. Selin Aksoy hat die Akte geändert/ });
+  expect(row?.textContent).toContain('Telefon: 1 → 2');
   expect(screen.getByText('wartet')).toBeTruthy();
-  expect(await screen.findByText('8 Einträge verkettet')).toBeTruthy();
+  expect(await screen.findByText(/8 Einträge verkettet/)).toBeTruthy();
+  expect(screen.getByText('Noch nicht geprüft')).toBeTruthy();
+});
+
+it('[BEYOND-12] says until when the chain is proved, and the fault the daily check has found', async () => {
+  const checked = { at: '2026-11-20T05:00:00.000Z', number: 8, fault: null };
+  api.on(auditChain, () => ({ number: 8, hash: null, linkedAt: null, waiting: 0, checked }));
+  const page = await show();
+  expect(await screen.findByText(/^Unversehrt bis 20\.11\.2026, 06:00/)).toBeTruthy();
+  page.unmount();
+  const fault = { kind: 'removed', number: 5, entryId: 51, at: null } as const;
+  api.on(auditChain, () => ({
+    number: 8,
+    hash: null,
+    linkedAt: null,
+    waiting: 0,
+    checked: { ...checked, fault },
+  }));
+  await show();
+  expect(await screen.findByText('Eintrag 51 (Nummer 5) wurde entfernt')).toBeTruthy();
+});
+
+it('[BEYOND-12] of a patient shows who saw the record; a name narrows the entries to that person', async () => {
+  const seen: unknown[] = [];
+  api.on(recordViewers, (input) => {
+    seen.push(input);
+    const person = { actorKind: 'physician' as const, actorId: 'nurse', name: 'Katrin Moldenhauer' };
+    const counts = { openings: 3, days: 2, changes: 0, weeks: [0, 0, 0, 0, 0, 0, 1, 2] };
+    const at = { firstAt: '2026-11-19T08:00:00Z', lastAt: '2026-11-20T08:40:00Z' };
+    const people = [{ ...person, profession: 'nurse', care: 'assigned' as const, ...counts, ...at }];
+    return { patientName: 'Brandt, Hannelore', openings: 3, days: 2, people };
+  });
+  await show('system/audit?patient=brandt&from=2026-11-19');
+  const card = await screen.findByRole('region', { name: 'Wer hat diese Akte gesehen' });
+  await waitFor(() => expect(card.textContent).toContain('Brandt, Hannelore'));
+  expect(card.textContent).toContain('Pflege, betreut');
+  expect(seen[0]).toEqual({ patientId: 'brandt', from: dayEdge('2026-11-19', 0) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Katrin Moldenhauer' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ patientId: 'brandt', actorId: 'nurse' }));
+});
+
+it('[BEYOND-12] keys choose the kind, walk through the entries and fetch the file of what is filtered', async () => {
+  const files: unknown[] = [];
+  api.on(exportAudit, (input) => {
+    files.push(input);
+    return { data: [entry(7)], next: null };
+  });
+  const saved = vi.spyOn(saving, 'saveFile').mockImplementation(() => undefined);
+  const { address } = await show();
+  await screen.findByText('wartet');
+  await userEvent.keyboard('2');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ kind: 'changed' }));
+  await screen.findByText('wartet');
+  await userEvent.keyboard('jj');
+  expect((document.activeElement as HTMLElement).dataset.entry).toBe('8');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toContain('entry=8'));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.keyboard('x');
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(files).toEqual([{ kind: 'changed' }]);
+  const { text } = saved.mock.calls[0]?.[0] ?? { text: '' };
+  expect(text).toContain('Dr. Selin Aksoy hat die Akte geändert');
+  expect(text).toContain('Telefon: 1 → 2');
 });
 
 it('filters by address, pages by the last id, and goes back', async () => {
@@ -70,7 +143,7 @@ it('[AUTH-19] refused sign-ins are asked for together, and tell whom, which fact
     actorName: null,
     action: 'sign_in_failed',
     subjectType: 'physicians',
-    subjectName: 'Moldenhauer, Katrin',
+    subjectName: 'Katrin Moldenhauer',
     changes: '{"factor": "password", "from": "198.51.100.0/24"}',
   };
   api.on(auditEntries, (input) => {
@@ -80,10 +153,10 @@ it('[AUTH-19] refused sign-ins are asked for together, and tell whom, which fact
   await show();
   const occasion = await screen.findByRole('combobox', { name: 'Anlass' });
   await userEvent.selectOptions(occasion, 'Abgewiesene Anmeldungen');
-  await userEvent.click(await screen.findByText('Moldenhauer, Katrin'));
+  await userEvent.click(await screen.findByText('Katrin Moldenhauer'));
   expect(asked.at(-1)).toMatchObject({ group: 'refused_sign_ins' });
   const drawer = await screen.findByRole('dialog');
-  expect(drawer.textContent).toContain('Anmeldung misslungen');
+  expect(drawer.textContent).toContain('Katrin Moldenhauer konnte sich nicht anmelden');
   expect(drawer.textContent).toContain('Abgelehnt wurdePasswort');
   expect(drawer.textContent).toContain('Netz198.51.100.0/24');
 });
@@ -92,6 +165,7 @@ it('shows one entry whole by its own address', async () => {
   await show('system/audit?entry=8');
   const drawer = await screen.findByRole('dialog');
   expect(drawer.textContent).toContain('ab'.repeat(32));
+  expect(drawer.textContent).toContain('Telefon12');
   expect(drawer.textContent).toContain('"phone"');
 });
 
@@ -109,11 +183,11 @@ it('verifies the chain piece by piece, and names the entry that was changed', as
   expect(from).toEqual([1, 6]);
 });
 
-it('a day of the filter is whole: its first and its last millisecond', () => {
-  const first = Date.parse(dayEdge('2026-03-29', 0) ?? '');
-  const last = Date.parse(dayEdge('2026-03-29', 1) ?? '');
-  expect(new Date(first).getHours()).toBe(0);
-  expect(new Date(last + 1).getHours()).toBe(0);
+it("a day of the filter is whole on the practice's clock, also where it has an hour less, wherever the browser stands", () => {
+  expect([dayEdge('2026-03-29', 0), dayEdge('2026-03-29', 1)]).toEqual([
+    '2026-03-28T23:00:00.000Z',
+    '2026-03-29T21:59:59.999Z',
+  ]);
   expect([dayEdge('29.03.2026', 0), dayEdge(null, 0)]).toEqual([null, null]);
 });
 

@@ -1,4 +1,4 @@
-import { recordPath } from '@fernpuls/contract/paths';
+import { recordPath, viewersPath } from '@fernpuls/contract/paths';
 import type { ModuleKey } from '@fernpuls/contract/modules';
 import type { PermissionKey } from '@fernpuls/contract/permissions';
 import { mostUrgent } from '@fernpuls/domain/triggers/priority';
@@ -7,6 +7,7 @@ import IconCalendarCheck from '#icons/IconCalendarCheck';
 import IconBellRinging from '#icons/IconBellRinging';
 import IconEye from '#icons/IconEye';
 import IconFileText from '#icons/IconFileText';
+import IconHistory from '#icons/IconHistory';
 import IconHeartbeat from '#icons/IconHeartbeat';
 import IconChartLine from '#icons/IconChartLine';
 import IconId from '#icons/IconId';
@@ -94,19 +95,26 @@ export function RecordMenu({ patientId }: { patientId: string }) {
   const { pathname } = useLocation();
   const base = recordPath(patientId);
   const current = currentPath(pathname.slice(base.length + 1));
+  const maySeeViewers = useMay('audit');
   return (
     <nav className={styles.menu} aria-label={t('menu.label')}>
       <select
         className={styles.select}
         aria-label={t('menu.label')}
         value={current}
-        onChange={(event) => void navigate(`${base}/${event.target.value}`)}
+        onChange={(event) => {
+          const { value } = event.target;
+          void navigate(value === viewersPath(patientId) ? value : `${base}/${value}`);
+        }}
       >
         {groups.map(({ key, entries }) => (
           <optgroup key={key} label={t(`menu.${key}`)}>
             {entries.map((entry) => (
               <MenuOption key={entry.key} entry={entry} />
             ))}
+            {key === 'administration' && maySeeViewers && (
+              <option value={viewersPath(patientId)}>{t('menu.viewers')}</option>
+            )}
           </optgroup>
         ))}
       </select>
@@ -123,6 +131,7 @@ export function RecordMenu({ patientId }: { patientId: string }) {
                 isCurrent={pathOf(entry) === current}
               />
             ))}
+            {key === 'administration' && maySeeViewers && <ViewersLink patientId={patientId} />}
           </ul>
         </section>
       ))}
@@ -187,6 +196,19 @@ function MenuLink({
         <EntryIcon aria-hidden="true" />
         <span>{t(`menu.${entry.key}`)}</span>
         {entry.key === 'triggers' && <OpenMark patientId={patientId} />}
+      </Link>
+    </li>
+  );
+}
+
+/** Leads to the audit of this record. */
+function ViewersLink({ patientId }: { patientId: string }) {
+  const { t } = useTranslation('record');
+  return (
+    <li>
+      <Link to={viewersPath(patientId)} className={styles.entry ?? ''}>
+        <IconHistory aria-hidden="true" />
+        <span>{t('menu.viewers')}</span>
       </Link>
     </li>
   );
