@@ -2828,6 +2828,47 @@ create table tenant_module (
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table text_template (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  key text not null,
+  name text not null,
+  category text not null,
+  texts jsonb not null,
+  version integer default 1 not null,
+  used_count integer default 0 not null,
+  last_used_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint text_template_category_check CHECK ((category = ANY (ARRAY['greeting'::text, 'measurement'::text, 'medication'::text, 'appointment'::text, 'device'::text, 'organisation'::text, 'other'::text]))),
+  constraint text_template_key_check CHECK ((key ~ '^[a-z_][a-z0-9_]{0,39}$'::text)),
+  constraint text_template_used_count_check CHECK ((used_count >= 0)),
+  constraint text_template_version_check CHECK ((version > 0)),
+  constraint text_template_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint text_template_pkey PRIMARY KEY (tenant_id, id),
+  constraint text_template_key_taken UNIQUE (tenant_id, key)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table text_template_version (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  text_template_id uuid not null,
+  version integer not null,
+  texts jsonb not null,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint text_template_version_version_check CHECK ((version > 0)),
+  constraint text_template_version_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint text_template_version_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint text_template_version_tenant_id_text_template_id_fkey FOREIGN KEY (tenant_id, text_template_id) REFERENCES text_template(tenant_id, id) ON DELETE CASCADE,
+  constraint text_template_version_pkey PRIMARY KEY (tenant_id, id),
+  constraint text_template_version_number UNIQUE (tenant_id, text_template_id, version)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table totp (
   tenant_id integer default app.tenant_id() not null,
   physician_id uuid not null,

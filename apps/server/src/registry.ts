@@ -1,6 +1,7 @@
 import type { Resource } from '@fernpuls/contract/kit/resource';
 import { room as conferences } from './conferences/index.ts';
 import type { Config } from './config.ts';
+import { room as content } from './content/index.ts';
 import { room as ecg, type Workshop } from './ecg/index.ts';
 import type { Tenant } from './ground/context.ts';
 import type { Database } from './ground/database.ts';
@@ -56,6 +57,7 @@ const rooms: readonly Room<Parts, World>[] = [
   surveys,
   tasks,
   messages,
+  content,
   conferences,
   support,
 ];

@@ -1,6 +1,7 @@
 import type { Call } from './kit/call.ts';
 import type { Live } from './kit/live.ts';
 import type { Resource } from './kit/resource.ts';
+import * as content from './content/index.ts';
 import * as conferences from './conferences/index.ts';
 import * as ecg from './ecg/index.ts';
 import * as identity from './identity/index.ts';
@@ -20,6 +21,7 @@ export const areas = [
   'identity',
   'tenancy',
   'patients',
+  'content',
   'documents',
   'measurements',
   'ecg',
@@ -54,6 +56,7 @@ const listed = [
   surveys,
   tasks,
   messages,
+  content,
   conferences,
   support,
 ] as const;

@@ -17,6 +17,7 @@ export const newPatientPath = `${patientsPath}/new`;
 export const cohortsPath = `${content}/cohorts`;
 export const ecgNormsPath = `${content}/ecg_norms`;
 export const findingTemplatesPath = `${content}/finding_templates`;
+export const textTemplatesPath = `${content}/text_templates`;
 export const surveysPath = `${content}/surveys`;
 export const triggerTemplatesPath = `${content}/trigger_templates`;
 

@@ -28,7 +28,7 @@ export const permissionGroups = {
   documents: ['document', 'medium'],
   cohorts: ['cohort'],
   findings: ['finding_release'],
-  content: ['feeling_factor', 'health_provider', 'person'],
+  content: ['feeling_factor', 'health_provider', 'person', 'text_template'],
   tmhi: ['tenant_tmc'],
   devices: ['device', 'device_key'],
   administration: ['physician', 'physician_password', 'role', 'tenant', 'audit', 'mail', 'login_provider'],

@@ -38,7 +38,7 @@ export const permissionDependencies = {
   role: [],
   tenant_tmc: [],
   physician_password: [],
-  // beyond the specification's table: settings of the practice, its audit, its devices, signing
+  // beyond the specification's table: settings of the practice, its audit, its devices, signing, texts to use again
   tenant: [],
   license: ['tenant'],
   audit: [],
@@ -47,6 +47,7 @@ export const permissionDependencies = {
   device: [],
   device_key: [],
   finding_release: ['patient_measurement_ecg'],
+  text_template: [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type PermissionKey = keyof typeof permissionDependencies;
@@ -116,4 +117,5 @@ export const permissionModules: Record<PermissionKey, ModuleKey> = {
   device: 'devices',
   device_key: 'core',
   finding_release: 'ecg',
+  text_template: 'messages',
 };

@@ -21,6 +21,7 @@ export const screenAreas = {
     'survey',
     'patient_trigger',
     'patient_treatment',
+    'text_template',
   ],
   system: [
     'physician',

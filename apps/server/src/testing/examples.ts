@@ -72,6 +72,7 @@ export async function exampleOf(tenant: TestTenant, resource: Resource): Promise
     values[name] = target ? await makeExample(tenant, target) : value;
   }
   if (resource.type === 'physicians') values.email = `p-${randomBytes(4).toString('hex')}@example.org`;
+  if (resource.type === 'text_templates') values.key = `t_${randomBytes(4).toString('hex')}`;
   if (resource.type === 'chat_messages') {
     const { patientId, measurementId } = await makeBreach(tenant);
     const file = await askCall(tenant, uploadMessageFile, { ...uploadMessageFile.example, patientId });
@@ -104,6 +105,7 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
   if (type === 'chats') return makeChat(tenant);
   if (type === 'adherence_events') return makeGap(tenant);
   if (type === 'feed_incidents') return makeIncident(tenant);
+  if (type === 'text_template_versions') return makeTemplateVersion(tenant);
   if (type === 'survey_versions') return makeVersion(tenant);
   if (type === 'patient_survey_sessions') return makeSession(tenant);
   const written = writtenByCall[type];
@@ -118,6 +120,13 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
   const resource = resourceOf(type);
   const values = await exampleOf(tenant, resource);
   return recordOf(await tenant.ask('POST', `/web/v1/${resource.path}`, bodyFor(resource, values))).id;
+}
+
+/** Every template has its first version. */
+async function makeTemplateVersion(tenant: TestTenant): Promise<string> {
+  const id = await makeExample(tenant, 'text_templates');
+  const found = await tenant.ask('GET', `/web/v1/content/text_templates/versions?text_template_id=${id}`);
+  return idsOf(found)[0] ?? fail('a template has a version');
 }
 
 /** Every survey has its first version. */

@@ -1,3 +1,4 @@
+import { nothingUnfilled } from '@fernpuls/domain/content/text-template';
 import * as z from 'zod/mini';
 import { maxFiles, storedFile } from '../documents/stored-file.ts';
 import { uuid } from '../formats.ts';
@@ -23,8 +24,8 @@ export const chatMessages = resource({
   readsAudited: true,
   fields: {
     patientId: reference('patients'),
-    /** May be missing where files are sent along: then it is empty. */
-    text: text({ max: maxMessageLength, origin: 'optional' }),
+    /** May be missing where files are sent along: then it is empty. Nothing of a template may be left to be filled in. */
+    text: text({ max: maxMessageLength, origin: 'optional', rule: nothingUnfilled }),
     /** Files stored before for this chat by the same person, in the order they are shown in; no file goes twice. */
     attachmentIds: json(z.array(uuid).check(z.maxLength(maxFiles)), { origin: 'optional' }),
     /** The reading it is about, one of the same patient. */

@@ -1,7 +1,9 @@
 import IconSend2 from '#icons/IconSend2';
 import IconX from '#icons/IconX';
 import { chatMessages } from '@fernpuls/contract/messages/chat-message';
-import { type KeyboardEvent, type Ref, useId } from 'react';
+import IconBlockquote from '#icons/IconBlockquote';
+import { namesIn } from '@fernpuls/domain/content/text-template';
+import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -9,13 +11,16 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './composer.module.css';
 import { MeasurementChip } from './measurement-chip.tsx';
+import { optionId, TemplatePicker } from './template-picker.tsx';
+import { useTemplates } from './use-templates.ts';
 
 const max = chatMessages.fields.text.max ?? 4000;
 /** From here on what is left is told. */
 const tight = 300;
 
 type Props = {
-  ref: Ref<HTMLTextAreaElement>;
+  field: RefObject<HTMLTextAreaElement | null>;
+  patientId: string;
   text: string;
   name: string;
   about: string | null;
@@ -24,27 +29,37 @@ type Props = {
   onNotAbout: () => void;
 };
 
-/** Enter sends, Shift Enter begins a line; on a phone's keyboard Enter is a line and the button sends. */
-export function Composer({ ref, text, name, about, onText, onSend, onNotAbout }: Props) {
+/**
+ * Enter sends, Shift Enter begins a line; on a phone's keyboard Enter is a line and the button sends. A stroke brings
+ * templates; what one left to be filled in keeps the text from being sent.
+ */
+export function Composer({ field, patientId, text, name, about, onText, onSend, onNotAbout }: Props) {
   const { t } = useTranslation(['messages', 'ui']);
   const format = useFormat();
   const id = useId();
   const isTouch = useMedia('(pointer: coarse)');
   const left = max - text.length;
+  const gaps = namesIn(text);
+  const templates = useTemplates({ patientId, field, onText });
+  const send = () => {
+    if (gaps.length === 0) onSend();
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (!event.nativeEvent.isComposing && templates.takes(event)) return event.preventDefault();
     if (event.key === 'Escape') event.currentTarget.blur();
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch) return;
     event.preventDefault();
-    onSend();
+    send();
   };
   return (
     <form
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();
-        onSend();
+        send();
       }}
     >
+      {templates.isOpen && <TemplatePicker id={`${id}-templates`} templates={templates} />}
       {about && (
         <div className={styles.about}>
           <MeasurementChip id={about} />
@@ -57,26 +72,54 @@ export function Composer({ ref, text, name, about, onText, onSend, onNotAbout }:
       <div className={styles.row}>
         <span className={styles.grow} data-text={text}>
           <textarea
-            ref={ref}
+            ref={field}
             id={id}
             rows={1}
             maxLength={max}
             placeholder={t('write')}
             aria-describedby={`${id}-hint`}
+            aria-autocomplete={templates.mayUse ? 'list' : undefined}
+            aria-controls={templates.isOpen ? `${id}-templates` : undefined}
+            aria-activedescendant={
+              templates.isOpen && templates.active
+                ? optionId(`${id}-templates`, templates.active.key)
+                : undefined
+            }
+            aria-invalid={gaps.length > 0 || undefined}
             value={text}
-            onChange={(event) => onText(event.target.value)}
+            onChange={(event) => {
+              onText(event.target.value);
+              templates.look();
+            }}
+            onSelect={templates.look}
+            onBlur={templates.close}
             onKeyDown={onKeyDown}
           />
         </span>
-        <Button type="submit" variant="primary" icon={<IconSend2 />} disabled={text.trim() === ''}>
+        {templates.mayUse && (
+          <IconButton
+            outlined
+            label={t('templates.open')}
+            icon={<IconBlockquote />}
+            onClick={templates.begin}
+          />
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<IconSend2 />}
+          disabled={text.trim() === '' || gaps.length > 0}
+        >
           {t('send')}
         </Button>
       </div>
-      <p id={`${id}-hint`} className={styles.hint}>
-        {left <= tight ? (
+      <p id={`${id}-hint`} className={styles.hint} aria-live="polite">
+        {gaps.length > 0 ? (
+          <span className={styles.gaps}>{t('templates.unfilled', { names: gaps.join(', ') })}</span>
+        ) : left <= tight ? (
           <span className="numeric">{t('left', { count: left, number: format.number(left) })}</span>
         ) : (
-          !isTouch && t('hint')
+          !isTouch && t(templates.mayUse ? 'hint_templates' : 'hint')
         )}
       </p>
     </form>

@@ -89,7 +89,8 @@ export function Thread({ patientId, about = null, onNotAbout, renderHead }: Prop
       </div>
       {mayWrite && chat && (
         <Composer
-          ref={field}
+          field={field}
+          patientId={patientId}
           text={outgoing.text}
           name={chat.patientName}
           about={about}

@@ -44,6 +44,8 @@ export const validationCodes = [
   'practice_key_invalid',
   'practice_key_reserved',
   'link_not_allowed',
+  'variable_unknown',
+  'placeholder_unfilled',
 ] as const;
 export type ValidationCode = (typeof validationCodes)[number];
 

@@ -49,11 +49,7 @@ export function findingColumns({ t, format }: Words): ListColumn<typeof findings
     {
       key: 'assessment',
       phone: 'title',
-      cell: ({ assessment }) => (
-        <span className={styles.assessment}>
-          {assessment === null ? '–' : <Truncated text={assessment} />}
-        </span>
-      ),
+      cell: ({ assessment }) => <Assessment text={assessment ?? '–'} />,
     },
     {
       key: 'state',
@@ -97,4 +93,12 @@ export function findingColumns({ t, format }: Words): ListColumn<typeof findings
       ),
     },
   ];
+}
+
+function Assessment({ text }: { text: string }) {
+  return (
+    <span className={styles.assessment}>
+      <Truncated text={text} />
+    </span>
+  );
 }

@@ -1,0 +1,17 @@
+import type { Area } from '../../ui/navigation/area.ts';
+
+export const area: Area = {
+  owns: ['content/text_templates'],
+  load: () => import('./routes.tsx'),
+  loadIcons: () => import('./menu-icons.ts'),
+  navigation: [
+    {
+      key: 'text_templates',
+      to: 'content/text_templates',
+      group: 'content',
+      at: 60,
+      permission: 'text_template',
+      module: 'messages',
+    },
+  ],
+};
