@@ -61,6 +61,7 @@ export async function clinicalThings(): Promise<Things> {
     ['surveys/:patientSurveyId', { id: answered.relationships.patient_survey?.data?.id ?? '' }],
     [':patientSurveyId/:patientSurveySessionId', ofPatient(answered)],
     ['trigger_templates/:id', await find(headers, 'content/trigger_templates')],
+    ['text_templates/:id', await find(headers, 'content/text_templates')],
     ['cohorts/:id', await find(headers, 'cohorts')],
     ['surveys/:id', await find(headers, 'content/surveys')],
   ]);

@@ -9,6 +9,7 @@ import { seedAlarmDesk } from './alarm-desk.ts';
 import { seedPractice } from './practice.ts';
 import { seedPatients } from './seed-patients.ts';
 import { physicians } from './staff.ts';
+import { seedTextTemplates } from './text-templates.ts';
 import type { DemoWorld } from './world.ts';
 
 export const demoTenant = 'demo';
@@ -53,6 +54,7 @@ export function seedDemo(database: Database, world: DemoWorld, now: Date): Promi
       validFrom: now.toISOString().slice(0, 10),
     });
     await seedPractice(tx, people, now);
+    await seedTextTemplates(tx, people[0] ?? '', now);
     const nurses = roles.get('nurse') ?? '';
     await seedAlarmDesk(tx, { people, nurses, now });
     const { accounts, deviceKey, deviceKeyId } = await renewSecrets(tx, tenantId);

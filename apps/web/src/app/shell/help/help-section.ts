@@ -33,6 +33,7 @@ const sections: readonly [RegExp, string][] = [
   [/^content\/ecg_norms/, 'ecg_norms'],
   [/^content\/finding_templates/, 'finding_templates'],
   [/^content\/surveys/, 'surveys'],
+  [/^content\/text_templates/, 'text_templates'],
   [/^\/tenants/, 'tenants'],
   [/^\/(manage\/dashboard|licenses)/, 'licenses'],
   [/^content\/trigger_templates/, 'trigger_templates'],
