@@ -32,7 +32,7 @@ test('[TASK-01] [DASH-08] a nurse makes a task, works through its steps and is t
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Protokoll ablegen' })).toBeVisible();
   await page.getByRole('heading', { name: title }).focus();
-  await page.keyboard.press('c');
+  await page.keyboard.press('m');
   await page.keyboard.type('Tochter ist ab 14 Uhr erreichbar.');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('listitem').filter({ hasText: 'Tochter ist ab 14 Uhr' })).toBeVisible();

@@ -22,9 +22,17 @@ export function patientAddress(patientId: string): string {
 export const schedulesAddress = `${tasksPath}/schedules`;
 export const templatesAddress = `${tasksPath}/templates`;
 
+/** In the address of a task's work view: which list stands beside it. */
+export const besideParameter = 'list';
+
 /** A task with its steps, what was said and what belongs to it; `from` is where back leads. */
-export function workAddress(id: string, { from }: { from?: PatientPart } = {}): string {
-  return `${tasksPath}/${id}/work${from ? `?from=${from}` : ''}`;
+export function workAddress(
+  id: string,
+  { from, beside = 'mine' }: { from?: PatientPart; beside?: string } = {},
+): string {
+  const told = { ...(from && { from }), ...(beside !== 'mine' && { [besideParameter]: beside }) };
+  const query = new URLSearchParams(told).toString();
+  return `${tasksPath}/${id}/work${query && `?${query}`}`;
 }
 
 /** All open alarms of a patient, to work on. */

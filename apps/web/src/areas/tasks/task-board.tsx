@@ -8,7 +8,6 @@ import { useFormat } from '../../ui/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Skeleton, useDelayed } from '../../ui/skeleton.tsx';
-import { taskAddress } from './addresses.ts';
 import { TaskCard } from './task-card.tsx';
 import { TaskStateIcon } from './task-state-chip.tsx';
 import styles from './tasks.module.css';
@@ -24,12 +23,12 @@ type Props = {
   done: { completed: number; failed: number } | undefined;
   actions: TaskActions;
   current: CurrentTask;
-  query: string;
+  addressOf: (task: Task) => string;
   onNew: (state: TaskState) => void;
 };
 
 /** Columns by state. Cards are dragged, or moved with ⇧→ and ⇧←; what is done today is counted at the right. */
-export function TaskBoard({ board, done, actions, current, query, onNew }: Props) {
+export function TaskBoard({ board, done, actions, current, addressOf, onNew }: Props) {
   const { t } = useTranslation(['tasks', 'values']);
   const format = useFormat();
   const { columns } = board;
@@ -69,7 +68,7 @@ export function TaskBoard({ board, done, actions, current, query, onNew }: Props
                     task={task}
                     row={before + row}
                     isCurrent={before + row === current.place}
-                    to={taskAddress(task.id, query)}
+                    to={addressOf(task)}
                     onKeyDown={onKeyDown}
                     {...(actions.mayWrite ? { onDragStart: (event) => pack(event, task) } : {})}
                   />

@@ -4,14 +4,12 @@ import IconFlag from '#icons/IconFlag';
 import IconUserPlus from '#icons/IconUserPlus';
 import type { Task } from '@fernpuls/contract/tasks/task';
 import { priorities } from '@fernpuls/domain/triggers/priority';
-import { usePerson } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { BulkBar } from '../../ui/bulk-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
-import { useFormat } from '../../ui/format.ts';
 import { useHotkeys } from '../../ui/hotkeys.ts';
-import { usePeople } from '../../clinical/people/use-people.ts';
+import { PersonChoice } from './person-choice.tsx';
 import styles from './tasks.module.css';
 import type { TaskActions } from './use-task-actions.ts';
 
@@ -92,23 +90,5 @@ export function TaskBulkBar({ chosen, actions, onExport, onClear }: Props) {
         {t('lists:export')}
       </Button>
     </BulkBar>
-  );
-}
-
-function PersonChoice({ onChoose }: { onChoose: (person: { id: string; name: string }) => void }) {
-  const format = useFormat();
-  const person = usePerson();
-  const listed = usePeople().options;
-  const options = listed.length > 0 ? listed : [{ value: person.id, label: format.fullName(person) }];
-  return (
-    <ul className={styles.choices}>
-      {options.map(({ value, label }) => (
-        <li key={value}>
-          <Button variant="subtle" wide onClick={() => onChoose({ id: value, name: label })}>
-            {label}
-          </Button>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useIsNarrow } from '../../ui/use-media.ts';
-import { schedulesAddress, taskAddress, templatesAddress } from './addresses.ts';
+import { schedulesAddress, taskAddress, templatesAddress, workAddress } from './addresses.ts';
 import { NewTask } from './index.ts';
 import { NoTasks } from './no-tasks.tsx';
 import { TaskBoard } from './task-board.tsx';
@@ -40,7 +40,7 @@ export function Component() {
   const { changes, actions, found, current } = work;
   const counts = useTaskTabCounts();
   const { container, onFocus } = current;
-  const open = (task: Task) => void navigate(taskAddress(task.id, query));
+  const workOf = (task: Task) => workAddress(task.id, { beside: besideOf(view.tab) });
   const create = (state?: TaskState) => void navigate(taskAddress('new', query), { state: { state } });
   const close = () => void navigate(`${tasksPath}${query}`);
   return (
@@ -74,7 +74,7 @@ export function Component() {
             done={counts.outcomes}
             actions={actions}
             current={current}
-            query={query}
+            addressOf={workOf}
             onNew={create}
           />
         ) : (
@@ -84,8 +84,8 @@ export function Component() {
             columns={columns}
             empty={<NoTasks view={view} mayWrite={actions.mayWrite} onNew={() => create()} />}
             activeId={taskId ?? null}
-            addressOf={(task) => taskAddress(task.id, query)}
-            onOpen={open}
+            addressOf={workOf}
+            onOpen={(task) => void navigate(workOf(task))}
           />
         )}
       </div>
@@ -103,6 +103,11 @@ export function Component() {
       )}
     </>
   );
+}
+
+/** The list that stands beside a task: the one it was opened from, or all. */
+function besideOf(tab: TaskTab): string {
+  return tab === 'mine' || tab === 'team' ? tab : 'all';
 }
 
 /** A new task begins in the column whose plus was pressed. */

@@ -72,6 +72,15 @@ export function useTaskActions(changes: TaskChanges, ask: (asking: Asking) => vo
       const key = priority === 'no_priority' ? 'done.no_priority' : 'done.priority';
       return changes.change(task, { priority }, t(key, { title: task.title, priority: word }));
     },
+    assign(task: Task, { id, name }: { id: string; name: string }) {
+      const change = { assigneeId: id, assigneeName: name };
+      return changes.change(task, change, t('done.assigned_to', { title: task.title, name }));
+    },
+    /** Due then, whatever it was due before. */
+    wait(task: Task, until: number) {
+      const text = t('done.waits', { title: task.title, when: format.moment(until, Date.now()) });
+      return changes.change(task, { dueAt: new Date(until).toISOString() }, text);
+    },
     assignToMe(task: Task) {
       if (!mayWrite || task.assigneeId === me.id) return undefined;
       const change = { assigneeId: me.id, assigneeName: format.fullName(me) };

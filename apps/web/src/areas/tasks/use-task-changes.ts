@@ -10,7 +10,10 @@ import { useUndo } from '../../ui/undo.ts';
 
 /** `assigneeName` only for the eye, until the server has answered. */
 type TaskChange = Partial<
-  Pick<Task, 'state' | 'priority' | 'assigneeId' | 'assigneeName' | 'failureReason' | 'forcedReason'>
+  Pick<
+    Task,
+    'state' | 'priority' | 'dueAt' | 'assigneeId' | 'assigneeName' | 'failureReason' | 'forcedReason'
+  >
 >;
 
 /** Statuses the transport has already told about. */

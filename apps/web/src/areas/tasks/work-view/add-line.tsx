@@ -1,12 +1,17 @@
 import IconPlus from '#icons/IconPlus';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type Ref, useId, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './work.module.css';
 
-type Props = { label: string; max: number; onAdd: (text: string) => Promise<unknown> };
+type Props = {
+  label: string;
+  max: number;
+  onAdd: (text: string) => Promise<unknown>;
+  field?: Ref<HTMLInputElement>;
+};
 
 /** One line, added with Enter; the next can be typed at once. What is refused stays in the field. */
-export function AddLine({ label, max, onAdd }: Props) {
+export function AddLine({ label, max, onAdd, field }: Props) {
   const id = useId();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
@@ -25,6 +30,7 @@ export function AddLine({ label, max, onAdd }: Props) {
         {label}
       </label>
       <input
+        ref={field}
         id={id}
         type="text"
         autoComplete="off"

@@ -8,6 +8,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
+import { Kbd } from '../../../ui/kbd.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -17,20 +18,18 @@ import styles from './work.module.css';
 
 type Props = { taskId: string; mayWrite: boolean };
 
-/** The steps of a task: J and K walk, X ticks, Alt and arrows move. Each is saved at once. */
+/** The steps of a task: X ticks the one at hand and goes on, Alt and arrows move. Each is saved at once. */
 export function Checklist({ taskId, mayWrite }: Props) {
   const { t } = useTranslation(['tasks', 'shell']);
   const steps = useSteps(taskId);
   const list = useRef<HTMLOListElement>(null);
   const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])];
   const here = () => boxes().findIndex((box) => box === document.activeElement);
-  const walk = (by: 1 | -1) => {
-    const all = boxes();
-    const at = here();
-    all[at < 0 ? 0 : Math.max(0, Math.min(all.length - 1, at + by))]?.focus();
-  };
+  const field = useRef<HTMLInputElement>(null);
+  const current = steps.rows.findIndex((step) => !step.isDone);
+  // The one that has the focus, else the first that is open.
   const tickHere = () => {
-    const step = steps.rows[here()];
+    const step = steps.rows[here() < 0 ? current : here()];
     if (step) steps.tick(step);
   };
   // The line takes its focus along.
@@ -46,9 +45,8 @@ export function Checklist({ taskId, mayWrite }: Props) {
   const group = t('shell:keys.page', { page: t('one') });
   useHotkeys(
     [
-      { keys: 'j', label: t('keys.next_step'), group, run: () => walk(1) },
-      { keys: 'k', label: t('keys.previous_step'), group, run: () => walk(-1) },
-      { keys: 'x', label: t('hint.tick'), group, run: tickHere },
+      { keys: 'x', label: t('keys.tick'), group, run: tickHere },
+      { keys: 'shift+x', label: t('steps.add'), group, run: () => field.current?.focus() },
       { keys: 'alt+arrowdown', label: t('keys.step_down'), group, run: () => moveHere(1) },
       { keys: 'alt+arrowup', label: t('keys.step_up'), group, run: () => moveHere(-1) },
     ],
@@ -59,11 +57,7 @@ export function Checklist({ taskId, mayWrite }: Props) {
     <section className={styles.block} aria-labelledby="steps-title">
       <header className={styles.head}>
         <h2 id="steps-title">{t('steps.title')}</h2>
-        {steps.rows.length > 0 && (
-          <span className={`${styles.quiet} numeric`}>
-            {t('steps.progress', { done, count: steps.rows.length })}
-          </span>
-        )}
+        {steps.rows.length > 0 && <Progress done={done} count={steps.rows.length} />}
       </header>
       {steps.error ? (
         <RegionError error={steps.error} onRetry={() => void steps.refetch()} />
@@ -73,6 +67,7 @@ export function Checklist({ taskId, mayWrite }: Props) {
             <Step
               key={step.id}
               step={step}
+              isCurrent={index === current}
               isFirst={index === 0}
               isLast={index === steps.rows.length - 1}
               mayWrite={mayWrite}
@@ -87,14 +82,30 @@ export function Checklist({ taskId, mayWrite }: Props) {
         <p className={styles.quiet}>{t('steps.empty')}</p>
       )}
       {mayWrite && (
-        <AddLine label={t('steps.add')} max={taskSteps.fields.title.max ?? 300} onAdd={steps.add} />
+        <AddLine
+          label={t('steps.add')}
+          max={taskSteps.fields.title.max ?? 300}
+          onAdd={steps.add}
+          field={field}
+        />
       )}
     </section>
   );
 }
 
+function Progress({ done, count }: { done: number; count: number }) {
+  const { t } = useTranslation('tasks');
+  return (
+    <span className={`${styles.progress} numeric`}>
+      {t('steps.progress', { done, count })}
+      <progress value={done} max={count} aria-hidden="true" />
+    </span>
+  );
+}
+
 type StepProps = {
   step: TaskStep;
+  isCurrent: boolean;
   isFirst: boolean;
   isLast: boolean;
   mayWrite: boolean;
@@ -103,18 +114,22 @@ type StepProps = {
   onRemove: () => void;
 };
 
-function Step({ step, isFirst, isLast, mayWrite, onTick, onMove, onRemove }: StepProps) {
+function Step({ step, isCurrent, isFirst, isLast, mayWrite, onTick, onMove, onRemove }: StepProps) {
   const { t } = useTranslation('tasks');
   const format = useFormat();
   const now = useNow(60_000);
   return (
-    <li className={cx(styles.step, step.isDone && styles.stepDone)}>
+    <li
+      className={cx(styles.step, step.isDone && styles.stepDone)}
+      aria-current={isCurrent ? 'step' : undefined}
+    >
       <Checkbox label={step.title} checked={step.isDone} disabled={!mayWrite} onChange={onTick} />
       {step.doneAt && (
         <span className={`${styles.quiet} ${styles.stepWho}`}>
           {step.doneByName}, {format.moment(step.doneAt, now)}
         </span>
       )}
+      {mayWrite && isCurrent && <Kbd keys="x" />}
       {mayWrite && (
         <span className={styles.stepTools}>
           <IconButton

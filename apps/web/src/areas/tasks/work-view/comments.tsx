@@ -38,7 +38,7 @@ export function Comments({ taskId, mayWrite }: Props) {
         <CommentForm
           label={t('comments.write')}
           submit={t('comments.send')}
-          keys="c"
+          keys="m"
           onSubmit={(text) => create.mutateAsync({ taskId, text })}
         />
       )}

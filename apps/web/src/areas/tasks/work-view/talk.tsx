@@ -4,13 +4,12 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
 import { Comments } from './comments.tsx';
 import { History } from './history.tsx';
-import { Linked } from './linked.tsx';
 import styles from './work.module.css';
 
-const tabs = ['comments', 'linked', 'history'] as const;
+const tabs = ['comments', 'history'] as const;
 type Tab = (typeof tabs)[number];
 
-/** What was said, what belongs to it, what was changed: the tab stands in the address. */
+/** What was said and what was changed: the tab stands in the address. */
 export function Talk({ task, mayWrite }: { task: Task; mayWrite: boolean }) {
   const { t } = useTranslation('tasks');
   const [parameters, setParameters] = useSearchParams();
@@ -28,7 +27,7 @@ export function Talk({ task, mayWrite }: { task: Task; mayWrite: boolean }) {
   };
   const counts: Partial<Record<Tab, number>> = { comments: task.commentCount };
   return (
-    <aside className={styles.side} aria-label={t('work.side')}>
+    <section className={styles.talk} aria-label={t('work.side')}>
       <Tabs
         label={t('work.side')}
         current={tab}
@@ -38,9 +37,8 @@ export function Talk({ task, mayWrite }: { task: Task; mayWrite: boolean }) {
       />
       <div id="work-side" role="tabpanel" className={styles.panel}>
         {tab === 'comments' && <Comments taskId={task.id} mayWrite={mayWrite} />}
-        {tab === 'linked' && <Linked task={task} mayWrite={mayWrite} />}
         {tab === 'history' && <History taskId={task.id} />}
       </div>
-    </aside>
+    </section>
   );
 }

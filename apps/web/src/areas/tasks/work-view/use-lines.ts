@@ -10,11 +10,16 @@ import { useUndo } from '../../../ui/undo.ts';
 
 const most = 100;
 
+/** The steps of a task in their order. */
+export function stepsOf(taskId: string) {
+  return { filters: { taskId: [taskId] }, perPage: most, sort: 'position' };
+}
+
 /** The checklist of a task and what can be done to it; removing a line can be taken back. */
 export function useSteps(taskId: string) {
   const { t } = useTranslation('tasks');
   const changed = { invalidates: [tasks] };
-  const found = useList(taskSteps, { filters: { taskId: [taskId] }, perPage: most, sort: 'position' });
+  const found = useList(taskSteps, stepsOf(taskId));
   const create = useCreate(taskSteps, changed);
   const update = useUpdate(taskSteps, changed);
   const drop = useRemove(taskSteps, changed);

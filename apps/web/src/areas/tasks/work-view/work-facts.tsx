@@ -1,15 +1,17 @@
 import IconArrowUpRight from '#icons/IconArrowUpRight';
 import IconClock from '#icons/IconClock';
+import IconPencil from '#icons/IconPencil';
 import IconRepeat from '#icons/IconRepeat';
 import IconUser from '#icons/IconUser';
 import type { Task } from '@fernpuls/contract/tasks/task';
 import { isDone } from '@fernpuls/domain/tasks/task';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { PriorityChip } from '../../../clinical/priority-chip.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { patientAddress, schedulesAddress, workAddress } from '../addresses.ts';
+import { patientAddress, schedulesAddress, taskAddress, workAddress } from '../addresses.ts';
 import { AlarmLink } from '../alarm-link.tsx';
 import { DueDate } from '../due-date.tsx';
 import { holdersOf } from '../holders.ts';
@@ -18,7 +20,7 @@ import { TaskTypeIcon } from '../task-type-icon.tsx';
 import styles from './work.module.css';
 
 /** What one has to know before beginning: how urgent, for whom, since when, why. */
-export function WorkFacts({ task }: { task: Task }) {
+export function WorkFacts({ task, mayWrite }: { task: Task; mayWrite: boolean }) {
   const { t } = useTranslation(['tasks', 'values']);
   const format = useFormat();
   const now = useNow(30_000);
@@ -71,6 +73,13 @@ export function WorkFacts({ task }: { task: Task }) {
         {task.doneAt && (
           <span className={styles.fact}>
             {t('work.done', { when: format.moment(task.doneAt, now), name: task.doneByName ?? '–' })}
+          </span>
+        )}
+        {mayWrite && (
+          <span className={styles.end}>
+            <ButtonLink variant="subtle" size="toolbar" to={taskAddress(task.id)} icon={<IconPencil />}>
+              {t('work.edit')}
+            </ButtonLink>
           </span>
         )}
       </p>

@@ -1,27 +1,22 @@
-import { physicians } from '@fernpuls/contract/identity/physician';
-import { roleNames } from '@fernpuls/contract/identity/role-assignment.call';
-import { patients } from '@fernpuls/contract/patients/patient';
 import { removeTaskComment } from '@fernpuls/contract/tasks/remove-comment.call';
 import { type Task, tasks } from '@fernpuls/contract/tasks/task';
 import { type TaskComment, taskComments } from '@fernpuls/contract/tasks/task-comment';
-import { taskCounts } from '@fernpuls/contract/tasks/task-counts.call';
 import { taskRelations } from '@fernpuls/contract/tasks/task-relations.call';
 import { type TaskStep, taskSteps } from '@fernpuls/contract/tasks/task-step';
 import { taskVersions } from '@fernpuls/contract/tasks/task-versions.call';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { fakeApi } from '../../../test/fake-api.ts';
 import { me } from '../../../test/practice.ts';
 import { renderPage } from '../../../test/render-page.tsx';
+import { taskPractice } from '../../../test/task-practice.ts';
 import { Component } from './work.page.tsx';
 
 const routes = [{ path: 'dashboard/tasks/:taskId/work', element: <Component /> }];
-const none = { blocker: 0, high: 0, medium: 0, low: 0, noPriority: 0 };
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 function practice(task: Partial<Task> = {}) {
-  const api = fakeApi();
+  const api = taskPractice();
   const [taskId = ''] = api.add(tasks, {
     title: 'Antikoagulation klären',
     assigneeId: me,
@@ -32,22 +27,6 @@ function practice(task: Partial<Task> = {}) {
     commentCount: 0,
     ...task,
   });
-  api.add(patients, {});
-  api.add(taskSteps);
-  api.add(taskComments);
-  api.derive(taskComments, (comment) => ({ authorId: comment.authorId ?? me }));
-  api.add(physicians, { id: me });
-  const states = { notStarted: 0, active: 0, completed: 0, failed: 0 };
-  api.on(taskCounts, () => ({
-    count: 0,
-    byPriority: none,
-    mine: { count: 0, byPriority: none },
-    team: 0,
-    byState: states,
-  }));
-  api.on(roleNames, () => ({ data: [] }));
-  api.on(taskRelations, () => ({ data: [] }));
-  api.on(taskVersions, () => ({ data: [] }));
   return { api, taskId };
 }
 
@@ -69,15 +48,20 @@ const step = (taskId: string, title: string, position: number): Partial<TaskStep
   isDone: false,
 });
 
-test('[TASK-01] steps are ticked with J and X and added by typing', async () => {
+test('[TASK-01] X ticks the step at hand and goes on, ⇧X leads to a new one', async () => {
   const given = practice();
   given.api.add(taskSteps, step(given.taskId, 'EKG befunden', 0), step(given.taskId, 'Anrufen', 1));
   const { user } = await show(given);
   await screen.findByRole('checkbox', { name: 'Anrufen' });
-  await user.keyboard('jjx');
+  const atHand = () => document.querySelector('[aria-current=step]')?.textContent;
+  expect(atHand()).toContain('EKG befunden');
+  await user.keyboard('x');
+  await waitFor(() => expect(given.api.rows(taskSteps).map(({ isDone }) => isDone)).toEqual([true, false]));
+  await waitFor(() => expect(atHand()).toContain('Anrufen'));
+  await user.keyboard('x');
   await waitFor(() => expect(given.api.rows(taskSteps)[1]?.isDone).toBe(true));
-  expect(given.api.rows(taskSteps)[0]?.isDone).toBe(false);
-  await user.type(screen.getByLabelText('Schritt hinzufügen', { selector: 'input' }), 'Dokumentieren{Enter}');
+  await user.keyboard('{Shift>}x{/Shift}');
+  await user.keyboard('Dokumentieren{Enter}');
   await waitFor(() => expect(given.api.rows(taskSteps)).toHaveLength(3));
   expect(given.api.rows(taskSteps)[2]).toMatchObject({ taskId: given.taskId, title: 'Dokumentieren' });
 });
@@ -106,11 +90,11 @@ test('[TASK-01] a removed step comes back with Strg Z', async () => {
   await waitFor(() => expect(given.api.rows(taskSteps)[0]?.title).toBe('Anrufen'));
 });
 
-test('[TASK-01] C leads to the comment, Strg Enter sends it', async () => {
+test('[TASK-01] M leads to the comment, Strg Enter sends it', async () => {
   const given = practice();
   const { user } = await show(given);
   await screen.findByText('Noch keine Kommentare.');
-  await user.keyboard('c');
+  await user.keyboard('m');
   await user.keyboard('Bitte prüfen{Control>}{Enter}{/Control}');
   await waitFor(() => expect(given.api.rows(taskComments)[0]?.text).toBe('Bitte prüfen'));
 });
@@ -244,7 +228,7 @@ test('[TASK-03] [DASH-08] patient, alarm and ECG a task is about are links to wh
       subjectId: `of-${subjectType}`,
     })),
   }));
-  await renderPage({ api, routes, path: `dashboard/tasks/${taskId}/work?tab=linked` });
+  await renderPage({ api, routes, path: `dashboard/tasks/${taskId}/work` });
   const links = await screen.findAllByRole('link', { name: 'Brandt, Hannelore' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     `/protected/patients/${patientId}/measurements`,
