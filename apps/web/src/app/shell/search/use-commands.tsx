@@ -3,6 +3,7 @@ import IconCommand from '#icons/IconCommand';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { liveActions, useActionsVersion } from '../../../ui/actions.ts';
 import { liveHotkeys, useHotkeyVersion } from '../../../ui/hotkeys.ts';
+import { menuGroups, type NavEntry } from '../../../ui/navigation/area.ts';
 import { navWord, useIcons, useNavigation } from '../navigation.ts';
 import type { Hit } from './hit.ts';
 
@@ -11,7 +12,7 @@ export function useScreens(): Hit[] {
   const { t } = useTranslation(['menu', 'shell', 'spotlight']);
   const entries = useNavigation();
   const icons = useIcons(entries);
-  return entries.map((entry) => {
+  return entries.toSorted(byGroup).map((entry) => {
     const EntryIcon = icons[entry.key];
     return {
       key: entry.key,
@@ -25,6 +26,8 @@ export function useScreens(): Hit[] {
     };
   });
 }
+
+const byGroup = (a: NavEntry, b: NavEntry) => menuGroups.indexOf(a.group) - menuGroups.indexOf(b.group);
 
 /** What the screen below offers: actions on the record it shows, then everything with a shortcut. */
 export function useCommands(): { actions: Hit[]; commands: Hit[] } {

@@ -15,6 +15,7 @@ import { lockNow } from '../../../api/session-lock.ts';
 import { isOperatorHost } from '../../../api/surroundings.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { openKeysOverlay } from '../../../ui/keys-overlay-state.ts';
+import type { MenuGroup } from '../../../ui/navigation/area.ts';
 import type { Start } from '../../../ui/navigation/start.ts';
 import { openContact, showNews, toggleHelp } from '../../../ui/shell-panels.ts';
 import { toggleTheme, useTheme } from '../../../ui/theme.ts';
@@ -23,10 +24,14 @@ import type { Hit, Way } from './hit.ts';
 import { SignOut } from './sign-out.tsx';
 
 const found = import.meta.glob<{ starts: readonly Start[] }>('../../../areas/*/starts.ts', { eager: true });
-const order = new Map(navigation.map(({ key }, at) => [key, at]));
+/** Whom it is about comes before what is to do. */
+const groups: readonly MenuGroup[] = ['patients_group', 'workplace', 'content', 'settings'];
+const order = navigation
+  .toSorted((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group))
+  .map(({ key }) => key);
 const starts = Object.values(found)
   .flatMap((area) => area.starts)
-  .toSorted((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0));
+  .toSorted((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
 
 /** What the person may begin in this practice, whatever screen they stand on. */
 export function useStarts(): Hit[] {
