@@ -35,5 +35,9 @@ export async function firstAdministrator(browser: Browser, link: string, email: 
   await page.getByLabel('Passwort', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/protected\//);
+  await page
+    .getByRole('dialog', { name: 'Willkommen' })
+    .getByRole('button', { name: 'Rundgang verlassen' })
+    .click();
   return page;
 }

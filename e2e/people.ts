@@ -6,13 +6,14 @@ import { consoleOf, worker } from './practices.ts';
 
 type Person = { id: string; email: string; password: string };
 
-/** A colleague of the journey's own, invited by mail, who has agreed to the legal texts. */
-export async function newPerson(): Promise<Person> {
+/** A colleague of the journey's own, invited by mail, who has agreed to the legal texts and, mostly, been shown around. */
+export async function newPerson({ isShownAround = true } = {}): Promise<Person> {
   const { id, email } = await invitedPerson();
   const token = /#token=(.+)$/.exec(await linkTo(email))?.[1] ?? '';
   const password = 'Sieben Möwen über dem Deich';
   await answered(call('PATCH', '/web/v1/auth/password', { body: { token, password } }));
   await agree({ id, email, password });
+  if (isShownAround) await leaveTour({ id, email, password });
   return { id, email, password };
 }
 
@@ -75,6 +76,12 @@ async function agree(person: Person): Promise<void> {
   const { pending } = asked.body as unknown as { pending: { kind: string; version: number }[] };
   const consents = pending.map(({ kind, version }) => ({ kind, version }));
   await answered(call('POST', '/web/v1/account/consents', { headers, body: { consents } }));
+}
+
+async function leaveTour(person: Person): Promise<void> {
+  const body = { preference: { is_put_away: true } };
+  const headers = await sessionOf(person);
+  await answered(call('PATCH', '/web/v1/account/list_preferences/tour', { headers, body }));
 }
 
 async function answered(asked: ReturnType<typeof call>): ReturnType<typeof call> {

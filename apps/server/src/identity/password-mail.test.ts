@@ -279,6 +279,32 @@ test('[AUTH-07] an invitation leads to the first password, for seven days, and n
   assert.equal(refusalOf(await invite()), '409 conflict');
 });
 
+test('who is invited is shown around once: being invited again asks nothing of who has left the tour', async () => {
+  const preferences = '/web/v1/account/list_preferences';
+  const person = await account(tenant, false);
+  const invite = () => tenant.ask('POST', `/web/v1/physicians/${person.id}/invitation`, {});
+  const kept = async () => {
+    const found = await server.admin.query<{ preference: unknown }>(
+      "select preference from list_preference where physician_id = $1 and list_name = 'tour'",
+      [person.id],
+    );
+    return found.rows.map(({ preference }) => preference);
+  };
+  assert.deepEqual(await kept(), []);
+  assert.equal((await invite()).status, 200);
+  assert.deepEqual(await kept(), [{ isPutAway: false }]);
+  const left = { preference: { is_put_away: true } };
+  const guest = await tenant.person([]);
+  assert.equal((await tenant.ask('PATCH', `${preferences}/tour`, left, guest)).status, 200);
+  assert.deepEqual(await kept(), [{ isPutAway: false }], 'a colleague leaves their own');
+  await server.admin.query('update list_preference set preference = $2 where physician_id = $1', [
+    person.id,
+    { isPutAway: true },
+  ]);
+  assert.equal((await invite()).status, 200);
+  assert.deepEqual(await kept(), [{ isPutAway: true }]);
+});
+
 test('[AUTH-07] [SHELL-04] the mail comes in the person’s language, else the practice’s, else the browser’s', async () => {
   const other = await server.tenant();
   const { email, id } = await account(other);

@@ -1,3 +1,4 @@
+import type { ListPreference } from '@fernpuls/contract/tenancy/list-preference.call';
 import type { Context } from '../ground/context.ts';
 import { newId } from '../ground/ids.ts';
 import { activePerson, type PersonRow } from './people.ts';
@@ -20,7 +21,21 @@ export async function issuePasswordToken(
     .insertInto('password_token')
     .values({ id, physician_id: physicianId, purpose, token_hash: hash, expires_at: expiresAt })
     .execute();
+  if (purpose === 'invitation') await offerTour(ctx, physicianId);
   return { text: joinToken(prefix, id, token), expiresAt };
+}
+
+/** Who is new here is shown around once; an invitation sent again changes nothing about it. */
+async function offerTour({ tx }: Pick<Context, 'tx'>, physicianId: string): Promise<void> {
+  await tx
+    .insertInto('list_preference')
+    .values({
+      physician_id: physicianId,
+      list_name: 'tour',
+      preference: JSON.stringify({ isPutAway: false } satisfies ListPreference),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Whose link it is, while it works: of this tenant, in time, its person still active. */

@@ -21,7 +21,7 @@ export function HeaderStatus() {
         {t(`live.${word}`)}
       </span>
       <span ref={headerSlot} />
-      <span className={styles.wide}>
+      <span className={styles.wide} data-tour="keys">
         <IconButton label={t('keys.title')} icon={<IconKeyboard />} keys="?" onClick={openKeysOverlay} />
       </span>
       <IconButton
@@ -29,6 +29,7 @@ export function HeaderStatus() {
         icon={<IconHelpCircle />}
         keys="f1"
         aria-pressed={help}
+        data-tour="help"
         onClick={toggleHelp}
       />
     </>

@@ -4,7 +4,7 @@ import {
   listPreferences,
 } from '@fernpuls/contract/tenancy/list-preference.call';
 import { callApi } from '../api/queries.ts';
-import { type LocalPreference, localPreference, onLocalPreference } from './local-preference.ts';
+import { keepTold, type LocalPreference, onLocalPreference } from './local-preference.ts';
 
 const quiet = { ignore: [401, 403, 404, 409, 422], retries: 0, stopAfterNetworkError: true } as const;
 const waitMs = 800;
@@ -23,8 +23,7 @@ export function syncListPreferences(): () => void {
     const { data } = await callApi(listPreferences, {}, quiet);
     for (const { name, preference } of data) {
       // What was changed here meanwhile is newer than the answer.
-      if (!stopped && !waiting.has(name))
-        localPreference(name).set({ ...localPreference(name).get(), ...(preference as LocalPreference) });
+      if (!stopped && !waiting.has(name)) keepTold(name, preference as LocalPreference);
     }
   }
 

@@ -15,12 +15,13 @@ export type LocalPreference = {
   views?: readonly SavedView[];
   /** Of chats: what is opened counts as read. */
   readsOnOpening?: boolean;
-  /** Of the first steps: shown on the dashboard no more. */
+  /** Of the first steps: shown on the dashboard no more; of the tour: seen or left. */
   isPutAway?: boolean;
 };
 
 type Listener = (name: string, changes: LocalPreference) => void;
 const listeners = new Set<Listener>();
+const watchers = new Set<() => void>();
 
 export function localPreference(name: string) {
   return stored<LocalPreference>(`list.${name}`, {});
@@ -31,6 +32,20 @@ export function rememberPreference(name: string, changes: LocalPreference): void
   const storage = localPreference(name);
   storage.set({ ...storage.get(), ...changes });
   for (const listener of listeners) listener(name, changes);
+  for (const watcher of watchers) watcher();
+}
+
+/** What the server told: kept here, and not sent back. */
+export function keepTold(name: string, told: LocalPreference): void {
+  const storage = localPreference(name);
+  storage.set({ ...storage.get(), ...told });
+  for (const watcher of watchers) watcher();
+}
+
+/** Whoever shows a preference hears of each change, made here or told by the server. */
+export function watchPreferences(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
 }
 
 export function onLocalPreference(listener: Listener): () => void {

@@ -25,7 +25,7 @@ const preference = z.strictObject({
   ),
   /** Of chats: what is opened counts as read; on where nothing is said. */
   readsOnOpening: z.optional(z.boolean()),
-  /** Of the first steps: shown on the dashboard no more. */
+  /** Of the first steps: shown on the dashboard no more; of the tour: seen or left. */
   isPutAway: z.optional(z.boolean()),
   range: z.optional(
     z

@@ -24,7 +24,7 @@ export function Component({ onSearch }: { onSearch: () => void }) {
   const entries = useNavigation();
   const counts = useCounts();
   return (
-    <nav className={styles.bar} aria-label={t('nav.label')}>
+    <nav className={styles.bar} aria-label={t('nav.label')} data-tour="bar">
       {main.map((key) => {
         const entry = entries.find((one) => one.key === key);
         if (!entry) return null;
@@ -39,7 +39,7 @@ export function Component({ onSearch }: { onSearch: () => void }) {
           </NavLink>
         );
       })}
-      <button type="button" className={styles.item} onClick={() => setOpen(true)}>
+      <button type="button" className={styles.item} data-tour="more" onClick={() => setOpen(true)}>
         <IconMenu2 aria-hidden="true" />
         {t('nav.more')}
       </button>

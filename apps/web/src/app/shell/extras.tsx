@@ -7,6 +7,7 @@ import { syncListPreferences } from '../../ui/list-preferences.ts';
 import { closeContact, showNews, toggleHelp, useShellPanels } from '../../ui/shell-panels.ts';
 import { Beside } from './beside.tsx';
 import { ConsentGate } from './consent/consent-gate.tsx';
+import { TourGate } from './tour/tour-gate.tsx';
 
 const { LazyComponent: HelpPanel } = lazyComponent(lazyPage(() => import('./help/help-panel.tsx')));
 const { LazyComponent: FactorReminder } = lazyComponent(lazyPage(loadFactorReminder));
@@ -62,6 +63,9 @@ export function Component() {
       )}
       <Beside>{person.secondFactorDueAt !== null && <FactorReminder />}</Beside>
       <ConsentGate />
+      <Beside>
+        <TourGate />
+      </Beside>
       <Beside>{isIdle && <EngineBanner />}</Beside>
       <Beside>{isIdle && <Bell />}</Beside>
     </>

@@ -79,6 +79,7 @@ function WorkMenu({ minified, onToggle, onSearch }: Props) {
       <button
         type="button"
         className={styles.search}
+        data-tour="search"
         onClick={onSearch}
         aria-keyshortcuts="Control+K"
         aria-label={minified ? t('nav.search') : undefined}
@@ -87,7 +88,7 @@ function WorkMenu({ minified, onToggle, onSearch }: Props) {
         {!minified && <span>{t('nav.search')}</span>}
         {!minified && <Kbd keys="mod+k" />}
       </button>
-      <nav className={styles.nav} aria-label={t('nav.label')}>
+      <nav className={styles.nav} aria-label={t('nav.label')} data-tour="menu">
         <MenuGroup {...shared} title={null} entries={of('workplace')} />
         <MenuGroup {...shared} title={t('nav.patients_group')} entries={of('patients_group')}>
           {hasRecent && <RecentPatients minified={minified} />}

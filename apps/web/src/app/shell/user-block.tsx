@@ -30,7 +30,7 @@ export function UserBlock({ minified }: { minified: boolean }) {
   const format = useFormat();
   const dark = useTheme() === 'dark';
   return (
-    <div className={minified ? styles.minified : styles.block}>
+    <div className={minified ? styles.minified : styles.block} data-tour="person">
       <button
         type="button"
         popoverTarget="user-menu"

@@ -13,6 +13,7 @@ import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
 import { useFocusGivenBack } from '../../../ui/use-focus-given-back.ts';
 import { noRoomForHelp, useMedia } from '../../../ui/use-media.ts';
 import { KeyList } from '../key-list.tsx';
+import { startTour } from '../tour/tour-state.ts';
 import styles from './help-panel.module.css';
 import { fetchHelp, helpKeyOf } from './help-section.ts';
 
@@ -102,9 +103,15 @@ function Section() {
         </>
       )}
       <Keys />
+      <Button onClick={beginTour}>{t('tour')}</Button>
       <Button onClick={() => openContact()}>{t('contact')}</Button>
     </div>
   );
+}
+
+function beginTour(): void {
+  toggleHelp();
+  startTour();
 }
 
 /** The keys of the screen itself; those that work everywhere stand in the overlay. */

@@ -4,6 +4,7 @@ import IconLock from '#icons/IconLock';
 import IconLogout from '#icons/IconLogout';
 import IconMessageCircle from '#icons/IconMessageCircle';
 import IconPlus from '#icons/IconPlus';
+import IconRoute from '#icons/IconRoute';
 import IconSparkles from '#icons/IconSparkles';
 import IconSun from '#icons/IconSun';
 import IconUserCircle from '#icons/IconUserCircle';
@@ -20,6 +21,7 @@ import type { Start } from '../../../ui/navigation/start.ts';
 import { openContact, showNews, toggleHelp } from '../../../ui/shell-panels.ts';
 import { toggleTheme, useTheme } from '../../../ui/theme.ts';
 import { navigation, useIcons, useNavigation } from '../navigation.ts';
+import { startTour } from '../tour/tour-state.ts';
 import type { Hit, Way } from './hit.ts';
 import { SignOut } from './sign-out.tsx';
 
@@ -81,6 +83,7 @@ export function useEverywhere(): Hit[] {
     }),
     of('account', t('shell:user.account'), <IconUserCircle aria-hidden="true" />, { to: accountPath }),
     of('help', t('shell:keys.help'), <IconHelpCircle aria-hidden="true" />, { run: toggleHelp, keys: 'f1' }),
+    of('tour', t('tour'), <IconRoute aria-hidden="true" />, { run: startTour }),
     of('keys', t('shell:keys.overlay'), <IconKeyboard aria-hidden="true" />, {
       run: openKeysOverlay,
       keys: '?',

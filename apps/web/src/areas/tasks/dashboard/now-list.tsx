@@ -53,7 +53,7 @@ export function NowList({ work }: { work: ReturnType<typeof useNowWork> }) {
   useHotkeys(keys, shown.length > 0);
   return (
     <section className={styles.now} aria-labelledby="now-title" aria-busy={work.isPending}>
-      <header className={styles.head}>
+      <header className={styles.head} data-tour="now">
         <h2 id="now-title">{t('now.title')}</h2>
         <span className={styles.note}>{t('now.note')}</span>
         <span className={styles.headEnd}>

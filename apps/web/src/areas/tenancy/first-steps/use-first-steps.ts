@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react';
 import { useCall } from '../../../api/hooks.ts';
 import { useLive } from '../../../api/live.ts';
 import { useRenewal } from '../../../api/use-renewal.ts';
-import { localPreference, onLocalPreference, rememberPreference } from '../../../ui/local-preference.ts';
+import { localPreference, watchPreferences, rememberPreference } from '../../../ui/local-preference.ts';
 
 const list = 'first_steps';
 /** For what the live channel does not tell: a colleague who adds a person, a patient or a threshold. */
@@ -39,7 +39,7 @@ export function progressOf({ steps }: FirstSteps) {
 /** Whether this person wants them on the dashboard no more; kept with the account. */
 export function usePutAway(): [boolean, (isPutAway: boolean) => void] {
   const isPutAway = useSyncExternalStore(
-    onLocalPreference,
+    watchPreferences,
     () => localPreference(list).get().isPutAway ?? false,
   );
   return [isPutAway, (next) => rememberPreference(list, { isPutAway: next })];
