@@ -1210,12 +1210,14 @@ CASE
     WHEN ((NULLIF(rhythm_class, 'unknown'::text) = NULLIF(device_class, 'unknown'::text)) OR (NULLIF(rhythm_class, 'unknown'::text) = NULLIF(suggested_class, 'unknown'::text)) OR (NULLIF(device_class, 'unknown'::text) = NULLIF(suggested_class, 'unknown'::text))) THEN 'agrees'::text
     ELSE 'single'::text
 END not null,
+  group_id uuid,
   constraint ecg_check CHECK (((seen_at IS NULL) = (seen_by_id IS NULL))),
   constraint ecg_check1 CHECK (((classified_at IS NULL) = (classified_by_id IS NULL))),
   constraint ecg_check2 CHECK (((rhythm_class IS NULL) OR (classified_at IS NOT NULL))),
   constraint ecg_measured_at_source_check CHECK ((measured_at_source = ANY (ARRAY['file'::text, 'file_local'::text, 'sender'::text, 'arrival'::text]))),
   constraint ecg_patient_match_check CHECK ((patient_match = ANY (ARRAY['confirmed'::text, 'contradicted'::text, 'unknown'::text]))),
   constraint ecg_source_check CHECK ((source = ANY (ARRAY['device'::text, 'staff'::text]))),
+  constraint ecg_group_of FOREIGN KEY (tenant_id, group_id) REFERENCES ecg_group(tenant_id, id),
   constraint ecg_tenant_id_classified_by_id_fkey FOREIGN KEY (tenant_id, classified_by_id) REFERENCES physician(tenant_id, id),
   constraint ecg_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint ecg_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
@@ -1224,6 +1226,7 @@ END not null,
   constraint ecg_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX ecg_by_measured_at ON public.ecg USING btree (tenant_id, measured_at, id) INCLUDE (patient_id, received_at, seen_at, seen_by_id, rhythm_class, device_class, suggested_class, current_class, agreement, quality, device_model, format, source, patient_match);
+CREATE INDEX ecg_of_group ON public.ecg USING btree (tenant_id, group_id, measured_at) WHERE (group_id IS NOT NULL);
 CREATE INDEX ecg_patient ON public.ecg USING btree (tenant_id, patient_id, measured_at, id);
 CREATE INDEX ecg_unseen ON public.ecg USING btree (tenant_id, measured_at, id) WHERE (seen_at IS NULL);
 CREATE INDEX ecg_upload_id ON public.ecg USING btree (tenant_id, upload_id);
@@ -1318,6 +1321,20 @@ CREATE TRIGGER ecg_file_chunk_kept BEFORE UPDATE ON public.ecg_file_chunk FOR EA
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table ecg_group (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint ecg_group_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint ecg_group_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint ecg_group_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX ecg_group_patient ON public.ecg_group USING btree (tenant_id, patient_id, created_at);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table ecg_norm (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -1342,6 +1359,36 @@ create table ecg_norm (
   constraint ecg_norm_pkey PRIMARY KEY (tenant_id, id),
   constraint ecg_norm_valid_from_taken UNIQUE NULLS NOT DISTINCT (tenant_id, "interval", gender, valid_from)
 );
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table ecg_picture (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  ecg_id uuid not null,
+  upload_id uuid not null,
+  position integer not null,
+  name text not null,
+  media_type text not null,
+  pages integer,
+  width integer,
+  height integer,
+  processing jsonb,
+  dropped_version text,
+  is_crop_dropped boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint ecg_picture_media_type_check CHECK ((media_type = ANY (ARRAY['application/pdf'::text, 'image/png'::text, 'image/jpeg'::text]))),
+  constraint ecg_picture_tenant_id_ecg_id_fkey FOREIGN KEY (tenant_id, ecg_id) REFERENCES ecg(tenant_id, id),
+  constraint ecg_picture_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint ecg_picture_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint ecg_picture_tenant_id_upload_id_position_fkey FOREIGN KEY (tenant_id, upload_id, "position") REFERENCES ecg_file(tenant_id, upload_id, "position"),
+  constraint ecg_picture_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX ecg_picture_ecg ON public.ecg_picture USING btree (tenant_id, ecg_id, "position");
+CREATE INDEX ecg_picture_patient ON public.ecg_picture USING btree (tenant_id, patient_id, created_at);
+CREATE TRIGGER ecg_picture_kept BEFORE UPDATE ON public.ecg_picture FOR EACH ROW EXECUTE FUNCTION app.refuse_ecg_change();
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

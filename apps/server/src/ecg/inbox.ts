@@ -15,7 +15,8 @@ import { inReading } from '../kit/transaction.ts';
 import { RawFile } from '../ground/raw-answer.ts';
 import { sentence } from '../ground/sentences.ts';
 import { classify, lock, see } from './mark.ts';
-import { deviceRows, fileChunks, fileRows, refusedRows, unseenRows } from './queries.ts';
+import { fileChunks, fileRows, refusedRows, unseenRows } from './queries.ts';
+import { deviceRows } from './rows.queries.ts';
 
 const yearMs = 365 * 86_400_000;
 

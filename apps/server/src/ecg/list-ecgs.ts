@@ -3,7 +3,7 @@ import type { Context } from '../ground/context.ts';
 import { conditions, type ListQuery, ordering, type Page } from '../ground/list.queries.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
 import { searchPatterns } from '../patients/index.ts';
-import { searchedEcgs } from './queries.ts';
+import { searchedEcgs } from './rows.queries.ts';
 
 const byTable = defaultVerbs(ecgs);
 /** More patients than this: the words are too few to find anybody. */

@@ -1,88 +1,8 @@
-import type { ecgs } from '@fernpuls/contract/ecg/ecg';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { EcgFilters, SampleRange, Segment } from '@fernpuls/domain/ecg/import/recording';
 import type { SampleBits } from '@fernpuls/domain/ecg/storage/samples';
 import type { Tx } from '../ground/database.ts';
-import type { LoadedRow } from '../ground/rows.ts';
-
-/** Recordings with what an inbox row shows of patient and people. `tenantId` only for the system role, which sees all. */
-export async function ecgRows(
-  tx: Tx,
-  ids: readonly string[],
-  tenantId: number | null = null,
-): Promise<LoadedRow<typeof ecgs>[]> {
-  const found = await sql<LoadedRow<typeof ecgs>>`
-    select ecg.id, ecg.patient_id, ecg.measured_at, measured_at_source, received_at, duration_seconds, sampling_rate_hz,
-      leads, format, source, external_id, device_manufacturer, device_model, device_serial, device_firmware, device_class,
-      device_class_received, device_algorithm_version, suggested_class, suggestion_confidence, suggestion_version,
-      mean_rate, quality, patient_match, ecg.rhythm_class, ecg.current_class, agreement, classified_at, classified_by_id, seen_at, seen_by_id,
-      concat_ws(', ', patient.last_name, patient.first_name) as name, patient.custom_patient_id, patient.birth_date,
-      patient.gender,
-      case when seen_by_id is not null then concat_ws(' ', seer.title, seer.first_name, seer.last_name) end as seen_by_name,
-      case when classified_by_id is not null
-        then concat_ws(' ', reader.title, reader.first_name, reader.last_name) end as classified_by_name,
-      earlier.current_class as previous_class, earlier.measured_at as previous_measured_at,
-      finding.state as finding_state, (
-        select jsonb_agg(
-          jsonb_build_object('id', event.id, 'priority', event.priority, 'state', event.state) order by event.created_at
-        )
-        from trigger_ecg_result as raised
-        join trigger_event as event on event.tenant_id = raised.tenant_id and event.id = raised.event_id
-        where raised.tenant_id = ecg.tenant_id and raised.ecg_id = ecg.id
-      ) as events
-    from ecg
-    join patient on patient.tenant_id = ecg.tenant_id and patient.id = ecg.patient_id
-    left join physician as seer on seer.tenant_id = ecg.tenant_id and seer.id = ecg.seen_by_id
-    left join physician as reader on reader.tenant_id = ecg.tenant_id and reader.id = ecg.classified_by_id
-    left join finding on finding.tenant_id = ecg.tenant_id and finding.ecg_id = ecg.id
-    left join lateral (
-      select current_class, measured_at from ecg as other
-      where other.tenant_id = ecg.tenant_id and other.patient_id = ecg.patient_id
-        and (other.measured_at, other.id) < (ecg.measured_at, ecg.id)
-      order by other.measured_at desc, other.id desc limit 1
-    ) as earlier on true
-    where ecg.id = any(${ids}::uuid[]) and ${tenantId === null ? sql`true` : sql`ecg.tenant_id = ${tenantId}`}
-  `.execute(tx);
-  return found.rows;
-}
-
-type EcgSearch = {
-  patterns: readonly string[];
-  where: RawBuilder<unknown>;
-  order: RawBuilder<unknown>;
-  limit: number;
-  skip: number;
-  cap: number;
-};
-
-/** Recordings of the patients whose search key holds every pattern: a page of ids and the total, at most `cap`. */
-export async function searchedEcgs(
-  tx: Tx,
-  { patterns, where, order, limit, skip, cap }: EcgSearch,
-): Promise<{ ids: string[]; total: number }> {
-  const found = await sql<{ ids: string[]; total: number }>`
-    with matched as materialized (
-      select * from ecg where patient_id = any(array(
-        select app.search_patients(${patterns[0] ?? '%'}, ${patterns[1] ?? '%'}, ${patterns[2] ?? '%'}, ${cap})
-      )) and ${where}
-    )
-    select (select count(*)::int from matched) as total,
-      array(select id from matched order by ${order} limit ${limit} offset ${skip}) as ids
-  `.execute(tx);
-  return found.rows[0] ?? { ids: [], total: 0 };
-}
-
-type DeviceRow = { manufacturer: string | null; model: string; count: number };
-
-/** What the recordings since then were made with. */
-export async function deviceRows(tx: Tx, since: string): Promise<DeviceRow[]> {
-  const found = await sql<DeviceRow>`
-    select min(device_manufacturer) as manufacturer, device_model as model, count(*)::int as count
-    from ecg where measured_at >= ${since} and device_model is not null
-    group by device_model order by count desc, model limit 100
-  `.execute(tx);
-  return found.rows;
-}
+import type { Tables } from '../ground/tables.ts';
 
 export type EcgPatient = {
   id: string;
@@ -182,21 +102,33 @@ async function inHandfuls<T extends { content: Uint8Array }>(
 }
 
 export async function insertEcg(tx: Tx, row: Record<string, unknown>): Promise<void> {
-  const entries = Object.entries(row);
-  const names = sql.join(entries.map(([name]) => sql.ref(name)));
-  const values = sql.join(entries.map(([, value]) => (isPlain(value) ? value : toJson(value))));
-  await sql`insert into ecg (${names}) values (${values})`.execute(tx);
+  await insertRow(tx, 'ecg', row);
 }
 
 type ChannelInsert = Omit<ChannelRow, 'ecg_id'>;
 
 export async function insertChannels(tx: Tx, ecgId: string, rows: readonly ChannelInsert[]): Promise<void> {
-  for (const row of rows) {
-    const entries = Object.entries({ ecg_id: ecgId, ...row });
-    const names = sql.join(entries.map(([name]) => sql.ref(name)));
-    const values = sql.join(entries.map(([, value]) => (isPlain(value) ? value : toJson(value))));
-    await sql`insert into ecg_channel (${names}) values (${values})`.execute(tx);
-  }
+  for (const row of rows) await insertRow(tx, 'ecg_channel', { ecg_id: ecgId, ...row });
+}
+
+type PictureRow = Omit<Tables['ecg_picture'], 'tenant_id' | 'created_at'>;
+
+export async function insertPicture(tx: Tx, row: PictureRow): Promise<void> {
+  await insertRow(tx, 'ecg_picture', row);
+}
+
+/** Once, whichever of its recordings comes first. */
+export async function insertGroup(tx: Tx, id: string, patientId: string): Promise<void> {
+  await sql`
+    insert into ecg_group (id, patient_id) values (${id}, ${patientId}) on conflict do nothing
+  `.execute(tx);
+}
+
+async function insertRow(tx: Tx, table: string, row: Record<string, unknown>): Promise<void> {
+  const entries = Object.entries(row);
+  const names = sql.join(entries.map(([name]) => sql.ref(name)));
+  const values = sql.join(entries.map(([, value]) => (isPlain(value) ? value : toJson(value))));
+  await sql`insert into ${sql.table(table)} (${names}) values (${values})`.execute(tx);
 }
 
 type ChunkRow = { channel: number; level: number; number: number; content: Uint8Array };

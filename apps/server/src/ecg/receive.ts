@@ -1,4 +1,9 @@
-import { type GivenFile, ingestEcg, uploadEcg } from '@fernpuls/contract/ecg/upload.call';
+import {
+  type GivenFile,
+  ingestEcg,
+  type SaidOfRecording,
+  uploadEcg,
+} from '@fernpuls/contract/ecg/upload.call';
 import type { FieldError } from '@fernpuls/contract/errors';
 import type { Scope } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
@@ -8,6 +13,7 @@ import { inReading } from '../kit/transaction.ts';
 import { idOf } from '../ground/ids.ts';
 import { busy } from './large-bodies.ts';
 import { type EcgPatient, findEcg, findPatient } from './queries.ts';
+import { withSaid } from './said.ts';
 import { keepRefused, type Sender, storeEcg } from './store.ts';
 import type { ImportResult, SentRecording } from './threads/jobs.ts';
 import { JobFailed, type Workshop } from './threads/workshop.ts';
@@ -17,6 +23,8 @@ type Upload = {
   files: readonly GivenFile[];
   recording: SentRecording | null;
   measuredAt: string | null;
+  said: SaidOfRecording;
+  group: string | null;
   /** Where the files stand in the request. */
   base: string;
 };
@@ -38,6 +46,8 @@ export function receiveHandlers(workshop: Workshop): Handler[] {
         files,
         recording,
         measuredAt: attributes.measured_at ?? null,
+        said: attributes,
+        group: attributes.group || null,
         base,
       };
       return answer(own, await receive(scope, upload, { fault, workshop }));
@@ -48,7 +58,15 @@ export function receiveHandlers(workshop: Workshop): Handler[] {
       const patient = await inReading(scope, ({ tx }) => findPatient(tx, { id: patientId }));
       if (!patient) throw new Refusal('not_found');
       const sender: Sender = { source: 'staff', sourceId: scope.actor.id, externalId: null, patient };
-      const upload = { sender, files, recording: null, measuredAt: measuredAt ?? null, base: '' };
+      const upload = {
+        sender,
+        files,
+        recording: null,
+        measuredAt: measuredAt ?? null,
+        said: {},
+        group: null,
+        base: '',
+      };
       return answer(own, await receive(scope, upload, { fault: null, workshop }));
     }),
   ];
@@ -117,9 +135,10 @@ async function receive(scope: Scope, upload: Upload, { fault, workshop }: Means)
       id,
       sender: { ...sender, patient },
       files: result.files,
-      ecg: result.ecg,
+      ecg: withSaid(result.ecg, upload.said),
       pictureProcessing: upload.files.find(({ processing }) => processing)?.processing ?? null,
       measuredAt: upload.measuredAt,
+      group: upload.group,
     });
     return { id, status: 'created', externalId, measuredAt };
   } catch (error) {

@@ -30,6 +30,8 @@ const recordings = [
   ['ambulatory-implicit.dcm'],
   ['apple-de.csv'],
   ['two-pages.pdf'],
+  ['paper.png'],
+  ['paper.jpg'],
 ];
 
 function fixture(names: readonly string[]) {

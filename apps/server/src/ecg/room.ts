@@ -9,7 +9,7 @@ import { inboxHandlers } from './inbox.ts';
 import { listEcgs } from './list-ecgs.ts';
 import { ecgNormVerbs } from './norms.ts';
 import { processingHandler } from './processing.ts';
-import { ecgRows } from './queries.ts';
+import { ecgRows, groupRows } from './rows.queries.ts';
 import { receiveHandlers } from './receive.ts';
 import { signalHandlers } from './signal.ts';
 import type { Workshop } from './threads/workshop.ts';
@@ -21,6 +21,7 @@ const enrichEcgs: Enrich = async (tx, tenantId, ids) =>
 export const room: Room<{ workshop: Workshop }> = {
   verbs: {
     ecgs: { load: async (ctx, ids) => (await ecgRows(ctx.tx, ids)).map(toEntity), list: listEcgs },
+    ecg_groups: { load: async (ctx, ids) => (await groupRows(ctx.tx, ids)).map(toEntity) },
     findings: findingVerbs,
     ecg_norms: ecgNormVerbs,
     finding_templates: findingTemplateVerbs,

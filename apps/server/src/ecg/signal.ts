@@ -23,7 +23,7 @@ export function signalHandlers(): Handler[] {
         channels: channels.map(describe),
         ...(found.content as Pick<
           Awaited<ReturnType<typeof ecgDetails.output.parse>>,
-          'notes' | 'annotations' | 'measurements' | 'otherChannels' | 'picture'
+          'notes' | 'annotations' | 'measurements' | 'otherChannels'
         >),
         files,
       };

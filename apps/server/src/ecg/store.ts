@@ -1,9 +1,5 @@
 import type { measuredAtSources, patientMatches } from '@fernpuls/contract/ecg/ecg';
 import type { FieldError } from '@fernpuls/contract/errors';
-import {
-  type PictureProcessing,
-  readPictureProcessing,
-} from '@fernpuls/domain/ecg/import/picture-processing';
 import type { EcgChannel, FoundPatient, RecordingStart } from '@fernpuls/domain/ecg/import/recording';
 import { processingVersions } from '@fernpuls/domain/ecg/processing';
 import type { Context, Scope } from '../ground/context.ts';
@@ -16,9 +12,11 @@ import {
   insertChunks,
   insertEcg,
   insertFiles,
+  insertGroup,
   insertUpload,
   instantOfLocal,
 } from './queries.ts';
+import { storePicture } from './pictures.ts';
 import type { KeptFile, ReadChannel, ReadEcg } from './threads/jobs.ts';
 
 /** Recordings without an offset are from the practice's own clocks. */
@@ -59,15 +57,16 @@ type Stored = {
   /** As it was sent with the file. */
   pictureProcessing: unknown;
   measuredAt: string | null;
+  /** The sender's word for the sitting. */
+  group: string | null;
 };
 
 /** File, recording and samples in one transaction; answers the time of the recording. */
 export function storeEcg(
   scope: Scope,
-  { id, sender, files, ecg, pictureProcessing, measuredAt }: Stored,
+  { id, sender, files, ecg, pictureProcessing, measuredAt, group }: Stored,
 ): Promise<string> {
   const { patient, source, sourceId, externalId } = sender;
-  const { processing, droppedVersion } = readPictureProcessing(pictureProcessing);
   const uploadId = newId(scope.now.getTime());
   return inContext(scope, async (ctx) => {
     await insertUpload(ctx.tx, {
@@ -79,26 +78,32 @@ export function storeEcg(
       refusal: null,
     });
     await insertFiles(ctx.tx, uploadId, files);
+    const groupId = group === null ? null : idOf('ecg_group', sourceId, patient.id, group);
+    if (groupId !== null) await insertGroup(ctx.tx, groupId, patient.id);
     const time = await timeOf(ctx, ecg.recording.start, measuredAt);
     await insertEcg(ctx.tx, {
       id,
       patient_id: patient.id,
+      group_id: groupId,
       upload_id: uploadId,
       measured_at: time.at,
       measured_at_source: time.from,
       source,
       external_id: externalId,
       patient_match: patientMatch(ecg.recording.patient, patient),
-      ...described(ecg, processing),
+      ...described(ecg),
     });
     await insertChannels(ctx.tx, id, ecg.channels.map(channelRow));
     await insertChunks(ctx.tx, id, ecg.chunks);
-    if (droppedVersion !== null)
-      ctx.audit({
-        action: 'drop_picture_processing',
-        subjectType: 'ecgs',
-        subjectId: id,
-        changes: { version: droppedVersion },
+    const { picture } = ecg.recording;
+    if (picture)
+      await storePicture(ctx, {
+        patientId: patient.id,
+        ecgId: id,
+        uploadId,
+        picture,
+        files,
+        pictureProcessing,
       });
     ctx.audit({ action: 'create', subjectType: 'ecgs', subjectId: id, changes: { patientId: patient.id } });
     await askRulesAbout(ctx, id);
@@ -116,9 +121,9 @@ async function timeOf(ctx: Context, start: RecordingStart | null, given: string 
   return { at: ctx.now.toISOString(), from: 'arrival' };
 }
 
-function described({ recording, channels, suggestion }: ReadEcg, processing: PictureProcessing | null) {
+function described({ recording, channels, suggestion }: ReadEcg) {
   const { device, classification, format } = recording;
-  const { notes, annotations, measurements, otherChannels, picture } = recording;
+  const { notes, annotations, measurements, otherChannels } = recording;
   return {
     format,
     leads: channels.map(({ lead }) => lead),
@@ -141,7 +146,6 @@ function described({ recording, channels, suggestion }: ReadEcg, processing: Pic
       annotations,
       measurements,
       otherChannels,
-      picture: picture && { ...picture, processing },
     },
   };
 }

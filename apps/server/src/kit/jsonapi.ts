@@ -39,8 +39,8 @@ export function recordText({ type, fields }: Resource, entity: Values): string {
     if (target === null) {
       attributes += `,"${wire}":${JSON.stringify(isDocument ? mapKeys(value, snake) : value)}`;
     } else {
-      const data = value === null ? 'null' : `{"type":"${target}","id":${JSON.stringify(value)}}`;
-      relationships += `,"${wire}":{"data":${data}}`;
+      const one = (id: unknown) => (id === null ? 'null' : `{"type":"${target}","id":${JSON.stringify(id)}}`);
+      relationships += `,"${wire}":{"data":${Array.isArray(value) ? `[${value.map(one).join()}]` : one(value)}}`;
     }
   }
   const body = `"attributes":{${attributes.slice(1)}},"relationships":{${relationships.slice(1)}}`;

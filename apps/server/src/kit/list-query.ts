@@ -167,8 +167,8 @@ function readIncludes(resource: Resource, raw: URLSearchParams, errors: FieldErr
     .flatMap((text) => text.split(','))
     .filter(Boolean);
   return names.flatMap((name) => {
-    const field = `${camel(name)}Id`;
-    if (resource.includes.includes(field)) return [field];
+    const field = resource.includes.find((known) => relationName(known) === name);
+    if (field !== undefined) return [field];
     errors.push({
       field: 'include',
       code: 'include_unknown',

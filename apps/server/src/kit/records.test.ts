@@ -40,7 +40,8 @@ test('[API-04] a record is valid JSON:API whatever it holds, and shows declared 
           const isThere = entity[name] !== undefined;
           const { [name]: value } = entity;
           if (field.target) {
-            const to = value === null ? null : { type: field.target, id: value };
+            const one = (of: unknown) => (of === null ? null : { type: field.target, id: of });
+            const to = Array.isArray(value) ? value.map(one) : one(value);
             assert.deepEqual(relationships[relationName(name)], isThere ? asSent({ data: to }) : undefined);
           } else if (field.kind !== 'document')
             assert.deepEqual(attributes[snake(name)], isThere ? asSent(value) : undefined);

@@ -133,7 +133,7 @@ async function include(ctx: Context, resource: Resource, rows: Values[], fields:
     loading.map(async ({ name, target, load }) => {
       requireModule(ctx.tenant, target.module);
       requirePermission(ctx.actor, target.permission, 'read');
-      const ids = [...new Set(rows.map((row) => row[name]).filter((id) => typeof id === 'string'))];
+      const ids = [...new Set(rows.flatMap((row) => row[name]).filter((id) => typeof id === 'string'))];
       return recordsOf(target, ids, (part) => load(ctx, part));
     }),
   );

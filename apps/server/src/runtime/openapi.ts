@@ -88,7 +88,18 @@ function recordSchema(resource: Resource): Json {
   const attributes: Json = {};
   const relationships: Json = {};
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.target)
+    if (field.kind === 'references')
+      relationships[relationName(name)] = {
+        type: 'object',
+        readOnly: true,
+        properties: {
+          data: {
+            type: 'array',
+            items: { type: 'object', properties: { type: { const: field.target }, id: uuidSchema } },
+          },
+        },
+      };
+    else if (field.target)
       relationships[relationName(name)] = {
         type: 'object',
         properties: {

@@ -97,6 +97,8 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
     return idsOf(await tenant.ask('GET', '/web/v1/roles')).at(0) ?? fail('a tenant has roles');
   if (type === 'patient_measurements') return (await makeBreach(tenant)).measurementId;
   if (type === 'ecgs') return (await makeEcg(tenant)).id;
+  if (type === 'ecg_groups') return madeWith(tenant, type, { group: 'Sitzung' });
+  if (type === 'ecg_pictures') return madeWith(tenant, type, { recording: undefined, files: [smallPicture] });
   if (type === 'findings') return (await makeFinding(tenant)).id;
   if (type === 'trigger_events') return (await makeBreach(tenant)).eventId;
   if (type === 'trigger_results') return makeResult(tenant);
@@ -224,6 +226,19 @@ export async function makeEcg(tenant: TestTenant, customPatientId?: string, more
   const answer = await askCall(tenant, ingestEcg, { data: { type: 'ecgs', attributes } });
   const { data: made } = answer.body as { data?: { id: string } };
   return { id: made?.id ?? fail(`a recording, not ${JSON.stringify(answer.body)}`), patientId: id };
+}
+
+/** A pixel of PNG. */
+const smallPicture = {
+  name: 'papier.png',
+  content: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAGbeE4QAAAABJRU5ErkJggg==',
+};
+
+/** The newest of the type, which came with a new recording. */
+async function madeWith(tenant: TestTenant, type: string, more: Values): Promise<string> {
+  const { patientId } = await makeEcg(tenant, undefined, more);
+  const listed = await tenant.ask('GET', `/web/v1/${resourceOf(type).path}?patient_id=${patientId}`);
+  return idsOf(listed)[0] ?? fail(`a record of ${type}`);
 }
 
 /** A draft for a new recording, or for the one named. */

@@ -8,11 +8,12 @@ import {
 } from '@fernpuls/contract/kit/resource';
 
 type Linkage = { type?: string; id: string } | null;
+type Linkages = Linkage | { type?: string; id: string }[];
 export type WireRecord = {
   type: string;
   id: string;
   attributes?: Record<string, unknown>;
-  relationships?: Record<string, { data?: Linkage }>;
+  relationships?: Record<string, { data?: Linkages }>;
 };
 
 /** A record of the wire as the entity its resource describes. */
@@ -22,10 +23,10 @@ export function decodeRecord<F extends Fields>(
 ): Entity<Resource<F>> {
   const entity: Record<string, unknown> = { id: record.id };
   for (const [name, field] of Object.entries(resource.fields)) {
-    entity[name] =
-      field.kind === 'reference'
-        ? (record.relationships?.[relationName(name)]?.data?.id ?? null)
-        : fromWire(snake(name), record.attributes?.[snake(name)] ?? null);
+    const linked = record.relationships?.[relationName(name)]?.data;
+    if (field.kind === 'references') entity[name] = Array.isArray(linked) ? linked.map(({ id }) => id) : [];
+    else if (field.kind === 'reference') entity[name] = Array.isArray(linked) ? null : (linked?.id ?? null);
+    else entity[name] = fromWire(snake(name), record.attributes?.[snake(name)] ?? null);
   }
   // The server encodes every record by the same resource value, so the fields have the types it declares.
   return entity as Entity<Resource<F>>;
@@ -52,11 +53,14 @@ export function encodeRecord<F extends Fields>(
   input: Partial<Record<keyof F, unknown>>,
 ) {
   const attributes: Record<string, unknown> = {};
-  const relationships: Record<string, { data: Linkage }> = {};
+  const relationships: Record<string, { data: Linkages }> = {};
   for (const [name, field] of Object.entries(resource.fields)) {
     const value = input[name as keyof F];
     if (value === undefined) continue;
-    if (field.kind !== 'reference') attributes[snake(name)] = snakeDeep(value);
+    if (field.kind === 'references') {
+      const ids = Array.isArray(value) ? value : [];
+      relationships[relationName(name)] = { data: ids.flatMap((id) => linkage(id, field.target) ?? []) };
+    } else if (field.kind !== 'reference') attributes[snake(name)] = snakeDeep(value);
     else relationships[relationName(name)] = { data: linkage(value, field.target) };
   }
   return { data: { type: resource.type, attributes, relationships } };

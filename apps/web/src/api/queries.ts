@@ -3,6 +3,7 @@ import {
   type CreateInput,
   type Entity,
   type Fields,
+  relationName,
   type Resource,
   snake,
   type UpdateInput,
@@ -163,7 +164,7 @@ function listQuery({ filters, sort, include, ...rest }: ListParameters): Query {
   return {
     ...rest,
     sort: sort === undefined ? undefined : snake(sort),
-    include: include?.map((name) => snake(name.replace(/Id$/, ''))).join(','),
+    include: include?.map(relationName).join(','),
     ...filters,
   };
 }

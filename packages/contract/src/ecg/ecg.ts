@@ -7,6 +7,7 @@ import { priorities } from '@fernpuls/domain/triggers/priority';
 import * as z from 'zod/mini';
 import { choice, day, instant, json, number, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
+import { references } from './references.ts';
 
 /** Where the time of a recording comes from; `file_local`: the file names no offset, the practice's zone was taken. */
 export const measuredAtSources = ['file', 'file_local', 'sender', 'arrival'] as const;
@@ -30,6 +31,8 @@ export const ecgs = resource({
   readsAudited: true,
   fields: {
     patientId: reference('patients'),
+    /** The sitting it was made in, where its sender named one. */
+    groupId: reference('ecg_groups', { nullable: true, origin: 'server' }),
     measuredAt: instant(),
     measuredAtSource: choice(measuredAtSources),
     receivedAt: instant({ origin: 'server' }),
@@ -76,14 +79,22 @@ export const ecgs = resource({
     previousClass: choice(rhythmClasses, { nullable: true, origin: 'derived' }),
     previousMeasuredAt: instant({ nullable: true, origin: 'derived' }),
     /** The alarms it raised or joined, oldest first; null for none. */
-    events: json(
+    alarms: json(
       z.array(z.object({ id: z.string(), priority: z.enum(priorities), state: z.enum(eventStates) })),
       { nullable: true, origin: 'derived' },
     ),
     findingState: choice(findingStates, { nullable: true, origin: 'derived' }),
+    /** The same alarms as records. */
+    eventIds: references('trigger_events'),
+    findingIds: references('findings'),
+    /** The patient's readings of the same half hour, before it and after it. */
+    measurementIds: references('patient_measurements'),
+    /** What it consists of where it has no samples. */
+    pictureIds: references('ecg_pictures'),
   },
   filters: [
     'patientId',
+    'groupId',
     'measuredAt',
     'receivedAt',
     'seenAt',
@@ -102,7 +113,16 @@ export const ecgs = resource({
   sorts: ['measuredAt', 'receivedAt', 'durationSeconds', 'meanRate', 'quality', 'suggestionConfidence'],
   defaultSort: '-measuredAt',
   search: ['name', 'customPatientId'],
-  includes: ['patientId'],
+  includes: [
+    'patientId',
+    'groupId',
+    'seenById',
+    'classifiedById',
+    'eventIds',
+    'findingIds',
+    'measurementIds',
+    'pictureIds',
+  ],
   example: {
     patientId: 'patients',
     measuredAt: '2026-11-20T06:42:00.000Z',

@@ -2,7 +2,9 @@ import type { Call } from '../kit/call.ts';
 import type { Live } from '../kit/live.ts';
 import type { Resource } from '../kit/resource.ts';
 import { ecgCounts } from './ecg-counts.call.ts';
+import { ecgGroups } from './ecg-group.ts';
 import { ecgNorms } from './ecg-norm.ts';
+import { ecgPictures } from './ecg-picture.ts';
 import { ecgChanged, ecgReceived } from './ecg.live.ts';
 import { ecgs } from './ecg.ts';
 import { findingTemplates } from './finding-template.ts';
@@ -13,7 +15,14 @@ import { ecgDetails, ecgStrips, ecgWindow, processEcg } from './signal.call.ts';
 import { ingestEcg, uploadEcg } from './upload.call.ts';
 
 /** In order of creation: what others refer to first. */
-export const resources = [ecgs, ecgNorms, findingTemplates, findings] as const satisfies readonly Resource[];
+export const resources = [
+  ecgGroups,
+  ecgs,
+  ecgPictures,
+  ecgNorms,
+  findingTemplates,
+  findings,
+] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [
   ingestEcg,

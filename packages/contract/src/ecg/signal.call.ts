@@ -67,14 +67,6 @@ export const ecgDetails = call({
       }),
     ),
     otherChannels: z.array(z.string()),
-    picture: z.nullable(
-      z.object({
-        mediaType: z.string(),
-        pages: z.nullable(z.number()),
-        /** Version 0.2; null where none was sent or its version is not known. */
-        processing: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
-      }),
-    ),
     files: z.array(
       z.object({ position: z.number(), name: z.string(), bytes: z.number(), sha256: z.string() }),
     ),

@@ -29,6 +29,18 @@ const file = z.strictObject({
 });
 const files = z.array(file).check(z.minLength(1), z.maxLength(256));
 
+/** What the sender says of the rhythm, kept word for word; for files that cannot say it themselves. */
+const classification = z.strictObject({
+  text: z.string().check(storable, z.trim(), z.minLength(1), z.maxLength(4000)),
+  algorithm_version: text(200),
+});
+const device = z.strictObject({
+  manufacturer: text(200),
+  model: text(200),
+  serial_number: text(200),
+  firmware: text(200),
+});
+
 const outcome = z.object({
   id: z.string(),
   status: z.enum(['created', 'duplicate']),
@@ -38,7 +50,8 @@ const outcome = z.object({
 
 /**
  * One recording of a device, by the patient's number or the device's serial number, as file or as JSON of the
- * platform's own form (`recording`). The same `external_id` is taken once.
+ * platform's own form (`recording`). The same `external_id` is taken once. What the file itself says of device and
+ * rhythm comes before what is said beside it.
  */
 export const ingestEcg = call({
   name: 'ingest_ecg',
@@ -58,9 +71,13 @@ export const ingestEcg = call({
         custom_patient_id: text(64),
         device_serial: text(64),
         external_id: text(200),
+        /** The same word for all recordings of one sitting; it is not kept. */
+        group: text(200),
         measured_at: z.optional(z.nullable(isoInstant)),
         files: z.optional(files),
         recording: z.optional(z.union([z.record(z.string(), z.unknown()), bytes])),
+        classification: z.optional(z.nullable(classification)),
+        device: z.optional(z.nullable(device)),
       }),
     }),
   }),
@@ -106,3 +123,7 @@ export const uploadEcg = call({
 });
 
 export type GivenFile = z.output<typeof file>;
+export type SaidOfRecording = {
+  classification?: z.output<typeof classification> | null | undefined;
+  device?: z.output<typeof device> | null | undefined;
+};

@@ -13,6 +13,7 @@ export type FieldKind =
   | 'day'
   | 'choice'
   | 'reference'
+  | 'references'
   | 'document';
 
 /**

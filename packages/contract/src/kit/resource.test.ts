@@ -11,7 +11,8 @@ test('[API-02] names change to snake case and back without loss, for every field
   for (const { fields } of resources)
     for (const [name, field] of Object.entries(fields)) {
       assert.equal(camel(snake(name)), name);
-      if (field.target) assert.equal(`${camel(relationName(name))}Id`, name);
+      if (field.kind === 'reference') assert.equal(`${camel(relationName(name))}Id`, name);
+      if (field.kind === 'references') assert.equal(camel(relationName(name)).replace(/s$/, 'Ids'), name);
     }
   assert.deepEqual(['customPatientId', 'a', 'isFirstChoice'].map(snake), [
     'custom_patient_id',

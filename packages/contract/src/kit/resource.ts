@@ -119,9 +119,9 @@ export function camel(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** `patientId` is the relationship `patient` on the wire. */
+/** `patientId` is the relationship `patient` on the wire, `pictureIds` is `pictures`. */
 export function relationName(fieldName: string): string {
-  return snake(fieldName.replace(/Id$/, ''));
+  return snake(fieldName.replace(/Ids$/, 's').replace(/Id$/, ''));
 }
 
 /** `trigger_events` -> `trigger_event`, `diagnoses` keeps its own table name in its definition. */

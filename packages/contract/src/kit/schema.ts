@@ -42,6 +42,7 @@ function made(field: Field): z.ZodMiniType {
     case 'reference':
       return uuid;
     case 'document':
+    case 'references':
       return field.shape ?? z.unknown();
   }
 }

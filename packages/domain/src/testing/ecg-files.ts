@@ -23,6 +23,8 @@ export const recordings = {
   appleJapanese: ['apple-ja.csv'],
   appleArabic: ['apple-ar.csv'],
   pdf: ['two-pages.pdf'],
+  png: ['paper.png'],
+  jpeg: ['paper.jpg'],
 } as const;
 export type RecordingName = keyof typeof recordings;
 

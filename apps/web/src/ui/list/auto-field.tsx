@@ -38,6 +38,7 @@ export function AutoField({ binding, declared, words, autoFocus }: Props) {
         <TextField {...binding} autoFocus={autoFocus} />
       );
     case 'reference':
+    case 'references':
     case 'document':
       throw new Error(`${binding.name}: this kind of field needs a control of the screen`);
   }

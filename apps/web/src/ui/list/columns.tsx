@@ -59,7 +59,14 @@ function isOffered<F extends Fields>(
   words: ListWords,
 ): boolean {
   const field = fields[key];
-  if (!field || field.kind === 'document' || !words.isNamed(key) || (always && key in always)) return false;
+  if (
+    !field ||
+    field.kind === 'document' ||
+    field.kind === 'references' ||
+    !words.isNamed(key) ||
+    (always && key in always)
+  )
+    return false;
   if (field.kind === 'reference') return key.replace(/Id$/, 'Name') in fields;
   return fields[key.replace(/Name$/, 'Id')]?.kind !== 'reference' || !key.endsWith('Name');
 }

@@ -2,6 +2,7 @@ import { isApple } from './apple.ts';
 import { startsWith } from './bytes.ts';
 import { isDicom } from './dicom/dicom.ts';
 import { isEdf } from './edf.ts';
+import { isImage } from './image.ts';
 import { isPdf } from './pdf.ts';
 import type { EcgFormat } from './recording.ts';
 import { isScp } from './scp/scp.ts';
@@ -17,6 +18,7 @@ const signalLine = /^\S+[ \t]+\d{1,3}(x\d+)?(:\d+)?(\+\d+)?([ \t]|$)/;
  */
 export function detectFormat(bytes: Uint8Array, fileName: string): EcgFormat | null {
   if (isPdf(bytes)) return 'pdf';
+  if (isImage(bytes)) return 'image';
   if (isDicom(bytes)) return 'dicom';
   if (isEdf(bytes)) return 'edf';
   if (isScp(bytes)) return 'scp';

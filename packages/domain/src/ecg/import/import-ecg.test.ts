@@ -81,6 +81,8 @@ describe('which format a file is', () => {
     dicomExplicit: 'dicom',
     dicomImplicit: 'dicom',
     pdf: 'pdf',
+    png: 'image',
+    jpeg: 'image',
   };
 
   test('is told by its content, whatever its name', () => {

@@ -4,6 +4,7 @@ import { detectFormat } from './detect-format.ts';
 import { readDicom } from './dicom/dicom.ts';
 import { readEdf } from './edf.ts';
 import type { EcgFile } from './finish.ts';
+import { readImage } from './image.ts';
 import { readJson } from './json.ts';
 import { limits } from './limits.ts';
 import { readPdf } from './pdf.ts';
@@ -22,6 +23,7 @@ const readers: Readonly<Record<Exclude<EcgFormat, 'wfdb'>, (file: EcgFile) => Ec
   dicom: readDicom,
   apple: readApple,
   pdf: readPdf,
+  image: readImage,
 };
 
 /**

@@ -13,6 +13,8 @@ export const limits = {
   elements: 500_000,
   depth: 64,
   annotations: 200_000,
+  /** Of a picture; a browser holds four bytes for each pixel. */
+  megapixels: 100,
   textLength: 4000,
   notes: 1000,
 } as const;

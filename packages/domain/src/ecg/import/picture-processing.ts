@@ -1,23 +1,28 @@
 /** How a photographed or scanned ECG was prepared before it was sent; version and whatever that version holds. */
-export type PictureProcessing = { version: '0.2' } & Readonly<Record<string, unknown>>;
+type PictureProcessing = { version: '0.2' } & Readonly<Record<string, unknown>>;
+
+type Kept = {
+  processing: PictureProcessing | null;
+  /** A version not known here. */
+  droppedVersion: string | null;
+  isCropDropped: boolean;
+};
 
 /**
  * What is kept of the processing a picture came with: 0.2 as it is; 0.1 as 0.2 without its crop, whose coordinates
  * meant something else; of any other version nothing, and the version is told so that it can be logged.
  */
-export function readPictureProcessing(given: unknown): {
-  processing: PictureProcessing | null;
-  droppedVersion: string | null;
-} {
-  if (given === null || given === undefined) return { processing: null, droppedVersion: null };
+export function readPictureProcessing(given: unknown): Kept {
+  const nothing: Kept = { processing: null, droppedVersion: null, isCropDropped: false };
+  if (given === null || given === undefined) return nothing;
   const fields = typeof given === 'object' && !Array.isArray(given) ? { ...given } : {};
   const { version, ...rest } = fields as Record<string, unknown>;
-  if (version === '0.2') return { processing: { ...rest, version }, droppedVersion: null };
+  if (version === '0.2') return { ...nothing, processing: { ...rest, version } };
   if (version === '0.1') {
-    const { crop: _, ...kept } = rest;
-    return { processing: { ...kept, version: '0.2' }, droppedVersion: null };
+    const { crop, ...kept } = rest;
+    return { ...nothing, processing: { ...kept, version: '0.2' }, isCropDropped: Boolean(crop) };
   }
-  return { processing: null, droppedVersion: printable(version) };
+  return { ...nothing, droppedVersion: printable(version) };
 }
 
 /** Only what looks like a version: nothing else of a request belongs into a log. */

@@ -1,6 +1,6 @@
 import type { RhythmClass } from './rhythm-class.ts';
 
-export const ecgFormats = ['json', 'wfdb', 'edf', 'scp', 'aecg', 'dicom', 'apple', 'pdf'] as const;
+export const ecgFormats = ['json', 'wfdb', 'edf', 'scp', 'aecg', 'dicom', 'apple', 'pdf', 'image'] as const;
 export type EcgFormat = (typeof ecgFormats)[number];
 
 /** Samples `first` up to but not including `end`. */
@@ -80,6 +80,14 @@ export type EcgAnnotation = {
 /** A figure the device computed, by the code its standard gives it. */
 export type DeviceMeasurement = { code: string; name: string | null; value: number; unit: string | null };
 
+export const pictureMediaTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;
+type PictureMediaType = (typeof pictureMediaTypes)[number];
+
+/** Pages are null when the file hides their number; width and height in pixels. */
+export type RecordedPicture =
+  | { mediaType: Extract<PictureMediaType, 'application/pdf'>; pages: number | null }
+  | { mediaType: Exclude<PictureMediaType, 'application/pdf'>; pages: 1; width: number; height: number };
+
 export type EcgRecording = {
   format: EcgFormat;
   channels: readonly EcgChannel[];
@@ -92,8 +100,8 @@ export type EcgRecording = {
   measurements: readonly DeviceMeasurement[];
   /** Channels of the file that are no ECG, by their name. */
   otherChannels: readonly string[];
-  /** A recording that is only a picture: no channels. Pages are null when the file hides their number. */
-  picture: { mediaType: 'application/pdf'; pages: number | null } | null;
+  /** A recording that is only a picture: no channels. */
+  picture: RecordedPicture | null;
 };
 
 export const noFilters: EcgFilters = { highPassHz: null, lowPassHz: null, notchHz: null, text: null };

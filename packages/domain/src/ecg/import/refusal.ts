@@ -26,6 +26,7 @@ export const refusalParams = {
   json_malformed: [],
   xml_malformed: [],
   xml_doctype: [],
+  picture_too_large: ['found', 'max'],
 } as const;
 export type EcgRefusalCode = keyof typeof refusalParams;
 

@@ -7,16 +7,16 @@ import { Link } from '../../../ui/link.tsx';
 import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import styles from './alarm-tags.module.css';
 
-type Props = { ecg: Pick<Ecg, 'patientId' | 'events'>; className?: string | undefined };
+type Props = { ecg: Pick<Ecg, 'patientId' | 'alarms'>; className?: string | undefined };
 
 /** The alarms a recording raised or joined, each the way to its own page; nothing when there is none. */
 export function AlarmTags({ ecg, className }: Props) {
   const { t } = useTranslation(['ecg_alarm', 'values']);
   const isShown = [useMay('patient_trigger'), useModule('triggers')].every(Boolean);
-  if (!isShown || !ecg.events) return null;
+  if (!isShown || !ecg.alarms) return null;
   return (
     <ul className={cx(styles.tags, className)} aria-label={t('raised')}>
-      {ecg.events.map(({ id, priority, state }) => (
+      {ecg.alarms.map(({ id, priority, state }) => (
         <li key={id}>
           <Link
             to={`${alarmsPath}/patients/${ecg.patientId}/triggers/events/work?event=${id}`}

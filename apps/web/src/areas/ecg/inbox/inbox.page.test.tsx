@@ -150,8 +150,8 @@ test('[DASH-06] a whole page of the grid is confirmed with one key and taken bac
 });
 
 test('[ECG-06] a tile of the grid shows the alarm its recording raised, as the way to it', async () => {
-  const events = [{ id: 'e1', priority: 'high', state: 'raised' }] as const;
-  const api = practice({ name: 'Alt, Anna', measuredAt: at(6), events: [...events] });
+  const alarms = [{ id: 'e1', priority: 'high', state: 'raised' }] as const;
+  const api = practice({ name: 'Alt, Anna', measuredAt: at(6), alarms: [...alarms] });
   const withAlarms = [...permissions, { key: 'patient_trigger', access: 'read' as const }];
   const path = 'dashboard/incoming_ecgs?view=grid';
   await renderPage({ api, routes, path, permissions: withAlarms });

@@ -58,7 +58,6 @@ function practice(hasSignal: boolean) {
     annotations: [],
     measurements: [],
     otherChannels: [],
-    picture: null,
     files: [],
   }));
   api.on(ecgWindow, () => ({ traces: [] }));

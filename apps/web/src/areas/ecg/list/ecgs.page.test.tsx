@@ -12,7 +12,7 @@ const place = `/protected/patients/${patientId}/measurements/ecgs`;
 
 async function show() {
   const api = fakeApi();
-  const common = { patientId, leads: ['I'], events: null, seenAt: null };
+  const common = { patientId, leads: ['I'], alarms: null, seenAt: null };
   api.add(
     ecgs,
     { ...common, currentClass: 'atrial_fibrillation', rhythmClass: 'atrial_fibrillation', meanRate: 118 },

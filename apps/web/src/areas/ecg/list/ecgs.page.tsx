@@ -120,11 +120,11 @@ function columnsOf({ t, format }: Pick<Given, 't' | 'format'>): ListColumn<typeo
       cell: (row) => (row.quality === null ? '–' : format.percent(row.quality)),
     },
     {
-      key: 'events',
+      key: 'alarms',
       header: t('ecg_alarm:raised'),
       phone: 'title',
       cell: (row) => <AlarmTags ecg={row} />,
-      csv: ({ events }) => (events ?? []).map(({ priority }) => t(`values:priority.${priority}`)).join(', '),
+      csv: ({ alarms }) => (alarms ?? []).map(({ priority }) => t(`values:priority.${priority}`)).join(', '),
     },
     {
       key: 'seenAt',

@@ -94,7 +94,6 @@ function practice() {
     annotations: [{ seconds: 12, durationSeconds: null, text: 'Schwindel', channel: null }],
     measurements: [],
     otherChannels: [],
-    picture: null,
     files: [],
   }));
   const piece = {
@@ -308,7 +307,6 @@ describe('the viewer of a recording', () => {
       id,
       ...answer,
       otherChannels: [],
-      picture: null,
       files: [{ position: 0, name: 'ekg.pdf', bytes: 9, sha256: 'ab' }],
     }));
     const path = `patients/${patientId}/measurements/ecgs/${ecgId}`;

@@ -91,11 +91,11 @@ test('[ROLES-09] without the permission for ECGs the alarm is told and the recor
 });
 
 test('[ECG-05] a recording tells the alarms it raised, each with the way to its page', async () => {
-  const events: Ecg['events'] = [
+  const alarms: Ecg['alarms'] = [
     { id: 'e1', priority: 'high', state: 'in_progress' },
     { id: 'e2', priority: 'low', state: 'closed' },
   ];
-  const shown = [{ path: 'tags', element: <AlarmTags ecg={{ patientId, events }} /> }];
+  const shown = [{ path: 'tags', element: <AlarmTags ecg={{ patientId, alarms }} /> }];
   await renderPage({ api: fakeApi(), routes: shown, path: 'tags', permissions: all });
   const links = await screen.findAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(['HochAlarm · In Arbeit', 'NiedrigAlarm · Erledigt']);

@@ -1,0 +1,1 @@
+alter table ecg validate constraint ecg_group_of;
