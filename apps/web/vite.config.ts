@@ -1,10 +1,15 @@
 import react from '@vitejs/plugin-react';
+import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' };
 import { defineConfig } from 'vite';
 import { aria } from './aria-plugin.ts';
 import { contract } from './contract-plugin.ts';
 import { icons } from './icons-plugin.ts';
 import { locales } from './locales-plugin.ts';
 import { commonChunk, startChunk } from './start-chunk.ts';
+
+const pdfDecoders = `assets/pdfjs-${pdfjs.version}/[name][extname]`;
+/** The library of PDF asks for them by these names; its version keeps those of another release apart. */
+const isPdfDecoder = (name: string) => name.endsWith('_nowasm_fallback.js');
 
 const server = 'http://127.0.0.1:3000';
 
@@ -25,7 +30,11 @@ export default defineConfig({
       resolveDependencies: (_file, parts) => parts.filter((part) => part.endsWith('.css')),
     },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [startChunk(), commonChunk()] } },
+      output: {
+        codeSplitting: { groups: [startChunk(), commonChunk()] },
+        assetFileNames: ({ names }) =>
+          names.some(isPdfDecoder) ? pdfDecoders : 'assets/[name]-[hash][extname]',
+      },
     },
   },
   server: {

@@ -1,7 +1,7 @@
 import { pictureMediaTypes } from '@fernpuls/domain/ecg/import/recording';
 import * as z from 'zod/mini';
 import { choice, flag, instant, integer, json, reference, text } from '../kit/fields.ts';
-import { resource } from '../kit/resource.ts';
+import { type Entity, resource } from '../kit/resource.ts';
 
 const given = { origin: 'server' } as const;
 const sometimes = { nullable: true, origin: 'server' } as const;
@@ -42,3 +42,5 @@ export const ecgPictures = resource({
   includes: ['patientId', 'ecgId'],
   example: {},
 });
+
+export type EcgPicture = Entity<typeof ecgPictures>;

@@ -9,6 +9,8 @@ import { RegionError } from '../../../ui/region-error.tsx';
 import { useIsNarrow } from '../../../ui/use-media.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { Figures, Origin, Readings } from '../inbox/recording-facts.tsx';
+import { PictureStrip } from '../picture/picture-strip.tsx';
+import { isPicture } from '../picture/use-pictures.ts';
 import { LoadedEcgStrip } from '../strip/ecg-strip.tsx';
 import styles from './ecg-evidence.module.css';
 import { EvidenceFrame, stripHeight } from './evidence-frame.tsx';
@@ -52,7 +54,11 @@ export function Component({ ecgId, patientId, measuredAt, rhythmClass }: Props) 
       label={t('title')}
       head={head}
       strip={
-        <LoadedEcgStrip key={ecgId} ecgId={ecgId} label={label} seconds={seconds} height={stripHeight} />
+        ecg.data && isPicture(ecg.data) ? (
+          <PictureStrip key={ecgId} ecgId={ecgId} label={label} height={stripHeight} />
+        ) : (
+          <LoadedEcgStrip key={ecgId} ecgId={ecgId} label={label} seconds={seconds} height={stripHeight} />
+        )
       }
       facts={
         <>

@@ -7,6 +7,8 @@ import { useClinicalFormat } from '../../../clinical/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useIsNarrow } from '../../../ui/use-media.ts';
 import { AlarmTags } from '../alarm/alarm-tags.tsx';
+import { PictureStrip } from '../picture/picture-strip.tsx';
+import { isPicture } from '../picture/use-pictures.ts';
 import { EcgStrip } from '../strip/ecg-strip.tsx';
 import { ecgAddress } from './addresses.ts';
 import styles from './inbox.module.css';
@@ -51,7 +53,11 @@ export function InboxRow(props: RowProps) {
         <SeenBy ecg={ecg} now={now} />
       </div>
       <div className={styles.strip}>
-        <EcgStrip trace={trace} label={label} seconds={seconds} height={112} />
+        {isPicture(ecg) ? (
+          <PictureStrip ecgId={ecg.id} label={label} height={200} />
+        ) : (
+          <EcgStrip trace={trace} label={label} seconds={seconds} height={112} />
+        )}
       </div>
     </li>
   );

@@ -3,7 +3,10 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { AlarmTags } from '../alarm/alarm-tags.tsx';
 import { ClassChip } from '../class-chip.tsx';
+import { PictureStrip } from '../picture/picture-strip.tsx';
+import { isPicture } from '../picture/use-pictures.ts';
 import { EcgStrip } from '../strip/ecg-strip.tsx';
+import { leadingClass } from '../viewer/readings.ts';
 import styles from './inbox.module.css';
 import { PatientLink, type RowProps, useStripLabel } from './inbox-row.tsx';
 import { Figures } from './recording-facts.tsx';
@@ -14,7 +17,7 @@ export function InboxTile(props: RowProps) {
   const { t } = useTranslation('ecg_inbox');
   const format = useFormat();
   const label = useStripLabel(ecg, now);
-  const source = ecg.rhythmClass ? 'person' : ecg.deviceClass ? 'device' : 'suggestion';
+  const leading = leadingClass(ecg);
   return (
     <li
       className={styles.tile}
@@ -35,10 +38,14 @@ export function InboxTile(props: RowProps) {
         )}
         <PatientLink {...props} />
       </div>
-      <EcgStrip trace={trace} label={label} seconds={5} height={92} />
+      {isPicture(ecg) ? (
+        <PictureStrip ecgId={ecg.id} label={label} height={92} />
+      ) : (
+        <EcgStrip trace={trace} label={label} seconds={5} height={92} />
+      )}
       <div className={styles.tileFoot}>
         <ClassChip rhythmClass={ecg.currentClass} />
-        <span className={styles.quiet}>{t(`reading.${source}`)}</span>
+        {leading && <span className={styles.quiet}>{t(`reading.${leading.by}`)}</span>}
         <time dateTime={ecg.measuredAt} className={`${styles.quiet} numeric`}>
           {format.moment(ecg.measuredAt, now)}
         </time>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { ClassChip } from '../class-chip.tsx';
 import { shownConfidence } from '../confidence.ts';
+import { isPicture } from '../picture/use-pictures.ts';
 import styles from './inbox.module.css';
 import { qualityOf } from './inbox-filters.ts';
 
@@ -89,7 +90,7 @@ export function Origin({ ecg, now }: { ecg: Ecg; now: number }) {
       <time dateTime={ecg.measuredAt} className="numeric">
         {format.moment(ecg.measuredAt, now)}
       </time>
-      <span className="numeric">{duration(ecg.durationSeconds, t)}</span>
+      {!isPicture(ecg) && <span className="numeric">{duration(ecg.durationSeconds, t)}</span>}
       <span>
         {ecg.leads.length > 1 ? t('leads', { count: ecg.leads.length }) : (ecg.leads[0] ?? t('picture'))}
       </span>

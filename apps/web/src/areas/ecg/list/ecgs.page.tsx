@@ -13,6 +13,7 @@ import { type Format, useFormat } from '../../../ui/format.ts';
 import { ListPage, type ListScreen } from '../../../ui/list/list-page.tsx';
 import type { ListColumn } from '../../../ui/list/list-screen.ts';
 import { AlarmTags } from '../alarm/alarm-tags.tsx';
+import { isPicture } from '../picture/use-pictures.ts';
 import { isConspicuous, leadingClass } from '../viewer/readings.ts';
 import styles from './ecgs.module.css';
 
@@ -103,14 +104,18 @@ function columnsOf({ t, format }: Pick<Given, 't' | 'format'>): ListColumn<typeo
     {
       key: 'durationSeconds',
       phone: 'value',
-      cell: (row) => durationText(row.durationSeconds, format),
+      cell: (row) => (isPicture(row) ? '–' : durationText(row.durationSeconds, format)),
       csv: [{ header: `${t('list.duration')} [s]`, cell: ({ durationSeconds }) => durationSeconds }],
     },
     {
       key: 'leads',
       phone: 'hidden',
-      cell: (row) =>
-        row.leads.length > 3 ? t('list.lead_count', { count: row.leads.length }) : row.leads.join(', '),
+      cell: (row) => {
+        if (isPicture(row)) return t('picture.bar');
+        return row.leads.length > 3
+          ? t('list.lead_count', { count: row.leads.length })
+          : row.leads.join(', ');
+      },
       csv: ({ leads }) => leads.join(', '),
     },
     {

@@ -10,7 +10,7 @@ type Props<K extends string> = {
 /** One of a few, with its name before it. */
 export function Choice<K extends string>({ label, value, options, onChange }: Props<K>) {
   return (
-    <label className={styles.choice}>
+    <label className={styles.choice} title={label}>
       <span>{label}</span>
       <select
         value={value}

@@ -50,7 +50,7 @@ export function EcgViewer({ patientId, ecgId, aside, isInRecord, back, addressOf
       />
     );
   // The details of the recording before stay while those of the next one come.
-  if (!ecg.data || details.data?.id !== ecgId) return <ViewerSkeleton />;
+  if (!ecg.data || details.data?.id !== ecgId) return <ViewerSkeleton isInRecord={isInRecord} />;
   const Shown = details.data.channels.length === 0 ? PictureOnly : LoadedViewer;
   return (
     <>

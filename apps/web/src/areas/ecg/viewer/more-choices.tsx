@@ -4,13 +4,14 @@ import IconRuler2 from '#icons/IconRuler2';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dropdown } from '../../../ui/dropdown.tsx';
-import type { Layout, View } from './address.ts';
+import { gains, type Layout, type View } from './address.ts';
 import { Choice } from './choice.tsx';
 import styles from './toolbar.module.css';
 
 type Props = {
   view: View;
   layout: Layout;
+  layouts: readonly Layout[];
   leads: readonly string[];
   lead: string;
   paper: 'theme' | 'pink';
@@ -19,8 +20,9 @@ type Props = {
   onCalibrate: () => void;
 };
 
-/** What is chosen less often. */
-export function MoreChoices({ view, layout, leads, lead, paper, onChange, onPaper, onCalibrate }: Props) {
+/** What is chosen less often, and what a narrow bar has no room for. */
+export function MoreChoices(props: Props) {
+  const { view, layout, layouts, leads, lead, paper, onChange, onPaper, onCalibrate } = props;
   const { t } = useTranslation('ecg_viewer');
   return (
     <Dropdown
@@ -30,6 +32,24 @@ export function MoreChoices({ view, layout, leads, lead, paper, onChange, onPape
     >
       {() => (
         <div className={styles.more}>
+          <div className={styles.moreGain}>
+            <Choice
+              label={t('toolbar.gain')}
+              value={String(view.gain)}
+              options={gains.map((gain) => ({ key: String(gain), label: t('toolbar.mm_per_mv', { gain }) }))}
+              onChange={(key) => onChange({ gain: Number(key) })}
+            />
+          </div>
+          {layouts.length > 1 && (
+            <div className={styles.moreLayout}>
+              <Choice
+                label={t('toolbar.layout')}
+                value={layout}
+                options={layouts.map((key) => ({ key, label: t(`layout.${key}`, { leads: leads.length }) }))}
+                onChange={(next) => onChange({ layout: next })}
+              />
+            </div>
+          )}
           {leads.length > 1 && (
             <Choice
               label={t(layout === 'single' ? 'toolbar.lead' : 'toolbar.rhythm_lead')}

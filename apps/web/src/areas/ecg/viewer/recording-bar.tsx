@@ -16,14 +16,16 @@ type Props = {
 export function RecordingBar({ title, note, back, children }: Props) {
   const { t } = useTranslation('ecg_viewer');
   return (
-    <div className={styles.toolbar}>
-      <Link to={back} className={styles.back} aria-label={t('toolbar.back')} title={t('toolbar.back')}>
-        <IconChevronLeft aria-hidden="true" />
-      </Link>
-      <h2 className={styles.title}>
-        {title} <span className="numeric">{note}</span>
-      </h2>
-      {children}
+    <div className={styles.around}>
+      <div className={styles.toolbar}>
+        <Link to={back} className={styles.back} aria-label={t('toolbar.back')} title={t('toolbar.back')}>
+          <IconChevronLeft aria-hidden="true" />
+        </Link>
+        <h2 className={styles.title} title={`${title} ${note}`}>
+          {title} <span className="numeric">{note}</span>
+        </h2>
+        {children}
+      </div>
     </div>
   );
 }

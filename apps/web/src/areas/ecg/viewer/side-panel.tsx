@@ -8,6 +8,7 @@ import { FiguresCard } from './panel/figures-card.tsx';
 import { MedianCard } from './panel/median-card.tsx';
 import { NotesCard } from './panel/notes-card.tsx';
 import { ReadingCard } from './panel/reading-card.tsx';
+import { ReadingsCard } from './panel/readings-card.tsx';
 import { SeenCard } from './panel/seen-card.tsx';
 import { baselineOf } from './readings.ts';
 import type { Details, Tools } from './tools.ts';
@@ -71,13 +72,13 @@ export function SidePanel(props: Props) {
         onShow={(seconds) => viewport.show(seconds)}
         onStep={props.onStep}
       />
+      <ReadingsCard ecg={ecg} />
       <SeenCard ecg={ecg} />
       <EarlierCard
         rows={rows}
         current={ecg}
-        baselineId={baseline?.ecg.id ?? null}
         addressOf={addressOf}
-        onCompare={setChosen}
+        comparison={{ baselineId: baseline?.ecg.id ?? null, onCompare: setChosen }}
       />
     </aside>
   );

@@ -61,15 +61,17 @@ export function Toolbar(props: Props) {
             : String(one),
         }))}
       />
-      <Segmented
-        label={t('toolbar.gain')}
-        value={String(view.gain)}
-        onChange={(key) => onChange({ gain: Number(key) })}
-        options={gains.map((one) => ({
-          key: String(one),
-          label: one === view.gain ? t('toolbar.mm_per_mv', { gain: one }) : String(one),
-        }))}
-      />
+      <span className={styles.gain}>
+        <Segmented
+          label={t('toolbar.gain')}
+          value={String(view.gain)}
+          onChange={(key) => onChange({ gain: Number(key) })}
+          options={gains.map((one) => ({
+            key: String(one),
+            label: one === view.gain ? t('toolbar.mm_per_mv', { gain: one }) : String(one),
+          }))}
+        />
+      </span>
       <Choice
         label={t('toolbar.processing')}
         value={view.processing}
@@ -83,19 +85,22 @@ export function Toolbar(props: Props) {
         onChange={(filter) => onChange({ filter })}
       />
       {props.layouts.length > 1 && (
-        <Segmented
-          label={t('toolbar.layout')}
-          value={layout}
-          onChange={(next) => onChange({ layout: next })}
-          options={props.layouts.map((key) => ({
-            key,
-            label: t(`layout.${key}`, { leads: props.leads.length }),
-          }))}
-        />
+        <span className={styles.layout}>
+          <Segmented
+            label={t('toolbar.layout')}
+            value={layout}
+            onChange={(next) => onChange({ layout: next })}
+            options={props.layouts.map((key) => ({
+              key,
+              label: t(`layout.${key}`, { leads: props.leads.length }),
+            }))}
+          />
+        </span>
       )}
       <MoreChoices
         view={view}
         layout={layout}
+        layouts={props.layouts}
         leads={props.leads}
         lead={props.lead}
         paper={props.paper}

@@ -2,7 +2,8 @@ import { findings } from '@fernpuls/contract/ecg/finding';
 import { findingTemplates } from '@fernpuls/contract/ecg/finding-template';
 import { ecgs } from '@fernpuls/contract/ecg/ecg';
 import { ecgNorms } from '@fernpuls/contract/ecg/ecg-norm';
-import { markEcgsSeen } from '@fernpuls/contract/ecg/inbox.call';
+import { ecgPictures } from '@fernpuls/contract/ecg/ecg-picture';
+import { ecgFile, markEcgsSeen } from '@fernpuls/contract/ecg/inbox.call';
 import { ecgDetails, ecgWindow, processEcg } from '@fernpuls/contract/ecg/signal.call';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -300,21 +301,43 @@ describe('the viewer of a recording', () => {
     await screen.findByText('Dieses EKG gibt es nicht');
   });
 
-  it('[PATIENT-13] a recording that is only a picture has its bar, the way back and J to the older one', async () => {
+  it('[PATIENT-13] a recording that is only a picture is shown in place, larger and turned by keys, with J to the older one', async () => {
     const { api, ecgId, earlier } = practice();
     const answer = { uploadId: ecgId, channels: [], notes: [], annotations: [], measurements: [] };
     api.on(ecgDetails, ({ ecgId: id }) => ({
       id,
       ...answer,
       otherChannels: [],
-      files: [{ position: 0, name: 'ekg.pdf', bytes: 9, sha256: 'ab' }],
+      files: [{ position: 0, name: 'ekg.png', bytes: 9, sha256: 'ab' }],
     }));
+    api.add(ecgPictures, {
+      ecgId,
+      uploadId: ecgId,
+      position: 0,
+      name: 'ekg.png',
+      mediaType: 'image/png',
+      pages: 1,
+      processing: { version: '0.2', crop: { left: 0, top: 0, right: 0.5, bottom: 1 } },
+      isCropDropped: false,
+      droppedVersion: '0.9',
+    });
+    api.on(ecgFile, () => ({}));
     const path = `patients/${patientId}/measurements/ecgs/${ecgId}`;
     const { address } = await renderPage({ api, routes, path, permissions });
     expect(await screen.findByRole('heading', { name: /EKG als Bild/ })).toBeTruthy();
     const back = screen.getByRole('link', { name: 'Zur Liste der EKG' });
     expect(back.getAttribute('href')).toBe(`/protected/patients/${patientId}/measurements/ecgs`);
-    expect(screen.getByText('ekg.pdf')).toBeTruthy();
+    expect(await screen.findByRole('img', { name: /EKG als Bild vom/ })).toBeTruthy();
+    expect(screen.getByText(/Fassung 0\.9\) ist hier nicht bekannt/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'ekg.png herunterladen' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Ganzes Bild' }));
+    await waitFor(() => expect(address()).toContain('whole=1'));
+    press('+');
+    await waitFor(() => expect(address()).toContain('zoom=1.5'));
+    press('r');
+    await waitFor(() => expect(address()).toContain('turn=1'));
+    press('0');
+    await waitFor(() => expect(address()).not.toContain('zoom='));
     await screen.findByText('1 von 2');
     press('j');
     await waitFor(() => expect(address()).toContain(earlier));

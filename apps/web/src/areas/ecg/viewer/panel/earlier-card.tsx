@@ -2,26 +2,32 @@ import type { Ecg } from '@fernpuls/contract/ecg/ecg';
 import IconLayersIntersect from '#icons/IconLayersIntersect';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useClinicalFormat } from '../../../../clinical/format.ts';
+import { Chip } from '../../../../ui/chip.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Link } from '../../../../ui/link.tsx';
+import { isPicture } from '../../picture/use-pictures.ts';
 import { leadingClass } from '../readings.ts';
 import styles from './panel.module.css';
 
 type Props = {
   rows: readonly Ecg[];
   current: Ecg;
-  baselineId: string | null;
   addressOf: (ecgId: string) => string;
-  onCompare: (ecgId: string | null) => void;
+  /** Which of them lies under the median beat, where there is one. */
+  comparison?: { baselineId: string | null; onCompare: (ecgId: string | null) => void };
 };
 
 const mostListed = 6;
 
-/** The patient's other recordings before this one; one of them lies under the median beat. */
-export function EarlierCard({ rows, current, baselineId, addressOf, onCompare }: Props) {
+/** The patient's recordings before this one, and all those of the same sitting. */
+export function EarlierCard({ rows, current, addressOf, comparison }: Props) {
   const { t } = useTranslation(['ecg_viewer', 'values']);
   const format = useClinicalFormat();
-  const earlier = rows.filter(({ id, measuredAt }) => id !== current.id && measuredAt < current.measuredAt);
+  const isTogether = ({ groupId }: Ecg) => groupId !== null && groupId === current.groupId;
+  const others = rows.filter((ecg) => ecg.id !== current.id);
+  const together = others.filter(isTogether);
+  const before = others.filter((ecg) => !isTogether(ecg) && ecg.measuredAt < current.measuredAt);
+  const earlier = [...together, ...before];
   return (
     <section className={styles.card} aria-label={t('earlier.title')}>
       <header className={styles.head}>
@@ -39,15 +45,18 @@ export function EarlierCard({ rows, current, baselineId, addressOf, onCompare }:
                   {leading ? t(`values:rhythm_class.${leading.rhythmClass}`) : t('reading.none')}
                 </strong>
               </Link>
+              {isTogether(ecg) && <Chip>{t('earlier.together')}</Chip>}
               <span className="numeric">
                 {ecg.meanRate === null ? '' : format.value('pulse', ecg.meanRate)}
               </span>
-              <IconButton
-                label={t('earlier.compare', { date: format.date(ecg.measuredAt) })}
-                icon={<IconLayersIntersect />}
-                aria-pressed={baselineId === ecg.id}
-                onClick={() => onCompare(baselineId === ecg.id ? null : ecg.id)}
-              />
+              {comparison && !isPicture(ecg) && (
+                <IconButton
+                  label={t('earlier.compare', { date: format.date(ecg.measuredAt) })}
+                  icon={<IconLayersIntersect />}
+                  aria-pressed={comparison.baselineId === ecg.id}
+                  onClick={() => comparison.onCompare(comparison.baselineId === ecg.id ? null : ecg.id)}
+                />
+              )}
             </li>
           );
         })}
