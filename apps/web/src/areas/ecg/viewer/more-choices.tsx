@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dropdown } from '../../../ui/dropdown.tsx';
 import { gains, type Layout, type View } from './address.ts';
 import { Choice } from './choice.tsx';
+import { SignalChoices } from './signal-choices.tsx';
 import styles from './toolbar.module.css';
 
 type Props = {
@@ -32,6 +33,9 @@ export function MoreChoices(props: Props) {
     >
       {() => (
         <div className={styles.more}>
+          <div className={styles.moreSignal}>
+            <SignalChoices view={view} onChange={onChange} />
+          </div>
           <div className={styles.moreGain}>
             <Choice
               label={t('toolbar.gain')}

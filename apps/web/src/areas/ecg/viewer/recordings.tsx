@@ -44,7 +44,7 @@ export function RecordingSteps({ recordings: { index, total, rows }, onStep }: P
   const { t } = useTranslation('ecg_viewer');
   if (total < 2 || index < 0) return null;
   return (
-    <span className={styles.steps}>
+    <span className={styles.steps} data-steps>
       <IconButton
         label={t('keys.newer')}
         keys="k"

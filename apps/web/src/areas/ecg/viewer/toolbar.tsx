@@ -1,5 +1,3 @@
-import { processingTypes } from '@fernpuls/domain/ecg/processing';
-import { displayFilters } from '@fernpuls/domain/ecg/view/display-filter';
 import IconPrinter from '#icons/IconPrinter';
 import IconRulerMeasure from '#icons/IconRulerMeasure';
 import IconZoomIn from '#icons/IconZoomIn';
@@ -11,9 +9,9 @@ import { useFormat } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { gains, type Layout, type View } from './address.ts';
-import { Choice } from './choice.tsx';
 import { MoreChoices } from './more-choices.tsx';
 import { RecordingBar } from './recording-bar.tsx';
+import { SignalChoices } from './signal-choices.tsx';
 import { decimalsOf, speedsOnOffer } from './speeds-on-offer.ts';
 import styles from './toolbar.module.css';
 
@@ -72,18 +70,9 @@ export function Toolbar(props: Props) {
           }))}
         />
       </span>
-      <Choice
-        label={t('toolbar.processing')}
-        value={view.processing}
-        options={processingTypes.map((key) => ({ key, label: t(`processing.${key}`) }))}
-        onChange={(processing) => onChange({ processing })}
-      />
-      <Choice
-        label={t('toolbar.filter')}
-        value={view.filter}
-        options={displayFilters.map((key) => ({ key, label: t(`filter.${key}`) }))}
-        onChange={(filter) => onChange({ filter })}
-      />
+      <span className={styles.signal}>
+        <SignalChoices view={view} onChange={onChange} />
+      </span>
       {props.layouts.length > 1 && (
         <span className={styles.layout}>
           <Segmented
