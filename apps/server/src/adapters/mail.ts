@@ -13,6 +13,8 @@ export type OutgoingMail = {
   html: string;
   language: string;
   date: Date;
+  /** Shown where the HTML names them, and travelling with it. */
+  pictures: { id: string; content: Buffer; type: string }[];
 };
 
 /** `refused`: this mail will never be taken. `later`: the server, the network or the account stood in the way. */
@@ -29,11 +31,17 @@ export function createMailer(smtpUrl: string): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ id, language, replyTo, ...mail }) {
+    async send({ id, language, replyTo, pictures, ...mail }) {
       try {
         await transport.sendMail({
           ...mail,
           ...(replyTo && { replyTo }),
+          attachments: pictures.map(({ id: cid, content, type: contentType }) => ({
+            cid,
+            content,
+            contentType,
+            contentDisposition: 'inline' as const,
+          })),
           messageId: messageIdOf(id, mail.from.address),
           headers: {
             'Auto-Submitted': 'auto-generated',

@@ -13,7 +13,7 @@ import { recordOf, refusalOf } from '../testing/answers.ts';
 import { eventually } from '../testing/eventually.ts';
 import { openLive, readyLive } from '../testing/live.ts';
 import { secondServer } from '../testing/second-server.ts';
-import { type TestPerson, testServer } from '../testing/server.ts';
+import { everything, type TestPerson, testServer } from '../testing/server.ts';
 
 const server = await testServer();
 const tenant = await server.tenant();
@@ -105,6 +105,42 @@ test('[AUTH-12] [ROLES-05] removing a patient and changing roles need a fresh pr
   assert.equal(refusalOf(await askThere('POST', '/web/v1/system/roles', may, role)), '403 proof_required');
   await proofRunsOut(may, "now() + interval '1 minute'");
   assert.equal((await askThere('DELETE', path, may)).status, 204);
+});
+
+test('[BEYOND-16] with a stolen session nobody exports the audit, changes who may what, gives a key away or deletes a record', async () => {
+  const owner = await tenant.person(everything);
+  const colleague = await tenant.person([{ key: 'task', access: 'read' }]);
+  const attributes = { label: 'Alles', permissions: everything };
+  const made = recordOf(
+    await tenant.ask('POST', '/web/v1/system/roles', { data: { type: 'roles', attributes } }),
+  );
+  const stolen = { ...owner };
+  await proofRunsOut(owner, "now() - interval '1 ms'");
+  const deeds: [string, string, Record<string, unknown>?][] = [
+    ['POST', '/system/audit/export', {}],
+    ['POST', '/system/roles', { data: { type: 'roles', attributes } }],
+    ['PATCH', `/system/roles/${made.id}`, { data: { type: 'roles', attributes: { label: 'Neu' } } }],
+    ['DELETE', `/system/roles/${made.id}`],
+    ['PATCH', `/physicians/${colleague.id}/roles`, { role_ids: [made.id] }],
+    [
+      'PATCH',
+      `/physicians/${colleague.id}`,
+      { data: { type: 'physicians', attributes: { email: 'neu@x.example' } } },
+    ],
+    ['POST', '/device_keys', { label: 'Neu', kind: 'device', scopes: ['measurements'] }],
+    ['DELETE', `/patients/${made.id}`],
+    ['POST', '/account/passkeys/options', {}],
+    ['POST', '/account/totp'],
+  ];
+  for (const [method, path, body] of deeds) {
+    const answer = await ask(method, path, { as: stolen, ...(body && { body }) });
+    assert.equal(refusalOf(answer), '403 proof_required', `${method} ${path}`);
+  }
+  const told = await server.admin.query(
+    `select action from audit_entry where tenant_id = $1 and actor_id = $2 and action <> 'read'`,
+    [tenant.id, owner.id],
+  );
+  assert.deepEqual(told.rows, []);
 });
 
 /** A second session of somebody with an app. */

@@ -1,11 +1,15 @@
 import type { Tx } from '../ground/database.ts';
 import type { MailBrand } from './mail-text.ts';
 
-type Row = { name: string; branding: unknown; contact: unknown };
+type Logo = { content: Buffer; content_type: string };
+type Row = { name: string; branding: unknown; contact: unknown; logo: Logo | null };
+
+/** Of what can be uploaded, what every mail program shows. */
+const shownInMails = ['image/png', 'image/jpeg'];
 
 /** The practice as a mail names it: what it set itself over what its tenant was given. */
 export async function practiceOfMail(tx: Tx, tenantId: number): Promise<Row> {
-  const [given, set] = await Promise.all([
+  const [given, set, logo] = await Promise.all([
     tx
       .selectFrom('tenant')
       .where('id', '=', tenantId)
@@ -16,16 +20,24 @@ export async function practiceOfMail(tx: Tx, tenantId: number): Promise<Row> {
       .where('tenant_id', '=', tenantId)
       .select(['branding', 'contact'])
       .executeTakeFirst(),
+    tx
+      .selectFrom('brand_image')
+      .where('tenant_id', '=', tenantId)
+      .where('kind', '=', 'logo_light')
+      .where('content_type', 'in', shownInMails)
+      .select(['content', 'content_type'])
+      .executeTakeFirst(),
   ]);
   return {
     name: given.name,
     branding: { ...(given.branding as object), ...(set?.branding as object | undefined) },
     contact: { ...(given.contact as object), ...(set?.contact as object | undefined) },
+    logo: logo ?? null,
   };
 }
 
 /** What a mail shows of the practice's corporate identity. */
-export function brandOfMail({ name, branding, contact }: Row): MailBrand {
+export function brandOfMail({ name, branding, contact, logo }: Row): MailBrand {
   const { productName, light } = branding as { productName?: string; light?: { primary?: string } };
   const { phone, email } = contact as { phone?: string; email?: string };
   return {
@@ -33,5 +45,6 @@ export function brandOfMail({ name, branding, contact }: Row): MailBrand {
     colour: light?.primary ?? '#174B81',
     phone: phone ?? '',
     email: email ?? '',
+    logo: logo && { content: logo.content, type: logo.content_type },
   };
 }

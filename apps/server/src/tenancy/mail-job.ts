@@ -5,7 +5,7 @@ import type { Secrets } from '../ground/secrets.ts';
 import { type ClaimedMail, claimMail, settleMail } from './mail.queries.ts';
 import { brandOfMail, practiceOfMail } from './mail-brand.ts';
 import { aboutMail, givesUpAfterMs } from './mail-outbox.ts';
-import { renderMail } from './mail-text.ts';
+import { logoPart, renderMail } from './mail-text.ts';
 
 type MailJob = { stop(): Promise<void> };
 type Options = {
@@ -87,5 +87,6 @@ async function write(mail: ClaimedMail, { database, secrets, sender }: Options):
     language: mail.language,
     date: new Date(mail.created_at),
     ...renderMail(content, brand),
+    pictures: brand.logo ? [{ id: logoPart, ...brand.logo }] : [],
   };
 }

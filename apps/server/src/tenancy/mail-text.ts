@@ -3,7 +3,17 @@ import { contrastRatio } from '@fernpuls/domain/tenancy/branding';
 import { textOf } from '../ground/sentences.ts';
 
 type Params = Readonly<Record<string, string | number>>;
-export type MailBrand = { productName: string; colour: string; phone: string; email: string };
+export type MailBrand = {
+  productName: string;
+  colour: string;
+  phone: string;
+  email: string;
+  /** Travels with the mail. */
+  logo: { content: Buffer; type: string } | null;
+};
+
+/** Names the logo among the parts of a mail. */
+export const logoPart = 'logo';
 export type MailContent = {
   template: string;
   language: Language;
@@ -17,7 +27,7 @@ export function subjectOf(template: string, language: Language, params: Params):
   return word(language, `${template}.subject`, params);
 }
 
-/** A mail as text and as simple HTML: no pictures, nothing loaded, nothing that tells when it was read. */
+/** A mail as text and as simple HTML: nothing is loaded from elsewhere, nothing tells when it was read. */
 export function renderMail(content: MailContent, brand: MailBrand): { text: string; html: string } {
   const { template, language, link } = content;
   const params = { ...content.params, name: content.recipientName, product: brand.productName };
@@ -56,6 +66,8 @@ function buttonOf(link: string, label: string, copy: string, { colour }: MailBra
   ].join('');
 }
 
+const logo = `<img src="cid:${logoPart}" alt="" height="32" style="height:32px;margin-right:12px;vertical-align:middle">`;
+
 type Frame = { language: string; title: string; brand: MailBrand; body: string; foot: string };
 
 function frame({ language, title, brand, body, foot }: Frame): string {
@@ -67,7 +79,7 @@ function frame({ language, title, brand, body, foot }: Frame): string {
     `<body style="margin:0;padding:24px;background:#eef2f5;color:#15202b;${font}">`,
     '<div style="max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #d5dde4;border-radius:8px">',
     `<div style="padding:16px 24px;border-bottom:3px solid ${escape(brand.colour)};font-weight:600">`,
-    `${escape(brand.productName)}</div><div style="padding:24px">${body}</div>`,
+    `${brand.logo ? logo : ''}${escape(brand.productName)}</div><div style="padding:24px">${body}</div>`,
     `<div style="padding:16px 24px;border-top:1px solid #d5dde4;color:#4b5866;font-size:12px">${foot}</div>`,
     '</div></body></html>\n',
   ].join('');

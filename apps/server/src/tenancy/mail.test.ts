@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { uploadBrandImage } from '@fernpuls/contract/tenancy/brand-image.call';
 import { createMailer } from '../adapters/mail.ts';
 import { inContext } from '../kit/transaction.ts';
 import { asSystem } from '../ground/database.ts';
@@ -128,6 +129,32 @@ test('[AUTH-07] a mail arrives as text and HTML in German, with the practice as 
   assert.equal(mail.messageId, `<${id}@fernpuls.example>`);
 });
 
+test('[SHELL-07] a mail carries the name, colour and logo the practice has set, and loads nothing', async () => {
+  const light = { primary: '#7a1f5c', secondary: '#0e6e94', text: '#101010' };
+  const branding = { product_name: 'Herzblick am Deich', light };
+  assert.equal(refusalOf(await tenant.ask('PATCH', '/web/v1/tenants/corporate_identity', branding)), '200');
+  const { content } = uploadBrandImage.example;
+  const upload = (kind: string, given: string) =>
+    tenant.ask('POST', '/web/v1/tenants/brand_images', { kind, file_name: 'logo', content: given });
+  assert.equal(refusalOf(await upload('logo_light', content)), '200');
+  const email = newAddress();
+  await queue({ email, link });
+  await whileSending(() => until(email, 'sent'));
+  const mail = await sink.mailTo(email);
+  assert.match(mail.html ?? '', /<img src="cid:logo"[^>]*>Herzblick am Deich/);
+  assert.match(mail.html ?? '', /background:#7a1f5c/);
+  assert.ok(!/src="(?!cid:)/.test(mail.html ?? ''), 'nothing is loaded');
+  const [logo] = mail.attachments;
+  assert.deepEqual([logo?.mimeType, logo?.disposition, logo?.contentId], ['image/png', 'inline', '<logo>']);
+  assert.ok(Buffer.from(logo?.content as ArrayBuffer).equals(Buffer.from(content, 'base64')));
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="4" height="4"/></svg>';
+  assert.equal(refusalOf(await upload('logo_light', Buffer.from(drawing).toString('base64'))), '200');
+  await queue({ email, link });
+  await whileSending(async () => sink.mailTo(email, 2));
+  const second = await sink.mailTo(email, 2);
+  assert.deepEqual(second.attachments, [], 'drawings are not shown by mail programs');
+});
+
 test('[AUTH-07] the link rests sealed until then: neither the table nor the list of mails holds it', async () => {
   const email = newAddress();
   await queue({ email, link });
@@ -216,6 +243,7 @@ test('[AUTH-07] a sender that dies after the server took the mail: it goes out a
     from: { name: 'x', address: config.mailFrom },
     to: { name: 'x', address: email },
     replyTo: null,
+    pictures: [],
     subject: taken.subject,
     text: 'x',
     html: 'x',
@@ -282,7 +310,7 @@ test('[AUTH-07] every template has a subject and a text in both languages, witho
   const params = { practice: 'P', minutes: 60, days: 7, time: '1.', label: 'L' };
   for (const template of mailTemplates)
     for (const language of ['de', 'en'] as const) {
-      const brand = { productName: 'P', colour: '#174B81', phone: '', email: '' };
+      const brand = { productName: 'P', colour: '#174B81', phone: '', email: '', logo: null };
       const { text, html } = renderMail({ template, language, recipientName: 'N', params, link }, brand);
       assert.ok(subjectOf(template, language, params).length > 10);
       assert.ok(text.length > 150 && html.includes(`lang="${language}"`), template);
