@@ -93,10 +93,12 @@ begin
   insert into audit_patient (tenant_id, entry_id, patient_id)
     select tenant_id, id, patient_id
     from (
-      select tenant_id, id, app.patient_of_entry(tenant_id, subject_type, subject_id, changes) as patient_id
+      select tenant_id, id, action, app.patient_of_entry(tenant_id, subject_type, subject_id, changes) as patient_id
       from inserted
     ) as about
-    where patient_id is not null;
+    where patient_id is not null and (action <> 'read' or exists (
+      select from patient where patient.tenant_id = about.tenant_id and patient.id = about.patient_id
+    ));
   return null;
 end $function$
 ;
@@ -378,6 +380,8 @@ begin
     when 'interventions' then 'intervention'
     when 'ecgs' then 'ecg'
     when 'ecg_details' then 'ecg'
+    when 'ecg_groups' then 'ecg_group'
+    when 'ecg_pictures' then 'ecg_picture'
     when 'process_ecg' then 'ecg'
     when 'ecg_uploads' then 'ecg_upload'
     when 'findings' then 'finding'

@@ -116,18 +116,19 @@ async function one({ resource, verbs }: Served, ctx: Context, id: string) {
   return { data: encode(resource, found) };
 }
 
-const registered = new Map<string, Pick<AnyVerbs, 'load'> & { target: Resource }>();
+let registered: readonly (Pick<AnyVerbs, 'load'> & { target: Resource })[] = [];
 
 /** The registry, for `include`; set once at start. */
 export function knowResources(given: readonly Resource[], verbs: Record<string, Partial<AnyVerbs>>): void {
-  for (const one of given) registered.set(one.type, { target: one, ...tableVerbs(one), ...verbs[one.type] });
+  registered = given.map((target) => ({ target, ...tableVerbs(target), ...verbs[target.type] }));
 }
 
 async function include(ctx: Context, resource: Resource, rows: Values[], fields: string[]) {
-  const loading = fields.flatMap((name) => {
-    const known = registered.get(resource.fields[name]?.target ?? '');
-    return known ? [{ name, ...known }] : [];
-  });
+  const loading = fields.flatMap((name) =>
+    registered
+      .filter(({ target }) => target.type === resource.fields[name]?.target)
+      .map((known) => ({ name, ...known })),
+  );
   return Promise.all(
     loading.map(async ({ name, target, load }) => {
       requireModule(ctx.tenant, target.module);

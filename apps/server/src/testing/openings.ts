@@ -19,6 +19,7 @@ const about: Record<string, [input: string, type: string]> = {
   measurement_series: ['patientId', 'patients'],
   patient_adherence: ['patientId', 'patients'],
   recent_contacts: ['id', 'patients'],
+  record_viewers: ['patientId', 'patients'],
   ecg_details: ['ecgId', 'ecgs'],
   ecg_window: ['ecgId', 'ecgs'],
   ecg_strips: ['ids', 'ecgs'],

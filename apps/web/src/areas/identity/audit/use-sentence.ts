@@ -17,8 +17,8 @@ export function useSentence(): (entry: AuditRecord) => Sentence {
   function thing(entry: AuditRecord): string {
     const { subjectType, subjectId, subjectLabel, subjectName, subjectValue, action } = entry;
     const isList = action === 'read' && subjectId === null;
-    const named = { defaultValue: subjectType };
-    const what = isList ? t(`subject.${subjectType}`, named) : t(`object.${subjectType}`, named);
+    const many = t(`subject.${subjectType}`, { defaultValue: subjectType });
+    const what = isList ? many : t(`object.${subjectType}`, { defaultValue: many });
     const { valueType, value, diastolic } = subjectValue ?? {};
     const type = valueType ? t(`values:type.${valueType}`) : null;
     const read = valueType && typeof value === 'number' ? format.value(valueType, value, diastolic) : null;
@@ -30,7 +30,7 @@ export function useSentence(): (entry: AuditRecord) => Sentence {
     const text = t(`sentence.${entry.action}`, {
       who: '<who>',
       what: '<what>',
-      defaultValue: t(`action.${entry.action}`, { defaultValue: entry.action }),
+      defaultValue: `<who>: ${t(`action.${entry.action}`, { defaultValue: entry.action })}`,
     });
     const filled: Record<string, string> = { '<who>': whoOf(entry, t), '<what>': thing(entry) };
     const parts = text
