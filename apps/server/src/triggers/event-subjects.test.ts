@@ -27,19 +27,16 @@ test('[ENTITY-08] an alarm of a reading brings its patient, who works on it, its
   assert.equal((await tenant.ask('POST', `${path}/take`, { ids: [eventId] })).status, 200);
   const { event, brought } = await whole(triggerId);
   assert.equal(event.attributes.event_type, 'measurement_trigger_event');
-  assert.deepEqual(
-    new Map([...brought].map(([type, { id }]) => [type, id])),
-    new Map([
-      ['measurement_triggers', triggerId],
-      ['patient_measurements', measurementId],
-      ['patients', patientId],
-      ['physicians', tenant.staff.id],
-    ]),
-  );
-  const patient = brought.get('patients')?.attributes as Record<string, string> | undefined;
+  assert.deepEqual(Object.fromEntries([...brought].map(([type, { id }]) => [type, id])), {
+    measurement_triggers: triggerId,
+    patient_measurements: measurementId,
+    patients: patientId,
+    physicians: tenant.staff.id,
+  });
+  const patient = brought.get('patients')?.attributes;
   assert.deepEqual(
     [event.attributes.custom_patient_id, event.attributes.name, event.attributes.phone],
-    [patient?.custom_patient_id, `${patient?.last_name}, ${patient?.first_name}`, patient?.phone],
+    [patient?.custom_patient_id, [patient?.last_name, patient?.first_name].join(', '), patient?.phone],
   );
   assert.ok(Date.parse(String(event.attributes.created_at)) > 0);
   const reading = brought.get('patient_measurements')?.attributes;

@@ -2,7 +2,7 @@ import type { Task } from '@fernpuls/contract/tasks/task';
 import { priorityRank } from '@fernpuls/domain/triggers/priority';
 import { dueUntil } from '../../task-filters.ts';
 
-export const taskSections = ['now', 'today', 'later'] as const;
+const taskSections = ['now', 'today', 'later'] as const;
 type TaskSection = (typeof taskSections)[number];
 type Known = Pick<Task, 'priority' | 'dueAt'>;
 
