@@ -2639,12 +2639,14 @@ create table task (
   template_id uuid,
   due_told_for timestamp with time zone,
   overdue_told_for timestamp with time zone,
+  chat_message_id uuid,
   constraint task_check CHECK ((parent_id <> id)),
   constraint task_pba_condition_check CHECK ((pba_condition = ANY (ARRAY['tmz_is_pba'::text, 'tmz_is_not_pba'::text]))),
   constraint task_priority_check CHECK ((priority = ANY (ARRAY['blocker'::text, 'high'::text, 'medium'::text, 'low'::text, 'no_priority'::text]))),
   constraint task_state_check CHECK ((state = ANY (ARRAY['not_started'::text, 'active'::text, 'completed'::text, 'failed'::text]))),
   constraint task_tenant_id_assigned_patient_id_fkey FOREIGN KEY (tenant_id, assigned_patient_id) REFERENCES patient(tenant_id, id),
   constraint task_tenant_id_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES physician(tenant_id, id),
+  constraint task_tenant_id_chat_message_id_fkey FOREIGN KEY (tenant_id, chat_message_id) REFERENCES chat_message(tenant_id, id),
   constraint task_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
   constraint task_tenant_id_done_by_id_fkey FOREIGN KEY (tenant_id, done_by_id) REFERENCES physician(tenant_id, id),
   constraint task_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
@@ -2663,6 +2665,7 @@ CREATE INDEX task_by_done_at ON public.task USING btree (tenant_id, done_at, id)
 CREATE INDEX task_by_due_at ON public.task USING btree (tenant_id, due_at, id) INCLUDE (state, priority, task_type, assignee_id, role_id, patient_id, assigned_patient_id, done_at, trigger_event_id, parent_id, schedule_id, created_by_id);
 CREATE INDEX task_by_priority ON public.task USING btree (tenant_id, array_position(ARRAY['blocker'::text, 'high'::text, 'medium'::text, 'low'::text, 'no_priority'::text], priority), id) INCLUDE (state, priority, task_type, assignee_id, role_id, patient_id, assigned_patient_id, due_at, done_at, trigger_event_id, parent_id, schedule_id, created_by_id);
 CREATE INDEX task_by_title ON public.task USING btree (tenant_id, title, id) INCLUDE (state, priority, task_type, assignee_id, role_id, patient_id, assigned_patient_id, due_at, done_at, trigger_event_id, parent_id, schedule_id, created_by_id);
+CREATE INDEX task_chat_message ON public.task USING btree (tenant_id, patient_id) WHERE (chat_message_id IS NOT NULL);
 CREATE INDEX task_counted ON public.task USING btree (tenant_id, state, priority, task_type, assignee_id, role_id) INCLUDE (patient_id, assigned_patient_id, due_at, done_at, trigger_event_id, parent_id, schedule_id, created_by_id);
 CREATE INDEX task_done ON public.task USING btree (tenant_id, done_at) WHERE (done_at IS NOT NULL);
 CREATE INDEX task_open ON public.task USING btree (tenant_id, due_at, id) WHERE (state = ANY (ARRAY['not_started'::text, 'active'::text]));

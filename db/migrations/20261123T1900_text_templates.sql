@@ -33,7 +33,3 @@ create table text_template_version (
 );
 call app.protect('text_template_version');
 revoke update on text_template_version from fernpuls_app, fernpuls_system;
-
--- Who writes to patients writes the templates too; an administrator holds every permission.
-update role set permissions = permissions || '[{"key": "text_template", "access": "write"}]'::jsonb
-where name in ('physician', 'nurse', 'administrator') and not permissions @> '[{"key": "text_template"}]'::jsonb;

@@ -9,7 +9,7 @@ import { accessMap } from '@fernpuls/contract/permissions';
 import { mapKeys } from './kit/jsonapi.ts';
 import { recordOf, recordsOf, refusalOf, type WireRecord } from './testing/answers.ts';
 import { askCall } from './testing/calls.ts';
-import { bodyFor, exampleOf, fail, makeExample } from './testing/examples.ts';
+import { bodyFor, exampleOf, fail, makeExample, resourceOf } from './testing/examples.ts';
 import { everything, testServer, type TestTenant } from './testing/server.ts';
 
 const server = await testServer();
@@ -49,7 +49,14 @@ async function everyField(at: TestTenant, resource: Resource, turn: number): Pro
   // Who takes part in the programme is whom the rest is about.
   if (values.patientId && typeof values.patientProgramId === 'string')
     values.patientId = await patientOfProgram(at, values.patientProgramId);
+  if (values.patientId && values.chatMessageId)
+    values.chatMessageId = await messageTo(at, String(values.patientId));
   return turn === 0 ? { ...values, ...together[resource.type] } : values;
+}
+
+async function messageTo(at: TestTenant, patientId: string): Promise<string> {
+  const body = bodyFor(resourceOf('chat_messages'), { patientId, text: 'Bitte zurückrufen.' });
+  return recordOf(await at.ask('POST', '/web/v1/messages', body)).id;
 }
 
 async function patientOfProgram(at: TestTenant, id: string): Promise<string | undefined> {
@@ -290,6 +297,10 @@ const expectedStatus: Record<string, string> = {
   unrelate_task: '404 not_found',
   remove_task_comment: '404 not_found',
   task_versions: '404 not_found',
+  set_patient_cohorts: '404 not_found',
+  chat_tasks: '404 not_found',
+  template_values: '404 not_found',
+  count_template_use: '404 not_found',
   upload_message_file: '404 not_found',
   read_message_file: '404 not_found',
   fetch_message_file: '422 patient_unknown /custom_patient_id',

@@ -59,3 +59,6 @@ type RecordPage =
 export function recordPath(patientId: string, page?: RecordPage): string {
   return page ? `${patientsPath}/${patientId}/${page}` : `${patientsPath}/${patientId}`;
 }
+
+/** In the address of a chat: the message it is opened at. */
+export const messageParameter = 'message';

@@ -1,6 +1,9 @@
+import { chatTasks } from '@fernpuls/contract/messages/chat-tasks.call';
 import { markChatRead, markChatUnread } from '@fernpuls/contract/messages/chat.call';
 import { messageCounts } from '@fernpuls/contract/messages/message-counts.call';
 import { chats } from '@fernpuls/contract/messages/chat';
+import { moduleIsEnabled } from '@fernpuls/contract/modules';
+import { allows } from '@fernpuls/contract/permissions';
 import { type Context, personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import { toEntity } from '../ground/rows.ts';
@@ -16,6 +19,7 @@ import {
   patientExists,
   readUpTo,
   searchedChats,
+  tasksOfChat,
   unreadFrom,
   unreadTotals,
 } from './queries.ts';
@@ -46,6 +50,10 @@ async function listChats(ctx: Context, query: ListQuery): Promise<Page> {
 }
 
 export const chatHandlers: Handler[] = [
+  verb(chatTasks, async (ctx, { patientId }) => {
+    if (!(await patientExists(ctx.tx, patientId))) throw new Refusal('not_found');
+    return { data: seesTasks(ctx) ? await tasksOfChat(ctx.tx, patientId) : [] };
+  }),
   verb(messageCounts, async (ctx) => {
     const { count, chats: n, oldest_at: oldestAt } = await unreadTotals(ctx.tx);
     return { count, chats: n, oldestAt };
@@ -60,6 +68,11 @@ export const chatHandlers: Handler[] = [
     mark(ctx, patientId, 'mark_unread', () => unreadFrom(ctx.tx, patientId, from ?? null)),
   ),
 ];
+
+function seesTasks({ actor, tenant }: Context): boolean {
+  if (!moduleIsEnabled(tenant.disabledModules, 'tasks')) return false;
+  return actor.kind === 'physician' && allows(actor.access, 'task', 'read');
+}
 
 /** `change` answers by how much the unread ones became more; all of it under the chat's lock. */
 async function mark(

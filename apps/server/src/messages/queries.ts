@@ -1,6 +1,7 @@
 import type { StoredFile } from '@fernpuls/contract/documents/stored-file';
 import type { chats } from '@fernpuls/contract/messages/chat';
 import type { chatMessages } from '@fernpuls/contract/messages/chat-message';
+import type { TaskState } from '@fernpuls/domain/tasks/task';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
 import type { LoadedRow } from '../ground/rows.ts';
@@ -230,4 +231,15 @@ export async function unreadTotals(
 export async function patientExists(tx: Tx, id: string): Promise<boolean> {
   const found = await sql`select 1 from patient where id = ${id}`.execute(tx);
   return found.rows.length > 0;
+}
+
+type ChatTask = { messageId: string; taskId: string; title: string; state: TaskState };
+
+/** Tasks that came out of messages of this patient, oldest first. */
+export async function tasksOfChat(tx: Tx, patientId: string): Promise<ChatTask[]> {
+  const found = await sql<ChatTask>`
+    select chat_message_id as "messageId", id as "taskId", title, state from task
+    where patient_id = ${patientId} and chat_message_id is not null order by created_at, id
+  `.execute(tx);
+  return found.rows;
 }

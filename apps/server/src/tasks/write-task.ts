@@ -25,6 +25,7 @@ type Held = {
   parent_id: string | null;
   patient_id: string | null;
   patient_program_id: string | null;
+  chat_message_id: string | null;
   assignee_id: string | null;
   role_id: string | null;
   started_at: string | null;
@@ -34,6 +35,7 @@ const fresh: Held = {
   parent_id: null,
   patient_id: null,
   patient_program_id: null,
+  chat_message_id: null,
   assignee_id: null,
   role_id: null,
   started_at: null,
@@ -48,6 +50,7 @@ export async function createTask(
   const { state = 'not_started' } = input.values;
   await checkPlace(ctx, { id, values: input.values, before: null, isOpen: !isDone(state) });
   await checkProgram(ctx, input.values, fresh);
+  await checkMessage(ctx, input.values, fresh);
   const values = withState(ctx, { createdById: personId(ctx), ...input.values }, null);
   await byTable.create(ctx, { id, values });
   await tellAbout(ctx, id, values, fresh);
@@ -65,6 +68,7 @@ export async function updateTask(ctx: Context, id: string, values: UpdateInput<F
       'parent_id',
       'patient_id',
       'patient_program_id',
+      'chat_message_id',
       'assignee_id',
       'role_id',
       'started_at',
@@ -75,6 +79,7 @@ export async function updateTask(ctx: Context, id: string, values: UpdateInput<F
   const { state = before.state } = values;
   await checkPlace(ctx, { id, values, before, isOpen: !isDone(state) });
   await checkProgram(ctx, values, before);
+  await checkMessage(ctx, values, before);
   if (state === 'completed' && before.state !== 'completed') await checkChildren(ctx, id, values);
   const changed = withState(ctx, values, before);
   await byTable.update(ctx, id, changed);
@@ -124,6 +129,21 @@ async function checkProgram(ctx: Context, values: Change<Fields>, before: Held):
     .select('id')
     .executeTakeFirst();
   if (!found) throw invalid({ field: '/data/relationships/patient_program', code: 'reference_not_found' });
+}
+
+/** A message is one of the task's own patient. */
+async function checkMessage(ctx: Context, values: Change<Fields>, before: Held): Promise<void> {
+  if (!('chatMessageId' in values) && !('patientId' in values)) return;
+  const given = { patientId: before.patient_id, chatMessageId: before.chat_message_id, ...values };
+  if (!given.chatMessageId) return;
+  const field = '/data/relationships/chat_message';
+  const found = await ctx.tx
+    .selectFrom('chat_message')
+    .where('id', '=', given.chatMessageId)
+    .select('patient_id')
+    .executeTakeFirst();
+  if (!found) throw invalid({ field, code: 'reference_not_found' });
+  if (found.patient_id !== given.patientId) throw invalid({ field, code: 'patient_mismatch' });
 }
 
 async function checkChildren(ctx: Context, id: string, values: Change<Fields>): Promise<void> {

@@ -10,7 +10,7 @@ export const templateValues = call({
   area: 'content',
   method: 'GET',
   path: '/web/v1/content/text_templates/values',
-  auth: { permission: 'text_template', access: 'read' },
+  auth: { permission: 'patient', access: 'read' },
   module: 'messages',
   readsAudited: true,
   summary:

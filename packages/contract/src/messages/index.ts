@@ -3,6 +3,7 @@ import type { Live } from '../kit/live.ts';
 import type { Resource } from '../kit/resource.ts';
 import { chatMessages } from './chat-message.ts';
 import { markChatRead, markChatUnread } from './chat.call.ts';
+import { chatTasks } from './chat-tasks.call.ts';
 import { chatsChanged } from './chat.live.ts';
 import { chats } from './chat.ts';
 import { messageCounts } from './message-counts.call.ts';
@@ -16,6 +17,7 @@ export const calls: readonly Call[] = [
   messageCounts,
   markChatRead,
   markChatUnread,
+  chatTasks,
   ingestMessage,
   fetchMessages,
   uploadMessageFile,

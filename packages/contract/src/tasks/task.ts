@@ -26,6 +26,8 @@ export const tasks = resource({
     parentId: reference('tasks', { nullable: true }),
     pbaCondition: choice(pbaConditions, { nullable: true }),
     triggerEventId: reference('trigger_events', { nullable: true }),
+    /** The message of the same patient it came out of. */
+    chatMessageId: reference('chat_messages', { nullable: true }),
     failureReason: text({ nullable: true, max: 500 }),
     /** Why it was completed while subtasks were open. */
     forcedReason: text({ nullable: true, max: 500 }),

@@ -7,8 +7,8 @@ type TemplateEntry = {
   key: string;
   template: TextTemplate;
   variant: TextVariant;
-  /** The template has others: which one it is has to be said. */
-  isOneOfSeveral: boolean;
+  /** Not in the reader’s language: which one it is has to be said. */
+  isForeign: boolean;
 };
 
 /** The texts that fit what was typed, those in the reader's own language first; order as given otherwise. */
@@ -21,14 +21,13 @@ export function templateEntries(
     const text = `${foldText(key)} ${foldText(name)}`;
     return words.every((word) => text.includes(word));
   };
-  const isOwn = (entry: TemplateEntry) => entry.variant.language === language;
   const all = templates.filter(fits).flatMap((template) =>
     template.texts.map((variant) => ({
       key: `${template.id}-${variant.language}`,
       template,
       variant,
-      isOneOfSeveral: template.texts.length > 1,
+      isForeign: variant.language !== language,
     })),
   );
-  return [...all.filter(isOwn), ...all.filter((entry) => !isOwn(entry))];
+  return [...all.filter(({ isForeign }) => !isForeign), ...all.filter(({ isForeign }) => isForeign)];
 }

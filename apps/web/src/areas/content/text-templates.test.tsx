@@ -26,9 +26,9 @@ function practice() {
   api.add(patients, { cohorts: [], program: null });
   api.on(templateValues, () => ({
     values: [
-      { variable: 'salutation', text: 'Frau Brandt', measuredAt: null },
-      { variable: 'last_weight', text: '84,6 kg', measuredAt: '2026-11-20T06:42:00.000Z' },
-      { variable: 'next_appointment', text: null, measuredAt: null },
+      { variable: 'salutation' as const, text: 'Frau Brandt', measuredAt: null },
+      { variable: 'last_weight' as const, text: '84,6 kg', measuredAt: '2026-11-20T06:42:00.000Z' },
+      { variable: 'next_appointment' as const, text: null, measuredAt: null },
     ],
   }));
   const open = (to = '') => renderPage({ api, routes, path: `${path}${to}`, permissions });

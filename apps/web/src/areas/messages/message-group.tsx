@@ -5,11 +5,15 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../ui/format.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { MeasurementChip } from './measurement-chip.tsx';
+import { MakeTask, MessageTasks } from './message-tasks.tsx';
 import type { Group } from './model.ts';
 import styles from './thread.module.css';
+import type { ChatTasks } from './use-chat-tasks.ts';
+
+type Props = { group: Group; patientName: string; tasks: ChatTasks; sought: string | null };
 
 /** Bubbles of one person, the practice's at the right; below them when, and who has read it. */
-export function MessageGroup({ group, patientName }: { group: Group; patientName: string }) {
+export function MessageGroup({ group, patientName, tasks, sought }: Props) {
   const { t } = useTranslation('messages');
   const format = useFormat();
   const last = group.messages.at(-1);
@@ -19,9 +23,13 @@ export function MessageGroup({ group, patientName }: { group: Group; patientName
     <li className={styles.group} data-own={isOwn || undefined}>
       <span className={isOwn ? styles.writer : 'visually-hidden'}>{isOwn ? group.name : patientName}</span>
       {group.messages.map((message) => (
-        <div key={message.id} className={styles.bubble}>
-          {message.measurementId && <MeasurementChip id={message.measurementId} />}
-          <p>{message.text}</p>
+        <div key={message.id} className={styles.said}>
+          <div className={styles.bubble} data-sought={message.id === sought ? '' : undefined}>
+            {message.measurementId && <MeasurementChip id={message.measurementId} />}
+            <p>{message.text}</p>
+          </div>
+          <MakeTask message={message} tasks={tasks} />
+          <MessageTasks message={message} tasks={tasks} />
         </div>
       ))}
       <p className={styles.foot}>

@@ -1,137 +1,29 @@
-import { chats } from '@fernpuls/contract/messages/chat';
-import { markChatRead, markChatUnread } from '@fernpuls/contract/messages/chat.call';
-import { messageCounts } from '@fernpuls/contract/messages/message-counts.call';
 import { chatsChanged } from '@fernpuls/contract/messages/chat.live';
-import { type ChatMessage, chatMessages } from '@fernpuls/contract/messages/chat-message';
+import { chatMessages } from '@fernpuls/contract/messages/chat-message';
 import { patientMeasurements } from '@fernpuls/contract/measurements/patient-measurement';
 import { measurementSeries } from '@fernpuls/contract/measurements/series.call';
-import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
-import { textTemplates } from '@fernpuls/contract/content/text-template';
-import { countTemplateUse, templateValues } from '@fernpuls/contract/content/text-template.call';
-import { patients } from '@fernpuls/contract/patients/patient';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeApi } from '../../test/fake-api.ts';
+import {
+  chatField as field,
+  chatPermissions as permissions,
+  chatPractice as practice,
+  chatRoutes as routes,
+  chatsPath as path,
+  openChats as open,
+  sentMessages as sentTexts,
+} from '../../test/chat-practice.tsx';
 import { pressHotkey } from '../../test/press-keys.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { localPreference } from '../../ui/local-preference.ts';
-import { Component as Messages } from './messages.page.tsx';
 import { routes as addresses } from './routes.tsx';
 
-const routes = [
-  { path: 'dashboard/messages/measurements/:measurementId', element: <Messages /> },
-  { path: 'dashboard/messages/:patientId/measurements/:measurementId', element: <Messages /> },
-  { path: 'dashboard/messages/:patientId?', element: <Messages /> },
-];
-const path = 'dashboard/messages';
-const permissions = [
-  { key: 'message', access: 'write' as const },
-  { key: 'patient', access: 'write' as const },
-  { key: 'patient_measurement', access: 'read' as const },
-];
-const names = [
-  ['Brandt', 'Hannelore'],
-  ['Dreesen', 'Wolfgang'],
-] as const;
+const log = () => screen.getByRole('log', { name: 'Nachrichten' });
 
 beforeEach(() => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
 });
-
-/** Two chats, the first with one unread message; counters follow the messages as on the server. */
-function practice() {
-  const api = fakeApi();
-  const ids = api.add(
-    patients,
-    ...names.map(([lastName, firstName]) => ({ lastName, firstName, cohorts: [], program: null })),
-  );
-  const [first = '', second = ''] = ids;
-  api.add(patientContacts);
-  const numberIn = (patientId: string) =>
-    api.rows(chatMessages).filter((row) => row.patientId === patientId).length + 1;
-  const told = (patientId: string, text: string, more: Partial<ChatMessage> = {}) =>
-    api.add(chatMessages, {
-      patientId,
-      text,
-      number: numberIn(patientId),
-      author: 'patient',
-      sentAt: '2026-11-20T06:40:00.000Z',
-      physicianId: null,
-      readAt: null,
-      readById: null,
-      measurementId: null,
-      authorName: null,
-      readByName: null,
-      ...more,
-    });
-  api.add(
-    chats,
-    ...ids.map((id, index) => ({
-      id,
-      patientId: id,
-      patientName: names[index]?.join(', ') ?? '',
-      customPatientId: `P-${index}`,
-      birthDate: '1948-03-14',
-      gender: 'female' as const,
-      infoBanner: null,
-    })),
-  );
-  const messagesOf = (id: string) => api.rows(chatMessages).filter(({ patientId }) => patientId === id);
-  const unreadIn = (id: string) =>
-    messagesOf(id).filter(({ author, readAt }) => author === 'patient' && !readAt);
-  api.derive(chats, ({ id }) => {
-    const last = messagesOf(id).at(-1);
-    return {
-      unreadCount: unreadIn(id).length,
-      isUnread: unreadIn(id).length > 0,
-      lastNumber: last?.number ?? 0,
-      lastMessageAt: last?.sentAt ?? null,
-      lastText: last?.text ?? null,
-      lastAuthor: last?.author ?? null,
-      lastAuthorName: last?.authorName ?? null,
-      unreadSince: null,
-    };
-  });
-  // What a person writes comes without number and author.
-  api.derive(chatMessages, (row) => ({
-    author: row.author ?? 'staff',
-    number: row.number ?? messagesOf(row.patientId).indexOf(row) + 1,
-    sentAt: row.sentAt ?? '2026-11-20T07:00:00.000Z',
-    authorName: row.author === 'patient' ? null : 'Katrin Moldenhauer',
-    readAt: row.readAt ?? null,
-    readById: null,
-    physicianId: null,
-    measurementId: row.measurementId ?? null,
-    readByName: row.readAt ? 'Katrin Moldenhauer' : null,
-  }));
-  const marks: unknown[] = [];
-  api.on(messageCounts, () => ({ count: 0, chats: 1, oldestAt: null }));
-  api.on(markChatRead, ({ patientId, upTo }) => {
-    marks.push(['read', patientId, upTo]);
-    for (const row of unreadIn(patientId))
-      if (row.number <= upTo) Object.assign(row, { readAt: '2026-11-20T07:00:00.000Z' });
-    return { changed: 1, unreadCount: 0 };
-  });
-  api.on(markChatUnread, ({ patientId }) => {
-    marks.push(['unread', patientId]);
-    const last = messagesOf(patientId).findLast(({ author }) => author === 'patient');
-    if (last) Object.assign(last, { readAt: null });
-    return { changed: 1, unreadCount: 1 };
-  });
-  told(first, 'Die Waage zeigt mehr an.');
-  told(second, 'Vielen Dank!', { readAt: '2026-11-20T06:50:00.000Z' });
-  return { api, first, second, marks, told };
-}
-
-const open = (given: ReturnType<typeof practice>, to = '') =>
-  renderPage({ api: given.api, routes, path: `${path}${to}`, permissions });
-const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Nachricht an Brandt/ });
-const log = () => screen.getByRole('log', { name: 'Nachrichten' });
-const sentTexts = (api: ReturnType<typeof fakeApi>) =>
-  api.seen
-    .filter(({ method, path: asked }) => method === 'POST' && asked === '/web/v1/messages')
-    .map(({ body }) => body as { data: { id: string; attributes: { text: string } } });
 
 test('[DASH-07] a chat shows how much is unread; opened it is read by itself, the marker stays', async () => {
   const given = practice();
@@ -324,106 +216,4 @@ test('[DASH-07] a new message begins with whom it is to', async () => {
   pressHotkey('n');
   const patient = await screen.findByRole('combobox', { name: /^An/ });
   await waitFor(() => expect(document.activeElement).toBe(patient));
-});
-
-function withTemplates(given: ReturnType<typeof practice>) {
-  const { api } = given;
-  const used: string[] = [];
-  api.add(
-    textTemplates,
-    { usedCount: 5 },
-    {
-      key: 'termin',
-      name: 'Erinnerung an den Termin',
-      usedCount: 2,
-      texts: [{ language: 'de', text: 'Bis {{next_appointment}}, {{salutation}}!' }],
-    },
-  );
-  api.on(templateValues, () => ({
-    values: [
-      { variable: 'salutation', text: 'Frau Brandt', measuredAt: null },
-      { variable: 'last_weight', text: '84,6 kg', measuredAt: '2026-11-20T06:42:00.000Z' },
-      { variable: 'next_appointment', text: null, measuredAt: null },
-    ],
-  }));
-  api.on(countTemplateUse, ({ id }) => {
-    used.push(id);
-    return { usedCount: 6 };
-  });
-  const opened = () =>
-    renderPage({
-      api,
-      routes,
-      path: `${path}/${given.first}`,
-      permissions: [...permissions, { key: 'text_template', access: 'read' }],
-    });
-  return { used, opened };
-}
-
-test('[CONTENT-13] a stroke opens the templates, typing filters, the preview has this patient’s values, Enter puts them in', async () => {
-  const user = userEvent.setup();
-  const given = practice();
-  const { used, opened } = withTemplates(given);
-  await opened();
-  const input = await field();
-  await user.type(input, '/');
-  const list = within(await screen.findByRole('listbox', { name: 'Textbausteine' }));
-  await waitFor(() => expect(list.getAllByRole('option')).toHaveLength(2));
-  await user.type(input, 'wie');
-  await waitFor(() => expect(list.getAllByRole('option')).toHaveLength(1));
-  const preview = within(await screen.findByRole('region', { name: 'Vorschau' }));
-  expect(await preview.findByText('84,6 kg')).toBeTruthy();
-  await user.keyboard('{Enter}');
-  await waitFor(() =>
-    expect(input.value).toMatch(/^Guten Tag Frau Brandt, Ihr letztes Gewicht war 84,6 kg\./),
-  );
-  expect(screen.queryByRole('listbox')).toBeNull();
-  expect(sentTexts(given.api)).toEqual([]);
-  await waitFor(() => expect(used).toHaveLength(1));
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(sentTexts(given.api)).toHaveLength(1));
-});
-
-test('[CONTENT-13] what is left to be filled in is marked and keeps the message from being sent', async () => {
-  const user = userEvent.setup();
-  const given = practice();
-  await withTemplates(given).opened();
-  const input = await field();
-  await user.type(input, '/termin');
-  await screen.findByRole('option', { name: /Erinnerung/ });
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(input.value).toBe('Bis {{Nächster Termin}}, Frau Brandt!'));
-  expect(input.value.slice(input.selectionStart, input.selectionEnd)).toBe('{{Nächster Termin}}');
-  expect(screen.getByText('Vor dem Senden bitte ausfüllen: Nächster Termin')).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Senden' }).disabled).toBe(true);
-  await user.keyboard('{Enter}');
-  expect(sentTexts(given.api)).toEqual([]);
-  input.setSelectionRange(4, 23);
-  await user.keyboard('Freitag');
-  await waitFor(() => expect(input.value).toBe('Bis Freitag, Frau Brandt!'));
-  await user.keyboard('{Enter}');
-  await waitFor(() =>
-    expect(sentTexts(given.api)[0]?.data.attributes.text).toBe('Bis Freitag, Frau Brandt!'),
-  );
-});
-
-test('[CONTENT-13] Esc leaves the templates and keeps what was typed', async () => {
-  const user = userEvent.setup();
-  const given = practice();
-  await withTemplates(given).opened();
-  const input = await field();
-  await user.type(input, '/wie');
-  await screen.findByRole('listbox');
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('listbox')).toBeNull();
-  expect(input.value).toBe('/wie');
-});
-
-test('[CONTENT-13] without the right to templates a stroke is a stroke', async () => {
-  const user = userEvent.setup();
-  const given = practice();
-  await open(given, `/${given.first}`);
-  await user.type(await field(), '/');
-  expect(screen.queryByRole('listbox')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Textbaustein einfügen' })).toBeNull();
 });

@@ -80,7 +80,7 @@ function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
       onClick={onChoose}
     >
       <span className={styles.name}>{entry.template.name}</span>
-      {entry.isOneOfSeveral && <Chip tone="outline">{languageNames[entry.variant.language]}</Chip>}
+      {entry.isForeign && <Chip tone="outline">{languageNames[entry.variant.language]}</Chip>}
       <span className={styles.key}>/{entry.template.key}</span>
     </li>
   );

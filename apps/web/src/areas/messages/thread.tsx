@@ -9,6 +9,7 @@ import { useHotkeys } from '../../ui/hotkeys.ts';
 import { RegionError } from '../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { NewTask } from '../tasks/index.ts';
 import { Composer } from './composer.tsx';
 import { MessageGroup } from './message-group.tsx';
 import { daysOf } from './model.ts';
@@ -18,6 +19,8 @@ import { useOutgoing } from './use-outgoing.ts';
 import { useReading } from './use-reading.ts';
 import { useReadsOnOpening } from './use-reads-on-opening.ts';
 import { useScroll } from './use-scroll.ts';
+import { type ChatTasks, firstWords, useChatTasks } from './use-chat-tasks.ts';
+import { useSought } from './use-sought.ts';
 import { WaitingMessage } from './waiting-messages.tsx';
 
 type Props = {
@@ -40,6 +43,8 @@ export function Thread({ patientId, about = null, onNotAbout, renderHead }: Prop
   const { isAtEnd, toEnd } = useScroll(box, { first: messages[0]?.number ?? null, last });
   const [readsOnOpening] = useReadsOnOpening();
   const reading = useReading({ conversation, isAtEnd, readsOnOpening });
+  const tasks = useChatTasks(patientId);
+  const sought = useSought(conversation, box);
   const late = useDelayed(isPending);
   const group = t('shell:keys.page', { page: t('title') });
   useHotkeys([{ keys: 'r', label: t('key.reply'), group, run: () => field.current?.focus() }], mayWrite);
@@ -72,7 +77,7 @@ export function Thread({ patientId, about = null, onNotAbout, renderHead }: Prop
               </Button>
             </p>
           )}
-          <Days conversation={conversation} marker={reading.marker} />
+          <Days conversation={conversation} marker={reading.marker} tasks={tasks} sought={sought} />
           <ol className={styles.groups}>
             {outgoing.waiting.map((message) => (
               <WaitingMessage key={message.id} message={message} outgoing={outgoing} />
@@ -87,6 +92,12 @@ export function Thread({ patientId, about = null, onNotAbout, renderHead }: Prop
           </span>
         )}
       </div>
+      {tasks.from && (
+        <NewTask
+          given={{ patientId, chatMessageId: tasks.from.id, title: firstWords(tasks.from.text) }}
+          onClose={tasks.end}
+        />
+      )}
       {mayWrite && chat && (
         <Composer
           field={field}
@@ -103,7 +114,14 @@ export function Thread({ patientId, about = null, onNotAbout, renderHead }: Prop
   );
 }
 
-function Days({ conversation, marker }: { conversation: Conversation; marker: number | null }) {
+type DaysProps = {
+  conversation: Conversation;
+  marker: number | null;
+  tasks: ChatTasks;
+  sought: string | null;
+};
+
+function Days({ conversation, marker, tasks, sought }: DaysProps) {
   const { t } = useTranslation('messages');
   const format = useFormat();
   const now = useNow(60_000);
@@ -124,7 +142,12 @@ function Days({ conversation, marker }: { conversation: Conversation; marker: nu
                     <span>{t('marker')}</span>
                   </li>
                 )}
-                <MessageGroup group={group} patientName={chat?.patientName ?? ''} />
+                <MessageGroup
+                  group={group}
+                  patientName={chat?.patientName ?? ''}
+                  tasks={tasks}
+                  sought={sought}
+                />
               </Fragment>
             ))}
           </ol>

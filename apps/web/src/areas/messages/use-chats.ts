@@ -1,4 +1,5 @@
 import { type Chat, chats } from '@fernpuls/contract/messages/chat';
+import { messageParameter } from '@fernpuls/contract/paths';
 import { messageCounts } from '@fernpuls/contract/messages/message-counts.call';
 import { chatsChanged } from '@fernpuls/contract/messages/chat.live';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
@@ -52,7 +53,7 @@ export function useChats() {
     rows,
     tab,
     query,
-    search: parameters.size > 0 ? `?${parameters.toString()}` : '',
+    search: searchOf(parameters),
     unreadChats: useCall(messageCounts, {}).data?.chats,
     isPending: found.isPending,
     error: found.data ? null : found.error,
@@ -63,6 +64,13 @@ export function useChats() {
     setTab: (next: string) => set('tab', next === 'unread' ? next : null),
     setQuery: (next: string) => set('query', next),
   };
+}
+
+/** Which chats are listed; the message sought in one of them is not for the others. */
+function searchOf(parameters: URLSearchParams): string {
+  const kept = new URLSearchParams(parameters);
+  kept.delete(messageParameter);
+  return kept.size > 0 ? `?${kept.toString()}` : '';
 }
 
 export type Chats = ReturnType<typeof useChats>;

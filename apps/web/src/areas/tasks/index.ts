@@ -2,6 +2,8 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { lazyPage } from '../../ui/lazy-page.ts';
 
 export { ShiftFrame } from './shift/shift-frame.tsx';
+export { workAddress } from './addresses.ts';
+export { TaskStateChip } from './task-state-chip.tsx';
 export { nextEndOfWork } from './end-of-work.ts';
 
 /** The drawer that creates a task, the same wherever one comes to mind. */

@@ -15,6 +15,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { patientAddress, workAddress } from './addresses.ts';
 import { AlarmLink } from './alarm-link.tsx';
+import { MessageLink } from './message-link.tsx';
 import { FailForm } from './fail-form.tsx';
 import { TaskStateChip } from './task-state-chip.tsx';
 import styles from './tasks.module.css';
@@ -39,6 +40,7 @@ export function TaskStatus({ task, actions, onClose }: Props) {
           </Link>
         )}
         <AlarmLink task={task} />
+        <MessageLink task={task} />
         <span className={styles.quiet}>{t('created', { when: format.moment(task.createdAt, now) })}</span>
       </p>
       {task.failureReason && (
