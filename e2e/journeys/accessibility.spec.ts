@@ -3,9 +3,28 @@ import { call, demo, expect, expectAccessible, port, session, signIn, test } fro
 import { enter } from '../people.ts';
 import { isStill, settled, watched } from '../settled.ts';
 
+/** One of the practice's own recordings, and whose it is. */
+async function recording(headers: Record<string, string>): Promise<{ id: string; patientId: string }> {
+  let found = { id: '', patientId: '' };
+  const look = async () => {
+    const { body } = await call('GET', '/web/v1/measurements/ecgs?per_page=1', { headers });
+    const rows = body.data as unknown as {
+      id: string;
+      relationships: { patient: { data: { id: string } } };
+    }[];
+    const [first] = rows;
+    if (first) found = { id: first.id, patientId: first.relationships.patient.data.id };
+    return rows.length;
+  };
+  await expect.poll(look).toBe(1);
+  return found;
+}
+
 async function screens(): Promise<string[]> {
-  const found = await call('GET', '/web/v1/patients?query=brandt+hannelore', { headers: await session() });
+  const headers = await session();
+  const found = await call('GET', '/web/v1/patients?query=brandt+hannelore', { headers });
   const id = found.body.data[0]?.id ?? '';
+  const ecg = await recording(headers);
   return [
     '/protected/dashboard/insights',
     '/protected/dashboard/alarms',
@@ -13,6 +32,10 @@ async function screens(): Promise<string[]> {
     '/protected/dashboard/alarms/adherence',
     '/protected/dashboard/round',
     '/protected/dashboard/incoming_ecgs',
+    '/protected/dashboard/incoming_ecgs?view=grid',
+    `/protected/dashboard/incoming_ecgs/patients/${ecg.patientId}/ecgs/${ecg.id}`,
+    `/protected/patients/${ecg.patientId}/measurements/ecgs`,
+    `/protected/patients/${ecg.patientId}/measurements/ecgs/${ecg.id}`,
     '/protected/dashboard/tasks',
     '/protected/dashboard/messages',
     `/protected/dashboard/messages/${id}`,
