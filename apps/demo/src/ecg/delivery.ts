@@ -1,5 +1,6 @@
 import type { DemoRhythm } from '@fernpuls/domain/ecg/synthetic/beats';
 import { dayLead } from './day.ts';
+import { paperPdf } from './paper-pdf.ts';
 import type { PlannedEcg } from './plan.ts';
 import { demoLead, demoTwelveLeads } from '@fernpuls/domain/ecg/synthetic/signal';
 
@@ -20,6 +21,7 @@ export async function ecgAttributes(ecg: PlannedEcg): Promise<Record<string, unk
     const samples = ecg.kind === 'day' ? await dayLead(ecg.strip) : demoLead(ecg.strip, 'II');
     return { ...shared, measured_at: ecg.recordedAt, files: wfdbFiles(ecg, samples) };
   }
+  if (ecg.kind === 'paper' || ecg.kind === 'fax') return { ...shared, ...printout(ecg) };
   const { samplingRateHz, rhythm } = ecg.strip;
   const channels =
     ecg.kind === 'watch' ? [{ lead: 'I', samples: demoLead(ecg.strip) }] : demoTwelveLeads(ecg.strip);
@@ -45,6 +47,26 @@ export async function ecgAttributes(ecg: PlannedEcg): Promise<Record<string, unk
       patient: { ids: [ecg.customPatientId] },
       ...classification,
     },
+  };
+}
+
+/** An older programme had photographed the fax: what it said of its part no longer counts. */
+const faxed = { version: '0.1', rotation: 90, crop: { left: 0.05, top: 0.1, right: 0.95, bottom: 0.9 } };
+
+function printout({ strip, kind, recordedAt, customPatientId }: PlannedEcg) {
+  const isFax = kind === 'fax';
+  const day = recordedAt.slice(0, 10).split('-').toReversed().join('.');
+  const pdf = paperPdf({ strip, number: customPatientId, day, isOnItsSide: isFax });
+  const content = Buffer.from(pdf).toString('base64');
+  return {
+    measured_at: recordedAt,
+    files: [{ name: `${isFax ? 'fax' : 'ruhe-ekg'}.pdf`, content, ...(isFax ? { processing: faxed } : {}) }],
+    ...(isFax
+      ? {}
+      : {
+          classification: { text: said[strip.rhythm], algorithm_version: '3.2' },
+          device: { manufacturer: 'Fernpuls Demo', model: 'Ruhe-EKG 12', firmware: '3.2' },
+        }),
   };
 }
 

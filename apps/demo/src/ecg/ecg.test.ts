@@ -7,7 +7,7 @@ import { demoWorld } from '../world.ts';
 import { demoBeats, demoRhythms } from '@fernpuls/domain/ecg/synthetic/beats';
 import { ecgAttributes } from './delivery.ts';
 import { dayCourse, dayLead } from './day.ts';
-import { baselineEcgs, dayEcg, ecgsOfDay, type PlannedEcg } from './plan.ts';
+import { baselineEcgs, dayEcg, ecgsOfDay, paperEcgs, type PlannedEcg } from './plan.ts';
 import { demoLead, demoTwelveLeads, leadPart } from '@fernpuls/domain/ecg/synthetic/signal';
 
 const world = demoWorld({ seed: 42, patients: 120, days: 30, now: new Date('2026-11-20T10:00:00Z') });
@@ -62,6 +62,19 @@ test('what the demo sends is read by the importer, sample for sample', async () 
     const [channel] = read.recording.channels;
     assert.deepEqual(channel?.samples, demoLead(ecg.strip, kind === 'long' ? 'II' : 'I'));
     assert.equal(read.recording.channels.length, kind === 'twelve_leads' ? 12 : 1);
+  }
+});
+
+test('the demo has printouts, one of them on its side, which the importer takes as pictures of a page', async () => {
+  const printed = paperEcgs(world);
+  assert.deepEqual(
+    printed.map(({ kind }) => kind),
+    ['paper', 'paper', 'fax'],
+  );
+  for (const ecg of printed) {
+    const read = importEcg(await filesOf(ecg));
+    assert.ok('recording' in read, JSON.stringify(read));
+    assert.deepEqual(read.recording.picture, { mediaType: 'application/pdf', pages: 1 });
   }
 });
 

@@ -12,7 +12,8 @@ export type PlannedEcg = {
   customPatientId: string;
   recordedAt: string;
   strip: Strip;
-  kind: 'watch' | 'twelve_leads' | 'long' | 'day';
+  /** `paper` came as a file of a printout, `fax` as one that lay on its side. */
+  kind: 'watch' | 'twelve_leads' | 'long' | 'day' | 'paper' | 'fax';
 };
 
 const wearers = 16;
@@ -48,6 +49,22 @@ export function dayEcg(world: Pick<DemoWorld, 'patients' | 'today'>): PlannedEcg
   };
 }
 
+/** Printouts that a ward and another practice sent: today's with what the electrocardiograph read, one of last month. */
+export function paperEcgs(world: Pick<DemoWorld, 'patients' | 'today'>): PlannedEcg[] {
+  const [, first, second] = wearersOf(world);
+  const today = dayNumber(world.today);
+  const sent = [
+    { patient: first, day: today - 1, minute: 620, kind: 'paper', rhythm: 'atrial_fibrillation' },
+    { patient: first, day: today - 30, minute: 555, kind: 'paper', rhythm: 'sinus' },
+    { patient: second, day: today - 1, minute: 880, kind: 'fax', rhythm: 'sinus' },
+  ] as const;
+  return sent.flatMap(({ patient, ...choice }) => {
+    if (!patient) return [];
+    const made = planned({ ...choice, patient, seed: mix(hashText(patient.key), choice.day) });
+    return [{ ...made, externalId: `${made.externalId}-${choice.kind}` }];
+  });
+}
+
 /** What is recorded on a day; most of it between seven and nine in the evening is sinus rhythm, not all. */
 export function ecgsOfDay(world: Pick<DemoWorld, 'patients'>, day: number): PlannedEcg[] {
   const people = shuffled(wearersOf(world), mix(hashText('ecg day'), day)).slice(0, perDay);
@@ -74,6 +91,8 @@ const lengths = {
   twelve_leads: { seconds: 10, samplingRateHz: 500 },
   long: { seconds: 1_800, samplingRateHz: 125 },
   day: { seconds: 86_400, samplingRateHz: 125 },
+  paper: { seconds: 12, samplingRateHz: 500 },
+  fax: { seconds: 12, samplingRateHz: 500 },
 } as const;
 
 type Choice = {

@@ -4,7 +4,7 @@ import { untilAnswered } from '../patience.ts';
 import { repeat } from '../repeat.ts';
 import type { DemoWorld } from '../world.ts';
 import { ecgAttributes } from './delivery.ts';
-import { baselineEcgs, dayEcg, ecgsOfDay, type PlannedEcg } from './plan.ts';
+import { baselineEcgs, dayEcg, ecgsOfDay, paperEcgs, type PlannedEcg } from './plan.ts';
 
 export type EcgSenderOptions = {
   origin: string;
@@ -65,6 +65,7 @@ export function startEcgSender(options: EcgSenderOptions): { stop(): Promise<voi
     const days = Array.from({ length: today - first + 1 }, (_, index) => first + index);
     const planned = [
       ...baselineEcgs(world),
+      ...paperEcgs(world),
       ...days.flatMap((day) => ecgsOfDay(world, day)),
       ...[dayEcg(world)].filter((ecg) => ecg !== null),
     ];

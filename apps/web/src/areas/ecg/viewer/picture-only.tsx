@@ -67,7 +67,7 @@ export function PictureOnly({ ecg, aside, back, addressOf }: ShownEcg) {
         </span>
       </RecordingBar>
       <div className={styles.body}>
-        <div className={styles.main}>
+        <div className={styles.main} data-picture>
           <PictureNotices ecg={ecg} picture={shown} />
           {error && <RegionError error={error} onRetry={() => void refetch()} />}
           <div
