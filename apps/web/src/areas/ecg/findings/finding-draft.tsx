@@ -20,14 +20,15 @@ type Props = {
   state: FindingState;
   onReload: () => void;
   onWriter: Parameters<ViewerAside>[0]['onWriter'];
+  onReleased: (() => void) | null;
 };
 
 /** The draft: saved on request, kept by the browser while it is typed, signed with exactly the words on screen. */
-export function FindingDraft({ ecg, figures, state, onReload, onWriter }: Props) {
+export function FindingDraft({ ecg, figures, state, onReload, onWriter, onReleased }: Props) {
   const { t } = useTranslation('findings');
   const format = useFormat();
   const { finding, release, mayRelease } = state;
-  const draft = useFindingDraft({ ecg, state, onWriter });
+  const draft = useFindingDraft({ ecg, state, onWriter, onReleased });
   const { field, form, values, setValue, basedOn, isReady, isOvertaken, setAsking, ask, saveNow } = draft;
   const mayTask = useMay('task', 'write');
   const hasTasks = useModule('tasks');

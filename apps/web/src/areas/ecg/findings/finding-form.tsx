@@ -17,10 +17,13 @@ type FindingFormProps = {
   figures?: FindingFigures | null;
   /** Where the caliper learns to whom it may hand what it measured. */
   onWriter?: Parameters<ViewerAside>[0]['onWriter'];
+  /** Where one goes on to once it is signed. */
+  onReleased?: (() => void) | null;
 };
 
 /** The physician's finding beside the paper: a draft to write, or what was signed with its additions. */
-export function FindingForm({ ecg, figures = null, onWriter = null }: FindingFormProps) {
+export function FindingForm(props: FindingFormProps) {
+  const { ecg, figures = null, onWriter = null, onReleased = null } = props;
   const { t } = useTranslation(['findings', 'record']);
   const format = useFormat();
   const state = useFinding(ecg.id);
@@ -48,6 +51,7 @@ export function FindingForm({ ecg, figures = null, onWriter = null }: FindingFor
           state={state}
           onReload={() => setTurn(turn + 1)}
           onWriter={onWriter}
+          onReleased={onReleased}
         />
       ) : (
         <>

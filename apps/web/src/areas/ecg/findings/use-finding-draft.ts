@@ -13,10 +13,16 @@ import type { FindingState } from './use-finding.ts';
 import { useHandMeasurements } from './use-hand-measurements.ts';
 
 type DraftQuestion = 'release' | 'discard' | 'task' | null;
-type Given = { ecg: Ecg; state: FindingState; onWriter: Parameters<ViewerAside>[0]['onWriter'] };
+type Given = {
+  ecg: Ecg;
+  state: FindingState;
+  onWriter: Parameters<ViewerAside>[0]['onWriter'];
+  /** Signed: on to what waits next, where something does. */
+  onReleased: (() => void) | null;
+};
 
 /** What is typed, saved and signed of a draft, and the question that is open. */
-export function useFindingDraft({ ecg, state, onWriter }: Given) {
+export function useFindingDraft({ ecg, state, onWriter, onReleased }: Given) {
   const { t } = useTranslation(['findings', 'values', 'shell', 'errors']);
   const { finding, save, release, mayRelease } = state;
   const [basedOn, setBasedOn] = useState(finding?.updatedAt ?? null);
@@ -45,6 +51,7 @@ export function useFindingDraft({ ecg, state, onWriter }: Given) {
     try {
       await release.mutateAsync({ id, basedOn: written.at });
       showToast({ kind: 'success', text: t('released') });
+      onReleased?.();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showToast({ kind: 'error', text: t(`errors:${error.code}`) });

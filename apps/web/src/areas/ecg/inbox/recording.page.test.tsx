@@ -1,9 +1,12 @@
 import { ecgs } from '@fernpuls/contract/ecg/ecg';
 import { ecgNorms } from '@fernpuls/contract/ecg/ecg-norm';
 import { findings } from '@fernpuls/contract/ecg/finding';
+import { releaseFinding, saveFinding } from '@fernpuls/contract/ecg/finding.call';
 import { findingTemplates } from '@fernpuls/contract/ecg/finding-template';
+import { ecgPictures } from '@fernpuls/contract/ecg/ecg-picture';
 import { ecgDetails, ecgWindow } from '@fernpuls/contract/ecg/signal.call';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -37,6 +40,7 @@ function practice(hasSignal: boolean) {
   api.add(findings);
   api.add(findingTemplates);
   api.add(ecgNorms);
+  api.add(ecgPictures);
   const channel = {
     position: 0,
     lead: 'II',
@@ -100,6 +104,50 @@ test('[DASH-06] [ECG-02] printed from the inbox every page names the patient, an
   expect(page?.textContent).toMatch(/Dreesen, Wolfgang\*08\.01\.1955 · männlich · Nr\. 196042/);
   act(() => void fireEvent.keyDown(document.body, { key: 'Escape' }));
   await waitFor(() => expect(address()).toMatch(/incoming_ecgs\/patients\/.+\?speed=50$/));
+});
+
+test('[DASH-06] a finding signed from the inbox leads to the next recording that waits, the last one back to the rows', async () => {
+  const { api, ecgId } = practice(false);
+  const waiting = { patientId: other, name: 'Zweite, Zoe', leads: [], seenAt: null, deviceClass: null };
+  const [next = ''] = api.add(ecgs, { ...waiting, birthDate: '1950-01-01', gender: 'female' });
+  for (const row of api.rows(ecgs)) Object.assign(row, { seenAt: null });
+  const drafts = api.rows(findings);
+  api.on(saveFinding, ({ ecgId: of, ...content }) => {
+    const [id = ''] = api.add(findings, { ...content, ecgId: of, patientId, state: 'draft', addenda: [] });
+    Object.assign(drafts.find((one) => one.id === id) ?? {}, { updatedAt: '2026-11-20T08:00:00.000Z' });
+    return { id, updatedAt: '2026-11-20T08:00:00.000Z' };
+  });
+  api.on(releaseFinding, ({ id }) => {
+    Object.assign(drafts.find((one) => one.id === id) ?? {}, { state: 'released' });
+    const signed = drafts.find((one) => one.id === id)?.ecgId;
+    for (const row of api.rows(ecgs)) if (row.id === signed) Object.assign(row, { seenAt: row.measuredAt });
+    return { id, updatedAt: '2026-11-20T08:01:00.000Z' };
+  });
+  const permissions = ['patient_measurement_ecg', 'finding_release'].map((key) => ({
+    key,
+    access: 'write' as const,
+  }));
+  const inbox = { path: 'dashboard/incoming_ecgs', element: <p>Eingang</p> };
+  const { address } = await renderPage({
+    api,
+    routes: [...routes, inbox],
+    path: `${path(patientId, ecgId)}?view=grid&zoom=2`,
+    permissions,
+  });
+  const sign = async () => {
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /VHF/ }));
+    await user.type(screen.getByRole('textbox', { name: 'Beurteilung' }), 'Absolute Arrhythmie.');
+    await user.click(screen.getByRole('button', { name: /Befund freigeben/ }));
+    const question = await screen.findByRole('dialog', { name: 'Befund freigeben?' });
+    await user.click(within(question).getByRole('button', { name: /Befund freigeben/ }));
+  };
+  await sign();
+  await waitFor(() => expect(address()).toMatch(new RegExp(`${next}\\?view=grid$`)));
+  await screen.findByRole('heading', { level: 1, name: 'Zweite, Zoe' });
+  await sign();
+  await screen.findByText('Eingang');
+  expect(address()).toMatch(/incoming_ecgs\?view=grid$/);
 });
 
 test('[PATIENT-13] the recording of one patient is not printed at another’s address', async () => {

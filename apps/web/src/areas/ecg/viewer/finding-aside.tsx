@@ -3,10 +3,10 @@ import { FindingForm } from '../findings/finding-form.tsx';
 import type { ViewerAside } from './viewer-aside.ts';
 import { useAnalysis } from './use-analysis.ts';
 
-type Props = Parameters<ViewerAside>[0];
+type Props = Parameters<ViewerAside>[0] & { onReleased?: () => void };
 
 /** The finding beside the paper, with the figures of the median beat on offer. */
-export function FindingAside({ ecg, onWriter }: Props) {
+export function FindingAside({ ecg, onWriter, onReleased }: Props) {
   const { data } = useAnalysis(ecg.id, null);
   const intervals = data?.intervals ?? null;
   const whole = (value: number | null | undefined) =>
@@ -17,5 +17,5 @@ export function FindingAside({ ecg, onWriter }: Props) {
     qrsMs: whole(intervals.qrsMs),
     qtMs: whole(intervals.qtMs),
   };
-  return <FindingForm ecg={ecg} figures={figures} onWriter={onWriter} />;
+  return <FindingForm ecg={ecg} figures={figures} onWriter={onWriter} onReleased={onReleased ?? null} />;
 }
