@@ -118,3 +118,13 @@ test('[ROLES-05] a page somebody may not open says so, whatever opened its area'
   await expect(page.getByRole('heading', { name: 'Kein Zugang zu diesem Bereich' })).toBeVisible();
   await expect(page).toHaveTitle(/Kein Zugang zu diesem Bereich · .*Nordheide/);
 });
+
+test('[SHELL-03] [AUTH-01] a link on the operator’s host leads there after signing in', async ({ page }) => {
+  const operator = demo().accounts.find(({ role }) => role === 'operator');
+  await page.goto(`http://manage.localhost:${port}/tenants/demo`);
+  await page.getByLabel('E-Mail-Adresse', { exact: true }).fill(operator?.email ?? '');
+  await page.getByLabel('Passwort', { exact: true }).fill(operator?.password ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/tenants\/demo$/);
+  await expect(page.getByRole('heading', { level: 1, name: /TMZ Nordheide/ })).toBeVisible();
+});

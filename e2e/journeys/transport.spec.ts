@@ -180,13 +180,54 @@ test('[API-14] [AUTH-14] a form that is refused says why at its head and keeps w
   await page.route(`**/web/v1/patients/${id}`, (route) => refuse(route, 401, 'session_expired'), {
     times: 1,
   });
-  await page.clock.fastForward(2500);
-  await city(page).focus();
+  // Saved in the same moment: nothing has been kept by itself yet.
+  await city(page).fill('Otterndorf');
   await page.keyboard.press('Control+s');
   await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible();
   const nurse = demo().accounts.find(({ role }) => role === 'nurse');
   await page.getByLabel('E-Mail-Adresse', { exact: true }).fill(nurse?.email ?? '');
   await page.getByLabel('Passwort', { exact: true }).fill(nurse?.password ?? '');
   await page.keyboard.press('Enter');
-  await expect(city(page)).toHaveValue('Buxtehude');
+  await expect(city(page)).toHaveValue('Otterndorf');
+  await expect(page.getByRole('region', { name: 'Entwurf' })).toContainText(/wiederhergestellt/);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('region', { name: 'Entwurf' })).toBeHidden();
+});
+
+test('[AUTH-14] a screen whose calls are all refused says it once and asks once what one may do, each time anew', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/protected/patients');
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  let validated = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/validate_token')) validated += 1;
+  });
+  const lacking = messages(page).getByText('Ihnen fehlt die Berechtigung dafür.');
+  for (const [status, path] of [
+    [403, 'Alarme'],
+    [406, 'Aufgaben'],
+  ] as const) {
+    let refused = 0;
+    const before = validated;
+    const held: Route[] = [];
+    await page.route(every, async (route) => {
+      if (route.request().url().includes('/auth/')) return route.continue();
+      held.push(route);
+      return undefined;
+    });
+    await page
+      .getByRole('link', { name: new RegExp(`^${path}`) })
+      .first()
+      .click();
+    await expect.poll(() => held.length).toBeGreaterThan(2);
+    refused = held.length;
+    await Promise.all(held.map((route) => refuse(route, status, 'forbidden')));
+    expect(refused).toBeGreaterThan(2);
+    await expect.poll(() => validated).toBe(before + 1);
+    expect(await lacking.count()).toBeLessThan(2);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  await expect(page.getByRole('button', { name: /Katrin Moldenhauer/ })).toBeVisible();
 });

@@ -31,9 +31,8 @@ export function ViewersCard({ patientId, period, onPerson }: Props) {
       {error && <RegionError error={error} onRetry={() => void refetch()} />}
       {late && [1, 2, 3].map((row) => <Skeleton key={row} height="2rem" />)}
       {data && <Seen seen={data} onPerson={onPerson} />}
-      <p className={styles.quiet}>
-        {t('viewers.how')} <Link to={`?record=${patientId}`}>{t('viewers.lists')}</Link>
-      </p>
+      <p className={styles.quiet}>{t('viewers.how')}</p>
+      <Link to={`?record=${patientId}`}>{t('viewers.lists')}</Link>
     </section>
   );
 }
