@@ -98,7 +98,9 @@ const wide = { width: 1440, height: 900 };
 
 const settings = [
   '/protected/system/users',
+  '/protected/system/users/new',
   '/protected/system/users/roles',
+  '/protected/system/users/roles/new',
   ...['practice', 'branding', 'start_page', 'hours', 'alarms'].map(
     (tab) => `/protected/system/settings?tab=${tab}`,
   ),
@@ -106,12 +108,20 @@ const settings = [
   '/protected/system/settings/legals',
   '/protected/system/settings/sign_in',
   '/protected/system/settings/integrations/keys',
+  '/protected/system/settings/integrations/keys/new',
   '/protected/system/mails',
   '/protected/system/modules',
   '/protected/system/audit',
   '/protected/system/tickets',
 ];
-const operators = ['/manage/dashboard', '/tenants', '/licenses'];
+const operators = [
+  '/manage/dashboard',
+  '/tenants',
+  '/tenants/new',
+  '/tenants/demo',
+  '/licenses',
+  '/licenses/new',
+];
 
 /** Whom the screens are shown to, and where they sign in. */
 const others = [
