@@ -32,7 +32,7 @@ export function RoleFields({ role, isReadOnly, editing: { form, fields } }: Prop
       )}
       {!isLocked && (
         <fieldset disabled={isReadOnly} className={styles.fields}>
-          <TextField {...label} />
+          <TextField {...label} autoFocus={role === null} />
           <TextField {...description} />
           <div className={styles.reach}>
             <SwitchField {...ownPatientsOnly} disabled={isReadOnly} />

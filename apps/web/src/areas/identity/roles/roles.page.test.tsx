@@ -105,6 +105,17 @@ describe('the editor of a role', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
+  it('[ROLES-01] N begins a new role at its name, Esc leads back to the roles', async () => {
+    await show(own);
+    await screen.findByRole('radiogroup', { name: 'Aufgaben' });
+    await userEvent.keyboard('n');
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    expect(name).toHaveProperty('value', '');
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('heading', { name: 'Pflege' })).toBeTruthy();
+  });
+
   it('finds a permission by its name, and moves and chooses by keys', async () => {
     await show(own);
     await userEvent.type(await screen.findByRole('searchbox'), 'einnah');

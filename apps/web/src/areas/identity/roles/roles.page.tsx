@@ -5,6 +5,7 @@ import { useSearchParams } from '../../../ui/use-search-params.ts';
 import { useList, useOne } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { useIsNarrow } from '../../../ui/use-media.ts';
 import { RoleEditor } from './role-editor.tsx';
@@ -13,7 +14,7 @@ import styles from './roles.module.css';
 
 /** All roles at the left, the one of the address beside them; on a phone one after the other. */
 export function Component() {
-  const { t } = useTranslation('roles');
+  const { t } = useTranslation(['roles', 'shell', 'ui']);
   const navigate = useNavigate();
   const { id } = useParams();
   const [parameters] = useSearchParams();
@@ -23,6 +24,11 @@ export function Component() {
   const template = useOne(roles, id === 'new' ? parameters.get('from') : null);
   const chosen = rows.find((role) => role.id === id) ?? null;
   const first = rows[0];
+  const group = t('shell:keys.page', { page: t('title') });
+  useHotkeys(
+    [{ keys: 'esc', label: t('ui:back'), group, run: () => void navigate(rolesPath) }],
+    id === 'new',
+  );
   if (!id && !isPhone && first) return <Navigate to={`${rolesPath}/${first.id}`} replace />;
   const open = (next: string) => void navigate(`${rolesPath}/${next}`);
   const isReady = id === 'new' ? !parameters.has('from') || template.data !== undefined : chosen !== null;
