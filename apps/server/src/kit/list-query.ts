@@ -73,8 +73,7 @@ function readTimes(resource: Resource, raw: URLSearchParams, errors: FieldError[
     errors.push({ field: name, code: 'not_an_instant' });
     return undefined;
   };
-  const from = read('time_from');
-  const to = read('time_to');
+  const [from, to] = [read('time_from'), read('time_to')];
   if (from === undefined && to === undefined) return null;
   if (isAfter(from, to)) errors.push({ field: 'time_from', code: 'from_after_to' });
   return { field: resource.timeField, kind: 'range', from, to };
