@@ -124,17 +124,16 @@ export function knowResources(given: readonly Resource[], verbs: Record<string, 
 }
 
 async function include(ctx: Context, resource: Resource, rows: Values[], fields: string[]) {
-  const loading = fields.flatMap((name) =>
-    registered
-      .filter(({ target }) => target.type === resource.fields[name]?.target)
-      .map((known) => ({ name, ...known })),
-  );
   return Promise.all(
-    loading.map(async ({ name, target, load }) => {
-      requireModule(ctx.tenant, target.module);
-      requirePermission(ctx.actor, target.permission, 'read');
-      const ids = [...new Set(rows.flatMap((row) => row[name]).filter((id) => typeof id === 'string'))];
-      return recordsOf(target, ids, (part) => load(ctx, part));
-    }),
+    fields.flatMap((name) =>
+      registered
+        .filter(({ target }) => target.type === resource.fields[name]?.target)
+        .map(async ({ target, load }) => {
+          requireModule(ctx.tenant, target.module);
+          requirePermission(ctx.actor, target.permission, 'read');
+          const ids = [...new Set(rows.flatMap((row) => row[name]).filter((id) => typeof id === 'string'))];
+          return recordsOf(target, ids, (part) => load(ctx, part));
+        }),
+    ),
   );
 }
