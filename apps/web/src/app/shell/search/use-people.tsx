@@ -23,13 +23,20 @@ export function usePeople(words: string, enabled: boolean): { people: Hit[]; bus
   const found = useList(patients, { query: asked, perPage: 6 }, { enabled: wanted });
   const respelled = useList(patients, { query: other, perPage: 6 }, { enabled: wanted && other !== asked });
   const recent = useRecent(may && enabled && words === '');
-  const rows = wanted ? [...found.rows, ...(other === asked ? [] : respelled.rows)] : recent;
+  const isAnswered = asked === words && !found.isPlaceholderData && !respelled.isPlaceholderData;
+  const answered = [...found.rows, ...(other === asked ? [] : respelled.rows)];
+  const rows = wanted ? answered.filter((row) => isAnswered || fits(words, row)) : recent;
   const unique = [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, 6);
   const group = words === '' ? t('spotlight:recent') : t('spotlight:patients');
   return {
     people: unique.map((patient) => toHit(patient, group, words)),
     busy: wanted && found.isFetching,
   };
+}
+
+/** While the answer to these words is on its way: whether somebody found before fits them too. */
+function fits(words: string, { lastName, firstName, customPatientId }: Patient): boolean {
+  return fuzzyMatch(words, `${lastName} ${firstName} ${customPatientId}`) !== null;
 }
 
 function useToHit() {

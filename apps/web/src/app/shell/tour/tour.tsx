@@ -26,6 +26,8 @@ export function Component() {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
+  // The browser would take the first button: leaving.
+  useEffect(() => ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [step]);
   if (!step) return null;
   const go = (by: 1 | -1) => {
     if (at + by >= shown.length) leaveTour();
@@ -86,7 +88,7 @@ function Stop({ step, isNarrow, at, count, go }: StopProps) {
           </Button>
           <span className={styles.steps}>
             {at > 0 && <Button onClick={() => go(-1)}>{t('back')}</Button>}
-            <Button variant="primary" autoFocus data-autofocus onClick={() => go(1)}>
+            <Button variant="primary" data-autofocus onClick={() => go(1)}>
               {t(isLast ? 'done' : 'next')}
             </Button>
           </span>
