@@ -1,7 +1,13 @@
 import { tagDevicePattern as isTagDevicePattern } from '@fernpuls/domain/logistics/tag-device-pattern';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { scheduleText } from '@fernpuls/domain/tasks/schedule-text';
-import { inTheFuture, notInTheFuture, notInThePast } from '@fernpuls/domain/tenancy/validation/date-rules';
+import {
+  inTheFuture,
+  notInTheFuture,
+  notInThePast,
+  notUnder,
+} from '@fernpuls/domain/tenancy/validation/date-rules';
+import { firstFault } from '@fernpuls/domain/tenancy/validation/fault';
 import { dosage as isDosage, dosageMax } from '@fernpuls/domain/tenancy/validation/number-rules';
 import { type Option, textOption } from '@fernpuls/domain/tenancy/validation/option-rules';
 import {
@@ -57,9 +63,10 @@ export function textOptionField<const P extends Options & { max: number; options
   return text({ rule: textOption(options), ...options });
 }
 
-/** A day that is today or was before, on the practice's calendar; refused with `in_the_future`. */
-export function pastDay<const P extends Options>(options?: P) {
-  return day({ rule: (value) => notInTheFuture(today())(value), ...(options as P) });
+/** The day somebody was born: not before 1900 (`day_under_min`), not after today on the practice's calendar (`in_the_future`). */
+export function birthDay<const P extends Options>(options?: P) {
+  const rules = [notUnder('1900-01-01'), (value: string) => notInTheFuture(today())(value)];
+  return day({ rule: (value) => firstFault(value, rules), ...(options as P) });
 }
 
 /** A day after today; refused with `not_in_the_future`. */

@@ -342,7 +342,7 @@ test('[VIDEO-01] a start long past is refused, its link would open nothing', asy
   const { id } = await scheduled(tenant);
   const startsAt = new Date(Date.now() - 2 * 3_600_000).toISOString();
   const moved = await tenant.ask('PATCH', `${path}/${id}`, bodyFor(type, { startsAt }));
-  assert.equal(refusalOf(moved), '422 too_old /data/attributes/starts_at');
+  assert.equal(refusalOf(moved), '422 in_the_past /data/attributes/starts_at');
 });
 
 test('[VIDEO-05] TURN credentials end by themselves and fit coturn’s scheme', () => {

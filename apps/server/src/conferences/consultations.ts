@@ -50,7 +50,7 @@ type Planned = { startsAt: string; plannedMinutes: number };
 function expiry(ctx: Context, { startsAt, plannedMinutes }: Planned, isMoved = true) {
   const start = Date.parse(startsAt);
   if (isMoved && start < ctx.now.getTime() - lateEntryMs)
-    throw invalid({ field: '/data/attributes/starts_at', code: 'too_old' });
+    throw invalid({ field: '/data/attributes/starts_at', code: 'in_the_past' });
   return { linkExpiresAt: new Date(linkExpiresAt(start, plannedMinutes)).toISOString() };
 }
 

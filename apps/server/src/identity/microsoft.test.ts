@@ -208,7 +208,7 @@ test('[AUTH-04] the kept secret does not follow to another address', async () =>
   assert.equal(same.status, 200);
   assert.equal(
     refusalOf(await tenant.ask('PATCH', path, { ...settings, issuer: 'ftp://x' })),
-    '422 invalid_format /issuer',
+    '422 url_invalid /issuer',
   );
 });
 

@@ -24,7 +24,7 @@ const issuer = z
   .check(
     z.trim(),
     z.maxLength(300),
-    z.regex(/^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/, { error: 'invalid_format' }),
+    z.regex(/^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/, { error: 'url_invalid' }),
   );
 
 export const microsoftSettings = call({

@@ -3,7 +3,7 @@ import { priorities } from '@fernpuls/domain/triggers/priority';
 import * as z from 'zod/mini';
 import { choice, instant, integer, json, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
-import { emailField, pastDay } from '../ruled-fields.ts';
+import { birthDay, emailField } from '../ruled-fields.ts';
 
 /** A person under care. List rows carry cohorts and programme so that one answer draws the list. */
 export const patients = resource({
@@ -17,7 +17,7 @@ export const patients = resource({
     customPatientId: text({ max: 40 }),
     lastName: text({ max: 80 }),
     firstName: text({ max: 80 }),
-    birthDate: pastDay(),
+    birthDate: birthDay(),
     gender: choice(genders),
     status: choice(patientStatuses, { origin: 'optional' }),
     phone: text({ nullable: true, max: 40 }),

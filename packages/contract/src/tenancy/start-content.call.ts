@@ -9,7 +9,7 @@ const content = {
   title: line(80),
   description: line(400),
   externalLink: z.nullable(
-    z.string().check(z.maxLength(500), z.regex(/^https:\/\/[^\s"'<>]+$/, { error: 'invalid_format' })),
+    z.string().check(z.maxLength(500), z.regex(/^https:\/\/[^\s"'<>]+$/, { error: 'url_invalid' })),
   ),
   externalLinkText: line(60),
 };

@@ -16,7 +16,7 @@ const withAnswer = (of: ChoiceQuestion, change: Partial<ChoiceQuestion['answers'
 const told = (document: SurveyDocument) => checkSurvey(document).map(({ path, code }) => `${path} ${code}`);
 
 const faults: [string, SurveyDocument, string][] = [
-  ['headings alone', only(section), 'questions too_few'],
+  ['headings alone', only(section), 'questions list_empty'],
   ['an id twice', only(breath, breath), 'questions/1/id already_taken'],
   ['an id that is none', only({ ...breath, id: 'Q 1' }), 'questions/0/id invalid_format'],
   ['a question without words', only({ ...breath, text: '  ' }), 'questions/0/text required'],
@@ -26,11 +26,7 @@ const faults: [string, SurveyDocument, string][] = [
     only({ ...breath, answers: breath.answers.slice(0, 1) }),
     'questions/0/answers too_few',
   ],
-  [
-    'an answer twice',
-    only(withAnswer(breath, { text: 'Keine ' })),
-    'questions/0/answers/1/text already_taken',
-  ],
+  ['an answer twice', only(withAnswer(breath, { text: 'Keine ' })), 'questions/0/answers/1/text not_unique'],
   ['an answer id twice', only(withAnswer(breath, { id: 'a1' })), 'questions/0/answers/1/id already_taken'],
   [
     'points beyond measure',

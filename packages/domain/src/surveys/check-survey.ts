@@ -18,7 +18,7 @@ export type SurveyFault = { path: string; code: string; params?: Record<string, 
 export function checkSurvey(document: SurveyDocument): SurveyFault[] {
   const { questions, score } = document;
   const faults: SurveyFault[] = [];
-  if (!questions.some(isAnswerable)) faults.push(tooFew('questions', 1));
+  if (!questions.some(isAnswerable)) faults.push({ path: 'questions', code: 'list_empty' });
   if (questions.length > surveyLimits.questions)
     faults.push({ path: 'questions', code: 'too_many', params: { max: surveyLimits.questions } });
   faults.push(
@@ -72,7 +72,7 @@ function checkChoices({ kind, answers }: ChoiceQuestion, path: string): SurveyFa
   }
   const ids = answers.map(({ id }) => id);
   const texts = answers.map(({ text }) => text.trim().toLowerCase());
-  return [...faults, ...takenTwice(ids, path, 'id'), ...takenTwice(texts, path, 'text')];
+  return [...faults, ...takenTwice(ids, path, 'id'), ...saidTwice(texts, path)];
 }
 
 function checkSlider({ min, max, step }: SliderQuestion, path: string): SurveyFault[] {
@@ -142,6 +142,10 @@ function takenTwice(values: readonly string[], path: string, name: string): Surv
       ? [{ path: `${path}/${index}/${name}`, code: 'already_taken' }]
       : [],
   );
+}
+
+function saidTwice(texts: readonly string[], path: string): SurveyFault[] {
+  return takenTwice(texts, path, 'text').map((fault) => ({ ...fault, code: 'not_unique' }));
 }
 
 function tooFew(path: string, min: number): SurveyFault {
