@@ -30,7 +30,8 @@ export function Dropdown(props: Props) {
   const pressedOpen = useRef(false);
   const close = () => setOpen(false);
   const own: Hotkey[] = keys && group ? [{ keys, label: title, group, run: () => setOpen(true) }] : [];
-  useHotkeys(own);
+  // Where the screen gives the same letter a meaning of its own, that one stays.
+  useHotkeys(own, true, 0.5);
   const opener = {
     'aria-expanded': open,
     'aria-haspopup': 'dialog',

@@ -1,10 +1,11 @@
 import { findingTemplates } from '@fernpuls/contract/ecg/finding-template';
 import { changeListPreference } from '@fernpuls/contract/tenancy/list-preference.call';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import { useHotkeys } from '../hotkeys.ts';
 import { localPreference } from '../local-preference.ts';
 import { ListPage, type ListScreen } from './list-page.tsx';
 
@@ -65,6 +66,23 @@ test('[SHELL-11] a filter works at once, stands in the address as a chip and goe
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: /^Filter .* entfernen$/ }));
   await waitFor(() => expect(titles()).toHaveLength(3));
+});
+
+test('V shows the views of a list, unless the screen gives the letter a meaning of its own', async () => {
+  const { user } = await show();
+  await user.keyboard('v');
+  expect(await screen.findByRole('dialog', { name: 'Ansichten' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const camera = vi.fn<() => void>();
+  const Screen = () => {
+    useHotkeys([{ keys: 'v', label: 'Kamera', group: 'Seite', run: camera }]);
+    return null;
+  };
+  render(<Screen />);
+  await user.keyboard('v');
+  expect(camera).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('filters that leave nothing are told apart from an empty list and cleared in one step', async () => {

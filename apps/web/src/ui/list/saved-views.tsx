@@ -30,6 +30,8 @@ export function SavedViews({ views, words: { t } }: Props) {
       {...(isNarrow && !current ? {} : { label: current?.name ?? t('lists:views') })}
       title={t('lists:views')}
       icon={<IconBookmark aria-hidden="true" />}
+      keys="v"
+      group={t('shell:keys.lists')}
       variant="subtle"
       width={300}
     >
