@@ -145,3 +145,12 @@ test('[ROLES-05] where a right or a module is missing nobody is told to try agai
     unmount();
   }
 });
+
+test('[SHELL-24] a telephone number is dialled by the browser, no screen is looked for', () => {
+  show('/patients/1', <Link to="tel:+49(4181)555-27">Anrufen</Link>);
+  const link = screen.getByRole('link', { name: 'Anrufen' });
+  expect(link.getAttribute('href')).toBe('tel:+49(4181)555-27');
+  // Not followed by the page: whether the browser has a dialler is its own business.
+  expect(fireEvent.click(link)).toBe(true);
+  expect(where()).toBe('POP /patients/1');
+});

@@ -15,18 +15,25 @@ export function Link({ to, replace = false, onClick, children, ...rest }: Props)
   const navigate = useNavigate();
   const location = useLocation();
   const path = useResolvedPath(to);
+  const href = useHref(to);
+  const isForBrowser = isWhole(to);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || !isPlain(event, rest.target)) return;
+    if (event.defaultPrevented || isForBrowser || !isPlain(event, rest.target)) return;
     event.preventDefault();
     // The same page again is no new step back.
     void navigate(to, { replace: replace || createPath(path) === createPath(location) });
   };
   return (
-    <a {...rest} href={useHref(to)} onClick={follow}>
+    <a {...rest} href={isForBrowser ? to : href} onClick={follow}>
       {children}
     </a>
   );
+}
+
+/** With a scheme of its own (`tel:`, `https:`) no screen is meant. */
+function isWhole(to: To): to is string {
+  return typeof to === 'string' && /^[a-z][a-z0-9+.-]*:/i.test(to);
 }
 
 /** A link that is the current one (`aria-current`) on its page and those below it, with `end` on its page alone. */
