@@ -40,7 +40,7 @@ export const countHandlers: Handler[] = [
     const [days, medianMinutes, team] = await Promise.all([
       reactionDays(ctx.tx, ctx.now, zone),
       reactionMedian(ctx.tx, ctx.now),
-      teamRows(ctx.tx),
+      teamRows(ctx.tx, ctx.now, zone),
     ]);
     const here = await peopleOnline(ctx.tx);
     return {

@@ -134,13 +134,24 @@ type TeamRow = {
   profession: string;
   alarms: number;
   tasks: number;
+  doneToday: number;
 };
 
-export async function teamRows(tx: Tx): Promise<TeamRow[]> {
+/** Who works here, what each has open, and what each has done since midnight in `zone`. */
+export async function teamRows(tx: Tx, now: Date, zone: string): Promise<TeamRow[]> {
+  const midnight = sql`(date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${zone}) at time zone ${zone})`;
   const found = await sql<TeamRow>`
+    with done as (
+      select person, count(*)::int as n from (
+        select closed_by_id as person from trigger_event where state = 'closed' and closed_at >= ${midnight}
+        union all
+        select done_by_id from task where state in ('completed', 'failed') and done_at >= ${midnight}
+      ) as each group by person
+    )
     select id, concat_ws(' ', title, first_name, last_name) as name, profession,
       (select count(*)::int from trigger_event where state <> 'closed' and assignee_id = physician.id) as alarms,
-      (select count(*)::int from task where state in ('not_started', 'active') and assignee_id = physician.id) as tasks
+      (select count(*)::int from task where state in ('not_started', 'active') and assignee_id = physician.id) as tasks,
+      coalesce((select n from done where done.person = physician.id), 0) as "doneToday"
     from physician where is_active and profession <> 'administrator' order by last_name, first_name limit 20
   `.execute(tx);
   return found.rows;

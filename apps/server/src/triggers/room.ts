@@ -28,6 +28,7 @@ import {
 import { eventActionHandlers } from './event-actions.ts';
 import { followAlarms } from './follow-up/follow-up.ts';
 import { beat } from './heartbeat/heartbeat.ts';
+import { insightHandlers } from './insights/insights.ts';
 import { enrichObservationCases, observationHandlers, observationVerbs } from './observation/handlers.ts';
 import { triggerEventRows } from './queries.ts';
 import { enrichReviews, roundHandlers } from './round/round.ts';
@@ -67,6 +68,7 @@ export const room: Room<object, World> = {
   handlers: () => [
     ...eventActionHandlers,
     ...countHandlers,
+    ...insightHandlers,
     storyHandler,
     recentContactsHandler,
     ...alarmPolicyHandlers,

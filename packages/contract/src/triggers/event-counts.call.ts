@@ -45,7 +45,7 @@ export const teamActivity = call({
   auth: { permission: 'patient_trigger', access: 'read' },
   module: 'triggers',
   summary:
-    'Median minutes from arrival to closing of critical alarms on each of 14 days; open work by person.',
+    'Median minutes from arrival to closing of critical alarms on each of 14 days; open work and what was done today by person.',
   input: z.strictObject({}),
   output: z.object({
     targetMinutes: z.number(),
@@ -58,6 +58,8 @@ export const teamActivity = call({
         profession: z.string(),
         alarms: z.number(),
         tasks: z.number(),
+        /** Alarms closed and tasks ended since midnight. */
+        doneToday: z.number(),
         isPresent: z.boolean(),
       }),
     ),

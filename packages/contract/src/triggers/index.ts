@@ -42,6 +42,7 @@ import {
   takeTriggerEvents,
 } from './event-actions.call.ts';
 import { teamActivity, triggerEventCounts } from './event-counts.call.ts';
+import { practiceInsights } from './practice-insights.call.ts';
 import { triggerEventStory } from './event-story.call.ts';
 import { measurementTriggers } from './measurement-trigger.ts';
 import {
@@ -119,6 +120,7 @@ export const calls: readonly Call[] = [
   unlinkObservationCase,
   triggerEventCounts,
   teamActivity,
+  practiceInsights,
 ];
 
 export const live = [

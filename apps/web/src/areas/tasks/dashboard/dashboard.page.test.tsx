@@ -1,10 +1,12 @@
 import { type Task, tasks } from '@fernpuls/contract/tasks/task';
 import { taskCounts } from '@fernpuls/contract/tasks/task-counts.call';
+import { videoConsultations } from '@fernpuls/contract/conferences/video-consultation';
 import {
   type TeamActivity,
   teamActivity,
   triggerEventCounts,
 } from '@fernpuls/contract/triggers/event-counts.call';
+import { practiceInsights } from '@fernpuls/contract/triggers/practice-insights.call';
 import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { triggerEventChanged } from '@fernpuls/contract/triggers/trigger-event.live';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -60,6 +62,7 @@ function practice(given: {
     byState,
   }));
   api.on(teamActivity, () => given.activity ?? quiet);
+  api.add(videoConsultations);
   return api;
 }
 
@@ -188,11 +191,147 @@ test('[DASH-01] without a critical alarm in 14 days no reaction time is claimed'
   expect(screen.queryByRole('table')).toBeNull();
 });
 
+test('[DASH-01] the shift tells what is done and left, for all and by person, oneself first', async () => {
+  const member = { profession: 'nurse', isPresent: false };
+  const team = [
+    { ...member, id: 'b', name: 'Lena Hoyer', alarms: 4, tasks: 18, doneToday: 12 },
+    { ...member, id: 'c', name: 'Tobias Brinkmann', alarms: 0, tasks: 0, doneToday: 0 },
+    { ...member, id: me, name: 'Katrin Moldenhauer', alarms: 6, tasks: 0, doneToday: 7 },
+  ];
+  await renderPage({ api: practice({ activity: { ...quiet, team } }), routes, path });
+  const shift = within(await screen.findByRole('region', { name: 'Schicht heute' }));
+  expect(shift.getByText('19 erledigt, 28 offen')).toBeTruthy();
+  expect(shift.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Sie7 erledigt, 6 offen',
+    'Lena Hoyer12 erledigt, 22 offen',
+  ]);
+});
+
+test('[DASH-01] today’s consultations stand with their time, who waits stands out', async () => {
+  const api = practice({});
+  const guest = {
+    id: 'g',
+    name: 'Brandt',
+    role: 'guest' as const,
+    joinedAt: null,
+    leftAt: null,
+    feedback: null,
+  };
+  api.add(
+    videoConsultations,
+    {
+      patientName: 'Brandt, Hannelore',
+      status: 'scheduled',
+      startsAt: at(0),
+      participants: [{ ...guest, state: 'waiting', isHere: true }],
+    },
+    { patientName: 'Sölle, Ingrid', status: 'cancelled', startsAt: at(0), participants: [] },
+  );
+  const read = (key: string) => ({ key, access: 'read' as const });
+  const permissions = ['patient_trigger', 'video_consultation'].map(read);
+  await renderPage({ api, routes, path, permissions });
+  const card = within(await screen.findByRole('region', { name: 'Termine heute' }));
+  expect(await card.findByRole('link', { name: 'Brandt, Hannelore' })).toBeTruthy();
+  expect(card.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/Brandt, Hannelorewartet$/),
+  ]);
+});
+
+test('[DASH-01] the report tells patients, alarms, reaction and adherence of a range, as charts and as a table', async () => {
+  const api = practice({});
+  const asked: { timeFrom: string; timeTo: string }[] = [];
+  const day = {
+    patients: 412,
+    newPatients: 2,
+    raised: counts,
+    closed: 5,
+    minutes: 11,
+    criticalClosed: 1,
+    planned: 100,
+    withGap: 13,
+  };
+  api.on(practiceInsights, (range) => {
+    asked.push(range);
+    return {
+      activePatients: 400,
+      targetMinutes: 15,
+      medianMinutes: 11,
+      days: [
+        { ...day, day: '2026-11-19' },
+        { ...day, day: '2026-11-20', planned: 0, withGap: 0 },
+      ],
+    };
+  });
+  const { address } = await renderPage({ api, routes, path });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('tab', { name: 'Auswertung' }));
+  expect(address()).toBe('/protected/dashboard/insights?view=report');
+  const figure = async (name: string) => (await screen.findByRole('region', { name })).textContent;
+  expect(await figure('Patienten')).toContain('400');
+  expect(await figure('Alarme')).toContain('14');
+  expect(await figure('Reaktionszeit kritisch, Median')).toMatch(/Ziel 15.min11.min/);
+  expect(await figure('Adhärenz')).toMatch(/87.%/);
+  await user.keyboard('v');
+  const rows = await screen.findAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^TagPatientenNeue Patienten/),
+    '20.11.202641227160005' + '11–0',
+    '19.11.202641227160005' + '118713',
+  ]);
+  const span = (range: { timeFrom: string; timeTo: string } | undefined) =>
+    Math.round((Date.parse(range?.timeTo ?? '') - Date.parse(range?.timeFrom ?? '')) / 86_400_000);
+  expect(span(asked[0])).toBeGreaterThanOrEqual(29);
+});
+
+test('[DASH-01] a range without alarms, plans or patients says so in each chart’s place', async () => {
+  const api = practice({});
+  const none = { blocker: 0, high: 0, medium: 0, low: 0, noPriority: 0 };
+  const day = { day: '2026-11-20', patients: 0, newPatients: 0, raised: none, closed: 0, minutes: null };
+  api.on(practiceInsights, () => ({
+    activePatients: 0,
+    targetMinutes: 15,
+    medianMinutes: null,
+    days: [{ ...day, criticalClosed: 0, planned: 0, withGap: 0 }],
+  }));
+  await renderPage({ api, routes, path: `${path}?view=report` });
+  for (const words of [
+    'Keine Alarme in diesem Zeitraum.',
+    'In diesem Zeitraum wurde kein kritischer Alarm geschlossen.',
+    'Niemand hatte in diesem Zeitraum einen Messplan.',
+    'In diesem Zeitraum stand noch niemand in der Patientenliste.',
+  ])
+    expect(await screen.findByText(words)).toBeTruthy();
+});
+
 test('[DASH-01] the team shows oneself first and present, then who is here', async () => {
   const team = [
-    { id: 'a', name: 'Dr. med. Selin Aksoy', profession: 'physician', alarms: 1, tasks: 0, isPresent: false },
-    { id: 'b', name: 'Lena Hoyer', profession: 'nurse', alarms: 4, tasks: 18, isPresent: true },
-    { id: me, name: 'Katrin Moldenhauer', profession: 'nurse', alarms: 6, tasks: 31, isPresent: false },
+    {
+      id: 'a',
+      name: 'Dr. med. Selin Aksoy',
+      profession: 'physician',
+      alarms: 1,
+      tasks: 0,
+      doneToday: 0,
+      isPresent: false,
+    },
+    {
+      id: 'b',
+      name: 'Lena Hoyer',
+      profession: 'nurse',
+      alarms: 4,
+      tasks: 18,
+      doneToday: 12,
+      isPresent: true,
+    },
+    {
+      id: me,
+      name: 'Katrin Moldenhauer',
+      profession: 'nurse',
+      alarms: 6,
+      tasks: 31,
+      doneToday: 7,
+      isPresent: false,
+    },
   ];
   await renderPage({ api: practice({ activity: { ...quiet, team } }), routes, path });
   const region = await screen.findByRole('region', { name: 'Team jetzt' });

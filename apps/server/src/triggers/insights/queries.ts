@@ -1,0 +1,75 @@
+import type { PracticeInsights } from '@fernpuls/contract/triggers/practice-insights.call';
+import { sql } from 'kysely';
+import type { Tx } from '../../ground/database.ts';
+
+type Day = PracticeInsights['days'][number];
+export type Range = { from: string; to: string };
+
+/**
+ * Each calendar day of the range on the clock of `zone`. Of the patient who does not exist nothing is told; a plan
+ * counts from the day it was first judged to its last, gaps of patients who were away or whose feed was down count for nobody.
+ */
+export async function insightDays(tx: Tx, { from, to }: Range, zone: string): Promise<Day[]> {
+  const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone ${zone})::date`;
+  const within = (column: string) =>
+    sql`${sql.ref(column)} >= ${from}::timestamptz and ${sql.ref(column)} <= ${to}::timestamptz`;
+  const found = await sql<Day>`
+    with day as (
+      select at::date as at from generate_series(
+        (${from}::timestamptz at time zone ${zone})::date, (${to}::timestamptz at time zone ${zone})::date, '1 day') as at
+    ), came as (
+      select ${dayOf('created_at')} as at, count(*)::int as n from patient
+      where not is_synthetic and created_at <= ${to}::timestamptz group by 1
+    ), raised as (
+      select ${dayOf('created_at')} as at,
+        jsonb_build_object(
+          'blocker', count(*) filter (where priority = 'blocker'), 'high', count(*) filter (where priority = 'high'),
+          'medium', count(*) filter (where priority = 'medium'), 'low', count(*) filter (where priority = 'low'),
+          'noPriority', count(*) filter (where priority = 'no_priority')) as n
+      from trigger_event where ${within('created_at')} and suppression is distinct from 'heartbeat' group by 1
+    ), closed as (
+      select ${dayOf('closed_at')} as at, count(*)::int as n,
+        count(*) filter (where priority = 'blocker')::int as critical,
+        percentile_cont(0.5) within group (order by extract(epoch from closed_at - created_at) / 60)
+          filter (where priority = 'blocker')::float8 as minutes
+      from trigger_event where state = 'closed' and ${within('closed_at')}
+        and suppression is distinct from 'heartbeat' group by 1
+    ), plan as (
+      select patient_id, (min(greatest(starts_at, created_at)) at time zone ${zone})::date as first,
+        (max(coalesce(ends_at, 'infinity')) at time zone ${zone})::date as last
+      from measurement_plan group by patient_id
+    ), began as (select first as at, count(*)::int as n from plan group by 1
+    ), ended as (select last as at, count(*)::int as n from plan group by 1
+    ), gap as (
+      select ${dayOf('slot_at')} as at, count(distinct patient_id)::int as n from adherence_event
+      where ${within('slot_at')} and lane not in ('none', 'incident') group by 1
+    )
+    select day.at::text as day,
+      (select coalesce(sum(n), 0)::int from came where came.at <= day.at) as patients,
+      coalesce((select n from came where came.at = day.at), 0) as "newPatients",
+      coalesce(raised.n, '{"blocker":0,"high":0,"medium":0,"low":0,"noPriority":0}'::jsonb) as raised,
+      coalesce(closed.n, 0) as closed, closed.minutes, coalesce(closed.critical, 0) as "criticalClosed",
+      ((select coalesce(sum(n), 0) from began where began.at <= day.at)
+        - (select coalesce(sum(n), 0) from ended where ended.at < day.at))::int as planned,
+      coalesce(gap.n, 0) as "withGap"
+    from day left join raised on raised.at = day.at left join closed on closed.at = day.at
+      left join gap on gap.at = day.at
+    order by day.at
+  `.execute(tx);
+  return found.rows;
+}
+
+/** The median over all critical events closed within the range, and who is in care now. */
+export async function insightSums(
+  tx: Tx,
+  { from, to }: Range,
+): Promise<{ activePatients: number; medianMinutes: number | null }> {
+  const found = await sql<{ activePatients: number; medianMinutes: number | null }>`
+    select (select count(*)::int from patient where status = 'active' and not is_synthetic) as "activePatients",
+      (select percentile_cont(0.5) within group (order by extract(epoch from closed_at - created_at) / 60)::float8
+       from trigger_event where state = 'closed' and priority = 'blocker'
+         and closed_at >= ${from}::timestamptz and closed_at <= ${to}::timestamptz
+         and suppression is distinct from 'heartbeat') as "medianMinutes"
+  `.execute(tx);
+  return found.rows[0] ?? { activePatients: 0, medianMinutes: null };
+}

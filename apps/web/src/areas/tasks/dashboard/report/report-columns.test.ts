@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { adherenceOf, columnsOf, type InsightDay, raisedTotal } from './report-columns.ts';
+
+const day: InsightDay = {
+  day: '2026-11-20',
+  patients: 412,
+  newPatients: 2,
+  raised: { blocker: 1, high: 2, medium: 3, low: 4, noPriority: 5 },
+  closed: 11,
+  minutes: 10.6,
+  criticalClosed: 3,
+  planned: 200,
+  withGap: 25,
+};
+
+test('[DASH-01] adherence is the share of those who left nothing out, and none where nobody was to measure', () => {
+  expect(adherenceOf(day)).toBe(88);
+  expect(adherenceOf({ planned: 3, withGap: 3 })).toBe(0);
+  expect(adherenceOf({ planned: 2, withGap: 3 })).toBe(0);
+  expect(adherenceOf({ planned: 0, withGap: 0 })).toBe(null);
+});
+
+test('[DASH-01] table and file show the same figures of a day, each under a name of its own', () => {
+  const columns = columnsOf((key: string) => key);
+  expect(columns.map(({ value }) => value(day))).toEqual([412, 2, 15, 1, 2, 3, 4, 5, 11, 11, 88, 25]);
+  expect(new Set(columns.map(({ label }) => label)).size).toBe(columns.length);
+  expect(raisedTotal(day)).toBe(15);
+});
