@@ -14,6 +14,15 @@ export function taskOfAlarmAddress(
   return `${eventsAddress(patientId)}/task/${taskId}?event=${id}`;
 }
 
+/** A finding read from the page of an alarm, as a document or, with `preview`, as what is printed; back leads there. */
+export function findingOfAlarmAddress(
+  { id, patientId }: Pick<TriggerEvent, 'id' | 'patientId'>,
+  findingId: string,
+  part: '' | '/preview' = '',
+) {
+  return `${eventsAddress(patientId)}/findings/${findingId}${part}?event=${id}`;
+}
+
 /** All alarms of a patient. */
 export function eventsAddress(patientId: string): string {
   return `${alarmsPath}/patients/${patientId}/triggers/events`;

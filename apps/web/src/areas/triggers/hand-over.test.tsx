@@ -117,3 +117,25 @@ test('Enter in the list of people waits while they are on their way, then takes 
   answer();
   await waitFor(() => expect(sentTo('take')).toEqual([{ ids: [first.id], assignee_id: cover.id }]));
 });
+
+test('⇧A never assigns to somebody who is away: the cover takes it, and nobody where there is none [BEYOND-02]', async () => {
+  const { first } = await openedWhileAway([{ who: physician, cover }]);
+  press('A', { shiftKey: true });
+  const asked = await screen.findByRole('dialog', { name: 'Alarme zuweisen' });
+  const away = await within(asked).findByRole('option', {
+    name: new RegExp(`^.*${physician.name}.*abwesend`),
+  });
+  fireEvent.pointerDown(away);
+  await waitFor(() => expect(sentTo('take')).toEqual([{ ids: [first.id], assignee_id: cover.id }]));
+});
+
+test('⇧A leaves somebody who is away without a cover alone [BEYOND-02]', async () => {
+  await openedWhileAway([{ who: physician, cover: null }]);
+  press('A', { shiftKey: true });
+  const asked = await screen.findByRole('dialog', { name: 'Alarme zuweisen' });
+  const away = await within(asked).findByRole('option', { name: new RegExp(`${physician.name}.*abwesend`) });
+  expect(away.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.pointerDown(away);
+  expect(sentTo('take')).toEqual([]);
+  expect(screen.getByRole('dialog', { name: 'Alarme zuweisen' })).toBeTruthy();
+});

@@ -1,6 +1,7 @@
 import IconPrinter from '#icons/IconPrinter';
 import { type Ecg, ecgs } from '@fernpuls/contract/ecg/ecg';
 import { type Finding, findings } from '@fernpuls/contract/ecg/finding';
+import { alarmsPath } from '@fernpuls/contract/paths';
 import { corporateIdentity } from '@fernpuls/contract/tenancy/tenant.call';
 import { createPortal } from 'react-dom';
 import { useParams } from 'react-router';
@@ -33,8 +34,8 @@ export function Component() {
   const print = () => window.print();
   useHotkeys([{ keys: 'mod+p', label: t('page.print'), group, run: print }], Boolean(ecg.data));
   const error = finding.error ?? ecg.error;
-  const back =
-    ecg.data && (parameters.has(fromList) ? findingsAddress(ecg.data.patientId) : ecgAddress(ecg.data));
+  const alarm = parameters.get('event');
+  const back = ecg.data && backOf(ecg.data, { alarm, isListed: parameters.has(fromList) });
   // Beside the shell, so that nothing of it cuts or shrinks the sheet on paper.
   return createPortal(
     <div className={styles.page}>
@@ -65,6 +66,12 @@ export function Component() {
     </div>,
     document.body,
   );
+}
+
+/** Where it was opened: at an alarm, in the list of findings, or at its recording. */
+function backOf(ecg: Ecg, { alarm, isListed }: { alarm: string | null; isListed: boolean }): string {
+  if (alarm !== null) return `${alarmsPath}/patients/${ecg.patientId}/triggers/events/work?event=${alarm}`;
+  return isListed ? findingsAddress(ecg.patientId) : ecgAddress(ecg);
 }
 
 function Sheet({ finding, ecg }: { finding: Finding; ecg: Ecg }) {

@@ -1,7 +1,7 @@
 import { type FourEyes, fourEyes } from '@fernpuls/domain/triggers/event-life-cycle';
 import { expect, test } from 'vitest';
 import { alarm } from '../../../test/alarm-practice.tsx';
-import { changesOfClosing, hadAll, noteOf, outcomeOfClosing, ownerBefore, snoozeBefore } from './changes.ts';
+import { byOwnerBefore, changesOfClosing, noteOf, outcomeOfClosing, snoozeBefore } from './changes.ts';
 
 const me = { id: 'me', name: 'Katrin Vogt' };
 const at = '2026-11-23T08:00:00.000Z';
@@ -53,16 +53,16 @@ test('taking a closing back opens what was closed and rejects what was proposed,
   expect(outcomeOfClosing({ changed: ['a'], proposed: [] })).toEqual({ closed: ['a'], proposed: [] });
 });
 
-test('taking an assignment back gives the alarms to who had them, or to nobody [BEYOND-03]', () => {
-  expect(ownerBefore([alarm({}), alarm({})])).toBeNull();
-  expect(ownerBefore([alarm({}), alarm({ assigneeId: 'other' })])).toBe('other');
-});
-
-test('taking a warning back leaves the alarms with who had all of them [BEYOND-03]', () => {
-  const mine = alarm({ assigneeId: me.id });
-  expect(hadAll([mine, mine], me.id)).toBe(true);
-  expect(hadAll([mine, alarm({})], me.id)).toBe(false);
-  expect(hadAll([mine, alarm({ assigneeId: 'other' })], me.id)).toBe(false);
+test('what is taken back goes to whoever had it, each alarm to its own owner, those of nobody to nobody [BEYOND-03]', () => {
+  const [mine, others, free] = [alarm({ assigneeId: me.id }), alarm({ assigneeId: 'other' }), alarm({})];
+  const left = alarm({ assigneeId: 'other' });
+  const all = [mine, others, free, left];
+  const changed = [mine.id, others.id, free.id];
+  expect([...byOwnerBefore(all, changed)]).toEqual([
+    [me.id, [mine.id]],
+    ['other', [others.id]],
+    [null, [free.id]],
+  ]);
 });
 
 test('waking is taken back with the time and reason there were, and not at all where no reason was given [BEYOND-01]', () => {

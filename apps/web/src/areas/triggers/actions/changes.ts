@@ -62,14 +62,11 @@ export function outcomeOfClosing({ changed, proposed }: ClosedAnswer): {
   return { closed: changed.filter((id) => !proposed.includes(id)), proposed: [...proposed] };
 }
 
-/** Whom the alarms go back to when an assignment is taken back; null: to nobody. */
-export function ownerBefore(events: Events): string | null {
-  return events.find((event) => event.assigneeId !== null)?.assigneeId ?? null;
-}
-
-/** Where alarms go when a warning to the physician is taken back: to the person who had all of them, else to nobody. */
-export function hadAll(events: Events, me: string): boolean {
-  return events.every((event) => event.assigneeId === me);
+/** Those of the alarms that changed, by who had them before; null: nobody. To them they go back. */
+export function byOwnerBefore(events: Events, changed: readonly string[]): Map<string | null, string[]> {
+  const own = events.filter(({ id }) => changed.includes(id));
+  const groups = Map.groupBy(own, ({ assigneeId }) => assigneeId);
+  return new Map([...groups].map(([owner, group]) => [owner, group.map(({ id }) => id)]));
 }
 
 /**

@@ -27,7 +27,9 @@ export function DecisionLayer({ decisions, now }: { decisions: Decisions; now: n
       return <SnoozePopover now={now} onClose={dismiss} onSubmit={decisions.snoozeUntil} />;
     case 'assign':
     case 'assign_selection':
-      return <PhysicianPicker title={t('assign.title')} onClose={dismiss} onPick={decisions.assign} />;
+      return (
+        <PhysicianPicker title={t('assign.title')} onClose={dismiss} onPick={decisions.assign} onlyPresent />
+      );
     case 'hand_over':
       return <PhysicianPicker title={t('hand_over.title')} onClose={dismiss} onPick={decisions.askInform} />;
     case 'inform':

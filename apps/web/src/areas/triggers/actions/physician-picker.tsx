@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { useFormat } from '../../../ui/format.ts';
+import { useAbsences } from '../../../clinical/people/use-absences.ts';
 import { usePeople } from '../../../clinical/people/use-people.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
@@ -9,10 +10,16 @@ import { useWhenReady } from '../../../ui/use-when-ready.ts';
 import styles from './actions.module.css';
 import type { Person } from './changes.ts';
 
-type Props = { title: string; onClose: () => void; onPick: (person: Person) => void };
+type Props = {
+  title: string;
+  onClose: () => void;
+  onPick: (person: Person) => void;
+  /** Who is away cannot be meant: the cover is taken in their place, and nobody where there is none. */
+  onlyPresent?: boolean;
+};
 
 /** Type a few letters, Enter takes the first; while people still come it waits for them. */
-export function PhysicianPicker({ title, onClose, onPick }: Props) {
+export function PhysicianPicker({ title, onClose, onPick, onlyPresent = false }: Props) {
   const { t } = useTranslation(['triggers', 'values']);
   const format = useFormat();
   const id = useId();
@@ -24,7 +31,14 @@ export function PhysicianPicker({ title, onClose, onPick }: Props) {
     .filter((one) => one.name.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()));
   const current = Math.min(at, found.length - 1);
   const chosen = found[current];
-  const take = useWhenReady(!list.isLoading, () => chosen && onPick({ id: chosen.id, name: chosen.name }));
+  const { standInFor, isLoading } = useAbsences();
+  const meant = ({ id: own, name, note }: (typeof found)[number]): Person | null =>
+    onlyPresent && note ? standInFor(own) : { id: own, name };
+  const pick = (one: (typeof found)[number]) => {
+    const person = meant(one);
+    if (person) onPick(person);
+  };
+  const take = useWhenReady(!list.isLoading && !isLoading, () => chosen && pick(chosen));
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     // Nobody is taken whom nobody has named or seen.
@@ -64,10 +78,11 @@ export function PhysicianPicker({ title, onClose, onPick }: Props) {
             id={`${id}-${one.id}`}
             role="option"
             aria-selected={index === current}
+            aria-disabled={meant(one) === null || undefined}
             className={styles.reason}
             onPointerDown={(event) => {
               event.preventDefault();
-              onPick({ id: one.id, name: one.name });
+              pick(one);
             }}
           >
             <Avatar initials={format.initials(one)} seed={one.id} small />

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallMutation } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { actionable } from '../event-state.ts';
-import { asReleased, asTaken, hadAll, ownerBefore, type Person } from './changes.ts';
+import { asReleased, asTaken, byOwnerBefore, type Person } from './changes.ts';
 import { quiet, type Steps, whole } from './run-step.ts';
 
 type Events = readonly TriggerEvent[];
@@ -27,19 +27,22 @@ export function useHandling({ me, steps: { run } }: { me: Person; steps: Steps }
   const releasing = useCallMutation(releaseTriggerEvents, whole);
   const informing = useCallMutation(informPhysician, whole);
 
+  /** Each to whoever had it. */
+  async function giveBack(events: Events, changed: readonly string[]): Promise<void> {
+    for (const [owner, ids] of byOwnerBefore(events, changed)) {
+      if (owner === null) await releasing.mutateAsync({ ids });
+      else await taking.mutateAsync({ ids, assigneeId: owner });
+    }
+    await client.invalidateQueries({ queryKey: [triggerEvents.type] });
+  }
+
   function handTo(to: Person, { events, text }: { events: Events; text: string }) {
-    const before = ownerBefore(events);
     return run({
       events: actionable(events, 'take'),
       changes: asTaken(to),
       send: (ids) => taking.mutateAsync(to.id === me.id ? { ids } : { ids, assigneeId: to.id }),
       done: () => text,
-      undo: ({ changed }) =>
-        before === null
-          ? releasing.mutateAsync({ ids: changed })
-          : taking
-              .mutateAsync({ ids: changed, assigneeId: before })
-              .then(() => client.invalidateQueries({ queryKey: [triggerEvents.type] })),
+      undo: ({ changed }) => giveBack(events, changed),
     });
   }
 
@@ -63,7 +66,7 @@ export function useHandling({ me, steps: { run } }: { me: Person; steps: Steps }
         done: () => t('done.informed', { name: to.name }),
         undo: async ({ changed }) => {
           await withdraw?.();
-          await (hadAll(events, me.id) ? taking : releasing).mutateAsync({ ids: changed });
+          await giveBack(events, changed);
         },
       }),
   };

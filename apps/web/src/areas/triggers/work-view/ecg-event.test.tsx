@@ -1,4 +1,5 @@
 import { type Ecg, ecgs } from '@fernpuls/contract/ecg/ecg';
+import { findings } from '@fernpuls/contract/ecg/finding';
 import { ecgStrips } from '@fernpuls/contract/ecg/signal.call';
 import { tasks } from '@fernpuls/contract/tasks/task';
 import { alarmPolicy } from '@fernpuls/contract/triggers/alarm-policy.call';
@@ -51,6 +52,7 @@ function practice() {
     repeatCount: 2,
   });
   api.add(tasks);
+  api.add(findings);
   api.on(alarmPolicy, () => policyAnswer());
   api.on(ecgStrips, () => ({ data: [{ id: ecgId, trace: null }] }));
   const said = { rhythmClass: 'atrial_fibrillation', rhythmSource: 'device' } as const;
@@ -80,6 +82,23 @@ test('[DASH-15] [ECG-06] an alarm of a recording shows its strip, its class and 
   const joined = screen.getByRole('region', { name: 'EKGs zu diesem Alarm' });
   expect(joined.querySelectorAll('li')).toHaveLength(2);
   expect(joined.textContent).toMatch(/Vorhofflimmern.*Gerät.*zuletzt.*Vorhofflimmern.*Vorschlag/);
+});
+
+test('[DASH-04] the patient’s findings are read from the alarm, as document and as print', async () => {
+  const { api, address } = practice();
+  const [finding = ''] = api.add(findings, {
+    patientId,
+    state: 'released',
+    rhythmClass: 'atrial_fibrillation',
+  });
+  await renderPage({ api, routes, path: address, permissions: withEcgs });
+  const panel = await screen.findByRole('region', { name: 'Befunde' });
+  const [, event] = address.split('?');
+  const events = `/protected/${path.replace('/work', '')}`;
+  expect([...panel.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    `${events}/findings/${finding}?${event}`,
+    `${events}/findings/${finding}/preview?${event}`,
+  ]);
 });
 
 test('[ROLES-09] without the permission for ECGs the alarm is told and the recording is not asked for', async () => {

@@ -20,6 +20,7 @@ import { taskOfAlarmAddress } from '../addresses.ts';
 import { ChartCard } from '../../../clinical/evidence/chart-card.tsx';
 import { questions } from '../evidence/use-evidence.ts';
 import { Mend } from '../mend.tsx';
+import { FindingsPanel } from './findings-panel.tsx';
 import { Panel } from './panel.tsx';
 import { Recordings } from './recordings.tsx';
 import { StepList } from './step-list.tsx';
@@ -58,6 +59,7 @@ export function WorkPanels({ event, story }: Props) {
               {story && <Readings event={event} readings={story.readings} />}
             </Panel>
           )}
+          <FindingsPanel event={event} />
           <Tasks event={event} />
         </div>
       </div>
