@@ -3125,6 +3125,8 @@ create table trigger_template (
   is_active boolean default true not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  creates_task boolean default false not null,
+  recipient_ids jsonb default '[]'::jsonb not null,
   constraint trigger_template_priority_check CHECK ((priority = ANY (ARRAY['blocker'::text, 'high'::text, 'medium'::text, 'low'::text, 'no_priority'::text]))),
   constraint trigger_template_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint trigger_template_pkey PRIMARY KEY (tenant_id, id)

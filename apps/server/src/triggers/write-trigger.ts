@@ -76,7 +76,7 @@ async function check(ctx: Context, written: Written): Promise<Rule | null> {
 }
 
 /** Those told of alarms work here and have not left. */
-async function checkRecipients(ctx: Context, ids: readonly string[] | undefined): Promise<void> {
+export async function checkRecipients(ctx: Context, ids: readonly string[] | undefined): Promise<void> {
   if (!ids || ids.length === 0) return;
   const known = await namesOf(ctx.tx, ids, 'active');
   if (ids.some((id) => !known.has(id)))

@@ -3,14 +3,12 @@ import { priorities } from '@fernpuls/domain/triggers/priority';
 import { triggerSubjects } from '@fernpuls/domain/triggers/subject';
 import { thresholdTypes } from '@fernpuls/domain/triggers/threshold';
 import * as z from 'zod/mini';
-import { uuid } from '../formats.ts';
 import { choice, flag, instant, json, number, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 import { colourField } from '../ruled-fields.ts';
+import { recipientIds } from './recipients.ts';
 import { ruleDocument } from './rule-document.ts';
 
-/** Who is told at once when a trigger raises an alarm. */
-const recipientIds = z.array(uuid).check(z.maxLength(20));
 const notificationRecipient = z.object({
   physicianId: z.string(),
   physicianName: z.string(),

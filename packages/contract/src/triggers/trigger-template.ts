@@ -2,6 +2,7 @@ import { priorities } from '@fernpuls/domain/triggers/priority';
 import { choice, flag, instant, json, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 import { colourField } from '../ruled-fields.ts';
+import { recipientIds } from './recipients.ts';
 import { ruleDocument } from './rule-document.ts';
 
 /** A rule kept for many patients; applying it makes a trigger of each patient. */
@@ -18,6 +19,9 @@ export const triggerTemplates = resource({
     color: colourField({ nullable: true }),
     rule: json(ruleDocument),
     isActive: flag(),
+    /** As of a trigger: its alarms make a task, and these people are told of them at once. */
+    createsTask: flag(),
+    recipientIds: json(recipientIds, { origin: 'optional' }),
     createdAt: instant({ origin: 'server' }),
     updatedAt: instant({ origin: 'server' }),
   },
@@ -28,6 +32,7 @@ export const triggerTemplates = resource({
   example: {
     name: 'Gewicht steigt schnell',
     priority: 'high',
+    recipientIds: [],
     rule: {
       when: {
         kind: 'change',

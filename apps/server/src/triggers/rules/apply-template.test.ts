@@ -18,10 +18,10 @@ const make = async (type: string, values: Values, of: TestTenant = tenant) => {
   return recordOf(await of.ask('POST', `/web/v1/${resource.path}`, bodyFor(resource, values))).id;
 };
 const makeProgram = (of = tenant) => make('programs', { name: `Herz ${(names += 1)}`, phaseCount: 3 }, of);
-const makeTemplate = (of = tenant) =>
+const makeTemplate = (of = tenant, more: Values = {}) =>
   make(
     'trigger_templates',
-    { name: `Gewicht ${(names += 1)}`, priority: 'high', rule: { when: above(84) } },
+    { name: `Gewicht ${(names += 1)}`, priority: 'high', rule: { when: above(84) }, ...more },
     of,
   );
 const apply = (templateId: string, whom: Values, of = tenant, as?: TestPerson) =>
@@ -54,6 +54,29 @@ test('[TRIGGER-03] of a programme those get the rule who take part and are watch
     second.skipped.toSorted((a, b) => (a.patient_id < b.patient_id ? -1 : 1)),
     meant.map((patient_id) => ({ patient_id, reason: 'has_it' })),
   );
+});
+
+test('[TRIGGER-01] a trigger made of a template tells whom the template names and makes its task, unless they have left', async () => {
+  const may = [{ key: 'patient_trigger', access: 'write' as const }];
+  const [stays, leaves] = [await tenant.person(may), await tenant.person(may)];
+  const template = await makeTemplate(tenant, { createsTask: true, recipientIds: [stays.id, leaves.id] });
+  await server.admin.query('update physician set is_active = false where id = $1', [leaves.id]);
+  const patientId = await makeExample(tenant, 'patients');
+  assert.equal((await apply(template, { patient_ids: [patientId] })).status, 200);
+  const [made] = recordsOf(await tenant.ask('GET', `/web/v1/patients/triggers?patient_id=${patientId}`));
+  assert.deepEqual([made?.attributes.creates_task, made?.attributes.recipient_ids], [true, [stays.id]]);
+  const values = {
+    name: 'Niemand',
+    priority: 'high',
+    rule: { when: above(84) },
+    recipientIds: [randomUUID()],
+  };
+  const refused = await tenant.ask(
+    'POST',
+    '/web/v1/content/trigger_templates',
+    bodyFor(resourceOf('trigger_templates'), values),
+  );
+  assert.equal(refusalOf(refused), '422 reference_not_found /data/attributes/recipient_ids');
 });
 
 test('[TRIGGER-03] somebody enrolled twice in a programme gets the rule once', async () => {

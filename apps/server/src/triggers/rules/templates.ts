@@ -7,7 +7,8 @@ import type { Context } from '../../ground/context.ts';
 import { invalid, Refusal } from '../../ground/errors.ts';
 import { verb } from '../../kit/routes.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
-import { createTrigger, soundRule } from '../write-trigger.ts';
+import { namesOf } from '../follow-up/queries.ts';
+import { checkRecipients, createTrigger, soundRule } from '../write-trigger.ts';
 import { requireGroup } from './meant-group.ts';
 import { agreedValues, meantPatients } from './queries.ts';
 
@@ -17,10 +18,12 @@ const most = 5_000;
 export const templateVerbs: Partial<Verbs<typeof triggerTemplates>> = {
   async create(ctx, input) {
     const rule = await soundRule(ctx, input.values.rule);
+    await checkRecipients(ctx, input.values.recipientIds);
     return byTable.create(ctx, { ...input, values: { ...input.values, rule } });
   },
   async update(ctx, id, values) {
     const rule = values.rule ? await soundRule(ctx, values.rule) : null;
+    await checkRecipients(ctx, values.recipientIds);
     return byTable.update(ctx, id, rule ? { ...values, rule } : values);
   },
 };
@@ -51,6 +54,8 @@ export const applyTemplateHandler = verb(applyTriggerTemplate, async (ctx, input
     .execute();
   const has = new Set(having.map((row) => row.patient_id));
   const { rule } = template;
+  // Who has left since is told no more.
+  const recipientIds = [...(await namesOf(ctx.tx, template.recipient_ids, 'active')).keys()];
   const applied: { created: Created[]; skipped: Skipped[] } = { created: [], skipped: [] };
   for (const patientId of ids) {
     const reason = has.has(patientId) ? ('has_it' as const) : await lacking(ctx, patientId, rule);
@@ -58,8 +63,9 @@ export const applyTemplateHandler = verb(applyTriggerTemplate, async (ctx, input
       applied.skipped.push({ patientId, reason });
       continue;
     }
-    const { priority, color, name: description } = template;
-    const values = { patientId, priority, color, description, rule, templateId: template.id };
+    const { priority, color, name: description, creates_task: createsTask } = template;
+    const told = { createsTask, recipientIds };
+    const values = { patientId, priority, color, description, rule, templateId: template.id, ...told };
     applied.created.push({ patientId, triggerId: await createTrigger(ctx, { id: null, values }) });
   }
   return applied;

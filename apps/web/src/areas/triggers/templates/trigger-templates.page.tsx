@@ -4,8 +4,10 @@ import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ListPage, type ListScreen } from '../../../ui/list/list-page.tsx';
 import { useClinicalFormat } from '../../../clinical/format.ts';
+import { usePeople } from '../../../clinical/people/use-people.ts';
 import { PriorityWord } from '../../../clinical/priority-chip.tsx';
 import { ruleWords } from '../../../clinical/rule-words/rule-words.ts';
+import { MultiSelect } from '../../../ui/controls/multi-select.tsx';
 import { TextareaField } from '../../../ui/text-field.tsx';
 import type { FieldBinding } from '../../../ui/use-form.ts';
 import { BackTestPanel } from '../../../clinical/rule-editor/back-test-panel.tsx';
@@ -24,10 +26,11 @@ const screenIn = (wordsOf: (rule: Rule) => string): ListScreen<typeof triggerTem
     { key: 'priority', cell: (template) => <PriorityWord priority={template.priority} />, width: '8rem' },
   ],
   bulkDelete: true,
-  fields: ['name', 'rule', 'priority', 'description', 'isActive'],
+  fields: ['name', 'rule', 'priority', 'description', 'recipientIds', 'createsTask', 'isActive'],
   controls: {
     rule: (field) => <RulePart field={field} />,
     description: (field) => <TextareaField {...field} rows={2} />,
+    recipientIds: (field) => <Recipients field={field} />,
   },
   below: (template) => <ApplyTemplate template={template} />,
 });
@@ -37,6 +40,13 @@ export function Component() {
   const { t } = useTranslation(['rules', 'values']);
   const format = useClinicalFormat();
   return <ListPage screen={screenIn((rule) => ruleWords(rule, { t, format }))} />;
+}
+
+/** Who is told at once of the alarms of every trigger made of it. */
+function Recipients({ field }: { field: FieldBinding }) {
+  const { t } = useTranslation('rules');
+  const { options } = usePeople();
+  return <MultiSelect {...field} options={options} help={t('trigger_templates.recipients_help')} />;
 }
 
 function RulePart({ field }: { field: FieldBinding }) {
