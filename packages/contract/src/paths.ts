@@ -29,11 +29,11 @@ export const mailsPath = `${system}/mails`;
 export const ticketsPath = `${system}/tickets`;
 export const usersPath = `${system}/users`;
 export const rolesPath = `${usersPath}/roles`;
-const settings = `${system}/settings`;
-export const absencesPath = `${settings}/absences`;
-export const deviceKeysPath = `${settings}/integrations/keys`;
-export const firstStepsPath = `${settings}/first_steps`;
-export const legalsPath = `${settings}/legals`;
+export const settingsPath = `${system}/settings`;
+export const absencesPath = `${settingsPath}/absences`;
+export const deviceKeysPath = `${settingsPath}/integrations/keys`;
+export const firstStepsPath = `${settingsPath}/first_steps`;
+export const legalsPath = `${settingsPath}/legals`;
 
 /** Of the operator's host. */
 export const manageDashboardPath = '/manage/dashboard';

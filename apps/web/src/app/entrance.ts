@@ -15,8 +15,11 @@ const conference: RouteObject[] = [
         lazy: lazyPage(() => import('../areas/conferences/guest/details.page.tsx')),
       },
       {
-        path: 'conference/:step',
         lazy: lazyPage(() => import('../areas/conferences/guest/conference.page.tsx')),
+        children: [
+          { path: 'conference/:step' },
+          { path: 'video_consultations/details/:channelToken/:id/measurements' },
+        ],
       },
     ],
   },

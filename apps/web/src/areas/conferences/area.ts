@@ -2,8 +2,9 @@ import IconVideo from '#icons/IconVideo';
 import type { Area } from '../../ui/navigation/area.ts';
 
 export const area: Area = {
-  owns: ['dashboard/video_consultations'],
+  owns: ['dashboard/video_consultations', 'system/settings/video'],
   load: () => import('./routes.tsx'),
+  loadIcons: () => import('./menu-icons.ts'),
   navigation: [
     {
       key: 'video_consultations',
@@ -13,6 +14,16 @@ export const area: Area = {
       icon: IconVideo,
       permission: 'video_consultation',
       module: 'conferences',
+    },
+    {
+      key: 'video_rules',
+      to: 'system/settings/video',
+      group: 'settings',
+      section: 'law',
+      at: 30,
+      permission: 'tenant',
+      module: 'conferences',
+      host: 'practice',
     },
   ],
 };

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { lazyPage } from '../../ui/lazy-page.ts';
 
 export const routes: RouteObject[] = [
+  { path: 'system/settings/video', lazy: lazyPage(() => import('./rules/rules.page.tsx')) },
   {
     path: 'dashboard/video_consultations/:id/session',
     lazy: lazyPage(() => import('./staff-session.page.tsx')),

@@ -5,24 +5,35 @@ import {
   joinVideoConsultation,
 } from '@fernpuls/contract/conferences/consultation.call';
 import type { ConferenceSession } from '@fernpuls/contract/conferences/shapes';
-import { videoConsultations } from '@fernpuls/contract/conferences/video-consultation';
+import {
+  type VideoConsultation,
+  videoConsultations,
+} from '@fernpuls/contract/conferences/video-consultation';
+import { videoConsultationsChanged } from '@fernpuls/contract/conferences/conference.live';
+import type { ConsultationOutcome } from '@fernpuls/domain/conferences/outcome';
+import { patients } from '@fernpuls/contract/patients/patient';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { useCallMutation, useOne } from '../../api/hooks.ts';
+import { useCallMutation, useInvalidate, useOne } from '../../api/hooks.ts';
 import { newId } from '../../api/new-id.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useLive } from '../../api/live.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
+import { PatientAbout } from '../../clinical/patient-about.tsx';
+import { showToast } from '../../ui/toasts.ts';
 import { base } from './addresses.ts';
+import { Before } from './beside/before.tsx';
+import { Ending } from './beside/ending.tsx';
+import { SidePanel, type Tab } from './beside/side-panel.tsx';
 import type { Call, CallView } from './call/call.ts';
 import { FeedbackForm } from './call/feedback-form.tsx';
 import { Lobby } from './call/lobby.tsx';
-import { People } from './call/people.tsx';
 import { Room } from './call/room.tsx';
 import { Stage } from './call/stage.tsx';
+import { useUnread } from './call/use-unread.ts';
 import { useLocalMedia } from './call/use-local-media.ts';
 import styles from './conferences.module.css';
 
@@ -40,6 +51,8 @@ export function Component() {
   const media = useLocalMedia();
   const [session, setSession] = useState<ConferenceSession | null>(null);
   const one = found.data;
+  const invalidate = useInvalidate();
+  useLive(videoConsultationsChanged, () => void invalidate(videoConsultations));
   const enter = async () => {
     const opened = await join.mutateAsync({ id, videoConsultation: { clientId: newId() } });
     await change.mutateAsync({ id, videoConsultation: { status: 'running' } });
@@ -49,28 +62,32 @@ export function Component() {
     return (
       <>
         <PageHeader title={one?.patientName ?? t('title_one')} back={`${base}/${id}`} />
-        <div className={styles.check}>
+        <div className={styles.before}>
           {found.error && <RegionError error={found.error} onRetry={() => void found.refetch()} />}
           {one && (
             <>
-              <p className={styles.about}>
-                {format.dateTime(one.startsAt)} · {t('minutes', { n: one.plannedMinutes })}
-                {one.subject && ` · ${one.subject}`}
-              </p>
-              <Lobby media={media}>
-                {(join.error ?? change.error) && <p role="alert">{t('start_failed')}</p>}
-                <Button
-                  variant="primary"
-                  size="login"
-                  wide
-                  disabled={one.isCompleted}
-                  busy={join.isPending || change.isPending}
-                  onClick={() => void enter().catch(() => undefined)}
-                >
-                  {t(one.status === 'running' ? 'join' : 'start')}
-                </Button>
-                <p className={styles.note}>{t('login.private')}</p>
-              </Lobby>
+              <div className={styles.check}>
+                <p className={styles.about}>
+                  {format.dateTime(one.startsAt)} · {t('minutes', { n: one.plannedMinutes })}
+                </p>
+                <Lobby media={media}>
+                  {(join.error ?? change.error) && <p role="alert">{t('start_failed')}</p>}
+                  <Button
+                    variant="primary"
+                    size="login"
+                    wide
+                    disabled={one.isCompleted}
+                    busy={join.isPending || change.isPending}
+                    onClick={() => void enter().catch(() => undefined)}
+                  >
+                    {t(one.status === 'running' ? 'join' : 'start')}
+                  </Button>
+                  <p className={styles.note}>{t('login.private')}</p>
+                </Lobby>
+              </div>
+              <div className={styles.side}>
+                <Before one={one} />
+              </div>
             </>
           )}
         </div>
@@ -82,10 +99,11 @@ export function Component() {
       {(call, view) =>
         view.end === null ? (
           <InCall
-            {...{ call, view, media, id }}
-            title={one.patientName}
+            {...{ call, view, media, one }}
             hasServers={session.iceServers.length > 0}
-            onComplete={() => change.mutateAsync({ id, videoConsultation: { status: 'completed' } })}
+            onComplete={(outcome) =>
+              change.mutateAsync({ id, videoConsultation: { status: 'completed', outcome } })
+            }
           />
         ) : (
           <>
@@ -119,45 +137,58 @@ type InCallProps = {
   call: Call;
   view: CallView;
   media: ReturnType<typeof useLocalMedia>;
-  id: string;
-  title: string;
+  one: VideoConsultation;
   hasServers: boolean;
-  onComplete: () => Promise<unknown>;
+  onComplete: (outcome: ConsultationOutcome) => Promise<unknown>;
 };
 
-function InCall({ call, view, media, id, title, hasServers, onComplete }: InCallProps) {
-  const { t } = useTranslation(['conferences', 'ui']);
+function InCall({ call, view, media, one, hasServers, onComplete }: InCallProps) {
+  const { t } = useTranslation('conferences');
   const [isEnding, setEnding] = useState(false);
-  const admit = useCallMutation(admitParticipant);
+  const [tab, setTab] = useState<Tab>('vitals');
+  const unread = useUnread(view.words, tab === 'words');
+  const admit = useCallMutation(admitParticipant, { ignore: [409] });
+  const letIn = (participantId: string, isAdmitted: boolean, isCarer = false) =>
+    admit
+      .mutateAsync({ id: one.id, participantId, isAdmitted, isCarer })
+      .catch(() => showToast({ kind: 'error', text: t('admit_failed') }));
   return (
     <>
-      <Stage call={call} view={view} media={media} title={title} onEnd={() => setEnding(true)}>
-        <People
-          waiting={view.waiting}
-          inCall={view.remotes}
+      <Stage
+        call={call}
+        view={view}
+        media={media}
+        title={one.patientName}
+        about={<About patientId={one.patientId} />}
+        since={one.startedAt}
+        onEnd={() => setEnding(true)}
+        hasWords={tab === 'words'}
+        onWords={() => setTab(tab === 'words' ? 'vitals' : 'words')}
+      >
+        <SidePanel
+          one={one}
+          call={call}
+          view={view}
+          tab={tab}
+          onTab={setTab}
+          unread={unread}
           hasServers={hasServers}
-          onAdmit={(participantId, isAdmitted) =>
-            void admit.mutateAsync({ id, participantId, isAdmitted }).catch(() => undefined)
-          }
+          onAdmit={(...given) => void letIn(...given)}
         />
       </Stage>
       {isEnding && (
-        <Dialog
-          title={t('ending.title')}
+        <Ending
+          wasMet={one.participants.some(({ role, joinedAt }) => role === 'guest' && joinedAt !== null)}
           onClose={() => setEnding(false)}
-          footer={
-            <>
-              <Button onClick={() => setEnding(false)}>{t('ui:cancel')}</Button>
-              <Button onClick={call.leave}>{t('ending.leave')}</Button>
-              <Button variant="danger-solid" onClick={() => void onComplete().catch(() => undefined)}>
-                {t('ending.complete')}
-              </Button>
-            </>
-          }
-        >
-          <p>{t('ending.text')}</p>
-        </Dialog>
+          onLeave={call.leave}
+          onComplete={onComplete}
+        />
       )}
     </>
   );
+}
+
+function About({ patientId }: { patientId: string }) {
+  const { data } = useOne(patients, patientId, { ignore: [404] });
+  return data ? <PatientAbout patient={data} /> : null;
 }

@@ -3,7 +3,7 @@ import { lazyPage } from '../../ui/lazy-page.ts';
 
 export { stackLabels } from './curves/labels.ts';
 export { panelSpec } from './curves/panel-spec.tsx';
-export { chartThresholds } from './curves/thresholds.ts';
+export { chartThresholds, firedMarks } from './curves/thresholds.ts';
 export { seriesOptions, useSeries } from './curves/use-series.ts';
 export { enterableTypes } from './entry/measurement-entry.ts';
 export { usePatientTriggers } from './use-record-values.ts';

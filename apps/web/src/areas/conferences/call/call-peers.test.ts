@@ -7,24 +7,37 @@ type Made = {
   id: string;
   begins: boolean;
   changed: () => void;
+  says: (text: string) => void;
   heard: Signal[];
+  written: string[];
+  mended: number;
   state: RTCPeerConnectionState;
 };
 
 /** Peers whose connections are only noted down. */
 function noted(ownId = 'm') {
   const made: Made[] = [];
+  const words: string[] = [];
   let changes = 0;
   const peers = createPeers({
     ownId,
-    connect: ({ id, begins, changed }) => {
-      const one: Made = { id, begins, changed, heard: [], state: 'new' };
+    heard: ({ name }, text) => words.push(`${name}: ${text}`),
+    connect: ({ id, begins, heard: says, changed }) => {
+      const one: Made = { id, begins, changed, says, heard: [], written: [], mended: 0, state: 'new' };
       made.push(one);
       const peer: Peer = {
         stream: {} as MediaStream,
         state: () => one.state,
         hear: (signal) => one.heard.push(signal),
         replaceTracks: () => undefined,
+        write: (text) => one.written.push(text) > 0,
+        mend: () => {
+          one.mended += 1;
+        },
+        protection: () =>
+          Promise.resolve(
+            one.state === 'connected' ? { isRelayed: true, cipher: 'S', code: '123 456' } : null,
+          ),
         roundTripMs: () => Promise.resolve(null),
         close: () => {
           one.state = 'closed';
@@ -36,12 +49,13 @@ function noted(ownId = 'm') {
       changes += 1;
     },
   });
-  return { peers, made, changes: () => changes };
+  return { peers, made, words, changes: () => changes };
 }
 const person = (id: string, client = `page of ${id}`): Person => ({
   id,
   name: `Person ${id}`,
   role: 'guest',
+  party: 'patient',
   state: 'admitted',
   client_id: client,
 });
@@ -113,4 +127,26 @@ test('[VIDEO-05] what a closed connection still tells is nobody’s matter', asy
   made[0]?.changed();
   expect(changes()).toBe(1);
   expect(await peers.roundTripMs()).toBeNull();
+});
+
+test('[VIDEO-05] what is written goes to everybody in the call, and what comes is told by whose it is', () => {
+  const { peers, made, words } = noted();
+  expect(peers.write('Hört mich jemand?')).toBe(false);
+  peers.follow(room(person('a'), person('z')));
+  expect(peers.write('Guten Tag')).toBe(true);
+  expect(made.map(({ written }) => written)).toEqual([['Guten Tag'], ['Guten Tag']]);
+  made[1]?.says('Ich höre schlecht');
+  expect(words).toEqual(['Person z: Ich höre schlecht']);
+});
+
+test('[VIDEO-05] after the way to the server was lost each connection is looked after; encryption is told of those that stand', async () => {
+  const { peers, made } = noted();
+  peers.follow(room(person('a'), person('z')));
+  peers.mend();
+  expect(made.map(({ mended }) => mended)).toEqual([1, 1]);
+  const [first] = made;
+  if (first) first.state = 'connected';
+  expect(await peers.protections()).toEqual([
+    { id: 'a', name: 'Person a', isRelayed: true, cipher: 'S', code: '123 456' },
+  ]);
 });

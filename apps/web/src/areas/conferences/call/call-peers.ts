@@ -7,13 +7,14 @@ export type Remote = Person & { stream: MediaStream; connection: RTCPeerConnecti
 type Given = {
   ownId: string;
   /** Connects to somebody: `begins` tells which of the two makes the offer. */
-  connect: (to: { id: string; begins: boolean; changed: () => void }) => Peer;
+  connect: (to: { id: string; begins: boolean; heard: (text: string) => void; changed: () => void }) => Peer;
+  heard: (from: { id: string; name: string }, text: string) => void;
   changed: () => void;
 };
 export const nothingKnown: MediaState = { isMuted: false, hasPicture: true };
 
 /** A connection to each of the others, by their place; a page opened anew gets a new one. */
-export function createPeers({ ownId, connect, changed }: Given) {
+export function createPeers({ ownId, connect, heard, changed }: Given) {
   const peers = new Map<string, { person: Person; peer: Peer }>();
   const media = new Map<string, MediaState>();
 
@@ -27,6 +28,7 @@ export function createPeers({ ownId, connect, changed }: Given) {
     const peer = connect({
       id: person.id,
       begins: ownId < person.id,
+      heard: (text) => heard({ id: person.id, name: peers.get(person.id)?.person.name ?? person.name }, text),
       changed: () => {
         if (peer.state() !== 'closed') changed();
       },
@@ -54,7 +56,10 @@ export function createPeers({ ownId, connect, changed }: Given) {
       const peer = isSamePage ? known.peer : meet(speakerOf(said, known?.person));
       peer.hear(signal);
     },
-    hearState: (from: string, state: MediaState) => void media.set(from, state),
+    hearState(from: string, state: MediaState): void {
+      media.set(from, state);
+      changed();
+    },
     replaceTracks(): void {
       for (const { peer } of peers.values()) peer.replaceTracks();
     },
@@ -69,10 +74,23 @@ export function createPeers({ ownId, connect, changed }: Given) {
         stream: peer.stream,
         connection: peer.state(),
       })),
+    /** Answers whether anybody gets it. */
+    write: (text: string): boolean => [...peers.values()].map(({ peer }) => peer.write(text)).includes(true),
+    mend(): void {
+      for (const { peer } of peers.values()) peer.mend();
+    },
+    /** How each of the others is reached, by name. */
+    protections: async () =>
+      (await Promise.all([...peers.values()].map(protectionTo))).filter((one) => one !== null),
     /** Of the first one; null where there is nobody or nothing is known yet. */
     roundTripMs: async () => {
       const [first] = peers.values();
       return first ? first.peer.roundTripMs() : null;
     },
   };
+}
+
+async function protectionTo({ person: { id, name }, peer }: { person: Person; peer: Peer }) {
+  const how = await peer.protection();
+  return how && { ...how, id, name };
 }

@@ -8,6 +8,7 @@ const person = (id: string, state: Person['state']): Person => ({
   id,
   name: `Person ${id}`,
   role: 'guest',
+  party: 'patient',
   state,
   client_id: `page of ${id}`,
 });
@@ -44,6 +45,7 @@ test('[VIDEO-05] who speaks before the room told of them is a guest without a na
     id: 'p1',
     name: '',
     role: 'guest',
+    party: 'patient',
     state: 'admitted',
     client_id: 'page 2',
   });

@@ -31,6 +31,6 @@ export function speakerOf(
   { from, clientId }: { from: string; clientId: string },
   known: Person | undefined,
 ): Person {
-  const { name, role } = known ?? { name: '', role: 'guest' };
-  return { id: from, name, role, state: 'admitted', client_id: clientId };
+  const { name, role, party } = known ?? { name: '', role: 'guest', party: 'patient' };
+  return { id: from, name, role, party, state: 'admitted', client_id: clientId };
 }

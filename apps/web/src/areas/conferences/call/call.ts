@@ -1,8 +1,10 @@
 import type { ConferenceSession } from '@fernpuls/contract/conferences/shapes';
+import { newId } from '../../../api/new-id.ts';
 import { createListeners } from '../../../api/listeners.ts';
 import { createPeers, nothingKnown, type Remote } from './call-peers.ts';
 import { isInCall, waitingIn } from './call-rules.ts';
 import { createPeer } from './peer.ts';
+import type { Protection } from './protection.ts';
 import {
   type End,
   type MediaState,
@@ -18,6 +20,8 @@ export type CallView = {
   staffIsHere: boolean;
   waiting: Person[];
   remotes: Remote[];
+  /** What was written in this call, oldest first; nothing stores it. */
+  words: { id: string; name: string; isOwn: boolean; text: string; at: number }[];
   /** Whether the way to the server stands; picture and sound do without it. */
   isLive: boolean;
   end: End | null;
@@ -30,7 +34,10 @@ export type Call = {
   /** What goes to the others from now on: tracks of microphone, camera or screen. */
   give(tracks: readonly MediaStreamTrack[]): void;
   tell(state: MediaState): void;
+  /** Answers whether anybody gets it. */
+  write(text: string): boolean;
   roundTripMs(): Promise<number | null>;
+  protections(): Promise<(Protection & { id: string; name: string })[]>;
   leave(): void;
   close(): void;
 };
@@ -40,31 +47,30 @@ export function createCall(session: ConferenceSession): Call {
   let own = nothingKnown;
   let tracks: readonly MediaStreamTrack[] = [];
   let socket: RoomSocket | null = null;
-  const { change, view, subscribe } = createView(session.token);
+  const { change, view, subscribe, keepWords } = createView(session.token);
   const peers = createPeers({
     ownId: session.participantId,
-    connect: ({ id, begins, changed }) =>
+    heard: ({ name }, text) => void keepWords({ name, isOwn: false, text }),
+    connect: ({ id, begins, heard, changed }) =>
       createPeer({
         iceServers: session.iceServers as RTCIceServer[],
+        isRelayOnly: session.isRelayOnly,
         begins,
+        heard,
         tracks: () => tracks,
         send: (data) => socket?.say({ type: 'signal', to: id, data }),
         changed,
       }),
-    changed: showRemotes,
+    changed: () => showRemotes(),
   });
 
-  function showRemotes(): void {
-    change({ remotes: peers.remotes() });
-  }
+  const showRemotes = () => change({ remotes: peers.remotes() });
 
   function receive(message: RoomMessage): void {
     if (message.type === 'room') return showRoom(message);
     if (message.type === 'signal')
       return peers.hear({ from: message.from, clientId: message.client_id }, message.data);
-    if (message.type !== 'state') return;
-    peers.hearState(message.from, message.data);
-    showRemotes();
+    if (message.type === 'state') peers.hearState(message.from, message.data);
   }
 
   function showRoom(room: Extract<RoomMessage, { type: 'room' }>): void {
@@ -82,7 +88,10 @@ export function createCall(session: ConferenceSession): Call {
 
   const heard = {
     message: receive,
-    live: (isLive: boolean) => change({ isLive }),
+    live(isLive: boolean) {
+      change({ isLive });
+      peers.mend();
+    },
     token: (token: string) => change({ token }),
     end: (end: End) => {
       peers.dropAll();
@@ -100,7 +109,9 @@ export function createCall(session: ConferenceSession): Call {
       peers.replaceTracks();
     },
     tell,
+    write: (text) => peers.write(text) && keepWords({ name: '', isOwn: true, text }),
     roundTripMs: peers.roundTripMs,
+    protections: peers.protections,
     leave() {
       socket?.say({ type: 'leave' });
       peers.dropAll();
@@ -121,15 +132,21 @@ function createView(token: string) {
     staffIsHere: false,
     waiting: [],
     remotes: [],
+    words: [],
     isLive: false,
     end: null,
     token,
   };
+  function change(next: Partial<CallView>): void {
+    view = { ...view, ...next };
+    tell();
+  }
   return {
     view: () => view,
-    change(next: Partial<CallView>): void {
-      view = { ...view, ...next };
-      tell();
+    change,
+    keepWords(one: { name: string; isOwn: boolean; text: string }): true {
+      change({ words: [...view.words, { ...one, id: newId(), at: Date.now() }] });
+      return true;
     },
     subscribe,
   };

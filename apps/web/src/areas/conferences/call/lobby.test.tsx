@@ -17,6 +17,9 @@ function media(parts: Partial<LocalMedia>): LocalMedia {
     devices: { cameras: [], microphones: [] },
     isMuted: false,
     isCameraOff: false,
+    isBlurred: false,
+    mayBlur: false,
+    toggleBlur: () => undefined,
     isAsking: false,
     hasMicrophone: true,
     hasCamera: true,
@@ -59,15 +62,18 @@ for (const [parts, words, buttons] of cases) {
 
 test('[VIDEO-03] who enters without name or consent is led to what is missing', () => {
   const join = vi.fn<() => Promise<void>>();
-  render(<GuestLogin name="" onJoin={join} />);
+  render(<GuestLogin name="" asksClearName onJoin={join} />);
   const enter = () => fireEvent.click(screen.getByRole('button', { name: 'Warteraum betreten' }));
   const name = screen.getByRole('textbox');
   enter();
   expect(document.activeElement).toBe(name);
   expect(name.getAttribute('aria-describedby')).toBe(screen.getByText('Bitte geben Sie Ihren Namen an.').id);
+  fireEvent.change(name, { target: { value: 'Wolfgang' } });
+  enter();
+  expect(screen.getByText('Bitte Vor- und Nachnamen angeben.')).toBeTruthy();
   fireEvent.change(name, { target: { value: 'Wolfgang Dreesen' } });
   enter();
-  expect(document.activeElement).toBe(screen.getByRole('checkbox'));
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /willige ein/ }));
   expect(screen.getByRole('alert').textContent).toMatch(/Einwilligung/);
   expect(join).not.toHaveBeenCalled();
 });

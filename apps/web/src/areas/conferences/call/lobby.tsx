@@ -1,3 +1,4 @@
+import IconBlur from '#icons/IconBlur';
 import IconMicrophone from '#icons/IconMicrophone';
 import IconMicrophoneOff from '#icons/IconMicrophoneOff';
 import IconVideo from '#icons/IconVideo';
@@ -45,6 +46,15 @@ export function Lobby({ media, children }: { media: LocalMedia; children?: React
               icon={isCameraOff ? <IconVideoOff /> : <IconVideo />}
               outlined
               onClick={media.toggleCamera}
+            />
+          )}
+          {media.mayBlur && (
+            <IconButton
+              label={t(media.isBlurred ? 'blur_stop' : 'blur')}
+              icon={<IconBlur />}
+              outlined
+              aria-pressed={media.isBlurred}
+              onClick={media.toggleBlur}
             />
           )}
         </div>

@@ -8,11 +8,11 @@ export type Asked = { found: MediaStream | null; fault: MediaProblem | null };
 /** Asks the person for camera and microphone; without a camera one can still be heard. */
 export async function askForMedia({ camera, microphone }: Wanted): Promise<Asked> {
   if (!navigator.mediaDevices) return { found: null, fault: 'unsupported' };
-  const audio = microphone ? { deviceId: { exact: microphone } } : true;
+  const audio = microphone ? { deviceId: { ideal: microphone } } : true;
   const video = {
     width: { ideal: 1280 },
     height: { ideal: 720 },
-    ...(camera && { deviceId: { exact: camera } }),
+    ...(camera && { deviceId: { ideal: camera } }),
   };
   try {
     return { found: await navigator.mediaDevices.getUserMedia({ audio, video }), fault: null };
@@ -29,6 +29,19 @@ export function faultOf(error: unknown): MediaProblem {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'missing';
+}
+
+/** Not every camera can: Media Capture and Streams Extensions, background blur. */
+type Blurring = { backgroundBlur?: boolean[] };
+
+export function canBlur(track: MediaStreamTrack | undefined): boolean {
+  const { backgroundBlur = [] } = (track?.getCapabilities?.() ?? {}) as Blurring;
+  return backgroundBlur.includes(true) && backgroundBlur.includes(false);
+}
+
+export async function blur(track: MediaStreamTrack, isBlurred: boolean): Promise<void> {
+  const wanted: MediaTrackConstraints & { backgroundBlur: boolean } = { backgroundBlur: isBlurred };
+  await track.applyConstraints(wanted);
 }
 
 export async function listDevices(): Promise<Devices> {

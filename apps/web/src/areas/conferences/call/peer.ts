@@ -1,10 +1,18 @@
+import { type Protection, protectionOf } from './protection.ts';
 import type { Signal } from './room-socket.ts';
+
+/** A new beginning takes a second or two; a second one before that would only disturb it. */
+const patienceMs = 4_000;
+const longestWords = 1_000;
 
 type Options = {
   iceServers: RTCIceServer[];
+  isRelayOnly: boolean;
   /** One side alone begins, so that offers never meet. */
   begins: boolean;
   tracks: () => readonly MediaStreamTrack[];
+  /** Something was written to us. */
+  heard(text: string): void;
   send(signal: Signal): void;
   changed(): void;
 };
@@ -14,13 +22,21 @@ export type Peer = {
   hear(signal: Signal): void;
   /** Another camera or microphone, or the screen: without a new offer. */
   replaceTracks(): void;
+  /** Answers whether it went out. */
+  write(text: string): boolean;
   roundTripMs(): Promise<number | null>;
+  protection(): Promise<Protection | null>;
+  /** The way may have come back: it is sought again where it is lost. */
+  mend(): void;
   close(): void;
 };
 
 /** Picture and sound between two browsers, encrypted by them (DTLS-SRTP). */
-export function createPeer({ iceServers, begins, tracks, send, changed }: Options): Peer {
-  const connection = new RTCPeerConnection({ iceServers });
+export function createPeer({ iceServers, isRelayOnly, begins, tracks, heard, send, changed }: Options): Peer {
+  const connection = new RTCPeerConnection({
+    iceServers,
+    iceTransportPolicy: isRelayOnly ? 'relay' : 'all',
+  });
   const stream = new MediaStream();
   const early: RTCIceCandidateInit[] = [];
   const { inTurn, end } = createTurns();
@@ -38,7 +54,10 @@ export function createPeer({ iceServers, begins, tracks, send, changed }: Option
       await connection.setLocalDescription(description);
       send({ description });
     });
-  const restart = () => void (begins ? offer(true) : send({ wants: 'restart' }));
+  const mend = createMending(connection, () => void (begins ? offer(true) : send({ wants: 'restart' })));
+  const patrol = setInterval(mend.ifLost, patienceMs);
+
+  const words = openWords(connection, heard);
 
   connection.onicecandidate = ({ candidate }) => {
     if (candidate) send({ candidate: candidate.toJSON() });
@@ -48,11 +67,13 @@ export function createPeer({ iceServers, begins, tracks, send, changed }: Option
     changed();
   };
   connection.onconnectionstatechange = () => {
-    if (connection.connectionState === 'failed') restart();
+    if (connection.connectionState === 'failed') mend.ifLost();
     changed();
   };
 
   async function describe(description: RTCSessionDescriptionInit): Promise<void> {
+    // An answer to an offer that a newer one has replaced.
+    if (description.type === 'answer' && connection.signalingState === 'stable') return;
     await connection.setRemoteDescription(description);
     for (const candidate of early.splice(0)) await connection.addIceCandidate(candidate);
     if (description.type !== 'offer') return;
@@ -72,7 +93,7 @@ export function createPeer({ iceServers, begins, tracks, send, changed }: Option
     stream,
     state: () => connection.connectionState,
     hear(signal) {
-      if ('wants' in signal) return restart();
+      if ('wants' in signal) return mend.now();
       void inTurn(async () => {
         if ('description' in signal) await describe(signal.description);
         else if (connection.remoteDescription) await connection.addIceCandidate(signal.candidate);
@@ -80,8 +101,12 @@ export function createPeer({ iceServers, begins, tracks, send, changed }: Option
       });
     },
     replaceTracks: () => void inTurn(attach),
+    write: words.write,
     roundTripMs: async () => roundTripOf([...(await connection.getStats()).values()]),
+    protection: () => protectionOf(connection),
+    mend: mend.ifLost,
     close() {
+      clearInterval(patrol);
       end();
       connection.close();
     },
@@ -116,4 +141,34 @@ export function roundTripOf(reports: readonly PairReport[]): number | null {
       type === 'candidate-pair' && nominated && currentRoundTripTime !== undefined,
   );
   return pair?.currentRoundTripTime === undefined ? null : Math.round(pair.currentRoundTripTime * 1000);
+}
+
+/** Seeks the way anew, not so often that one attempt disturbs the other. */
+function createMending(connection: RTCPeerConnection, restart: () => void) {
+  let restartedAt = 0;
+  const now = () => {
+    // Both sides see that the way is lost: one new beginning is enough until it had its chance.
+    if (Date.now() - restartedAt < patienceMs) return;
+    restartedAt = Date.now();
+    restart();
+  };
+  return {
+    now,
+    ifLost: () => {
+      if (['failed', 'disconnected'].includes(connection.connectionState)) now();
+    },
+  };
+}
+
+/** Written words from browser to browser; both sides open it under the same number, so that it needs no words before. */
+function openWords(connection: RTCPeerConnection, heard: (text: string) => void) {
+  const channel = connection.createDataChannel('words', { negotiated: true, id: 0 });
+  channel.onmessage = ({ data }) => heard(String(data).slice(0, longestWords));
+  return {
+    write(text: string): boolean {
+      if (channel.readyState !== 'open') return false;
+      channel.send(text.slice(0, longestWords));
+      return true;
+    },
+  };
 }

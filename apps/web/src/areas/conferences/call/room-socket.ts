@@ -4,6 +4,7 @@ export type Person = {
   id: string;
   name: string;
   role: 'staff' | 'guest';
+  party: 'practice' | 'patient' | 'carer';
   state: 'waiting' | 'admitted';
   client_id: string;
 };

@@ -1,4 +1,5 @@
-import IconLock from '#icons/IconLock';
+import IconBadgeCc from '#icons/IconBadgeCc';
+import IconMessage2 from '#icons/IconMessage2';
 import IconMicrophone from '#icons/IconMicrophone';
 import IconMicrophoneOff from '#icons/IconMicrophoneOff';
 import IconPhoneOff from '#icons/IconPhoneOff';
@@ -12,9 +13,12 @@ import { announce } from '../../../ui/announce.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import type { Call, CallView } from './call.ts';
 import type { Remote } from './call-peers.ts';
 import styles from './call.module.css';
+import captions from './words.module.css';
+import { ProtectionMark } from './protection-mark.tsx';
 import type { LocalMedia } from './use-local-media.ts';
 import { Video } from './video.tsx';
 
@@ -23,20 +27,47 @@ type Props = {
   view: CallView;
   media: LocalMedia;
   title: string;
+  /** Beside the title. */
+  about?: ReactNode;
   onEnd: () => void;
-  /** Beside the pictures: who waits. */
+  /** When it began: how long it lasts is told. */
+  since?: string | null;
+  /** Opens and closes what is written. */
+  onWords: () => void;
+  hasWords: boolean;
+  /** One more control, before the one that ends it. */
+  extra?: ControlProps;
+  /** Beside the pictures. */
   children?: ReactNode;
 };
 
 /** The call: everybody's picture, one's own small, and the controls. */
-export function Stage({ call, view, media, title, onEnd, children }: Props) {
+export function Stage({
+  call,
+  view,
+  media,
+  title,
+  about,
+  onEnd,
+  since,
+  onWords,
+  hasWords,
+  extra,
+  children,
+}: Props) {
   const { t } = useTranslation(['conferences', 'shell']);
-  const { remotes } = view;
+  const { remotes, words } = view;
+  const [isCaptioned, setCaptioned] = useState(true);
+  const latest = words.findLast(({ isOwn }) => !isOwn);
   const group = t('shell:keys.page', { page: t('title') });
   useHotkeys([
     { keys: 'm', label: t('mute'), group, run: media.toggleMuted },
-    { keys: 'v', label: t('camera_stop'), group, run: media.toggleCamera },
+    { keys: 'k', label: t('camera_stop'), group, run: media.toggleCamera },
     { keys: 's', label: t('share'), group, run: () => void media.shareScreen() },
+    { keys: 'u', label: t('words.caption'), group, run: () => setCaptioned((was) => !was) },
+    { keys: 'h', label: t('words.title'), group, run: onWords },
+    { keys: 'shift+e', label: t('hang_up'), group, run: onEnd },
+    ...(extra?.keys ? [{ keys: extra.keys, label: extra.label, group, run: extra.onClick }] : []),
   ]);
   const names = remotes.map(({ name }) => name).join(', ');
   useEffect(() => {
@@ -46,9 +77,9 @@ export function Stage({ call, view, media, title, onEnd, children }: Props) {
     <section className={styles.stage} aria-label={title}>
       <header className={styles.head}>
         <h1>{title}</h1>
-        <span className={styles.chip}>
-          <IconLock aria-hidden="true" /> {t('encrypted')}
-        </span>
+        <span className={styles.who}>{about}</span>
+        {since && <Lasting since={since} />}
+        {remotes.some(({ connection }) => connection === 'connected') && <ProtectionMark call={call} />}
         <Quality call={call} view={view} />
       </header>
       <div className={styles.middle}>
@@ -57,6 +88,7 @@ export function Stage({ call, view, media, title, onEnd, children }: Props) {
           {remotes.map((remote) => (
             <Tile key={remote.id} remote={remote} />
           ))}
+          {isCaptioned && !hasWords && latest && <p className={captions.caption}>{latest.text}</p>}
           <div className={styles.self}>
             {media.screen || (media.hasCamera && !media.isCameraOff) ? (
               <Video
@@ -84,7 +116,7 @@ export function Stage({ call, view, media, title, onEnd, children }: Props) {
         <Control
           icon={media.isCameraOff ? IconVideoOff : IconVideo}
           label={t(media.isCameraOff ? 'camera_on' : 'camera_stop')}
-          keys="v"
+          keys="k"
           isOff={media.isCameraOff}
           onClick={media.toggleCamera}
         />
@@ -97,7 +129,24 @@ export function Stage({ call, view, media, title, onEnd, children }: Props) {
             onClick={() => void media.shareScreen()}
           />
         )}
-        <Control icon={IconPhoneOff} label={t('hang_up')} isEnd onClick={onEnd} />
+        <Control
+          icon={IconBadgeCc}
+          label={t('words.caption')}
+          keys="u"
+          isOff={isCaptioned}
+          isToggle
+          onClick={() => setCaptioned(!isCaptioned)}
+        />
+        <Control
+          icon={IconMessage2}
+          label={t('words.title')}
+          keys="h"
+          isOff={hasWords}
+          isToggle
+          onClick={onWords}
+        />
+        {extra && <Control isToggle {...extra} />}
+        <Control icon={IconPhoneOff} label={t('hang_up')} keys="shift+e" isEnd onClick={onEnd} />
       </div>
     </section>
   );
@@ -122,6 +171,15 @@ function Tile({ remote }: { remote: Remote }) {
   );
 }
 
+/** How long people have been talking; for the eye, nobody wants each second read out. */
+function Lasting({ since }: { since: string }) {
+  const { t } = useTranslation('conferences');
+  const seconds = Math.max(0, Math.floor((useNow(1_000) - Date.parse(since)) / 1_000));
+  const two = (part: number) => String(part).padStart(2, '0');
+  const time = `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+  return <span className={cx(styles.lasting, 'numeric')}>{t('lasting', { time })}</span>;
+}
+
 /** How long words take to the other side, or that the way is being sought again. */
 function Quality({ call, view: { isLive } }: { call: Call; view: CallView }) {
   const { t } = useTranslation('conferences');
@@ -139,16 +197,27 @@ type ControlProps = {
   label: string;
   keys?: string;
   isOff?: boolean;
+  /** Its name stays, its state is told; others change their name. */
+  isToggle?: boolean;
   isEnd?: boolean;
   onClick: () => void;
 };
 
-function Control({ icon: Sign, label, keys, isOff = false, isEnd = false, onClick }: ControlProps) {
+function Control({
+  icon: Sign,
+  label,
+  keys,
+  isOff = false,
+  isToggle = false,
+  isEnd = false,
+  onClick,
+}: ControlProps) {
   return (
     <button
       type="button"
       className={cx(styles.control, isOff && styles.off, isEnd && styles.end)}
-      aria-keyshortcuts={keys}
+      aria-pressed={isToggle ? isOff : undefined}
+      aria-keyshortcuts={keys?.replace('shift', 'Shift')}
       onClick={onClick}
     >
       <span className={styles.round}>

@@ -2,13 +2,21 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
   askForMedia,
   type Asked,
+  blur,
+  canBlur,
   type Devices,
   listDevices,
   type MediaProblem,
   stopAll,
   type Wanted,
 } from './local-devices.ts';
+import { stored } from '../../../api/stored.ts';
 import { useSharedScreen } from './use-shared-screen.ts';
+
+/** What somebody chose on this browser, for the next call too. */
+type VideoClient = Wanted & { isBlurred?: boolean };
+const kept = stored<VideoClient>('video_client', {});
+const keep = (changes: VideoClient) => kept.set({ ...kept.get(), ...changes });
 
 export type LocalMedia = ReturnType<typeof useLocalMedia>;
 
@@ -21,7 +29,7 @@ export function useLocalMedia() {
   const [isCameraOff, setCameraOff] = useState(false);
   const { screen, shareScreen } = useSharedScreen();
   const held = useRef<MediaStream | null>(null);
-  const wanted = useRef<Wanted>({});
+  const [isBlurred, setBlurred] = useState(() => kept.get().isBlurred ?? false);
 
   const take = async ({ found, fault }: Asked) => {
     stopAll(held.current);
@@ -30,12 +38,12 @@ export function useLocalMedia() {
     setProblem(fault);
     setDevices(await listDevices());
   };
-  const open = async () => take(await askForMedia(wanted.current));
+  const open = async () => take(await askForMedia(kept.get()));
   const begin = useEffectEvent(take);
   useEffect(() => {
     let isGone = false;
     const refresh = () => void listDevices().then((list) => !isGone && setDevices(list));
-    void askForMedia({}).then((asked) => (isGone ? stopAll(asked.found) : begin(asked)));
+    void askForMedia(kept.get()).then((asked) => (isGone ? stopAll(asked.found) : begin(asked)));
     navigator.mediaDevices?.addEventListener('devicechange', refresh);
     return () => {
       isGone = true;
@@ -48,6 +56,13 @@ export function useLocalMedia() {
     for (const track of stream?.getVideoTracks() ?? []) track.enabled = !isCameraOff;
   }, [stream, isMuted, isCameraOff]);
 
+  const picture = stream?.getVideoTracks()[0];
+  const mayBlur = canBlur(picture);
+  useEffect(() => {
+    // A camera that is taken away meanwhile blurs nothing.
+    if (picture && mayBlur) void blur(picture, isBlurred).catch(() => undefined);
+  }, [picture, mayBlur, isBlurred]);
+
   const tracks = useMemo(
     () => [...(stream?.getAudioTracks() ?? []), ...((screen ?? stream)?.getVideoTracks() ?? [])],
     [stream, screen],
@@ -59,6 +74,8 @@ export function useLocalMedia() {
     devices,
     isMuted,
     isCameraOff,
+    isBlurred,
+    mayBlur,
     /** The browser's question is not answered yet. */
     isAsking: stream === null && problem === null,
     hasMicrophone: (stream?.getAudioTracks().length ?? 0) > 0,
@@ -67,9 +84,13 @@ export function useLocalMedia() {
     tracks,
     toggleMuted: () => setMuted((was) => !was),
     toggleCamera: () => setCameraOff((was) => !was),
+    toggleBlur: () => {
+      keep({ isBlurred: !isBlurred });
+      setBlurred(!isBlurred);
+    },
     shareScreen,
     choose(kind: 'camera' | 'microphone', id: string) {
-      wanted.current = { ...wanted.current, [kind]: id };
+      keep({ [kind]: id });
       return open();
     },
     retry: open,

@@ -1,26 +1,35 @@
 import { giveFeedbackPublic, joinAsGuest } from '@fernpuls/contract/conferences/public.call';
+import type { ConferenceSession } from '@fernpuls/contract/conferences/shapes';
+import type { Party } from '@fernpuls/domain/conferences/party';
 import { useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { Navigate, useMatch, useNavigate } from 'react-router';
 import { newId } from '../../../api/new-id.ts';
 import { callApi } from '../../../api/queries.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FeedbackForm } from '../call/feedback-form.tsx';
 import { Lobby } from '../call/lobby.tsx';
 import { Room } from '../call/room.tsx';
-import { Stage } from '../call/stage.tsx';
-import { useLocalMedia } from '../call/use-local-media.ts';
+import { type LocalMedia, useLocalMedia } from '../call/use-local-media.ts';
 import { About } from './about.tsx';
-import { CalendarButton } from './calendar-button.tsx';
+import { GuestCall } from './guest-call.tsx';
 import { GuestLogin } from './guest-login.tsx';
 import styles from './guest.module.css';
 import { Heading } from './heading.tsx';
 import { type GuestPlace, keepPlace, readPlace } from './place.ts';
 
-/** `conference/login`: name, consent, camera and microphone. `conference/session`: waiting room, call, feedback. */
+/**
+ * `conference/login`: name, consent, camera and microphone. `conference/session`: waiting room, call, feedback. The
+ * measurements of the link are the same call with one's values beside it, so that going there ends nothing.
+ */
 export function Component() {
   const { t } = useTranslation('conferences');
-  const { step } = useParams();
+  const isLogin = useMatch('/conference/login') !== null;
+  const isSession = useMatch('/conference/session') !== null;
+  const measuring = useMatch('/video_consultations/details/:channelToken/:id/measurements');
   const [place, setPlace] = useState(readPlace);
+  const channelToken = measuring?.params.channelToken;
+  if (channelToken && place?.channelToken !== channelToken)
+    return <Navigate to={`/video_consultations/details/${channelToken}`} replace />;
   if (!place) {
     return (
       <>
@@ -29,22 +38,22 @@ export function Component() {
       </>
     );
   }
-  if (step !== 'login' && step !== 'session') return <Navigate to="/conference/login" replace />;
+  if (!isLogin && !isSession && !measuring) return <Navigate to="/conference/login" replace />;
   const keep = (next: GuestPlace) => {
     keepPlace(next);
     setPlace(next);
   };
-  return <Conference place={place} isSession={step === 'session'} onChange={keep} />;
+  return <Conference place={place} isLogin={isLogin} onChange={keep} />;
 }
 
-type Props = { place: GuestPlace; isSession: boolean; onChange: (place: GuestPlace) => void };
+type Props = { place: GuestPlace; isLogin: boolean; onChange: (place: GuestPlace) => void };
 
-function Conference({ place, isSession, onChange }: Props) {
+function Conference({ place, isLogin, onChange }: Props) {
   const { t } = useTranslation('conferences');
   const navigate = useNavigate();
   const media = useLocalMedia();
-  const [joined, setJoined] = useState<GuestPlace['session']>(null);
-  const join = async (name: string) => {
+  const [joined, setJoined] = useState<ConferenceSession | null>(null);
+  const join = async (name: string, party: Exclude<Party, 'practice'>) => {
     const session = await callApi(
       joinAsGuest,
       {
@@ -52,37 +61,47 @@ function Conference({ place, isSession, onChange }: Props) {
         videoConsultation: {
           clientId: newId(),
           name,
+          party,
           hasConsented: true,
           ...(place.session && { token: place.session.token }),
         },
       },
-      { withoutSession: true, ignore: [404, 409], retries: 1 },
+      { withoutSession: true, ignore: [404, 409, 422], retries: 1 },
     );
     onChange({ ...place, name, session });
     setJoined(session);
     void navigate('/conference/session');
   };
-  if (!isSession || !joined) {
+  if (isLogin || !joined) {
     return (
       <>
         <Heading>{t('login.title')}</Heading>
         <About about={place.about} />
-        {place.about.status === 'scheduled' && (
-          <div>
-            <CalendarButton about={place.about} channelToken={place.channelToken} />
-          </div>
-        )}
         <Lobby media={media}>
-          <GuestLogin name={place.name} onJoin={join} />
+          <GuestLogin name={place.name} asksClearName={place.about.asksClearName} onJoin={join} />
         </Lobby>
       </>
     );
   }
+  return <Joined place={place} session={joined} media={media} />;
+}
+
+type JoinedProps = { place: GuestPlace; session: ConferenceSession; media: LocalMedia };
+
+function Joined({ place, session, media }: JoinedProps) {
+  const { t } = useTranslation('conferences');
+  const own = { consultationId: session.consultationId, id: session.participantId };
+  const give = (token: string, feedback: { rating: number; text: string | null }) =>
+    callApi(
+      giveFeedbackPublic,
+      { ...own, feedback },
+      { withoutSession: true, headers: { authorization: `Bearer ${token}` }, retries: 1 },
+    );
   return (
     <Room
-      session={joined}
+      session={session}
       media={media}
-      onToken={(token) => keepPlace({ ...place, session: { ...joined, token } })}
+      onToken={(token) => keepPlace({ ...place, session: { ...session, token } })}
     >
       {(call, view) => {
         if (view.end !== null) {
@@ -91,38 +110,13 @@ function Conference({ place, isSession, onChange }: Props) {
               <Heading>{t(`end.${view.end}`)}</Heading>
               <p className={styles.about}>{t(`end.${view.end}_text`)}</p>
               {(view.end === 'ended' || view.end === 'left') && (
-                <FeedbackForm
-                  onGive={({ rating, text }) =>
-                    callApi(
-                      giveFeedbackPublic,
-                      {
-                        consultationId: joined.consultationId,
-                        id: joined.participantId,
-                        feedback: { rating, text },
-                      },
-                      {
-                        withoutSession: true,
-                        headers: { authorization: `Bearer ${view.token}` },
-                        retries: 1,
-                      },
-                    )
-                  }
-                />
+                <FeedbackForm onGive={(feedback) => give(view.token, feedback)} />
               )}
             </>
           );
         }
-        if (view.state === 'admitted' && view.status === 'running') {
-          return (
-            <Stage
-              call={call}
-              view={view}
-              media={media}
-              title={t('with', { name: place.about.physician })}
-              onEnd={call.leave}
-            />
-          );
-        }
+        if (view.state === 'admitted' && view.status === 'running')
+          return <GuestCall call={call} view={view} media={media} place={place} session={session} />;
         return (
           <>
             <Heading>{t('waiting.title')}</Heading>

@@ -1,3 +1,5 @@
+import type { Party } from '@fernpuls/domain/conferences/party';
+import { isClearName } from '@fernpuls/domain/conferences/video-rules';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -7,16 +9,27 @@ import fields from '../../../ui/field.module.css';
 import { FieldFrame, plainField } from '../../../ui/plain-field.tsx';
 import styles from './guest.module.css';
 
-type Props = { name: string; onJoin: (name: string) => Promise<void> };
+type GuestParty = Exclude<Party, 'practice'>;
+type Props = {
+  name: string;
+  asksClearName: boolean;
+  onJoin: (name: string, party: GuestParty) => Promise<void>;
+};
 
 /** One's real name and consent; both are needed to enter the waiting room. */
-export function GuestLogin({ name: known, onJoin }: Props) {
-  const { t } = useTranslation('conferences');
+export function GuestLogin({ name: known, asksClearName, onJoin }: Props) {
+  const { t } = useTranslation(['conferences', 'errors']);
   const [name, setName] = useState(known);
+  const [party, setParty] = useState<GuestParty>('patient');
   const [hasConsented, setConsented] = useState(false);
   const [wasTried, setTried] = useState(false);
   const [state, setState] = useState<'open' | 'joining' | 'gone' | 'full' | 'failed'>('open');
-  const missing = name.trim() === '' ? t('login.name_missing') : undefined;
+  const missing =
+    name.trim() === ''
+      ? t('login.name_missing')
+      : asksClearName && !isClearName(name)
+        ? t('errors:name_not_clear')
+        : undefined;
   const join = async () => {
     setTried(true);
     if (missing || !hasConsented) {
@@ -25,7 +38,7 @@ export function GuestLogin({ name: known, onJoin }: Props) {
     }
     setState('joining');
     try {
-      await onJoin(name.trim());
+      await onJoin(name.trim(), party);
     } catch (error) {
       const status = error instanceof ApiError ? error.status : null;
       setState(status === 404 ? 'gone' : status === 409 ? 'full' : 'failed');
@@ -56,6 +69,11 @@ export function GuestLogin({ name: known, onJoin }: Props) {
           onChange={(event) => setName(event.target.value)}
         />
       </FieldFrame>
+      <Checkbox
+        label={t('login.carer')}
+        checked={party === 'carer'}
+        onChange={(isCarer) => setParty(isCarer ? 'carer' : 'patient')}
+      />
       <Checkbox
         id="guest-consent"
         label={t('login.consent')}

@@ -9,7 +9,7 @@ export type GuestPlace = {
   session: ConferenceSession | null;
 };
 
-const key = 'fernpuls.video_client';
+const key = 'fernpuls.video_place';
 
 export function readPlace(): GuestPlace | null {
   const text = sessionStorage.getItem(key);
@@ -18,4 +18,9 @@ export function readPlace(): GuestPlace | null {
 
 export function keepPlace(place: GuestPlace): void {
   sessionStorage.setItem(key, JSON.stringify(place));
+}
+
+/** The way to what somebody measures during the call, beside the video. */
+export function measurementsPath({ channelToken, session }: GuestPlace): string {
+  return `/video_consultations/details/${channelToken}/${session?.participantId ?? ''}/measurements`;
 }

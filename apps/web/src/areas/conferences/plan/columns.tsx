@@ -18,6 +18,7 @@ export function columnsOf({ t, mayJoin }: Given): ListColumn<typeof videoConsult
         return (
           <>
             <strong>{one.patientName}</strong>{' '}
+            {one.guestWish && <Chip tone="warning">{t(`guest_wish.${one.guestWish}`)}</Chip>}{' '}
             {n > 0 && <Chip tone="warning">{t('waiting_count', { n })}</Chip>}
           </>
         );

@@ -79,6 +79,27 @@ function Facts({ one }: { one: VideoConsultation }) {
           <dd>{one.cancelReason}</dd>
         </>
       )}
+      {one.guestWish && (
+        <>
+          <dt>{t('video_consultations.guestWish')}</dt>
+          <dd>
+            {t(`guest_wish.${one.guestWish}`)}
+            {one.guestWishText && `: ${one.guestWishText}`}
+          </dd>
+        </>
+      )}
+      {one.outcome && (
+        <>
+          <dt>{t('video_consultations.outcome')}</dt>
+          <dd>{t(`outcome.${one.outcome}`)}</dd>
+        </>
+      )}
+      {one.note && (
+        <>
+          <dt>{t('note.label')}</dt>
+          <dd className={styles.written}>{one.note}</dd>
+        </>
+      )}
       {one.remindedAt && (
         <>
           <dt>{t('reminded')}</dt>
