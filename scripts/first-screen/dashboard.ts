@@ -25,6 +25,10 @@ export const dashboard: Screen = {
     /\/shell\/(bell|engine-banner|bottom-bar|spotlight|keys-overlay|recent-patients|contact-dialog|idle-warning)\.tsx$/,
     /\/shell\/(help\/help-panel|news\/news-dialog|consent\/consent-dialog)\.tsx$/,
     /\/screens\/report-failure\.ts$/,
+    // Once for who is new.
+    /\/shell\/tour\/tour\.tsx$/,
+    // Beside what is to be done: the day's appointments, and how the practice fared when it is asked for.
+    /\/dashboard\/(appointments|report\/report)\.tsx$/,
     // What other areas use of the tasks: with the record.
     /assets\/tasks-[\w-]+\.js$/,
     /\/identity\/(unlock\/lock-screen|proof\/proof-dialog|duty\/factor-(setup|reminder))\.tsx$/,

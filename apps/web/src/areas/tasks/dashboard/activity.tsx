@@ -3,14 +3,19 @@ import { useCall } from '../../../api/hooks.ts';
 import { useOnlineStatuses } from '../../../api/online.ts';
 import { useMay, useModule } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { lazyPage } from '../../../ui/lazy-page.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
 import styles from './dashboard.module.css';
-import { Appointments } from './appointments.tsx';
 import { ReactionTime } from './reaction-time.tsx';
 import { ShiftProgress } from './shift-progress.tsx';
 import { Team } from './team.tsx';
 
+const { LazyComponent: Appointments } = lazyComponent(
+  lazyPage(() => import('./appointments.tsx')),
+  <Skeleton height="8rem" />,
+);
 const pollMs = 60_000;
 
 /** At the right: today's appointments, how far the shift is, how fast alarms were settled, who is here. */

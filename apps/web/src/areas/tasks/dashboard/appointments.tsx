@@ -17,7 +17,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import styles from './dashboard.module.css';
 
 /** Consultations of today that still take place or did: when, with whom, and who already waits. */
-export function Appointments() {
+export function Component() {
   const { t } = useTranslation(['insights', 'values']);
   const format = useFormat();
   const now = useNow(60_000);
