@@ -26,7 +26,7 @@ test('[TASK-01] [DASH-08] a nurse makes a task, works through its steps and is t
   }
   await page.getByRole('checkbox', { name: 'Nummer heraussuchen' }).focus();
   await page.keyboard.press('x');
-  await expect(page.getByText('1 von 2')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Schritte' }).getByText('1 von 2')).toBeVisible();
   const child = page.getByRole('textbox', { name: 'Unteraufgabe hinzufügen' });
   await child.fill('Protokoll ablegen');
   await page.keyboard.press('Enter');
@@ -159,7 +159,7 @@ test('[TASK-01] a morning by keyboard alone: J and K along the list, X through t
   await page.goto(`/protected/dashboard/tasks/${ids[0]}/work`);
   await expect(page.getByRole('checkbox', { name: 'Anrufen' })).toBeVisible();
   await page.keyboard.press('x');
-  await expect(page.getByText('1 von 1')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Schritte' }).getByText('1 von 1')).toBeVisible();
   await page.keyboard.press('e');
   await expect(heading(`${stem} zwei`)).toBeVisible();
   await page.keyboard.press('z');

@@ -6,6 +6,7 @@ import {
   remindAdherence,
   reopenAdherence,
 } from '@fernpuls/contract/triggers/adherence/adherence.call';
+import { patientOverviews } from '@fernpuls/contract/patients/patient-overview.call';
 import { type AdherenceEvent, adherenceEvents } from '@fernpuls/contract/triggers/adherence/adherence-event';
 import { feedIncidents } from '@fernpuls/contract/triggers/adherence/feed-incident';
 import { measurementPlans } from '@fernpuls/contract/triggers/adherence/measurement-plan';
@@ -43,6 +44,20 @@ function practice(...more: Partial<AdherenceEvent>[]) {
     ...more.map(gap),
   );
   api.add(feedIncidents);
+  api.on(patientOverviews, () => ({
+    data: ids.map((id) => ({
+      id,
+      lastMeasuredAt: null,
+      bloodPressure: null,
+      pulse: null,
+      spo2: null,
+      weight: null,
+      weightDays: [84.1, null, 84.6],
+      daysMeasured: 21,
+      deviceCount: 1,
+      lowestBattery: null,
+    })),
+  }));
   const change = (state: AdherenceEvent['state']) => (input: { ids: string[] }) => {
     for (const row of api.rows(adherenceEvents))
       if (input.ids.includes(row.id)) Object.assign(row, { state });
@@ -104,6 +119,15 @@ test('[DASH-03] gaps stand by who takes care of them, with cause, last reading a
   expect(within(technical).getByText('Akku schwach')).toBeTruthy();
   expect(within(technical).getByText(/Akku 4 %/)).toBeTruthy();
   expect(screen.queryByRole('region', { name: /^Logistik/ })).toBeNull();
+});
+
+test('[DASH-03] beside each name stands on how many days was measured, and the weight where that is missing', async () => {
+  const keys = ['patient_trigger', 'patient_measurement'];
+  const permissions = keys.map((key) => ({ key, access: 'read' as const }));
+  await renderPage({ api: practice(), routes, path: 'dashboard/alarms/adherence', permissions });
+  const row = async () => (await screen.findByText('Brandt, Hannelore')).closest('li');
+  await screen.findAllByText('21 von 30 Tagen');
+  expect((await row())?.querySelector('svg[width="56"]')).toBeTruthy();
 });
 
 test('[DASH-03] E, a digit and Strg ↵ close the row in view and move on; Strg Z opens it again', async () => {

@@ -21,6 +21,7 @@ import { Incidents } from './incidents.tsx';
 import { MeasuredAgain } from './measured-again.tsx';
 import { ReminderPolicy } from './reminder-policy.tsx';
 import { useAdherence } from './use-adherence.ts';
+import { useCourses } from './use-courses.ts';
 import { useGapKeys } from './use-gap-keys.ts';
 
 /** Expected readings that did not come, by who takes care of them: a call, technical support, logistics, an incident. */
@@ -42,6 +43,7 @@ export function Component() {
   const [isOpened, setOpened] = useState(false);
   const rows = isOpened ? [...missing, ...again] : missing;
   const current = rows.find(({ key }) => key === picked) ?? rows[0] ?? null;
+  const courses = useCourses(rows.map(({ patientId }) => patientId));
   const work = useGapKeys({ rows, current, setPicked, mayWrite });
   const tabs = [
     { key: 'all', label: t('lane.all'), count: counts?.patients },
@@ -58,6 +60,7 @@ export function Component() {
       isOpened={work.opened === gap.key}
       onToggle={() => work.toggle(gap)}
       work={mayWrite ? work.of(gap) : null}
+      course={courses.get(gap.patientId)}
     >
       {work.closing === gap.key && (
         <CloseGap

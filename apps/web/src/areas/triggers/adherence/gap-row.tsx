@@ -7,6 +7,7 @@ import IconDeviceMobile from '#icons/IconDeviceMobile';
 import IconMail from '#icons/IconMail';
 import IconPhone from '#icons/IconPhone';
 import { lowBatteryPercent } from '@fernpuls/domain/triggers/adherence/cause';
+import type { PatientOverview } from '@fernpuls/contract/patients/patient-overview.call';
 import type { AdherenceEvent } from '@fernpuls/contract/triggers/adherence/adherence-event';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -14,6 +15,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { useClinicalFormat } from '../../../clinical/format.ts';
 import { Link } from '../../../ui/link.tsx';
+import { measurementColour } from '../../../clinical/measurement-icon.tsx';
+import { SparkLine } from '../../../ui/spark-line.tsx';
 import styles from './adherence.module.css';
 import { type Gap, newestByType } from './groups.ts';
 import { recordOf } from './use-gap-keys.ts';
@@ -29,12 +32,14 @@ type Props = {
   isOpened: boolean;
   onToggle: () => void;
   work: GapWork | null;
+  /** How the patient measured lately; nothing while that is not known. */
+  course: PatientOverview | undefined;
   /** The layer of an action, where it was asked for. */
   children: ReactNode;
 };
 
 /** One patient: what is missing since when, why, what the device last told, and what to do about it. */
-export function GapRow({ gap, now, isCurrent, onPick, isOpened, onToggle, work, children }: Props) {
+export function GapRow({ gap, now, isCurrent, onPick, isOpened, onToggle, work, course, children }: Props) {
   const { t } = useTranslation(['adherence', 'values']);
   const format = useClinicalFormat();
   const shown = newestByType(gap.events);
@@ -51,6 +56,9 @@ export function GapRow({ gap, now, isCurrent, onPick, isOpened, onToggle, work, 
           <span className="numeric">{event.customPatientId}</span>
           {event.phone && <span className="numeric">{event.phone}</span>}
         </span>
+        {course && (
+          <Course course={course} hasWeight={shown.some(({ valueType }) => valueType === 'weight')} />
+        )}
         {event.infoBanner && <span className={styles.banner}>{event.infoBanner}</span>}
       </div>
       <div className={styles.missing}>
@@ -117,6 +125,19 @@ export function GapRow({ gap, now, isCurrent, onPick, isOpened, onToggle, work, 
   );
 }
 
+/** On how many of the last days something was measured, and the weight of the last two weeks where that is missing. */
+function Course({ course, hasWeight }: { course: PatientOverview; hasWeight: boolean }) {
+  const { t } = useTranslation('adherence');
+  const format = useClinicalFormat();
+  const { daysMeasured, weightDays } = course;
+  return (
+    <span className={styles.course}>
+      <span className="numeric">{t('measured_days', { days: format.number(daysMeasured), of: 30 })}</span>
+      {hasWeight && <SparkLine values={weightDays} colour={measurementColour('weight')} width={56} />}
+    </span>
+  );
+}
+
 /** Every missing reading of the row, the newest first. */
 function Each({ gap, now }: { gap: Gap; now: number }) {
   const { t } = useTranslation(['adherence', 'values']);
@@ -169,9 +190,10 @@ function Device({ event, now }: { event: AdherenceEvent; now: number }) {
   if (deviceName === null) return <span className={styles.last}>{t('no_device')}</span>;
   return (
     <span className={`${styles.device} numeric`}>
-      <IconDeviceMobile size={14} aria-hidden="true" />
-      {deviceName} ·{' '}
-      {lastContactAt === null ? t('never_heard') : t('heard', { time: format.ago(lastContactAt, now) })}
+      <span className={styles.deviceName}>
+        <IconDeviceMobile size={14} aria-hidden="true" /> {deviceName} ·{' '}
+        {lastContactAt === null ? t('never_heard') : t('heard', { time: format.ago(lastContactAt, now) })}
+      </span>
       {batteryPercent !== null && (
         <span className={batteryPercent < lowBatteryPercent ? styles.low : undefined}>
           {batteryPercent < lowBatteryPercent && <IconBattery1 size={14} aria-hidden="true" />}
