@@ -15,8 +15,8 @@ export function useSentence(): (entry: AuditRecord) => Sentence {
   const format = useClinicalFormat();
 
   function thing(entry: AuditRecord): string {
-    const { subjectType, subjectId, subjectLabel, subjectName, subjectValue, action } = entry;
-    const isList = action === 'read' && subjectId === null;
+    const { subjectType, subjectId, subjectLabel, subjectName, subjectValue, patientId, action } = entry;
+    const isList = action === 'read' && subjectId === null && patientId === null;
     const many = t(`subject.${subjectType}`, { defaultValue: subjectType });
     const what = isList ? many : t(`object.${subjectType}`, { defaultValue: many });
     const { valueType, value, diastolic } = subjectValue ?? {};
