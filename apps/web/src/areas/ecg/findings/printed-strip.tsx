@@ -7,6 +7,7 @@ import { RegionError } from '../../../ui/region-error.tsx';
 import { decodeTrace } from '../strip/decode-trace.ts';
 import { middleLevel } from '../strip/middle-level.ts';
 import styles from './document.module.css';
+import { PictureOfFinding } from './picture-of-finding.tsx';
 import { gridPath, paper, pulsePath, rowWidthMm, tracePath } from './strip-path.ts';
 
 /** With these and an ordinary finding the sheet stays one. */
@@ -25,7 +26,7 @@ export function PrintedStrip({ ecg }: { ecg: Ecg }) {
   const trace = data?.traces[0];
   const pieces = useMemo(() => (trace ? decodeTrace(trace).pieces : []), [trace]);
   const zeroMv = useMemo(() => middleLevel(pieces), [pieces]);
-  if (lead === undefined) return <p>{t('page.no_trace')}</p>;
+  if (lead === undefined) return <PictureOfFinding ecg={ecg} />;
   if (error) return <RegionError error={error} onRetry={() => void refetch()} />;
   return Array.from({ length: rows }, (_, row) => row * paper.rowSeconds).map((from) => (
     <figure key={from} className={styles.strip}>

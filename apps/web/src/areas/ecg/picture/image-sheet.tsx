@@ -7,7 +7,7 @@ import { Unshown } from './unshown.tsx';
 type Size = { width: number; height: number };
 
 /** A photograph or scan; cameras say in the file which side is up, so its size counts as the browser shows it. */
-export function ImageSheet({ blob, picture, placement, label }: SheetProps) {
+export function ImageSheet({ blob, picture, placement, label, onDrawn }: SheetProps) {
   const image = useRef<HTMLImageElement>(null);
   const [size, setSize] = useState<Size | null>(null);
   const [isBroken, setBroken] = useState(false);
@@ -19,17 +19,18 @@ export function ImageSheet({ blob, picture, placement, label }: SheetProps) {
     return () => URL.revokeObjectURL(address);
   }, [blob]);
   if (isBroken) return <Unshown />;
-  const { width, height } = size ?? { width: picture.width ?? 4, height: picture.height ?? 3 };
+  const told = { width: picture.width ?? 4, height: picture.height ?? 3 };
   return (
-    <Placed width={width} height={height} placement={placement}>
+    <Placed size={size ?? told} placement={placement}>
       <img
         className={styles.image}
         ref={image}
         alt={label}
         draggable={false}
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-          setSize({ width: naturalWidth, height: naturalHeight })
-        }
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+          setSize({ width: naturalWidth, height: naturalHeight });
+          onDrawn?.();
+        }}
         onError={() => setBroken(true)}
       />
     </Placed>

@@ -1,6 +1,6 @@
 import type { PicturePlacement } from '@fernpuls/domain/ecg/view/picture-placement';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWidth } from '../../../clinical/chart/use-width.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './picture.module.css';
@@ -15,6 +15,8 @@ type Props = {
   placement: PicturePlacement;
   label: string;
   isPreview: boolean;
+  /** Drawn also where it is not in sight; then this is told. */
+  onDrawn: (() => void) | undefined;
 };
 
 /** Larger canvases stay empty on telephones. */
@@ -22,12 +24,12 @@ const mostPixels = 16e6;
 const a4Across = { width: 842, height: 595 };
 
 /** A page as sharp as the screen; beside the picture its words, for those who cannot see it. */
-export function PdfPage({ document, number, placement, label, isPreview }: Props) {
+export function PdfPage({ document, number, placement, label, isPreview, onDrawn }: Props) {
   const { t } = useTranslation('ecg_viewer');
   const around = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const width = useWidth(around);
-  const isNear = useIsNear(around);
+  const isNear = useIsNear(around) || onDrawn !== undefined;
   const [page, setPage] = useState<PDFPageProxy | null>(null);
   const [words, setWords] = useState('');
   const [isBroken, setBroken] = useState(false);
@@ -69,11 +71,17 @@ export function PdfPage({ document, number, placement, label, isPreview }: Props
     };
   }, [page, width]);
 
+  const isDone = isDrawn || isBroken;
+  const tell = useEffectEvent(() => onDrawn?.());
+  useEffect(() => {
+    if (isDone) tell();
+  }, [isDone]);
+
   const size = page?.getViewport({ scale: 1 }) ?? a4Across;
   const name = isPreview ? label : t('picture.page', { label, page: number, total: document.numPages });
   return (
-    <div className={styles.page} aria-busy={isNear && !isDrawn && !isBroken}>
-      <Placed width={size.width} height={size.height} placement={placement}>
+    <div className={styles.page} aria-busy={isNear && !isDone}>
+      <Placed size={size} placement={placement}>
         <div ref={around} className={styles.image}>
           {isBroken ? (
             <Unshown />

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { openPdf } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
 import styles from './picture.module.css';
@@ -7,9 +7,10 @@ import type { SheetProps } from './sheet-props.ts';
 import { Unshown } from './unshown.tsx';
 
 /** A PDF page below page, drawn by ourselves: browsers of telephones show the first page alone, or none. */
-export function Component({ blob, placement, label, isPreview }: SheetProps) {
+export function Component({ blob, placement, label, isPreview, onDrawn }: SheetProps) {
   const [document, setDocument] = useState<PDFDocumentProxy | null>(null);
   const [isBroken, setBroken] = useState(false);
+  const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set());
   useEffect(() => {
     let isShown = true;
     let close = () => {};
@@ -27,9 +28,14 @@ export function Component({ blob, placement, label, isPreview }: SheetProps) {
       close();
     };
   }, [blob]);
+  const count = document ? (isPreview ? 1 : document.numPages) : null;
+  const isDone = isBroken || drawn.size === count;
+  const tell = useEffectEvent(() => onDrawn?.());
+  useEffect(() => {
+    if (isDone) tell();
+  }, [isDone]);
   if (isBroken) return <Unshown />;
-  if (!document) return <div className={styles.coming} aria-busy="true" />;
-  const count = isPreview ? 1 : document.numPages;
+  if (!document || count === null) return <div className={styles.coming} aria-busy="true" />;
   return Array.from({ length: count }, (_, index) => (
     <PdfPage
       key={index}
@@ -38,6 +44,7 @@ export function Component({ blob, placement, label, isPreview }: SheetProps) {
       placement={placement}
       label={label}
       isPreview={isPreview}
+      onDrawn={onDrawn && (() => setDrawn((before) => new Set(before).add(index)))}
     />
   ));
 }

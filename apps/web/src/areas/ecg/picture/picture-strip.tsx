@@ -15,14 +15,12 @@ export function PictureStrip({ ecgId, label, height }: Props) {
   return (
     <div ref={room} className={styles.small} style={{ height }}>
       {picture && (
-        <div className={styles.first}>
-          <PictureSheet
-            picture={picture}
-            placement={picturePlacement(picture.processing)}
-            label={label}
-            isPreview
-          />
-        </div>
+        <PictureSheet
+          picture={picture}
+          placement={picturePlacement(picture.processing)}
+          label={label}
+          isPreview
+        />
       )}
     </div>
   );

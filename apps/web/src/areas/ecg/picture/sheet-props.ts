@@ -9,4 +9,6 @@ export type SheetProps = {
   label: string;
   /** The first page stands for all: a look, no reading. */
   isPreview: boolean;
+  /** Told when all of it is drawn, also what is not in sight: for printing. */
+  onDrawn?: () => void;
 };

@@ -11,7 +11,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LayerContext, useHotkeys } from '../../../ui/hotkeys.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { isPicture } from '../picture/use-pictures.ts';
 import { PrintPages } from './print-pages.tsx';
+import { PrintedPicture } from './printed-picture.tsx';
 import styles from './print.module.css';
 
 /** What will be on paper, full screen; printing and „save as PDF“ are the browser's. */
@@ -61,12 +63,14 @@ function Preview() {
     >
       <div className={styles.bar}>
         <h2>{t('print.title')}</h2>
-        <Segmented
-          label={t('print.extent')}
-          value={extent}
-          onChange={setExtent}
-          options={(['view', 'whole'] as const).map((key) => ({ key, label: t(`print.${key}`) }))}
-        />
+        {ecg.data && !isPicture(ecg.data) && (
+          <Segmented
+            label={t('print.extent')}
+            value={extent}
+            onChange={setExtent}
+            options={(['view', 'whole'] as const).map((key) => ({ key, label: t(`print.${key}`) }))}
+          />
+        )}
         <span className={styles.hint}>{t('print.hint')}</span>
         <Button onClick={close} keys="esc">
           {t('print.close')}
@@ -86,9 +90,10 @@ function Preview() {
         <RegionError error={error} onRetry={() => void Promise.all([ecg.refetch(), details.refetch()])} />
       )}
       {isOther && <EmptyState title={t('unknown.title')} text={t('unknown.text')} />}
-      {ecg.data && !isOther && details.data && (
+      {ecg.data && !isOther && !isPicture(ecg.data) && details.data && (
         <PrintPages ecg={ecg.data} details={details.data} isWhole={extent === 'whole'} onReady={setReady} />
       )}
+      {ecg.data && !isOther && isPicture(ecg.data) && <PrintedPicture ecg={ecg.data} onReady={setReady} />}
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import { picturePlacement, turned } from '@fernpuls/domain/ecg/view/picture-placement';
+import IconPrinter from '#icons/IconPrinter';
 import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useActions } from '../../../ui/actions.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { KeyBar } from '../../../ui/key-bar.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import picture from '../picture/picture.module.css';
@@ -40,7 +43,17 @@ export function PictureOnly({ ecg, aside, back, addressOf }: ShownEcg) {
   };
   const zoom = (direction: 1 | -1) => change({ zoom: nextZoom(view.zoom, direction) });
   const turn = () => change({ turns: turned(view.turns, 1) });
-  usePictureKeys({ onZoom: zoom, onFit: () => change({ zoom: 1 }), onTurn: turn, onStep: step, sheet });
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const print = () => void navigate({ pathname: `${pathname}/print`, search });
+  usePictureKeys({
+    onZoom: zoom,
+    onFit: () => change({ zoom: 1 }),
+    onTurn: turn,
+    onStep: step,
+    onPrint: print,
+    sheet,
+  });
   useFindingKey(aside !== undefined);
   const { isDragging, ...dragging } = useDragging(sheet);
   const when = format.dateTime(ecg.measuredAt);
@@ -63,6 +76,7 @@ export function PictureOnly({ ecg, aside, back, addressOf }: ShownEcg) {
           />
         )}
         <span className={toolbar.end}>
+          <IconButton label={t('print.now')} keys="mod+p" icon={<IconPrinter />} onClick={print} />
           <RecordingSteps recordings={recordings} onStep={step} />
         </span>
       </RecordingBar>
@@ -121,19 +135,21 @@ type Hands = {
   onFit: () => void;
   onTurn: () => void;
   onStep: (direction: 1 | -1) => void;
+  onPrint: () => void;
   sheet: { current: HTMLElement | null };
 };
 
 /** Pixels that an arrow moves the picture by. */
 const arrowStep = 80;
 
-function usePictureKeys({ onZoom, onFit, onTurn, onStep, sheet }: Hands): void {
+function usePictureKeys({ onZoom, onFit, onTurn, onStep, onPrint, sheet }: Hands): void {
   const { t } = useTranslation('ecg_viewer');
   const group = t('keys.group');
   useActions(group, [
     { keys: 'j', label: t('keys.older'), group, run: () => onStep(1) },
     { keys: 'k', label: t('keys.newer'), group, run: () => onStep(-1) },
     { keys: 'r', label: t('picture.turn'), group, run: onTurn },
+    { keys: 'mod+p', label: t('print.now'), group, run: onPrint },
   ]);
   const by = (left: number, top: number) => () => sheet.current?.scrollBy({ left, top });
   useHotkeys([

@@ -310,6 +310,7 @@ describe('the viewer of a recording', () => {
       otherChannels: [],
       files: [{ position: 0, name: 'ekg.png', bytes: 9, sha256: 'ab' }],
     }));
+    Object.assign(api.rows(ecgs).find(({ id }) => id === ecgId) ?? {}, { leads: [] });
     api.add(ecgPictures, {
       ecgId,
       uploadId: ecgId,
@@ -338,6 +339,12 @@ describe('the viewer of a recording', () => {
     await waitFor(() => expect(address()).toContain('turn=1'));
     press('0');
     await waitFor(() => expect(address()).not.toContain('zoom='));
+    press('p', { ctrlKey: true });
+    const preview = await screen.findByRole('dialog', { name: 'EKG drucken' });
+    await within(preview).findByRole('img', { name: /EKG als Bild vom/ });
+    expect(within(preview).queryByText(/mm\/s/), 'a picture has no scale of ours').toBeNull();
+    press('Escape');
+    await waitFor(() => expect(address()).not.toContain('print'));
     await screen.findByText('1 von 2');
     press('j');
     await waitFor(() => expect(address()).toContain(earlier));
