@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { ensureChromium } from './chromium.ts';
-import { consoleOf, ports } from './practices.ts';
+import { consoleOf, ports, turnSecret } from './practices.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -55,6 +55,9 @@ export default defineConfig({
       DEMO: 'on',
       NODE_ENV: 'test',
       OUTBOUND_PRIVATE: '127.0.0.1',
+      // One journey starts a relay there; without it browsers find each other by themselves.
+      TURN_URLS: 'turns:127.0.0.1:5349',
+      TURN_SECRET: turnSecret,
     },
     reuseExistingServer: false,
     timeout: 600_000,

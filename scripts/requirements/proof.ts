@@ -15,7 +15,8 @@ export function proofOf(
 ): Proof {
   const outcomes = new Map<string, boolean[]>();
   const met = new Set<string>();
-  for (const { title, ok, file } of results) {
+  for (const { title, ok, file, leftOut } of results) {
+    if (leftOut !== undefined) continue;
     for (const id of idsIn(title)) {
       outcomes.set(id, [...(outcomes.get(id) ?? []), ok]);
       if (product.has(file)) met.add(id);

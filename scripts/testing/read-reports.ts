@@ -49,12 +49,16 @@ type Suite = {
     title: string;
     file: string;
     ok: boolean;
-    tests: { status: string; results: { duration: number; errors?: { message?: string }[] }[] }[];
+    tests: {
+      status: string;
+      annotations?: { type: string; description?: string }[];
+      results: { duration: number; errors?: { message?: string }[] }[];
+    }[];
   }[];
 };
 export type PlaywrightReport = { suites: Suite[]; errors: { message?: string }[] };
 
-/** Playwright's JSON report; only what passed at the first try counts as passed. */
+/** Playwright's JSON report; only what passed at the first try counts as passed, a journey left out says why. */
 export function readPlaywright({ suites, errors }: PlaywrightReport): TestResult[] {
   const failures = errors.map(({ message }) => failedWith(message ?? 'unknown error', 'e2e', message));
   return [...suites.flatMap((suite) => readSuite(suite, [])), ...failures];
@@ -66,13 +70,24 @@ function readSuite({ title, file, suites = [], specs }: Suite, above: readonly s
   const own = specs.map((spec) => {
     const tries = spec.tests.flatMap(({ results }) => results);
     const errors = tries.flatMap(({ errors: found = [] }) => found.map(({ message }) => message ?? ''));
+    const leftOut = whyLeftOut(spec.tests);
     return {
       title: [...names, spec.title].join(' > '),
-      ok: spec.ok && spec.tests.length > 0 && spec.tests.every(({ status }) => status === 'expected'),
+      ...(leftOut !== undefined && { leftOut }),
+      ok:
+        leftOut !== undefined ||
+        (spec.ok && spec.tests.length > 0 && spec.tests.every(({ status }) => status === 'expected')),
       file: `e2e/${spec.file}`,
       ms: tries.reduce((sum, { duration }) => sum + duration, 0),
       ...(errors.length > 0 && { failure: errors.join('\n') }),
     };
   });
   return [...own, ...suites.flatMap((suite) => readSuite(suite, names))];
+}
+
+/** Skipped alone is failed: a journey is left out by saying why (e2e/left-out.ts). */
+function whyLeftOut(tests: Suite['specs'][number]['tests']): string | undefined {
+  const [one] = tests;
+  if (one?.status !== 'skipped') return undefined;
+  return one.annotations?.find(({ type }) => type === 'left out')?.description;
 }

@@ -11,8 +11,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../source/tree.ts';
 
-/** One test of the last run; `title` holds the names of its groups too, `failure` what it said when it failed. */
-export type TestResult = { title: string; ok: boolean; file: string; ms: number; failure?: string };
+/**
+ * One test of the last run; `title` holds the names of its groups too, `failure` what it said when it failed. `leftOut`
+ * is why this machine cannot do what it is about: it neither failed nor passed.
+ */
+export type TestResult = {
+  title: string;
+  ok: boolean;
+  file: string;
+  ms: number;
+  failure?: string;
+  leftOut?: string;
+};
 
 /** How long a file took with everything it prepared. */
 export type FileTime = { file: string; ms: number };

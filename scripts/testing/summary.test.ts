@@ -89,6 +89,31 @@ describe('reports', () => {
   });
 });
 
+test('a journey that says why it is left out is neither passed nor failed, and the reason is told', () => {
+  const left = {
+    title: 'by a relay',
+    file: 'a.spec.ts',
+    ok: true,
+    tests: [
+      {
+        status: 'skipped',
+        annotations: [{ type: 'left out', description: 'no coturn' }],
+        results: [{ duration: 1 }],
+      },
+    ],
+  };
+  const results = readPlaywright({
+    suites: [{ title: 'a.spec.ts', file: 'a.spec.ts', specs: [left] }],
+    errors: [],
+  });
+  const outcome = { stage: 'e2e', results, seconds: 1, cpuSeconds: 1 };
+  assert.match(
+    stageLines(outcome).join('\n'),
+    /0 passed {4}0 failed[^]*left out: e2e\/a\.spec\.ts by a relay: no coturn/,
+  );
+  assert.deepEqual(verdict([outcome]), { line: '0 passed, 0 failed, 1 left out', exitCode: 0 });
+});
+
 test('a step counts as one test and fails with its exit code', async () => {
   const step = (name: string, code: number) => ({
     name,

@@ -13,6 +13,9 @@ export function stageLines(outcome: StageOutcome): string[] {
   const failed = failuresOf(outcome);
   return [
     stageLine(outcome),
+    ...leftOutOf(outcome.results).map(
+      ({ file, title, leftOut }) => `  left out: ${file} ${title}: ${leftOut}`,
+    ),
     ...failed.flatMap(({ file, title, failure = '' }) => [
       `  failed: ${file} ${title}`,
       ...(failure === '' ? [] : failure.split('\n').map((line) => `    ${line}`)),
@@ -22,7 +25,7 @@ export function stageLines(outcome: StageOutcome): string[] {
 
 function stageLine({ stage, results, seconds, cpuSeconds }: StageOutcome): string {
   const failed = failuresOf({ stage, results }).length;
-  const passed = results.filter(({ ok }) => ok).length;
+  const passed = passesOf(results).length;
   const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed`;
   return `${stage.padEnd(10)}${counts}  ${minutes(seconds)}  processor ${minutes(cpuSeconds)}`;
 }
@@ -45,10 +48,12 @@ export function verdict(outcomes: readonly Pick<StageOutcome, 'stage' | 'results
   line: string;
   exitCode: 0 | 1;
 } {
-  const passed = outcomes.flatMap(({ results }) => results).filter(({ ok }) => ok).length;
+  const results = outcomes.flatMap(({ results: some }) => some);
+  const passed = passesOf(results).length;
   const failed = outcomes.flatMap(failuresOf).length;
+  const leftOut = leftOutOf(results).length;
   return {
-    line: `${passed} passed, ${failed} failed`,
+    line: `${passed} passed, ${failed} failed${leftOut > 0 ? `, ${leftOut} left out` : ''}`,
     exitCode: failed > 0 || outcomes.length === 0 ? 1 : 0,
   };
 }
@@ -56,6 +61,14 @@ export function verdict(outcomes: readonly Pick<StageOutcome, 'stage' | 'results
 export function minutes(seconds: number): string {
   const whole = Math.round(seconds);
   return `${String(Math.floor(whole / 60)).padStart(2)} min ${String(whole % 60).padStart(2, '0')} s`;
+}
+
+function passesOf(results: readonly TestResult[]): readonly TestResult[] {
+  return results.filter(({ ok, leftOut }) => ok && leftOut === undefined);
+}
+
+function leftOutOf(results: readonly TestResult[]): readonly TestResult[] {
+  return results.filter(({ leftOut }) => leftOut !== undefined);
 }
 
 function failuresOf({ stage, results }: Pick<StageOutcome, 'stage' | 'results'>): readonly TestResult[] {

@@ -48,7 +48,6 @@ export function WordsPanel({ call, words }: { call: Call; words: CallView['words
             className={fields.input}
             maxLength={1000}
             autoComplete="off"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens where somebody has just asked to write
             autoFocus
             value={text}
             onChange={(event) => setText(event.target.value)}

@@ -43,12 +43,17 @@ export function Component() {
     keepPlace(next);
     setPlace(next);
   };
-  return <Conference place={place} isLogin={isLogin} onChange={keep} />;
+  return <Conference place={place} isLogin={isLogin} isMeasuring={measuring !== null} onChange={keep} />;
 }
 
-type Props = { place: GuestPlace; isLogin: boolean; onChange: (place: GuestPlace) => void };
+type Props = {
+  place: GuestPlace;
+  isLogin: boolean;
+  isMeasuring: boolean;
+  onChange: (place: GuestPlace) => void;
+};
 
-function Conference({ place, isLogin, onChange }: Props) {
+function Conference({ place, isLogin, isMeasuring, onChange }: Props) {
   const { t } = useTranslation('conferences');
   const navigate = useNavigate();
   const media = useLocalMedia();
@@ -72,6 +77,9 @@ function Conference({ place, isLogin, onChange }: Props) {
     setJoined(session);
     void navigate('/conference/session');
   };
+  // Opened anew there is no call to stand beside: the link is checked, and one joins again.
+  if (isMeasuring && !joined)
+    return <Navigate to={`/video_consultations/details/${place.channelToken}`} replace />;
   if (isLogin || !joined) {
     return (
       <>

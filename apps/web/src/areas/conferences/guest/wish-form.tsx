@@ -63,7 +63,6 @@ export function WishForm({ about, channelToken, onCancelled }: Props) {
               className={fields.input}
               rows={3}
               maxLength={400}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens where somebody has just pressed
               autoFocus
               value={text}
               aria-describedby="wish-text-help"
