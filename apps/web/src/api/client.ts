@@ -2,6 +2,7 @@ import { type AnswerKind, readAnswer, warnOfEnd } from './answer.ts';
 import { activityHeaders } from './activity.ts';
 import { ApiError, refusalToError } from './api-error.ts';
 import { type Query, queryString } from './query-string.ts';
+import { sendWithProgress } from './send-with-progress.ts';
 import { serverAnswered, serverIsSilent } from './reachability.ts';
 import {
   asRequestHeaders,
@@ -26,6 +27,8 @@ export type Request = {
   ignore?: readonly number[];
   retries?: number;
   stopAfterNetworkError?: boolean;
+  /** The share of the body that has gone out, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
   /** `blob`: the body as it came, not decoded. */
   answer?: AnswerKind;
 };
@@ -51,6 +54,7 @@ export const transport = {
   /** After a 401, 403 or 406, once until it is through: what this person may do is asked anew. */
   forbidden: (_status: number): Promise<void> => Promise.resolve(),
   wait,
+  send: sendWithProgress,
 };
 
 const defaultRetries = 3;
@@ -108,10 +112,11 @@ async function attemptOnce(given: Request, asker: string | null) {
 
 async function answerTo(given: Request, session: SessionHeaders | null): Promise<Answer | ApiError> {
   try {
-    const response = await fetch(
-      `${transport.base}${given.path}${queryString(given.query ?? {})}`,
-      options(given, session),
-    );
+    const address = `${transport.base}${given.path}${queryString(given.query ?? {})}`;
+    const sent = options(given, session);
+    const response = await (given.onProgress
+      ? transport.send(address, sent, given.onProgress)
+      : fetch(address, sent));
     serverAnswered();
     warnOfEnd(response.headers, given.path);
     const body = await readAnswer(response, given.answer);

@@ -33,7 +33,7 @@ export type ListParameters<F extends Fields = Fields> = {
 export type Listing<T> = { rows: T[]; total: number; page: number; pages: number; perPage: number };
 type Options = Pick<
   Request,
-  'ignore' | 'signal' | 'retries' | 'stopAfterNetworkError' | 'headers' | 'withoutSession'
+  'ignore' | 'signal' | 'retries' | 'stopAfterNetworkError' | 'headers' | 'withoutSession' | 'onProgress'
 >;
 
 export async function fetchList<F extends Fields>(

@@ -90,6 +90,7 @@ export function chatPractice() {
     readById: null,
     physicianId: null,
     measurementId: row.measurementId ?? null,
+    attachments: row.attachments ?? [],
     readByName: row.readAt ? 'Katrin Moldenhauer' : null,
   }));
   const marks: unknown[] = [];
@@ -112,7 +113,7 @@ export function chatPractice() {
 }
 
 type ChatPermission = { key: string; access: 'read' | 'write' };
-export type ChatPractice = ReturnType<typeof chatPractice>;
+type ChatPractice = ReturnType<typeof chatPractice>;
 
 export const openChats = (given: ChatPractice, to = '', more: readonly ChatPermission[] = []) =>
   renderPage({

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { transport } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { endSession } from '../api/session.ts';
 import { clearToasts } from '../ui/toasts.ts';
@@ -15,6 +16,12 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+// What a test answers, it answers to `fetch`.
+transport.send = async (address, sent, onProgress) => {
+  onProgress(1);
+  return fetch(address, sent);
+};
 
 if (typeof window !== 'undefined') {
   window.matchMedia = (query) =>

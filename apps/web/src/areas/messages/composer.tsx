@@ -9,9 +9,12 @@ import { Button } from '../../ui/button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { AttachButton } from './attach-button.tsx';
+import { AttachmentList } from './attachment-list.tsx';
 import styles from './composer.module.css';
 import { MeasurementChip } from './measurement-chip.tsx';
 import { optionId, TemplatePicker } from './template-picker.tsx';
+import type { Attachments } from './use-attachments.ts';
 import { useTemplates } from './use-templates.ts';
 
 const max = chatMessages.fields.text.max ?? 4000;
@@ -22,6 +25,7 @@ type Props = {
   field: RefObject<HTMLTextAreaElement | null>;
   patientId: string;
   text: string;
+  attachments: Attachments;
   name: string;
   about: string | null;
   onText: (text: string) => void;
@@ -33,7 +37,17 @@ type Props = {
  * Enter sends, Shift Enter begins a line; on a phone's keyboard Enter is a line and the button sends. A stroke brings
  * templates; what one left to be filled in keeps the text from being sent.
  */
-export function Composer({ field, patientId, text, name, about, onText, onSend, onNotAbout }: Props) {
+export function Composer({
+  field,
+  patientId,
+  attachments,
+  text,
+  name,
+  about,
+  onText,
+  onSend,
+  onNotAbout,
+}: Props) {
   const { t } = useTranslation(['messages', 'ui']);
   const format = useFormat();
   const id = useId();
@@ -41,8 +55,10 @@ export function Composer({ field, patientId, text, name, about, onText, onSend, 
   const left = max - text.length;
   const gaps = namesIn(text);
   const templates = useTemplates({ patientId, field, onText });
+  const isEmpty = text.trim() === '' && attachments.all.length === 0;
+  const isSendable = !isEmpty && gaps.length === 0 && attachments.isReady;
   const send = () => {
-    if (gaps.length === 0) onSend();
+    if (isSendable) onSend();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (!event.nativeEvent.isComposing && templates.takes(event)) return event.preventDefault();
@@ -66,6 +82,7 @@ export function Composer({ field, patientId, text, name, about, onText, onSend, 
           <IconButton label={t('not_about')} icon={<IconX />} onClick={onNotAbout} />
         </div>
       )}
+      <AttachmentList attachments={attachments} />
       <label htmlFor={id} className="visually-hidden">
         {t('write_to', { name })}
       </label>
@@ -94,8 +111,15 @@ export function Composer({ field, patientId, text, name, about, onText, onSend, 
             onSelect={templates.look}
             onBlur={templates.close}
             onKeyDown={onKeyDown}
+            onPaste={(event) => {
+              const { files } = event.clipboardData;
+              if (files.length === 0) return;
+              event.preventDefault();
+              attachments.add(files);
+            }}
           />
         </span>
+        <AttachButton onFiles={attachments.add} />
         {templates.mayUse && (
           <IconButton
             outlined
@@ -104,12 +128,7 @@ export function Composer({ field, patientId, text, name, about, onText, onSend, 
             onClick={templates.begin}
           />
         )}
-        <Button
-          type="submit"
-          variant="primary"
-          icon={<IconSend2 />}
-          disabled={text.trim() === '' || gaps.length > 0}
-        >
+        <Button type="submit" variant="primary" icon={<IconSend2 />} disabled={!isSendable}>
           {t('send')}
         </Button>
       </div>

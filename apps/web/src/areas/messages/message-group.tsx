@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../ui/format.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { MeasurementChip } from './measurement-chip.tsx';
+import { MessageFiles } from './message-files.tsx';
 import { MakeTask, MessageTasks } from './message-tasks.tsx';
 import type { Group } from './model.ts';
 import styles from './thread.module.css';
@@ -26,7 +27,8 @@ export function MessageGroup({ group, patientName, tasks, sought }: Props) {
         <div key={message.id} className={styles.said}>
           <div className={styles.bubble} data-sought={message.id === sought ? '' : undefined}>
             {message.measurementId && <MeasurementChip id={message.measurementId} />}
-            <p>{message.text}</p>
+            {message.text !== '' && <p>{message.text}</p>}
+            <MessageFiles files={message.attachments} />
           </div>
           <MakeTask message={message} tasks={tasks} />
           <MessageTasks message={message} tasks={tasks} />

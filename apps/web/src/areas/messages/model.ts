@@ -1,3 +1,4 @@
+import type { StoredFile } from '@fernpuls/contract/documents/stored-file';
 import type { ChatMessage } from '@fernpuls/contract/messages/chat-message';
 
 /** A message on its way: `problem` says why it is not there yet, null while it is being sent. */
@@ -5,6 +6,8 @@ export type Outgoing = {
   id: string;
   text: string;
   measurementId: string | null;
+  /** Files the server has already; of drafts of an earlier version nothing is known. */
+  files?: readonly StoredFile[];
   at: string;
   problem: string | null;
 };

@@ -19,6 +19,8 @@ import { useOutgoing } from './use-outgoing.ts';
 import { useReading } from './use-reading.ts';
 import { useReadsOnOpening } from './use-reads-on-opening.ts';
 import { useScroll } from './use-scroll.ts';
+import { useAttachments } from './use-attachments.ts';
+import { useDrop } from './use-drop.ts';
 import { type ChatTasks, firstWords, useChatTasks } from './use-chat-tasks.ts';
 import { useSought } from './use-sought.ts';
 import { WaitingMessage } from './waiting-messages.tsx';
@@ -52,15 +54,22 @@ export function Thread({ patientId, about = null, onNotAbout, renderHead }: Prop
     [{ keys: 'u', label: t('key.unread'), group, run: reading.toggle }],
     mayWrite && messages.some(({ author }) => author === 'patient'),
   );
+  const attachments = useAttachments(patientId);
   const send = () => {
-    if (outgoing.send(about)) {
+    if (outgoing.send(about, attachments.stored)) {
+      attachments.clear();
       reading.clearMarker();
       onNotAbout?.();
     }
   };
+  const dropping = useDrop(attachments.add);
   if (conversation.isUnknown) return <EmptyState title={t('unknown.title')} text={t('unknown.text')} />;
   return (
-    <section className={styles.thread} aria-label={t('conversation', { name: chat?.patientName ?? '' })}>
+    <section
+      className={styles.thread}
+      aria-label={t('conversation', { name: chat?.patientName ?? '' })}
+      {...(mayWrite && dropping)}
+    >
       {renderHead(conversation, reading.toggle)}
       {error && <RegionError error={error} onRetry={conversation.retry} />}
       <div className={styles.middle}>
@@ -102,6 +111,7 @@ export function Thread({ patientId, about = null, onNotAbout, renderHead }: Prop
         <Composer
           field={field}
           patientId={patientId}
+          attachments={attachments}
           text={outgoing.text}
           name={chat.patientName}
           about={about}

@@ -1,4 +1,5 @@
 import { chats } from '@fernpuls/contract/messages/chat';
+import type { StoredFile } from '@fernpuls/contract/documents/stored-file';
 import { type ChatMessage, chatMessages } from '@fernpuls/contract/messages/chat-message';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -50,12 +51,12 @@ export function useOutgoing({ patientId, known, onSent }: Given) {
       outgoing: before.outgoing.map((one) => (one.id === id ? { ...one, problem } : one)),
     }));
 
-  async function deliver({ id, text, measurementId }: Outgoing): Promise<void> {
+  async function deliver(message: Outgoing): Promise<void> {
+    const { id } = message;
     setProblem(id, null);
     try {
-      const given = { patientId, text, measurementId };
       const options = { id, retries: 0, stopAfterNetworkError: true, ignore: shownHere };
-      onSent(await createRecord(chatMessages, given, options));
+      onSent(await createRecord(chatMessages, { patientId, ...inputOf(message) }, options));
       void invalidate(chats);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -81,10 +82,11 @@ export function useOutgoing({ patientId, known, onSent }: Given) {
     text: state.text,
     waiting,
     setText: (text: string) => setState((before) => ({ ...before, text })),
-    send: (measurementId: string | null) => {
+    send: (measurementId: string | null, files: readonly StoredFile[]) => {
       const text = state.text.trim();
-      if (text === '') return false;
-      const message = { id: newId(), text, measurementId, at: new Date().toISOString(), problem: null };
+      if (text === '' && files.length === 0) return false;
+      const at = new Date().toISOString();
+      const message = { id: newId(), text, measurementId, files, at, problem: null };
       setState(({ outgoing }) => ({ text: '', outgoing: [...outgoing, message] }));
       enqueue(message);
       return true;
@@ -96,6 +98,15 @@ export function useOutgoing({ patientId, known, onSent }: Given) {
         text: [before.text, text].filter(Boolean).join('\n'),
         outgoing: before.outgoing.filter((one) => one.id !== id),
       })),
+  };
+}
+
+/** Text or files: one of the two may be missing. */
+function inputOf({ text, measurementId, files = [] }: Outgoing) {
+  return {
+    measurementId,
+    ...(text === '' ? {} : { text }),
+    ...(files.length > 0 ? { attachmentIds: files.map((file) => file.id) } : {}),
   };
 }
 

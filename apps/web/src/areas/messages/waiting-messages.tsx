@@ -4,6 +4,7 @@ import IconPencil from '#icons/IconPencil';
 import IconRefresh from '#icons/IconRefresh';
 import { useRareTexts, useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
+import { MessageFiles } from './message-files.tsx';
 import { MeasurementChip } from './measurement-chip.tsx';
 import type { Outgoing } from './model.ts';
 import styles from './thread.module.css';
@@ -26,7 +27,8 @@ export function WaitingMessage({ message, outgoing }: { message: Outgoing; outgo
         data-failed={problem ?? undefined}
       >
         {message.measurementId && <MeasurementChip id={message.measurementId} />}
-        <p>{message.text}</p>
+        {message.text !== '' && <p>{message.text}</p>}
+        {message.files && <MessageFiles files={message.files} />}
       </div>
       {problem === null ? (
         <p className={styles.foot}>

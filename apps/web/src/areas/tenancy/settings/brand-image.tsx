@@ -8,6 +8,7 @@ import { corporateIdentityChanges } from '@fernpuls/contract/tenancy/corporate-i
 import { type CorporateIdentity, corporateIdentity } from '@fernpuls/contract/tenancy/tenant.call';
 import { useId, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
+import { base64Of } from '../../../api/base64.ts';
 import { useCallMutation } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { showBranding } from '../../../ui/brand/show-branding.ts';
@@ -120,11 +121,4 @@ export function BrandImage({ kind, url, identity, mayWrite }: Props) {
       )}
     </div>
   );
-}
-
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text);
 }
