@@ -2,11 +2,13 @@ import type { Fields } from '@fernpuls/contract/kit/resource';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { useFormat } from './format.ts';
 import type { Problem } from './validate-field.ts';
 
 /** What is wrong with a form: by field, or a refusal that belongs to none of them. */
 export function useFormProblems(fields: Fields) {
   const { t } = useTranslation();
+  const format = useFormat();
   const [problems, setProblems] = useState<Readonly<Record<string, Problem>>>({});
   const [failure, setFailure] = useState<string>();
   return {
@@ -14,7 +16,10 @@ export function useFormProblems(fields: Fields) {
     has: (name: string) => problems[name] !== undefined,
     sentence(name: string): string | undefined {
       const problem = problems[name];
-      return problem && t(`errors:${problem.code}`, { ...problem.params, defaultValue: t('errors:invalid') });
+      if (!problem) return undefined;
+      const { params } = problem;
+      const day = typeof params.day === 'string' ? { day: format.date(params.day) } : {};
+      return t(`errors:${problem.code}`, { ...params, ...day, defaultValue: t('errors:invalid') });
     },
     /** Null: there is nothing wrong with the field any more. */
     put: (name: string, problem: Problem | null) =>
