@@ -1,0 +1,407 @@
+import type { Locator, Page } from '@playwright/test';
+import { call, demo, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
+import { enter, newPerson } from '../people.ts';
+import { isStill } from '../settled.ts';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Asks the search for words; the first hit is the one expected before Enter opens it. */
+async function seek(page: Page, words: string, first: string | RegExp): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /Patient, Nummer/ })).toBeFocused();
+  await page.keyboard.type(words);
+  await expect(chosen(page)).toContainText(first);
+  await page.keyboard.press('Enter');
+}
+
+const chosen = (page: Page) => page.locator('#spotlight-hits [aria-selected=true]');
+
+async function deviceOfPatient(): Promise<{ serial: string; patientId: string }> {
+  const found = await call('GET', '/web/v1/devices?per_page=100', {
+    headers: await session('administrator'),
+  });
+  for (const { attributes, relationships } of found.body.data as unknown as {
+    attributes: { serial: string };
+    relationships: { patient: { data: { id: string } | null } };
+  }[])
+    if (relationships.patient.data)
+      return { serial: attributes.serial, patientId: relationships.patient.data.id };
+  throw new Error('nobody in the demo has a device');
+}
+
+test('[SHELL-11] [BEYOND-13] from anywhere the search leads to patients, devices, settings and actions, by keys alone', async ({
+  page,
+}) => {
+  const { serial, patientId } = await deviceOfPatient();
+  await signIn(page, 'administrator');
+  await seek(page, 'brnadt hannelore', 'Brandt, Hannelore');
+  await expect(page).toHaveURL(/\/patients\/[0-9a-f-]{36}\/measurements/);
+  await seek(page, serial.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase(), serial);
+  await expect(page).toHaveURL(new RegExp(`/patients/${patientId}/general`));
+  await seek(page, 'berechtigungen', 'Rollen');
+  await expect(page).toHaveURL(/\/system\/users\/roles/);
+  await seek(page, 'neuer patient', 'Patient anlegen');
+  await expect(page).toHaveURL(/\/patients\/new/);
+  await seek(page, 'aufgabe anl', 'Aufgabe anlegen');
+  await expect(page.getByRole('dialog', { name: 'Aufgabe anlegen' }).getByLabel('Titel')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/patients\/new/);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('brandt hannelore');
+  await expect(chosen(page)).toContainText('Brandt, Hannelore');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('combobox', { name: 'Aktionen für Brandt, Hannelore' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('video');
+  await expect(chosen(page)).toContainText('Videosprechstunde planen');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/video_consultations\/new\?patient=/);
+
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+  const before = await ink();
+  await seek(page, 'design wechseln', 'Zu dunkel wechseln');
+  await expect.poll(ink).not.toBe(before);
+  await seek(page, 'ausloggen', 'Abmelden');
+  await expect(page).toHaveURL(/\/login\/sign_in/);
+});
+
+test('who is new is shown around once, by keys alone, can leave at any step and finds the tour again', async ({
+  page,
+}) => {
+  await enter(page, await newPerson({ isShownAround: false }));
+  const tour = page.getByRole('dialog', { name: 'Willkommen an Ihrem Arbeitsplatz' });
+  await expect(tour.getByRole('button', { name: 'Weiter' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog', { name: 'Ihre Bereiche' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tour).toBeVisible();
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/account/list_preferences/tour'));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await kept).status()).toBe(200);
+  await page.evaluate(() => localStorage.removeItem('fernpuls.list.tour'));
+  await page.reload();
+  await expect(title(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('fernpuls.list.tour'))).toContain('true');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.keyboard.press('F1');
+  await page.getByRole('button', { name: 'Rundgang beginnen' }).press('Enter');
+  await expect(tour).toBeVisible();
+  for (let left = 10; left > 0 && (await page.getByRole('dialog').count()) > 0; left -= 1)
+    await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+/** By Tab alone, as somebody without a mouse would get there. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  const isThere = () => wanted.evaluate((element) => element.contains(document.activeElement));
+  for (let left = 120; left > 0 && !(await isThere()); left -= 1) await page.keyboard.press('Tab');
+  expect(await isThere()).toBe(true);
+}
+
+test('[SHELL-33] a nurse\u2019s morning goes by keyboard alone, from signing in to signing out', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const count = () => sessionStorage.setItem('pointed', 'yes');
+    for (const kind of ['pointerdown', 'pointermove', 'mousedown', 'touchstart', 'wheel'])
+      window.addEventListener(kind, count, { capture: true });
+  });
+  const nurse = demo().accounts.find(({ role }) => role === 'nurse');
+  await page.goto('/login/sign_in');
+  await expect(page.getByLabel('E-Mail-Adresse', { exact: true })).toBeFocused();
+  await page.keyboard.type(nurse?.email ?? '');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(nurse?.password ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /Schicht beginnen/ })).toBeEnabled();
+
+  await page.keyboard.press('s');
+  await expect(page.getByRole('complementary', { name: 'Schicht' })).toBeVisible();
+  await toAlarmWithCurve(page);
+  await page.keyboard.press('a');
+  await expect(page.getByRole('button', { name: /Zurückgeben/ })).toBeVisible();
+  const longer = page.getByRole('button', { name: /^90/ });
+  await tabTo(page, longer);
+  await page.keyboard.press('Enter');
+  await expect(longer).toHaveAttribute('aria-pressed', 'true');
+  await tabTo(page, page.getByPlaceholder('Notiz zum Alarm'));
+  await page.keyboard.type('Angerufen, es geht ihr gut.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Angerufen, es geht ihr gut.')).toBeVisible();
+  await outOfFields(page);
+  await page.keyboard.press('t');
+  const task = page.getByRole('dialog', { name: /^Aufgabe zu/ });
+  await expect(task.getByLabel('Titel')).toBeFocused();
+  await page.keyboard.press('Control+s');
+  await expect(task).toHaveCount(0);
+  await page.keyboard.press('e');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('2');
+  await page.keyboard.type('Rückruf morgen vereinbart');
+  await page.keyboard.press('Control+Enter');
+  // What comes next stands there by itself: another alarm of the patient, or the next of the shift.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('Angerufen, es geht ihr gut.')).toHaveCount(0);
+  const place = page.url();
+  await page.keyboard.press('Shift+J');
+  await expect(page).not.toHaveURL(place);
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(page).toHaveURL(/\/dashboard\/tasks/);
+  const done = page.getByRole('tab', { name: /^Heute erledigt/ });
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const before = (await done.textContent()) ?? '';
+  await page.keyboard.press('j');
+  await expect(page.locator('[role=grid] :focus')).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(done).not.toHaveText(before);
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/\/dashboard\/messages/);
+  await expect(page.getByRole('main').getByText('Brandt, Hannelore')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('textbox', { name: /Nachricht/ })).toBeVisible();
+  await page.keyboard.press('r');
+  const reply = `Danke, wir melden uns ${Date.now()}`;
+  await page.keyboard.type(reply);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(reply).first()).toBeVisible();
+
+  await outOfFields(page);
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(/\/dashboard\/incoming_ecgs/);
+  await stands(page);
+  const waiting = page.getByRole('link', { name: /^Eingehende EKG/ });
+  const unseen = (await waiting.textContent()) ?? '';
+  await page.keyboard.press('j');
+  await page.keyboard.press('q');
+  await expect(waiting).not.toHaveText(unseen);
+
+  await seek(page, 'abmelden', 'Abmelden');
+  await expect(page).toHaveURL(/\/login\/sign_in/);
+  expect(await page.evaluate(() => sessionStorage.getItem('pointed'))).toBeNull();
+});
+
+/** Down the shift; tasks and alarms of surveys may stand before it. */
+async function toAlarmWithCurve(page: Page): Promise<void> {
+  const alarm = page.getByRole('heading', { name: 'Auslöser' });
+  const task = page.getByRole('heading', { name: 'Unteraufgaben' });
+  const curve = page.getByRole('button', { name: /^90/ });
+  const isThere = async () => {
+    await expect(alarm.or(task)).toBeVisible();
+    await stands(page);
+    return curve.isVisible();
+  };
+  for (let left = 30; left > 0 && !(await isThere()); left -= 1) {
+    const before = page.url();
+    await page.keyboard.press('Shift+J');
+    await expect(page).not.toHaveURL(before);
+  }
+}
+
+/** Nothing of the page is loading any more, so that a key finds its rows. */
+async function stands(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(isStill)).toBe(true);
+}
+
+/** What is typed next is a key again. */
+async function outOfFields(page: Page): Promise<void> {
+  const isField = () =>
+    page.evaluate(() => document.activeElement?.matches('input, textarea, [contenteditable]') ?? false);
+  for (let left = 10; left > 0 && (await isField()); left -= 1) await page.keyboard.press('Tab');
+}
+
+async function made(type: string, path: string, attributes: Record<string, unknown>): Promise<string> {
+  const headers = await session('administrator');
+  const answer = await call('POST', `/web/v1/${path}`, { headers, body: { data: { type, attributes } } });
+  expect(answer.status).toBe(201);
+  return (answer.body.data as unknown as { id: string }).id;
+}
+
+test('[SHELL-10] [SHELL-16] the list of keys names those of the screen, each does what it says, and the menu stays as it was folded', async ({
+  page,
+}) => {
+  await signIn(page);
+  await expect(page.getByRole('button', { name: /Schicht beginnen/ })).toBeEnabled();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Tastenkürzel' });
+  await expect(keys.getByText('Schicht beginnen')).toBeVisible();
+  await expect(keys.getByText('Menü ein-/ausklappen')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/protected/content/cohorts');
+  await expect(title(page)).toHaveText('Kohorten');
+  await page.keyboard.press('?');
+  await expect(keys.getByText('Menü ein-/ausklappen')).toBeVisible();
+  await expect(keys.getByText('Schicht beginnen')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  const search = page.getByRole('button', { name: /^Suchen/ });
+  const wide = (await search.boundingBox())?.width ?? 0;
+  await page.keyboard.press('Shift+M');
+  await expect.poll(async () => (await search.boundingBox())?.width ?? wide).toBeLessThan(wide / 2);
+  await page.reload();
+  await expect.poll(async () => (await search.boundingBox())?.width ?? wide).toBeLessThan(wide / 2);
+});
+
+test('[SHELL-23] [SHELL-24] long text is cut after 50 characters and opened by key, and only what can be dialled is a link', async ({
+  page,
+}) => {
+  const beginning = 'Wer nach einem Krankenhausaufenthalt binnen vierzehn Tagen';
+  const whole = `${beginning} wieder aufgenommen wird, gehört hierher.`;
+  const name = `Lang ${Date.now()}`;
+  await made('cohorts', 'cohorts', { name, description: whole });
+  const about = { first_name: 'Fenja', birth_date: '1950-03-14', gender: 'female', status: 'active' };
+  const dialled = await made('patients', 'patients', {
+    ...about,
+    last_name: 'Wählbar',
+    custom_patient_id: `W${Date.now()}`,
+    phone: '+49 (4181) 555-27',
+  });
+  await signIn(page, 'administrator');
+  await page.goto('/protected/content/cohorts');
+  const cell = page.getByRole('row').filter({ hasText: name });
+  await expect(cell).toContainText('Wer nach einem Krankenhausaufenthalt');
+  await expect(cell).not.toContainText('wieder aufgenommen');
+  await tabTo(page, cell.getByRole('button', { name: 'mehr' }));
+  await expect(page.getByRole('tooltip')).toHaveText(whole);
+  await page.keyboard.press('Enter');
+  await expect(cell).toContainText(whole);
+  await page.goto(`/protected/patients/${dialled}/general`);
+  await expect(page.locator('a[href="tel:+49(4181)555-27"]').first()).toBeVisible();
+  const headers = await session('administrator');
+  const changed = await call('PATCH', `/web/v1/patients/${dialled}`, {
+    headers,
+    body: { data: { type: 'patients', attributes: { phone: 'Nachbarin fragen' } } },
+  });
+  expect(changed.status).toBe(200);
+  await page.reload();
+  await expect(title(page)).toContainText('Wählbar');
+  await expect(page.locator('a[href^="tel:"]')).toHaveCount(0);
+});
+
+test('[SHELL-19] a page that breaks says so, offers another try and support, and the rest stays', async ({
+  page,
+}) => {
+  await signIn(page);
+  let isBroken = true;
+  await page.route('**/web/v1/tasks?*', async (route) => {
+    if (!isBroken) return route.continue();
+    const data = [
+      { type: 'tasks', id: '018f0000-0000-7000-8000-000000000000', attributes: { due_at: 'nie' } },
+    ];
+    await route.fulfill({ json: { data }, headers: { 'x-total': '1' } });
+  });
+  await page.goto('/protected/dashboard/tasks?view=list');
+  await expect(page.getByRole('heading', { name: 'Uh oh!' })).toBeVisible();
+  await expect(page.getByText(/bitte versuchen Sie es erneut/i)).toBeVisible();
+  await expect(page.getByRole('link', { name: /Support/ })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).toBeVisible();
+  await expectAccessible(page);
+  isBroken = false;
+  await page.getByRole('button', { name: 'Erneut versuchen' }).press('Enter');
+  await expect(title(page)).toHaveText('Aufgaben');
+});
+
+test('[SHELL-22] what was done is told at the foot at the right, once, for four seconds; what failed for good stays', async ({
+  page,
+}) => {
+  await signIn(page, 'administrator');
+  await page.clock.install();
+  await page.goto('/protected/content/cohorts');
+  await expect(title(page)).toHaveText('Kohorten');
+  await page.clock.runFor(3000);
+  await page.keyboard.press('n');
+  const drawer = page.getByRole('dialog');
+  await drawer
+    .getByLabel(/Name|Bezeichnung/)
+    .first()
+    .fill(`Kurz ${Date.now()}`.slice(0, 20));
+  await page.keyboard.press('Control+s');
+  const toast = page
+    .locator('[class*=toast]')
+    .filter({ hasText: /angelegt|gespeichert/ })
+    .last();
+  await expect(toast).toBeVisible();
+  const box = await toast.boundingBox();
+  expect((box?.x ?? 0) > 720 && (box?.y ?? 0) > 450).toBe(true);
+  await page.clock.runFor(4500);
+  await expect(toast).toHaveCount(0);
+});
+
+test('[SHELL-28] [SHELL-29] ranges of days are chosen from their presets, those of a list from longer ones too', async ({
+  page,
+}) => {
+  await signIn(page, 'administrator');
+  const offered = async (path: string, button: RegExp) => {
+    await page.goto(path);
+    await page.getByRole('button', { name: button }).press('Enter');
+    const names = await page.getByRole('dialog').getByRole('listitem').allTextContents();
+    await page.keyboard.press('Escape');
+    return names.map((name) => name.trim());
+  };
+  const days = [
+    'Dieser Monat',
+    'Letzter Monat',
+    'Dieses Jahr',
+    'Letztes Jahr',
+    'Letzte 7 Tage',
+    'Letzte 30 Tage',
+  ];
+  const found = await offered('/protected/dashboard/video_consultations', /: (Alle|.*Tage|.*Monat.*)$/);
+  expect(found.filter((name) => name !== 'Alle').sort()).toEqual(days.toSorted());
+  const saved = await offered('/protected/system/settings/absences', /: Alle$/);
+  expect(saved.filter((name) => name !== 'Alle').sort()).toEqual(
+    [
+      'Dieser Monat',
+      'Letzter Monat',
+      'Dieses Jahr',
+      'Letztes Jahr',
+      ...[30, 60, 90].map((count) => `Letzte ${count} Tage`),
+      ...[6, 12].map((count) => `Letzte ${count} Monate`),
+    ].toSorted(),
+  );
+});
+
+test('[API-17] [API-18] [API-22] what is wrong is told at its field in the person\u2019s language, and what was typed stays', async ({
+  page,
+}) => {
+  await signIn(page, 'administrator');
+  await page.goto('/protected/patients/new');
+  await page.getByLabel(/Vorname/).fill('Ida');
+  await page.getByLabel(/Geburtsdatum/).fill('31.12.1899');
+  await page.getByLabel('E-Mail', { exact: true }).fill('ida@nirgendwo');
+  await page.getByLabel(/Nachname/).fill('x'.repeat(81));
+  await page.keyboard.press('Control+s');
+  const wrong = async (label: RegExp | string, text: RegExp) => {
+    const field = page.getByLabel(label, { exact: typeof label === 'string' }).first();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(text);
+  };
+  await wrong(/Nachname/, /Höchstens 80 Zeichen/);
+  await wrong(/Geburtsdatum/, /nicht vor dem 01\.01\.1900/);
+  await wrong('E-Mail', /E-Mail-Adresse/);
+  await wrong(/Patientennummer/, /Diese Angabe fehlt/);
+  await expect(page.getByLabel(/Geburtsdatum/)).toHaveValue('31.12.1899');
+  await expect(page.getByLabel('E-Mail', { exact: true })).toHaveValue('ida@nirgendwo');
+  // What only the server knows stands at its field as well.
+  const taken = `T${Date.now()}`;
+  const about = { first_name: 'Ida', birth_date: '1950-03-14', gender: 'female', last_name: 'Erste' };
+  await made('patients', 'patients', { ...about, custom_patient_id: taken });
+  await page.getByLabel(/Nachname/).fill('Zweite');
+  await page.getByLabel(/Geburtsdatum/).fill('14.03.1950');
+  await page.getByLabel('E-Mail', { exact: true }).fill('ida@praxis.example');
+  await page.getByLabel(/Geschlecht/).selectOption({ value: 'female' });
+  await page.getByLabel(/Patientennummer/).fill(taken);
+  await page.keyboard.press('Control+s');
+  await wrong(/Patientennummer/, /vergeben/);
+  await expect(page.getByLabel(/Nachname/)).toHaveValue('Zweite');
+});
