@@ -75,6 +75,7 @@ const table: Record<PermissionKey, string> = {
   person: '',
   study: '',
   survey: '',
+  text_template: '',
   document: 'patient medium',
   message: 'patient',
   patient_export: 'patient',
