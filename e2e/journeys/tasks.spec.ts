@@ -43,6 +43,9 @@ test('[TASK-01] [DASH-08] a nurse makes a task, works through its steps and is t
   const asking = page.getByRole('dialog');
   await asking.getByRole('textbox').fill('Protokoll liegt schon in der Akte');
   await page.keyboard.press('Control+Enter');
+  // The next task is at hand at once; what was done is looked at again.
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toHaveCount(0);
+  await page.goto(`/protected/dashboard/tasks/${id}/work`);
   await expect(page.getByText('Protokoll liegt schon in der Akte')).toBeVisible();
   await page.getByRole('tab', { name: 'Verlauf' }).click();
   await expect(page.getByText('Schritt erledigt')).toBeVisible();

@@ -106,6 +106,8 @@ export async function seedAlarmDesk(tx: Tx, { people, nurses, now }: Setting): P
         color: null,
         rule: JSON.stringify(rule) as never,
         is_active: true,
+        creates_task: false,
+        recipient_ids: JSON.stringify([]) as never,
       })),
     )
     .execute();

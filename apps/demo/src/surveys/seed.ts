@@ -101,7 +101,12 @@ export async function seedSurveys(tx: Tx, { world, patientId, people, now }: Set
     const template = { id: newId(), name: title, description: null, priority, color: null, is_active: true };
     await tx
       .insertInto('trigger_template')
-      .values({ ...template, rule: JSON.stringify(worded) as never })
+      .values({
+        ...template,
+        rule: JSON.stringify(worded) as never,
+        creates_task: false,
+        recipient_ids: JSON.stringify([]) as never,
+      })
       .execute();
     await tx
       .insertInto('measurement_trigger')

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
 
 type Day = PracticeInsights['days'][number];
-export type Range = { from: string; to: string };
+type Range = { from: string; to: string };
 
 /**
  * Each calendar day of the range on the clock of `zone`. Of the patient who does not exist nothing is told; a plan

@@ -213,6 +213,7 @@ test('[DASH-01] today’s consultations stand with their time, who waits stands 
     id: 'g',
     name: 'Brandt',
     role: 'guest' as const,
+    party: 'patient' as const,
     joinedAt: null,
     leftAt: null,
     feedback: null,
@@ -275,8 +276,8 @@ test('[DASH-01] the report tells patients, alarms, reaction and adherence of a r
   const rows = await screen.findAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^TagPatientenNeue Patienten/),
-    '20.11.202641227160005' + '11–0',
-    '19.11.202641227160005' + '118713',
+    '20.11.20264122716000511–0',
+    '19.11.202641227160005118713',
   ]);
   const span = (range: { timeFrom: string; timeTo: string } | undefined) =>
     Math.round((Date.parse(range?.timeTo ?? '') - Date.parse(range?.timeFrom ?? '')) / 86_400_000);
