@@ -61,7 +61,7 @@ test('[TASK-01] [DASH-08] a nurse makes a task, works through its steps and is t
   expect(handed.status).toBe(201);
   // How many there are changes by itself: the demo's own tasks fall due meanwhile.
   await page.getByRole('button', { name: /^Mitteilungen, \d+ neue$/ }).click();
-  await page.getByRole('link', { name: new RegExp(`${title} II`) }).click();
+  await page.getByRole('link', { name: new RegExp(`${title} II Zugewiesen`) }).click();
   await expect(page.getByRole('heading', { name: `${title} II`, level: 1 })).toBeVisible();
 });
 
