@@ -49,8 +49,8 @@ async function everyField(at: TestTenant, resource: Resource, turn: number): Pro
   // Who takes part in the programme is whom the rest is about.
   if (values.patientId && typeof values.patientProgramId === 'string')
     values.patientId = await patientOfProgram(at, values.patientProgramId);
-  if (values.patientId && values.chatMessageId)
-    values.chatMessageId = await messageTo(at, String(values.patientId));
+  if (typeof values.patientId === 'string' && values.chatMessageId)
+    values.chatMessageId = await messageTo(at, values.patientId);
   return turn === 0 ? { ...values, ...together[resource.type] } : values;
 }
 

@@ -31,7 +31,6 @@ export function FilledText({ text, values, isOpen = false }: Props) {
         variable === null ? (
           written
         ) : (
-          // oxlint-disable-next-line react/no-array-index-key -- the same variable may stand twice; pieces keep their places
           <mark key={at} data-missing={value === null && !isOpen ? '' : undefined} title={sourceOf(variable)}>
             {value ?? nameOf(variable)}
           </mark>

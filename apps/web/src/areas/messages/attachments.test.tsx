@@ -18,7 +18,7 @@ function withFiles() {
   given.api.on(uploadMessageFile, ({ files }) => {
     const { name = '' } = files[0] ?? {};
     if (name === 'falsch.png') throw new FieldRefusal({ '/files/0/content': 'file_type_unsupported' });
-    return { data: { id: `id of ${name}`, name, mediaType: 'image/png', byteSize: 1 } };
+    return { data: { id: `id of ${name}`, name, mediaType: 'image/png' as const, byteSize: 1 } };
   });
   return given;
 }

@@ -2,7 +2,7 @@ import IconDownload from '#icons/IconDownload';
 import type { StoredFile } from '@fernpuls/contract/documents/stored-file';
 import { readMessageFile } from '@fernpuls/contract/messages/message-file.call';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fetchBlob, saveBlob } from '../../api/download.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,9 +40,8 @@ function Picture({ file }: { file: StoredFile }) {
   const { t } = useTranslation('messages');
   const [isLarge, setLarge] = useState(false);
   const { data, error, refetch } = useContent(file, true);
-  const address = useAddressOf(data?.blob);
   if (error) return <RegionError title={file.name} error={error} onRetry={() => void refetch()} />;
-  if (!address) return <Skeleton width="12rem" height="9rem" />;
+  if (!data) return <Skeleton width="12rem" height="9rem" />;
   return (
     <>
       <button
@@ -51,9 +50,9 @@ function Picture({ file }: { file: StoredFile }) {
         aria-label={t('files.enlarge', { name: file.name })}
         onClick={() => setLarge(true)}
       >
-        <img src={address} alt={file.name} />
+        <Shown blob={data.blob} name={file.name} />
       </button>
-      {isLarge && data && (
+      {isLarge && (
         <Dialog
           title={file.name}
           width={1100}
@@ -64,7 +63,7 @@ function Picture({ file }: { file: StoredFile }) {
             </Button>
           }
         >
-          <img src={address} alt={file.name} className={styles.large} />
+          <Shown blob={data.blob} name={file.name} className={styles.large} />
         </Dialog>
       )}
     </>
@@ -99,14 +98,13 @@ function Other({ file }: { file: StoredFile }) {
   );
 }
 
-/** An address of the bytes at hand, for as long as they are shown. */
-function useAddressOf(blob: Blob | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null);
+/** Bytes at hand as a picture: their address lives as long as they are shown. */
+function Shown({ blob, name, className }: { blob: Blob; name: string; className?: string | undefined }) {
+  const ref = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const address = URL.createObjectURL(blob);
+    if (ref.current) ref.current.src = address;
+    return () => URL.revokeObjectURL(address);
   }, [blob]);
-  return address;
+  return <img ref={ref} alt={name} className={className} />;
 }

@@ -14,9 +14,10 @@ export function useSought(conversation: Conversation, box: RefObject<HTMLElement
   useEffect(() => {
     if (isFurtherBack && !isLoadingOlder) older();
   }, [isFurtherBack, isLoadingOlder]);
+  const found = isThere ? sought : null;
   useEffect(() => {
-    if (!isThere) return;
+    if (found === null) return;
     box.current?.querySelector('[data-sought]')?.scrollIntoView({ block: 'center' });
-  }, [box, isThere, sought]);
+  }, [box, found]);
   return sought;
 }
