@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { outOfFields, stands, tabTo, toAlarmWithCurve } from '../by-keys.ts';
 import { call, demo, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
 import { enter, newPerson } from '../people.ts';
-import { isStill } from '../settled.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -95,14 +95,6 @@ test('who is new is shown around once, by keys alone, can leave at any step and 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-/** By Tab alone, as somebody without a mouse would get there. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeVisible();
-  const isThere = () => wanted.evaluate((element) => element.contains(document.activeElement));
-  for (let left = 120; left > 0 && !(await isThere()); left -= 1) await page.keyboard.press('Tab');
-  expect(await isThere()).toBe(true);
-}
-
 test('[SHELL-33] a nurse\u2019s morning goes by keyboard alone, from signing in to signing out', async ({
   page,
 }) => {
@@ -190,35 +182,6 @@ test('[SHELL-33] a nurse\u2019s morning goes by keyboard alone, from signing in 
   await expect(page).toHaveURL(/\/login\/sign_in/);
   expect(await page.evaluate(() => sessionStorage.getItem('pointed'))).toBeNull();
 });
-
-/** Down the shift; tasks and alarms of surveys may stand before it. */
-async function toAlarmWithCurve(page: Page): Promise<void> {
-  const alarm = page.getByRole('heading', { name: 'Auslöser' });
-  const task = page.getByRole('heading', { name: 'Unteraufgaben' });
-  const curve = page.getByRole('button', { name: /^90/ });
-  const isThere = async () => {
-    await expect(alarm.or(task)).toBeVisible();
-    await stands(page);
-    return curve.isVisible();
-  };
-  for (let left = 30; left > 0 && !(await isThere()); left -= 1) {
-    const before = page.url();
-    await page.keyboard.press('Shift+J');
-    await expect(page).not.toHaveURL(before);
-  }
-}
-
-/** Nothing of the page is loading any more, so that a key finds its rows. */
-async function stands(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(isStill)).toBe(true);
-}
-
-/** What is typed next is a key again. */
-async function outOfFields(page: Page): Promise<void> {
-  const isField = () =>
-    page.evaluate(() => document.activeElement?.matches('input, textarea, [contenteditable]') ?? false);
-  for (let left = 10; left > 0 && (await isField()); left -= 1) await page.keyboard.press('Tab');
-}
 
 async function made(type: string, path: string, attributes: Record<string, unknown>): Promise<string> {
   const headers = await session('administrator');

@@ -23,7 +23,7 @@ export const dashboard: Screen = {
     /\/shell\/settings-menu\.tsx$/,
     /\/locales\/\w+\/help\/\w+\.json$/,
     /\/shell\/(bell|engine-banner|bottom-bar|spotlight|keys-overlay|recent-patients|contact-dialog|idle-warning)\.tsx$/,
-    /\/shell\/(help\/help-panel|news\/news-dialog|consent\/consent-dialog)\.tsx$/,
+    /\/shell\/(help\/help-panel|news\/news-dialog|consent\/consent-dialog|tour\/tour)\.tsx$/,
     /\/screens\/report-failure\.ts$/,
     // Once for who is new.
     /\/shell\/tour\/tour\.tsx$/,

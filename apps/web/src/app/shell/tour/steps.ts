@@ -4,7 +4,7 @@
  */
 export type Step = { key: string; target?: string; narrow?: string };
 
-export const steps: readonly Step[] = [
+const steps: readonly Step[] = [
   { key: 'welcome' },
   { key: 'menu', target: 'menu', narrow: 'bar' },
   { key: 'now', target: 'now', narrow: 'now' },

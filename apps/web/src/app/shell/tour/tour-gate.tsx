@@ -7,28 +7,29 @@ import { useTourIsDue } from './tour-state.ts';
 
 const { LazyComponent: Tour } = lazyComponent(lazyPage(() => import('./tour.tsx')));
 
-/** Begins once the page stands and nothing else asks for an answer: agreement to the legal texts comes first. */
+/** Agreement to the legal texts comes before it. */
 export function TourGate() {
   const isDue = useTourIsDue();
   const { data } = useCall(pendingLegalConsents, {}, { ignore: [401, 403, 404], staleTime: 300_000 });
   const isAsked = data !== undefined && data.pending.length > 0;
-  const isFree = useIsFree(isDue && !isAsked);
-  return isDue && !isAsked && isFree ? <Tour /> : null;
+  return isDue && !isAsked ? <WhenFree /> : null;
 }
 
-/** True from the first moment at which a page stands and no dialog is open, while somebody waits for it. */
-function useIsFree(isWaiting: boolean): boolean {
+/** Begins at the first moment at which a page stands and no dialog is open. */
+function WhenFree() {
   const [isFree, setIsFree] = useState(false);
   useEffect(() => {
-    if (!isWaiting) return setIsFree(false);
     const look = () => {
       const stands = document.querySelector('#page-title') !== null;
       if (stands && document.querySelector('dialog[open]') === null) setIsFree(true);
     };
-    look();
+    const first = requestAnimationFrame(look);
     const observer = new MutationObserver(look);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
-    return () => observer.disconnect();
-  }, [isWaiting]);
-  return isFree;
+    return () => {
+      cancelAnimationFrame(first);
+      observer.disconnect();
+    };
+  }, []);
+  return isFree ? <Tour /> : null;
 }

@@ -21,13 +21,13 @@ export function Component() {
     const before = document.activeElement;
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();
+    // The browser took the first button: leaving.
+    toNext(dialog);
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  // The browser would take the first button: leaving.
-  useEffect(() => ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [step]);
   if (!step) return null;
   const go = (by: 1 | -1) => {
     if (at + by >= shown.length) leaveTour();
@@ -51,6 +51,10 @@ export function Component() {
   );
 }
 
+function toNext(within: HTMLElement | null): void {
+  within?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+}
+
 type StopProps = { step: Step; isNarrow: boolean; at: number; count: number; go: (by: 1 | -1) => void };
 
 function Stop({ step, isNarrow, at, count, go }: StopProps) {
@@ -63,6 +67,7 @@ function Stop({ step, isNarrow, at, count, go }: StopProps) {
     const size = card.current?.getBoundingClientRect();
     if (size) setPlace(placeCard(size, { width: innerWidth, height: innerHeight }, box));
   }, [box]);
+  useEffect(() => toNext(card.current), []);
   const group = t('title');
   useHotkeys([
     { keys: 'arrowright', label: t('next'), group, run: () => go(1) },

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-export type Box = { left: number; top: number; width: number; height: number };
+type Box = { left: number; top: number; width: number; height: number };
 
 /** Where the element stands in the window, followed while it moves. */
 export function useBox(find: () => HTMLElement | null, key: string): Box | null {

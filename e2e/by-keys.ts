@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { isStill } from './settled.ts';
+
+/** By Tab alone, as somebody without a mouse would get there. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  const isThere = () => wanted.evaluate((element) => element.contains(document.activeElement));
+  for (let left = 120; left > 0 && !(await isThere()); left -= 1) await page.keyboard.press('Tab');
+  expect(await isThere()).toBe(true);
+}
+
+/** Down the shift; tasks and alarms of surveys may stand before it. */
+export async function toAlarmWithCurve(page: Page): Promise<void> {
+  const alarm = page.getByRole('heading', { name: 'Auslöser' });
+  const task = page.getByRole('heading', { name: 'Unteraufgaben' });
+  const curve = page.getByRole('button', { name: /^90/ });
+  const isThere = async () => {
+    await expect(alarm.or(task)).toBeVisible();
+    await stands(page);
+    return curve.isVisible();
+  };
+  for (let left = 30; left > 0 && !(await isThere()); left -= 1) {
+    const before = page.url();
+    await page.keyboard.press('Shift+J');
+    await expect(page).not.toHaveURL(before);
+  }
+}
+
+/** Nothing of the page is loading any more, so that a key finds its rows. */
+export async function stands(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(isStill)).toBe(true);
+}
+
+/** What is typed next is a key again. */
+export async function outOfFields(page: Page): Promise<void> {
+  const isField = () =>
+    page.evaluate(() => document.activeElement?.matches('input, textarea, [contenteditable]') ?? false);
+  for (let left = 10; left > 0 && (await isField()); left -= 1) await page.keyboard.press('Tab');
+}
