@@ -51,6 +51,8 @@ async function screens(): Promise<string[]> {
     `/protected/patients/${id}/observation_cases`,
     `/protected/patients/${id}/general`,
     '/protected/content/cohorts',
+    '/protected/content/health_provider/institution',
+    '/protected/content/people',
     '/protected/content/trigger_templates',
     '/protected/content/ecg_norms',
     '/protected/content/finding_templates',

@@ -17,6 +17,7 @@ import {
   insertPrograms,
   insertTriggers,
 } from './patient-rows.ts';
+import { seedProviders } from './providers/seed.ts';
 import { seedSurveys } from './surveys/seed.ts';
 import type { DemoWorld } from './world.ts';
 
@@ -35,6 +36,7 @@ export async function seedPatients(
   await insertCohorts(tx, world, patientId);
   await insertPrograms(tx, world, patientId);
   await insertContacts(tx, patients, patientId);
+  await seedProviders(tx, { patients, patientId, people });
   await insertDevices(tx, patients, patientId);
   const triggerId = await insertTriggers(tx, patients, patientId);
   await seedEcgTriggers(tx, { world, patientId });

@@ -21,6 +21,8 @@ const small = [
   'feed_incidents',
   'surveys',
   'task_assign_templates',
+  'health_providers',
+  'people',
 ];
 
 /**

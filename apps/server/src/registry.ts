@@ -15,6 +15,7 @@ import { room as logistics } from './logistics/index.ts';
 import { type Engine, room as measurements } from './measurements/index.ts';
 import { room as messages } from './messages/index.ts';
 import { room as patients } from './patients/index.ts';
+import { room as providers } from './providers/index.ts';
 import { type ClientFailure, room as support } from './support/index.ts';
 import { room as surveys } from './surveys/index.ts';
 import { room as tasks } from './tasks/index.ts';
@@ -51,6 +52,7 @@ const rooms: readonly Room<Parts, World>[] = [
   identity,
   patients,
   logistics,
+  providers,
   measurements,
   ecg,
   triggers,

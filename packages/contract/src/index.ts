@@ -10,6 +10,7 @@ import * as measurements from './measurements/index.ts';
 import * as messages from './messages/index.ts';
 import * as patients from './patients/index.ts';
 import * as programs from './programs/index.ts';
+import * as providers from './providers/index.ts';
 import * as support from './support/index.ts';
 import * as surveys from './surveys/index.ts';
 import * as tasks from './tasks/index.ts';
@@ -22,6 +23,7 @@ export const areas = [
   'tenancy',
   'patients',
   'content',
+  'providers',
   'documents',
   'measurements',
   'ecg',
@@ -48,6 +50,7 @@ const listed = [
   identity,
   tenancy,
   patients,
+  providers,
   programs,
   logistics,
   measurements,

@@ -16,6 +16,11 @@ export const newPatientPath = `${patientsPath}/new`;
 
 export const cohortsPath = `${content}/cohorts`;
 export const ecgNormsPath = `${content}/ecg_norms`;
+const healthProviders = `${content}/health_provider`;
+export const institutionsPath = `${healthProviders}/institution`;
+export const personsPath = `${healthProviders}/person`;
+export const peoplePath = `${content}/people`;
+export const peopleInstitutionsPath = `${peoplePath}/institutions`;
 export const findingTemplatesPath = `${content}/finding_templates`;
 export const textTemplatesPath = `${content}/text_templates`;
 export const surveysPath = `${content}/surveys`;

@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton, useDelayed } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { HealthProvidersCard } from '../providers/index.ts';
 import { CohortsCard } from './cohorts-card.tsx';
 import { ContactsCard } from './contacts-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
@@ -59,6 +60,7 @@ function General({ patient }: { patient: Patient }) {
       <aside className={styles.rail} aria-label={t('general.rail')}>
         <ContactsCard patientId={patient.id} />
         <ResponsibleCard patientId={patient.id} primaryPhysicianId={start.patient.primaryPhysicianId} />
+        <HealthProvidersCard patientId={patient.id} />
         <CohortsCard patientId={patient.id} />
         <DevicesCard patientId={patient.id} />
         {mayWrite && (

@@ -46,6 +46,8 @@ export const validationCodes = [
   'link_not_allowed',
   'variable_unknown',
   'placeholder_unfilled',
+  'lanr_invalid',
+  'bsnr_invalid',
 ] as const;
 export type ValidationCode = (typeof validationCodes)[number];
 

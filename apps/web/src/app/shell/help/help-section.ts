@@ -30,6 +30,7 @@ const sections: readonly [RegExp, string][] = [
   [/^patients\/[^/]+/, 'measurements'],
   [/^patients/, 'patients'],
   [/^content\/cohorts/, 'cohorts'],
+  [/^content\/(health_provider|people)/, 'health_providers'],
   [/^content\/ecg_norms/, 'ecg_norms'],
   [/^content\/finding_templates/, 'finding_templates'],
   [/^content\/surveys/, 'surveys'],

@@ -1,20 +1,32 @@
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import type { Patient } from '@fernpuls/contract/patients/patient';
+import { patientHealthProviders } from '@fernpuls/contract/providers/patient-health-provider';
+import { hasEnded } from '@fernpuls/domain/providers/provider';
 import { useList } from '../../../api/hooks.ts';
+import { useRareTexts } from '../../../i18n/use-translation.ts';
+import { useNow } from '../../../ui/use-now.ts';
 
 export type Callee = { name: string; relation: string | null; phone: string; href: string };
 
 const dialable = /^[\d+\-,()]+$/;
 
-/** Whom to call about a patient, in the order to try: first choice, then the patient, then the others. */
+/** Whom to call about a patient, in the order to try: first choice, then the patient, then the others, then who treats them. */
 export function useCallees(patient: Patient): Callee[] {
   const { rows } = useList(patientContacts, { perPage: 100, filters: { patientId: patient.id } });
+  const treating = useList(patientHealthProviders, { perPage: 100, filters: { patientId: patient.id } });
+  const { t } = useRareTexts('providers');
+  const now = useNow(60_000);
+  const providers = treating.rows.flatMap(({ providerName, role, phone, endsOn }) =>
+    phone !== null && !hasEnded({ endsOn }, now)
+      ? [{ name: providerName, relation: t(`role.${role}`), phone }]
+      : [],
+  );
   const first = rows.filter((contact) => contact.isFirstChoice);
   const others = rows.filter((contact) => !contact.isFirstChoice);
   const own = patient.phone
     ? [{ name: `${patient.firstName} ${patient.lastName}`, relation: null, phone: patient.phone }]
     : [];
-  return [...first, ...own, ...others].flatMap(({ name, relation, phone }) => {
+  return [...first, ...own, ...others, ...providers].flatMap(({ name, relation, phone }) => {
     const compact = phone.replaceAll(/\s/g, '');
     return dialable.test(compact) ? [{ name, relation, phone, href: `tel:${compact}` }] : [];
   });

@@ -1,0 +1,14 @@
+import type { Room } from '../kit/room.ts';
+import { countriesHandler } from './countries.ts';
+import { importHandler } from './import.ts';
+import { assignmentVerbs, peopleVerbs, providerVerbs, versionVerbs } from './verbs.ts';
+
+export const room: Room = {
+  verbs: {
+    health_providers: providerVerbs,
+    health_provider_versions: versionVerbs,
+    people: peopleVerbs,
+    patient_health_providers: assignmentVerbs,
+  },
+  handlers: () => [countriesHandler, importHandler],
+};

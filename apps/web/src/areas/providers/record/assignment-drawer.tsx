@@ -1,0 +1,106 @@
+import { healthProviders } from '@fernpuls/contract/providers/health-provider';
+import {
+  type PatientHealthProvider,
+  patientHealthProviders,
+} from '@fernpuls/contract/providers/patient-health-provider';
+import { providerRoles } from '@fernpuls/domain/providers/provider';
+import { useState } from 'react';
+import { useCreate, useList, useRemove, useUpdate } from '../../../api/hooks.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DatePicker } from '../../../ui/controls/date-picker.tsx';
+import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { SearchSelectField } from '../../../ui/search-select.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { useUndo } from '../../../ui/undo.ts';
+import { type FieldBinding, useForm } from '../../../ui/use-form.ts';
+import { nameOfProvider } from '../name-of-provider.ts';
+
+type Props = {
+  patientId: string;
+  /** Null for a new one. */
+  row: PatientHealthProvider | null;
+  onClose: () => void;
+};
+
+export function AssignmentDrawer({ patientId, row, onClose }: Props) {
+  const { t } = useTranslation(['providers', 'ui']);
+  const written = { invalidates: [healthProviders] };
+  const create = useCreate(patientHealthProviders, written);
+  const update = useUpdate(patientHealthProviders, written);
+  const remove = useRemove(patientHealthProviders, written);
+  const undoable = useUndo();
+  const { field, form } = useForm(patientHealthProviders, {
+    namespace: 'providers',
+    initial: row ?? { patientId },
+    submit: async (values) => {
+      const saved = row
+        ? await update.mutateAsync({ ...values, id: row.id })
+        : await create.mutateAsync(values);
+      showToast({ kind: 'success', text: t(row ? 'ui:saved' : 'card.added', { name: saved.providerName }) });
+    },
+  });
+  const takeOut = async (gone: PatientHealthProvider) => {
+    await remove.mutateAsync(gone.id);
+    onClose();
+    const { healthProviderId, role, startsOn, endsOn, note } = gone;
+    undoable({
+      text: t('card.removed', { name: gone.providerName }),
+      undo: async () => {
+        await create.mutateAsync({ patientId, healthProviderId, role, startsOn, endsOn, note });
+      },
+    });
+  };
+  const roles = providerRoles.map((value) => ({ value, label: t(`role.${value}`) }));
+  return (
+    <FormDrawer
+      byQuery
+      title={row ? row.providerName : t('card.new')}
+      form={form}
+      onClose={onClose}
+      submitLabel={t(row ? 'ui:save' : 'card.new')}
+      extra={
+        row && (
+          <Button variant="danger" busy={remove.isPending} onClick={() => void takeOut(row)}>
+            {t('card.remove')}
+          </Button>
+        )
+      }
+    >
+      <ProviderField field={field('healthProviderId')} name={row?.providerName ?? null} />
+      <SelectField {...field('role')} options={roles} />
+      <DatePicker {...field('startsOn')} />
+      <DatePicker {...field('endsOn')} />
+      <TextField {...field('note')} />
+    </FormDrawer>
+  );
+}
+
+function ProviderField({ field, name }: { field: FieldBinding; name: string | null }) {
+  const { t } = useTranslation('providers');
+  const [query, setQuery] = useState('');
+  const found = useList(
+    healthProviders,
+    { perPage: 20, sort: 'name', query, filters: { isActive: true } },
+    { enabled: query !== '' },
+  );
+  const options = found.rows.map((one) => ({
+    value: one.id,
+    label: nameOfProvider(one),
+    note: [one.institutionName, one.city].filter(Boolean).join(', '),
+  }));
+  return (
+    <SearchSelectField
+      {...field}
+      valueLabel={name}
+      options={options}
+      onSearch={setQuery}
+      searching={found.isFetching}
+      failed={found.isError}
+      autoFocus
+      help={t('card.provider_help')}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  type PatientHealthProvider,
+  patientHealthProviders,
+} from '@fernpuls/contract/providers/patient-health-provider';
+import { hasEnded } from '@fernpuls/domain/providers/provider';
+import IconPencil from '#icons/IconPencil';
+import IconPlus from '#icons/IconPlus';
+import { useList } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Card, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
+import { PhoneLink } from '../../../ui/phone-link.tsx';
+import { RegionError } from '../../../ui/region-error.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { useSearchParams } from '../../../ui/use-search-params.ts';
+import { AssignmentDrawer } from './assignment-drawer.tsx';
+
+/** Who treats a patient; the drawer stands at `?provider=<id>` or `?provider=new`. Who no longer does comes last. */
+export function Component({ patientId }: { patientId: string }) {
+  const { t } = useTranslation('providers');
+  const mayChange = useMay('patient', 'write');
+  const mayWrite = useMay('health_provider') && mayChange;
+  const now = useNow(60_000);
+  const [parameters, setParameters] = useSearchParams();
+  const found = useList(patientHealthProviders, { perPage: 100, filters: { patientId } });
+  const { rows, error, isPending, refetch } = found;
+  const open = parameters.get('provider');
+  const edited = rows.find(({ id }) => id === open) ?? null;
+  const isOver = (row: PatientHealthProvider) => hasEnded(row, now);
+  const ordered = [...rows.filter((row) => !isOver(row)), ...rows.filter(isOver)];
+  return (
+    <Card
+      title={t('card.title')}
+      actions={
+        mayWrite && (
+          <Button
+            variant="subtle"
+            size="toolbar"
+            icon={<IconPlus aria-hidden="true" />}
+            onClick={() => setParameters({ provider: 'new' })}
+          >
+            {t('card.new')}
+          </Button>
+        )
+      }
+    >
+      {error && <RegionError error={error} onRetry={() => void refetch()} />}
+      {!error && !isPending && rows.length === 0 && <Text quiet>{t('card.empty')}</Text>}
+      <Stack as="ul" gap={2}>
+        {ordered.map((row) => (
+          <Row as="li" key={row.id} between>
+            <Assigned row={row} isOver={isOver(row)} />
+            {mayWrite && (
+              <IconButton
+                label={t('card.edit', { name: row.providerName })}
+                icon={<IconPencil />}
+                onClick={() => setParameters({ provider: row.id })}
+              />
+            )}
+          </Row>
+        ))}
+      </Stack>
+      {(open === 'new' || edited) && (
+        <AssignmentDrawer
+          key={open}
+          patientId={patientId}
+          row={edited}
+          onClose={() => setParameters({}, { replace: true })}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Assigned({ row, isOver }: { row: PatientHealthProvider; isOver: boolean }) {
+  const { t } = useTranslation('providers');
+  const format = useFormat();
+  const place = [row.institutionName, row.city].filter(Boolean).join(', ');
+  const from = row.startsOn && t('card.since', { day: format.date(row.startsOn) });
+  const until = row.endsOn && t('card.until', { day: format.date(row.endsOn) });
+  const period = isOver ? until : [from, until].filter(Boolean).join(' ');
+  return (
+    <Stack gap={0}>
+      <Text as="span" quiet={isOver}>
+        <strong>{row.providerName}</strong> · {t(`role.${row.role}`)}
+      </Text>
+      {place && <Text quiet>{place}</Text>}
+      {period && (
+        <Text quiet small>
+          {period}
+        </Text>
+      )}
+      {row.note && (
+        <Text quiet small>
+          {row.note}
+        </Text>
+      )}
+      {row.phone && !isOver && <PhoneLink number={row.phone} />}
+    </Stack>
+  );
+}
