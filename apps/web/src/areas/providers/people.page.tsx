@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Link } from '../../ui/link.tsx';
 import { ListPage, type ListScreen } from '../../ui/list/list-page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { FieldBinding } from '../../ui/use-form.ts';
 import { InstitutionField } from './institution-field.tsx';
 import { nameOfProvider } from './name-of-provider.ts';
 
@@ -23,6 +24,7 @@ const screen: ListScreen<typeof people.fields> = {
   ],
   fields: ['title', 'firstName', 'name', 'occupation', 'institutionId', 'phone', 'mobile', 'email', 'note'],
   controls: {
+    name: (field) => <LastName {...field} />,
     institutionId: (field) => <InstitutionField {...field} />,
     phone: (field) => <TextField {...field} type="tel" />,
     mobile: (field) => <TextField {...field} type="tel" />,
@@ -30,10 +32,15 @@ const screen: ListScreen<typeof people.fields> = {
   },
 };
 
+function LastName(field: FieldBinding) {
+  const { t } = useTranslation('providers');
+  return <TextField {...field} label={t('last_name')} />;
+}
+
 /** Whom one speaks to at other institutions. */
 export function Component() {
   const { t } = useTranslation('providers');
   const seesInstitutions = useMay('health_provider');
   const chips = seesInstitutions && <Link to={peopleInstitutionsPath}>{t('more.by_institution')}</Link>;
-  return <ListPage screen={{ ...screen, words: { name: t('last_name') }, chips }} />;
+  return <ListPage screen={{ ...screen, chips }} />;
 }

@@ -25,17 +25,14 @@ export function useProviderScreen(kind: ProviderKind, base: string): Screen {
   const navigate = useNavigate();
   const mayWrite = useMay('health_provider', 'write');
   const [isImporting, setImporting] = useState(false);
-  const words = ['page_title', 'new', 'empty', 'search_example'] as const;
+  const words = ['new', 'empty', 'search_example'] as const;
   const tabs = providerKinds.map((key) => ({ key, label: t(`kind.${key}`) }));
   return {
     resource: healthProviders,
     name: `health_providers_${kind}`,
     base,
     namespace: 'providers',
-    words: {
-      ...Object.fromEntries(words.map((word) => [word, t(`list.${kind}.${word}`)])),
-      ...(kind === 'person' && { name: t('last_name') }),
-    },
+    words: Object.fromEntries(words.map((word) => [word, t(`list.${kind}.${word}`)])),
     choiceWords: { institutionType: 'providers:institution_type' },
     always: { kind },
     filters: kind === 'institution' ? ['institutionType', 'isActive'] : ['isActive'],
