@@ -1564,62 +1564,23 @@ create table global_start_content (
   constraint global_start_content_pkey PRIMARY KEY (id)
 );
 
-create table health_provider (
-  tenant_id integer default app.tenant_id() not null,
-  id uuid not null,
-  kind text not null,
-  institution_type text,
-  title text,
-  first_name text,
-  name text not null,
-  institution_id uuid,
-  speciality text,
-  bsnr text,
-  lanr text,
-  phone text,
-  mobile text,
-  fax text,
-  email text,
-  website text,
-  street text,
-  postal_code text,
-  city text,
-  country_code text,
-  subdivision_code text,
-  opening_hours jsonb,
-  note text,
-  is_active boolean default true not null,
-  version integer default 1 not null,
-  created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
-  constraint health_provider_check CHECK ((institution_id <> id)),
-  constraint health_provider_kind_check CHECK ((kind = ANY (ARRAY['institution'::text, 'person'::text]))),
-  constraint health_provider_version_check CHECK ((version > 0)),
-  constraint health_provider_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
-  constraint health_provider_tenant_id_institution_id_fkey FOREIGN KEY (tenant_id, institution_id) REFERENCES health_provider(tenant_id, id),
-  constraint health_provider_pkey PRIMARY KEY (tenant_id, id)
+create table icd10 (
+  year integer not null,
+  code text collate "C" not null,
+  title text not null,
+  chapter text not null,
+  group_start text not null,
+  is_terminal boolean not null,
+  usage text,
+  search_text text not null,
+  is_sample boolean default false not null,
+  constraint icd10_code_check CHECK ((code ~ '^[A-Z]\d{2}(\.\d{1,2})?$'::text)),
+  constraint icd10_usage_check CHECK ((usage = ANY (ARRAY['primary'::text, 'manifestation'::text, 'additional'::text]))),
+  constraint icd10_year_check CHECK (((year >= 2000) AND (year <= 2200))),
+  constraint icd10_pkey PRIMARY KEY (year, code)
 );
-CREATE INDEX health_provider_institution ON public.health_provider USING btree (tenant_id, institution_id, name, id);
-CREATE INDEX health_provider_name ON public.health_provider USING btree (tenant_id, kind, name, id);
--- policy system_access for fernpuls_system
--- policy tenant_fence for fernpuls_app
-
-create table health_provider_version (
-  tenant_id integer default app.tenant_id() not null,
-  id uuid not null,
-  health_provider_id uuid not null,
-  version integer not null,
-  document jsonb not null,
-  created_by_id uuid,
-  created_at timestamp with time zone default now() not null,
-  constraint health_provider_version_version_check CHECK ((version > 0)),
-  constraint health_provider_version_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
-  constraint health_provider_version_tenant_id_health_provider_id_fkey FOREIGN KEY (tenant_id, health_provider_id) REFERENCES health_provider(tenant_id, id) ON DELETE CASCADE,
-  constraint health_provider_version_pkey PRIMARY KEY (tenant_id, id),
-  constraint health_provider_version_number UNIQUE (tenant_id, health_provider_id, version)
-);
--- policy system_access for fernpuls_system
--- policy tenant_fence for fernpuls_app
+CREATE INDEX icd10_code ON public.icd10 USING btree (code, year);
+CREATE INDEX icd10_words ON public.icd10 USING gin (year, search_text gin_trgm_ops);
 
 create table intervention (
   tenant_id integer default app.tenant_id() not null,
@@ -2200,24 +2161,70 @@ CREATE INDEX patient_contact_patient ON public.patient_contact USING btree (tena
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
-create table patient_health_provider (
+create table patient_history (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
   patient_id uuid not null,
-  health_provider_id uuid not null,
-  role text not null,
-  starts_on date,
-  ends_on date,
-  note text,
+  kind text not null,
+  text text not null,
+  from_year integer,
+  until_year integer,
+  source text not null,
+  created_by_id uuid,
   created_at timestamp with time zone default now() not null,
-  constraint patient_health_provider_check CHECK (((ends_on IS NULL) OR (starts_on IS NULL) OR (ends_on >= starts_on))),
-  constraint patient_health_provider_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
-  constraint patient_health_provider_tenant_id_health_provider_id_fkey FOREIGN KEY (tenant_id, health_provider_id) REFERENCES health_provider(tenant_id, id),
-  constraint patient_health_provider_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
-  constraint patient_health_provider_pkey PRIMARY KEY (tenant_id, id)
+  updated_at timestamp with time zone default now() not null,
+  constraint patient_history_check CHECK ((until_year >= from_year)),
+  constraint patient_history_from_year_check CHECK (((from_year >= 1900) AND (from_year <= 2200))),
+  constraint patient_history_kind_check CHECK ((kind = ANY (ARRAY['medical'::text, 'surgery'::text, 'allergy'::text, 'family'::text, 'social'::text]))),
+  constraint patient_history_source_check CHECK ((source = ANY (ARRAY['patient'::text, 'letter'::text, 'device'::text, 'other'::text]))),
+  constraint patient_history_until_year_check CHECK (((until_year >= 1900) AND (until_year <= 2200))),
+  constraint patient_history_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint patient_history_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_history_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_history_pkey PRIMARY KEY (tenant_id, id)
 );
-CREATE INDEX patient_health_provider_patient ON public.patient_health_provider USING btree (tenant_id, patient_id, created_at, id);
-CREATE INDEX patient_health_provider_provider ON public.patient_health_provider USING btree (tenant_id, health_provider_id, created_at, id);
+CREATE INDEX patient_history_author ON public.patient_history USING btree (tenant_id, created_by_id);
+CREATE INDEX patient_history_patient ON public.patient_history USING btree (tenant_id, patient_id, kind, created_at, id);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_icd10 (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  code text not null,
+  title text not null,
+  year integer not null,
+  usage text not null,
+  certainty text not null,
+  side text,
+  since date,
+  until date,
+  is_permanent boolean default false not null,
+  is_mistake boolean default false not null,
+  comment text,
+  state text default 
+CASE
+    WHEN ((until IS NULL) AND (NOT is_mistake)) THEN 'active'::text
+    ELSE 'former'::text
+END not null,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint patient_icd10_certainty_check CHECK ((certainty = ANY (ARRAY['G'::text, 'V'::text, 'Z'::text, 'A'::text]))),
+  constraint patient_icd10_check CHECK ((until >= since)),
+  constraint patient_icd10_code_check CHECK ((code ~ '^[A-Z]\d{2}(\.\d{1,2})?$'::text)),
+  constraint patient_icd10_side_check CHECK ((side = ANY (ARRAY['R'::text, 'L'::text, 'B'::text]))),
+  constraint patient_icd10_usage_check CHECK ((usage = ANY (ARRAY['primary'::text, 'manifestation'::text, 'additional'::text]))),
+  constraint patient_icd10_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint patient_icd10_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_icd10_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_icd10_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX patient_icd10_author ON public.patient_icd10 USING btree (tenant_id, created_by_id);
+CREATE INDEX patient_icd10_patient ON public.patient_icd10 USING btree (tenant_id, patient_id, code, id) INCLUDE (state);
+CREATE INDEX patient_icd10_state ON public.patient_icd10 USING btree (tenant_id, state, patient_id, code, id);
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -2314,29 +2321,6 @@ CREATE INDEX patient_survey_session_patient ON public.patient_survey_session USI
 CREATE INDEX patient_survey_session_survey ON public.patient_survey_session USING btree (tenant_id, patient_survey_id, answered_at DESC);
 CREATE TRIGGER patient_survey_answered AFTER INSERT ON public.patient_survey_session FOR EACH ROW EXECUTE FUNCTION app.ask_clock_again();
 -- policy own_patient_id for fernpuls_limited
--- policy system_access for fernpuls_system
--- policy tenant_fence for fernpuls_app
-
-create table person (
-  tenant_id integer default app.tenant_id() not null,
-  id uuid not null,
-  title text,
-  first_name text,
-  name text not null,
-  occupation text,
-  institution_id uuid,
-  phone text,
-  mobile text,
-  email text,
-  note text,
-  created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
-  constraint person_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
-  constraint person_tenant_id_institution_id_fkey FOREIGN KEY (tenant_id, institution_id) REFERENCES health_provider(tenant_id, id),
-  constraint person_pkey PRIMARY KEY (tenant_id, id)
-);
-CREATE INDEX person_institution ON public.person USING btree (tenant_id, institution_id, name, id);
-CREATE INDEX person_name ON public.person USING btree (tenant_id, name, id);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

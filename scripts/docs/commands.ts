@@ -35,7 +35,7 @@ export function strayCommands(documents: Tree, commands: Commands): Finding[] {
 }
 
 function namedCommands(line: string): string[] {
-  return [...line.matchAll(/\bnpm run (?:-s )?([a-z][a-z:]*)/g)].map((match) => match[1] ?? '');
+  return [...line.matchAll(/\bnpm run (?:-s )?([a-z][a-z0-9:]*)/g)].map((match) => match[1] ?? '');
 }
 
 function finding(path: string, line: number, message: string): Finding {

@@ -20,6 +20,7 @@ export type DemoPatient = Particulars & {
   status: PatientStatus;
   /** Position in the world's physicians. */
   primaryPhysicianIndex: number;
+  illness: Illness;
   cohortNames: string[];
   program: { name: string; phase: number; startedOn: string } | null;
   devices: DemoDevice[];
@@ -63,6 +64,7 @@ export function demoPatient(request: Request): DemoPatient {
     ...particularsOf(draw, member, person),
     status,
     primaryPhysicianIndex: member || draw.chance(0.7) ? 0 : 1,
+    illness: { condition: illness.condition, grade: illness.grade },
     ...care(draw, illness, anchorDay, member),
     devices: equipment.devices,
     triggers: rules.map((rule, place) => triggerOf(rule, `${patientNumber}/${place + 1}`)),

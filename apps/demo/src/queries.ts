@@ -154,3 +154,61 @@ export async function insertConsultation(tx: Tx, one: DemoConsultation): Promise
     `.execute(tx);
   }
 }
+
+export type DemoDiagnosis = {
+  id: string;
+  patientId: string;
+  code: string;
+  certainty: string;
+  side: string | null;
+  since: string | null;
+  until: string | null;
+  isPermanent: boolean;
+  comment: string | null;
+  by: string | null;
+};
+
+/** With title and year of the catalogue; a code it no longer has is left out. */
+export async function insertDiagnoses(tx: Tx, all: readonly DemoDiagnosis[]): Promise<void> {
+  await sql`
+    insert into patient_icd10
+      (id, patient_id, code, title, year, usage, certainty, side, since, until, is_permanent, comment, created_by_id)
+    select given.id, given.patient_id, given.code, icd10.title, icd10.year, icd10.usage, given.certainty, given.side,
+      given.since, given.until, given.is_permanent, given.comment, given.created_by_id
+    from jsonb_to_recordset(${JSON.stringify(all.map(toDiagnosis))}::jsonb) as given
+      (id uuid, patient_id uuid, code text, certainty text, side text, since date, until date, is_permanent boolean, comment text, created_by_id uuid)
+    join lateral (
+      select * from icd10 where icd10.code = given.code and is_terminal and usage is not null order by year desc limit 1
+    ) as icd10 on true
+  `.execute(tx);
+}
+
+function toDiagnosis({ patientId, isPermanent, by, ...same }: DemoDiagnosis) {
+  return { ...same, patient_id: patientId, is_permanent: isPermanent, created_by_id: by };
+}
+
+type DemoPast = {
+  id: string;
+  patientId: string;
+  kind: string;
+  text: string;
+  fromYear: number | null;
+  untilYear: number | null;
+  source: string;
+  by: string | null;
+};
+
+export async function insertHistories(tx: Tx, all: readonly DemoPast[]): Promise<void> {
+  const rows = all.map(({ patientId, fromYear, untilYear, by, ...same }) => ({
+    ...same,
+    patient_id: patientId,
+    from_year: fromYear,
+    until_year: untilYear,
+    created_by_id: by,
+  }));
+  await sql`
+    insert into patient_history (id, patient_id, kind, text, from_year, until_year, source, created_by_id)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given
+      (id uuid, patient_id uuid, kind text, text text, from_year integer, until_year integer, source text, created_by_id uuid)
+  `.execute(tx);
+}

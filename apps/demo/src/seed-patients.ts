@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import { seedChats } from './chats.ts';
 import type { DemoTask } from './chores.ts';
 import { seedConsultations } from './consultations.ts';
+import { seedDiagnoses } from './diagnoses.ts';
 import { seedEcgTriggers } from './ecg/triggers.ts';
 import { seedHistory } from './history.ts';
 import { seedMeasurementPlans } from './measurement-plans.ts';
@@ -38,6 +39,7 @@ export async function seedPatients(
   await insertContacts(tx, patients, patientId);
   await seedProviders(tx, { patients, patientId, people });
   await insertDevices(tx, patients, patientId);
+  await seedDiagnoses(tx, { patients, patientId, people, now });
   const triggerId = await insertTriggers(tx, patients, patientId);
   await seedEcgTriggers(tx, { world, patientId });
   await seedMeasurementPlans(tx, { world, patientId, now });

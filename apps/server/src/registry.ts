@@ -2,6 +2,7 @@ import type { Resource } from '@fernpuls/contract/kit/resource';
 import { room as conferences } from './conferences/index.ts';
 import type { Config } from './config.ts';
 import { room as content } from './content/index.ts';
+import { room as diagnoses } from './diagnoses/index.ts';
 import { room as ecg, type Workshop } from './ecg/index.ts';
 import type { Tenant } from './ground/context.ts';
 import type { Database } from './ground/database.ts';
@@ -51,6 +52,7 @@ const rooms: readonly Room<Parts, World>[] = [
   tenancy,
   identity,
   patients,
+  diagnoses,
   logistics,
   providers,
   measurements,

@@ -91,6 +91,10 @@ export const fieldCodes = [
   'passkey_refused',
   'took_too_long',
   'reading_broke_off',
+  'icd10_unknown',
+  'icd10_other_year',
+  'icd10_not_terminal',
+  'icd10_not_used',
 ] as const;
 
 /** What is wrong with an ECG file; the sentences stand in locales/<language>/ecg-import.json. */

@@ -3,6 +3,7 @@ import type { Live } from './kit/live.ts';
 import type { Resource } from './kit/resource.ts';
 import * as content from './content/index.ts';
 import * as conferences from './conferences/index.ts';
+import * as diagnoses from './diagnoses/index.ts';
 import * as ecg from './ecg/index.ts';
 import * as identity from './identity/index.ts';
 import * as logistics from './logistics/index.ts';
@@ -22,6 +23,7 @@ export const areas = [
   'identity',
   'tenancy',
   'patients',
+  'diagnoses',
   'content',
   'providers',
   'documents',
@@ -51,6 +53,7 @@ const listed = [
   tenancy,
   patients,
   providers,
+  diagnoses,
   programs,
   logistics,
   measurements,

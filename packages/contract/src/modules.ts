@@ -41,7 +41,6 @@ export const fixedModules: readonly ModuleKey[] = ['core', 'identity', 'tenancy'
 const reservedModules: readonly ModuleKey[] = [
   'support',
   'events',
-  'icd10',
   'documents',
   'studies',
   'drugs',

@@ -50,6 +50,8 @@ type RecordPage =
   | 'adherence_events'
   | 'findings'
   | 'general'
+  | 'histories'
+  | 'icd10s'
   | 'measurements'
   | 'measurements/ecgs'
   | 'measurements/interventions'

@@ -1,5 +1,6 @@
 export { serveBrandImages } from './brand-images.ts';
 export { practiceIdentity } from './branding.ts';
+export { dayOf } from './day.ts';
 export type { DemoAccount } from './configuration.ts';
 export { grantLicense } from './license.queries.ts';
 export { startMailJob } from './mail-job.ts';

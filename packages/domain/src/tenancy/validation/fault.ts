@@ -48,6 +48,7 @@ export const validationCodes = [
   'placeholder_unfilled',
   'lanr_invalid',
   'bsnr_invalid',
+  'icd10_invalid',
 ] as const;
 export type ValidationCode = (typeof validationCodes)[number];
 

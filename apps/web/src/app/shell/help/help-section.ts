@@ -25,6 +25,7 @@ const sections: readonly [RegExp, string][] = [
   [/^patients\/[^/]+\/triggers/, 'triggers'],
   [/^patients\/(task\/|[^/]+\/tasks)/, 'tasks'],
   [/^patients\/[^/]+\/surveys/, 'surveys'],
+  [/^patients\/[^/]+\/(icd10s|histories)/, 'diagnoses'],
   [/^patients\/[^/]+\/observation_cases/, 'observation_cases'],
   [/^patients\/[^/]+\/general/, 'general'],
   [/^patients\/[^/]+/, 'measurements'],

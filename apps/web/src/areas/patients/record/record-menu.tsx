@@ -14,6 +14,8 @@ import IconId from '#icons/IconId';
 import IconClipboardCheck from '#icons/IconClipboardCheck';
 import IconClipboardList from '#icons/IconClipboardList';
 import IconMessages from '#icons/IconMessages';
+import IconNotes from '#icons/IconNotes';
+import IconReportMedical from '#icons/IconReportMedical';
 import { useLocation, useNavigate } from 'react-router';
 import { Link } from '../../../ui/link.tsx';
 import { useMay, useModule } from '../../../api/session.ts';
@@ -33,6 +35,8 @@ type Entry = {
     | 'tasks'
     | 'surveys'
     | 'messages'
+    | 'icd10s'
+    | 'histories'
     | 'general';
   /** Below the record; default: the key. */
   path?: string;
@@ -80,6 +84,8 @@ const groups: readonly { key: string; entries: readonly Entry[] }[] = [
       { key: 'tasks', icon: IconClipboardCheck, permission: 'task', module: 'tasks' },
       { key: 'surveys', icon: IconClipboardList, permission: 'patient_survey', module: 'surveys' },
       { key: 'messages', icon: IconMessages, permission: 'message', module: 'messages' },
+      { key: 'icd10s', icon: IconReportMedical, permission: 'patient_icd10', module: 'icd10' },
+      { key: 'histories', icon: IconNotes, permission: 'patient', module: 'patients' },
     ],
   },
   {

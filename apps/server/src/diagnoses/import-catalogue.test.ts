@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { yearOf } from '../icd10-import.ts';
+import { refusalOf } from '../testing/answers.ts';
+import { bodyFor, makeExample, resourceOf } from '../testing/examples.ts';
+import { ownServer } from '../testing/server.ts';
+import { importCatalogue } from './import-catalogue.ts';
+
+const server = await ownServer();
+const line = (code: string, title: string, place = 'T', use = 'P') =>
+  `4;${place};X;09;I30;${code};${code};${code.replace('.', '')};${title};Herz;;;${use};P;1;2;3;4;5;9;9;9999;9999;9;N;J;N;N`;
+async function* told(...lines: string[]) {
+  yield* lines;
+}
+const load = (year: number, ...lines: string[]) => importCatalogue(server.database, year, told(...lines));
+const codesOf = async (year: number) => {
+  const { rows } = await server.admin.query<{ code: string; title: string; is_sample: boolean }>(
+    'select code, title, is_sample from icd10 where year = $1 order by code',
+    [year],
+  );
+  return rows;
+};
+
+test('[ENTITY-28] a year is loaded from its file, the same file again changes nothing, and other years stay', async () => {
+  const sample = await codesOf(2026);
+  const first = [line('I50', 'Herzschwäche', 'N', 'V'), line('I50.9', 'Herzschwäche, unklar'), ''];
+  assert.deepEqual(await load(2025, ...first), { read: 2, added: 2, changed: 0, gone: 0 });
+  assert.deepEqual(await load(2025, ...first), { read: 2, added: 0, changed: 0, gone: 0 });
+  assert.deepEqual(await load(2025, line('I50.9', 'Anders'), line('I51.9', 'Neu')), {
+    read: 2,
+    added: 1,
+    changed: 1,
+    gone: 1,
+  });
+  assert.deepEqual(await codesOf(2026), sample);
+});
+
+test('[ENTITY-28] what is wrong is told by line, and nothing of such a file is taken', async () => {
+  await load(2024, line('I50.9', 'Herzschwäche'));
+  const faults = await load(
+    2024,
+    '\uFEFFfalsch',
+    line('I5', 'a'),
+    line('I51.9', ''),
+    line('I52.9', 'b', 'X'),
+    line('I53.9', 'c', 'T', 'Q'),
+  );
+  assert.deepEqual(faults, [
+    { line: 1, reason: 'columns' },
+    { line: 2, reason: 'code' },
+    { line: 3, reason: 'title' },
+    { line: 4, reason: 'place' },
+    { line: 5, reason: 'usage' },
+  ]);
+  assert.deepEqual(await load(2024, line('I50.9', 'a'), line('I50.9', 'b')), [
+    { line: 2, reason: 'repeated' },
+  ]);
+  assert.deepEqual(await load(2024), [{ line: 1, reason: 'empty' }]);
+  assert.deepEqual(
+    (await codesOf(2024)).map(({ title }) => title),
+    ['Herzschwäche'],
+  );
+});
+
+test('[ENTITY-28] the catalogue of a year takes the place of the words that came with the system', async () => {
+  assert.ok((await codesOf(2026)).every(({ is_sample }) => is_sample));
+  await load(
+    2026,
+    line('I50.13', 'Aus der Datei'),
+    line('I50', 'Herz', 'N', 'V'),
+    line('I99.9', 'Nicht zu verwenden', 'T', 'V'),
+  );
+  assert.deepEqual(
+    (await codesOf(2026)).map(({ code, is_sample }) => [code, is_sample]),
+    [
+      ['I50', false],
+      ['I50.13', false],
+      ['I99.9', false],
+    ],
+  );
+});
+
+test('[PATIENT-19] a code of another year or one that is not used in billing is refused by that', async () => {
+  const tenant = await server.tenant();
+  const type = resourceOf('patient_icd10s');
+  const patientId = await makeExample(tenant, 'patients');
+  const give = (code: string) =>
+    tenant.ask('POST', '/web/v1/patients/icd10s', bodyFor(type, { ...type.example, patientId, code }));
+  const at = '/data/attributes/code';
+  const old = await give('I51.9');
+  assert.equal(refusalOf(old), `422 icd10_other_year ${at}`);
+  assert.match(JSON.stringify(old.body), /I51\.9.*2025/);
+  assert.equal(refusalOf(await give('I99.9')), `422 icd10_not_used ${at}`);
+  assert.equal(refusalOf(await give('I50')), `422 icd10_not_terminal ${at}`);
+  assert.equal((await give('I50.13')).status, 201);
+});
+
+test('[ENTITY-28] the year stands in the name of the file unless it is given', () => {
+  assert.equal(yearOf('/tmp/icd10gm2027syst_kodes.txt', undefined), 2027);
+  assert.equal(yearOf('/tmp/2024/kodes.txt', '2026'), 2026);
+  assert.equal(yearOf('kodes.txt', undefined), null);
+  assert.equal(yearOf('kodes.txt', 'bald'), null);
+});

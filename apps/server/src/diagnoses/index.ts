@@ -1,0 +1,2 @@
+export { importCatalogue, type ImportFault } from './import-catalogue.ts';
+export { room } from './room.ts';

@@ -1,0 +1,64 @@
+import { type PatientHistory, patientHistories } from '@fernpuls/contract/diagnoses/patient-history';
+import { useCreate, useRemove, useUpdate } from '../../api/hooks.ts';
+import { useMay } from '../../api/session.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextareaField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useUndo } from '../../ui/undo.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { YearField } from './year-field.tsx';
+
+type Props = { patientId: string; row: PatientHistory | null; onClose: () => void };
+
+export function HistoryForm({ patientId, row, onClose }: Props) {
+  const { t } = useTranslation(['diagnoses', 'ui']);
+  const mayWrite = useMay('patient', 'write');
+  const create = useCreate(patientHistories);
+  const update = useUpdate(patientHistories);
+  const remove = useRemove(patientHistories);
+  const undoable = useUndo();
+  const { field, form } = useForm(patientHistories, {
+    initial: row ?? { patientId, kind: 'medical', source: 'patient' },
+    submit: async ({ patientId: of, ...given }) => {
+      if (row) await update.mutateAsync({ id: row.id, ...given });
+      else await create.mutateAsync({ patientId: of, ...given });
+      showToast({ kind: 'success', text: t(row ? 'ui:saved' : 'history_added') });
+    },
+  });
+  const takeOut = async ({ id, patientId: of, kind, text, fromYear, untilYear, source }: PatientHistory) => {
+    await remove.mutateAsync(id);
+    form.discard();
+    onClose();
+    undoable({
+      text: t('history_removed'),
+      undo: () =>
+        create.mutateAsync({ patientId: of, kind, text, fromYear, untilYear, source }).then(() => undefined),
+    });
+  };
+  const locked = { disabled: !mayWrite };
+  return (
+    <FormDrawer
+      title={t(row ? 'history_edit' : 'patient_histories.new')}
+      form={form}
+      onClose={onClose}
+      readOnly={!mayWrite}
+      submitLabel={t(row ? 'ui:save' : 'patient_histories.new')}
+      extra={
+        row && (
+          <Button variant="danger" busy={remove.isPending} onClick={() => void takeOut(row)}>
+            {t('history_remove')}
+          </Button>
+        )
+      }
+    >
+      <SelectField {...field('kind')} words="diagnoses:kind" {...locked} />
+      <TextareaField {...field('text')} autoFocus={row === null} {...locked} />
+      <YearField {...field('fromYear')} help={t('year_help')} {...locked} />
+      <YearField {...field('untilYear')} {...locked} />
+      <SelectField {...field('source')} words="diagnoses:source" {...locked} />
+    </FormDrawer>
+  );
+}
