@@ -1564,6 +1564,63 @@ create table global_start_content (
   constraint global_start_content_pkey PRIMARY KEY (id)
 );
 
+create table health_provider (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  kind text not null,
+  institution_type text,
+  title text,
+  first_name text,
+  name text not null,
+  institution_id uuid,
+  speciality text,
+  bsnr text,
+  lanr text,
+  phone text,
+  mobile text,
+  fax text,
+  email text,
+  website text,
+  street text,
+  postal_code text,
+  city text,
+  country_code text,
+  subdivision_code text,
+  opening_hours jsonb,
+  note text,
+  is_active boolean default true not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint health_provider_check CHECK ((institution_id <> id)),
+  constraint health_provider_kind_check CHECK ((kind = ANY (ARRAY['institution'::text, 'person'::text]))),
+  constraint health_provider_version_check CHECK ((version > 0)),
+  constraint health_provider_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint health_provider_tenant_id_institution_id_fkey FOREIGN KEY (tenant_id, institution_id) REFERENCES health_provider(tenant_id, id),
+  constraint health_provider_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX health_provider_institution ON public.health_provider USING btree (tenant_id, institution_id, name, id);
+CREATE INDEX health_provider_name ON public.health_provider USING btree (tenant_id, kind, name, id);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table health_provider_version (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  health_provider_id uuid not null,
+  version integer not null,
+  document jsonb not null,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint health_provider_version_version_check CHECK ((version > 0)),
+  constraint health_provider_version_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint health_provider_version_tenant_id_health_provider_id_fkey FOREIGN KEY (tenant_id, health_provider_id) REFERENCES health_provider(tenant_id, id) ON DELETE CASCADE,
+  constraint health_provider_version_pkey PRIMARY KEY (tenant_id, id),
+  constraint health_provider_version_number UNIQUE (tenant_id, health_provider_id, version)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table icd10 (
   year integer not null,
   code text collate "C" not null,
@@ -2161,6 +2218,28 @@ CREATE INDEX patient_contact_patient ON public.patient_contact USING btree (tena
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table patient_health_provider (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  health_provider_id uuid not null,
+  role text not null,
+  starts_on date,
+  ends_on date,
+  note text,
+  created_at timestamp with time zone default now() not null,
+  constraint patient_health_provider_check CHECK (((ends_on IS NULL) OR (starts_on IS NULL) OR (ends_on >= starts_on))),
+  constraint patient_health_provider_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_health_provider_tenant_id_health_provider_id_fkey FOREIGN KEY (tenant_id, health_provider_id) REFERENCES health_provider(tenant_id, id),
+  constraint patient_health_provider_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_health_provider_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX patient_health_provider_patient ON public.patient_health_provider USING btree (tenant_id, patient_id, created_at, id);
+CREATE INDEX patient_health_provider_provider ON public.patient_health_provider USING btree (tenant_id, health_provider_id, created_at, id);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table patient_history (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -2321,6 +2400,29 @@ CREATE INDEX patient_survey_session_patient ON public.patient_survey_session USI
 CREATE INDEX patient_survey_session_survey ON public.patient_survey_session USING btree (tenant_id, patient_survey_id, answered_at DESC);
 CREATE TRIGGER patient_survey_answered AFTER INSERT ON public.patient_survey_session FOR EACH ROW EXECUTE FUNCTION app.ask_clock_again();
 -- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table person (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  title text,
+  first_name text,
+  name text not null,
+  occupation text,
+  institution_id uuid,
+  phone text,
+  mobile text,
+  email text,
+  note text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint person_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint person_tenant_id_institution_id_fkey FOREIGN KEY (tenant_id, institution_id) REFERENCES health_provider(tenant_id, id),
+  constraint person_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX person_institution ON public.person USING btree (tenant_id, institution_id, name, id);
+CREATE INDEX person_name ON public.person USING btree (tenant_id, name, id);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

@@ -36,7 +36,7 @@ const templates: readonly Template[] = [
     key: 'waage',
     name: 'Waage sendet nicht',
     category: 'device',
-    de: 'Guten Tag {{salutation}}, von Ihrer Waage ist seit einiger Zeit nichts mehr angekommen. Bitte prüfen Sie, ob die Batterie leer ist und der Adapter leuchtet. Bei Fragen rufen Sie uns gern an.',
+    de: 'Guten Tag {{salutation}}, von Ihrer Waage kommt seit einiger Zeit nichts an. Bitte prüfen Sie, ob die Batterie leer ist und der Adapter leuchtet. Bei Fragen rufen Sie uns gern an.',
     used: 9,
   },
   {

@@ -45,7 +45,7 @@ export function DiagnosisForm({ patientId, row, onClose }: Props) {
       });
     },
   });
-  const repeated = repeatedIn(others.rows, row?.id, values as Partial<PatientIcd10>);
+  const repeated = repeatedIn(others.rows, row?.id, values);
   const locked = { disabled: !mayWrite };
   return (
     <FormDrawer
