@@ -16,7 +16,7 @@ import { CallMenu } from './call-menu.tsx';
 import styles from './record-header.module.css';
 
 /** What can be started from anywhere in the record. */
-export function RecordActions({ patient }: { patient: Patient }) {
+export function RecordActions({ patient, withoutCall = false }: { patient: Patient; withoutCall?: boolean }) {
   const { t } = useTranslation('record');
   const format = useFormat();
   const [task, setTask] = useState<{ patientId: string; dueAt: string } | null>(null);
@@ -38,7 +38,7 @@ export function RecordActions({ patient }: { patient: Patient }) {
   ]);
   return (
     <div className={styles.actions}>
-      <CallMenu patient={patient} />
+      {!withoutCall && <CallMenu patient={patient} />}
       {mayVideo && (
         <ButtonLink to={newVideo} icon={<IconVideo aria-hidden="true" />} keys="v">
           {t('video.button')}

@@ -1,24 +1,27 @@
 import { patientsPath } from '@fernpuls/contract/paths';
 import type { ReactNode } from 'react';
 import type { Patient } from '@fernpuls/contract/patients/patient';
-import type { PatientStatus } from '@fernpuls/domain/patients/status';
 import IconChevronLeft from '#icons/IconChevronLeft';
-import IconCircleCheck from '#icons/IconCircleCheck';
-import IconCircleOff from '#icons/IconCircleOff';
-import IconInfoCircle from '#icons/IconInfoCircle';
-import IconLock from '#icons/IconLock';
-import IconPlayerPause from '#icons/IconPlayerPause';
 import { Link } from '../../../ui/link.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { useFormat } from '../../../ui/format.ts';
+import { useIsNarrow } from '../../../ui/use-media.ts';
 import { PatientAbout } from '../../../clinical/patient-about.tsx';
 import { AlarmChip } from './alarm-chip.tsx';
+import { InfoBanner, StatusChip } from './head-parts.tsx';
+import { PhoneHeader } from './phone-header.tsx';
 import { RecordActions } from './record-actions.tsx';
 import styles from './record-header.module.css';
 
+type Props = { patient: Patient; menu?: ReactNode };
+
+export function RecordHeader(props: Props) {
+  return useIsNarrow() ? <PhoneHeader patient={props.patient} /> : <DeskHeader {...props} />;
+}
+
 /** Two rows that stay: who it is, and what one must know before doing anything. */
-export function RecordHeader({ patient, menu }: { patient: Patient; menu?: ReactNode }) {
+function DeskHeader({ patient, menu }: Props) {
   const { t } = useTranslation('record');
   const format = useFormat();
   return (
@@ -42,31 +45,9 @@ export function RecordHeader({ patient, menu }: { patient: Patient; menu?: React
           <Chip key={cohort.id}>{cohort.name}</Chip>
         ))}
         <Facts patient={patient} />
-        {patient.infoBanner && (
-          <p className={styles.banner}>
-            <IconInfoCircle aria-hidden="true" />
-            <span className="visually-hidden">{t('banner')}</span>
-            {patient.infoBanner}
-          </p>
-        )}
+        <InfoBanner patient={patient} />
       </div>
     </header>
-  );
-}
-
-const looks = {
-  active: { tone: 'good', icon: <IconCircleCheck aria-hidden="true" /> },
-  paused: { tone: 'warning', icon: <IconPlayerPause aria-hidden="true" /> },
-  inactive: { tone: 'neutral', icon: <IconCircleOff aria-hidden="true" /> },
-  locked: { tone: 'danger', icon: <IconLock aria-hidden="true" /> },
-} as const satisfies Record<PatientStatus, unknown>;
-
-function StatusChip({ status }: { status: PatientStatus }) {
-  const { t } = useTranslation('values');
-  return (
-    <Chip tone={looks[status].tone} icon={looks[status].icon}>
-      {t(`patient_status.${status}`)}
-    </Chip>
   );
 }
 

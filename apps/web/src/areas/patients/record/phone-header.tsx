@@ -1,0 +1,44 @@
+import { patientsPath } from '@fernpuls/contract/paths';
+import type { Patient } from '@fernpuls/contract/patients/patient';
+import IconChevronLeft from '#icons/IconChevronLeft';
+import { PatientAbout } from '../../../clinical/patient-about.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { Link } from '../../../ui/link.tsx';
+import { AlarmChip } from './alarm-chip.tsx';
+import { CallMenu } from './call-menu.tsx';
+import { InfoBanner, StatusChip } from './head-parts.tsx';
+import styles from './phone-header.module.css';
+import { RecordActions } from './record-actions.tsx';
+
+/** On a phone: the line with name and call stays while one reads on, the rest of the head scrolls away. */
+export function PhoneHeader({ patient }: { patient: Patient }) {
+  const { t } = useTranslation('record');
+  const format = useFormat();
+  return (
+    <>
+      <header className={styles.line}>
+        <Link to={patientsPath} className={styles.back} aria-label={t('back')}>
+          <IconChevronLeft aria-hidden="true" />
+        </Link>
+        <h1 className={styles.name} tabIndex={-1} id="page-title">
+          {format.name(patient)}
+        </h1>
+        <div className={styles.icons}>
+          <CallMenu patient={patient} />
+        </div>
+      </header>
+      <div className={styles.about}>
+        <PatientAbout patient={patient} />
+      </div>
+      <div className={styles.row}>
+        <AlarmChip patient={patient} />
+        {patient.status !== 'active' && <StatusChip status={patient.status} />}
+        <div className={styles.icons}>
+          <RecordActions patient={patient} withoutCall />
+        </div>
+      </div>
+      <InfoBanner patient={patient} />
+    </>
+  );
+}
