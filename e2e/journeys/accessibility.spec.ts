@@ -48,6 +48,8 @@ async function screens(): Promise<string[]> {
     `/protected/patients/${id}/tasks`,
     `/protected/patients/${id}/tasks/patient`,
     `/protected/patients/${id}/surveys`,
+    `/protected/patients/${id}/icd10s`,
+    `/protected/patients/${id}/histories`,
     `/protected/patients/${id}/observation_cases`,
     `/protected/patients/${id}/general`,
     '/protected/content/cohorts',

@@ -58,6 +58,8 @@ export async function clinicalThings(): Promise<Things> {
     ['triggers/:triggerId', ofPatient(trigger)],
     ['ecg_triggers/:triggerId', ofPatient(onRhythm)],
     ['observation_cases/:observationCaseId', ofPatient(await find(headers, 'patients/observation_cases'))],
+    ['icd10s/:patientIcd10Id', ofPatient(await find(headers, 'patients/icd10s'))],
+    ['histories/:recordId', ofPatient(await find(headers, 'patients/histories'))],
     ['surveys/:patientSurveyId', { id: answered.relationships.patient_survey?.data?.id ?? '' }],
     [':patientSurveyId/:patientSurveySessionId', ofPatient(answered)],
     ['trigger_templates/:id', await find(headers, 'content/trigger_templates')],

@@ -60,6 +60,8 @@ function screenIn({ t, format, id, base, search }: Given): ListScreen<typeof pat
       { key: 'title', phone: 'title' },
       {
         key: 'since',
+        header: t('period'),
+        name: t('period'),
         phone: 'value',
         cell: ({ since, until }) => spanText({ since, until }, t, format),
         covers: ['until'],

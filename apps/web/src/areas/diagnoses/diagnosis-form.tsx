@@ -70,7 +70,7 @@ export function DiagnosisForm({ patientId, row, onClose }: Props) {
       {row && <SwitchField {...field('isMistake')} {...locked} />}
       {row && (
         <Section title={t('versions')} level={3}>
-          <VersionList id={row.id} />
+          <VersionList row={row} />
         </Section>
       )}
     </FormDrawer>

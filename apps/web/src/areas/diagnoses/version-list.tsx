@@ -1,5 +1,5 @@
 import { icd10Versions, type Icd10Version } from '@fernpuls/contract/diagnoses/icd10.call';
-import { patientIcd10s } from '@fernpuls/contract/diagnoses/patient-icd10';
+import { type PatientIcd10, patientIcd10s } from '@fernpuls/contract/diagnoses/patient-icd10';
 import { useCall } from '../../api/hooks.ts';
 import type { Translate } from '../../i18n/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -9,12 +9,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './diagnoses.module.css';
 
 /** Who changed what and when, from and to; the newest first. */
-export function VersionList({ id }: { id: string }) {
+export function VersionList({ row }: { row: PatientIcd10 }) {
   const { t } = useTranslation(['diagnoses', 'lists']);
   const format = useFormat();
-  const { data, error, refetch } = useCall(icd10Versions, { id });
+  const { data, error, refetch } = useCall(icd10Versions, { id: row.id });
   if (error) return <RegionError error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={80} />;
+  const entered = { name: row.createdByName ?? t('system'), when: format.dateTime(row.createdAt) };
+  if (data.data.length === 0) return <p className={styles.quiet}>{t('version', entered)}</p>;
   return (
     <ol className={styles.versions}>
       {data.data.map((version) => (
