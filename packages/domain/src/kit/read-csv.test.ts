@@ -14,7 +14,7 @@ test('a table is read with the separator it has, byte order mark, quotes and any
     ['a', 'b'],
     ['c', 'd'],
   ]);
-  assert.deepEqual(cellsOf('a\tb;c'), [['a', 'b;c']]);
+  assert.deepEqual(cellsOf('a\tb;c\td'), [['a', 'b;c', 'd']]);
 });
 
 test('each row knows the line it begins in, past blank lines and breaks inside quotes', () => {
