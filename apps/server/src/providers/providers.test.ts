@@ -72,7 +72,8 @@ test('[ENTITY-19] each change is a version with its author, saving the same agai
 });
 
 test('[CONTENT-05] who treats a patient is not deleted, and is once nobody needs them', async () => {
-  const id = await made({ kind: 'person', name: 'Behrens', firstName: 'Jan' });
+  const institutionId = await made({ ...house, name: 'Gemeinschaftspraxis' });
+  const id = await made({ kind: 'person', name: 'Behrens', firstName: 'Jan', institutionId });
   const patientId = await makeExample(tenant, 'patients');
   const of = '/web/v1/patients/health_providers';
   const assign = (values: Record<string, unknown>) =>
@@ -84,6 +85,7 @@ test('[CONTENT-05] who treats a patient is not deleted, and is once nobody needs
   const assigned = recordOf(await assign({ role: 'cardiologist', startsOn: '2026-01-01' }));
   assert.equal(assigned.attributes.provider_name, 'Jan Behrens');
   assert.equal(recordOf(await tenant.ask('GET', `${path}/${id}`)).attributes.patient_count, 1);
+  assert.equal(recordOf(await tenant.ask('GET', `${path}/${institutionId}`)).attributes.patient_count, 1);
   assert.equal(refusalOf(await tenant.ask('DELETE', `${path}/${id}`)), '409 still_referenced');
   await tenant.ask('DELETE', `${of}/${assigned.id}`);
   assert.equal((await tenant.ask('DELETE', `${path}/${id}`)).status, 204);

@@ -12,7 +12,8 @@ export async function providerRows(
   const found = await sql<LoadedRow<typeof healthProviders>>`
     select held.*, institution.name as institution_name,
       (select count(distinct patient_id)::int from patient_health_provider
-        where health_provider_id = held.id and (ends_on is null or ends_on >= current_date)) as patient_count,
+        where health_provider_id = any(array(select id from health_provider where held.id in (id, institution_id)))
+          and (ends_on is null or ends_on >= current_date)) as patient_count,
       exists (select 1 from patient_health_provider where health_provider_id = held.id)
         or exists (select 1 from health_provider where institution_id = held.id)
         or exists (select 1 from person where institution_id = held.id) as delete_disabled

@@ -61,7 +61,7 @@ export const healthProviders = resource({
     createdAt: instant({ origin: 'server' }),
     updatedAt: instant({ origin: 'server' }),
     institutionName: text({ nullable: true, origin: 'derived' }),
-    /** Patients it is assigned to at present. */
+    /** Patients it is assigned to at present, or who works there is. */
     patientCount: integer({ origin: 'derived' }),
     deleteDisabled: json(z.boolean(), { origin: 'derived' }),
   },

@@ -10,6 +10,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ListScreen } from '../../ui/list/list-page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useIsNarrow } from '../../ui/use-media.ts';
 import { ImportDialog } from './import/import-dialog.tsx';
 import { nameOfProvider } from './name-of-provider.ts';
 import { ProviderFields } from './provider-fields.tsx';
@@ -24,6 +25,7 @@ export function useProviderScreen(kind: ProviderKind, base: string): Screen {
   const { t } = useTranslation('providers');
   const navigate = useNavigate();
   const mayWrite = useMay('health_provider', 'write');
+  const isNarrow = useIsNarrow();
   const [isImporting, setImporting] = useState(false);
   const words = ['new', 'empty', 'search_example'] as const;
   const tabs = providerKinds.map((key) => ({ key, label: t(`kind.${key}`) }));
@@ -49,7 +51,7 @@ export function useProviderScreen(kind: ProviderKind, base: string): Screen {
     actions: mayWrite && (
       <>
         <Button icon={<IconUpload aria-hidden="true" />} onClick={() => setImporting(true)}>
-          {t('import.open')}
+          {isNarrow ? <span className="visually-hidden">{t('import.open')}</span> : t('import.open')}
         </Button>
         {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
       </>
@@ -62,9 +64,13 @@ export function useProviderScreen(kind: ProviderKind, base: string): Screen {
 }
 
 const specialityOf = ({ speciality }: HealthProvider) => (speciality && specialities.get(speciality)) ?? '';
-const name = { key: 'name', cell: nameOfProvider, covers: ['title', 'firstName'] } as const;
-const speciality = { key: 'speciality', cell: specialityOf } as const;
-const reached = ['city', 'phone', { key: 'patientCount', width: '8rem' }] as const;
+const name = { key: 'name', cell: nameOfProvider, phone: 'title', covers: ['title', 'firstName'] } as const;
+const speciality = { key: 'speciality', cell: specialityOf, phone: 'hidden' } as const;
+const reached = [
+  { key: 'city', phone: 'value' },
+  { key: 'phone', phone: 'value' },
+  { key: 'patientCount', width: '8rem' },
+] as const;
 
 function columnsOf(kind: ProviderKind): NonNullable<Screen['columns']> {
   return kind === 'institution'
