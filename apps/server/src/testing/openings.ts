@@ -27,10 +27,18 @@ const about: Record<string, [input: string, type: string]> = {
   trigger_event_story: ['id', 'trigger_events'],
   task_relations: ['id', 'tasks'],
   task_versions: ['id', 'tasks'],
+  chat_tasks: ['patientId', 'patients'],
+  template_values: ['patientId', 'patients'],
   joined_participants: ['id', 'video_consultations'],
 };
 /** Asked as the contract's example asks. */
-const asItsExample = new Set(['legal_versions', 'patient_round', 'tenant_key_state']);
+const asItsExample = new Set([
+  'legal_versions',
+  'patient_round',
+  'practice_insights',
+  'search_icd10',
+  'tenant_key_state',
+]);
 /** Lists that are asked for one patient only. */
 export const ofOnePatient = new Set(['patient_measurements', 'chat_messages']);
 const mostRead = 3;

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { start } from '../start.ts';
 import { operatorKey } from '../tenancy/index.ts';
 import { codeAt, questionOf, sessionOf } from './accounts.ts';
+import { connected } from './installation.ts';
 import { type CompletePractice, releasedFolder, releasedKey } from './released.ts';
-import { ask1, configOf, type TestPerson } from './server.ts';
+import { ask1, configOf, everything, type TestPerson } from './server.ts';
 
 type Account = { email: string; password: string; totpSecret?: string };
 /** As the demo tells of itself in `demo.json`. */
@@ -21,6 +22,7 @@ export async function serveReleased(url: string, dataDir: string) {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(dataDir, name), 'utf8'));
   const demo = read('demo.json') as Demo;
   const complete = read('complete.json') as CompletePractice;
+  await grantAll(url, complete.key);
   // What was due since the release would all come at once.
   const { port, stop } = await start(configOf(url, dataDir, { secretKey: releasedKey, clock: false }));
   const hostOf = (key: string) => `${key}.localhost:${port}`;
@@ -45,6 +47,16 @@ export async function serveReleased(url: string, dataDir: string) {
       operator: () => visitor(operatorKey, demo.accounts.filter(isOperator)),
     },
   };
+}
+
+/** A right that came since the release is an administrator's to give: who may do everything is given it. */
+async function grantAll(url: string, key: string): Promise<void> {
+  const database = await connected(url);
+  await database.query(
+    `update role set permissions = $2 where name is null and tenant_id = (select id from tenant where key = $1)`,
+    [key, JSON.stringify(everything)],
+  );
+  await database.end();
 }
 
 async function signedIn(at: { port: number; host: string }, account: Account): Promise<TestPerson> {

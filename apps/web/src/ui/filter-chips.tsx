@@ -8,7 +8,7 @@ type FilterChip = { key: string; field: string; value: string; onRemove: () => v
 export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   const { t } = useTranslation(['ui', 'lists']);
   return chips.map((chip) => (
-    <span key={chip.key} className={styles.chip}>
+    <span key={chip.key} className={styles.chip} data-filter-chip>
       <span className={styles.field}>{chip.field}</span>
       <strong className={styles.value}>{chip.value}</strong>
       <button

@@ -4,6 +4,7 @@ import IconUserPlus from '#icons/IconUserPlus';
 import IconUsers from '#icons/IconUsers';
 import { useNavigate } from 'react-router';
 import { useClinicalFormat } from '../../clinical/format.ts';
+import { PrintHead } from '../../clinical/print/print-head.tsx';
 import type { Translate } from '../../i18n/texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -59,13 +60,19 @@ export function Component() {
       },
     }),
     bulk,
-    notice: overviews.error && !query.found.error && (
-      <div className={styles.notice} role="alert">
-        {t('list.values_failed')}
-        <Button size="toolbar" onClick={() => void overviews.refetch()}>
-          {t('ui:error.retry')}
-        </Button>
-      </div>
+    prints: true,
+    notice: (
+      <>
+        <PrintHead />
+        {overviews.error && !query.found.error && (
+          <div className={styles.notice} role="alert">
+            {t('list.values_failed')}
+            <Button size="toolbar" onClick={() => void overviews.refetch()}>
+              {t('ui:error.retry')}
+            </Button>
+          </div>
+        )}
+      </>
     ),
     empty: nobodyIn({ t, isPracticeEmpty: total === 0 }),
   };

@@ -3,6 +3,7 @@ import IconBaselineDensityLarge from '#icons/IconBaselineDensityLarge';
 import IconBaselineDensityMedium from '#icons/IconBaselineDensityMedium';
 import IconBaselineDensitySmall from '#icons/IconBaselineDensitySmall';
 import IconDownload from '#icons/IconDownload';
+import IconPrinter from '#icons/IconPrinter';
 import { IconButton } from '../icon-button.tsx';
 import { Segmented } from '../segmented.tsx';
 import type { Density, useListState } from '../use-list-state.ts';
@@ -24,10 +25,11 @@ type Props<F extends Fields> = {
   /** None: its rows stand as something else than a table. */
   columns: readonly OfferedColumn<F>[];
   exporting: { busy: boolean; everything: () => Promise<void> };
+  prints?: boolean | undefined;
 };
 
 /** How somebody is used to see a list, its named views, and the way to take it along. */
-export function ListHabits<F extends Fields>({ words, list, columns, exporting }: Props<F>) {
+export function ListHabits<F extends Fields>({ words, list, columns, exporting, prints }: Props<F>) {
   const { t } = words;
   const isNarrow = useIsNarrow();
   return (
@@ -55,6 +57,9 @@ export function ListHabits<F extends Fields>({ words, list, columns, exporting }
         disabled={exporting.busy}
         onClick={() => void exporting.everything()}
       />
+      {prints && !isNarrow && (
+        <IconButton outlined label={t('lists:print')} icon={<IconPrinter />} onClick={() => window.print()} />
+      )}
     </>
   );
 }

@@ -140,6 +140,8 @@ export type ListScreen<F extends Fields> = {
   actions?: ReactNode;
   /** Below the head: what one has to know about all the rows. */
   notice?: ReactNode;
+  /** A button that prints the rows shown; the page brings a head for paper (`clinical/print`). */
+  prints?: boolean;
   /** Asks again after so many milliseconds. */
   refetchInterval?: number;
   newIcon?: ReactNode;

@@ -58,7 +58,13 @@ export function ListTools<F extends Fields>(props: Props<F>) {
         />
       )}
       <div className={styles.end}>
-        <ListHabits list={list} columns={columns} words={words} exporting={exporting} />
+        <ListHabits
+          list={list}
+          columns={columns}
+          words={words}
+          exporting={exporting}
+          prints={screen.prints}
+        />
         {action}
       </div>
     </ListToolbar>
