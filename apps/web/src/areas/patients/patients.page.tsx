@@ -63,7 +63,9 @@ export function Component() {
     prints: true,
     notice: (
       <>
-        <PrintHead />
+        <div className={styles.sheet}>
+          <PrintHead />
+        </div>
         {overviews.error && !query.found.error && (
           <div className={styles.notice} role="alert">
             {t('list.values_failed')}
