@@ -108,9 +108,10 @@ test('[SHELL-03] every route of a guest opens with content of its own', async ({
   const look = lookAt(page);
   await page.goto(link);
   await look.see('/video_consultations/details/:channelToken', noCamera);
+  await page.getByRole('link', { name: 'Zum Warteraum' }).click();
   await look.see('/conference/login', noCamera);
   await page.getByLabel(/Vor- und Nachname/).fill('Hannelore Brandt');
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /willige ein/ }).check();
   await page.getByRole('button', { name: 'Warteraum betreten' }).click();
   await look.see('/conference/session', noCamera);
   await cancelConsultation(id);

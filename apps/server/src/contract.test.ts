@@ -29,8 +29,15 @@ const together: Record<string, Values> = {
   absences: { startsAt: '2026-01-01T00:00:00.000Z', coverId: null },
   interventions: { startedAt: '2026-01-01T00:00:00.000Z' },
   task_schedules: { startAt: '2026-01-01T00:00:00.000Z' },
+  health_providers: { kind: 'person', institutionType: null, bsnr: null },
+  patient_health_providers: { startsOn: '2026-01-01', endsOn: '2026-12-31' },
+  patient_icd10s: { since: '2025-01-01', until: '2025-12-31', isPermanent: false },
+  patient_histories: { fromYear: 1998, untilYear: 2014 },
   licenses: { practiceKey: null, validFrom: '2026-01-01', validTo: '2026-12-31' },
 };
+
+/** What was written of one patient is never moved to another. */
+const ofOnePatient = new Set(['patient_icd10s', 'patient_histories']);
 
 function writable(resource: Resource): [string, Field][] {
   return Object.entries(resource.fields).filter(
@@ -42,8 +49,10 @@ function writable(resource: Resource): [string, Field][] {
 async function everyField(at: TestTenant, resource: Resource, turn: number): Promise<Values> {
   const values: Values = turn === 0 ? await exampleOf(at, resource) : {};
   for (const [name, field] of writable(resource)) {
-    if (values[name] !== undefined) continue;
-    if (field.target) values[name] = await makeExample(at, field.target);
+    if (values[name] !== undefined || (turn === 1 && ofOnePatient.has(resource.type) && name === 'patientId'))
+      continue;
+    if (name === 'institutionId') values[name] = await makeInstitution(at);
+    else if (field.target) values[name] = await makeExample(at, field.target);
     else values[name] = sample(resource, name, turn);
   }
   // Who takes part in the programme is whom the rest is about.
@@ -59,6 +68,13 @@ async function messageTo(at: TestTenant, patientId: string): Promise<string> {
   return recordOf(await at.ask('POST', '/web/v1/messages', body)).id;
 }
 
+/** Where people work. */
+async function makeInstitution(at: TestTenant): Promise<string> {
+  const values = { kind: 'institution', name: 'Pflegedienst Heideblick' };
+  const resource = resourceOf('health_providers');
+  return recordOf(await at.ask('POST', `/web/v1/${resource.path}`, bodyFor(resource, values))).id;
+}
+
 async function patientOfProgram(at: TestTenant, id: string): Promise<string | undefined> {
   const { relationships } = recordOf(await at.ask('GET', `/web/v1/patients/programs/${id}`));
   return relationships.patient?.data?.id;
@@ -67,9 +83,23 @@ async function patientOfProgram(at: TestTenant, id: string): Promise<string | un
 function sample(resource: Resource, name: string, turn: number): unknown {
   const field = resource.fields[name] ?? fail(`a field ${name}`);
   const candidates: Partial<Record<Field['kind'], unknown[]>> = {
-    text: ['#1A2b3C', `k${turn}`, `Ä${turn} ß`, `${turn}`, `k.${turn}@example.org`, `${turn} 8 * * *`],
+    text: [
+      '#1A2b3C',
+      '179876500',
+      '123456601',
+      'DE',
+      'DE-NI',
+      '01',
+      'I50.13',
+      `k${turn}`,
+      `Ä${turn} ß`,
+      `${turn}`,
+      `k.${turn}@example.org`,
+      `https://k.${turn}.example.org`,
+      `${turn} 8 * * *`,
+    ],
     number: [12.25 + turn, 1],
-    integer: [7 + turn, 1],
+    integer: [7 + turn, 1, 1998 + turn],
     flag: [turn === 1],
     instant: ['2031-02-28T23:59:59.123Z'],
     day: ['1944-02-29'],
@@ -301,6 +331,7 @@ const expectedStatus: Record<string, string> = {
   chat_tasks: '404 not_found',
   template_values: '404 not_found',
   count_template_use: '404 not_found',
+  icd10_versions: '404 not_found',
   upload_message_file: '404 not_found',
   read_message_file: '404 not_found',
   fetch_message_file: '422 patient_unknown /custom_patient_id',

@@ -23,6 +23,7 @@ const small = [
   'task_assign_templates',
   'health_providers',
   'people',
+  'text_templates',
 ];
 
 /**

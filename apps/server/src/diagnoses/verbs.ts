@@ -23,7 +23,7 @@ export const diagnosisVerbs: Partial<Verbs<typeof patientIcd10s>> = {
   async update(ctx, id, values) {
     const [held] = await diagnosisRows(ctx.tx, [id]);
     if (!held) throw new Refusal('not_found');
-    requireSamePatient(held.patient_id, values.patientId);
+    await requireSamePatient(ctx, held.patient_id, values.patientId);
     requireDays(ctx, { since: held.since, until: held.until, ...values });
     // A code that stays was right in its year, whatever this year's catalogue says of it.
     const isOther = values.code !== undefined && values.code !== held.code;
@@ -43,15 +43,20 @@ export const historyVerbs: Partial<Verbs<typeof patientHistories>> = {
   async update(ctx, id, values) {
     const [held] = await historyRows(ctx.tx, [id]);
     if (!held) throw new Refusal('not_found');
-    requireSamePatient(held.patient_id, values.patientId);
+    await requireSamePatient(ctx, held.patient_id, values.patientId);
     requireYears(ctx, { fromYear: held.from_year, untilYear: held.until_year, ...values });
     return histories.update(ctx, id, values);
   },
 };
 
-function requireSamePatient(held: string, given: string | undefined): void {
-  if (given !== undefined && given !== held)
-    throw invalid({ field: '/data/relationships/patient', code: 'read_only' });
+/** Whoever the caller cannot see is nobody to them. */
+async function requireSamePatient(ctx: Context, held: string, given: string | undefined): Promise<void> {
+  if (given === undefined || given === held) return;
+  const known = await ctx.tx.selectFrom('patient').where('id', '=', given).select('id').executeTakeFirst();
+  throw invalid({
+    field: '/data/relationships/patient',
+    code: known ? 'read_only' : 'reference_not_found',
+  });
 }
 
 type Days = { since?: string | null; until?: string | null };

@@ -29,6 +29,7 @@ export const patientTables = {
     ...createdAt,
   },
   ecg: { upload_id: uuid, content: document() },
+  ecg_picture: { upload_id: uuid },
   measurement_trigger: { creates_task: preset(flag), recipient_ids: preset(document<string[]>()) },
   trigger_event: {
     judged_value: orNull(number),

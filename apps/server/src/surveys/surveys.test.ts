@@ -57,7 +57,7 @@ test('[CONTENT-12] another document is another version, and a session keeps the 
 
 test('[CONTENT-12] a survey that could not be asked is refused by field, on creation and on change', async () => {
   const broken = surveyBody({ name: 'Leer', document: { questions: [], score: null } });
-  assert.equal(refusalOf(await tenant.ask('POST', path, broken)), `422 too_few ${at}/document/questions`);
+  assert.equal(refusalOf(await tenant.ask('POST', path, broken)), `422 list_empty ${at}/document/questions`);
   const id = await makeSurvey(tenant);
   const scoreless = { ...daily, score: daily.score && { ...daily.score, weights: [] } };
   assert.equal(

@@ -316,7 +316,7 @@ test('[AUTH-02] [AUTH-03] promo content: own, else global, only with the key, th
     title: null,
     external_link: 'javascript:alert(1)',
   });
-  assert.equal(refusalOf(script), '422 invalid_format /external_link');
+  assert.equal(refusalOf(script), '422 url_invalid /external_link');
 });
 
 test('[AUTH-18] anybody gets the branding of a host before signing in, with the defaults where nothing is set', async () => {

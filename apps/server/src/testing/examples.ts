@@ -108,6 +108,7 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
   if (type === 'adherence_events') return makeGap(tenant);
   if (type === 'feed_incidents') return makeIncident(tenant);
   if (type === 'text_template_versions') return makeTemplateVersion(tenant);
+  if (type === 'health_provider_versions') return makeProviderVersion(tenant);
   if (type === 'survey_versions') return makeVersion(tenant);
   if (type === 'patient_survey_sessions') return makeSession(tenant);
   const written = writtenByCall[type];
@@ -129,6 +130,14 @@ async function makeTemplateVersion(tenant: TestTenant): Promise<string> {
   const id = await makeExample(tenant, 'text_templates');
   const found = await tenant.ask('GET', `/web/v1/content/text_templates/versions?text_template_id=${id}`);
   return idsOf(found)[0] ?? fail('a template has a version');
+}
+
+/** Every health provider has its first version. */
+async function makeProviderVersion(tenant: TestTenant): Promise<string> {
+  const id = await makeExample(tenant, 'health_providers');
+  const path = '/web/v1/content/health_providers/versions';
+  const found = await tenant.ask('GET', `${path}?health_provider_id=${id}`);
+  return idsOf(found)[0] ?? fail('a health provider has a version');
 }
 
 /** Every survey has its first version. */

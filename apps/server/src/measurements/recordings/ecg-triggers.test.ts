@@ -45,8 +45,8 @@ test('[ECG-05] [ECG-06] [DASH-15] the device’s class raises an alarm with reco
   const due = dueByRule(policy.due.high, Date.parse(String(event.created_at)), hours);
   assert.ok(Math.abs(Date.parse(String(event.due_at)) - due) < 10_000, 'the practice’s deadline');
   assert.deepEqual(await results(triggerId), [{ ecg_id: ecgId, event_id: event.id }]);
-  const { attributes } = await read(tenant, 'ecgs', ecgId);
-  assert.deepEqual(attributes.events, [{ id: event.id, priority: 'high', state: 'raised' }]);
+  const { relationships } = await read(tenant, 'ecgs', ecgId);
+  assert.deepEqual(relationships.events?.data, [{ type: 'trigger_events', id: event.id }]);
   const patient = await tenant.ask('GET', `/web/v1/patients/${patientId}`);
   const { data } = patient.body as { data: { attributes: Record<string, unknown> } };
   assert.equal(data.attributes.open_alarm_count, 1);
