@@ -172,6 +172,7 @@ test('[SHELL-33] a nurse\u2019s morning goes by keyboard alone, from signing in 
   await page.keyboard.press('e');
   await expect(page).toHaveURL(/\/dashboard\/incoming_ecgs/);
   await stands(page);
+  await expect(page.getByRole('main').getByText('Signal gut').first()).toBeVisible();
   const waiting = page.getByRole('link', { name: /^Eingehende EKG/ });
   const unseen = (await waiting.textContent()) ?? '';
   await page.keyboard.press('j');
@@ -179,6 +180,13 @@ test('[SHELL-33] a nurse\u2019s morning goes by keyboard alone, from signing in 
   await expect(waiting).not.toHaveText(unseen);
 
   await seek(page, 'abmelden', 'Abmelden');
+  // What was begun and not sent is asked about before it goes.
+  const drafts = page.getByRole('dialog', { name: /noch nicht gespeichert/ });
+  await expect(drafts).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(drafts.getByRole('button', { name: 'Löschen und abmelden' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login\/sign_in/);
   expect(await page.evaluate(() => sessionStorage.getItem('pointed'))).toBeNull();
 });

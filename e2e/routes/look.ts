@@ -52,11 +52,12 @@ export async function goTo(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** Where a route ends up: at itself, or where its note says. */
+/** Where a route ends up: at itself, or where its note says, there with the record in a drawer. */
 function patternOf(path: string): RegExp {
   const route = routes.find((one) => one.path === path);
-  const end = (route && related(route, 'leads to')) ?? path;
-  return new RegExp(`^https?://[^/]+${end.replaceAll(/:\w+/g, '[^/?#]+')}([?#].*)?$`);
+  const led = route && related(route, 'leads to');
+  const end = (led ?? path).replaceAll(/:\w+/g, '[^/?#]+');
+  return new RegExp(`^https?://[^/]+${end}${led ? '(/[0-9a-f-]{36})?' : ''}([?#].*)?$`);
 }
 
 function stand(): Stand {

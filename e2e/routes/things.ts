@@ -66,7 +66,7 @@ export async function clinicalThings(): Promise<Things> {
     ['text_templates/:id', await find(headers, 'content/text_templates')],
     ['cohorts/:id', await find(headers, 'cohorts')],
     ['surveys/:id', await find(headers, 'content/surveys')],
-    ['health_provider/:id', await find(headers, 'content/health_providers')],
+    ['health_provider/:id', await find(headers, 'content/health_providers?kind=institution')],
     ['institutions/:id', await find(headers, 'content/health_providers?kind=institution')],
     ['people/:id', await find(headers, 'content/people')],
   ]);
