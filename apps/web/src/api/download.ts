@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { type Request, request } from './client.ts';
 
-type Download = { blob: Blob; name: string | null };
+export type Download = { blob: Blob; name: string | null };
 type Options = Pick<Request, 'query' | 'ignore' | 'signal' | 'retries' | 'stopAfterNetworkError'>;
 
 /** A file by GET, not decoded, with the name the server gives it. */

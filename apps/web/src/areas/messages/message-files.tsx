@@ -2,9 +2,10 @@ import IconDownload from '#icons/IconDownload';
 import type { StoredFile } from '@fernpuls/contract/documents/stored-file';
 import { readMessageFile } from '@fernpuls/contract/messages/message-file.call';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { fetchBlob, saveBlob } from '../../api/download.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { BlobImage } from '../../ui/blob-image.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
@@ -50,7 +51,7 @@ function Picture({ file }: { file: StoredFile }) {
         aria-label={t('files.enlarge', { name: file.name })}
         onClick={() => setLarge(true)}
       >
-        <Shown blob={data.blob} name={file.name} />
+        <BlobImage blob={data.blob} alt={file.name} />
       </button>
       {isLarge && (
         <Dialog
@@ -63,7 +64,7 @@ function Picture({ file }: { file: StoredFile }) {
             </Button>
           }
         >
-          <Shown blob={data.blob} name={file.name} className={styles.large} />
+          <BlobImage blob={data.blob} alt={file.name} className={styles.large} />
         </Dialog>
       )}
     </>
@@ -96,15 +97,4 @@ function Other({ file }: { file: StoredFile }) {
       {error && <span className={styles.problem}>{t('files.failed')}</span>}
     </span>
   );
-}
-
-/** Bytes at hand as a picture: their address lives as long as they are shown. */
-function Shown({ blob, name, className }: { blob: Blob; name: string; className?: string | undefined }) {
-  const ref = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const address = URL.createObjectURL(blob);
-    if (ref.current) ref.current.src = address;
-    return () => URL.revokeObjectURL(address);
-  }, [blob]);
-  return <img ref={ref} alt={name} className={className} />;
 }

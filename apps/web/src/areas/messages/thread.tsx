@@ -20,7 +20,7 @@ import { useReading } from './use-reading.ts';
 import { useReadsOnOpening } from './use-reads-on-opening.ts';
 import { useScroll } from './use-scroll.ts';
 import { useAttachments } from './use-attachments.ts';
-import { useDrop } from './use-drop.ts';
+import { useDrop } from '../../ui/use-drop.ts';
 import { type ChatTasks, firstWords, useChatTasks } from './use-chat-tasks.ts';
 import { useSought } from './use-sought.ts';
 import { WaitingMessage } from './waiting-messages.tsx';

@@ -15,6 +15,7 @@ import { ContactsCard } from './contacts-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { PatientDeletion } from './patient-deletion.tsx';
 import { PatientForm, type PatientInput } from './patient-form.tsx';
+import { PictureCard } from './picture/picture-card.tsx';
 import { ResponsibleCard } from './responsible-card.tsx';
 import styles from './patient-form.module.css';
 import { changesOf } from './patient-rules.ts';
@@ -58,6 +59,7 @@ function General({ patient }: { patient: Patient }) {
         readOnly={!mayWrite}
       />
       <aside className={styles.rail} aria-label={t('general.rail')}>
+        <PictureCard patient={patient} />
         <ContactsCard patientId={patient.id} />
         <ResponsibleCard patientId={patient.id} primaryPhysicianId={start.patient.primaryPhysicianId} />
         <HealthProvidersCard patientId={patient.id} />

@@ -8,6 +8,7 @@ import type { Translate } from '../../i18n/texts.ts';
 import type { CsvCell } from '../../ui/list/csv.ts';
 import type { ListColumn } from '../../ui/list/list-screen.ts';
 import type { ClinicalFormat } from '../../clinical/format.ts';
+import { PatientPicture } from '../../clinical/people/patient-picture.tsx';
 import { PriorityGlyph } from '../../clinical/priority-glyph.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { OpenAlarms } from './open-alarms.ts';
@@ -43,7 +44,12 @@ function recordColumns({ t, format }: Parts): Column[] {
     {
       key: 'name',
       header: t('list.name'),
-      cell: (patient) => <strong className={styles.name}>{format.name(patient)}</strong>,
+      cell: (patient) => (
+        <span className={styles.person}>
+          <PatientPicture patient={patient} size="small" />
+          <strong className={styles.name}>{format.name(patient)}</strong>
+        </span>
+      ),
       sort: 'sortKey',
       phone: 'title',
       covers: ['lastName', 'firstName'],

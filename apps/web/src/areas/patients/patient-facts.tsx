@@ -10,6 +10,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../ui/skeleton.tsx';
+import { PatientPicture } from '../../clinical/people/patient-picture.tsx';
 import { PatientStatusWord } from './patient-status.tsx';
 import { Birth } from './patient-cells.tsx';
 import styles from './patient-preview.module.css';
@@ -36,6 +37,7 @@ function Person({ patient }: { patient: Patient }) {
   return (
     <div className={styles.person}>
       <p className={`${styles.line} numeric`}>
+        <PatientPicture patient={patient} size="large" />
         <PatientStatusWord status={patient.status} />
         <span>
           <Birth patient={patient} />

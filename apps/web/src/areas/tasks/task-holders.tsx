@@ -46,7 +46,7 @@ export function HolderLine({ holder, className }: { holder: Holder; className: s
 }
 
 export function HolderMark({ holder: { kind, id, name } }: { holder: Holder }) {
-  if (kind === 'person') return <Avatar small initials={initialsOf(name)} seed={id} />;
+  if (kind === 'person') return <Avatar size="small" initials={initialsOf(name)} seed={id} />;
   const KindIcon = icons[kind];
   return <KindIcon size={14} aria-hidden="true" className={styles.holderIcon} />;
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './picture.module.css';
 import { Placed } from './placed.tsx';
 import { Unshown } from './unshown.tsx';
-import { useIsNear } from './use-is-near.ts';
+import { useIsNear } from '../../../ui/use-is-near.ts';
 
 type Props = {
   document: PDFDocumentProxy;

@@ -2,7 +2,7 @@ import { picturePlacement } from '@fernpuls/domain/ecg/view/picture-placement';
 import { useRef } from 'react';
 import { PictureSheet } from './picture-sheet.tsx';
 import styles from './picture.module.css';
-import { useIsNear } from './use-is-near.ts';
+import { useIsNear } from '../../../ui/use-is-near.ts';
 import { usePictures } from './use-pictures.ts';
 
 type Props = { ecgId: string; label: string; height: number };

@@ -144,7 +144,7 @@ function Row({ line: { key, entry, more }, isOpen, isUnfolded, withPatient, onAc
         {format.time(entry.at)}
       </time>
       {entry.actorKind === 'physician' || who !== t(`actor.${entry.actorKind}`) ? (
-        <Avatar initials={initialsOf(who)} seed={who} small />
+        <Avatar initials={initialsOf(who)} seed={who} size="small" />
       ) : (
         <span className={styles.machine}>
           <IconServer aria-hidden="true" />

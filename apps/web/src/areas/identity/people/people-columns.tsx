@@ -30,7 +30,7 @@ export function peopleColumns({ t, format, roleLabels }: Words): ListColumn<type
           <Avatar
             initials={`${person.firstName.slice(0, 1)}${person.lastName.slice(0, 1)}`}
             seed={person.id}
-            small
+            size="small"
           />
           <strong>{fullName(person)}</strong>
         </span>

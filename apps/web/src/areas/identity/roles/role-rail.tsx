@@ -73,7 +73,7 @@ function Holders({ role }: { role: Role }) {
       <ul className={styles.people}>
         {(data?.data ?? []).map((person) => (
           <li key={person.id}>
-            <Avatar initials={initialsOf(person.name)} seed={person.id} small />
+            <Avatar initials={initialsOf(person.name)} seed={person.id} size="small" />
             <Link to={`${usersPath}/${person.id}`}>{person.name}</Link>
             {!person.isActive && <Chip tone="outline">{t('inactive')}</Chip>}
           </li>

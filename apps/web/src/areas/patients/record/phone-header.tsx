@@ -1,6 +1,7 @@
 import { patientsPath } from '@fernpuls/contract/paths';
 import type { Patient } from '@fernpuls/contract/patients/patient';
 import IconChevronLeft from '#icons/IconChevronLeft';
+import { PatientPicture } from '../../../clinical/people/patient-picture.tsx';
 import { PatientAbout } from '../../../clinical/patient-about.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
@@ -21,6 +22,7 @@ export function PhoneHeader({ patient }: { patient: Patient }) {
         <Link to={patientsPath} className={styles.back} aria-label={t('back')}>
           <IconChevronLeft aria-hidden="true" />
         </Link>
+        <PatientPicture patient={patient} size="large" />
         <h1 className={styles.name} tabIndex={-1} id="page-title">
           {format.name(patient)}
         </h1>

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { useIsNarrow } from '../../../ui/use-media.ts';
+import { PatientPicture } from '../../../clinical/people/patient-picture.tsx';
 import { PatientAbout } from '../../../clinical/patient-about.tsx';
 import { AlarmChip } from './alarm-chip.tsx';
 import { InfoBanner, StatusChip } from './head-parts.tsx';
@@ -31,6 +32,7 @@ function DeskHeader({ patient, menu }: Props) {
           <IconChevronLeft aria-hidden="true" />
           <span>{t('back')}</span>
         </Link>
+        <PatientPicture patient={patient} size="large" />
         <h1 className={styles.name} tabIndex={-1} id="page-title">
           {format.name(patient)}
         </h1>

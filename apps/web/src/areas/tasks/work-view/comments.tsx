@@ -62,7 +62,7 @@ function Comment({ comment, mayWrite }: { comment: TaskComment; mayWrite: boolea
   const mayEdit = isMine && mayEditComment(known, { personId: me, now });
   return (
     <li className={styles.comment}>
-      <Avatar small initials={initialsOf(author)} seed={authorId} />
+      <Avatar size="small" initials={initialsOf(author)} seed={authorId} />
       <div className={styles.said}>
         <p className={styles.saidBy}>
           <strong>{author}</strong>{' '}

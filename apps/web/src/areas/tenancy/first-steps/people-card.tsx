@@ -33,7 +33,7 @@ export function PeopleCard() {
           const state = person.id === me ? 'you' : person.lastSeenAt ? 'here' : 'waiting';
           return (
             <li key={person.id}>
-              <Avatar initials={format.initials(person)} seed={person.id} small />
+              <Avatar initials={format.initials(person)} seed={person.id} size="small" />
               <span>{format.fullName(person)}</span>
               <small data-state={state}>{t(`people.${state}`)}</small>
             </li>

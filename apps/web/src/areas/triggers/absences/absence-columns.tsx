@@ -24,7 +24,7 @@ export function absenceColumns({ t, format, now, awayAt }: Words): ListColumn<ty
       phone: 'title',
       cell: ({ physicianId, physicianName }) => (
         <span className={styles.person}>
-          <Avatar initials={initialsOf(physicianName)} seed={physicianId} small />
+          <Avatar initials={initialsOf(physicianName)} seed={physicianId} size="small" />
           <strong>{physicianName}</strong>
         </span>
       ),

@@ -85,7 +85,7 @@ export function PhysicianPicker({ title, onClose, onPick, onlyPresent = false }:
               pick(one);
             }}
           >
-            <Avatar initials={format.initials(one)} seed={one.id} small />
+            <Avatar initials={format.initials(one)} seed={one.id} size="small" />
             <span className={styles.grow}>
               {one.name}
               {one.note && <span className={styles.away}>{one.note}</span>}

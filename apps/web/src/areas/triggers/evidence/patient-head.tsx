@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { useClinicalFormat } from '../../../clinical/format.ts';
+import { PatientPicture } from '../../../clinical/people/patient-picture.tsx';
 import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Group } from '../queue/model.ts';
@@ -43,6 +44,7 @@ export function PatientHead({ patientId, patient, group, now, me, narrow, onTake
       {narrow && <IconButton label={t('ui:back')} icon={<IconChevronLeft />} onClick={narrow.onBack} />}
       <div className={styles.person}>
         {group && <PriorityGlyph priority={group.priority} size={20} />}
+        {patient && <PatientPicture patient={patient} size="large" />}
         <Heading className={styles.name} tabIndex={-1} id={narrow ? 'page-title' : 'evidence-title'}>
           {name}
         </Heading>
@@ -84,7 +86,7 @@ export function PatientHead({ patientId, patient, group, now, me, narrow, onTake
         <div className={styles.headActions}>
           {owner?.assigneeName && (
             <span title={t('taken_by', { name: owner.assigneeName })}>
-              <Avatar initials={initialsOf(owner.assigneeName)} seed={owner.assigneeId ?? ''} small />
+              <Avatar initials={initialsOf(owner.assigneeName)} seed={owner.assigneeId ?? ''} size="small" />
               <span className="visually-hidden">{t('taken_by', { name: owner.assigneeName })}</span>
             </span>
           )}

@@ -88,7 +88,7 @@ function Card({ group, now, isSelected, isPicked, onPick, onOpen, onCall, traili
               <Avatar
                 initials={initialsOf(owner.assigneeName)}
                 seed={owner.assigneeId ?? owner.assigneeName}
-                small
+                size="small"
               />
               <span className="visually-hidden">{t('taken_by', { name: owner.assigneeName })}</span>
             </span>
