@@ -18,6 +18,7 @@ import {
   insertPrograms,
   insertTriggers,
 } from './patient-rows.ts';
+import { seedPortraits } from './portraits/seed.ts';
 import { seedProviders } from './providers/seed.ts';
 import { seedSurveys } from './surveys/seed.ts';
 import type { DemoWorld } from './world.ts';
@@ -37,6 +38,7 @@ export async function seedPatients(
   await insertCohorts(tx, world, patientId);
   await insertPrograms(tx, world, patientId);
   await insertContacts(tx, patients, patientId);
+  await seedPortraits(tx, { patients, patientId, people });
   await seedProviders(tx, { patients, patientId, people });
   await insertDevices(tx, patients, patientId);
   await seedDiagnoses(tx, { patients, patientId, people, now });

@@ -42,7 +42,7 @@ export function CropDialog({ picture, share, failure, onSave, onClose }: Props) 
         <>
           <Button onClick={onClose}>{t('ui:cancel')}</Button>
           <Button variant="primary" keys="mod+s" busy={isSaving} onClick={save}>
-            {t('ui:save')}
+            {t('picture.save')}
           </Button>
         </>
       }
@@ -149,7 +149,7 @@ function Zoom({ picture, crop, setCrop }: Cropping) {
 }
 
 function SaveKey({ onSave }: { onSave: () => void }) {
-  const { t } = useTranslation(['ui', 'shell']);
-  useHotkeys([{ keys: 'mod+s', label: t('save'), group: t('shell:keys.forms'), run: onSave }]);
+  const { t } = useTranslation(['patients', 'shell']);
+  useHotkeys([{ keys: 'mod+s', label: t('picture.save'), group: t('shell:keys.forms'), run: onSave }]);
   return null;
 }
