@@ -18,7 +18,7 @@ import {
   insertPrograms,
   insertTriggers,
 } from './patient-rows.ts';
-import { seedPortraits } from './portraits/seed.ts';
+import { seedPortraits } from './portraits.ts';
 import { seedProviders } from './providers/seed.ts';
 import { seedSurveys } from './surveys/seed.ts';
 import type { DemoWorld } from './world.ts';

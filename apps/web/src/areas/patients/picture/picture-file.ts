@@ -18,7 +18,7 @@ function isHeic({ type, name }: File): boolean {
 }
 
 /** What needs no look inside to be refused. */
-export function problemOf(file: File): Problem | null {
+function problemOf(file: File): Problem | null {
   if (file.size > maxFileBytes)
     return { code: 'file_too_big', params: { max: `${maxFileBytes / mebibyte}\u00a0MB` } };
   if (isHeic(file) || file.type === '' || accepted.includes(file.type)) return null;

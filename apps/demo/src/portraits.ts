@@ -1,7 +1,7 @@
 import { storeFile } from '@fernpuls/server/documents/index';
 import type { Tx } from '@fernpuls/server/ground/database';
 import { newId } from '@fernpuls/server/ground/ids';
-import type { DemoPatient } from '../patient.ts';
+import type { DemoPatient } from './patient.ts';
 import { type Looks, portraitOf } from './portrait.ts';
 
 /** By last name and birth. */
