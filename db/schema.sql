@@ -402,6 +402,10 @@ begin
     when 'chats' then 'chat'
     when 'chat_messages' then 'chat_message'
     when 'video_consultations' then 'video_consultation'
+    when 'patient_health_providers' then 'patient_health_provider'
+    when 'patient_icd10s' then 'patient_icd10'
+    when 'patient_histories' then 'patient_history'
+    when 'stored_files' then 'stored_file'
   end;
   if wanted_table is null then return null; end if;
   execute format(
