@@ -10,7 +10,7 @@ import {
   problemsOf,
 } from './form-rules.ts';
 
-const early = { code: 'too_early', params: {} };
+const early = { code: 'day_under_min', params: { day: '1900-01-01' } };
 const asked: FormRules = {
   fields: patients.fields,
   required: ['phone'],
