@@ -3,9 +3,9 @@ import { type ReactNode, useContext, useEffect, useEffectEvent, useId, useRef } 
 import { useTranslation } from '../i18n/use-translation.ts';
 import { cx } from './cx.ts';
 import styles from './dialog.module.css';
-import { firstField } from './first-field.ts';
 import { LayerContext, useHotkeys } from './hotkeys.ts';
 import { IconButton } from './icon-button.tsx';
+import { closeModal, focusFirst, showModal } from './modal.ts';
 
 type Props = {
   title: ReactNode;
@@ -27,15 +27,10 @@ export function Dialog({ title, onClose, children, footer, kind = 'dialog', widt
   useEffect(() => {
     const before = document.activeElement;
     const dialog = ref.current;
-    if (dialog && !dialog.open) dialog.showModal();
-    // The browser would take the first button, often the cross: a marked control or the first field is what one wants.
-    const first = dialog?.querySelector('[data-autofocus]') ?? dialog?.querySelector(firstField);
-    if (first instanceof HTMLElement) first.focus();
-    return () => {
-      dialog?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
+    if (!dialog) return;
+    if (showModal(dialog, layer)) focusFirst(dialog);
+    return () => closeModal(dialog, before);
+  }, [layer]);
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const dialog = ref.current;

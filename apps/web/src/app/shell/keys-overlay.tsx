@@ -7,19 +7,31 @@ import { Dialog } from '../../ui/dialog.tsx';
 import {
   enableSingleKeys,
   type Hotkey,
+  LayerContext,
   liveHotkeys,
   singleKeysEnabled,
   useHotkeyVersion,
 } from '../../ui/hotkeys.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { layers } from '../../ui/modal.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { KeyList } from './key-list.tsx';
 import { navWord, useNavigation } from './navigation.ts';
 import styles from './keys-overlay.module.css';
 
+type Props = { onClose: () => void };
+
 /** The keys that work on the screen below, and the switch for the single letters among them. */
-export function Component({ onClose }: { onClose: () => void }) {
+export function Component(props: Props) {
+  return (
+    <LayerContext value={layers.overlay}>
+      <Overlay {...props} />
+    </LayerContext>
+  );
+}
+
+function Overlay({ onClose }: Props) {
   const { t } = useTranslation(['shell', 'ui', 'hotkeys']);
   useHotkeyVersion();
   const [wanted, setWanted] = useState('');

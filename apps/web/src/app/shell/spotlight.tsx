@@ -3,7 +3,9 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useNavigate } from 'react-router';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LayerContext } from '../../ui/hotkeys.ts';
 import { Kbd } from '../../ui/kbd.tsx';
+import { layers } from '../../ui/modal.ts';
 import type { Opened } from '../../ui/navigation/start.ts';
 import { Foot } from './search/foot.tsx';
 import { HitRow } from './search/hit-row.tsx';
@@ -16,8 +18,15 @@ type Props = { onClose: () => void };
 /** Finds patients, devices, screens and what can be done, all the person may; what opens stands in its place. */
 export function Component({ onClose }: Props) {
   const [opened, setOpened] = useState<{ It: Opened } | null>(null);
-  if (opened) return <opened.It onClose={onClose} />;
-  return <Search onClose={onClose} onOpen={(It) => setOpened({ It })} />;
+  return (
+    <LayerContext value={layers.overlay}>
+      {opened ? (
+        <opened.It onClose={onClose} />
+      ) : (
+        <Search onClose={onClose} onOpen={(It) => setOpened({ It })} />
+      )}
+    </LayerContext>
+  );
 }
 
 function Search({ onClose, onOpen }: Props & { onOpen: (it: Opened) => void }) {

@@ -1,7 +1,8 @@
-import { type CSSProperties, useContext, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LayerContext, useHotkeys } from '../../../ui/hotkeys.ts';
+import { closeModal, focusFirst, layers, showModal } from '../../../ui/modal.ts';
 import { useIsNarrow } from '../../../ui/use-media.ts';
 import { placeCard } from './place-card.ts';
 import { elementOf, type Step, shownSteps, targetOf } from './steps.ts';
@@ -15,18 +16,14 @@ export function Component() {
   const [shown] = useState(() => shownSteps(isNarrow));
   const [at, setAt] = useState(0);
   const step = shown[at];
-  const layer = useContext(LayerContext);
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const before = document.activeElement;
     const dialog = ref.current;
-    if (dialog && !dialog.open) dialog.showModal();
+    if (!dialog) return;
     // The browser took the first button: leaving.
-    toNext(dialog);
-    return () => {
-      dialog?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
+    if (showModal(dialog, layers.overlay)) focusFirst(dialog);
+    return () => closeModal(dialog, before);
   }, []);
   if (!step) return null;
   const go = (by: 1 | -1) => {
@@ -44,15 +41,11 @@ export function Component() {
         leaveTour();
       }}
     >
-      <LayerContext value={layer + 1}>
+      <LayerContext value={layers.overlay}>
         <Stop key={step.key} step={step} isNarrow={isNarrow} at={at} count={shown.length} go={go} />
       </LayerContext>
     </dialog>
   );
-}
-
-function toNext(within: HTMLElement | null): void {
-  within?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 }
 
 type StopProps = { step: Step; isNarrow: boolean; at: number; count: number; go: (by: 1 | -1) => void };
@@ -67,7 +60,7 @@ function Stop({ step, isNarrow, at, count, go }: StopProps) {
     const size = card.current?.getBoundingClientRect();
     if (size) setPlace(placeCard(size, { width: innerWidth, height: innerHeight }, box));
   }, [box]);
-  useEffect(() => toNext(card.current), []);
+  useEffect(() => card.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   const group = t('title');
   useHotkeys([
     { keys: 'arrowright', label: t('next'), group, run: () => go(1) },

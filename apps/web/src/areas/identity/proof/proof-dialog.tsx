@@ -10,13 +10,12 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LayerContext } from '../../../ui/hotkeys.ts';
+import { layers } from '../../../ui/modal.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './proof.module.css';
 
-/** Above whatever asked for it, a drawer for instance. */
-const layer = 20;
 const quiet = { ignore: [401, 403, 422, 429, 503], stopAfterNetworkError: true };
 
 /** Before something grave: who is there? Afterwards what was asked goes on by itself; ten minutes nobody asks again. */
@@ -32,7 +31,7 @@ export function Component() {
   useEffect(() => () => answerProof(false), []);
   const cancel = () => answerProof(false);
   return (
-    <LayerContext value={layer}>
+    <LayerContext value={layers.proof}>
       <Dialog title={t('proof.title')} width={420} onClose={cancel}>
         <div className={styles.proof}>
           <p>{t('proof.text')}</p>

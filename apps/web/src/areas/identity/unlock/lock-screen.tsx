@@ -4,12 +4,10 @@ import { unlockHere } from '../../../api/session-lock.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TenantMark } from '../../../ui/brand/tenant-mark.tsx';
 import { LayerContext, useHotkeys } from '../../../ui/hotkeys.ts';
+import { closeModal, layers, showModal } from '../../../ui/modal.ts';
 import { useSignOut } from '../../../ui/drafts/use-sign-out.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 import styles from './unlock.module.css';
-
-/** Above every dialog of the page. */
-const layer = 50;
 
 /** Covers the page, which stays as it is with all that was typed, until its person is back. */
 export function Component() {
@@ -21,11 +19,11 @@ export function Component() {
   useEffect(() => {
     const before = { title: document.title, focus: document.activeElement };
     const dialog = ref.current;
-    if (dialog && !dialog.open) dialog.showModal();
+    if (!dialog) return;
+    showModal(dialog, layers.lock);
     return () => {
-      dialog?.close();
+      closeModal(dialog, before.focus);
       document.title = before.title;
-      if (before.focus instanceof HTMLElement && before.focus.isConnected) before.focus.focus();
     };
   }, []);
   useEffect(() => {
@@ -43,7 +41,7 @@ export function Component() {
         if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
       }}
     >
-      <LayerContext value={layer}>
+      <LayerContext value={layers.lock}>
         <RestingKeys />
         <div className={styles.card}>
           <div className={styles.head}>
