@@ -7,6 +7,7 @@ import { useInvalidate } from '../../api/hooks.ts';
 import { useLiveState } from '../../api/live.ts';
 import { newId } from '../../api/new-id.ts';
 import { createRecord } from '../../api/queries.ts';
+import type { Draft } from '../../ui/drafts/draft.ts';
 import { useDraft } from '../../ui/drafts/use-draft.ts';
 import type { Outgoing } from './model.ts';
 
@@ -29,7 +30,7 @@ export function useOutgoing({ patientId, known, onSent }: Given) {
   const { status } = useLiveState();
   const onRestore = (merge: (current: Record<string, unknown>) => Record<string, unknown>) =>
     setState((before) => restored(merge(before) as State, before));
-  useDraft({
+  const { amend } = useDraft({
     name: `${chatMessages.type} chat ${patientId}`,
     first: nothing,
     values: state,
@@ -58,6 +59,7 @@ export function useOutgoing({ patientId, known, onSent }: Given) {
       const options = { id, retries: 0, stopAfterNetworkError: true, ignore: shownHere };
       onSent(await createRecord(chatMessages, { patientId, ...inputOf(message) }, options));
       void invalidate(chats);
+      amend((draft) => withoutSent(draft, id));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(id, error.code);
@@ -99,6 +101,13 @@ export function useOutgoing({ patientId, known, onSent }: Given) {
         outgoing: before.outgoing.filter((one) => one.id !== id),
       })),
   };
+}
+
+/** Whoever went on while it was on its way has nothing unsaved any more. */
+function withoutSent(draft: Draft, sent: string): Draft | null {
+  const { text, outgoing } = draft.values as State;
+  const left = outgoing.filter(({ id }) => id !== sent);
+  return text === '' && left.length === 0 ? null : { ...draft, values: { ...draft.values, outgoing: left } };
 }
 
 /** Text or files: one of the two may be missing. */

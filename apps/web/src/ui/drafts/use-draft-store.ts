@@ -79,6 +79,10 @@ export function useDraftStore({ user, name, typed, current, onFound }: Given) {
     touch: () => pace.current?.touch(),
     /** What is still on screen is written no more until typed in again. */
     remove,
+    /** Changes what is kept, also when the page has been left. */
+    amend(change: (draft: Draft) => Draft | null): void {
+      if (user !== null && name !== null) void keep((vault) => vault.amend(user, name, change));
+    },
     /** Nothing is written any more. */
     end(): void {
       over.current = true;

@@ -52,6 +52,8 @@ export function useDraft({ name, first, values, isNew, onRestore }: Given) {
       forget();
       store.remove();
     },
+    /** Changes what is kept, also when the page has been left. */
+    amend: store.amend,
     /** Decided between one's own value of a field and the one saved meanwhile. */
     decide(field: string): void {
       delete begunOver.current[field];

@@ -48,6 +48,18 @@ test('[BEYOND-07] a draft put at another place, or with one bit changed, does no
   expect(await unseal(key, 'here', { iv: sealed.iv, data: bent.buffer })).toBeNull();
 });
 
+test('[BEYOND-07] what was sent after its page was left goes from the draft, what was typed since stays', async () => {
+  const vault = vaultOver(memoryDrafts().store);
+  const rest = { ...draft, values: { note: 'Ödeme' } };
+  await vault.write('anna', 'x', draft);
+  await vault.amend('anna', 'x', () => rest);
+  expect(await vault.read('anna', 'x', 2000)).toEqual(rest);
+  await vault.amend('anna', 'x', () => null);
+  expect(await vault.count('anna')).toBe(0);
+  await vault.amend('anna', 'x', () => rest);
+  expect(await vault.count('anna')).toBe(0);
+});
+
 test('[BEYOND-07] signing out removes drafts and key, and a form still open writes none again', async () => {
   const { store, keys, kept } = memoryDrafts();
   const vault = vaultOver(store);

@@ -49,6 +49,14 @@ export function vaultOver(store: DraftStore) {
     /** Typed before the form knew its old draft: what that says of other fields stays. */
     add: (user: string, name: string, draft: Draft) =>
       inTurn(async () => save(user, name, addedTo(await load(user, name), draft))),
+    /** What was typed was saved after its page was left. */
+    amend: (user: string, name: string, change: (draft: Draft) => Draft | null) =>
+      inTurn(async () => {
+        const draft = await load(user, name);
+        if (!draft) return;
+        const rest = change(draft);
+        await (rest ? save(user, name, rest) : store.remove(await placeOf(user, name)));
+      }),
     read: (user: string, name: string, now: number) =>
       inTurn(async (): Promise<Draft | null> => {
         // Whoever reads is signed in again.
