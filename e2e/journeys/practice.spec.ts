@@ -72,14 +72,10 @@ test('[SHELL-07] what a practice uploads and chooses is seen in its menu, as ico
     const scribble = { name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg onload="x()"/>') };
     await page.getByLabel('Logo hell', { exact: true }).setInputFiles(scribble);
     await expect(page.getByText(/Diese SVG-Datei enthält Skripte/)).toBeVisible();
-    const shown = page.getByAltText('Aktuelles Bild');
     await page.getByLabel('Logo hell', { exact: true }).setInputFiles(drawing('#7a1f5c'));
-    await expect(shown).toHaveCount(1);
-    await expect(logo(page, 'logo_light')).toBeVisible();
     await page.getByLabel('Logo dunkel', { exact: true }).setInputFiles(drawing('#e7a1d0'));
-    await expect(shown).toHaveCount(2);
     await page.getByLabel('Favicon', { exact: true }).setInputFiles(drawing('#101010'));
-    await expect(shown).toHaveCount(3);
+    await expect(page.getByAltText('Aktuelles Bild')).toHaveCount(3);
     await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /brand_images\/favicon/);
     await expect(page.getByRole('navigation').or(page.getByRole('complementary')).first()).toBeVisible();
     await expect(logo(page, 'logo_light')).toBeVisible();

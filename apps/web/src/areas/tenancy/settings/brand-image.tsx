@@ -5,11 +5,12 @@ import {
   uploadBrandImage,
 } from '@fernpuls/contract/tenancy/brand-image.call';
 import { corporateIdentityChanges } from '@fernpuls/contract/tenancy/corporate-identity.call';
-import { type CorporateIdentity, corporateIdentity } from '@fernpuls/contract/tenancy/tenant.call';
+import { corporateIdentity } from '@fernpuls/contract/tenancy/tenant.call';
 import { useId, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { base64Of } from '../../../api/base64.ts';
 import { useCallMutation } from '../../../api/hooks.ts';
+import { practiceIdentity } from '../../../api/surroundings.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { showBranding } from '../../../ui/brand/show-branding.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,13 +26,11 @@ const fields = {
 type Props = {
   kind: BrandImageKind;
   url: string | null;
-  /** The whole branding, to show the new picture at once; without it nothing else is on screen. */
-  identity?: CorporateIdentity;
   mayWrite: boolean;
 };
 
 /** One picture: as it will stand, replaced by choosing or dropping a file, taken back to the default. */
-export function BrandImage({ kind, url, identity, mayWrite }: Props) {
+export function BrandImage({ kind, url, mayWrite }: Props) {
   const { t } = useTranslation(['settings', 'errors']);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +41,9 @@ export function BrandImage({ kind, url, identity, mayWrite }: Props) {
   const max = Math.floor(brandImageLimits[kind] / 1024);
 
   function show(next: string | null): void {
-    if (identity) void showBranding({ ...identity, images: { ...identity.images, [fields[kind]]: next } });
+    // What the page shows now: another picture may have come while this one travelled.
+    const shown = practiceIdentity();
+    if (shown) void showBranding({ ...shown, images: { ...shown.images, [fields[kind]]: next } });
   }
 
   async function take(file: File | undefined): Promise<void> {

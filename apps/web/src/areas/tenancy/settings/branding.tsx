@@ -76,19 +76,9 @@ export function Branding({ identity, mayWrite }: Props) {
           onChange={(subtitle) => draft.set({ subtitle })}
         />
         <div className={styles.images}>
-          <BrandImage
-            kind="logo_light"
-            url={identity.images.logoLight}
-            identity={identity}
-            mayWrite={mayWrite}
-          />
-          <BrandImage
-            kind="logo_dark"
-            url={identity.images.logoDark}
-            identity={identity}
-            mayWrite={mayWrite}
-          />
-          <BrandImage kind="favicon" url={identity.images.favicon} identity={identity} mayWrite={mayWrite} />
+          <BrandImage kind="logo_light" url={identity.images.logoLight} mayWrite={mayWrite} />
+          <BrandImage kind="logo_dark" url={identity.images.logoDark} mayWrite={mayWrite} />
+          <BrandImage kind="favicon" url={identity.images.favicon} mayWrite={mayWrite} />
         </div>
         <div className={styles.head}>
           <h2>{t('colours')}</h2>
