@@ -19,6 +19,21 @@ async function refused(type: string, values: Record<string, unknown>): Promise<s
 
 const single = { kind: 'single', id: 'q1', text: 'Wie geht es?', isRequired: true };
 const survey = (questions: unknown[]) => ({ document: { questions, score: null } });
+const fall = (by: number) => ({
+  kind: 'change',
+  valueType: 'weight',
+  direction: 'fall',
+  unit: 'percent',
+  by,
+  hours: 72,
+});
+const rule = (when: unknown) => ({
+  rule: { when },
+  valueType: null,
+  component: null,
+  thresholdType: null,
+  threshold: null,
+});
 const at = (name: string) => `/data/attributes/${name}`;
 
 const cases: [rows: string, type: string, values: Record<string, unknown>, expected: string][] = [
@@ -43,6 +58,31 @@ const cases: [rows: string, type: string, values: Record<string, unknown>, expec
     'absences',
     { startsAt: '2031-01-02T00:00:00.000Z', endsAt: '2031-01-01T00:00:00.000Z' },
     `422 from_after_to ${at('ends_at')}`,
+  ],
+  [
+    'API-18',
+    'absences',
+    { startsAt: '2031-01-02T00:00:00.000Z', endsAt: '2031-01-02T00:00:00.000Z' },
+    `422 from_after_to ${at('ends_at')}`,
+  ],
+  [
+    'API-18',
+    'task_schedules',
+    { startAt: '2031-01-02T08:00:00.000Z', endAt: '2031-01-02T08:00:00.000Z' },
+    `422 not_after ${at('end_at')}`,
+  ],
+  [
+    'API-18',
+    'interventions',
+    { startedAt: '2026-01-02T08:00:00.000Z', endedAt: '2026-01-02T08:00:00.000Z' },
+    `422 not_after ${at('ended_at')}`,
+  ],
+  ['API-17', 'measurement_triggers', rule(fall(100)), `422 not_below ${at('rule/when/by')}`],
+  [
+    'API-19',
+    'measurement_triggers',
+    rule({ kind: 'ecg_rhythm', rhythms: [] }),
+    `422 none_checked ${at('rule/when/rhythms')}`,
   ],
   ['API-19', 'surveys', survey([]), `422 list_empty ${at('document/questions')}`],
   [

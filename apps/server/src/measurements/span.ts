@@ -1,4 +1,5 @@
 import { snake } from '@fernpuls/contract/kit/resource';
+import { endsAfter } from '@fernpuls/domain/tenancy/validation/date-rules';
 import type { Context } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import type { Values } from '../kit/jsonapi.ts';
@@ -8,12 +9,13 @@ type Writing<Held, Created, Changed> = {
   create: (ctx: Context, input: { id: string | null; values: Created }) => Promise<string>;
   update: (ctx: Context, id: string, values: Changed) => Promise<void>;
 };
-type Span<Held> = { from: keyof Held & string; until: keyof Held & string };
+/** `isWholeDays`: people give its last day, which ends with the next one's beginning. */
+type Span<Name extends string> = { from: Name; until: Name; isWholeDays?: true };
 
 /** Verbs that refuse an end that is not after its beginning, also when only one of both is changed. */
 export function withSpan<Held extends Values, Created extends Values, Changed extends Values>(
   verbs: Writing<Held, Created, Changed>,
-  span: Span<Held>,
+  span: Span<keyof Held & string>,
 ): Pick<Writing<Held, Created, Changed>, 'create' | 'update'> {
   return {
     create(ctx, input) {
@@ -29,9 +31,11 @@ export function withSpan<Held extends Values, Created extends Values, Changed ex
   };
 }
 
-function check(values: Values, { from, until }: { from: string; until: string }): void {
+function check(values: Values, { from, until, isWholeDays }: Span<string>): void {
   const [begins, ends] = [values[from], values[until]];
   if (typeof begins !== 'string' || typeof ends !== 'string') return;
-  if (Date.parse(ends) <= Date.parse(begins))
-    throw invalid({ field: `/data/attributes/${snake(until)}`, code: 'from_after_to' });
+  const fault = endsAfter(begins)(ends);
+  if (!fault) return;
+  const field = `/data/attributes/${snake(until)}`;
+  throw invalid(isWholeDays ? { field, code: 'from_after_to' } : { field, ...fault });
 }

@@ -9,6 +9,7 @@ import type { Problem } from './validate-field.ts';
 export function useFormProblems(fields: Fields) {
   const { t } = useTranslation();
   const format = useFormat();
+  const dayOrTime = (text: string) => (text.includes('T') ? format.dateTime(text) : format.date(text));
   const [problems, setProblems] = useState<Readonly<Record<string, Problem>>>({});
   const [failure, setFailure] = useState<string>();
   return {
@@ -18,7 +19,7 @@ export function useFormProblems(fields: Fields) {
       const problem = problems[name];
       if (!problem) return undefined;
       const { params } = problem;
-      const day = typeof params.day === 'string' ? { day: format.date(params.day) } : {};
+      const day = typeof params.day === 'string' ? { day: dayOrTime(params.day) } : {};
       return t(`errors:${problem.code}`, { ...params, ...day, defaultValue: t('errors:invalid') });
     },
     /** Null: there is nothing wrong with the field any more. */

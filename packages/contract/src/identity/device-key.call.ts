@@ -1,9 +1,11 @@
 import { longestDays, overlapHours } from '@fernpuls/domain/identity/device-key';
+import { atLeastOneChecked } from '@fernpuls/domain/tenancy/validation/list-rules';
 import * as z from 'zod/mini';
 import { deviceScopes } from '../device-scopes.ts';
 import { uuid } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
 import { live } from '../kit/live.ts';
+import { ruled } from '../kit/schema.ts';
 
 const deviceKeyKinds = ['device', 'partner'] as const;
 export type DeviceKeyKind = (typeof deviceKeyKinds)[number];
@@ -17,7 +19,9 @@ const storable = z.refine<string>((value) => !value.includes('\0') && value.isWe
   error: 'invalid_format',
 });
 const label = z.string().check(storable, z.trim(), z.minLength(1), z.maxLength(80));
-const scopes = z.array(z.enum(deviceScopes)).check(z.minLength(1), z.maxLength(deviceScopes.length));
+const scopes = z
+  .array(z.enum(deviceScopes))
+  .check(ruled(atLeastOneChecked), z.maxLength(deviceScopes.length));
 /** Days from now until the key ends. */
 const validDays = z.int().check(z.minimum(1), z.maximum(longestDays));
 

@@ -180,7 +180,7 @@ test('[API-22] a key has a name, one scope or more, and ends within a year', asy
   assert.equal(await refused({ label: ' ' }), '422 required /label');
   assert.equal(await refused({ label: 'x'.repeat(80) }), '200');
   assert.equal(await refused({ label: 'x'.repeat(81) }), '422 too_long /label');
-  assert.equal(await refused({ scopes: [] }), '422 too_few /scopes');
+  assert.equal(await refused({ scopes: [] }), '422 none_checked /scopes');
   assert.equal(await refused({ scopes: ['everything'] }), '422 not_a_choice /scopes/0');
   assert.equal(await refused({ validDays: 0 }), '422 too_small /valid_days');
   assert.equal(await refused({ validDays: 1 }), '200');

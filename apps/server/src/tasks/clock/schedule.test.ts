@@ -210,7 +210,7 @@ test('[TASK-01] what is wrong with a schedule is named: text, number of texts, e
   assert.equal(await refused({ crons: ['jeden Tag'] }), '422 schedule_invalid /data/attributes/crons/0');
   assert.match(await refused({ crons: [] }), /^422 too_few \/data\/attributes\/crons/);
   const end = { endAt: daily.startAt };
-  assert.equal(await refused(end), '422 from_after_to /data/attributes/end_at');
+  assert.equal(await refused(end), '422 not_after /data/attributes/end_at');
   const nobody = '018f0000-0000-7000-8000-00000000dead';
   assert.equal(await refused({ patientId: nobody }), '422 reference_not_found /data/relationships/patient');
   assert.equal(await refused({ holidays: 'sometimes' }), '422 not_a_choice /data/attributes/holidays');

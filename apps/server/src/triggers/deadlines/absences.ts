@@ -19,7 +19,10 @@ const byTable = defaultVerbs(absences);
  */
 export const absenceVerbs: Partial<Verbs<typeof absences>> = {
   load: async (ctx, ids) => (await absenceRows(ctx.tx, ids)).map(toEntity),
-  ...withSpan({ load: byTable.load, create, update }, { from: 'startsAt', until: 'endsAt' }),
+  ...withSpan(
+    { load: byTable.load, create, update },
+    { from: 'startsAt', until: 'endsAt', isWholeDays: true },
+  ),
   async remove(ctx, id) {
     requireOwn(ctx, await heldAbsence(ctx, id));
     return byTable.remove(ctx, id);

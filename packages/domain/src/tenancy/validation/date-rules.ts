@@ -30,6 +30,15 @@ export function after(other: string): Rule<string> {
   return (day) => (day > other ? null : fault('not_after', { day: other }));
 }
 
+/** Of what lasts from one instant to another: it ends after it began. */
+export function endsAfter(begins: string): Rule<string> {
+  return (ends) => {
+    const length = Date.parse(ends) - Date.parse(begins);
+    if (length < 0) return fault('from_after_to');
+    return length === 0 ? fault('not_after', { day: begins }) : null;
+  };
+}
+
 export function notOver(max: string): Rule<string> {
   return (day) => (day > max ? fault('day_over_max', { day: max }) : null);
 }

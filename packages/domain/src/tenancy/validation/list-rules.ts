@@ -8,9 +8,9 @@ export function exactlyOne(chosen: readonly unknown[]): Fault | null {
   return chosen.length === 1 ? null : fault('not_exactly_one');
 }
 
-/** Of a list of boxes. */
-export function atLeastOneChecked(boxes: readonly boolean[]): Fault | null {
-  return boxes.includes(true) ? null : fault('none_checked');
+/** Of a list of boxes those that are checked. */
+export function atLeastOneChecked(checked: readonly unknown[]): Fault | null {
+  return checked.length === 0 ? fault('none_checked') : null;
 }
 
 /** The value may not be among the others, whatever its case; `label` names the kind of value in the sentence. */

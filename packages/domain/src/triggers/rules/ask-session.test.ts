@@ -113,7 +113,7 @@ const faults: [string, Rule, string][] = [
   ['a span upside down', { when: score('outside', 8, 4) }, 'when/upper upper_not_above'],
   ['no survey', { when: { ...score('above', 1), survey: '' } }, 'when/survey required'],
   ['no question', { when: answer('', 'a1') }, 'when/question required'],
-  ['no answer', { when: answer('q1') }, 'when/answers too_few'],
+  ['no answer', { when: answer('q1') }, 'when/answers none_checked'],
 ];
 
 test('[TRIGGER-03] a rule on answers that would never be asked as meant is refused', () => {

@@ -24,6 +24,12 @@ const faults: [string, Rule, string][] = [
     'when/upper upper_not_above',
   ],
   ['no change', { when: change('rise', 0, 24) }, 'when/by not_positive'],
+  [
+    'a fall by all of it',
+    { when: { ...change('fall', 100, 24), unit: 'percent' } as Condition },
+    'when/by not_below',
+  ],
+  ['no rhythm', { when: { kind: 'ecg_rhythm', rhythms: [] } }, 'when/rhythms none_checked'],
   ['a change over no time', { when: change('rise', 1, 0) }, 'when/hours out_of_range'],
   ['four of three', { when: repeated(4, 3) }, 'when/n out_of_range'],
   ['one part alone', { when: { kind: 'all', of: [above(84)] } }, 'when/of too_few'],

@@ -1,5 +1,8 @@
 import { findValueType } from '../../measurements/value-types.ts';
 import { parseSchedule } from '../../tasks/schedule.ts';
+import { atLeastOneChecked } from '../../tenancy/validation/list-rules.ts';
+import type { Fault } from '../../tenancy/validation/fault.ts';
+import { below } from '../../tenancy/validation/number-rules.ts';
 import { awaitableRhythms } from './ask-recording.ts';
 import {
   type ClockCondition,
@@ -21,6 +24,9 @@ import {
 
 /** What is wrong with a rule and where: `when/of/1/operand`. */
 export type RuleFault = { path: string; code: string; params?: Record<string, string | number> };
+
+/** Nothing that is measured falls by all of it: the rule would be silent for ever. */
+const whole = 100;
 
 /** Most parts, deepest nesting of a rule that a person can still read. */
 export const ruleLimits = {
@@ -77,6 +83,8 @@ function checkSingle(condition: SingleCondition, path: string): RuleFault[] {
   if (faults.length > 0) return faults;
   if (condition.kind === 'threshold') return checkTest(condition, condition, path);
   if (!(condition.by > 0)) faults.push({ path: `${path}/by`, code: 'not_positive' });
+  if (condition.unit === 'percent' && condition.direction === 'fall')
+    faults.push(...at(`${path}/by`, below(whole)(condition.by)));
   if (condition.kind === 'change')
     faults.push(...within(condition.hours, { min: 1, max: ruleLimits.hours }, `${path}/hours`));
   else {
@@ -117,9 +125,7 @@ function checkOther(condition: ClockCondition | OccurrenceCondition, path: strin
       return [
         ...checkNamed(condition.survey, `${path}/survey`),
         ...checkNamed(condition.question, `${path}/question`),
-        ...(condition.answers.length > 0
-          ? []
-          : [{ path: `${path}/answers`, code: 'too_few', params: { min: 1 } }]),
+        ...at(`${path}/answers`, atLeastOneChecked(condition.answers)),
       ];
     case 'ecg_rhythm':
       return checkRhythms(condition, `${path}/rhythms`);
@@ -152,7 +158,7 @@ function checkScore(test: NumericTest, path: string): RuleFault[] {
 
 /** A class no recording can have would keep the rule silent for ever. */
 function checkRhythms({ rhythms, source }: RhythmCondition, path: string): RuleFault[] {
-  if (rhythms.length === 0) return [{ path, code: 'too_few', params: { min: 1 } }];
+  if (rhythms.length === 0) return at(path, atLeastOneChecked(rhythms));
   const known: readonly string[] = awaitableRhythms(source);
   return rhythms.every((one) => known.includes(one))
     ? []
@@ -186,6 +192,10 @@ function checkOperand(operand: Operand, { valueType, component }: Watched, path:
   const type = findValueType(valueType);
   const range = type?.components?.find(({ key }) => key === (component ?? 'systolic')) ?? type;
   return range ? within(operand, range, path, 'border_not_measurable') : [];
+}
+
+function at(path: string, fault: Fault | null): RuleFault[] {
+  return fault ? [{ path, ...fault }] : [];
 }
 
 type Range = { min: number; max: number };

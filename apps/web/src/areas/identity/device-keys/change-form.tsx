@@ -1,4 +1,6 @@
 import { changeDeviceKey, type DeviceKey, deviceKeys } from '@fernpuls/contract/identity/device-key.call';
+import { atLeastOneChecked } from '@fernpuls/domain/tenancy/validation/list-rules';
+import { required } from '@fernpuls/domain/tenancy/validation/text-rules';
 import { type FormEvent, useState } from 'react';
 import { useCallMutation } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -20,8 +22,8 @@ export function ChangeForm({ deviceKey: key }: { deviceKey: DeviceKey }) {
   const changes = [label !== key.label, String(scopes) !== String(key.scopes)].filter(Boolean).length;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const missing = [label.trim() === '' && 'label', scopes.length === 0 && 'scopes'];
-    if (change.isPending || !refusal.require(missing.filter((name) => name !== false))) return;
+    if (change.isPending || !refusal.check({ label: required(label), scopes: atLeastOneChecked(scopes) }))
+      return;
     const isDone = await refusal.attempt(() => change.mutateAsync({ id: key.id, label, scopes }));
     if (isDone) showToast({ kind: 'success', text: t('ui:saved') });
   };

@@ -169,6 +169,17 @@ it('[ROLES-05] a right that is refused says so at the rights and keeps what was 
   expect(box).toHaveProperty('checked', true);
 });
 
+it('[API-19] [API-22] a key that may do nothing is not sent: its boxes say so, and the rest stays', async () => {
+  await show(`/${idOf(1)}`);
+  const user = userEvent.setup();
+  const name = await screen.findByDisplayValue('Waagen-Gateway Nord');
+  await user.type(name, ' 2');
+  for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) if (box.checked) await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Bitte kreuzen Sie mindestens einen Eintrag an.')).toBeTruthy();
+  expect(name).toHaveProperty('value', 'Waagen-Gateway Nord 2');
+});
+
 it('[ROLES-05] whoever may only read sees the keys and changes none', async () => {
   await show(`/${idOf(1)}`, 'read');
   const drawer = await screen.findByRole('dialog', { name: 'Waagen-Gateway Nord' });

@@ -1,5 +1,7 @@
 import type { DeviceScope } from '@fernpuls/contract/device-scopes';
 import { type DeviceKeyKind, deviceKeys, issueDeviceKey } from '@fernpuls/contract/identity/device-key.call';
+import { atLeastOneChecked } from '@fernpuls/domain/tenancy/validation/list-rules';
+import { required } from '@fernpuls/domain/tenancy/validation/text-rules';
 import { type FormEvent, useState } from 'react';
 import { useCallMutation } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -26,8 +28,8 @@ export function NewKeyDrawer({ onClose, onIssued }: Props) {
   const [validDays, setValidDays] = useState(usualDays);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const missing = [label.trim() === '' && 'label', scopes.length === 0 && 'scopes'];
-    if (issue.isPending || !refusal.require(missing.filter((name) => name !== false))) return;
+    if (issue.isPending || !refusal.check({ label: required(label), scopes: atLeastOneChecked(scopes) }))
+      return;
     await refusal.attempt(async () => onIssued(await issue.mutateAsync({ label, kind, scopes, validDays })));
   };
   return (

@@ -15,9 +15,13 @@ export function useRefusal() {
       const problem = problems[field];
       return problem && t(problem.code, { keys: '', ...problem.params });
     },
-    require: (missing: readonly string[]) => {
-      setProblems(Object.fromEntries(missing.map((field) => [field, { code: 'required', params: {} }])));
-      return missing.length === 0;
+    /** What the rules say to each field; answers whether nothing is wrong. */
+    check: (faults: Readonly<Record<string, Problem | null>>) => {
+      const found = Object.entries(faults).flatMap(([field, fault]) =>
+        fault ? [[field, fault] as const] : [],
+      );
+      setProblems(Object.fromEntries(found));
+      return found.length === 0;
     },
     attempt: async (work: () => Promise<unknown>): Promise<boolean> => {
       setWhole(null);
