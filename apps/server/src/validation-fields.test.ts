@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { refusalOf } from './testing/answers.ts';
+import { errorsOf, refusalOf } from './testing/answers.ts';
 import { bodyFor, makeExample, resourceOf } from './testing/examples.ts';
 import { testServer } from './testing/server.ts';
 
@@ -106,6 +106,17 @@ for (const [row, type, values, expected] of cases) {
     assert.equal(await refused(type, values), expected);
   });
 }
+
+test('[API-19] [API-22] two saved views of one name are refused at the second name, which is told', async () => {
+  const views = (...names: string[]) =>
+    tenant.ask('PATCH', '/web/v1/account/list_preferences/patients', {
+      preference: { views: names.map((name) => ({ name, address: '' })) },
+    });
+  const refusal = await views('Herz', 'Lunge', ' herz ');
+  assert.equal(refusalOf(refusal), '422 not_unique_label /preference/views/2/name');
+  assert.deepEqual(errorsOf(refusal)[0]?.meta.params, { label: 'herz' });
+  assert.equal((await views('Herz', 'Lunge')).status, 200);
+});
 
 test('[API-17] [API-22] a link of the sign-in page that is no address is refused at its field', async () => {
   const content = { title: null, display: 'Praxis', description: null, external_link_text: null };

@@ -1,28 +1,35 @@
 import { dayPresets, savedPresets, timePresets } from '@fernpuls/domain/tenancy/range-preset-names';
 import { customRange } from '@fernpuls/domain/tenancy/range-presets';
+import { viewName } from '@fernpuls/domain/tenancy/view-name';
 import * as z from 'zod/mini';
 import { calendarDay } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
+import { ruledWithin } from '../kit/schema.ts';
 
 const short = z.string().check(z.minLength(1), z.maxLength(80));
 const aDay = calendarDay;
-const preference = z.strictObject({
+const views = z
+  .array(
+    z.strictObject({
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+      address: z.string().check(z.maxLength(500)),
+    }),
+  )
+  .check(z.maxLength(20));
+const namedApart = ruledWithin<z.output<typeof views>>((all) =>
+  all.map(({ name }, index) => ({
+    path: [index, 'name'],
+    fault: viewName(all.slice(0, index))(name),
+  })),
+);
+const fields = {
   sort: z.optional(short),
   perPage: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   density: z.optional(z.enum(['compact', 'standard', 'comfort'])),
   /** Those shown, in their order; empty: the list's usual ones. */
   columns: z.optional(z.array(short).check(z.maxLength(60))),
   /** Filters, search, order and columns somebody named, as the address has them. */
-  views: z.optional(
-    z
-      .array(
-        z.strictObject({
-          name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-          address: z.string().check(z.maxLength(500)),
-        }),
-      )
-      .check(z.maxLength(20)),
-  ),
+  views: z.optional(views),
   /** Of chats: what is opened counts as read; on where nothing is said. */
   readsOnOpening: z.optional(z.boolean()),
   /** Of the first steps: shown on the dashboard no more; of the tour: seen or left. */
@@ -36,7 +43,10 @@ const preference = z.strictObject({
       })
       .check(z.refine(isRange, { error: 'from_after_to' })),
   ),
-});
+};
+const preference = z.strictObject(fields);
+/** What was kept before names had to differ is still shown. */
+const wanted = z.strictObject({ ...fields, views: z.optional(views.check(namedApart)) });
 
 function isRange({
   preset,
@@ -72,7 +82,7 @@ export const changeListPreference = call({
   path: '/web/v1/account/list_preferences/{name}',
   auth: 'session',
   summary: 'Keeps what is named of one list; what is left out stays.',
-  input: z.strictObject({ name, preference }),
+  input: z.strictObject({ name, preference: wanted }),
   output: z.object({ name, preference }),
   example: { name: 'patients', preference: { sort: '-last_measured_at', perPage: 50 } },
 });

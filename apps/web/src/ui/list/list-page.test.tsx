@@ -109,6 +109,19 @@ test('a view keeps filters under a name, comes back by it, and its removal can b
   expect(address()).toBe(`${base}?f.rhythmClass=sinus_rhythm`);
 });
 
+test('[API-19] [API-22] two views of one name, whatever its case: the name says so at once, and is not saved', async () => {
+  const { user, router } = await show({ path: '?f.rhythmClass=sinus_rhythm' });
+  await user.click(screen.getByRole('button', { name: 'Ansichten' }));
+  await user.type(await screen.findByLabelText('Diese Ansicht speichern als'), 'Nur Sinus{Enter}');
+  await router.navigate(`${base}?f.rhythmClass=atrial_fibrillation`);
+  await user.click(await screen.findByRole('button', { name: 'Ansichten' }));
+  const name = await screen.findByLabelText('Diese Ansicht speichern als');
+  await user.type(name, 'nur sinus{Enter}');
+  expect(screen.getByText('nur sinus: Diesen Eintrag gibt es schon.').getAttribute('role')).toBe('alert');
+  expect(name).toHaveProperty('value', 'nur sinus');
+  expect(screen.getAllByRole('button', { name: /^Ansicht „.*“ entfernen$/ })).toHaveLength(1);
+});
+
 function savedFiles(): Blob[] {
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {

@@ -1,3 +1,4 @@
+import { viewName } from '@fernpuls/domain/tenancy/view-name';
 import { useId, useState } from 'react';
 import IconBookmark from '#icons/IconBookmark';
 import IconX from '#icons/IconX';
@@ -81,13 +82,13 @@ function NewView({ words: { t }, taken, onSave }: NewProps) {
   const id = useId();
   const [name, setName] = useState('');
   const given = name.trim();
-  const isTaken = taken.some((view) => view.name === given);
+  const fault = viewName(taken)(given);
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (given !== '' && !isTaken) onSave(given);
+        if (given !== '' && !fault) onSave(given);
       }}
     >
       <label htmlFor={id}>{t('lists:view_new')}</label>
@@ -96,14 +97,19 @@ function NewView({ words: { t }, taken, onSave }: NewProps) {
           id={id}
           value={name}
           maxLength={60}
-          aria-invalid={isTaken || undefined}
+          aria-invalid={fault !== null || undefined}
+          aria-describedby={fault ? `${id}-error` : undefined}
           onChange={(event) => setName(event.target.value)}
         />
-        <Button type="submit" disabled={given === '' || isTaken}>
+        <Button type="submit" disabled={given === '' || fault !== null}>
           {t('ui:save')}
         </Button>
       </div>
-      {isTaken && <p role="alert">{t('lists:view_taken')}</p>}
+      {fault && (
+        <p id={`${id}-error`} role="alert">
+          {t(`errors:${fault.code}`, fault.params)}
+        </p>
+      )}
     </form>
   );
 }

@@ -13,7 +13,7 @@ export function atLeastOneChecked(checked: readonly unknown[]): Fault | null {
   return checked.length === 0 ? fault('none_checked') : null;
 }
 
-/** The value may not be among the others, whatever its case; `label` names the kind of value in the sentence. */
+/** The value may not be among the others, whatever its case; `label` names the value, or what kind it is of, in the sentence. */
 export function unique(others: readonly string[], label?: string): Rule<string> {
   const known = new Set(others.map(folded));
   return (value) => {
