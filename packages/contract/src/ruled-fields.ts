@@ -4,7 +4,9 @@ import { scheduleText } from '@fernpuls/domain/tasks/schedule-text';
 import {
   inTheFuture,
   notInTheFuture,
+  isCalendarDay,
   notInThePast,
+  notOver,
   notUnder,
 } from '@fernpuls/domain/tenancy/validation/date-rules';
 import { firstFault } from '@fernpuls/domain/tenancy/validation/fault';
@@ -77,6 +79,18 @@ export function futureDay<const P extends Options>(options?: P) {
 /** Today or a later day; refused with `in_the_past`. */
 export function presentDay<const P extends Options>(options?: P) {
   return day({ rule: (value) => notInThePast(today())(value), ...(options as P) });
+}
+
+/** A day at most so many years from today; refused with `day_over_max`: a slip of the hand in the year, not a plan. */
+export function plannedDay<const P extends Options & { years: number }>(options: P) {
+  return day({ rule: (value) => notOver(inYears(options.years))(value), ...options });
+}
+
+/** Today's date in another year; of 29 February the last of the month. */
+function inYears(years: number): string {
+  const [year, rest] = [Number(today().slice(0, 4)) + years, today().slice(4)];
+  const same = `${year}${rest}`;
+  return isCalendarDay(same) ? same : `${year}-02-28`;
 }
 
 function today(): string {

@@ -63,10 +63,11 @@ test('[MANAGE-02] a licence has a serial key nobody chose, and the defaults of t
   assert.equal(refusalOf(own), '422 read_only /data/attributes/serial_key');
 });
 
-test('[MANAGE-02] what a licence cannot be is refused at its field', async () => {
+test('[MANAGE-02] [API-18] [API-22] what a licence cannot be is refused at its field', async () => {
   const refused = async (attributes: Record<string, unknown>) =>
     refusalOf(await operator.ask('POST', base, body({ modules: [], valid_from: inDays(0), ...attributes })));
   assert.equal(await refused({ valid_to: inDays(-1) }), '422 from_after_to /data/attributes/valid_to');
+  assert.equal(await refused({ valid_to: '2206-12-31' }), '422 day_over_max /data/attributes/valid_to');
   assert.equal(
     await refused({ practice_key: 'nowhere' }),
     '422 reference_not_found /data/attributes/practice_key',

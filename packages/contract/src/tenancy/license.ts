@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { choice, day, instant, integer, json, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 import { licensableModules } from '../modules.ts';
+import { plannedDay } from '../ruled-fields.ts';
 
 /** Diaries a licence opens; the specification names the first. */
 export const diaryTypes = ['pef', 'blood_pressure', 'weight', 'glucose'] as const;
@@ -35,8 +36,8 @@ export const licenses = resource({
     practiceKey: text({ nullable: true, max: 63 }),
     practiceName: text({ nullable: true, origin: 'derived' }),
     validFrom: day(),
-    /** Its last day; null: it does not end. */
-    validTo: day({ nullable: true }),
+    /** Its last day, within thirty years; null: it does not end. */
+    validTo: plannedDay({ nullable: true, years: 30 }),
     /** On the day it is asked for. */
     state: choice(licenseStates, { origin: 'derived' }),
     /** Devices patients of its practice have, and null where it has none. */

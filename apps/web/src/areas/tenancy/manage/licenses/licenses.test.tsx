@@ -88,6 +88,16 @@ test('[MANAGE-02] a new licence starts with the defaults, takes modules from the
   });
 });
 
+test('[API-18] [API-22] an end in a year nobody plans is told at its field, and stays to be mended', async () => {
+  const { user, api } = await show(() => 'licenses/new?practice=nordheide');
+  const end = await screen.findByLabelText(/^Gültig bis/);
+  await user.type(end, '31.12.2206');
+  await user.click(screen.getByRole('button', { name: /Lizenz anlegen/ }));
+  expect((await screen.findAllByText(/Das Datum darf nicht nach dem/)).length).toBeGreaterThan(0);
+  expect(end).toHaveProperty('value', '31.12.2206');
+  expect(api.seen.some(({ method, path }) => method === 'POST' && path.endsWith('/licenses'))).toBe(false);
+});
+
 test('[MANAGE-02] revoking asks for a reason and sends nothing without one', async () => {
   const { user, sent, id } = await show((known) => `licenses/${known}`);
   expect(await screen.findByText(key)).toBeTruthy();
