@@ -11,7 +11,9 @@ export async function newPerson({ isShownAround = true } = {}): Promise<Person> 
   const { id, email } = await invitedPerson();
   const token = /#token=(.+)$/.exec(await linkTo(email))?.[1] ?? '';
   const password = 'Sieben Möwen über dem Deich';
-  await answered(call('PATCH', '/web/v1/auth/password', { body: { token, password } }));
+  await answered(
+    call('PATCH', '/web/v1/auth/password', { body: { token, password, repeated_password: password } }),
+  );
   await agree({ id, email, password });
   if (isShownAround) await leaveTour({ id, email, password });
   return { id, email, password };

@@ -214,7 +214,7 @@ async function showsNoLink(email: string): Promise<void> {
   expect(JSON.stringify([mails.body, opened.body])).not.toMatch(/token=|http/);
 }
 
-test('[AUTH-07] an invitation sets the first password, a mail resets it, each link once', async ({
+test('[AUTH-07] [API-17] an invitation sets the first password, typed twice alike, a mail resets it, each link once', async ({
   page,
 }) => {
   const { email } = await invitedPerson();
@@ -222,10 +222,17 @@ test('[AUTH-07] an invitation sets the first password, a mail resets it, each li
   await showsNoLink(email);
   await page.goto(invitation);
   await expect(page.getByRole('heading', { name: 'Willkommen – Passwort vergeben' })).toBeVisible();
-  await page.getByLabel('Neues Passwort').fill('Petersen-Jule-2026');
+  const types = async (password: string, repeated = password) => {
+    await page.getByLabel('Neues Passwort').fill(password);
+    await page.getByLabel('Passwort wiederholen').fill(repeated);
+  };
+  await types(goodPassword, `${goodPassword}.`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Die Eingabe stimmt nicht mit „Neues Passwort“ überein.')).toBeVisible();
+  await types('Petersen-Jule-2026');
   await page.getByRole('button', { name: 'Passwort speichern' }).click();
   await expect(page.getByText(/darf weder Ihren Namen/)).toBeVisible();
-  await page.getByLabel('Neues Passwort').fill(goodPassword);
+  await types(goodPassword);
   await page.getByRole('button', { name: 'Passwort speichern' }).click();
   await expect(page.getByRole('heading', { name: 'Das Passwort ist gespeichert' })).toBeVisible();
   await page.goto('/');
@@ -239,7 +246,7 @@ test('[AUTH-07] an invitation sets the first password, a mail resets it, each li
   await expect(page.getByText(/Wenn es zu .* einen Zugang gibt/)).toBeVisible();
   await expectAccessible(page);
   await page.goto(await linkTo(email, '/password/reset/edit'));
-  await page.getByLabel('Neues Passwort').fill(`${goodPassword} am Morgen`);
+  await types(`${goodPassword} am Morgen`);
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Jetzt anmelden' }).click();
   await enter(page, { id: '', email, password: goodPassword });

@@ -21,7 +21,13 @@ async function entered(key: string, email: string, printed: string) {
   const ask = practiceAt(server.port, key);
   const token = /#token=(\S+)/.exec(printed)?.[1];
   assert.equal(
-    refusalOf(await ask('PATCH', '/web/v1/auth/password', { token, password: firstPassword })),
+    refusalOf(
+      await ask('PATCH', '/web/v1/auth/password', {
+        token,
+        password: firstPassword,
+        repeated_password: firstPassword,
+      }),
+    ),
     '200',
   );
   return sessionOf(await ask('POST', '/web/v1/auth/sign_in', { email, password: firstPassword }));

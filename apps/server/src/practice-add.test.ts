@@ -55,7 +55,13 @@ test('[MANAGE-03] the command makes a practice and prints where it is and the li
   const token = /#token=(\S+)/.exec(out)?.[1];
   const ask = practiceAt(server.port, key);
   assert.equal(
-    refusalOf(await ask('PATCH', '/web/v1/auth/password', { token, password: firstPassword })),
+    refusalOf(
+      await ask('PATCH', '/web/v1/auth/password', {
+        token,
+        password: firstPassword,
+        repeated_password: firstPassword,
+      }),
+    ),
     '200',
   );
   const again = await run(argsFor(key));

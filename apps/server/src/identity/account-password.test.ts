@@ -9,8 +9,11 @@ const tenant = await server.tenant();
 const { account, ask, signIn, validate } = accountsOf(server, tenant);
 const better = 'drei Boote im Nebel';
 const lives = async (as: TestPerson) => (await ask('GET', '/account/browsers', { as })).status;
-const change = (as: TestPerson, current: string, next: string) =>
-  ask('PATCH', '/account/password', { as, body: { current_password: current, new_password: next } });
+const change = (as: TestPerson, current: string, next: string, repeated = next) =>
+  ask('PATCH', '/account/password', {
+    as,
+    body: { current_password: current, new_password: next, repeated_password: repeated },
+  });
 
 test('[AUTH-17] a changed password ends all other sessions and remembered sign-ins, keeps this one, and is told', async () => {
   const { email } = await account();
@@ -29,7 +32,7 @@ test('[AUTH-17] a changed password ends all other sessions and remembered sign-i
   assert.equal(mail.rowCount, 1);
 });
 
-test('[AUTH-17] the current password is asked for, and the new one keeps the rules, each on its field', async () => {
+test('[AUTH-17] [API-17] [API-22] the current password is asked for, the new one keeps the rules and is repeated, each on its field', async () => {
   const { email } = await account();
   const as = sessionOf(await signIn(email));
   const refusals: [current: string, next: string, refusal: string][] = [
@@ -38,11 +41,15 @@ test('[AUTH-17] the current password is asked for, and the new one keeps the rul
     [goodPassword, 'zu kurz', '422 too_short /new_password'],
     [goodPassword, 'passwort1234', '422 password_too_common /new_password'],
     [goodPassword, 'Petra und Probe gehen', '422 password_holds_name /new_password'],
-    [goodPassword, '', '422 required /new_password'],
-    [goodPassword, 'x'.repeat(201), '422 too_long /new_password'],
+    [goodPassword, '', '422 required /new_password required /repeated_password'],
+    [goodPassword, 'x'.repeat(201), '422 too_long /new_password too_long /repeated_password'],
   ];
   for (const [current, next, refusal] of refusals)
     assert.equal(refusalOf(await change(as, current, next)), refusal, next.slice(0, 30));
+  assert.equal(
+    refusalOf(await change(as, goodPassword, better, `${better}.`)),
+    '422 not_equal /repeated_password',
+  );
   assert.equal((await signIn(email)).status, 200, 'nothing was changed');
 });
 

@@ -125,7 +125,8 @@ test('[AUTH-07] a new address needs a fresh proof, and a reset link sent to the 
   const wanted = newAddress();
   await newEmail(wanted);
   await confirm(await tokenTo(wanted));
-  const body = { token: reset, password: 'Zwölf Boote im Nebel' };
+  const password = 'Zwölf Boote im Nebel';
+  const body = { token: reset, password, repeated_password: password };
   assert.equal(refusalOf(await ask('PATCH', '/auth/password', { body })), '401 link_expired');
 });
 

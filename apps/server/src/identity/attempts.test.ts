@@ -206,7 +206,11 @@ test('[AUTH-19] what is guessed inside a session is slowed there, and not at the
   const change = await ask('PATCH', '/account/password', {
     as,
     from,
-    body: { current_password: 'falsch', new_password: 'drei Boote im Nebel' },
+    body: {
+      current_password: 'falsch',
+      new_password: 'drei Boote im Nebel',
+      repeated_password: 'drei Boote im Nebel',
+    },
   });
   assert.equal(refusalOf(change), '429 too_many_attempts');
   assert.equal((await signIn(email, {}, { from })).status, 200);

@@ -91,7 +91,8 @@ test('[AUTH-17] a stolen password is refused by name in the account, by a link a
   const { account, ask, signIn } = accountsOf(server, tenant);
   const person = await account();
   const as = sessionOf(await signIn(person.email));
-  const body = { current_password: goodPassword, new_password: 'Sunflower2026!' };
+  const twice = (password: string) => ({ new_password: password, repeated_password: password });
+  const body = { current_password: goodPassword, ...twice('Sunflower2026!') };
   const changed = await ask('PATCH', '/account/password', { as, body });
   assert.equal(refusalOf(changed), '422 password_breached /new_password');
   const holder = await tenant.person(everything);
@@ -100,7 +101,7 @@ test('[AUTH-17] a stolen password is refused by name in the account, by a link a
     body: { new_password: 'purple elephant' },
   });
   assert.equal(refusalOf(set), '422 password_breached /new_password');
-  const named = { ...body, new_password: `Wir sind ${tenant.key}!` };
+  const named = { ...body, ...twice(`Wir sind ${tenant.key}!`) };
   assert.equal(
     refusalOf(await ask('PATCH', '/account/password', { as, body: named })),
     '422 password_holds_name /new_password',

@@ -89,7 +89,11 @@ test('[AUTH-08] wrong answers inside a session are in the audit: proof, own pass
   const as = sessionOf(await signIn(email));
   const wrong = { as, from, body: { password: 'falsch' } };
   assert.equal((await ask('POST', '/auth/proof', wrong)).status, 422);
-  const change = { current_password: 'falsch', new_password: 'ein neues gutes Passwort' };
+  const change = {
+    current_password: 'falsch',
+    new_password: 'ein neues gutes Passwort',
+    repeated_password: 'ein neues gutes Passwort',
+  };
   assert.equal((await ask('PATCH', '/account/password', { as, from, body: change })).status, 422);
   await ask('POST', '/auth/lock', { as });
   const { challenge } = (await ask('GET', '/auth/challenge', { as })).body as { challenge: string };

@@ -30,8 +30,8 @@ const forget = () => server.admin.query('delete from attempt_counter');
 const post = (path: string, body: unknown, of = tenant) => of.ask('POST', `${auth}/${path}`, body, null);
 const reset = (email: string, of = tenant) => post('password', { email }, of);
 const signIn = (email: string, password: string) => post('sign_in', { email, password });
-const setPassword = (token: string, password: string, of = tenant) =>
-  of.ask('PATCH', `${auth}/password`, { token, password }, null);
+const setPassword = (token: string, password: string, of = tenant, repeated = password) =>
+  of.ask('PATCH', `${auth}/password`, { token, password, repeated_password: repeated }, null);
 const check = async (token: string, of = tenant) => (await post('password/check', { token }, of)).body;
 
 const linkIn = (mail: Email) => /https?:\/\/\S+/.exec(mail.text ?? '')?.[0] ?? assert.fail(mail.text);
@@ -203,6 +203,10 @@ test('[AUTH-07] [API-22] the server holds new passwords against the rules of the
     ['Möwe '.repeat(41), '422 too_long /password'],
   ] as const)
     assert.equal(refusalOf(await setPassword(token, password)), refusal);
+  assert.equal(
+    refusalOf(await setPassword(token, fresh, tenant, `${fresh}.`)),
+    '422 not_equal /repeated_password',
+  );
   assert.equal((await setPassword(token, fresh)).status, 200);
 });
 

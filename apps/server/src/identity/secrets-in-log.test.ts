@@ -51,7 +51,7 @@ test('[AUTH-19] the log of a whole sign-in, with failures at every step, holds n
     return answer.status;
   });
   await without('mail_message', async () => {
-    const body = { current_password: goodPassword, new_password: next };
+    const body = { current_password: goodPassword, new_password: next, repeated_password: next };
     return (await ask('PATCH', '/account/password', { as, body })).status;
   });
   await ask('POST', '/auth/sign_in', { body: { email, password: goodPassword, unknown_field: next } });

@@ -183,7 +183,8 @@ test('[SHELL-03] [AUTH-09] the first person of the operator comes by a link of t
   const path = await addOperator(server.database, given, new Date());
   const token = /#token=(.+)$/.exec(path)?.[1];
   const { ask, signIn } = accountsOf(server, operator);
-  const body = { token, password: 'Kein echtes Passwort 7!' };
+  const password = 'Kein echtes Passwort 7!';
+  const body = { token, password, repeated_password: password };
   assert.equal((await ask('PATCH', '/auth/password', { body })).status, 200);
   assert.equal(refusalOf(await ask('PATCH', '/auth/password', { body })), '401 link_expired');
   const session = sessionOf(await signIn('erste@betrieb.example'));

@@ -40,7 +40,11 @@ export function tokenOf(mail: Email): string {
 export async function enterPractice(port: number, sink: MailSink, given: Given): Promise<TestPerson> {
   const ask = practiceAt(port, given.key);
   const token = tokenOf(await sink.mailTo(given.admin_email));
-  await ask('PATCH', '/web/v1/auth/password', { token, password: firstPassword });
+  await ask('PATCH', '/web/v1/auth/password', {
+    token,
+    password: firstPassword,
+    repeated_password: firstPassword,
+  });
   return sessionOf(
     await ask('POST', '/web/v1/auth/sign_in', { email: given.admin_email, password: firstPassword }),
   );

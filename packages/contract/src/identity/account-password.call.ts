@@ -1,22 +1,30 @@
 import * as z from 'zod/mini';
 import { call } from '../kit/call.ts';
 import { uuid } from '../formats.ts';
+import { repeats } from './repeated-password.ts';
 
 const newPassword = z.string().check(z.minLength(1), z.maxLength(200));
 const common = { area: 'identity', method: 'PATCH', output: z.object({}) } as const;
 
-/** Rules in domain/identity/password-rules; 422 `password_wrong` on `/current_password`. */
+/** Rules in domain/identity/password-rules; 422 `not_equal` on `/repeated_password`, `password_wrong` on `/current_password`. */
 export const changeOwnPassword = call({
   ...common,
   name: 'change_own_password',
   path: '/web/v1/account/password',
   auth: 'session',
   summary: 'Changes the own password; all other sessions and remembered sign-ins end.',
-  input: z.strictObject({
-    currentPassword: z.string().check(z.minLength(1), z.maxLength(200)),
-    newPassword,
-  }),
-  example: { currentPassword: 'not-a-real-password', newPassword: 'Zwölf Boote im Nebel' },
+  input: z
+    .strictObject({
+      currentPassword: z.string().check(z.minLength(1), z.maxLength(200)),
+      newPassword,
+      repeatedPassword: newPassword,
+    })
+    .check(repeats('newPassword')),
+  example: {
+    currentPassword: 'not-a-real-password',
+    newPassword: 'Zwölf Boote im Nebel',
+    repeatedPassword: 'Zwölf Boote im Nebel',
+  },
 });
 
 /** The entity `physician_password` of the settings area: a colleague who cannot get in. */

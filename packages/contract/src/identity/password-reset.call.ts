@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { call } from '../kit/call.ts';
 import { uuid } from '../formats.ts';
+import { repeats } from './repeated-password.ts';
 
 const common = { area: 'identity', auth: 'none', path: '/web/v1/auth/password' } as const;
 const token = z.string().check(z.minLength(1), z.maxLength(200));
+const newPassword = z.string().check(z.minLength(1), z.maxLength(400));
 
 /** Tells nothing about the account: same answer, same time. 429 `too_many_attempts` by address and account alike. */
 export const requestPasswordReset = call({
@@ -36,16 +38,22 @@ export const checkPasswordToken = call({
 
 /**
  * Uses the link up; sessions, remembered sign-ins and trusted browsers of the person end. 401 `link_expired`;
- * 422 by domain/identity/password-rules on `/password`.
+ * 422 by domain/identity/password-rules on `/password`, `not_equal` on `/repeated_password`.
  */
 export const setPasswordByToken = call({
   ...common,
   name: 'set_password_by_token',
   method: 'PATCH',
   summary: 'Sets a new password with a link from a mail.',
-  input: z.strictObject({ token, password: z.string().check(z.minLength(1), z.maxLength(400)) }),
+  input: z
+    .strictObject({ token, password: newPassword, repeatedPassword: newPassword })
+    .check(repeats('password')),
   output: z.object({}),
-  example: { token: 'not-a-real-token', password: 'Zwölf Boote im Nebel' },
+  example: {
+    token: 'not-a-real-token',
+    password: 'Zwölf Boote im Nebel',
+    repeatedPassword: 'Zwölf Boote im Nebel',
+  },
 });
 
 /** 409 `conflict` for a person who has a password already: that one asks for a reset. */

@@ -31,7 +31,12 @@ async function opened() {
   return {
     given,
     token: tokenOf(await sink.mailTo(given.admin_email)),
-    setPassword: (token: string) => ask('PATCH', '/web/v1/auth/password', { token, password: firstPassword }),
+    setPassword: (token: string) =>
+      ask('PATCH', '/web/v1/auth/password', {
+        token,
+        password: firstPassword,
+        repeated_password: firstPassword,
+      }),
     ask,
     at: `${base}/${given.key}`,
     again: (more: object = {}) =>

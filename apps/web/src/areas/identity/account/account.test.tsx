@@ -119,7 +119,7 @@ test('[AUTH-05] switching the second factor off asks first', async () => {
   expect(await screen.findByText('Ausgeschaltet')).toBeTruthy();
 });
 
-test('[AUTH-17] a new password is checked by the server’s own rules, with the person’s name', async () => {
+test('[AUTH-17] [API-17] [API-22] a new password is checked by the server’s own rules, with the person’s name, and has to be repeated', async () => {
   const given: unknown[] = [];
   const { user } = await show((api) => {
     api.on(changeOwnPassword, (input) => {
@@ -140,13 +140,20 @@ test('[AUTH-17] a new password is checked by the server’s own rules, with the 
   expect(given).toEqual([]);
   await user.clear(next);
   await user.type(next, 'Zwölf Boote im Nebel');
+  const repeated = screen.getByLabelText<HTMLInputElement>('Passwort wiederholen');
+  await user.type(repeated, 'Zwölf Boote im Nebe');
+  await user.click(save);
+  expect(await screen.findByText('Die Eingabe stimmt nicht mit „Neues Passwort“ überein.')).toBeTruthy();
+  expect([repeated.value, repeated.getAttribute('aria-invalid')]).toEqual(['Zwölf Boote im Nebe', 'true']);
+  expect(given).toEqual([]);
+  await user.type(repeated, 'l');
   await user.click(save);
   expect(await screen.findByText('Das Passwort stimmt nicht.')).toBeTruthy();
   await user.clear(current);
   await user.type(current, 'alt');
   await user.click(save);
   expect(await screen.findByText(/Alle anderen Anmeldungen sind beendet/)).toBeTruthy();
-  expect(current.value + next.value).toBe('');
+  expect(current.value + next.value + repeated.value).toBe('');
 });
 
 test('[AUTH-05] a passkey is renamed and taken away', async () => {

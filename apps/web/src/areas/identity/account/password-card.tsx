@@ -1,6 +1,7 @@
 import { browsers } from '@fernpuls/contract/identity/browsers.call';
 import { changeOwnPassword } from '@fernpuls/contract/identity/account-password.call';
 import { passwordFault } from '@fernpuls/domain/identity/password-rules';
+import { equalTo, required } from '@fernpuls/domain/tenancy/validation/text-rules';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { useCallMutation } from '../../../api/hooks.ts';
@@ -18,8 +19,8 @@ import styles from './account.module.css';
 import { Card } from './card.tsx';
 
 type Problem = { code: string; params: Record<string, string | number> };
-type Values = { currentPassword: string; newPassword: string };
-const empty: Values = { currentPassword: '', newPassword: '' };
+const empty = { currentPassword: '', newPassword: '', repeatedPassword: '' };
+type Values = typeof empty;
 
 /** The present password, then the new one with its rules; every other sign-in of the person ends. */
 export function PasswordCard() {
@@ -27,17 +28,20 @@ export function PasswordCard() {
   const person = usePerson();
   const change = useCallMutation(changeOwnPassword, { invalidates: [browsers], ignore: [429, 503] });
   const [values, setValues] = useState(empty);
-  const [problems, setProblems] = useState<Partial<Record<keyof Values, Problem>>>({});
+  const [problems, setProblems] = useState<{ [Name in keyof Values]?: Problem | undefined }>({});
   const failure = useFailure();
   const owner = {
     email: person.email,
     names: [person.firstName, person.lastName, surroundings().branding?.productName ?? ''],
   };
   const check = () => {
-    const fault = passwordFault(values.newPassword, owner);
+    const { currentPassword, newPassword, repeatedPassword } = values;
+    const fault = passwordFault(newPassword, owner);
+    const repeated = required(repeatedPassword) ?? equalTo(newPassword, 'new_password')(repeatedPassword);
     return {
-      ...(values.currentPassword === '' && { currentPassword: { code: 'required', params: {} } }),
+      ...(currentPassword === '' && { currentPassword: { code: 'required', params: {} } }),
       ...(fault && { newPassword: { code: fault.code, params: 'params' in fault ? fault.params : {} } }),
+      ...(repeated && { repeatedPassword: repeated }),
     };
   };
   const save = async (event: FormEvent) => {
@@ -63,9 +67,13 @@ export function PasswordCard() {
       id: `account-${name}`,
       label: t(`password.${name}`),
       value: values[name],
-      error: problem ? t(`errors:${problem.code}`, problem.params) : undefined,
+      error: problem && t(`errors:${problem.code}`, { ...problem.params, label: t('password.newPassword') }),
       onChange: (text: string) => {
-        setProblems((before) => ({ ...before, [name]: undefined }));
+        setProblems((before) => ({
+          ...before,
+          ...(name === 'newPassword' && { repeatedPassword: undefined }),
+          [name]: undefined,
+        }));
         setValues((before) => ({ ...before, [name]: text }));
       },
     };
@@ -77,6 +85,7 @@ export function PasswordCard() {
         <PasswordLine {...bind('currentPassword')} />
         <PasswordLine {...bind('newPassword')} isNew />
         <PasswordRules password={values.newPassword} owner={owner} refused={problems.newPassword?.code} />
+        <PasswordLine {...bind('repeatedPassword')} isNew />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" busy={change.isPending} disabled={failure.seconds > 0}>
             {t('password.submit')}

@@ -11,6 +11,7 @@ import { renderEntrance } from '../../../test/render-entrance.tsx';
 
 const good = 'Zwölf Boote im Nebel';
 const valid = { valid: true, emailHint: 'k…@example.org', purpose: 'reset' as const };
+const again = () => screen.getByLabelText<HTMLInputElement>('Passwort wiederholen');
 const field = () => screen.findByLabelText<HTMLInputElement>('Neues Passwort');
 
 test('[AUTH-07] the answer to a reset tells nothing about the account', async () => {
@@ -35,19 +36,23 @@ for (const [path, done] of [
   ['/password/new', /Melden Sie sich jetzt mit dem neuen Passwort an/],
   ['/app/password/reset/edit', /Kehren Sie zur App zurück/],
 ] as const) {
-  test(`[AUTH-07] ${path}: a good password completes, the link leaves the address`, async () => {
+  test(`[AUTH-07] ${path}: [API-17] [API-22] a good password, repeated, completes, the link leaves the address`, async () => {
     const api = fakeApi();
     api.on(checkPasswordToken, () => valid);
     api.on(setPasswordByToken, () => ({}));
     const user = userEvent.setup();
     const { address } = await renderEntrance({ path: `${path}#token=t1` });
     await user.type(await field(), good);
+    await user.type(again(), `${good}.`);
+    await user.click(screen.getByRole('button', { name: 'Passwort speichern' }));
+    expect(screen.getByText('Die Eingabe stimmt nicht mit „Neues Passwort“ überein.')).toBeTruthy();
+    await user.type(again(), '{Backspace}');
     await user.click(screen.getByRole('button', { name: 'Passwort speichern' }));
     expect(await screen.findByText(done)).toBeTruthy();
     await waitFor(() => expect(address()).toBe(path));
     expect(api.seen.at(-1)?.body ?? api.seen.at(-2)?.body).toBeDefined();
     const sent = api.seen.filter(({ method }) => method === 'PATCH');
-    expect(sent.map(({ body }) => body)).toEqual([{ token: 't1', password: good }]);
+    expect(sent.map(({ body }) => body)).toEqual([{ token: 't1', password: good, repeated_password: good }]);
   });
 }
 
@@ -85,7 +90,8 @@ for (const [code, at, sentence] of [
     });
     const user = userEvent.setup();
     await renderEntrance({ path: '/password/reset/edit#token=t1' });
-    await user.type(await field(), `${good}{enter}`);
+    await user.type(await field(), good);
+    await user.type(again(), `${good}{enter}`);
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect((await field()).getAttribute('aria-invalid')).toBe('true');
     const states = () => screen.getAllByRole('listitem').map((item) => item.getAttribute('data-state'));
@@ -106,6 +112,7 @@ test('[AUTH-07] a link without token, out of date or used up meanwhile shows no 
   api.on(checkPasswordToken, () => valid);
   api.refuse('PATCH', /password$/, 401, 'link_expired');
   await renderEntrance({ path: '/password/reset/edit#token=t2' });
-  await userEvent.setup().type(await field(), `${good}{enter}`);
+  await userEvent.setup().type(await field(), good);
+  await userEvent.setup().type(again(), `${good}{enter}`);
   expect(await screen.findByRole('link', { name: 'Neuen Link anfordern' })).toBeTruthy();
 });
