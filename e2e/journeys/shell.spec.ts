@@ -308,15 +308,27 @@ test('[SHELL-22] what was done is told at the foot at the right, once, for four 
     .first()
     .fill(`Kurz ${Date.now()}`.slice(0, 20));
   await page.keyboard.press('Control+s');
-  const toast = page
-    .locator('[class*=toast]')
-    .filter({ hasText: /angelegt|gespeichert/ })
-    .last();
-  await expect(toast).toBeVisible();
+  const told = page.getByRole('region', { name: 'Meldungen' }).locator('[data-kind]');
+  const toast = told.filter({ hasText: /angelegt|gespeichert/ });
+  await expect(toast).toHaveCount(1);
   const box = await toast.boundingBox();
   expect((box?.x ?? 0) > 720 && (box?.y ?? 0) > 450).toBe(true);
   await page.clock.runFor(4500);
   await expect(toast).toHaveCount(0);
+
+  await page.route('**/web/v1/cohorts?*', (route) => route.fulfill({ status: 404, json: { errors: [] } }));
+  const failed = told.and(page.locator('[data-kind=error]'));
+  for (const words of ['Niemand', 'Nirgends']) {
+    const answer = page.waitForResponse(/web\/v1\/cohorts\?.*/);
+    await page.getByRole('searchbox').fill(words);
+    await page.clock.runFor(1_000);
+    await answer;
+    await expect(failed).toHaveCount(1);
+  }
+  await page.clock.runFor(20_000);
+  await expect(failed).toHaveCount(1);
+  await failed.getByRole('button', { name: 'Schließen' }).press('Enter');
+  await expect(failed).toHaveCount(0);
 });
 
 test('[SHELL-28] [SHELL-29] ranges of days are chosen from their presets, those of a list from longer ones too', async ({
