@@ -1,6 +1,6 @@
 import { equalTo } from '@fernpuls/domain/tenancy/validation/text-rules';
 import { snake } from '../kit/resource.ts';
-import { ruledWithin } from '../kit/schema.ts';
+import { ruledWithin } from '../ruled-within.ts';
 
 /** What nobody sees while typing is typed twice; refused with `not_equal` at the second, naming the first. */
 export function repeats<const N extends string>(name: N) {

@@ -1,4 +1,4 @@
-import type { Fault, Rule } from '@fernpuls/domain/tenancy/validation/fault';
+import type { Rule } from '@fernpuls/domain/tenancy/validation/fault';
 import * as z from 'zod/mini';
 import { calendarDay, isoInstant, uuid } from '../formats.ts';
 import type { Field } from './fields.ts';
@@ -15,19 +15,11 @@ export function schemaOf<T>(field: Field<T>): z.ZodMiniType<T> {
 
 /** A rule of the domain as a check of a schema: the same key and parameters on both sides of the wire. */
 export function ruled<T>(rule: Rule<T>) {
-  return ruledWithin<T>((value) => [{ path: [], fault: rule(value) }]);
-}
-
-type Placed = { path: (string | number)[]; fault: Fault | null };
-
-/** Rules of the domain for what only shows in the whole of a value; each fault stands at its place in it. */
-export function ruledWithin<T>(faultsOf: (value: T) => readonly Placed[]) {
   return z.check<T>(({ value, issues }) => {
-    for (const { path, fault } of faultsOf(value)) {
-      if (!fault) continue;
-      const { code: message, params } = fault;
-      issues.push({ code: 'custom', message, params, path, input: value, continue: true });
-    }
+    const found = rule(value);
+    if (!found) return;
+    const { code: message, params } = found;
+    issues.push({ code: 'custom', message, params, input: value, continue: true });
   });
 }
 

@@ -4,7 +4,7 @@ import { viewName } from '@fernpuls/domain/tenancy/view-name';
 import * as z from 'zod/mini';
 import { calendarDay } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
-import { ruledWithin } from '../kit/schema.ts';
+import { ruledWithin } from '../ruled-within.ts';
 
 const short = z.string().check(z.minLength(1), z.maxLength(80));
 const aDay = calendarDay;
