@@ -37,3 +37,15 @@ export async function outOfFields(page: Page): Promise<void> {
     page.evaluate(() => document.activeElement?.matches('input, textarea, [contenteditable]') ?? false);
   for (let left = 10; left > 0 && (await isField()); left -= 1) await page.keyboard.press('Tab');
 }
+
+/** Asks the search for words; the first hit is the one expected before Enter opens it. */
+export async function seek(page: Page, words: string, first: string | RegExp): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /Patient, Nummer/ })).toBeFocused();
+  await page.keyboard.type(words);
+  await expect(chosen(page)).toContainText(first);
+  await page.keyboard.press('Enter');
+}
+
+/** The hit that Enter would open. */
+export const chosen = (page: Page) => page.locator('#spotlight-hits [aria-selected=true]');
