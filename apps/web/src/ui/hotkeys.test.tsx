@@ -167,6 +167,30 @@ test('[SHELL-10] single keys pressed while a page is on its way are the page’s
   expect(old.run).not.toHaveBeenCalled();
 });
 
+function RowsLoading() {
+  useKeysWait('rows');
+  return null;
+}
+
+test('[SHELL-10] single keys pressed while rows load are those of the rows, and who goes elsewhere goes at once', async () => {
+  const [next, go] = [hotkey('j'), hotkey('g a')];
+  const shell = <Keys key="shell" list={[go]} rank={0} />;
+  const loading = [shell, <RowsLoading key="loading" />];
+  const { rerender } = render(<>{loading}</>);
+  fireEvent.keyDown(document.body, { key: 'j' });
+  rerender(<>{[shell, <Keys key="rows" list={[next]} />]}</>);
+  await vi.waitFor(() => expect(next.run).toHaveBeenCalledOnce());
+
+  rerender(<>{loading}</>);
+  for (const key of ['j', 'g', 'a']) fireEvent.keyDown(document.body, { key });
+  expect(go.run).toHaveBeenCalledOnce();
+  vi.useFakeTimers();
+  rerender(<>{[shell, <Keys key="rows" list={[next]} />]}</>);
+  vi.runAllTimers();
+  vi.useRealTimers();
+  expect(next.run).toHaveBeenCalledOnce();
+});
+
 test('keys that waited for a form do not work beside its field', () => {
   vi.useFakeTimers();
   const save = hotkey('s');

@@ -107,7 +107,8 @@ function handleKey(event: KeyboardEvent): void {
   const layer = topLayer();
   const candidates = prefix === '' ? [pressed] : [`${prefix} ${pressed}`];
   const inField = isField(event.target);
-  if (!inField && layer === 0 && isSingle(pressed) && keepsWaiting(event)) return event.preventDefault();
+  const waits = !inField && layer === 0 && isSingle(pressed);
+  if (waits && keepsWaiting(event, isOfShell(candidates, pressed))) return event.preventDefault();
   const wasPrefixed = prefix !== '';
   setPrefix('');
   for (const scope of ordered(layer).reverse()) {
@@ -120,6 +121,15 @@ function handleKey(event: KeyboardEvent): void {
     return;
   }
   if (!wasPrefixed && !inField && startsSequence(pressed, layer)) setPrefix(pressed);
+}
+
+/** A key of the frame around every page, or the beginning of one. */
+function isOfShell(candidates: string[], pressed: string): boolean {
+  return scopes.some(
+    (scope) =>
+      scope.rank === 0 &&
+      scope.list().some(({ keys }) => candidates.includes(keys) || keys.startsWith(`${pressed} `)),
+  );
 }
 
 function describe(event: KeyboardEvent): string {

@@ -1,6 +1,7 @@
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { DataTableProps } from './data-table-types.ts';
 import { type Hotkey, useHotkeys } from './hotkeys.ts';
+import { useKeysWait } from './waiting-keys.ts';
 
 type Moves<T> = {
   /** The one in the tab order. */
@@ -17,6 +18,7 @@ export function useRowHotkeys<T>(props: DataTableProps<T>, moves: Moves<T>): voi
   const { rows, selection, onSelection, onOpen, onPreview } = props;
   const { row, step, extend } = moves;
   const group = t('shell:keys.lists');
+  useKeysWait('rows', props.loading === true);
   const selecting: Hotkey[] = [
     { keys: 'x', label: t('lists:key_select'), group, run: moves.toggle },
     { keys: 'shift+j', label: t('lists:key_range'), group, run: () => extend(1) },

@@ -27,6 +27,7 @@ import { ThreadHead } from './thread-head.tsx';
 import { Thread } from './thread.tsx';
 import { useAbout } from './use-about.ts';
 import { type Chats, useChats } from './use-chats.ts';
+import { useKeysWait } from '../../ui/waiting-keys.ts';
 import { useHeldChat } from './use-held-chat.ts';
 import { useReadsOnOpening } from './use-reads-on-opening.ts';
 
@@ -52,6 +53,7 @@ export function Component() {
   };
   const group = t('shell:keys.page', { page: t('title') });
   const toRecord = () => selected && void navigate(recordPath(selected, 'measurements'));
+  useKeysWait('rows', list.isPending);
   useHotkeys(
     [
       { keys: 'j', label: t('key.next'), group, run: () => step(1) },

@@ -10,6 +10,7 @@ import { type Hotkey, useHotkeys } from '../../../ui/hotkeys.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { useKeysWait } from '../../../ui/waiting-keys.ts';
 import styles from './dashboard.module.css';
 import { nowItems } from './now-items.ts';
 import { addressOfItem, NowRow, shiftAddress } from './now-row.tsx';
@@ -50,6 +51,7 @@ export function NowList({ work }: { work: ReturnType<typeof useNowWork> }) {
     { keys: 'k', label: t('now.key_previous'), group, run: () => step(-1) },
     { keys: 'enter', label: t('ui:open'), group, run: () => open(current) },
   ];
+  useKeysWait('rows', work.isPending);
   useHotkeys(keys, shown.length > 0);
   return (
     <section className={styles.now} aria-labelledby="now-title" aria-busy={work.isPending}>

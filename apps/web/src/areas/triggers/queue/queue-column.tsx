@@ -13,6 +13,7 @@ import { AlarmQueue } from './alarm-queue.tsx';
 import { BulkCard } from './bulk-card.tsx';
 import { ClosedList } from './closed-list.tsx';
 import { isFiltered, isPlain, isToday, noFilter } from './model.ts';
+import { useKeysWait } from '../../../ui/waiting-keys.ts';
 import styles from './queue.module.css';
 import { SuppressedList } from './suppressed-list.tsx';
 import { QueueToolbar } from './queue-toolbar.tsx';
@@ -64,6 +65,7 @@ function Rows({ triage, decisions }: { triage: Triage; decisions: Decisions }) {
   const { tab, filter, queue, listed, isNarrow, show, openAlone, open, plain, counts, now } = triage;
   const list = isPlain(tab) ? plain : open;
   const late = useDelayed(list.isPending);
+  useKeysWait('rows', list.isPending);
   const openRow = useCallback(
     (patientId: string, byKeyboard: boolean) => {
       if (isNarrow) return openAlone(patientId);
