@@ -29,6 +29,7 @@ export async function firstAdministrator(browser: Browser, link: string, email: 
   const page = await anotherBrowser(browser);
   await page.goto(link);
   await page.getByLabel('Neues Passwort').fill(password);
+  await page.getByLabel('Passwort wiederholen').fill(password);
   await page.getByRole('button', { name: 'Passwort speichern' }).click();
   await page.getByRole('link', { name: 'Jetzt anmelden' }).click();
   await page.getByLabel('E-Mail-Adresse', { exact: true }).fill(email);

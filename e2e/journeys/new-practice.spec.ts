@@ -47,6 +47,7 @@ test('[MANAGE-03] [BEYOND-07] [AUTH-09] the operator makes a practice, and whom 
   await there.goto(link ?? '');
   await expect(there.getByRole('heading', { name: 'Willkommen – Passwort vergeben' })).toBeVisible();
   await there.getByLabel('Neues Passwort').fill(password);
+  await there.getByLabel('Passwort wiederholen').fill(password);
   await there.getByRole('button', { name: 'Passwort speichern' }).click();
   await there.getByRole('link', { name: 'Jetzt anmelden' }).click();
   await there.getByLabel('E-Mail-Adresse', { exact: true }).fill(email);
