@@ -197,6 +197,22 @@ test('[SHELL-11] screens, patients and actions are found; Enter opens the first'
   await waitFor(() => expect(address()).toBe(`/protected/patients/${id}`));
 });
 
+test('[SHELL-11] Enter pressed before the answer opens what the answer brings, not what stood there until then', async () => {
+  const { type, address, id, titles } = await search(everything);
+  const answer = fetch;
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => (arrive = resolve));
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    if (input.includes('/patients?')) await late;
+    return answer(input, init);
+  });
+  await type('mueller');
+  expect(titles()).not.toContain('Muller, Zoe');
+  await userEvent.keyboard('{Enter}');
+  arrive();
+  await waitFor(() => expect(address()).toBe(`/protected/patients/${id}`));
+});
+
 test('[SHELL-11] an action on the record runs from the search under the name its shortcut has', async () => {
   const { type, titles, act } = await search(everything);
   await type('aufg anl');

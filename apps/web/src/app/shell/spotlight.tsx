@@ -11,6 +11,7 @@ import { Foot } from './search/foot.tsx';
 import { HitRow } from './search/hit-row.tsx';
 import { type Hit, readQuery, type Scope, scopes } from './search/hit.ts';
 import { useHits } from './search/use-hits.ts';
+import { usePressed } from './search/use-pressed.ts';
 import styles from './spotlight.module.css';
 
 type Props = { onClose: () => void };
@@ -41,6 +42,7 @@ function Search({ onClose, onOpen }: Props & { onOpen: (it: Opened) => void }) {
   const current = Math.min(chosen, Math.max(0, hits.length - 1));
 
   function type(text: string): void {
+    pressed.forget();
     setTyped(text);
     setChosen(0);
   }
@@ -53,6 +55,8 @@ function Search({ onClose, onOpen }: Props & { onOpen: (it: Opened) => void }) {
     // The dialog gives the focus back first; what runs then may take it.
     setTimeout(() => (hit.to === undefined ? hit.run?.() : void navigate(hit.to)));
   }
+
+  const pressed = usePressed(busy, (elsewhere) => open(hits[current], elsewhere));
 
   function goInside(input: HTMLInputElement): boolean {
     const hit = hits[current];
@@ -76,6 +80,7 @@ function Search({ onClose, onOpen }: Props & { onOpen: (it: Opened) => void }) {
     if (key === 'ArrowDown') choose(1);
     else if (key === 'ArrowUp') choose(-1);
     else if (key === 'Tab') setWanted(nextScope(wanted, shiftKey ? -1 : 1));
+    else if (key === 'Enter' && busy && chosen === 0) pressed.keep(ctrlKey || metaKey);
     else if (key === 'Enter') open(hits[current], ctrlKey || metaKey);
     else if (!(target instanceof HTMLInputElement)) return false;
     else if (key === 'ArrowRight') return goInside(target);

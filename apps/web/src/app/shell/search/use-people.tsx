@@ -30,7 +30,7 @@ export function usePeople(words: string, enabled: boolean): { people: Hit[]; bus
   const group = words === '' ? t('spotlight:recent') : t('spotlight:patients');
   return {
     people: unique.map((patient) => toHit(patient, group, words)),
-    busy: wanted && found.isFetching,
+    busy: wanted && (asked !== words || found.isFetching),
   };
 }
 

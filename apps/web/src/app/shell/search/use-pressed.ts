@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/** Whoever types on without looking means the hit that comes, not what stands there until then. */
+export function usePressed(busy: boolean, open: (elsewhere: boolean) => void) {
+  const pressed = useRef<{ elsewhere: boolean } | null>(null);
+  const answer = useEffectEvent(() => {
+    const { current } = pressed;
+    pressed.current = null;
+    if (current) open(current.elsewhere);
+  });
+  useEffect(() => {
+    if (!busy) answer();
+  }, [busy]);
+  return {
+    keep: (elsewhere: boolean) => {
+      pressed.current = { elsewhere };
+    },
+    forget: () => {
+      pressed.current = null;
+    },
+  };
+}
