@@ -27,7 +27,7 @@ export async function toAlarmWithCurve(page: Page): Promise<void> {
 }
 
 /** Nothing of the page is loading any more, so that a key finds its rows. */
-async function stands(page: Page): Promise<void> {
+export async function stands(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isStill)).toBe(true);
 }
 

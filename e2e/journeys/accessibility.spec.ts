@@ -42,6 +42,7 @@ async function screens(): Promise<string[]> {
     '/protected/dashboard/video_consultations',
     '/protected/patients',
     '/protected/patients/new',
+    `/protected/patients/${id}/insights`,
     `/protected/patients/${id}/measurements`,
     `/protected/patients/${id}/triggers`,
     `/protected/patients/${id}/findings`,

@@ -257,6 +257,7 @@ const expectedStatus: Record<string, string> = {
   apply_trigger_template: '404 not_found',
   note_trigger_events: '404 not_found',
   trigger_event_story: '404 not_found',
+  patient_insights: '404 not_found',
   recent_contacts: '404 not_found',
   change_device_key: '404 not_found',
   rotate_device_key: '404 not_found',

@@ -46,12 +46,13 @@ export const tenantsPath = '/tenants';
 export const licensesPath = '/licenses';
 
 /** Pages of a patient's record. */
-type RecordPage =
+export type RecordPage =
   | 'adherence_events'
   | 'findings'
   | 'general'
   | 'histories'
   | 'icd10s'
+  | 'insights'
   | 'measurements'
   | 'measurements/ecgs'
   | 'measurements/interventions'

@@ -1,11 +1,10 @@
 import { templateValues } from '@fernpuls/contract/content/text-template.call';
 import { type Language, localeOf } from '@fernpuls/contract/languages';
-import { moduleIsEnabled, type ModuleKey } from '@fernpuls/contract/modules';
-import { allows, type PermissionKey } from '@fernpuls/contract/permissions';
 import type { TemplateVariable } from '@fernpuls/domain/content/text-template';
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
 import { type Context, personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
+import { mayRead } from '../ground/may-read.ts';
 import { textOf } from '../ground/sentences.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { lastReadings, type LastReading, nextConsultation, personOf, senderName } from './queries.ts';
@@ -26,7 +25,7 @@ export const templateValuesHandler: Handler = verb(templateValues, async (ctx, {
   if (!person) throw new Refusal('not_found');
   const now = ctx.now.toISOString();
   const me = personId(ctx);
-  const mayMeet = sees(ctx, 'video_consultation', 'conferences');
+  const mayMeet = mayRead(ctx, 'video_consultation', 'conferences');
   const appointment = mayMeet ? await nextConsultation(ctx.tx, patientId, now) : null;
   const plain: Partial<Record<TemplateVariable, string | null>> = {
     salutation: textOf(language, 'text_templates', `salutation.${person.gender}`, {
@@ -54,8 +53,8 @@ export const templateValuesHandler: Handler = verb(templateValues, async (ctx, {
 async function readingsOf(ctx: Context, patientId: string, language: Language): Promise<Value[]> {
   const types = Object.values(measured);
   const now = ctx.now.toISOString();
-  const mayRead = sees(ctx, 'patient_measurement', 'measurements');
-  const found = mayRead ? await lastReadings(ctx.tx, { patientId, types, now }) : [];
+  const isShown = mayRead(ctx, 'patient_measurement', 'measurements');
+  const found = isShown ? await lastReadings(ctx.tx, { patientId, types, now }) : [];
   const variables = Object.entries(measured) as [TemplateVariable, string][];
   return variables.map(([variable, type]) => {
     const last = found.find((reading) => reading.value_type === type);
@@ -65,15 +64,6 @@ async function readingsOf(ctx: Context, patientId: string, language: Language): 
       measuredAt: last ? new Date(last.measured_at).toISOString() : null,
     };
   });
-}
-
-function sees(ctx: Context, key: PermissionKey, module: ModuleKey): boolean {
-  const { actor, tenant } = ctx;
-  return (
-    moduleIsEnabled(tenant.disabledModules, module) &&
-    actor.kind === 'physician' &&
-    allows(actor.access, key, 'read')
-  );
 }
 
 function figureOf(language: Language, { value_type: type, value, diastolic }: LastReading): string {

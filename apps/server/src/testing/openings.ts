@@ -18,6 +18,7 @@ const about: Record<string, [input: string, type: string]> = {
   patient_overviews: ['ids', 'patients'],
   measurement_series: ['patientId', 'patients'],
   patient_adherence: ['patientId', 'patients'],
+  patient_insights: ['id', 'patients'],
   recent_contacts: ['id', 'patients'],
   record_viewers: ['patientId', 'patients'],
   ecg_details: ['ecgId', 'ecgs'],

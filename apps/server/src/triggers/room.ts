@@ -36,6 +36,7 @@ import { resultVerbs } from './results/verbs.ts';
 import { backTestHandler } from './rules/back-test.ts';
 import { applyTemplateHandler, templateVerbs } from './rules/templates.ts';
 import { storyHandler } from './story.ts';
+import { patientInsightsHandler } from './summary/insights.ts';
 import { liftSuppressions } from './suppression/lift.ts';
 import { createTrigger, loadTriggers, updateTrigger } from './write-trigger.ts';
 
@@ -71,6 +72,7 @@ export const room: Room<object, World> = {
     ...insightHandlers,
     storyHandler,
     recentContactsHandler,
+    patientInsightsHandler,
     ...alarmPolicyHandlers,
     ...roundHandlers,
     backTestHandler,

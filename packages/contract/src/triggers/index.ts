@@ -56,6 +56,7 @@ import {
 import { observationCasesChanged } from './observation-case.live.ts';
 import { observationCases } from './observation-case.ts';
 import { personalValues } from './personal-value.ts';
+import { patientInsights } from './patient-insights.call.ts';
 import { recentContacts } from './recent-contacts.call.ts';
 import { patientRound, reviewPatient, undoReview } from './round.call.ts';
 import { patientsReviewed } from './round.live.ts';
@@ -91,6 +92,7 @@ export const calls: readonly Call[] = [
   rejectClosing,
   triggerEventStory,
   recentContacts,
+  patientInsights,
   alarmPolicy,
   changeAlarmPolicy,
   patientRound,

@@ -1,8 +1,6 @@
-import { type ModuleKey, moduleIsEnabled } from '@fernpuls/contract/modules';
-import { allows, type PermissionKey } from '@fernpuls/contract/permissions';
 import { recentContactDays, recentContacts } from '@fernpuls/contract/triggers/recent-contacts.call';
-import type { Context } from '../../ground/context.ts';
 import { Refusal } from '../../ground/errors.ts';
+import { mayRead } from '../../ground/may-read.ts';
 import { type Handler, verb } from '../../kit/routes.ts';
 import { contactRows, drugChangeRows } from './queries.ts';
 
@@ -19,8 +17,3 @@ export const recentContactsHandler: Handler = verb(recentContacts, async (ctx, {
   });
   return { contacts, drugChanges: interventions ? await drugChangeRows(ctx.tx, asked) : [] };
 });
-
-function mayRead({ actor, tenant }: Context, permission: PermissionKey, module: ModuleKey): boolean {
-  const isOn = moduleIsEnabled(tenant.disabledModules, module);
-  return isOn && actor.kind === 'physician' && allows(actor.access, permission, 'read');
-}

@@ -12,3 +12,8 @@ export { usePatientTriggers } from './use-record-values.ts';
 export const { LazyComponent: ReadingCourse } = lazyComponent<{ id: string }>(
   lazyPage(() => import('./course/reading-course.tsx')),
 );
+
+/** The leading values of a patient, small and below each other. */
+export const { LazyComponent: SummaryCurves } = lazyComponent<{ patientId: string }>(
+  lazyPage(() => import('./summary/summary-curves.tsx')),
+);

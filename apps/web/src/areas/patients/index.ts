@@ -7,4 +7,8 @@ export const { LazyComponent: PatientFacts } = lazyComponent(lazyPage(() => impo
 export const { LazyComponent: RecordTools } = lazyComponent<{ patientId: string }>(
   lazyPage(() => import('./record/record-tools.tsx')),
 );
+/** Which devices measure for a patient. */
+export const { LazyComponent: DevicesCard } = lazyComponent<{ patientId: string }>(
+  lazyPage(async () => ({ Component: (await import('./devices-card.tsx')).DevicesCard })),
+);
 export { recordRoute } from './record/record-route.ts';

@@ -23,7 +23,7 @@ export function PatientPreview({ id, onClose, onStep, onOpen }: Props) {
       footer={
         <>
           <ButtonLink to={recordPath(id, 'general')}>{t('general.title')}</ButtonLink>
-          <ButtonLink to={recordPath(id, 'measurements')} variant="primary" keys="enter">
+          <ButtonLink to={recordPath(id, 'insights')} variant="primary" keys="enter">
             {t('preview.open')}
           </ButtonLink>
         </>

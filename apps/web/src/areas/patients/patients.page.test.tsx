@@ -17,7 +17,7 @@ import { renderPage } from '../../test/render-page.tsx';
 import { routes } from './routes.tsx';
 
 const list = routes.filter(({ path }) => path === 'patients');
-const record = { path: 'patients/:id/measurements', element: null };
+const record = { path: 'patients/:id/insights', element: null };
 const writes = ['patient', 'patient_measurement', 'patient_trigger', 'task', 'cohort'] as const;
 const allowed = writes.map((key) => ({ key, access: 'write' as const }));
 
@@ -246,13 +246,13 @@ test('[PATIENT-01] Space looks into the record at an address of its own, Esc ret
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Brandt, Hannelore'));
 });
 
-test('[PATIENT-01] Enter opens the record at its values', async () => {
+test('[PATIENT-01] Enter opens the record at its summary', async () => {
   const user = userEvent.setup();
   const { wittmann, open } = practice();
   const { address } = await open();
   await rowOf('Brandt');
   await user.keyboard('jj{Enter}');
-  await waitFor(() => expect(address()).toBe(`/protected/patients/${wittmann}/measurements`));
+  await waitFor(() => expect(address()).toBe(`/protected/patients/${wittmann}/insights`));
 });
 
 /** What is exported of Brandt, by the heads of the file. */

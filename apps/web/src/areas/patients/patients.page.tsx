@@ -50,8 +50,8 @@ export function Component() {
     chips: <OwnOnlyChip />,
     newIcon: <IconUserPlus />,
     opens: 'page',
-    addressOf: ({ id }) => recordPath(id, 'measurements'),
-    preview: previewOf((id) => void navigate(recordPath(id, 'measurements'))),
+    addressOf: ({ id }) => recordPath(id, 'insights'),
+    preview: previewOf((id) => void navigate(recordPath(id, 'insights'))),
     columns: patientColumns({ ...parts, overviews }),
     ...(overviews.shown && {
       columnsFor: async (rows) => {

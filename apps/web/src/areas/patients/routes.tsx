@@ -7,7 +7,7 @@ export const routes: RouteObject[] = [
   { path: 'patients/new', lazy: lazyPage(() => import('./new-patient.page.tsx')) },
   { path: 'content/cohorts/:id?', lazy: lazyPage(() => import('./cohorts.page.tsx')) },
   recordRoute([
-    { index: true, element: <Navigate to="measurements" replace /> },
+    { index: true, element: <Navigate to="insights" replace /> },
     {
       path: 'tasks/patient?',
       lazy: lazyPage(async () => (await import('../tasks/index.ts')).patientTasksPage()),

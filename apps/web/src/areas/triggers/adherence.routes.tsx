@@ -5,6 +5,7 @@ import { recordRoute } from '../patients/index.ts';
 export const routes: RouteObject[] = [
   { path: 'dashboard/alarms/adherence', lazy: lazyPage(() => import('./adherence/adherence.page.tsx')) },
   recordRoute([
+    { path: 'insights', lazy: lazyPage(() => import('./summary/summary.page.tsx')) },
     {
       path: 'adherence_events',
       lazy: lazyPage(() => import('./adherence/patient-adherence.page.tsx')),

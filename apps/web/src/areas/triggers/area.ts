@@ -13,6 +13,7 @@ export const area: Area = {
     'patients/:/measurements/ecg_triggers',
     'system/settings/absences',
     'patients/:/adherence_events',
+    'patients/:/insights',
     'patients/:/observation_cases',
   ],
   load: () => import('./routes.tsx'),

@@ -14,6 +14,7 @@ import IconId from '#icons/IconId';
 import IconClipboardCheck from '#icons/IconClipboardCheck';
 import IconClipboardList from '#icons/IconClipboardList';
 import IconMessages from '#icons/IconMessages';
+import IconListDetails from '#icons/IconListDetails';
 import IconNotes from '#icons/IconNotes';
 import IconReportMedical from '#icons/IconReportMedical';
 import { useLocation, useNavigate } from 'react-router';
@@ -26,6 +27,7 @@ import { usePatientEvents } from '../../../clinical/use-patient-events.ts';
 
 type Entry = {
   key:
+    | 'insights'
     | 'measurements'
     | 'ecgs'
     | 'findings'
@@ -46,6 +48,10 @@ type Entry = {
 };
 
 const groups: readonly { key: string; entries: readonly Entry[] }[] = [
+  {
+    key: 'overview',
+    entries: [{ key: 'insights', icon: IconListDetails, permission: 'patient', module: 'patients' }],
+  },
   {
     key: 'values',
     entries: [

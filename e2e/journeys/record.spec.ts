@@ -1,0 +1,29 @@
+import { stands, tabTo } from '../by-keys.ts';
+import { expect, signIn, test } from '../fixtures.ts';
+
+test('[PATIENT-12] the record opens with its summary, which tells what is new until it was seen, and again after undo', async ({
+  page,
+}) => {
+  await signIn(page, 'physician');
+  await page.goto('/protected/patients');
+  await page.keyboard.press('/');
+  await page.keyboard.type('Brandt, Hannelore');
+  const row = page.getByRole('row').filter({ hasText: 'Brandt, Hannelore' });
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await tabTo(page, row);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/patients\/[0-9a-f-]{36}\/insights/);
+  await expect(page.getByRole('heading', { name: 'Zusammenfassung' })).toBeVisible();
+  const alarms = page.getByRole('region', { name: /Offene Alarme/ });
+  await expect(alarms.getByText('Gewicht')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Kontakte', exact: true })).toContainText('Brandt-Lau');
+  const isNew = page.getByText(/zum ersten Mal|Seit Ihrem letzten Blick/);
+  await expect(isNew).toBeVisible();
+  await stands(page);
+  await page.keyboard.press('q');
+  await expect(page.getByText(/^Nichts Neues seit/)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(isNew).toBeVisible();
+  await page.keyboard.press('m');
+  await expect(page).toHaveURL(/\/measurements$/);
+});
