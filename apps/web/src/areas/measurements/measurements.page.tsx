@@ -102,7 +102,7 @@ export function Component() {
         <div className={styles.body}>
           {layout !== 'table' && (
             <Course
-              {...{ view, panels, cursor, pinned, now }}
+              {...{ view, panels, cursor, pinned }}
               events={lane}
               onEventSelect={(event) => void navigate(addressOf(id, event))}
               onCursorChange={setCursor}

@@ -22,7 +22,6 @@ export type CurvesProps = {
   /** Holds a moment; null lets go of it. */
   onHold: (time: number | null) => void;
   onMove: (type: string, to: number) => void;
-  now: number;
 };
 
 const noEvents: readonly ChartEvent[] = [];
@@ -31,7 +30,7 @@ const axisHeight = 30;
 const laneHeight = 28;
 
 /** The panels over one time axis and, below, the long course with the shown window. */
-export function Curves({ view, panels, events, onMove, onHold, now: _, ...cursor }: CurvesProps) {
+export function Curves({ view, panels, events, onMove, onHold, ...cursor }: CurvesProps) {
   const { t } = useTranslation('record');
   const { locale } = useFormat();
   const labels = useMemo(() => stackLabels(t), [t]);

@@ -12,6 +12,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import type { CurvesProps } from '../curves/curves.tsx';
 import { stackLabels } from '../curves/labels.ts';
 import styles from './phone.module.css';
@@ -24,9 +25,10 @@ const [leadHeight, otherHeight] = [230, 96];
 
 /** On a phone: the values above, because the finger covers the curve; one large curve, the others small below it. */
 export function PhoneCurves(props: CurvesProps) {
-  const { view, panels, events, onEventSelect, cursor, pinned, onCursorChange, onHold, now } = props;
+  const { view, panels, events, onEventSelect, cursor, pinned, onCursorChange, onHold } = props;
   const { t } = useTranslation('record');
   const format = useFormat();
+  const now = useNow(60_000);
   const chart = useMemo(() => chartFormat(format.locale), [format.locale]);
   const labels = useMemo(() => stackLabels(t), [t]);
   const [chosen, setChosen] = useState<string | null>(null);
