@@ -2,13 +2,12 @@ import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import type { Patient } from '@fernpuls/contract/patients/patient';
 import { patientHealthProviders } from '@fernpuls/contract/providers/patient-health-provider';
 import { hasEnded } from '@fernpuls/domain/providers/provider';
+import { dialable } from '@fernpuls/domain/tenancy/validation/text-rules';
 import { useList } from '../../../api/hooks.ts';
 import { useRareTexts } from '../../../i18n/use-translation.ts';
 import { useNow } from '../../../ui/use-now.ts';
 
 export type Callee = { name: string; relation: string | null; phone: string; href: string };
-
-const dialable = /^[\d+\-,()]+$/;
 
 /** Whom to call about a patient, in the order to try: first choice, then the patient, then the others, then who treats them. */
 export function useCallees(patient: Patient): Callee[] {
@@ -27,7 +26,7 @@ export function useCallees(patient: Patient): Callee[] {
     ? [{ name: `${patient.firstName} ${patient.lastName}`, relation: null, phone: patient.phone }]
     : [];
   return [...first, ...own, ...others, ...providers].flatMap(({ name, relation, phone }) => {
-    const compact = phone.replaceAll(/\s/g, '');
-    return dialable.test(compact) ? [{ name, relation, phone, href: `tel:${compact}` }] : [];
+    const number = dialable(phone);
+    return number === null ? [] : [{ name, relation, phone, href: `tel:${number}` }];
   });
 }
