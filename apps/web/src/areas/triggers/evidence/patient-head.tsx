@@ -12,7 +12,7 @@ import { PatientPicture } from '../../../clinical/people/patient-picture.tsx';
 import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Group } from '../queue/model.ts';
-import { initialsOf } from '../words.ts';
+import { initialsOf } from '../../../ui/initials.ts';
 import styles from './patient-head.module.css';
 
 type Props = {

@@ -8,7 +8,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useClinicalFormat } from '../../../clinical/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
-import { initialsOf } from '../words.ts';
+import { initialsOf } from '../../../ui/initials.ts';
 import { EventLine } from './event-line.tsx';
 import type { Group } from './model.ts';
 import styles from './queue.module.css';
