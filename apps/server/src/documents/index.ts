@@ -1,3 +1,4 @@
+export { mediaTypeOf } from './media-type.ts';
 export {
   contentOf,
   findFiles,

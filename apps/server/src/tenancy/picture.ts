@@ -1,13 +1,16 @@
-type PictureType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml' | 'image/x-icon';
+import { mediaTypeOf } from '../documents/index.ts';
+
+const drawn = ['image/png', 'image/jpeg', 'image/webp'] as const;
+type PictureType = (typeof drawn)[number] | 'image/svg+xml' | 'image/x-icon';
+
+const iconStart = Buffer.from([0, 0, 1, 0]);
 
 /** The type of a picture by its first bytes, whatever its name says; null when it is none of those accepted. */
 export function pictureType(content: Buffer): PictureType | null {
-  const starts = (...bytes: number[]) => bytes.every((byte, index) => content[index] === byte);
-  if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
-  if (starts(0xff, 0xd8, 0xff)) return 'image/jpeg';
-  if (starts(0x00, 0x00, 0x01, 0x00)) return 'image/x-icon';
-  if (content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP')
-    return 'image/webp';
+  const known = mediaTypeOf(content);
+  const picture = drawn.find((type) => type === known);
+  if (picture) return picture;
+  if (content.subarray(0, 4).equals(iconStart)) return 'image/x-icon';
   return /^(\uFEFF)?\s*(<\?xml[^>]*\?>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(content.toString('utf8'))
     ? 'image/svg+xml'
     : null;
