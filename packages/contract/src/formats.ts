@@ -9,6 +9,15 @@ export const uuid = z
     z.toLowerCase(),
   );
 
+/** Text that the database can hold: no NUL, no half of a surrogate pair. */
+export const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), {
+  error: 'invalid_format',
+});
+
+/** Text as people write it, trimmed, of 1 to `max` characters. */
+export const plainText = (max: number) =>
+  z.string().check(storable, z.trim(), z.minLength(1), z.maxLength(max));
+
 /** ISO 8601 with offset; normalised to UTC with milliseconds. */
 export const isoInstant = z.pipe(
   z.string().check(

@@ -1,16 +1,8 @@
 import { consultationOutcomes } from '@fernpuls/domain/conferences/outcome';
 import * as z from 'zod/mini';
-import { uuid } from '../formats.ts';
+import { plainText, uuid } from '../formats.ts';
 import { call } from '../kit/call.ts';
-import {
-  exampleId,
-  exampleToken,
-  channelToken,
-  clientId,
-  feedbackInput,
-  session,
-  written,
-} from './shapes.ts';
+import { exampleId, exampleToken, channelToken, clientId, feedbackInput, session } from './shapes.ts';
 import { participant } from './video-consultation.ts';
 
 const base = '/web/v1/physicians/video_consultations';
@@ -60,7 +52,7 @@ export const cancelVideoConsultation = call({
   method: 'POST',
   path: `${base}/{id}/cancellation`,
   summary: 'Cancels a scheduled consultation; its link opens nothing from then on.',
-  input: z.strictObject({ id: uuid, reason: z.optional(z.nullable(written(400))) }),
+  input: z.strictObject({ id: uuid, reason: z.optional(z.nullable(plainText(400))) }),
   output: z.object({ status: z.string() }),
   example: { id: exampleId, reason: 'Patient erkrankt' },
 });
@@ -90,7 +82,7 @@ export const changeVideoConsultationSession = call({
       status: z.optional(z.enum(['running', 'completed'])),
       /** How it went; only of one that has begun, as the note. */
       outcome: z.optional(z.nullable(z.enum(consultationOutcomes))),
-      note: z.optional(z.nullable(written(4000))),
+      note: z.optional(z.nullable(plainText(4000))),
     }),
   }),
   output: z.object({ status: z.string(), notedAt: z.nullable(z.string()) }),

@@ -1,17 +1,9 @@
 import { guestWishes } from '@fernpuls/domain/conferences/guest-wish';
 import { guestParties } from '@fernpuls/domain/conferences/party';
 import * as z from 'zod/mini';
-import { uuid } from '../formats.ts';
+import { plainText, uuid } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
-import {
-  channelToken,
-  clientId,
-  exampleId,
-  exampleToken,
-  feedbackInput,
-  session,
-  written,
-} from './shapes.ts';
+import { channelToken, clientId, exampleId, exampleToken, feedbackInput, session } from './shapes.ts';
 import { participant } from './video-consultation.ts';
 
 const base = '/public/v1/video_consultations';
@@ -53,7 +45,7 @@ export const joinAsGuest = call({
     channelToken,
     videoConsultation: z.strictObject({
       clientId,
-      name: written(80),
+      name: plainText(80),
       party: z.optional(z.enum(guestParties)),
       /** Consent to be seen and heard by video; without it there is no place. */
       hasConsented: z.literal(true),
@@ -105,7 +97,7 @@ export const wishOfGuest = call({
   input: z.strictObject({
     channelToken,
     wish: z.enum(guestWishes),
-    text: z.optional(z.nullable(written(400))),
+    text: z.optional(z.nullable(plainText(400))),
   }),
   output: z.object({ wish: z.enum(guestWishes) }),
   example: { channelToken: exampleToken, wish: 'another_time', text: 'Lieber nachmittags' },

@@ -1,14 +1,6 @@
 import { feedbackRange } from '@fernpuls/domain/conferences/participant-state';
 import * as z from 'zod/mini';
-import { uuid } from '../formats.ts';
-
-const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), {
-  error: 'invalid_format',
-});
-
-/** Text as people write it, trimmed, of 1 to `max` characters. */
-export const written = (max: number) =>
-  z.string().check(storable, z.trim(), z.minLength(1), z.maxLength(max));
+import { plainText, uuid } from '../formats.ts';
 
 /** What the link of a consultation carries: sealed by the server, at least 128 bits that nobody can guess. */
 export const channelToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{60,160}$/, { error: 'invalid_format' }));
@@ -39,7 +31,7 @@ export const session = z.object({
 
 export const feedbackInput = z.strictObject({
   rating: z.int().check(z.minimum(feedbackRange.min), z.maximum(feedbackRange.max)),
-  text: z.optional(z.nullable(written(2000))),
+  text: z.optional(z.nullable(plainText(2000))),
 });
 
 export const exampleId = '018f0000-0000-7000-8000-000000000000';

@@ -1,14 +1,13 @@
 import { metadataDays } from '@fernpuls/domain/conferences/video-rules';
 import * as z from 'zod/mini';
-import { calendarDay } from '../formats.ts';
+import { calendarDay, plainText } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
-import { written } from './shapes.ts';
 
 const rules = {
   isAnlage31b: z.boolean(),
   metadataDays: z.int().check(z.minimum(metadataDays.min), z.maximum(metadataDays.max)),
   asksClearName: z.boolean(),
-  source: written(200),
+  source: plainText(200),
   sourceOn: calendarDay,
 };
 const answer = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainText } from '../formats.ts';
 
 /** Kinds of files taken, known by their first bytes and never by their name. */
 export const mediaTypes = [
@@ -20,15 +21,12 @@ export const maxFiles = 10;
 /** A request with one file in base64 and its name. */
 export const maxFileRequestBytes = 15 * 1024 ** 2;
 
-const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), {
-  error: 'invalid_format',
-});
 /** What a large body’s base64 is turned into before it is looked at. */
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 /** One file as it is sent: its name and its content in base64. */
 export const givenFile = z.strictObject({
-  name: z.string().check(storable, z.trim(), z.minLength(1), z.maxLength(200)),
+  name: plainText(200),
   content: z.union([z.string(), bytes]),
 });
 export type GivenFile = z.output<typeof givenFile>;

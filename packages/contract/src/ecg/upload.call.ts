@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { call } from '../kit/call.ts';
-import { isoInstant, uuid } from '../formats.ts';
+import { isoInstant, storable, uuid, plainText } from '../formats.ts';
 
 /** A request with its files in base64: up to about 75 MB of files, 24 hours of one lead at 360 Hz. */
 const maxUploadBytes = 100 * 1024 ** 2;
 
-const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), {
-  error: 'invalid_format',
-});
-const fileName = z.string().check(storable, z.trim(), z.minLength(1), z.maxLength(200));
+const fileName = plainText(200);
 const text = (max: number) => z.optional(z.nullable(z.string().check(storable, z.maxLength(max))));
 
 /** What a large body’s base64 is turned into before it is looked at. */
@@ -31,7 +28,7 @@ const files = z.array(file).check(z.minLength(1), z.maxLength(256));
 
 /** What the sender says of the rhythm, kept word for word; for files that cannot say it themselves. */
 const classification = z.strictObject({
-  text: z.string().check(storable, z.trim(), z.minLength(1), z.maxLength(4000)),
+  text: plainText(4000),
   algorithm_version: text(200),
 });
 const device = z.strictObject({

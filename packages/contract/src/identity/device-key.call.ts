@@ -2,7 +2,7 @@ import { longestDays, overlapHours } from '@fernpuls/domain/identity/device-key'
 import { atLeastOneChecked } from '@fernpuls/domain/tenancy/validation/list-rules';
 import * as z from 'zod/mini';
 import { deviceScopes } from '../device-scopes.ts';
-import { uuid } from '../formats.ts';
+import { uuid, plainText } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
 import { live } from '../kit/live.ts';
 import { ruled } from '../kit/schema.ts';
@@ -15,10 +15,7 @@ const mayRead = { permission: 'device_key', access: 'read' } as const;
 const mayWrite = { permission: 'device_key', access: 'write' } as const;
 const nobodys = '018f0000-0000-7000-8000-00000000dead';
 
-const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), {
-  error: 'invalid_format',
-});
-const label = z.string().check(storable, z.trim(), z.minLength(1), z.maxLength(80));
+const label = plainText(80);
 const scopes = z
   .array(z.enum(deviceScopes))
   .check(ruled(atLeastOneChecked), z.maxLength(deviceScopes.length));

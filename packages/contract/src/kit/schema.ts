@@ -1,6 +1,6 @@
 import type { Rule } from '@fernpuls/domain/tenancy/validation/fault';
 import * as z from 'zod/mini';
-import { calendarDay, isoInstant, uuid } from '../formats.ts';
+import { calendarDay, isoInstant, storable, uuid } from '../formats.ts';
 import type { Field } from './fields.ts';
 
 const known = new WeakMap<Field, z.ZodMiniType>();
@@ -46,10 +46,6 @@ function made(field: Field): z.ZodMiniType {
       return field.shape ?? z.unknown();
   }
 }
-
-const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), {
-  error: 'invalid_format',
-});
 
 function textSchema(field: Field): z.ZodMiniType {
   const { max, pattern, code } = field;

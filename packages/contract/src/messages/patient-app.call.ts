@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
-import { isoInstant, uuid } from '../formats.ts';
+import { isoInstant, storable, uuid, plainText } from '../formats.ts';
 import { givenFile, maxFileRequestBytes, storedFile } from '../documents/stored-file.ts';
 import { call } from '../kit/call.ts';
 import { maxMessageLength } from './chat-message.ts';
 import { messageAuthors } from './chat.ts';
 
-export const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), {
-  error: 'invalid_format',
-});
-const written = (max: number) => z.string().check(storable, z.trim(), z.minLength(1), z.maxLength(max));
 /** A patient's number or the serial number of the device they wear; one of the two. */
 export const whose = {
   custom_patient_id: z.optional(z.nullable(z.string().check(storable, z.maxLength(64)))),
@@ -33,8 +29,8 @@ export const ingestMessage = call({
       type: z.optional(z.literal('chat_messages')),
       attributes: z.strictObject({
         ...whose,
-        external_id: written(200),
-        text: z.optional(written(maxMessageLength)),
+        external_id: plainText(200),
+        text: z.optional(plainText(maxMessageLength)),
         files: z.optional(z.array(givenFile).check(z.minLength(1), z.maxLength(4))),
         sent_at: z.optional(z.nullable(isoInstant)),
         measurement_id: z.optional(z.nullable(uuid)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { isoInstant, uuid } from '../formats.ts';
+import { isoInstant, storable, uuid } from '../formats.ts';
 import { call } from '../kit/call.ts';
-import { storable, whose } from '../messages/patient-app.call.ts';
+import { whose } from '../messages/patient-app.call.ts';
 import { surveyAnswers } from './survey-answers.ts';
 import { surveyDocument } from './survey-document.ts';
 
