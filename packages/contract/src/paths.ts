@@ -30,6 +30,8 @@ export const accountPath = `${system}/account`;
 export const auditPath = `${system}/audit`;
 /** Who saw a patient's record, and every entry about it. */
 export const viewersPath = (patientId: string): string => `${auditPath}?patient=${patientId}`;
+/** The same as a sheet for the patient; the period goes along as in the address of the audit. */
+export const viewersReportPath = (patientId: string): string => `${auditPath}/viewers/${patientId}`;
 export const mailsPath = `${system}/mails`;
 export const ticketsPath = `${system}/tickets`;
 export const usersPath = `${system}/users`;

@@ -154,8 +154,11 @@ const entries: readonly AuditAction[] = [
 
 /** What an entry is at a glance; every other action changed something. */
 export const auditKinds = { read: readings, exported: exports, entered: entries } as const;
-export const auditKindNames = ['changed', 'read', 'entered', 'exported'] as const;
-export type AuditKind = (typeof auditKindNames)[number];
+const auditKindNames = ['changed', 'read', 'entered', 'exported'] as const;
+type AuditKind = (typeof auditKindNames)[number];
+/** What can be looked for: a kind, or the readings that open a question. */
+export const auditViewNames = [...auditKindNames, 'unusual'] as const;
+export type AuditView = (typeof auditViewNames)[number];
 
 export function auditKindOf(action: string): AuditKind {
   const found = Object.entries(auditKinds).find(([, actions]) => actions.some((one) => one === action));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, type OutputOf } from '../kit/call.ts';
 import { uuid } from '../formats.ts';
-import { auditGroups, auditKindNames } from './audit-actions.ts';
+import { auditGroups, auditViewNames } from './audit-actions.ts';
 
 const common = { area: 'identity', auth: { permission: 'audit', access: 'read' }, module: 'core' } as const;
 const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
@@ -13,7 +13,7 @@ const asked = {
   action: z.optional(word),
   /** Every action of the group: `refused_sign_ins`. */
   group: z.optional(z.enum(Object.keys(auditGroups) as [keyof typeof auditGroups])),
-  kind: z.optional(z.enum(auditKindNames)),
+  kind: z.optional(z.enum(auditViewNames)),
   subjectType: z.optional(word),
   /** Finds readings of lists too, where they showed this record. */
   subjectId: z.optional(uuid),
@@ -49,6 +49,8 @@ const entry = z.object({
   patientId: z.nullable(z.string()),
   /** Null for who may not see patients. */
   patientName: z.nullable(z.string()),
+  /** A record read out of hours with no alarm, task or message around it: a question to the person. */
+  isUnusual: z.boolean(),
   /** JSON as recorded: values, or `[before, after]` by field. */
   changes: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
@@ -99,6 +101,8 @@ export const recordViewers = call({
     patientName: z.nullable(z.string()),
     openings: z.number(),
     days: z.number(),
+    /** Openings that open a question. */
+    unusual: z.number(),
     people: z.array(
       z.object({
         actorKind: entry.shape.actorKind,
@@ -110,6 +114,7 @@ export const recordViewers = call({
         openings: z.number(),
         days: z.number(),
         changes: z.number(),
+        unusual: z.number(),
         firstAt: z.string(),
         lastAt: z.string(),
         /** Openings in each of the last eight weeks, the oldest first. */

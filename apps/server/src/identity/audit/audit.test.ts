@@ -21,11 +21,13 @@ type Viewers = {
   patient_name: string | null;
   openings: number;
   days: number;
+  unusual: number;
   people: {
     name: string;
     openings: number;
     days: number;
     changes: number;
+    unusual: number;
     care: string | null;
     weeks: number[];
   }[];
@@ -61,6 +63,60 @@ test('[BEYOND-12] readings of a record that follow each other are one opening, t
   const since = new Date(Date.now() - 3_600_000).toISOString();
   const lately = await viewersOf(tenant, patientId, `?from=${since}`);
   assert.equal(lately.people.find(({ weeks }) => weeks[7] === 1 && weeks[6] === 0)?.openings, 1);
+});
+
+/** Open for a minute, half a day away from now; every process of the server knows it. */
+async function closedNow(tenant: TestTenant): Promise<void> {
+  const hour = String((new Date().getHours() + 12) % 24).padStart(2, '0');
+  const day = [{ from: `${hour}:30`, to: `${hour}:31` }];
+  const hours = { weekly: [day, day, day, day, day, day, day], exceptions: [] };
+  assert.equal(refusalOf(await tenant.ask('PATCH', '/web/v1/tenants/opening_hours', hours)), '200');
+  await eventually('the hours', async () => (await entriesOf(tenant, 'kind=unusual')).length > 0);
+}
+
+test('[BEYOND-12] a record read out of hours opens a question, unless an alarm, a task or a message of the patient is around', async () => {
+  const tenant = await server.tenant();
+  const [one, two] = [await patientWithTrigger(tenant), await patientWithTrigger(tenant)];
+  const nurse = await tenant.person([{ key: 'patient', access: 'read' }]);
+  for (const { patientId } of [one, two]) await readAt(tenant, nurse.id, patientId, [45, 5]);
+  const unusual = async (query = '') =>
+    (await entriesOf(tenant, `kind=unusual${query}`)).map((row) => [row.patient_id, row.is_unusual]);
+  assert.deepEqual(await unusual(), []);
+  await closedNow(tenant);
+  const expected = [two, two, one, one].map(({ patientId }) => [patientId, true]);
+  assert.deepEqual(await unusual(), expected);
+  assert.deepEqual(await unusual(`&patient_id=${one.patientId}`), expected.slice(2));
+  const seen = await viewersOf(tenant, one.patientId);
+  assert.deepEqual([seen.unusual, seen.people.find(({ unusual: of }) => of > 0)?.openings], [2, 2]);
+  const task = {
+    type: 'tasks',
+    attributes: { title: 'Anrufen', task_type: 'simple', priority: 'high' },
+    relationships: { patient: { data: { type: 'patients', id: one.patientId } } },
+  };
+  assert.equal(refusalOf(await tenant.ask('POST', '/web/v1/tasks', { data: task })), '201');
+  assert.deepEqual(await unusual(), expected.slice(0, 2));
+  assert.equal((await viewersOf(tenant, one.patientId)).unusual, 0);
+  const rows = await entriesOf(tenant, `patient_id=${one.patientId}&kind=read`);
+  assert.deepEqual([rows.length, rows.some((row) => row.is_unusual)], [2, false]);
+});
+
+test('[BEYOND-12] readings that open a question are paged like all others, and nobody asks twice for the same', async () => {
+  const tenant = await server.tenant();
+  const { patientId } = await patientWithTrigger(tenant);
+  const nurse = await tenant.person([{ key: 'patient', access: 'read' }]);
+  await readAt(tenant, nurse.id, patientId, [50, 40, 30, 20, 10]);
+  await closedNow(tenant);
+  const all: number[] = [];
+  let next: number | null = null;
+  do {
+    const query: string = next === null ? '' : `&before=${next}`;
+    const answer = await tenant.ask('GET', `${base}?kind=unusual&per_page=2${query}`);
+    const page = answer.body as { data: Wire[]; next: number | null };
+    assert.ok(page.data.length <= 2);
+    all.push(...page.data.map(({ id }) => id));
+    next = page.next;
+  } while (next !== null);
+  assert.deepEqual([all.length, new Set(all).size], [5, 5]);
 });
 
 test('[BEYOND-12] whoever looks up who saw a record stands there too, once it is written', async () => {

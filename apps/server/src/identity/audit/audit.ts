@@ -10,18 +10,21 @@ import { allows } from '@fernpuls/contract/permissions';
 import type { Context } from '../../ground/context.ts';
 import { type Handler, verb } from '../../kit/routes.ts';
 import { verifyLinks } from '../../runtime/audit-chain.ts';
-import { chainState, distinctTerms, findEntries, type Wanted } from './queries.ts';
+import { chainState, distinctTerms } from './queries.ts';
+import { pageOf } from './pages.ts';
 import { patientName, viewersOf } from './viewers.queries.ts';
 
 const defaultPage = 50;
 const exportPage = 1000;
 
 export const auditHandlers: Handler[] = [
-  verb(auditEntries, (ctx, { perPage = defaultPage, ...wanted }) => pageOf(ctx, wanted, perPage)),
+  verb(auditEntries, (ctx, { perPage = defaultPage, ...wanted }) =>
+    pageOf(ctx, wanted, { limit: perPage, withPatients: maySeePatients(ctx) }),
+  ),
   verb(exportAudit, async (ctx, wanted) => {
     const { before, ...changes } = wanted;
     if (before === undefined) ctx.audit({ action: 'export', subjectType: 'audit', subjectId: null, changes });
-    return pageOf(ctx, wanted, exportPage);
+    return pageOf(ctx, wanted, { limit: exportPage, withPatients: maySeePatients(ctx) });
   }),
   verb(recordViewers, async (ctx, wanted) => ({
     patientName: maySeePatients(ctx) ? await patientName(ctx, wanted.patientId) : null,
@@ -44,12 +47,6 @@ export const auditHandlers: Handler[] = [
     return { checked, next, fault };
   }),
 ];
-
-async function pageOf(ctx: Context, wanted: Wanted, limit: number) {
-  const found = await findEntries(ctx.tx, wanted, { limit, withPatients: maySeePatients(ctx) });
-  const data = found.slice(0, limit);
-  return { data, next: found.length > limit ? (data.at(-1)?.id ?? null) : null };
-}
 
 function maySeePatients({ actor }: Context): boolean {
   return actor.kind === 'physician' && allows(actor.access, 'patient', 'read');

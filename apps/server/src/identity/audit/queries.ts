@@ -4,21 +4,28 @@ import type { InputOf } from '@fernpuls/contract/kit/call';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
 import { aboutEntries } from './subjects.queries.ts';
+import { type Reading, recordsOfAudit } from './unusual.queries.ts';
 
 export type Wanted = InputOf<typeof exportAudit>;
-type Found = Omit<AuditRecord, 'subjectLabel' | 'subjectValue'> & { deviceLabel: string | null };
+export type Entry = Omit<AuditRecord, 'isUnusual'>;
+type Found = Omit<Entry, 'subjectLabel' | 'subjectValue'> & { deviceLabel: string | null };
 
 const personName = (table: string) =>
   sql`nullif(concat_ws(' ', ${sql.ref(`${table}.title`)}, ${sql.ref(`${table}.first_name`)}, ${sql.ref(`${table}.last_name`)}), '')`;
 
 const inKind = (actions: readonly string[]) => sql`entry.action = any(${[...actions]})`;
 
+/** Records that people read; what the audit itself shows is none. */
+const mayBeUnusual = sql`entry.action = 'read' and entry.actor_kind = 'physician' and about.patient_id is not null
+  and entry.subject_type <> all(${recordsOfAudit})`;
+
 function conditions(wanted: Wanted): RawBuilder<unknown>[] {
   const where = [sql`true`];
   if (wanted.actorId) where.push(sql`entry.actor_id = ${wanted.actorId}`);
   if (wanted.action) where.push(sql`entry.action = ${wanted.action}`);
   if (wanted.group) where.push(inKind(auditGroups[wanted.group]));
-  if (wanted.kind === 'changed') where.push(sql`not (${inKind(Object.values(auditKinds).flat())})`);
+  if (wanted.kind === 'unusual') where.push(mayBeUnusual);
+  else if (wanted.kind === 'changed') where.push(sql`not (${inKind(Object.values(auditKinds).flat())})`);
   else if (wanted.kind) where.push(inKind(auditKinds[wanted.kind]));
   if (wanted.subjectType) where.push(sql`entry.subject_type = ${wanted.subjectType}`);
   if (wanted.subjectId)
@@ -36,8 +43,8 @@ function conditions(wanted: Wanted): RawBuilder<unknown>[] {
 export async function findEntries(
   tx: Tx,
   wanted: Wanted,
-  { limit, withPatients }: { limit: number; withPatients: boolean },
-): Promise<AuditRecord[]> {
+  { limit, withPatients, ids }: { limit: number; withPatients: boolean; ids?: readonly number[] },
+): Promise<Entry[]> {
   const found = await sql<Found>`
     select entry.id, entry.at, entry.actor_kind as "actorKind", entry.actor_id as "actorId",
       ${personName('person')} as "actorName", device.label as "deviceLabel",
@@ -55,7 +62,7 @@ export async function findEntries(
     left join physician as subject on subject.tenant_id = entry.tenant_id
       and entry.subject_type = 'physicians' and subject.id::text = entry.subject_id
     left join audit_link as link on link.tenant_id = entry.tenant_id and link.entry_id = entry.id
-    where ${sql.join(conditions(wanted), sql` and `)}
+    where ${sql.join(conditions(wanted), sql` and `)} and ${ids ? sql`entry.id = any(${[...ids]}::bigint[])` : sql`true`}
     order by entry.id desc limit ${limit + 1}
   `.execute(tx);
   const about = await aboutEntries(tx, found.rows);
@@ -64,6 +71,18 @@ export async function findEntries(
     ...about(row),
     actorName: row.actorName ?? deviceLabel,
   }));
+}
+
+/** The next readings of records by people, newest first, of which some may open a question. */
+export async function findReadings(tx: Tx, wanted: Wanted, limit: number): Promise<Reading[]> {
+  const found = await sql<Reading>`
+    select entry.id, entry.at, about.patient_id as "patientId"
+    from audit_entry as entry
+    join audit_patient as about on about.tenant_id = entry.tenant_id and about.entry_id = entry.id
+    where ${sql.join(conditions({ ...wanted, kind: 'unusual' }), sql` and `)}
+    order by entry.id desc limit ${limit}
+  `.execute(tx);
+  return found.rows;
 }
 
 /** Distinct words by skipping through the index: the table grows, the words do not. */

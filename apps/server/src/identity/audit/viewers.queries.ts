@@ -2,6 +2,7 @@ import type { RecordViewers, recordViewers } from '@fernpuls/contract/identity/a
 import type { InputOf } from '@fernpuls/contract/kit/call';
 import { sql } from 'kysely';
 import type { Context } from '../../ground/context.ts';
+import { type Reading, recordsOfAudit, unusualOf } from './unusual.queries.ts';
 
 type Wanted = InputOf<typeof recordViewers>;
 type Person = RecordViewers['people'][number];
@@ -12,7 +13,7 @@ const zone = 'Europe/Berlin';
 
 /** Entries of one record by person; whether a reading begins an opening, and on which day and in which week it lies. */
 const seen = ({ patientId, from, to }: Wanted, now: Date) => sql`
-  select entry.actor_kind, entry.actor_id, entry.at, entry.action = 'read' as is_reading,
+  select entry.id, entry.subject_type, entry.actor_kind, entry.actor_id, entry.at, entry.action = 'read' as is_reading,
     (entry.at at time zone ${zone})::date as day,
     floor(extract(epoch from ${now.toISOString()}::timestamptz - entry.at) / 604800)::int as weeks_ago,
     entry.action = 'read' and entry.at - lag(entry.at) over (
@@ -27,9 +28,9 @@ const seen = ({ patientId, from, to }: Wanted, now: Date) => sql`
 export async function viewersOf(
   ctx: Context,
   wanted: Wanted,
-): Promise<Pick<RecordViewers, 'openings' | 'days' | 'people'>> {
+): Promise<Pick<RecordViewers, 'openings' | 'days' | 'unusual' | 'people'>> {
   const opening = sql`is_reading and goes_on is not true`;
-  const people = await sql<Person>`
+  const people = await sql<Omit<Person, 'unusual'>>`
     with seen as (${seen(wanted, ctx.now)}), by_person as (
       select actor_kind, actor_id,
         count(*) filter (where ${opening})::int as openings,
@@ -61,11 +62,27 @@ export async function viewersOf(
   const total = await sql<{ days: number }>`
     with seen as (${seen(wanted, ctx.now)}) select count(distinct day)::int as days from seen where is_reading
   `.execute(ctx.tx);
+  const unusual = await unusualOpenings(ctx, wanted);
   return {
+    unusual: unusual.length,
     openings: people.rows.reduce((sum, { openings }) => sum + openings, 0),
     days: total.rows[0]?.days ?? 0,
-    people: people.rows,
+    people: people.rows.map((row) => ({
+      ...row,
+      unusual: unusual.filter(({ actorId }) => actorId === row.actorId).length,
+    })),
   };
+}
+
+/** Openings of the record by people that open a question. */
+async function unusualOpenings(ctx: Context, wanted: Wanted): Promise<{ actorId: string | null }[]> {
+  const begun = await sql<Reading & { actorId: string | null }>`
+    with seen as (${seen(wanted, ctx.now)})
+    select id, at, actor_id as "actorId", ${wanted.patientId}::uuid as "patientId" from seen
+    where is_reading and goes_on is not true and actor_kind = 'physician' and subject_type <> all(${recordsOfAudit})
+  `.execute(ctx.tx);
+  const unusual = await unusualOf(ctx.tx, ctx.tenant.hours, begun.rows);
+  return begun.rows.filter(({ id }) => unusual.has(id));
 }
 
 export async function patientName(ctx: Context, id: string): Promise<string | null> {

@@ -8,5 +8,9 @@ export const routes: RouteObject[] = [
     path: 'system/settings/integrations/keys/:id?',
     lazy: lazyPage(() => import('./device-keys/device-keys.page.tsx')),
   },
+  {
+    path: 'system/audit/viewers/:patientId',
+    lazy: lazyPage(() => import('./audit/viewers-report.page.tsx')),
+  },
   { path: 'system/audit', lazy: lazyPage(() => import('./audit/audit.page.tsx')) },
 ];

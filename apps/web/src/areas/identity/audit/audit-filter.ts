@@ -1,4 +1,4 @@
-import { type AuditKind, auditKindNames } from '@fernpuls/contract/identity/audit-actions';
+import { type AuditView, auditViewNames } from '@fernpuls/contract/identity/audit-actions';
 import type { exportAudit } from '@fernpuls/contract/identity/audit.call';
 import type { InputOf } from '@fernpuls/contract/kit/call';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
@@ -34,8 +34,8 @@ export function inputOf(parameters: URLSearchParams): Filter {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value)) as Filter;
 }
 
-export function kindOf(parameters: URLSearchParams): AuditKind | null {
-  return auditKindNames.find((kind) => kind === parameters.get('kind')) ?? null;
+export function kindOf(parameters: URLSearchParams): AuditView | null {
+  return auditViewNames.find((kind) => kind === parameters.get('kind')) ?? null;
 }
 
 const dayMs = 86_400_000;

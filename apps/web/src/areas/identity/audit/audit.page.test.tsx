@@ -31,6 +31,7 @@ const entry = (id: number): AuditRecord => ({
   patientId: null,
   patientName: null,
   subjectId: '018f0000-0000-7000-8000-00000000beef',
+  isUnusual: false,
   changes: '{"phone": ["1", "2"]}',
   requestId: '7F3A-19C2',
   number: id === 9 ? null : id,
@@ -87,18 +88,70 @@ it('[BEYOND-12] of a patient shows who saw the record; a name narrows the entrie
   api.on(recordViewers, (input) => {
     seen.push(input);
     const person = { actorKind: 'physician' as const, actorId: 'nurse', name: 'Katrin Moldenhauer' };
-    const counts = { openings: 3, days: 2, changes: 0, weeks: [0, 0, 0, 0, 0, 0, 1, 2] };
+    const counts = { openings: 3, days: 2, changes: 0, unusual: 1, weeks: [0, 0, 0, 0, 0, 0, 1, 2] };
     const at = { firstAt: '2026-11-19T08:00:00Z', lastAt: '2026-11-20T08:40:00Z' };
     const people = [{ ...person, profession: 'nurse', care: 'assigned' as const, ...counts, ...at }];
-    return { patientName: 'Brandt, Hannelore', openings: 3, days: 2, people };
+    return { patientName: 'Brandt, Hannelore', openings: 3, days: 2, unusual: 1, people };
   });
   await show('system/audit?patient=brandt&from=2026-11-19');
   const card = await screen.findByRole('region', { name: 'Wer hat diese Akte gesehen' });
   await waitFor(() => expect(card.textContent).toContain('Brandt, Hannelore'));
   expect(card.textContent).toContain('Pflege, betreut');
+  expect(card.textContent).toContain('1 Zugriff ohne erkennbaren Anlass');
   expect(seen[0]).toEqual({ patientId: 'brandt', from: dayEdge('2026-11-19', 0) });
   await userEvent.click(await screen.findByRole('button', { name: 'Katrin Moldenhauer' }));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ patientId: 'brandt', actorId: 'nurse' }));
+});
+
+it('[BEYOND-12] a reading that opens a question says so and why, and asks the person by a task', async () => {
+  const reading = {
+    ...entry(8),
+    actorId: '018f0000-0000-7000-8000-00000000cafe',
+    action: 'read',
+    patientId: '018f0000-0000-7000-8000-00000000beef',
+    patientName: 'Brandt, Hannelore',
+    isUnusual: true,
+  };
+  api.on(auditEntries, (input) => {
+    asked.push(input);
+    return { data: [reading], next: null };
+  });
+  await renderPage({
+    api,
+    routes,
+    path: 'system/audit?entry=8',
+    permissions: [
+      { key: 'audit', access: 'read' },
+      { key: 'task', access: 'write' },
+    ],
+  });
+  const drawer = await screen.findByRole('dialog');
+  expect(drawer.textContent).toContain('Außerhalb der Sprechzeiten gelesen');
+  expect(drawer.textContent).toContain('kein Urteil');
+  await userEvent.click(screen.getByRole('button', { name: 'Nachfragen …' }));
+  const title = await screen.findByLabelText(/^Titel/);
+  expect((title as HTMLInputElement).value).toContain('Rückfrage zum Zugriff auf die Akte Brandt, Hannelore');
+});
+
+it('[BEYOND-12] the patient gets who opened the record on a sheet, over the period that is looked at', async () => {
+  const seen: unknown[] = [];
+  api.on(recordViewers, (input) => {
+    seen.push(input);
+    const at = { firstAt: '2026-11-19T08:00:00Z', lastAt: '2026-11-20T08:40:00Z' };
+    const counts = { openings: 3, days: 2, changes: 4, unusual: 1, weeks: [0, 0, 0, 0, 0, 0, 1, 2] };
+    const one = { actorKind: 'physician' as const, actorId: 'nurse', name: 'Katrin Moldenhauer' };
+    const people = [{ ...one, profession: 'nurse', care: null, ...counts, ...at }];
+    return { patientName: 'Brandt, Hannelore', openings: 3, days: 2, unusual: 1, people };
+  });
+  const { address } = await show('system/audit?patient=brandt&from=2026-11-19');
+  await screen.findByText('1 Zugriff ohne erkennbaren Anlass', { selector: 'p' });
+  await userEvent.keyboard('d');
+  await waitFor(() => expect(address()).toContain('/system/audit/viewers/brandt?from=2026-11-19'));
+  const sheet = await screen.findByRole('article');
+  expect(sheet.textContent).toContain('1 Person · 2 Tage · 3 Öffnungen');
+  expect(sheet.textContent).toContain('Katrin MoldenhauerPflege324');
+  expect(sheet.textContent).not.toContain('ohne erkennbaren Anlass');
+  expect(seen.at(-1)).toEqual({ patientId: 'brandt', from: dayEdge('2026-11-19', 0) });
 });
 
 it('[BEYOND-12] keys choose the kind, walk through the entries and fetch the file of what is filtered', async () => {

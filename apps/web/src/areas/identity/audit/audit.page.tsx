@@ -1,4 +1,4 @@
-import { type AuditKind, auditKindNames } from '@fernpuls/contract/identity/audit-actions';
+import { type AuditView, auditViewNames } from '@fernpuls/contract/identity/audit-actions';
 import { type AuditRecord, auditEntries, auditTerms } from '@fernpuls/contract/identity/audit.call';
 import { physicians } from '@fernpuls/contract/identity/physician';
 import IconFileExport from '#icons/IconFileExport';
@@ -28,7 +28,7 @@ import { useAuditExport } from './use-audit-export.ts';
 import { useSentence } from './use-sentence.ts';
 import { ViewersCard } from './viewers-card.tsx';
 
-const kinds = ['all', ...auditKindNames] as const;
+const kinds = ['all', ...auditViewNames] as const;
 const perPage = 50;
 const hasRail = '(min-width: 1200px)';
 
@@ -166,6 +166,8 @@ function Foot({ pages, next, onPages }: FootProps) {
         { keys: 'enter', label: t('ui:open') },
         { keys: '1 2 3', label: t('kind_label') },
         { keys: 'w', label: t('only_person') },
+        { keys: 'o', label: t('panel.open') },
+        { keys: 'd', label: t('report.short') },
       ]}
     >
       <span className={styles.logged}>{t('logged')}</span>
@@ -183,7 +185,7 @@ function Foot({ pages, next, onPages }: FootProps) {
   );
 }
 
-type KindProps = { kind: AuditKind | null; onChange: (kind: AuditKind | null) => void };
+type KindProps = { kind: AuditView | null; onChange: (kind: AuditView | null) => void };
 
 function KindChoice({ kind, onChange }: KindProps) {
   const { t } = useTranslation('audit');

@@ -15,6 +15,7 @@ import { stepFrom } from '../../../ui/walk.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import styles from './entry-list.module.css';
 import { daysOf, type Line, shownBy } from './entries.ts';
+import { UnusualMark } from './unusual.tsx';
 import { useFields } from './use-fields.ts';
 import { useSentence, whoOf } from './use-sentence.ts';
 
@@ -127,6 +128,7 @@ function Row({ line: { key, entry, more }, isOpen, isUnfolded, withPatient, onAc
   const isRecord = more.length > 0 && entry.patientId !== null;
   const sentence = useSentence()(isRecord ? asRecord(entry) : entry);
   const kind = auditKindOf(entry.action);
+  const isOpening = [entry, ...more].some(({ isUnusual }) => isUnusual);
   const KindIcon = icons[kind];
   const who = whoOf(entry, t);
   const parts = [...new Set([entry, ...more].map((one) => t(`subject.${one.subjectType}`)))];
@@ -135,6 +137,7 @@ function Row({ line: { key, entry, more }, isOpen, isUnfolded, withPatient, onAc
       type="button"
       className={styles.row}
       data-entry={key}
+      data-unusual={isOpening || undefined}
       data-kind={discarding.has(entry.action) ? 'discarded' : kind}
       aria-current={isOpen || undefined}
       aria-expanded={isUnfolded ?? undefined}
@@ -161,7 +164,12 @@ function Row({ line: { key, entry, more }, isOpen, isUnfolded, withPatient, onAc
         {withPatient && entry.patientName && <span className={styles.patient}>{entry.patientName}</span>}
         {isRecord ? <span className={styles.quiet}>{parts.join(', ')}</span> : <Detail entry={entry} />}
       </span>
-      {more.length > 0 && <span className={`${styles.times} numeric`}>{more.length + 1}×</span>}
+      {(isOpening || more.length > 0) && (
+        <span className={`${styles.times} numeric`}>
+          {isOpening && <UnusualMark />}
+          {more.length > 0 && `${more.length + 1}×`}
+        </span>
+      )}
       <span className={`${styles.number} numeric`}>
         {entry.number === null ? t('waits') : format.number(entry.number)}
       </span>

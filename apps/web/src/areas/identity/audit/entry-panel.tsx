@@ -1,10 +1,14 @@
 import type { AuditRecord } from '@fernpuls/contract/identity/audit.call';
-import { recordPath, viewersPath } from '@fernpuls/contract/paths';
+import { viewersPath } from '@fernpuls/contract/paths';
+import { useNavigate } from 'react-router';
 import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
+import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './entry-panel.module.css';
+import { placeOf } from './place.ts';
+import { UnusualQuestion } from './unusual.tsx';
 import { useFields } from './use-fields.ts';
 import { useSentence, whoOf } from './use-sentence.ts';
 
@@ -48,6 +52,7 @@ export function EntryPanel({ entry, heading }: { entry: AuditRecord; heading: bo
           ),
         )}
       </dl>
+      {entry.isUnusual && <UnusualQuestion entry={entry} />}
       {fields.length > 0 && (
         <table className={styles.fields}>
           <thead>
@@ -88,19 +93,25 @@ export function EntryPanel({ entry, heading }: { entry: AuditRecord; heading: bo
   );
 }
 
-function AboutPatient({ entry: { patientId, patientName } }: { entry: AuditRecord }) {
-  const { t } = useTranslation('audit');
+function AboutPatient({ entry }: { entry: AuditRecord }) {
+  const { patientId, patientName } = entry;
+  const { t } = useTranslation(['audit', 'shell']);
+  const navigate = useNavigate();
   const mayOpen = useMay('patient');
+  const place = placeOf(entry);
+  const group = t('shell:keys.page', { page: t('title') });
+  const open = () => void (place && navigate(place));
+  useHotkeys([{ keys: 'o', label: t('panel.open'), group, run: open }], mayOpen && place !== null);
   if (!patientId) return null;
   return (
     <div>
       <dt>{t('panel.patient')}</dt>
       <dd>
         {patientName ?? <code>{patientId.slice(-12)}</code>}
-        {mayOpen && (
+        {mayOpen && place && (
           <>
             {' '}
-            <Link to={recordPath(patientId)}>{t('panel.open')}</Link>
+            <Link to={place}>{t('panel.open')}</Link>
           </>
         )}{' '}
         <Link to={viewersPath(patientId)}>{t('viewers.title')}</Link>

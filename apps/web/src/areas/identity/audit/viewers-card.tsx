@@ -1,11 +1,18 @@
 import { type RecordViewers, recordViewers } from '@fernpuls/contract/identity/audit.call';
+import { viewersReportPath } from '@fernpuls/contract/paths';
 import IconEye from '#icons/IconEye';
+import IconPrinter from '#icons/IconPrinter';
+import { useNavigate } from 'react-router';
 import { useCall } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
+import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { Link } from '../../../ui/link.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../../ui/skeleton.tsx';
+import { useSearchParams } from '../../../ui/use-search-params.ts';
 import type { Filter } from './audit-filter.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import styles from './viewers-card.module.css';
@@ -32,8 +39,33 @@ export function ViewersCard({ patientId, period, onPerson }: Props) {
       {late && [1, 2, 3].map((row) => <Skeleton key={row} height="2rem" />)}
       {data && <Seen seen={data} onPerson={onPerson} />}
       <p className={styles.quiet}>{t('viewers.how')}</p>
+      <ReportLink patientId={patientId} />
       <Link to={`?record=${patientId}`}>{t('viewers.lists')}</Link>
     </section>
+  );
+}
+
+/** The sheet for the patient, over the same period. */
+function ReportLink({ patientId }: { patientId: string }) {
+  const { t } = useTranslation(['audit', 'shell']);
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const asked = new URLSearchParams(
+    ['from', 'to'].flatMap((key) => {
+      const value = parameters.get(key);
+      return value === null ? [] : [[key, value]];
+    }),
+  );
+  const to = `${viewersReportPath(patientId)}${asked.size > 0 ? `?${asked}` : ''}`;
+  const group = t('shell:keys.page', { page: t('title') });
+  useHotkeys([{ keys: 'd', label: t('report.link'), group, run: () => void navigate(to) }]);
+  return (
+    <p className={styles.report}>
+      <ButtonLink to={to} size="toolbar" icon={<IconPrinter aria-hidden="true" />} keys="d">
+        {t('report.link')}
+      </ButtonLink>
+      <span className={styles.quiet}>{t('report.due')}</span>
+    </p>
   );
 }
 
@@ -56,6 +88,12 @@ function Seen({ seen, onPerson }: { seen: RecordViewers; onPerson: (id: string) 
           </div>
         ))}
       </dl>
+      {seen.unusual > 0 && (
+        <p className={styles.unusual}>
+          <PriorityGlyph priority="medium" size={12} silent />
+          {t('viewers.unusual', { count: seen.unusual })}
+        </p>
+      )}
       <table className={styles.people}>
         <thead>
           <tr>
@@ -113,7 +151,15 @@ function Person({ person, onPerson }: { person: Person; onPerson: (id: string) =
         </span>
       </td>
       <td className="numeric">{format.moment(person.lastAt, now)}</td>
-      <td className={`${styles.times} numeric`}>{format.number(person.openings)}</td>
+      <td className={`${styles.times} numeric`}>
+        {person.unusual > 0 && (
+          <span title={t('viewers.unusual', { count: person.unusual })}>
+            <PriorityGlyph priority="medium" size={12} silent />
+            <span className="visually-hidden">{t('viewers.unusual', { count: person.unusual })}</span>
+          </span>
+        )}{' '}
+        {format.number(person.openings)}
+      </td>
     </tr>
   );
 }
