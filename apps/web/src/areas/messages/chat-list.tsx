@@ -4,7 +4,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { useClinicalFormat } from '../../clinical/format.ts';
 import { Link } from '../../ui/link.tsx';
-import { Truncated } from '../../ui/truncated.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { chatAddress } from './addresses.ts';
 import styles from './messages.module.css';
@@ -75,7 +74,7 @@ function Row({ chat, isSelected, search }: { chat: Chat; isSelected: boolean; se
         )}
       </span>
       <span className={styles.headline}>
-        <span className={styles.preview}>{lastText !== null && <Truncated text={said} />}</span>
+        <span className={styles.preview}>{lastText !== null && said}</span>
         {unreadCount > 0 && (
           <span className={`${styles.badge} numeric`} aria-hidden="true">
             {format.number(unreadCount)}

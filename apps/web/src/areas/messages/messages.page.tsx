@@ -70,8 +70,8 @@ export function Component() {
           title={t('title')}
           actions={
             mayWrite && (
-              <Button variant="primary" size="toolbar" icon={<IconPlus />} onClick={() => setIsNew(true)}>
-                {t('new_chat')}
+              <Button variant="primary" icon={<IconPlus />} onClick={() => setIsNew(true)}>
+                {isNarrow ? <span className="visually-hidden">{t('new_chat')}</span> : t('new_chat')}
               </Button>
             )
           }

@@ -74,7 +74,7 @@ export function QueriedList<F extends Fields>({ screen, query }: Props<F> & { qu
       keys="n"
       onClick={() => goTo('new')}
     >
-      {screen.views && isNarrow ? <span className="visually-hidden">{words.new}</span> : words.new}
+      {isNarrow && !isSection ? <span className="visually-hidden">{words.new}</span> : words.new}
     </Button>
   );
   const count = found.isPending || found.error ? undefined : format.number(found.total);
