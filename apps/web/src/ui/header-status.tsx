@@ -18,7 +18,7 @@ export function HeaderStatus() {
     <>
       <span className={styles.live} data-status={live.status}>
         <span className={styles.dot} aria-hidden="true" />
-        {t(`live.${word}`)}
+        <span className={styles.word}>{t(`live.${word}`)}</span>
       </span>
       <span ref={headerSlot} />
       <span className={styles.wide} data-tour="keys">
