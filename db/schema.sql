@@ -562,6 +562,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.refuse_new_purpose()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a practice stays for % as it was founded', old.purpose using errcode = 'check_violation';
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.release_alarm()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1841,7 +1851,7 @@ create table mail_message (
   created_at timestamp with time zone default now() not null,
   sent_at timestamp with time zone,
   constraint mail_message_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
-  constraint mail_message_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'expired'::text]))),
+  constraint mail_message_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'expired'::text, 'held'::text]))),
   constraint mail_message_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint mail_message_pkey PRIMARY KEY (tenant_id, id)
 );
@@ -3046,17 +3056,21 @@ create table tenant (
   license_grace_days integer default 14 not null,
   federal_state text,
   languages text[] default '{de,en,nl,it,fr,ru,fi,el,es,pt}'::text[] not null,
+  purpose text default 'production'::text not null,
   constraint tenant_federal_state_check CHECK ((federal_state = ANY (ARRAY['BW'::text, 'BY'::text, 'BE'::text, 'BB'::text, 'HB'::text, 'HH'::text, 'HE'::text, 'MV'::text, 'NI'::text, 'NW'::text, 'RP'::text, 'SL'::text, 'SN'::text, 'ST'::text, 'SH'::text, 'TH'::text]))),
   constraint tenant_key_check CHECK ((key ~ '^[a-z][a-z0-9-]{1,62}$'::text)),
   constraint tenant_kind_check CHECK ((kind = ANY (ARRAY['practice'::text, 'operator'::text]))),
   constraint tenant_languages_check CHECK ((cardinality(languages) > 0)),
   constraint tenant_license_grace_days_check CHECK (((license_grace_days >= 0) AND (license_grace_days <= 365))),
+  constraint tenant_purpose CHECK ((purpose = ANY (ARRAY['production'::text, 'training'::text]))),
+  constraint tenant_training_is_a_practice CHECK (((purpose = 'production'::text) OR (kind = 'practice'::text))),
   constraint tenant_pkey PRIMARY KEY (id),
   constraint tenant_key_key UNIQUE (key)
 );
 CREATE UNIQUE INDEX tenant_operator ON public.tenant USING btree (kind) WHERE (kind = 'operator'::text);
 CREATE TRIGGER tenant_opened AFTER INSERT ON public.tenant FOR EACH ROW EXECUTE FUNCTION app.open_finding_templates();
 CREATE TRIGGER tenant_opened_ecg_norms AFTER INSERT ON public.tenant FOR EACH ROW EXECUTE FUNCTION app.open_ecg_norms();
+CREATE TRIGGER tenant_purpose_stays BEFORE UPDATE OF purpose ON public.tenant FOR EACH ROW WHEN ((new.purpose IS DISTINCT FROM old.purpose)) EXECUTE FUNCTION app.refuse_new_purpose();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

@@ -93,3 +93,15 @@ test('[MANAGE-03] without a list of modules a practice has all of them, and Germ
 test('[MANAGE-03] a refusal without a field is told in a sentence', () => {
   assert.deepEqual(told(new Refusal('not_found')).length, 1);
 });
+
+test('[BEYOND-19] the command founds a practice for patients, and with --training one for practising', async () => {
+  for (const [more, purpose] of [
+    [[], 'production'],
+    [['--training'], 'training'],
+  ] as const) {
+    const key = newKey();
+    assert.equal((await run([...argsFor(key), ...more])).code, 0);
+    const { rows } = await server.admin.query('select purpose from tenant where key = $1', [key]);
+    assert.deepEqual(rows, [{ purpose }]);
+  }
+});

@@ -27,6 +27,7 @@ const options = {
   'admin-email': text,
   'admin-first-name': text,
   'admin-last-name': text,
+  training: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
 /** The field of the call each option fills. */
@@ -39,12 +40,14 @@ const optionOf: Record<string, string> = {
 
 const usage = `npm run practice:add -- --key <label> --name <name> --state <state> --admin-email <address>
   --admin-first-name <name> --admin-last-name <name> [--address <address>] [--languages de,en] [--modules <keys>]
+  [--training]
 
   --key        first label of the practice's host name: praxis-am-deich
   --state      of Germany, by ISO 3166-2: NI, HH, BY …
   --languages  the practice's own first; de where none is given
   --modules    of ${switchableModules.join(', ')};
-               all where none is given. A module needs the one above it.`;
+               all where none is given. A module needs the one above it.
+  --training   nobody in it is a real patient, and nothing goes outside; stays so for good`;
 
 /** The input of the operator's form, from the command line; refused as the form's is. */
 export function practiceOf(args: readonly string[]): NewPractice | 'help' {
@@ -60,6 +63,7 @@ export function practiceOf(args: readonly string[]): NewPractice | 'help' {
       id: randomUUID(),
       key: values.key,
       name: values.name,
+      purpose: values.training ? 'training' : 'production',
       address: values.address,
       federalState: values.state,
       languages: listed(values.languages ?? 'de'),

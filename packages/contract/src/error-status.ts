@@ -34,6 +34,7 @@ export const errorStatus = {
   only_way_in: 409,
   last_administrator: 409,
   device_key_ended: 409,
+  training_practice: 409,
   too_large: 413,
   too_complex: 413,
   unsupported_media_type: 415,

@@ -64,6 +64,7 @@ export const fieldCodes = [
   'critical_not_snoozed',
   'unseen_not_named',
   'more_than_held',
+  'practice_purpose_stays',
   'permission_unknown',
   'own_account',
   'module_unknown',

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@fernpuls/contract/errors';
 import type { Language } from '@fernpuls/contract/languages';
 import type { Access, PermissionKey } from '@fernpuls/contract/permissions';
 import type { FactorPolicy } from '@fernpuls/domain/identity/second-factor-duty';
+import type { PracticePurpose } from '@fernpuls/domain/tenancy/practice-purpose';
 import type { OpeningHours } from '@fernpuls/domain/tenancy/opening-hours';
 import type { AlarmPolicy } from '@fernpuls/domain/triggers/alarm-policy';
 import type { PoolClient } from 'pg';
@@ -16,6 +17,8 @@ export type Tenant = {
   name: string;
   /** The operator of the platform has people and an audit, and no patients. */
   kind: 'practice' | 'operator';
+  /** In a training practice nobody is a real patient, and nothing goes outside. */
+  purpose: PracticePurpose;
   /** Switched off or not licensed. */
   disabledModules: ReadonlySet<string>;
   unlicensedModules: ReadonlySet<string>;

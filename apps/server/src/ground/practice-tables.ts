@@ -1,3 +1,4 @@
+import type { PracticePurpose } from '@fernpuls/domain/tenancy/practice-purpose';
 import type { FederalState } from '@fernpuls/domain/tenancy/public-holidays';
 import {
   bytes,
@@ -40,6 +41,7 @@ export const practiceTables = {
     contact: document(),
     language: orNull(text),
     kind: preset(word<'practice' | 'operator'>()),
+    purpose: preset(word<PracticePurpose>()),
     license_grace_days: preset(integer),
     federal_state: orNull(word<FederalState>()),
     languages: preset(texts),

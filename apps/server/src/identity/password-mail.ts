@@ -110,7 +110,9 @@ export async function sendPasswordLink(
 }
 
 type LinkParts = Pick<IdentityParts, 'secrets' | 'originOf'>;
-type Sender = Pick<Context, 'tx' | 'now' | 'headers'> & { tenant: Pick<Tenant, 'id' | 'key' | 'name'> };
+type Sender = Pick<Context, 'tx' | 'now' | 'headers'> & {
+  tenant: Pick<Tenant, 'id' | 'key' | 'name' | 'purpose'>;
+};
 type Link = { person: PersonRow; purpose: PasswordPurpose; language: Language };
 
 /** Behind the #: browsers keep that part of an address to themselves, so no log and no referrer holds the secret. */

@@ -15,6 +15,7 @@ export function providerSettingHandlers(parts: MicrosoftParts): Handler[] {
   return [
     verb(microsoftSettings, (ctx) => shownSettings(ctx, parts)),
     verb(changeMicrosoftSettings, async (ctx, input) => {
+      if (ctx.tenant.purpose === 'training') throw new Refusal('training_practice');
       const isPlain = input.issuer.startsWith('http:');
       if (!URL.canParse(input.issuer) || (isPlain && parts.config.environment === 'production'))
         throw invalid({ field: '/issuer', code: 'invalid_format' });
@@ -73,12 +74,16 @@ export function providerSettingHandlers(parts: MicrosoftParts): Handler[] {
   ];
 }
 
-/** Settings with the secret opened; null where nothing is set up, or `enabled` is asked for and it is switched off. */
+/**
+ * Settings with the secret opened; null where nothing is set up, or `enabled` is asked for and it is switched off. None
+ * for a training practice, whatever its table says: no other organisation is ever asked from there.
+ */
 export async function providerOf(
   ctx: Pick<Context, 'tx' | 'tenant'>,
   { secrets }: Pick<MicrosoftParts, 'secrets'>,
   enabled?: 'enabled',
 ): Promise<Provider | null> {
+  if (ctx.tenant.purpose === 'training') return null;
   const row = await storedRow(ctx);
   if (!row || (enabled && !row.is_enabled)) return null;
   const secret = secrets.openSecret(row.secret, aboutSecret(ctx.tenant.id));

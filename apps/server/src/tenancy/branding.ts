@@ -34,7 +34,12 @@ export const brandingHandlers: Handler[] = [
       data: {
         type: 'corporate_identities' as const,
         id: ctx.tenant.key,
-        attributes: { ...attributes, images: await imagesOf(ctx), languages: await languagesOf(ctx) },
+        attributes: {
+          ...attributes,
+          isTraining: ctx.tenant.purpose === 'training',
+          images: await imagesOf(ctx),
+          languages: await languagesOf(ctx),
+        },
       },
     };
   }),

@@ -1,5 +1,6 @@
 import type { PracticeChange } from '@fernpuls/contract/tenancy/new-practice.call';
 import type { Scope } from '../ground/context.ts';
+import { invalid } from '../ground/errors.ts';
 import { auditRow } from '../kit/transaction.ts';
 import { asSystem } from '../ground/database.ts';
 import { withoutUndefined } from './branding.ts';
@@ -8,6 +9,9 @@ import { withoutUndefined } from './branding.ts';
 export async function changePractice(scope: Scope, practice: Scope, given: PracticeChange): Promise<void> {
   await asSystem(scope.database, async (tx) => {
     const { id, key } = practice.tenant;
+    const { purpose, ...facts } = given;
+    if (purpose !== undefined && purpose !== practice.tenant.purpose)
+      throw invalid({ field: '/purpose', code: 'practice_purpose_stays' });
     const row = await tx
       .selectFrom('tenant')
       .where('id', '=', id)
@@ -21,7 +25,7 @@ export async function changePractice(scope: Scope, practice: Scope, given: Pract
       federalState: row.federal_state,
       languages: row.languages,
     };
-    const after = { ...before, ...withoutUndefined(given) };
+    const after = { ...before, ...withoutUndefined(facts) };
     const names = Object.keys(before) as (keyof typeof before)[];
     const changed = names.filter((name) => String(before[name]) !== String(after[name]));
     if (changed.length === 0) return;

@@ -28,7 +28,7 @@ export function configurationHandler(
       environment: installation.environment,
       startContentKey: installation.startContentKey,
       medicalDevice: installation.medicalDevice,
-      loginProviders: tenant ? await providersOf(scope.database, tenant.id) : [],
+      loginProviders: tenant?.purpose === 'production' ? await providersOf(scope.database, tenant.id) : [],
       passkeys: tenant !== null,
       demoAccounts: (tenant && demoAccounts.get(tenant.key)) ?? [],
     };

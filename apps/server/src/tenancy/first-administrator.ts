@@ -38,7 +38,8 @@ export async function invitationOf(
     email,
     state: !isActive ? 'withdrawn' : isOpen ? 'open' : 'expired',
     expiresAt: isActive ? (token?.expires_at ?? null) : null,
-    mail: mail?.state ?? null,
+    // Of an account, so it is never held.
+    mail: mail === undefined || mail.state === 'held' ? null : mail.state,
     link: mayInvite && mail && isActive && isOpen ? demoLink({ secrets, config }, tenantId, mail) : null,
   };
 }

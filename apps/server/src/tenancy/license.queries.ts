@@ -48,7 +48,7 @@ export async function practiceFacts(tx: Tx, keys: readonly string[]): Promise<Ma
       select count(*)::integer from device
       where device.tenant_id = practice.id and device.patient_id is not null
     ) as "devicesUsed"
-    from tenant as practice where practice.kind = 'practice' and practice.key = any(${keys})
+    from tenant as practice where practice.kind = 'practice' and practice.purpose = 'production' and practice.key = any(${keys})
   `.execute(tx);
   return new Map(found.rows.map(({ key, ...facts }) => [key, facts]));
 }

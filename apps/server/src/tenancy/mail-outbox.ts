@@ -1,11 +1,11 @@
 import type { Language } from '@fernpuls/contract/languages';
-import type { MailTemplate } from '@fernpuls/contract/tenancy/mail-message';
+import { accountMails, type MailTemplate } from '@fernpuls/contract/tenancy/mail-message';
 import type { Context, Tenant } from '../ground/context.ts';
 import { newId } from '../ground/ids.ts';
 import type { SealedColumn } from '../ground/sealed-columns.ts';
 import type { Secrets } from '../ground/secrets.ts';
 import { practiceIdentity } from './branding.ts';
-import { subjectOf } from './mail-text.ts';
+import { subjectOf, trainingSubject } from './mail-text.ts';
 
 export type MailOrder = {
   template: MailTemplate;
@@ -22,15 +22,20 @@ export type MailOrder = {
 /** What no server took until then is of no use to anybody. */
 export const givesUpAfterMs = 5 * 86_400_000;
 
-/** Puts a mail into the outbox, in the transaction of what causes it: sent if that is committed, else never. */
+/**
+ * Puts a mail into the outbox, in the transaction of what causes it: sent if that is committed, else never. Of a training
+ * practice only those of its people's own accounts are sent, and each says where it comes from.
+ */
 export async function queueMail(
-  ctx: Pick<Context, 'tx' | 'now'> & { tenant: Pick<Tenant, 'id' | 'name'> },
+  ctx: Pick<Context, 'tx' | 'now'> & { tenant: Pick<Tenant, 'id' | 'name' | 'purpose'> },
   secrets: Secrets | null,
   order: MailOrder,
 ): Promise<void> {
   const id = newId();
   if (order.link && !secrets) throw new Error('a link that opens an account needs to be sealed');
   const params = { ...order.params, practice: ctx.tenant.name };
+  const isTraining = ctx.tenant.purpose === 'training';
+  const subject = subjectOf(order.template, order.language, params);
   await ctx.tx
     .insertInto('mail_message')
     .values({
@@ -39,10 +44,10 @@ export async function queueMail(
       language: order.language,
       recipient: order.to.email,
       recipient_name: order.to.name,
-      subject: subjectOf(order.template, order.language, params),
+      subject: isTraining ? trainingSubject(order.language, subject) : subject,
       params: JSON.stringify(params),
       secret: order.link && secrets ? secrets.sealSecret(order.link, aboutMail(ctx.tenant.id, id)) : null,
-      state: 'waiting',
+      state: isTraining && !isAccountMail(order.template) ? 'held' : 'waiting',
       attempts: 0,
       last_error: null,
       next_attempt_at: ctx.now.toISOString(),
@@ -51,6 +56,10 @@ export async function queueMail(
       leased_until: null,
     })
     .execute();
+}
+
+function isAccountMail(template: MailTemplate): boolean {
+  return (accountMails as readonly MailTemplate[]).includes(template);
 }
 
 /** The links of mails that wait. */

@@ -27,6 +27,11 @@ export function subjectOf(template: string, language: Language, params: Params):
   return word(language, `${template}.subject`, params);
 }
 
+/** What stands before the subject of each mail of a training practice. */
+export function trainingSubject(language: Language, subject: string): string {
+  return `[${word(language, 'training', {})}] ${subject}`;
+}
+
 /** A mail as text and as simple HTML: nothing is loaded from elsewhere, nothing tells when it was read. */
 export function renderMail(content: MailContent, brand: MailBrand): { text: string; html: string } {
   const { template, language, link } = content;

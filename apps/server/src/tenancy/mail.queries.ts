@@ -1,3 +1,4 @@
+import { accountMails } from '@fernpuls/contract/tenancy/mail-message';
 import { sql } from 'kysely';
 import { asSystem, type Database } from '../ground/database.ts';
 
@@ -18,7 +19,8 @@ export type ClaimedMail = {
 
 /**
  * The mail due longest, for one sender alone: while the lease runs nobody else takes it, and when the sender dies it
- * is due again afterwards. Committed before anything is sent.
+ * is due again afterwards. Committed before anything is sent. Whatever its state, nothing but the mails of accounts is
+ * taken from a training practice.
  */
 export async function claimMail(database: Database, leaseSeconds: number): Promise<ClaimedMail | null> {
   const found = await asSystem(database, (tx) =>
@@ -26,8 +28,12 @@ export async function claimMail(database: Database, leaseSeconds: number): Promi
       update mail_message as mail
       set attempts = attempts + 1, next_attempt_at = leased.until, leased_until = leased.until
       from (
-        select tenant_id, id from mail_message
+        select tenant_id, id from mail_message as written
         where state = 'waiting' and next_attempt_at <= now()
+          and (
+            template = any(${accountMails})
+            or exists (select from tenant where tenant.id = written.tenant_id and purpose = 'production')
+          )
         order by next_attempt_at limit 1 for update skip locked
       ) as due, (select now() + make_interval(secs => ${leaseSeconds}) as until) as leased
       where mail.tenant_id = due.tenant_id and mail.id = due.id

@@ -9,7 +9,7 @@ type Licenses = NonNullable<ManageDashboard['licenses']>;
 /** Past the fence the alarm of the engine's heartbeat is seen, too; it is nobody's. */
 const ofPatients = sql`suppression is distinct from 'heartbeat'`;
 
-/** Each practice in figures. Asked past the fence; nothing about a patient is read. */
+/** Each practice in figures, but for those of training. Asked past the fence; nothing about a patient is read. */
 export async function practiceFigures(tx: Tx, now: Date, today: string): Promise<Practice[]> {
   const found = await sql<Practice>`
     select practice.key, practice.name, staff.people, device.used as "devicesUsed",
@@ -34,17 +34,17 @@ export async function practiceFigures(tx: Tx, now: Date, today: string): Promise
       where practice_key = practice.key and revoked_at is null and valid_from <= ${today}::date
         and (valid_to is null or valid_to + practice.license_grace_days >= ${today}::date)
     ) as licensed
-    where practice.kind = 'practice'
+    where practice.kind = 'practice' and practice.purpose = 'production'
     order by alarm.overdue desc, alarm.open desc, lower(practice.name)
   `.execute(tx);
   return found.rows;
 }
 
-/** Alarms nobody has closed in any practice, by priority. */
+/** Alarms nobody has closed in any practice of patients, by priority. */
 export async function openAlarmsByPriority(tx: Tx): Promise<ManageDashboard['openAlarms']> {
   const found = await sql<ManageDashboard['openAlarms'][number]>`
     select priority, count(*)::integer as count from trigger_event
-    join tenant on tenant.id = trigger_event.tenant_id and tenant.kind = 'practice'
+    join tenant on tenant.id = trigger_event.tenant_id and tenant.kind = 'practice' and tenant.purpose = 'production'
     where state <> 'closed' and ${ofPatients} group by priority
   `.execute(tx);
   return found.rows;

@@ -2,16 +2,18 @@ import { licensableModules } from '@fernpuls/contract/modules';
 import { modulesWithoutParent, switchableModules } from '@fernpuls/contract/tenancy/switchable-modules';
 import type { NewPractice } from '@fernpuls/contract/tenancy/new-practice.call';
 import type { PoolClient } from 'pg';
+import type { Tenant } from '../ground/context.ts';
 import { invalid } from '../ground/errors.ts';
 import { enterTenant, type Tx } from '../ground/database.ts';
 import { dayOf } from './day.ts';
 import { grantLicense } from './license.queries.ts';
 
 type Founding = { given: NewPractice; now: Date; mayLicense: boolean };
-type Founded = { id: number; key: string; name: string; licenseId: string };
+type Founded = Pick<Tenant, 'id' | 'key' | 'name' | 'purpose'> & { licenseId: string | null };
 
 /**
- * The practice's row, its modules and a licence for those that need one; null where the name is taken. The rest of
+ * The practice's row, its modules and a licence for those that need one, in a training practice none; null where the
+ * name is taken. The rest of
  * the transaction writes in the new practice.
  */
 export async function foundPractice(
@@ -20,13 +22,15 @@ export async function foundPractice(
   { given, now, mayLicense }: Founding,
 ): Promise<Founded | null> {
   const licensed = licensableModules.filter((key) => given.modules.includes(key));
-  requireModules(given, mayLicense || licensed.length === 0);
-  const { key, name } = given;
+  const { key, name, purpose = 'production' } = given;
+  const needsLicense = purpose === 'production';
+  requireModules(given, mayLicense || licensed.length === 0 || !needsLicense);
   const row = await tx
     .insertInto('tenant')
     .values({
       key,
       name,
+      purpose,
       subtitle: '',
       branding: '{}',
       contact: contactOf(given.address),
@@ -45,8 +49,10 @@ export async function foundPractice(
       .insertInto('tenant_module')
       .values(off.map((one) => ({ key: one, is_enabled: false, config: '{}', changed_by_id: null })))
       .execute();
-  const licenseId = await grantLicense(tx, { practiceKey: key, modules: licensed, validFrom: dayOf(now) });
-  return { id: row.id, key, name, licenseId };
+  const licenseId = needsLicense
+    ? await grantLicense(tx, { practiceKey: key, modules: licensed, validFrom: dayOf(now) })
+    : null;
+  return { id: row.id, key, name, purpose, licenseId };
 }
 
 /** What a tenant was given as its contact; the practice's own contact goes over it. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '@fernpuls/contract/languages';
 import type { FactorPolicy } from '@fernpuls/domain/identity/second-factor-duty';
+import type { PracticePurpose } from '@fernpuls/domain/tenancy/practice-purpose';
 import type { FederalState } from '@fernpuls/domain/tenancy/public-holidays';
 import type { Tx } from '../ground/database.ts';
 
@@ -32,6 +33,7 @@ type PracticeRow = {
   id: number;
   key: string;
   name: string;
+  purpose: PracticePurpose;
   createdAt: string;
   people: number;
   lastSeenAt: string | null;
@@ -45,7 +47,7 @@ type PracticeRow = {
 /** Practices of the installation, or the one of this key. Asked past the fence; nothing about patients is read. */
 export async function practiceRows(tx: Tx, key: string | null): Promise<PracticeRow[]> {
   const found = await sql<PracticeRow>`
-    select tenant.id, tenant.key, tenant.name, tenant.created_at as "createdAt",
+    select tenant.id, tenant.key, tenant.name, tenant.purpose, tenant.created_at as "createdAt",
       tenant.license_grace_days as "licenseGraceDays", tenant.contact ->> 'address' as "postalAddress",
       tenant.federal_state as "federalState", tenant.languages,
       coalesce(staff.people, 0) as people, staff.last_seen_at as "lastSeenAt",

@@ -128,13 +128,15 @@ async function load(
   const { row, modules, policy, hours, sessions, licenses, factorPolicy } = found;
   const today = dayOf(new Date());
   const working = licenses.filter((license) => licenseWorks(license, today, row.license_grace_days));
-  const unlicensed = unlicensedModules(new Set(working.flatMap((license) => license.modules)));
+  const held = new Set(working.flatMap((license) => license.modules));
+  const unlicensed = row.purpose === 'training' ? [] : unlicensedModules(held);
   const minutes = dueMinutesOf(modules.find((one) => one.key === 'triggers')?.config);
   return {
     id: row.id,
     key: row.key,
     name: row.name,
     kind: row.kind,
+    purpose: row.purpose,
     disabledModules:
       row.kind === 'operator'
         ? operatorHasNot

@@ -39,6 +39,11 @@ export function practiceIdentity(): CorporateIdentity | null {
   return held?.branding ?? null;
 }
 
+/** Whether nobody in this practice is a real patient; no before the configuration is known. */
+export function isTraining(): boolean {
+  return held?.branding?.isTraining ?? false;
+}
+
 /** The same, shown anew when somebody changes the branding. */
 export function useSurroundings(): Surroundings {
   return useSyncExternalStore((listener) => {

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryClient } from '../api/query-client.ts';
 import { Announcer } from '../ui/announcer.tsx';
+import { TrainingWatermark } from '../ui/brand/training-mark.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { type Boot, boot } from './boot.ts';
 import { useLeaveNothing } from './leave-nothing.ts';
@@ -33,6 +34,7 @@ export function Start() {
       <AppRouter routes={booted.routes} />
       <Toaster />
       <Announcer />
+      <TrainingWatermark />
     </QueryClientProvider>
   );
 }

@@ -1,9 +1,10 @@
 import IconChevronLeft from '#icons/IconChevronLeft';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { brandName } from '../api/surroundings.ts';
 import { HeaderStatus } from './header-status.tsx';
+import { useTabTitle } from './tab-title.ts';
 import styles from './page-header.module.css';
 
 type Props = {
@@ -21,9 +22,7 @@ type Props = {
 export function PageHeader({ title, note, back, chips, children, actions }: Props) {
   const { t } = useTranslation(['ui', 'shell']);
   const product = brandName() ?? t('shell:product');
-  useEffect(() => {
-    document.title = `${title} · ${product}`;
-  }, [title, product]);
+  useTabTitle(`${title} · ${product}`);
   return (
     <header className={styles.header}>
       {back && (

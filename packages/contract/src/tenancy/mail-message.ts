@@ -1,7 +1,8 @@
 import { choice, instant, integer, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 
-export const mailTemplates = [
+/** Of a person's own account, to that person: these leave a training practice too, nobody could sign in otherwise. */
+export const accountMails = [
   'password_reset',
   'password_invitation',
   'password_changed',
@@ -15,6 +16,10 @@ export const mailTemplates = [
   'totp_removed',
   'recovery_code_used',
   'remembered_sign_in_stolen',
+] as const;
+
+export const mailTemplates = [
+  ...accountMails,
   'support_ticket',
   'task_news',
   'adherence_reminder',
@@ -22,8 +27,11 @@ export const mailTemplates = [
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
-/** `expired`: its link ran out before a server took it. `failed`: refused for good, or five days without success. */
-export const mailStates = ['waiting', 'sent', 'failed', 'expired'] as const;
+/**
+ * `expired`: its link ran out before a server took it. `failed`: refused for good, or five days without success.
+ * `held`: written in a training practice, which it never leaves.
+ */
+export const mailStates = ['waiting', 'sent', 'failed', 'expired', 'held'] as const;
 
 const server = { origin: 'server' } as const;
 

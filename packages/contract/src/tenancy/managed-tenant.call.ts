@@ -1,3 +1,4 @@
+import { practicePurposes } from '@fernpuls/domain/tenancy/practice-purpose';
 import { federalStates } from '@fernpuls/domain/tenancy/public-holidays';
 import * as z from 'zod/mini';
 import { call, type OutputOf } from '../kit/call.ts';
@@ -16,6 +17,7 @@ const managedTenant = z.object({
   /** First label of its host name. */
   key: z.string(),
   name: z.string(),
+  purpose: z.enum(practicePurposes),
   address: z.string(),
   createdAt: z.string(),
   /** Active people, and when the last of them was there. */

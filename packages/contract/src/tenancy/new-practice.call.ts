@@ -36,7 +36,7 @@ export const tenantKeyState = call({
 /**
  * A practice, whole or not at all: its row, system roles, modules, a licence without an end for those that need one,
  * and its first administrator, invited by mail. The same `id` again answers with the practice that is there by then
- * and invites nobody twice. Needs `license` write too. 422: `practice_key_reserved`, `already_taken` on `/key`,
+ * and invites nobody twice. Needs `license` write too, but for a training practice, which has every module without one. 422: `practice_key_reserved`, `already_taken` on `/key`,
  * `module_parent_missing` on `/modules`.
  */
 export const createManagedTenant = call({
@@ -50,6 +50,8 @@ export const createManagedTenant = call({
     /** Of the administrator, made by the client. */
     id: uuid,
     key: schemaOf(fields.key),
+    /** For patients where nothing is said. */
+    purpose: z.optional(schemaOf(fields.purpose)),
     modules: schemaOf(fields.modules),
     ...about,
     ...administrator,
@@ -58,7 +60,10 @@ export const createManagedTenant = call({
   example: { id: '018f0000-0000-7000-8000-000000000000', ...newPractice },
 });
 
-/** What is left out stays; the change stands in both audits. 404 `not_found` for a name no practice has. */
+/**
+ * What is left out stays; the change stands in both audits. 404 `not_found` for a name no practice has; 422
+ * `practice_purpose_stays` on `/purpose` for another one than it was founded for.
+ */
 export const changeManagedTenant = call({
   ...common,
   ...write,
@@ -69,6 +74,7 @@ export const changeManagedTenant = call({
   input: z.strictObject({
     key: managedTenantKey,
     name: z.optional(about.name),
+    purpose: z.optional(schemaOf(fields.purpose)),
     address: about.address,
     federalState: z.optional(about.federalState),
     languages: z.optional(about.languages),

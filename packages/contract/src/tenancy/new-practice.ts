@@ -1,3 +1,4 @@
+import { practicePurposes } from '@fernpuls/domain/tenancy/practice-purpose';
 import { practiceKey, practiceKeyLength } from '@fernpuls/domain/tenancy/practice-key';
 import { federalStates } from '@fernpuls/domain/tenancy/public-holidays';
 import { allDifferent } from '@fernpuls/domain/tenancy/validation/list-rules';
@@ -31,6 +32,8 @@ const fields = {
   ...administrator,
   /** First label of its host name; stays for good. */
   key: text({ max: practiceKeyLength.max, rule: practiceKey }),
+  /** For patients or for training; stays for good. */
+  purpose: choice(practicePurposes),
   /** Those that are on besides what every practice has; a module needs the one above it. */
   modules: json(z.array(moduleKey).check(z.maxLength(moduleKeys.length), ruled(allDifferent))),
 };
@@ -48,6 +51,7 @@ const common = {
 export const newPractice: CreateInput<typeof fields> = {
   name: 'Praxis am Deich',
   key: 'praxis-am-deich',
+  purpose: 'production',
   federalState: 'NI',
   languages: ['de'],
   modules: ['tasks', 'patients'],

@@ -21,6 +21,8 @@ export const corporateIdentity = call({
         /** For the browser's tab, where the whole name has no room. */
         shortName: z.string(),
         subtitle: z.string(),
+        /** Nobody in it is a real patient: marked wherever the practice is named. */
+        isTraining: z.boolean(),
         light: colours,
         dark: colours,
         /** Addresses of uploaded pictures; null shows the default sign. */

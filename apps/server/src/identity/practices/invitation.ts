@@ -1,5 +1,6 @@
 import type { Administrator } from '@fernpuls/contract/tenancy/new-practice.call';
 import type { Language } from '@fernpuls/contract/languages';
+import type { Tenant } from '../../ground/context.ts';
 import { Refusal } from '../../ground/errors.ts';
 import { asSystem, enterTenant, type Tx } from '../../ground/database.ts';
 import { firstAdministrator } from '../../tenancy/index.ts';
@@ -9,7 +10,7 @@ import { normalEmail } from '../people.ts';
 import { type Opener, outside, record } from './open-practice.ts';
 
 type Parts = Pick<IdentityParts, 'secrets' | 'originOf'>;
-type Practice = { id: number; key: string; name: string };
+type Practice = Pick<Tenant, 'id' | 'key' | 'name' | 'purpose'>;
 
 /** Another link for the first administrator, to a corrected address where one was given; earlier ones stop working. */
 export async function inviteAgain(by: Opener, parts: Parts, practice: Practice, given: Administrator) {

@@ -61,11 +61,19 @@ export async function openPractice(
     const sender = { tx, now: by.now, headers: by.headers, tenant };
     const link = await queuePasswordLink(sender, parts, { person, purpose: 'invitation', language });
     const { key, name, federalState, languages, modules } = given;
-    const changes = { name: [null, name], federalState: [null, federalState], languages, modules };
+    const changes = {
+      name: [null, name],
+      purpose: [null, tenant.purpose],
+      federalState: [null, federalState],
+      languages,
+      modules,
+    };
     const opened = { action: 'create', subjectType: 'tenants', subjectId: key, changes } as const;
     await record(tx, by, by.operatorId, [
       opened,
-      { action: 'create', subjectType: 'licenses', subjectId: tenant.licenseId },
+      ...(tenant.licenseId === null
+        ? []
+        : [{ action: 'create', subjectType: 'licenses', subjectId: tenant.licenseId } as const]),
     ]);
     await record(tx, outside(by), tenant.id, [
       opened,

@@ -1,5 +1,4 @@
 import { openingHours } from '@fernpuls/contract/tenancy/opening-hours.call';
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '../../ui/link.tsx';
 import { useCall } from '../../api/hooks.ts';
@@ -10,6 +9,7 @@ import { Footer } from '../../ui/brand/footer.tsx';
 import { OpeningTimes } from '../../ui/opening-times.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { lazyPage } from '../../ui/lazy-page.ts';
+import { useTabTitle } from '../../ui/tab-title.ts';
 import styles from './legal.module.css';
 import { PracticeAddress } from './practice-address.tsx';
 
@@ -24,9 +24,7 @@ export function Component() {
   const contact = branding?.contact;
   const { data: hours } = useCall(openingHours, {}, { ignore: [404] });
   const title = t('footer.contact_form');
-  useEffect(() => {
-    document.title = `${title} · ${branding?.productName ?? t('product')}`;
-  }, [title, branding, t]);
+  useTabTitle(`${title} · ${branding?.productName ?? t('product')}`);
   return (
     <div className={styles.page}>
       <main className={styles.main}>

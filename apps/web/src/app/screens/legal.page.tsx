@@ -1,7 +1,6 @@
 import { legalTexts } from '@fernpuls/contract/tenancy/legal.call';
 import { openingHours } from '@fernpuls/contract/tenancy/opening-hours.call';
 import { legalKinds } from '@fernpuls/domain/tenancy/legal';
-import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { Link } from '../../ui/link.tsx';
 import { useCall } from '../../api/hooks.ts';
@@ -12,6 +11,7 @@ import { Footer } from '../../ui/brand/footer.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { legalTextIn } from '../../ui/legal-text.ts';
 import { OpeningTimes } from '../../ui/opening-times.tsx';
+import { useTabTitle } from '../../ui/tab-title.ts';
 import { RegionError } from '../../ui/region-error.tsx';
 import { WrittenText } from '../../ui/written-text.tsx';
 import styles from './legal.module.css';
@@ -27,9 +27,7 @@ export function Component() {
   const isTenant = configuration.mode === 'tenant' || configuration.mode === 'manage';
   const { data, error, refetch } = useCall(legalTexts, {}, { enabled: isTenant, ignore: [404] });
   const product = branding?.productName ?? t('product');
-  useEffect(() => {
-    if (kind) document.title = `${t(`footer.${kind}`)} · ${product}`;
-  }, [kind, product, t]);
+  useTabTitle(kind ? `${t(`footer.${kind}`)} · ${product}` : null);
   if (!kind) return <NotFound />;
   const text = data?.data.find((one) => one.kind === kind);
   return (

@@ -1,15 +1,13 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { brandName } from '../../api/surroundings.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTabTitle } from '../../ui/tab-title.ts';
 import styles from './screen.module.css';
 
 /** A whole screen with one message: heading, sentence, what to do. */
 export function Screen(props: { title: string; children?: ReactNode; actions?: ReactNode; detail?: string }) {
   const { t } = useTranslation('shell');
-  const title = `${props.title} · ${brandName() ?? t('product')}`;
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useTabTitle(`${props.title} · ${brandName() ?? t('product')}`);
   return (
     <main className={styles.screen}>
       <svg className={styles.pulse} viewBox="0 0 240 48" aria-hidden="true">

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { homeAddress } from '../../api/surroundings.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TenantMark } from '../../ui/brand/tenant-mark.tsx';
+import { TrainingMark } from '../../ui/brand/training-mark.tsx';
 import { brandName, useSurroundings } from '../../api/surroundings.ts';
 import { fuzzyMatch } from '../../ui/fuzzy.ts';
 import { useHotkeys } from '../../ui/hotkeys.ts';
@@ -55,6 +56,7 @@ export function Component() {
           <strong>{branding?.productName ?? brandName() ?? t('shell:product')}</strong>
           <span>{t('administration')}</span>
         </div>
+        <TrainingMark />
       </div>
       <form
         role="search"

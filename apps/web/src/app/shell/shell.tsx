@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { connectLive, disconnectLive } from '../../api/live.ts';
 import { useSession } from '../../api/session.ts';
 import { loadFactorSetup } from '../../areas/identity/index.ts';
+import { TrainingStrip } from '../../ui/brand/training-mark.tsx';
 import { closeKeysOverlay, useKeysOverlay } from '../../ui/keys-overlay-state.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { lazyPage } from '../../ui/lazy-page.ts';
@@ -62,6 +63,7 @@ function SignedIn() {
       </a>
       <SideMenu minified={menu.minified} onToggle={menu.toggle} onSearch={() => setSearching(true)} />
       <div className={styles.panel}>
+        <TrainingStrip />
         <LiveBanner />
         <div id="engine-banner" />
         <main className={styles.main}>

@@ -8,6 +8,7 @@ import { useSurroundings } from '../../api/surroundings.ts';
 import { useRecentPatientIds } from '../../clinical/recent-patients.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TenantMark } from '../../ui/brand/tenant-mark.tsx';
+import { TrainingMark } from '../../ui/brand/training-mark.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -73,8 +74,10 @@ function WorkMenu({ minified, onToggle, onSearch }: Props) {
             <span>{location.hostname}</span>
           </div>
         )}
+        {!minified && <TrainingMark />}
         {!minified && toggle}
       </div>
+      {minified && <TrainingMark short />}
       {minified && toggle}
       <button
         type="button"

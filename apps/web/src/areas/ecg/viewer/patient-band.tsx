@@ -1,9 +1,9 @@
 import { recordPath } from '@fernpuls/contract/paths';
 import type { Ecg } from '@fernpuls/contract/ecg/ecg';
-import { useEffect } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { brandName } from '../../../api/surroundings.ts';
 import { Link } from '../../../ui/link.tsx';
+import { useTabTitle } from '../../../ui/tab-title.ts';
 import { PatientAbout } from '../../../clinical/patient-about.tsx';
 import { RecordTools } from '../../patients/index.ts';
 import styles from './patient-band.module.css';
@@ -30,9 +30,7 @@ function PageBand({ ecg }: { ecg: Ecg }) {
   const number = t('number', { number: ecg.customPatientId });
   const product = brandName() ?? t('shell:product');
   // The name stays out of the browser's history.
-  useEffect(() => {
-    document.title = `${t('menu.ecgs')} · ${number} · ${product}`;
-  }, [t, number, product]);
+  useTabTitle(`${t('menu.ecgs')} · ${number} · ${product}`);
   return (
     <header className={styles.band}>
       <h1 className={styles.name} tabIndex={-1} id="page-title">

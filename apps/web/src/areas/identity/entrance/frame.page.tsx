@@ -3,6 +3,7 @@ import { surroundings } from '../../../api/surroundings.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Footer } from '../../../ui/brand/footer.tsx';
 import { TenantMark } from '../../../ui/brand/tenant-mark.tsx';
+import { TrainingMark } from '../../../ui/brand/training-mark.tsx';
 import { ThemeSwitch } from '../../../ui/brand/theme-switch.tsx';
 import { Promo } from '../promo.tsx';
 import styles from './frame.module.css';
@@ -23,7 +24,9 @@ export function Component() {
             <div className={styles.tenant}>
               <TenantMark size={42} />
               <div>
-                <p className={styles.name}>{branding?.productName ?? t('product')}</p>
+                <p className={styles.name}>
+                  {branding?.productName ?? t('product')} <TrainingMark />
+                </p>
                 {branding?.subtitle && <p className={styles.subtitle}>{branding.subtitle}</p>}
               </div>
             </div>

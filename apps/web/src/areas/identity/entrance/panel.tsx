@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { surroundings } from '../../../api/surroundings.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTabTitle } from '../../../ui/tab-title.ts';
 import styles from './frame.module.css';
 import parts from './parts.module.css';
 
@@ -8,9 +9,7 @@ import parts from './parts.module.css';
 export function Panel({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
   const { t } = useTranslation('shell');
   const name = surroundings().branding?.productName ?? t('product');
-  useEffect(() => {
-    document.title = `${title} · ${name}`;
-  }, [title, name]);
+  useTabTitle(`${title} · ${name}`);
   return (
     <>
       <h1 className={styles.title}>{title}</h1>

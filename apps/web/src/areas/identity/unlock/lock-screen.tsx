@@ -3,6 +3,8 @@ import { usePerson } from '../../../api/session.ts';
 import { unlockHere } from '../../../api/session-lock.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TenantMark } from '../../../ui/brand/tenant-mark.tsx';
+import { TrainingMark } from '../../../ui/brand/training-mark.tsx';
+import { useTabTitle } from '../../../ui/tab-title.ts';
 import { LayerContext, useHotkeys } from '../../../ui/hotkeys.ts';
 import { closeModal, layers, showModal } from '../../../ui/modal.ts';
 import { useSignOut } from '../../../ui/drafts/use-sign-out.tsx';
@@ -26,10 +28,8 @@ export function Component() {
       document.title = before.title;
     };
   }, []);
-  useEffect(() => {
-    // The tab of the browser names no patient either.
-    document.title = title;
-  }, [title]);
+  // The tab of the browser names no patient either.
+  useTabTitle(title);
   return (
     <dialog
       ref={ref}
@@ -46,6 +46,7 @@ export function Component() {
         <div className={styles.card}>
           <div className={styles.head}>
             <TenantMark size={36} />
+            <TrainingMark />
             <h2 id="lock-title" className={styles.title}>
               {title}
             </h2>

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PrintHead } from '../../../clinical/print/print-head.tsx';
 import { rememberPatient } from '../../../clinical/recent-patients.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
+import { useTabTitle } from '../../../ui/tab-title.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { RecordHeader } from './record-header.tsx';
 import { RecordHeaderSkeleton } from './record-header-skeleton.tsx';
@@ -84,7 +85,5 @@ function useTitle(patient: Patient | undefined): void {
   const title = [t(`menu.${page}`, { defaultValue: '' }), number, brandName() ?? t('shell:product')]
     .filter(Boolean)
     .join(' · ');
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useTabTitle(title);
 }

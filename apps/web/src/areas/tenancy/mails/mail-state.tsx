@@ -2,7 +2,13 @@ import type { MailMessage } from '@fernpuls/contract/tenancy/mail-message';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chip } from '../../../ui/chip.tsx';
 
-const tones = { waiting: 'info', sent: 'good', failed: 'danger', expired: 'neutral' } as const;
+const tones = {
+  waiting: 'info',
+  sent: 'good',
+  failed: 'danger',
+  expired: 'neutral',
+  held: 'outline',
+} as const;
 
 /** What became of a mail; without a server a waiting one goes nowhere, and that is what stands here. */
 export function MailState({ mail, hasServer }: { mail: MailMessage; hasServer: boolean }) {

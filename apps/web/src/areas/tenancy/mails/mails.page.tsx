@@ -1,8 +1,9 @@
 import { mailsPath } from '@fernpuls/contract/paths';
 import type { OutputOf } from '@fernpuls/contract/kit/call';
 import { mailServer } from '@fernpuls/contract/tenancy/mail.call';
-import { mailMessages } from '@fernpuls/contract/tenancy/mail-message';
+import { mailMessages, mailStates } from '@fernpuls/contract/tenancy/mail-message';
 import { useCall } from '../../../api/hooks.ts';
+import { isTraining } from '../../../api/surroundings.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ListPage, type ListScreen } from '../../../ui/list/list-page.tsx';
@@ -16,6 +17,9 @@ export function Component() {
   const server = useCall(mailServer, {}).data;
   return <ListPage screen={screenIn({ t, server })} />;
 }
+
+/** Mails are held in a training practice alone. */
+const statesHere = () => mailStates.filter((state) => state !== 'held' || isTraining());
 
 type Given = { t: Translate; server: OutputOf<typeof mailServer> | undefined };
 
@@ -33,7 +37,7 @@ function screenIn({ t, server }: Given): ListScreen<typeof mailMessages.fields> 
     },
     nameOf: ({ subject }) => subject,
     choiceWords: { state: 'outbox:states' },
-    tabs: { field: 'state', withAll: true, words: 'outbox:states' },
+    tabs: { field: 'state', values: statesHere(), withAll: true, words: 'outbox:states' },
     filters: [],
     refetchInterval: 10_000,
     actions: server?.isSet && (

@@ -17,6 +17,7 @@ const practice = (key: string, name: string, modulesOff: string[] = []) => ({
   key,
   name,
   address: `https://${key}.example.org`,
+  purpose: 'production' as const,
   createdAt: '2026-01-05T08:00:00.000Z',
   people: 6,
   lastSeenAt: null,

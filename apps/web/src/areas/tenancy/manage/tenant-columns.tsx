@@ -1,6 +1,7 @@
 import { switchableModules } from '@fernpuls/contract/tenancy/switchable-modules';
 import type { ManagedTenant } from '@fernpuls/contract/tenancy/managed-tenant.call';
 import type { useTranslation } from '../../../i18n/use-translation.ts';
+import { Chip } from '../../../ui/chip.tsx';
 import type { Column } from '../../../ui/data-table-types.ts';
 import type { useFormat } from '../../../ui/format.ts';
 
@@ -14,7 +15,17 @@ const switchable = switchableModules.length;
 
 export function tenantColumns({ t, format, now }: Words): Column<ManagedTenant>[] {
   return [
-    { key: 'name', header: t('name'), cell: (row) => <strong>{row.name}</strong>, phone: 'title' },
+    {
+      key: 'name',
+      header: t('name'),
+      cell: (row) => (
+        <>
+          <strong>{row.name}</strong>{' '}
+          {row.purpose === 'training' && <Chip tone="outline">{t('purpose.training')}</Chip>}
+        </>
+      ),
+      phone: 'title',
+    },
     { key: 'address', header: t('address'), cell: (row) => row.address, phone: 'value' },
     {
       key: 'people',

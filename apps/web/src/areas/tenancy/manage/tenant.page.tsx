@@ -50,7 +50,7 @@ function Tenant({ practice: key }: { practice: string }) {
         {late && <Skeleton height="20rem" />}
       </>
     );
-  const { address, people, createdAt, name, postalAddress, federalState, languages } = data.data;
+  const { address, purpose, people, createdAt, name, postalAddress, federalState, languages } = data.data;
   return (
     <ModulesEditor
       key={data.modules.map((one) => one.changedAt).join()}
@@ -65,6 +65,8 @@ function Tenant({ practice: key }: { practice: string }) {
           <dd>
             <a href={address}>{address}</a>
           </dd>
+          <dt>{t('practices.purpose')}</dt>
+          <dd>{t(`purpose.${purpose}`)}</dd>
           <dt>{t('practices.address')}</dt>
           <dd>{postalAddress ?? t('unset')}</dd>
           <dt>{t('practices.federalState')}</dt>

@@ -27,6 +27,7 @@ import { completeTime } from './span-editor.tsx';
 const identity: CorporateIdentity = {
   productName: 'TMZ Nordheide',
   shortName: 'TMZ Nordheide',
+  isTraining: false,
   subtitle: '',
   light: { primary: '#174B81', secondary: '#0E6E94', text: '#15202B' },
   dark: { primary: '#1892C4', secondary: '#5CBCE3', text: '#E7ECF1' },

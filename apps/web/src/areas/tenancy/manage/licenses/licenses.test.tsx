@@ -13,6 +13,7 @@ const practice = {
   key: 'nordheide',
   name: 'TMZ Nordheide',
   address: 'https://nordheide.example.org',
+  purpose: 'production' as const,
   createdAt: '2026-01-05T08:00:00.000Z',
   people: 6,
   lastSeenAt: null,

@@ -13,7 +13,7 @@ export function PracticeField({ field, name, disabled }: Props) {
   const [query, setQuery] = useState('');
   const { data, isPending, error } = useCall(managedTenants, {});
   const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const practices = data?.data ?? [];
+  const practices = (data?.data ?? []).filter(({ purpose }) => purpose === 'production');
   const options = practices
     .filter((one) => words.every((word) => `${one.name} ${one.key}`.toLocaleLowerCase().includes(word)))
     .slice(0, 20)

@@ -62,6 +62,7 @@ function NewPractice() {
   };
   const { field, form, values, setValue } = useForm(newPractices, {
     initial: {
+      purpose: 'production',
       languages: [asLanguage(currentLanguage()) ?? languages[0]],
       modules: [...(mayLicense ? switchableModules : withoutLicense)],
     },
@@ -92,6 +93,7 @@ function NewPractice() {
               <KeyField field={key} />
               <TextField {...field('address')} />
               <SelectField {...field('federalState')} words="holidays:state" help={t('state_help')} />
+              <SelectField {...field('purpose')} words="manage:purpose" help={t('purpose_help')} />
             </Columns>
             <LanguageChoice field={field('languages')} />
           </section>
@@ -104,7 +106,7 @@ function NewPractice() {
             <TextField {...field('adminEmail')} type="email" help={t('administrator_help')} />
           </section>
           <section className={styles.section} aria-labelledby={field('modules').id}>
-            <ModuleTree field={field('modules')} mayLicense={mayLicense} />
+            <ModuleTree field={field('modules')} mayLicense={mayLicense || values.purpose === 'training'} />
           </section>
         </PageForm>
       </div>

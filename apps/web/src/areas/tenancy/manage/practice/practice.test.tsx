@@ -41,6 +41,7 @@ async function show(
       key: 'deich',
       name: 'Praxis am Deich',
       address: 'https://deich.example.org',
+      purpose: 'production' as const,
       createdAt: '2026-11-22T08:00:00.000Z',
       people: 1,
       lastSeenAt: null,

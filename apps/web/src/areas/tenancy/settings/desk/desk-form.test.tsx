@@ -26,6 +26,7 @@ function practice(refuse?: Record<string, string>) {
       attributes: {
         productName: 'TMZ',
         shortName: 'TMZ',
+        isTraining: false,
         subtitle: '',
         light: colours,
         dark: colours,
