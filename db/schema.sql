@@ -168,6 +168,30 @@ CREATE OR REPLACE FUNCTION app.device_search_key(manufacturer text, model text, 
 AS $function$ select lower(manufacturer || ' ' || model || ' ' || serial || ' ' || regexp_replace(serial, '[^[:alnum:]]', '', 'g')) $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.empty_training_practice(practice integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  patients integer;
+begin
+  perform from tenant where id = practice and purpose = 'training' for update;
+  if not found then
+    raise exception 'only a training practice is ever emptied' using errcode = 'restrict_violation';
+  end if;
+  perform set_config('app.emptying', practice::text, true);
+  select count(*) into patients from patient where tenant_id = practice and not is_synthetic;
+  perform app.remove_of_patients(practice);
+  lock table measurement_receipt in share row exclusive mode;
+  perform app.remove_of_patients(practice);
+  delete from patient where tenant_id = practice;
+  delete from mail_message where tenant_id = practice and state = 'held';
+  perform set_config('app.emptying', '', true);
+  return patients;
+end $function$
+;
+
 CREATE OR REPLACE PROCEDURE app.ensure_measurement_partition(IN month date)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -288,6 +312,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.is_being_emptied(practice integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'app'
+AS $function$
+  select current_setting('app.emptying', true) = practice::text
+    and exists (select from tenant where id = practice and purpose = 'training')
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.keep_ecg()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -308,10 +343,21 @@ CREATE OR REPLACE FUNCTION app.keep_measured_patients()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if app.is_being_emptied(old.tenant_id) then return old; end if;
   if exists (select 1 from measurement where tenant_id = old.tenant_id and patient_id = old.id) then
     raise foreign_key_violation using message = 'patient has readings', table = 'measurement', constraint = 'measurement_patient';
   end if;
   return old;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.keep_unless_emptied()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if app.is_being_emptied(old.tenant_id) then return old; end if;
+  raise exception '% stays as it was written', tg_table_name using errcode = 'restrict_violation';
 end $function$
 ;
 
@@ -549,6 +595,7 @@ CREATE OR REPLACE FUNCTION app.refuse_file_change()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' and app.is_being_emptied(old.tenant_id) then return old; end if;
   raise exception '% is kept as it was received', tg_table_name using errcode = 'restrict_violation';
 end $function$
 ;
@@ -558,6 +605,7 @@ CREATE OR REPLACE FUNCTION app.refuse_finding_change()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' and app.is_being_emptied(old.tenant_id) then return old; end if;
   raise exception 'a signed finding stays as it is' using errcode = 'restrict_violation';
 end $function$
 ;
@@ -580,6 +628,25 @@ begin
   new.released_at := now();
   new.escalate_at := least(new.escalate_at, now());
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.remove_of_patients(practice integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  one regclass;
+begin
+  for one in select * from app.tables_of_patients() loop
+    -- Devices in stock and tasks that come back are the practice's own.
+    if one in ('device'::regclass, 'task_schedule'::regclass) then
+      execute format('delete from %s where tenant_id = $1 and patient_id is not null', one) using practice;
+    else
+      execute format('delete from %s where tenant_id = $1', one) using practice;
+    end if;
+  end loop;
 end $function$
 ;
 
@@ -702,6 +769,32 @@ begin
   end if;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.tables_of_patients()
+ RETURNS SETOF regclass
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'app'
+AS $function$
+  with recursive held as (
+    select 'patient'::regclass as name, 0 as distance
+    union
+    select con.conrelid::regclass, held.distance + 1
+    from held join pg_constraint as con on con.confrelid = held.name and con.contype = 'f'
+    where con.conrelid <> con.confrelid and con.conparentid = 0 and held.distance < 20
+  ), apart as (
+    select rel.oid::regclass as name
+    from pg_attribute as att join pg_class as rel on rel.oid = att.attrelid
+    where att.attname = 'patient_id' and not att.attisdropped and not rel.relispartition and rel.relkind in ('r', 'p')
+      and rel.relnamespace = 'public'::regnamespace and rel.relname <> 'audit_patient'
+  )
+  select name from (
+    select name, distance from held union all select name, 1 from apart
+  ) as found
+  where name <> 'patient'::regclass
+  group by name order by max(distance) desc, name::text
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.take_as_own(patient uuid)
@@ -1019,6 +1112,7 @@ create table chat (
 );
 CREATE INDEX chat_by_last_message_at ON public.chat USING btree (tenant_id, last_message_at DESC NULLS LAST, id) INCLUDE (patient_id, is_unread);
 CREATE INDEX chat_unanswered ON public.chat USING btree (tenant_id, last_message_at DESC NULLS LAST, id) INCLUDE (patient_id) WHERE is_unread;
+CREATE TRIGGER chat_kept BEFORE DELETE ON public.chat FOR EACH ROW EXECUTE FUNCTION app.keep_unless_emptied();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -1051,6 +1145,7 @@ create table chat_message (
 );
 CREATE INDEX chat_message_measurement ON public.chat_message USING btree (tenant_id, measurement_id, number) WHERE (measurement_id IS NOT NULL);
 CREATE INDEX chat_message_unread ON public.chat_message USING btree (tenant_id, patient_id, number) WHERE (read_at IS NULL);
+CREATE TRIGGER chat_message_kept BEFORE DELETE ON public.chat_message FOR EACH ROW EXECUTE FUNCTION app.keep_unless_emptied();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -3138,6 +3233,17 @@ create table totp (
   created_at timestamp with time zone default now() not null,
   constraint totp_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id) ON DELETE CASCADE,
   constraint totp_pkey PRIMARY KEY (tenant_id, physician_id)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table training_setting (
+  tenant_id integer default app.tenant_id() not null,
+  closes_mornings boolean not null,
+  closed_on date,
+  updated_at timestamp with time zone default now() not null,
+  constraint training_setting_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint training_setting_pkey PRIMARY KEY (tenant_id)
 );
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app

@@ -4,8 +4,10 @@ import { anotherBrowser } from './people.ts';
 
 const password = 'Sieben Möwen über dem Deich';
 
+type Given = { key: string; email: string; isTraining?: boolean };
+
 /** The operator makes a practice by the form; answers the link for the first administrator's password. */
-export async function foundPractice(page: Page, { key, email }: { key: string; email: string }) {
+export async function foundPractice(page: Page, { key, email, isTraining = false }: Given) {
   const operator = demo().accounts.find(({ role }) => role === 'operator');
   await page.goto(`http://manage.localhost:${port}/login/sign_in`);
   await page.getByLabel('E-Mail-Adresse', { exact: true }).fill(operator?.email ?? '');
@@ -16,6 +18,7 @@ export async function foundPractice(page: Page, { key, email }: { key: string; e
   await page.getByLabel(/Name der Praxis/).fill(`Praxis ${key}`);
   await page.getByLabel(/Name in der Adresse/).fill(key);
   await page.getByLabel(/Bundesland/).selectOption('Niedersachsen');
+  if (isTraining) await page.getByLabel(/Art der Praxis/).selectOption('Übungspraxis');
   await page.getByLabel(/Vorname/).fill('Jana');
   await page.getByLabel(/Nachname/).fill('Tietjen');
   await page.getByLabel(/E-Mail-Adresse/).fill(email);

@@ -21,6 +21,7 @@ import { type ClientFailure, room as support } from './support/index.ts';
 import { room as surveys } from './surveys/index.ts';
 import { room as tasks } from './tasks/index.ts';
 import { type DemoAccount, room as tenancy, type TenantDirectory } from './tenancy/index.ts';
+import { room as training } from './training/index.ts';
 import { room as triggers } from './triggers/index.ts';
 
 /** What the process has from its settings and adapters. */
@@ -64,6 +65,7 @@ const rooms: readonly Room<Parts, World>[] = [
   content,
   conferences,
   support,
+  training,
 ];
 
 /** Where a resource differs from the default verbs. */

@@ -35,6 +35,7 @@ export const errorStatus = {
   last_administrator: 409,
   device_key_ended: 409,
   training_practice: 409,
+  no_training_practice: 409,
   too_large: 413,
   too_complex: 413,
   unsupported_media_type: 415,

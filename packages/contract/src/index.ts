@@ -16,6 +16,7 @@ import * as support from './support/index.ts';
 import * as surveys from './surveys/index.ts';
 import * as tasks from './tasks/index.ts';
 import * as tenancy from './tenancy/index.ts';
+import * as training from './training/index.ts';
 import * as triggers from './triggers/index.ts';
 
 /** The areas of the system, in every package the same. */
@@ -43,6 +44,7 @@ export const areas = [
   'telemonitoring',
   'integrations',
   'support',
+  'training',
 ] as const;
 
 type Room = { resources?: readonly Resource[]; calls?: readonly Call[]; live?: readonly Live[] };
@@ -65,6 +67,7 @@ const listed = [
   content,
   conferences,
   support,
+  training,
 ] as const;
 const rooms: readonly Room[] = listed;
 

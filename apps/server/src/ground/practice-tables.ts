@@ -55,6 +55,7 @@ export const practiceTables = {
     changed_at: preset(instant),
     changed_by_id: orNull(uuid),
   },
+  training_setting: { ...tenantId, closes_mornings: flag, closed_on: orNull(text), ...updatedAt },
   mail_message: { params: document(), secret: orNull(bytes), leased_until: orNull(instant) },
   corporate_identity: {
     ...tenantId,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { licensableModules } from '@fernpuls/contract/modules';
 import { type Access, type PermissionKey, permissionDependencies } from '@fernpuls/contract/permissions';
+import type { PracticePurpose } from '@fernpuls/domain/tenancy/practice-purpose';
 import pg from 'pg';
 import { type Config, root } from '../config.ts';
 import { deviceScopes } from '@fernpuls/contract/device-scopes';
@@ -38,7 +39,11 @@ export type TestTenant = {
   /** As the system, for what only the worker writes. */
   asWorker<T>(work: Parameters<typeof asSystem<T>>[1]): Promise<T>;
 };
-type TenantSetting = { disabledModules?: string[]; license?: { modules: string[]; validTo?: string } | null };
+type TenantSetting = {
+  disabledModules?: string[];
+  license?: { modules: string[]; validTo?: string } | null;
+  purpose?: PracticePurpose;
+};
 export type TestPerson = { id: string; headers: Record<string, string> };
 export type TestServer = Running & {
   /** Licensed for everything, unless `license` says otherwise; null: for nothing. */
@@ -138,7 +143,7 @@ export const everything = (Object.keys(permissionDependencies) as PermissionKey[
 
 export async function makeTenant(
   running: Pick<Running, 'database' | 'port'>,
-  { disabledModules = [], license = { modules: [...licensableModules] } }: TenantSetting = {},
+  { disabledModules = [], license = { modules: [...licensableModules] }, purpose = 'production' }: TenantSetting = {},
 ): Promise<TestTenant> {
   const key = `t${randomBytes(5).toString('hex')}`;
   const id = await asSystem(running.database, async (tx, client) => {
@@ -146,6 +151,7 @@ export async function makeTenant(
       .insertInto('tenant')
       .values({
         key,
+        purpose,
         name: key,
         subtitle: '',
         branding: '{}',

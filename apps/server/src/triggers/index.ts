@@ -1,2 +1,3 @@
+export { closeOlder } from './close-older.ts';
 export { settleAdherence } from './adherence/settle.ts';
 export { room } from './room.ts';

@@ -62,6 +62,17 @@ export async function lockEvents(tx: Tx, ids: readonly string[]): Promise<Locked
   return found.rows;
 }
 
+/** Of the events that nobody has closed those that came before an instant, the oldest first. */
+export async function openEventsBefore(tx: Tx, before: Date, most: number): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select id from trigger_event
+    where state <> 'closed' and suppression is distinct from 'heartbeat'
+      and created_at < ${before.toISOString()}::timestamptz
+    order by created_at, id limit ${most}
+  `.execute(tx);
+  return found.rows.map(({ id }) => id);
+}
+
 type CountRow = {
   state: string;
   priority: string;

@@ -23,6 +23,7 @@ export const auditActions = [
   'decline_participant',
   'drop_picture_processing',
   'email_changed',
+  'empty_training',
   'enter_by_link',
   'end_session',
   'export',

@@ -1,5 +1,8 @@
+import { trainingEmptied } from '@fernpuls/contract/training/training.live';
 import { useEffect, useState } from 'react';
 import { loadFactorReminder } from '../../areas/identity/index.ts';
+import { useLive } from '../../api/live.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { usePerson } from '../../api/session.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { lazyPage } from '../../ui/lazy-page.ts';
@@ -42,6 +45,7 @@ export function Component() {
   const panels = useShellPanels();
   const person = usePerson();
   useEffect(syncListPreferences, []);
+  useLive(trainingEmptied, () => void queryClient.resetQueries());
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => fetchWhenIdle(() => setIsIdle(true)), []);
   return (

@@ -3,7 +3,7 @@ import { allows } from '@fernpuls/contract/permissions';
 import type { Icon } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../api/session.ts';
-import { isOperatorHost } from '../../api/surroundings.ts';
+import { isOperatorHost, isTraining } from '../../api/surroundings.ts';
 import type { Translate } from '../../i18n/texts.ts';
 import type { MenuGroup, NavEntry } from '../../ui/navigation/area.ts';
 import { absolute } from '../../ui/navigation/owns.ts';
@@ -22,6 +22,7 @@ export function useNavigation(): readonly NavEntry[] {
   return navigation.filter(
     (entry) =>
       (entry.host === undefined || (entry.host === 'manage') === isOperatorHost()) &&
+      (entry.host !== 'training' || isTraining()) &&
       allows(session.access, entry.permission, 'read') &&
       moduleIsEnabled(session.disabledModules, entry.module ?? 'core'),
   );

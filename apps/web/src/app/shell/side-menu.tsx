@@ -71,10 +71,11 @@ function WorkMenu({ minified, onToggle, onSearch }: Props) {
         {!minified && (
           <div className={styles.names}>
             <strong>{branding?.productName ?? t('product')}</strong>
-            <span>{location.hostname}</span>
+            <span>
+              <TrainingMark /> {location.hostname}
+            </span>
           </div>
         )}
-        {!minified && <TrainingMark />}
         {!minified && toggle}
       </div>
       {minified && <TrainingMark short />}

@@ -23,8 +23,8 @@ type Entry = {
   /** Second letter after G, for screens one goes to every day. */
   letter?: string;
   count?: 'alarms' | 'controls' | 'adherence' | 'tasks' | 'ecgs' | 'messages';
-  /** On the practices' hosts only, or on the operator's; without it on both. */
-  host?: 'practice' | 'manage';
+  /** On the practices' hosts only, on those of training practices, or on the operator's; without it on all. */
+  host?: 'practice' | 'training' | 'manage';
   /** Current on its own page alone, not on those below it. */
   end?: boolean;
 };

@@ -52,6 +52,7 @@ const sections: readonly [RegExp, string][] = [
   [/^system\/users/, 'users'],
   [/^system\/roles/, 'roles'],
   [/^system\/mails/, 'mails'],
+  [/^system\/training/, 'training'],
   [/^system\/account/, 'account'],
 ];
 

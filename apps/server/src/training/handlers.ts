@@ -1,0 +1,32 @@
+import { changeTraining, emptyTraining, trainingState } from '@fernpuls/contract/training/training.call';
+import { type Handler, scoped, verb } from '../kit/routes.ts';
+import { dayOf } from '../tenancy/index.ts';
+import { emptyPractice } from './empty.ts';
+import { practiceState } from './queries.ts';
+import { requireTraining } from './training-only.ts';
+
+export const trainingHandlers: Handler[] = [
+  verb(trainingState, async (ctx) => {
+    requireTraining(ctx.tenant);
+    return practiceState(ctx.tx);
+  }),
+  verb(changeTraining, async (ctx, { closesMornings }) => {
+    requireTraining(ctx.tenant);
+    const before = await practiceState(ctx.tx);
+    if (before.closesMornings === closesMornings) return {};
+    // The first morning is tomorrow's: what is on the screens now stays there.
+    const values = { closes_mornings: closesMornings, closed_on: dayOf(ctx.now) };
+    await ctx.tx
+      .insertInto('training_setting')
+      .values(values)
+      .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(values))
+      .execute();
+    const changes = { closesMornings: [before.closesMornings, closesMornings] };
+    ctx.audit({ action: 'update', subjectType: 'tenants', subjectId: ctx.tenant.key, changes });
+    return {};
+  }),
+  scoped(emptyTraining, async (scope) => {
+    requireTraining(scope.tenant);
+    return { patients: await emptyPractice(scope) };
+  }),
+];

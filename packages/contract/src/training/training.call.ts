@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { call, type OutputOf } from '../kit/call.ts';
+
+const common = { area: 'training', module: 'core', host: 'practice' } as const;
+const write = { permission: 'tenant', access: 'write' } as const;
+
+/** 409 `no_training_practice` in a practice of patients, here and in all calls of this area. */
+export const trainingState = call({
+  ...common,
+  name: 'training_state',
+  method: 'GET',
+  path: '/web/v1/training',
+  auth: { permission: 'tenant', access: 'read' },
+  summary: 'How a training practice stands: who and what there is to practise with.',
+  input: z.strictObject({}),
+  output: z.object({
+    patients: z.number(),
+    openAlarms: z.number(),
+    /** Each morning the alarms of the day before are closed. */
+    closesMornings: z.boolean(),
+  }),
+  example: {},
+});
+
+export const changeTraining = call({
+  ...common,
+  name: 'change_training',
+  method: 'PATCH',
+  path: '/web/v1/training',
+  auth: write,
+  summary: 'Whether the alarms of the day before are closed each morning.',
+  input: z.strictObject({ closesMornings: z.boolean() }),
+  output: z.object({}),
+  example: { closesMornings: true },
+});
+
+/**
+ * Everything of patients goes: records, readings, alarms, tasks, messages, mails that were held. People, settings,
+ * catalogues and the audit stay. 409 `conflict` where something of a patient was written at the same moment.
+ */
+export const emptyTraining = call({
+  ...common,
+  name: 'empty_training',
+  method: 'POST',
+  path: '/web/v1/training/reset',
+  auth: write,
+  proof: true,
+  summary: 'Empties a training practice of its patients and all that is theirs.',
+  input: z.strictObject({}),
+  output: z.object({ patients: z.number() }),
+  example: {},
+});
+
+export type TrainingState = OutputOf<typeof trainingState>;
