@@ -3407,6 +3407,7 @@ create table trigger_result (
   constraint trigger_result_pkey PRIMARY KEY (tenant_id, trigger_id, measurement_id)
 );
 CREATE INDEX trigger_result_event ON public.trigger_result USING btree (tenant_id, event_id);
+CREATE INDEX trigger_result_measurement ON public.trigger_result USING btree (tenant_id, measurement_id);
 -- policy own_event_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app

@@ -64,6 +64,7 @@ export function recordPractice() {
     patients: 0,
     of: 1,
     overlap: null,
+    repeated: { alarms: 0, closed: 0, withoutAction: 0, shareWithoutAction: null },
     readings: 3,
     days,
     missing: [],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { uuid } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
+import { endingSums } from './ending-sums.ts';
 import { ruleDocument } from './rule-document.ts';
 
 /** Most patients and days one back-test goes through. */
@@ -46,6 +47,8 @@ export const backTestRule = call({
     of: z.number(),
     /** Share of the firing readings that fired another rule then, 0 to 1; null when none fires. */
     overlap: z.nullable(z.number()),
+    /** Past alarms whose readings fire this rule too, and how those that are closed ended. */
+    repeated: endingSums,
     readings: z.number(),
     days: z.number(),
     /** Personal values the rule compares with that these patients lack. */

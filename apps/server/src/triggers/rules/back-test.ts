@@ -9,10 +9,12 @@ import {
   surveysOf,
 } from '@fernpuls/domain/triggers/rules/rule';
 import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
+import { sumEndings } from '@fernpuls/domain/triggers/without-action';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Context } from '../../ground/context.ts';
 import { invalid, Refusal } from '../../ground/errors.ts';
 import { verb } from '../../kit/routes.ts';
+import { endingsBehind } from '../endings.queries.ts';
 import { soundRule } from '../write-trigger.ts';
 import { requireGroup } from './meant-group.ts';
 import {
@@ -46,7 +48,8 @@ export const backTestHandler = verb(backTestRule, async (ctx, input) => {
   const needs = needsOf(rule);
   const from = ctx.now.getTime() - days * dayMs;
   const since = new Date(from - needs.hours * 3_600_000);
-  const total = { events: [] as Found[], patients: 0, firings: 0, overlapping: 0, readings: 0 };
+  const total = { events: [] as Found[], patients: 0, firings: 0, readings: 0 };
+  const overlapping: string[] = [];
   const missing: { patientId: string; key: string }[] = [];
   for (let at = 0; at < ids.length; at += atOnce) {
     const group = await patientsOf(ctx, ids.slice(at, at + atOnce), { since, rule });
@@ -58,9 +61,10 @@ export const backTestHandler = verb(backTestRule, async (ctx, input) => {
     total.patients += told.patients;
     total.readings += told.readings;
     total.firings += told.firings;
-    total.overlapping += told.overlapping;
+    overlapping.push(...told.overlapping);
     await turn();
   }
+  const repeated = sumEndings(await endingsBehind(ctx.tx, overlapping));
   const raisedAt = ({ firings }: Found) => firings[0]?.measuredAt ?? 0;
   total.events.sort((a, b) => raisedAt(b) - raisedAt(a));
   return {
@@ -73,7 +77,8 @@ export const backTestHandler = verb(backTestRule, async (ctx, input) => {
     eventsPerWeek: (total.events.length * 7) / days,
     patients: total.patients,
     of: ids.length,
-    overlap: total.firings === 0 ? null : total.overlapping / total.firings,
+    overlap: total.firings === 0 ? null : overlapping.length / total.firings,
+    repeated,
     readings: total.readings,
     days,
     missing,

@@ -16,13 +16,23 @@ const shown = 8;
 export function BackTestFigures({ answer, rule }: { answer: BackTestAnswer; rule: Rule }) {
   const { t } = useTranslation('rules');
   const format = useClinicalFormat();
-  const { events, eventCount, missing } = answer;
+  const { events, eventCount, missing, repeated } = answer;
   const lacking = new Set(missing.map(({ patientId }) => patientId)).size;
   const examples = events.slice(0, shown);
   const figures: [string, string][] = [
     [t('trial.per_week'), format.number(answer.eventsPerWeek, 1)],
     [t('trial.patients'), t('trial.of', { count: answer.patients, of: format.number(answer.of) })],
     [t('trial.overlap'), answer.overlap === null ? t('trial.no_overlap') : format.percent(answer.overlap)],
+    [
+      t('trial.without_action'),
+      repeated.shareWithoutAction === null
+        ? t('trial.no_overlap')
+        : t('trial.share_of', {
+            share: format.percent(repeated.shareWithoutAction),
+            some: format.number(repeated.withoutAction),
+            all: format.number(repeated.closed),
+          }),
+    ],
     [t(`trial.${heardOf(rule)}`), format.number(answer.readings)],
   ];
   return (

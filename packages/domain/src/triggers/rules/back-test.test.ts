@@ -51,14 +51,15 @@ test('[BEYOND-05] a back-test tells events a week, patients hit and the overlap 
       ['c', 1],
     ],
   );
-  const { eventsPerWeek, patients, of, overlap, readings } = tested;
+  const { eventsPerWeek, patients, of, overlap, overlapping, readings } = tested;
   assert.deepEqual(
-    { eventsPerWeek, patients, of, overlap, readings },
+    { eventsPerWeek, patients, of, overlap, overlapping, readings },
     {
       eventsPerWeek: 1.5,
       patients: 2,
       of: 3,
       overlap: 0.5,
+      overlapping: ['a0', 'c0'],
       readings: 6,
     },
   );

@@ -30,7 +30,8 @@ type BackTest = {
   /** Share of the firing readings that fire a rule already there, 0 to 1; null when none fires. */
   overlap: number | null;
   firings: number;
-  overlapping: number;
+  /** Ids of what fires and fired a rule already there. */
+  overlapping: string[];
   readings: number;
 };
 
@@ -47,12 +48,13 @@ export function backTest(
   { from, days }: BackTestSpan,
 ): BackTest {
   const events: BackTest['events'] = [];
-  let overlapping = 0;
+  const overlapping: string[] = [];
   let firingCount = 0;
   for (const patient of patients) {
     const firings = replay(rule, patient).filter(({ measuredAt }) => measuredAt >= from);
     firingCount += firings.length;
-    overlapping += firings.filter(({ readingId }) => patient.alreadyFired.has(readingId)).length;
+    const known = firings.filter(({ readingId }) => patient.alreadyFired.has(readingId));
+    overlapping.push(...known.map(({ readingId }) => readingId));
     events.push(...joined(patient.id, firings));
   }
   return {
@@ -60,7 +62,7 @@ export function backTest(
     eventsPerWeek: (events.length * 7) / days,
     patients: new Set(events.map(({ patientId }) => patientId)).size,
     of: patients.length,
-    overlap: firingCount === 0 ? null : overlapping / firingCount,
+    overlap: firingCount === 0 ? null : overlapping.length / firingCount,
     firings: firingCount,
     overlapping,
     readings: patients.reduce(

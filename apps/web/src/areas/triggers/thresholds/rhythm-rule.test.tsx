@@ -116,6 +116,7 @@ test('[BEYOND-05] the preview of a rule on rhythm counts stored recordings, or s
     patients: 0,
     of: 1,
     overlap: null,
+    repeated: { alarms: 0, closed: 0, withoutAction: 0, shareWithoutAction: null },
     readings,
     days,
     missing: [],

@@ -104,6 +104,7 @@ test('[BEYOND-05] while a rule is written the patient’s own readings tell what
     patients: 1,
     of: 1,
     overlap: 0.5,
+    repeated: { alarms: 3, closed: 2, withoutAction: 1, shareWithoutAction: 0.5 },
     readings: 3,
     days,
     missing: [],
@@ -113,6 +114,7 @@ test('[BEYOND-05] while a rule is written the patient’s own readings tell what
   expect(
     await screen.findByText(/Hätte in den letzten 90 Tagen 1 Alarm ausgelöst \(2 Messungen\)/),
   ).toBeTruthy();
+  expect(await screen.findByText(/wiederholt hätte: 2, davon ohne Maßnahme: 1 \(50 %\)/)).toBeTruthy();
   const asked = api.seen.filter(({ path }) => path.endsWith('/back_test'));
   expect(asked.at(-1)?.body).toMatchObject({ patient_id: patientId, rule: { when: { operand: 82 } } });
 });
@@ -132,6 +134,7 @@ test('[BEYOND-05] a rule is tried on everybody before it is saved: burden, reach
     patients: 9,
     of: 40,
     overlap: 0.25,
+    repeated: { alarms: 8, closed: 6, withoutAction: 4, shareWithoutAction: 4 / 6 },
     readings: 812,
     days,
     missing: [{ patientId: 'x', key: 'dry_weight' }],
@@ -145,6 +148,7 @@ test('[BEYOND-05] a rule is tried on everybody before it is saved: burden, reach
     '3,5',
     '9 von 40',
     '25 %',
+    'Ohne Maßnahme geschlossen67 % (4 von 6)',
     '812',
     '84,6 kg',
     'und 13 weitere',

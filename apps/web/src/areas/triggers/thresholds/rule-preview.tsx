@@ -14,6 +14,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { usePersonalValues } from '../../../clinical/use-personal-values.ts';
 import { useDays } from '../../../clinical/use-days.ts';
+import { RepeatedAlarms } from './repeated-alarms.tsx';
 import { PreviewPanels } from './preview-panels.tsx';
 import styles from './triggers.module.css';
 
@@ -95,6 +96,7 @@ export function RulePreview({ patientId, rule, priority }: Props) {
           {hasAny && fired !== undefined && fired.eventCount > 0 && (
             <>
               {t('preview.events', { count: fired.eventCount })} {t('preview.readings', { count: firings })}
+              <RepeatedAlarms repeated={fired.repeated} />
             </>
           )}
         </span>
