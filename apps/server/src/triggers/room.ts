@@ -16,6 +16,7 @@ import { measurementPlanVerbs } from './adherence/plans.ts';
 import { settleAdherence } from './adherence/settle.ts';
 import { alarmPolicyHandlers } from './alarm-policy.ts';
 import { recentContactsHandler } from './contacts/recent-contacts.ts';
+import { burdenHandler } from './burden/burden.ts';
 import { countHandlers } from './counts.ts';
 import { absenceVerbs } from './deadlines/absences.ts';
 import { escalateAlarms } from './deadlines/escalate.ts';
@@ -70,6 +71,7 @@ export const room: Room<object, World> = {
     ...eventActionHandlers,
     ...countHandlers,
     ...insightHandlers,
+    burdenHandler,
     storyHandler,
     recentContactsHandler,
     patientInsightsHandler,

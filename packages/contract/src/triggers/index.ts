@@ -43,6 +43,7 @@ import {
 } from './event-actions.call.ts';
 import { teamActivity, triggerEventCounts } from './event-counts.call.ts';
 import { practiceInsights } from './practice-insights.call.ts';
+import { ruleBurden } from './rule-burden.call.ts';
 import { triggerEventStory } from './event-story.call.ts';
 import { measurementTriggers } from './measurement-trigger.ts';
 import {
@@ -123,6 +124,7 @@ export const calls: readonly Call[] = [
   triggerEventCounts,
   teamActivity,
   practiceInsights,
+  ruleBurden,
 ];
 
 export const live = [
