@@ -30,6 +30,16 @@ const everyday: Weights = [
   ['technical', 0.03],
   ['hospitalised', 0.02],
 ];
+/** A rule of low priority is looked at and mostly left: the noise a practice wants to find. */
+const minor: Weights = [
+  ['plausible_no_action', 0.84],
+  ['patient_contacted', 0.06],
+  ['measurement_error', 0.04],
+  ['therapy_adapted', 0.02],
+  ['handed_to_physician', 0.02],
+  ['technical', 0.01],
+  ['hospitalised', 0.01],
+];
 
 type PastAlarm = { priority: Priority; valueType: string; seed: number };
 
@@ -37,7 +47,7 @@ type PastAlarm = { priority: Priority; valueType: string; seed: number };
 export function pastCare({ priority, valueType, seed }: PastAlarm): PastCare {
   const draw = (stream: number) => uniform(seed, stream, 0);
   const isGrave = priority === 'blocker' || priority === 'high';
-  const reason = chosen(isGrave ? grave : everyday, draw(3));
+  const reason = chosen(isGrave ? grave : priority === 'medium' ? everyday : minor, draw(3));
   const note = closingNote(valueType, reason, draw(4));
   const isSilent = !closeNeedsNote(priority) && draw(5) < (isGrave ? 0.1 : 0.35);
   const closedAfterMs = shareOfDeadline(draw(2), draw(6)) * defaultDueMinutes[priority] * 60_000;

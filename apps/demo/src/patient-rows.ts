@@ -82,10 +82,11 @@ export async function insertDevices(tx: Tx, patients: Patients, idOf: IdOf): Pro
 }
 
 /** Thresholds of patients; answers the id of one by its patient and its name in the demo world. */
+/** Half a year old, so that every reading of the history was watched. */
 export async function insertTriggers(
   tx: Tx,
   patients: Patients,
-  idOf: IdOf,
+  { idOf, now }: { idOf: IdOf; now: Date },
 ): Promise<(patient: DemoPatient, trigger: string) => string> {
   const keyOf = (patient: DemoPatient, trigger: string) => `${patient.key}:${trigger}`;
   const ids = new Map<string, string>();
@@ -104,6 +105,7 @@ export async function insertTriggers(
         description: trigger.description,
         color: null,
         is_active: true,
+        created_at: new Date(now.getTime() - 182 * 86_400_000).toISOString(),
       };
     }),
   );

@@ -42,7 +42,7 @@ export async function seedPatients(
   await seedProviders(tx, { patients, patientId, people });
   await insertDevices(tx, patients, patientId);
   await seedDiagnoses(tx, { patients, patientId, people, now });
-  const triggerId = await insertTriggers(tx, patients, patientId);
+  const triggerId = await insertTriggers(tx, patients, { idOf: patientId, now });
   await seedEcgTriggers(tx, { world, patientId });
   await seedMeasurementPlans(tx, { world, patientId, now });
   await seedHistory(tx, client, { world, patientId, triggerId, people, deviceKeyId });

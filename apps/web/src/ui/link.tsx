@@ -5,13 +5,15 @@ import { cx } from './cx.ts';
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   to: To;
   replace?: boolean;
+  /** Goes along with the step and stands in no address. */
+  state?: unknown;
   ref?: Ref<HTMLAnchorElement>;
 };
 
 /**
  * A link to a screen. Not the router's own, which brings what data routes and streaming need into the first chunk.
  */
-export function Link({ to, replace = false, onClick, children, ...rest }: Props) {
+export function Link({ to, replace = false, state, onClick, children, ...rest }: Props) {
   const navigate = useNavigate();
   const location = useLocation();
   const path = useResolvedPath(to);
@@ -22,7 +24,7 @@ export function Link({ to, replace = false, onClick, children, ...rest }: Props)
     if (event.defaultPrevented || isForBrowser || !isPlain(event, rest.target)) return;
     event.preventDefault();
     // The same page again is no new step back.
-    void navigate(to, { replace: replace || createPath(path) === createPath(location) });
+    void navigate(to, { replace: replace || createPath(path) === createPath(location), state });
   };
   return (
     <a {...rest} href={isForBrowser ? to : href} onClick={follow}>

@@ -50,7 +50,7 @@ export const ruleBurden = call({
   auth: { permission: 'patient_trigger', access: 'read' },
   module: 'triggers',
   summary:
-    'Rules by noise over a range: alarms a patient and week, share closed without action, seconds to decision, repeats, the same span before and a quieter rule to try; alarms and work by hour. Of more than 366 days the last.',
+    'Rules by noise over a range of at most 366 days: alarms a patient and week, share closed without action, seconds to decision, repeats, the span before, a quieter rule to try; work by hour.',
   input: z.strictObject({ timeFrom: isoInstant, timeTo: isoInstant }),
   output: z.object({
     /** The noisiest first. */

@@ -30,8 +30,8 @@ const within = ({ before, to }: Span) => sql`event.created_at >= ${before}::time
 const isNow = ({ from }: Span) => sql`event.created_at >= ${from}::timestamptz`;
 
 /**
- * Every rule that raised an alarm in the span or in the one before, with what it cost. It watched a patient from the day
- * it was made; who takes part in a decision counts from the alarm's arrival to its closing, or to the proposal to close.
+ * Every rule that raised an alarm in the span or in the one before, with what it cost. It has watched a patient since it
+ * was made, or since an alarm older than that; a decision is the closing of an alarm, or the proposal to close it.
  */
 export async function burdenedRules(tx: Tx, span: Span): Promise<(Ruled & Counted)[]> {
   const found = await sql<Ruled & Counted>`
@@ -45,14 +45,14 @@ export async function burdenedRules(tx: Tx, span: Span): Promise<(Ruled & Counte
       from trigger_event as event
       join measurement_trigger as trigger on trigger.tenant_id = event.tenant_id and trigger.id = event.trigger_id
       where ${within(span)} group by 1
+    ), raised as (
+      select event.trigger_id, min(event.created_at) as first from trigger_event as event
+      where ${within(span)} group by 1
     ), watched as (
-      select ${key} as key, trigger.patient_id,
-        least(${span.to}::timestamptz, now()) - greatest(min(trigger.created_at), ${span.from}::timestamptz) as time
-      from measurement_trigger as trigger
-      where trigger.is_active or exists (
-        select 1 from trigger_event as event where event.tenant_id = trigger.tenant_id
-          and event.trigger_id = trigger.id and ${within(span)}
-      )
+      select ${key} as key, trigger.patient_id, least(${span.to}::timestamptz, now())
+          - greatest(min(least(trigger.created_at, raised.first)), ${span.from}::timestamptz) as time
+      from measurement_trigger as trigger left join raised on raised.trigger_id = trigger.id
+      where trigger.is_active or raised.first is not null
       group by 1, 2
     ), sums as (
       select key, count(*)::int as patients, sum(extract(epoch from time) / 604800)::float8 as weeks

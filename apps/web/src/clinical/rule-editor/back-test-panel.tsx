@@ -2,7 +2,7 @@ import IconPlayerPlay from '#icons/IconPlayerPlay';
 import { backTestRule } from '@fernpuls/contract/triggers/back-test.call';
 import { checkRule } from '@fernpuls/domain/triggers/rules/check-rule';
 import { isClock, leavesOf, type Rule } from '@fernpuls/domain/triggers/rules/rule';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useCallMutation } from '../../api/hooks.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,12 +15,12 @@ import { askedGroup, type Group, groupKinds, useGroups } from './use-groups.ts';
 const spans = [28, 90];
 
 /** „Ausprobieren“: what the rule would have done with the stored readings of a cohort, a programme or everybody. */
-export function BackTestPanel({ rule }: { rule: Rule }) {
+export function BackTestPanel({ rule, startsAtOnce = false }: { rule: Rule; startsAtOnce?: boolean }) {
   const { t } = useTranslation('rules');
   const groups = useGroups();
   const [group, setGroup] = useState<Group | null>(null);
   const [days, setDays] = useState(28);
-  const [asked, setAsked] = useState('');
+  const [asked, setAsked] = useState(() => (startsAtOnce ? JSON.stringify([rule, group, days]) : ''));
   const test = useCallMutation(backTestRule, { ignore: [422] });
   const isSound = checkRule(rule).length === 0;
   const isReplayed = !leavesOf(rule.when).some(isClock);
@@ -29,6 +29,10 @@ export function BackTestPanel({ rule }: { rule: Rule }) {
     setAsked(question);
     test.mutate({ rule, days, ...askedGroup(group) });
   };
+  const start = useEffectEvent(() => test.mutate({ rule, days }));
+  useEffect(() => {
+    if (startsAtOnce) start();
+  }, [startsAtOnce]);
   const isCurrent = asked === question;
   return (
     <section className={styles.trial} aria-label={t('trial.title')}>

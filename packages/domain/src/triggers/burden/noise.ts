@@ -13,9 +13,9 @@ export type Burden = EndingSums & {
 };
 
 /** Fewer closed alarms say nothing about a rule; proposal of 2026-11-23. */
-export const leastClosed = 10;
+const leastClosed = 10;
 /** From this share without action on a rule is loud; proposal of 2026-11-23. */
-export const loudShare = 0.7;
+const loudShare = 0.7;
 
 /** Most of what the rule raised led to nothing, and it raised enough to tell. */
 export function isLoud({

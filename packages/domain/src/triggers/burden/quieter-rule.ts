@@ -8,7 +8,7 @@ import { endedWithoutAction, type Ending } from '../without-action.ts';
 export const quieterKinds = ['border', 'repeated', 'grace'] as const;
 
 /** A change to look at, never one that is made. `spared`: alarms without action the border alone would have spared. */
-export type Quieter = { kind: (typeof quieterKinds)[number]; rule: Rule; spared: number | null };
+type Quieter = { kind: (typeof quieterKinds)[number]; rule: Rule; spared: number | null };
 
 /** An alarm of the rule: its value farthest beyond the border, in the canonical unit, and how it ended. */
 export type PastAlarm = Ending & { worst: number | null };

@@ -11,6 +11,8 @@ import { MultiSelect } from '../../../ui/controls/multi-select.tsx';
 import { TextareaField } from '../../../ui/text-field.tsx';
 import type { FieldBinding } from '../../../ui/use-form.ts';
 import { BackTestPanel } from '../../../clinical/rule-editor/back-test-panel.tsx';
+import { ProposedNotice } from '../../../clinical/rule-editor/proposed-notice.tsx';
+import { useProposedRule } from '../../../clinical/rule-editor/proposed-rule.ts';
 import { firstRule, RuleField, useFieldRule } from '../../../clinical/rule-editor/rule-field.tsx';
 import { ApplyTemplate } from './apply-template.tsx';
 
@@ -51,10 +53,13 @@ function Recipients({ field }: { field: FieldBinding }) {
 
 function RulePart({ field }: { field: FieldBinding }) {
   const rule = useFieldRule(field.value);
+  const proposed = useProposedRule();
+  const isProposed = proposed !== null && JSON.stringify(proposed) === JSON.stringify(field.value);
   return (
     <>
+      <ProposedNotice onPropose={field.onChange} />
       <RuleField {...field} />
-      <BackTestPanel rule={rule} />
+      <BackTestPanel key={String(isProposed)} rule={rule} startsAtOnce={isProposed} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { useClinicalFormat } from '../../../clinical/format.ts';
+import { ProposedNotice } from '../../../clinical/rule-editor/proposed-notice.tsx';
 import { triggerWords } from '../../../clinical/rule-words/rule-words.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -63,6 +64,12 @@ export function TriggerForm({ patientId, row, onClose }: Props) {
     const raising = next === 'rule' ? asRule(values as Raising) : asThreshold(values.rule as Rule);
     for (const name of raisingFields) setValue(name, raising[name]);
   };
+  // A plain threshold stays one where the proposal only moves its border.
+  const propose = (proposed: Rule) => {
+    const isPlain = row?.rule === null && proposed.when.kind === 'threshold';
+    const raising = isPlain ? asThreshold(proposed) : { ...nothingRaised, rule: proposed };
+    for (const name of raisingFields) setValue(name, raising[name]);
+  };
   const priority = priorities.find((one) => one === values.priority) ?? 'high';
   return (
     <>
@@ -81,6 +88,7 @@ export function TriggerForm({ patientId, row, onClose }: Props) {
           )
         }
       >
+        {row && mayWrite && <ProposedNotice onPropose={propose} />}
         <Segmented
           label={t('trigger.kind')}
           value={shown}
@@ -115,6 +123,7 @@ export function TriggerForm({ patientId, row, onClose }: Props) {
   );
 }
 
+const nothingRaised = { valueType: null, component: null, thresholdType: null, threshold: null };
 const raisingFields = ['valueType', 'component', 'thresholdType', 'threshold', 'rule'] as const;
 
 function problemOf(rule: Rule) {

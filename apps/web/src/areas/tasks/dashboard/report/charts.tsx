@@ -4,28 +4,38 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useFormat } from '../../../../ui/format.ts';
 import { DayChart } from './day-chart.tsx';
-import { adherenceOf, raisedOf, raisedTotal } from './report-columns.ts';
+import { difference, figuresOf } from './compared.ts';
+import { adherenceOf, raisedOf } from './report-columns.ts';
 import styles from './report.module.css';
 
+type Props = {
+  insights: PracticeInsights;
+  /** The same span before, where it is known. */
+  before: PracticeInsights | undefined;
+};
+
 /** Four questions: how many are cared for, how many alarms, how fast, and do they measure. */
-export function Charts({ insights }: { insights: PracticeInsights }) {
+export function Charts({ insights, before }: Props) {
   const { t } = useTranslation(['insights', 'values']);
   const format = useFormat();
-  const { days, targetMinutes, medianMinutes, activePatients } = insights;
+  const { days, targetMinutes, activePatients } = insights;
   const names = days.map(({ day }) => day);
-  const raised = days.reduce((sum, day) => sum + raisedTotal(day), 0);
-  const came = days.reduce((sum, day) => sum + day.newPatients, 0);
-  const shares = days.map(adherenceOf).filter((share) => share !== null);
-  const mean =
-    shares.length === 0 ? null : Math.round(shares.reduce((sum, one) => sum + one, 0) / shares.length);
+  const figures = figuresOf(insights);
+  const { came, raised, closed, minutes, adherence } = figures;
+  const past = before && figuresOf(before);
   const percent = (value: number) => format.percent(value / 100);
-  const duration = (minutes: number) => format.duration(Math.round(minutes));
+  const duration = (value: number) => format.duration(Math.round(value));
+  const compared = (by: number | null, words: (value: number, decimals: number, sign: boolean) => string) =>
+    by === null ? null : t('report.before', { change: words(by, 0, true) });
   return (
     <div className={styles.charts}>
       <Chart
         title={t('report.patients_title')}
         figure={format.number(activePatients)}
         note={t('report.patients_note', { count: came })}
+        change={compared(difference(came, past?.came), (value, ...rest) =>
+          t('report.new_before', { by: format.number(value, ...rest) }),
+        )}
         empty={days.every(({ patients }) => patients === 0) && t('report.no_patients')}
       >
         <DayChart days={names} line={days.map(({ patients }) => patients)} words={format.number} />
@@ -33,9 +43,8 @@ export function Charts({ insights }: { insights: PracticeInsights }) {
       <Chart
         title={t('report.alarms_title')}
         figure={format.number(raised)}
-        note={t('report.alarms_note', {
-          closed: format.number(days.reduce((sum, day) => sum + day.closed, 0)),
-        })}
+        note={t('report.alarms_note', { closed: format.number(closed) })}
+        change={compared(difference(raised, past?.raised), format.number)}
         empty={raised === 0 && t('report.no_alarms')}
       >
         <DayChart
@@ -58,7 +67,10 @@ export function Charts({ insights }: { insights: PracticeInsights }) {
       </Chart>
       <Chart
         title={t('report.reaction_title')}
-        figure={medianMinutes === null ? '–' : duration(medianMinutes)}
+        figure={minutes === null ? '–' : duration(minutes)}
+        change={compared(difference(minutes, past?.minutes), (value, ...rest) =>
+          format.withUnit(format.number(value, ...rest), t('values:minutes_short')),
+        )}
         note={t('reaction.target', { time: duration(targetMinutes) })}
         empty={days.every(({ minutes }) => minutes === null) && t('report.no_reaction')}
       >
@@ -73,9 +85,12 @@ export function Charts({ insights }: { insights: PracticeInsights }) {
       </Chart>
       <Chart
         title={t('report.adherence_title')}
-        figure={mean === null ? '–' : percent(mean)}
+        figure={adherence === null ? '–' : percent(adherence)}
+        change={compared(difference(adherence, past?.adherence), (value, ...rest) =>
+          t('report.points', { by: format.number(value, ...rest) }),
+        )}
         note={t('report.adherence_note')}
-        empty={shares.length === 0 && t('report.no_plans')}
+        empty={adherence === null && t('report.no_plans')}
       >
         <DayChart days={names} line={days.map(adherenceOf)} most={100} words={percent} />
       </Chart>
@@ -87,18 +102,21 @@ type ChartProps = {
   title: string;
   figure: string;
   note: string;
+  /** Against the same span before. */
+  change: string | null;
   /** What is said in place of the chart. */
   empty: string | false;
   children: ReactNode;
 };
 
-function Chart({ title, figure, note, empty, children }: ChartProps) {
+function Chart({ title, figure, note, change, empty, children }: ChartProps) {
   return (
     <section className={styles.card} aria-label={title}>
       <header className={styles.head}>
         <h2>{title}</h2>
         <span className={styles.note}>{note}</span>
         <strong className="numeric">{figure}</strong>
+        {change !== null && <span className={`${styles.change} numeric`}>{change}</span>}
       </header>
       {empty ? <p className={styles.empty}>{empty}</p> : children}
     </section>

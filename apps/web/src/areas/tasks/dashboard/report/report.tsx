@@ -1,103 +1,86 @@
 import { practiceInsights } from '@fernpuls/contract/triggers/practice-insights.call';
-import IconDownload from '#icons/IconDownload';
-import { useState } from 'react';
+import { ruleBurden } from '@fernpuls/contract/triggers/rule-burden.call';
 import { useCall } from '../../../../api/hooks.ts';
+import { useClinicalFormat } from '../../../../clinical/format.ts';
+import { triggerWords } from '../../../../clinical/rule-words/rule-words.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import {
-  type ChosenRange,
-  rangeFilter,
-  rangeForAddress,
-  rangeInAddress,
-} from '../../../../ui/chosen-range.ts';
-import { useFormat } from '../../../../ui/format.ts';
 import { useHotkeys } from '../../../../ui/hotkeys.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
 import { csvOf } from '../../../../ui/list/csv.ts';
-import { RangeFilter } from '../../../../ui/range-filter.tsx';
 import { RegionError } from '../../../../ui/region-error.tsx';
 import { saveFile } from '../../../../ui/save-file.ts';
-import { Segmented } from '../../../../ui/segmented.tsx';
 import { Skeleton, useDelayed } from '../../../../ui/skeleton.tsx';
-import { useIsNarrow } from '../../../../ui/use-media.ts';
 import { useNow } from '../../../../ui/use-now.ts';
-import { useSearchParams } from '../../../../ui/use-search-params.ts';
+import { fileColumns } from './burden/burden-columns.ts';
+import { BurdenReport } from './burden/burden.tsx';
 import { Charts } from './charts.tsx';
 import { DayTable } from './day-table.tsx';
+import { ReportToolbar } from './report-toolbar.tsx';
 import styles from './report.module.css';
 import { columnsOf } from './report-columns.ts';
+import { looks, useReportRange } from './use-report-range.ts';
 
-const looks = ['charts', 'table'] as const;
-type Look = (typeof looks)[number];
-const usual: ChosenRange = { preset: '30D' };
 const pollMs = 120_000;
 
-/** Patients, alarms, reaction times and adherence over a range, as charts or as the table behind them. */
+/** How the practice fared over a range: charts, the table behind them, and which rules make noise. */
 export function Component() {
-  const { t } = useTranslation(['insights', 'lists', 'shell']);
-  const format = useFormat();
-  const isNarrow = useIsNarrow();
-  const now = useNow(pollMs);
-  const [parameters, setParameters] = useSearchParams();
-  const [look, setLook] = useState<Look>('charts');
-  const chosen = rangeInAddress(parameters.get('range')) ?? usual;
-  const wanted = rangeFilter(chosen, now);
-  const { from, to } = wanted.filter ?? rangeFilter(usual, now).filter ?? { from: '', to: '' };
-  const { data, error, refetch, isPending } = useCall(practiceInsights, { timeFrom: from, timeTo: to });
+  const { t } = useTranslation(['insights', 'lists', 'shell', 'rules', 'values']);
+  const format = useClinicalFormat();
+  const report = useReportRange(useNow(pollMs));
+  const { asked, askedBefore, days, look } = report;
+  const isBurden = look === 'burden';
+  const insights = useCall(practiceInsights, asked, { enabled: !isBurden });
+  const before = useCall(practiceInsights, askedBefore, { enabled: look === 'charts' });
+  const burden = useCall(ruleBurden, asked, { enabled: isBurden });
+  const { error, refetch, isPending } = isBurden ? burden : insights;
   const late = useDelayed(isPending);
   const columns = columnsOf(t);
-  const choose = (range: ChosenRange | null) =>
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set('range', rangeForAddress(range ?? usual));
-        return after;
-      },
-      { replace: true },
+  const wordsOf = (rule: Parameters<typeof triggerWords>[0]) => triggerWords(rule, { t, format });
+  const rowsToSave = () => {
+    if (!isBurden)
+      return (
+        insights.data && [
+          [t('report.day'), ...columns.map(({ label }) => label)],
+          ...insights.data.days.map((day) => [day.day, ...columns.map(({ value }) => value(day))]),
+        ]
+      );
+    const told = fileColumns(t, wordsOf);
+    return (
+      burden.data && [
+        told.map(({ label }) => label),
+        ...burden.data.rules.map((rule) => told.map(({ value }) => value(rule))),
+      ]
     );
+  };
   const save = () => {
-    if (!data) return;
-    const rows = data.days.map((day) => [day.day, ...columns.map(({ value }) => value(day))]);
-    const head = [t('report.day'), ...columns.map(({ label }) => label)];
-    const text = csvOf([head, ...rows], format.number(0.5).includes(',') ? ',' : '.');
-    const name = `${t('report.file')}_${data.days[0]?.day}_${data.days.at(-1)?.day}.csv`;
+    const rows = rowsToSave();
+    if (!rows) return;
+    const text = csvOf(rows, format.number(0.5, 1).includes(',') ? ',' : '.');
+    const name = `${t(isBurden ? 'burden.file' : 'report.file')}_${days.from}_${days.to}.csv`;
     saveFile({ name, text, type: 'text/csv' });
   };
   const group = t('shell:keys.page', { page: t('view.report') });
-  const other: Look = look === 'charts' ? 'table' : 'charts';
-  useHotkeys([{ keys: 'v', label: t(`report.${other}`), group, run: () => setLook(other) }]);
-  useHotkeys([{ keys: 'shift+e', label: t('lists:export'), group, run: save }], data !== undefined);
+  const next = looks[(looks.indexOf(look) + 1) % looks.length] ?? 'charts';
+  useHotkeys([
+    { keys: 'v', label: t(`report.${next}`), group, run: () => report.show(next) },
+    { keys: '[', label: t('report.earlier'), group, run: () => report.step(-1) },
+    { keys: ']', label: t('report.later'), group, run: () => report.step(1) },
+  ]);
+  const isThere = (isBurden ? burden : insights).data !== undefined;
+  useHotkeys([{ keys: 'shift+e', label: t('lists:export'), group, run: save }], isThere);
   return (
     <div className={styles.page}>
-      <div className={styles.toolbar}>
-        <RangeFilter
-          kind="course"
-          list={{ range: chosen, setRange: choose }}
-          label={t('report.range')}
-          withoutAll
-          isBrief={isNarrow}
-          isInvalid={wanted.isInvalid}
-        />
-        <Segmented
-          label={t('report.look')}
-          value={look}
-          onChange={setLook}
-          options={looks.map((key) => ({ key, label: t(`report.${key}`) }))}
-        />
-        <span className={styles.end}>
-          <IconButton
-            outlined
-            label={t('lists:export')}
-            icon={<IconDownload />}
-            keys="shift+e"
-            disabled={!data}
-            onClick={save}
-          />
-        </span>
-      </div>
+      <ReportToolbar report={report} onSave={isThere ? save : null} />
       {error && <RegionError error={error} onRetry={() => void refetch()} />}
       {late && <Skeleton height="24rem" />}
-      {data && look === 'charts' && <Charts insights={data} />}
-      {data && look === 'table' && <DayTable days={data.days} columns={columns} />}
+      {insights.data && look === 'charts' && <Charts insights={insights.data} before={before.data} />}
+      {insights.data && look === 'table' && <DayTable days={insights.data.days} columns={columns} />}
+      {burden.data && isBurden && (
+        <BurdenReport
+          burden={burden.data}
+          days={t('burden.days', { from: format.date(days.from), to: format.date(days.to) })}
+          wordsOf={wordsOf}
+        />
+      )}
     </div>
   );
 }
