@@ -20,9 +20,9 @@ async function rows() {
     .map((row) => row.textContent.replaceAll('\u00a0', ' '));
 }
 
-test('[PATIENT-13] the record opens at the values: head, curves and table, newest sitting first', async () => {
+test('[PATIENT-13] the values of a record stand with its head as curves and table, newest sitting first', async () => {
   const practice = recordPractice();
-  const { address } = await practice.open('');
+  const { address } = await practice.open('measurements');
   expect(await screen.findByRole('heading', { level: 1, name: 'Brandt, Hannelore' })).toBeTruthy();
   expect(await screen.findByText('1 offener Alarm')).toBeTruthy();
   expect(screen.getByText('Schwerhörig')).toBeTruthy();

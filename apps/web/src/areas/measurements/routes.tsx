@@ -21,6 +21,7 @@ export const routes: RouteObject[] = [
           path: 'interventions/:interventionId',
           lazy: lazyPage(() => import('./interventions/intervention.page.tsx')),
         },
+        { path: ':measurementId', lazy: lazyPage(() => import('./course/reading.page.tsx')) },
       ],
     },
   ]),
