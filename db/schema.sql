@@ -361,6 +361,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.mark_patient_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  new.suppresses_alarms := new.kind = 'stay' and coalesce(
+    (select own.suppresses_alarms from event_kind as own
+      where own.tenant_id = new.tenant_id and own.id = new.event_kind_id), true);
+  new.is_open := new.kind = 'stay' and new.ended_at is null;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.open_ecg_norms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -424,6 +438,7 @@ begin
     when 'devices' then 'device'
     when 'patient_measurements' then 'measurement_receipt'
     when 'interventions' then 'intervention'
+    when 'patient_events' then 'intervention'
     when 'ecgs' then 'ecg'
     when 'ecg_details' then 'ecg'
     when 'ecg_groups' then 'ecg_group'
@@ -1553,6 +1568,25 @@ create table engine_pulse (
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table event_kind (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  name text not null,
+  kind text not null,
+  icon text not null,
+  suppresses_alarms boolean default false not null,
+  is_active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint event_kind_rests CHECK (((kind = 'stay'::text) OR (NOT suppresses_alarms))),
+  constraint event_kind_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint event_kind_pkey PRIMARY KEY (tenant_id, id),
+  constraint event_kind_name_taken UNIQUE (tenant_id, name)
+);
+CREATE INDEX event_kind_by_name ON public.event_kind USING btree (tenant_id, name, id) INCLUDE (kind, is_active);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table feed_incident (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -1753,23 +1787,40 @@ create table intervention (
   id uuid not null,
   patient_id uuid not null,
   kind text not null,
-  title text not null,
+  title text,
   note text,
   started_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   created_by_id uuid,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  event_kind_id uuid,
+  source text,
+  reported_by text,
+  trigger_event_id uuid,
+  task_id uuid,
+  letter_file_id uuid,
+  suppresses_alarms boolean default false not null,
+  is_open boolean default false not null,
   constraint intervention_check CHECK (((ended_at IS NULL) OR (ended_at >= started_at))),
-  constraint intervention_kind_check CHECK ((kind = ANY (ARRAY['drug_change'::text, 'call'::text, 'visit'::text, 'stay'::text, 'other'::text]))),
+  constraint intervention_event_kind_id_fkey FOREIGN KEY (tenant_id, event_kind_id) REFERENCES event_kind(tenant_id, id),
+  constraint intervention_letter_file_id_fkey FOREIGN KEY (tenant_id, letter_file_id) REFERENCES stored_file(tenant_id, id),
+  constraint intervention_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES task(tenant_id, id) ON DELETE SET NULL (task_id),
   constraint intervention_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
   constraint intervention_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint intervention_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint intervention_trigger_event_id_fkey FOREIGN KEY (tenant_id, trigger_event_id) REFERENCES trigger_event(tenant_id, id) ON DELETE SET NULL (trigger_event_id),
   constraint intervention_pkey PRIMARY KEY (tenant_id, id)
 );
-CREATE INDEX intervention_by_started_at ON public.intervention USING btree (tenant_id, started_at, id) INCLUDE (patient_id, kind);
+CREATE INDEX intervention_alarm ON public.intervention USING btree (tenant_id, trigger_event_id) WHERE (trigger_event_id IS NOT NULL);
+CREATE INDEX intervention_event_kind ON public.intervention USING btree (tenant_id, event_kind_id) WHERE (event_kind_id IS NOT NULL);
+CREATE INDEX intervention_letter ON public.intervention USING btree (tenant_id, letter_file_id) WHERE (letter_file_id IS NOT NULL);
+CREATE INDEX intervention_open ON public.intervention USING btree (tenant_id, started_at, id) INCLUDE (patient_id, kind, event_kind_id, source) WHERE is_open;
 CREATE INDEX intervention_patient ON public.intervention USING btree (tenant_id, patient_id, started_at);
+CREATE INDEX intervention_task ON public.intervention USING btree (tenant_id, task_id) WHERE (task_id IS NOT NULL);
+CREATE INDEX patient_event_by_started_at ON public.intervention USING btree (tenant_id, started_at, id) INCLUDE (patient_id, kind, event_kind_id, source, is_open);
 CREATE TRIGGER intervention_changed AFTER INSERT OR DELETE OR UPDATE ON public.intervention FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
+CREATE TRIGGER intervention_marked BEFORE INSERT OR UPDATE ON public.intervention FOR EACH ROW EXECUTE FUNCTION app.mark_patient_event();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -2816,7 +2867,7 @@ create table stored_file (
   created_by_id uuid,
   created_at timestamp with time zone default now() not null,
   constraint stored_file_byte_size_check CHECK ((byte_size > 0)),
-  constraint stored_file_purpose_check CHECK ((purpose = ANY (ARRAY['message'::text, 'patient_picture'::text]))),
+  constraint stored_file_purpose_known CHECK ((purpose = ANY (ARRAY['message'::text, 'patient_picture'::text, 'event_letter'::text]))),
   constraint stored_file_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
   constraint stored_file_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint stored_file_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,

@@ -6,6 +6,7 @@ import type { DemoTask } from './chores.ts';
 import { seedConsultations } from './consultations.ts';
 import { seedDiagnoses } from './diagnoses.ts';
 import { seedEcgTriggers } from './ecg/triggers.ts';
+import { seedEvents } from './patient-events.ts';
 import { seedHistory } from './history.ts';
 import { seedMeasurementPlans } from './measurement-plans.ts';
 import { seedObservations } from './observations.ts';
@@ -48,6 +49,7 @@ export async function seedPatients(
   await seedHistory(tx, client, { world, patientId, triggerId, people, deviceKeyId });
   await seedSurveys(tx, { world, patientId, people, now });
   await seedChats(tx, { patients, patientId, people, now });
+  await seedEvents(tx, { patients, patientId, people, now });
   await seedObservations(tx, { patients, patientId, people, now });
   await seedConsultations(tx, { patients, patientId, people, now });
   const about = (key: string | null) => (key === null ? null : (ids.get(key) ?? null));

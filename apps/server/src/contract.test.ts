@@ -9,7 +9,7 @@ import { accessMap } from '@fernpuls/contract/permissions';
 import { mapKeys } from './kit/jsonapi.ts';
 import { recordOf, recordsOf, refusalOf, type WireRecord } from './testing/answers.ts';
 import { askCall } from './testing/calls.ts';
-import { bodyFor, exampleOf, fail, makeExample, resourceOf } from './testing/examples.ts';
+import { bodyFor, exampleOf, fail, makeBreach, makeExample, resourceOf } from './testing/examples.ts';
 import { everything, testServer, type TestTenant } from './testing/server.ts';
 
 const server = await testServer();
@@ -27,7 +27,7 @@ const together: Record<string, Values> = {
   measurement_plans: { startsAt: '2026-01-01T00:00:00.000Z' },
   patient_surveys: { startsAt: '2026-01-01T00:00:00.000Z' },
   absences: { startsAt: '2026-01-01T00:00:00.000Z', coverId: null },
-  interventions: { startedAt: '2026-01-01T00:00:00.000Z' },
+  patient_events: { startedAt: '2026-01-01T00:00:00.000Z' },
   task_schedules: { startAt: '2026-01-01T00:00:00.000Z' },
   health_providers: { kind: 'person', institutionType: null, bsnr: null },
   patient_health_providers: { startsOn: '2026-01-01', endsOn: '2026-12-31' },
@@ -37,12 +37,21 @@ const together: Record<string, Values> = {
 };
 
 /** What was written of one patient is never moved to another. */
-const ofOnePatient = new Set(['patient_icd10s', 'patient_histories']);
+const ofOnePatient = new Set(['patient_icd10s', 'patient_histories', 'patient_events']);
 
 function writable(resource: Resource): [string, Field][] {
   return Object.entries(resource.fields).filter(
     ([, field]) => field.origin === 'required' || field.origin === 'optional',
   );
+}
+
+/** Alarm, task and kind that fit an event; what is told of later stays with its patient. */
+async function ofOneStay(at: TestTenant, turn: number): Promise<Values> {
+  if (turn > 0) return { kind: 'stay', triggerEventId: null, taskId: null };
+  const { eventId: triggerEventId, patientId } = await makeBreach(at);
+  const tasks = resourceOf('tasks');
+  const made = await at.ask('POST', '/web/v1/tasks', bodyFor(tasks, { ...tasks.example, patientId }));
+  return { kind: 'stay', patientId, triggerEventId, taskId: recordOf(made).id };
 }
 
 /** A value for every field a client may write; `turn` gives another one. */
@@ -55,6 +64,7 @@ async function everyField(at: TestTenant, resource: Resource, turn: number): Pro
     else if (field.target) values[name] = await makeExample(at, field.target);
     else values[name] = sample(resource, name, turn);
   }
+  if (resource.type === 'patient_events') Object.assign(values, await ofOneStay(at, turn));
   // Who takes part in the programme is whom the rest is about.
   if (values.patientId && typeof values.patientProgramId === 'string')
     values.patientId = await patientOfProgram(at, values.patientProgramId);
@@ -325,6 +335,11 @@ const expectedStatus: Record<string, string> = {
   template_values: '404 not_found',
   count_template_use: '404 not_found',
   icd10_versions: '404 not_found',
+  patient_event_versions: '404 not_found',
+  event_kind_versions: '404 not_found',
+  set_event_letter: '404 not_found',
+  remove_event_letter: '404 not_found',
+  read_event_letter: '404 not_found',
   upload_message_file: '404 not_found',
   read_message_file: '404 not_found',
   fetch_message_file: '422 patient_unknown /custom_patient_id',

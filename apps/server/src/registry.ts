@@ -3,6 +3,7 @@ import { room as conferences } from './conferences/index.ts';
 import type { Config } from './config.ts';
 import { room as content } from './content/index.ts';
 import { room as diagnoses } from './diagnoses/index.ts';
+import { room as events } from './events/index.ts';
 import { room as ecg, type Workshop } from './ecg/index.ts';
 import type { Tenant } from './ground/context.ts';
 import type { Database } from './ground/database.ts';
@@ -54,6 +55,7 @@ const rooms: readonly Room<Parts, World>[] = [
   identity,
   patients,
   diagnoses,
+  events,
   logistics,
   providers,
   measurements,

@@ -111,6 +111,7 @@ test('the last release is migrated by what came since, and no table has a row mo
 const transient = [
   'ecg_file',
   'managed_tenant_modules',
+  'read_event_letter',
   'read_message_file',
   'read_patient_picture',
   'video_consultation_by_channel',
@@ -122,6 +123,8 @@ const transient = [
 const since = [
   'ecg_groups read',
   'ecg_pictures read',
+  'event_kind_versions',
+  'event_kinds read',
   'guest_measurements',
   'health_provider_versions read',
   'health_providers read',

@@ -73,7 +73,7 @@ const cases: [rows: string, type: string, values: Record<string, unknown>, expec
   ],
   [
     'API-18',
-    'interventions',
+    'patient_events',
     { startedAt: '2026-01-02T08:00:00.000Z', endedAt: '2026-01-02T08:00:00.000Z' },
     `422 not_after ${at('ended_at')}`,
   ],

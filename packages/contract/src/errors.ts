@@ -58,6 +58,7 @@ export const fieldCodes = [
   'cover_in_circle',
   'absence_overlaps',
   'observation_too_long',
+  'rest_needs_stay',
   'span_too_long',
   'note_required',
   'critical_not_in_bulk',

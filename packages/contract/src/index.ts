@@ -4,6 +4,7 @@ import type { Resource } from './kit/resource.ts';
 import * as content from './content/index.ts';
 import * as conferences from './conferences/index.ts';
 import * as diagnoses from './diagnoses/index.ts';
+import * as events from './events/index.ts';
 import * as ecg from './ecg/index.ts';
 import * as identity from './identity/index.ts';
 import * as logistics from './logistics/index.ts';
@@ -31,6 +32,7 @@ export const areas = [
   'measurements',
   'ecg',
   'triggers',
+  'events',
   'tasks',
   'programs',
   'studies',
@@ -63,6 +65,7 @@ const listed = [
   triggers,
   surveys,
   tasks,
+  events,
   messages,
   content,
   conferences,

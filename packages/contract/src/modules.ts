@@ -40,7 +40,6 @@ export const fixedModules: readonly ModuleKey[] = ['core', 'identity', 'tenancy'
 /** Names kept for parts of the product to come; a test asks the contract for what belongs to them. */
 const reservedModules: readonly ModuleKey[] = [
   'support',
-  'events',
   'documents',
   'studies',
   'drugs',

@@ -9,12 +9,14 @@ export const alarmsPath = `${dashboard}/alarms`;
 export const incomingEcgsPath = `${dashboard}/incoming_ecgs`;
 export const tasksPath = `${dashboard}/tasks`;
 export const messagesPath = `${dashboard}/messages`;
+export const eventsPath = `${dashboard}/events`;
 export const videoConsultationsPath = `${dashboard}/video_consultations`;
 
 export const patientsPath = '/protected/patients';
 export const newPatientPath = `${patientsPath}/new`;
 
 export const cohortsPath = `${content}/cohorts`;
+export const eventKindsPath = `${content}/event_kinds`;
 export const ecgNormsPath = `${content}/ecg_norms`;
 const healthProviders = `${content}/health_provider`;
 export const institutionsPath = `${healthProviders}/institution`;
@@ -50,6 +52,8 @@ export const licensesPath = '/licenses';
 /** Pages of a patient's record. */
 export type RecordPage =
   | 'adherence_events'
+  | 'events'
+  | 'events/new'
   | 'findings'
   | 'general'
   | 'histories'
@@ -57,7 +61,7 @@ export type RecordPage =
   | 'insights'
   | 'measurements'
   | 'measurements/ecgs'
-  | 'measurements/interventions'
+  | 'measurements/events'
   | 'messages'
   | 'observation_cases'
   | 'surveys'

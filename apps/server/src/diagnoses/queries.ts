@@ -29,16 +29,3 @@ export async function historyRows(
   `.execute(tx);
   return found.rows;
 }
-
-type VersionRow = { id: string; at: string; action: string; changes: unknown; by_name: string | null };
-
-/** What happened to one diagnosis, newest first. */
-export async function diagnosisVersions(tx: Tx, id: string): Promise<VersionRow[]> {
-  const found = await sql<VersionRow>`
-    select held.id::text as id, held.at, held.action, held.changes, ${nameOf('held.actor_id')} as by_name
-    from audit_entry as held
-    where held.subject_type = 'patient_icd10s' and held.subject_id = ${id} and held.action in ('create', 'update')
-    order by held.id desc limit 1000
-  `.execute(tx);
-  return found.rows;
-}

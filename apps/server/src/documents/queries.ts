@@ -2,7 +2,7 @@ import type { StoredFile } from '@fernpuls/contract/documents/stored-file';
 import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
 
-export type Purpose = 'message' | 'patient_picture';
+export type Purpose = 'message' | 'patient_picture' | 'event_letter';
 type NewFile = StoredFile & {
   patientId: string;
   purpose: Purpose;

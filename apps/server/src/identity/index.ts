@@ -10,4 +10,5 @@ export { openPractice } from './practices/open-practice.ts';
 export { insertSystemRoles } from './roles/system-roles.ts';
 export { room } from './room.ts';
 export { identitySealed } from './sealed-columns.ts';
+export { versionsOfRecord } from './audit/versions.ts';
 export { createSessions } from './sessions.ts';

@@ -6,14 +6,14 @@ import { ingestHandlers } from './ingest.ts';
 import { judgeHandler } from './judge.ts';
 import { seriesHandlers } from './series.ts';
 import { createRuleWalk } from './unreadable-rules.ts';
-import { interventionVerbs, measurementVerbs } from './verbs.ts';
+import { measurementVerbs } from './verbs.ts';
 
 type World = { database: Database; tenantOf: (id: number) => Promise<Tenant> };
 
 const walkEveryMs = 6 * 3_600_000;
 
 export const room: Room<{ engine: Engine }, World> = {
-  verbs: { patient_measurements: measurementVerbs, interventions: interventionVerbs },
+  verbs: { patient_measurements: measurementVerbs },
   handlers: ({ engine }) => [...ingestHandlers(engine), ...seriesHandlers, judgeHandler],
   enrich: { measurements_received: (_tx, _tenantId, ids) => Promise.resolve([{ patient_ids: ids }]) },
   jobs: ({ database, tenantOf }) => [{ run: createRuleWalk(database, tenantOf), pauseMs: walkEveryMs }],

@@ -136,7 +136,7 @@ test('[BEYOND-03] while paused or in hospital alarms are recorded and kept from 
     const stay = { kind: 'stay', title: 'Klinik', started_at: patient.at(48) };
     const stayId =
       suppression === 'hospital' &&
-      (await patient.adds('interventions', '/web/v1/patients/interventions', stay));
+      (await patient.adds('patient_events', '/web/v1/patients/events', stay));
     if (suppression === 'paused') await patient.change({ status: 'paused' });
     const answer = await tenant.ingest([patient.reading(5, 90)]);
     assert.deepEqual(outcomesOf(answer).data[0]?.trigger_ids, []);
@@ -148,8 +148,8 @@ test('[BEYOND-03] while paused or in hospital alarms are recorded and kept from 
         .then(({ rows }) => rows[0]?.n);
     assert.equal(await count(), 0);
     if (stayId)
-      await tenant.ask('PATCH', `/web/v1/patients/interventions/${stayId}`, {
-        data: { type: 'interventions', attributes: { ended_at: patient.at(4) } },
+      await tenant.ask('PATCH', `/web/v1/patients/events/${stayId}`, {
+        data: { type: 'patient_events', attributes: { ended_at: patient.at(4) } },
       });
     else await patient.change({ status: 'active' });
     await patient.sends([3, 91]);

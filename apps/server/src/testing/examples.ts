@@ -26,6 +26,7 @@ const unique: Record<string, string> = {
   trigger_templates: 'name',
   surveys: 'name',
   task_assign_templates: 'name',
+  event_kinds: 'name',
 };
 
 export function resourceOf(type: string): Resource {

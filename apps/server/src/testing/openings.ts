@@ -28,6 +28,8 @@ const about: Record<string, [input: string, type: string]> = {
   trigger_event_story: ['id', 'trigger_events'],
   task_relations: ['id', 'tasks'],
   task_versions: ['id', 'tasks'],
+  patient_event_versions: ['id', 'patient_events'],
+  event_kind_versions: ['id', 'event_kinds'],
   chat_tasks: ['patientId', 'patients'],
   template_values: ['patientId', 'patients'],
   joined_participants: ['id', 'video_consultations'],

@@ -1,4 +1,5 @@
-import { interventions } from '@fernpuls/contract/measurements/intervention';
+import { eventKindsOfPractice } from '@fernpuls/contract/events/event-kind';
+import { patientEvents } from '@fernpuls/contract/events/patient-event';
 import { patientMeasurements } from '@fernpuls/contract/measurements/patient-measurement';
 import { markMeasurementsSeen, measurementSeries } from '@fernpuls/contract/measurements/series.call';
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
@@ -9,6 +10,7 @@ import { backTestRule } from '@fernpuls/contract/triggers/back-test.call';
 import { personalValues } from '@fernpuls/contract/triggers/personal-value';
 import { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import { routes as events } from '../areas/events/routes.tsx';
 import { routes as measurements } from '../areas/measurements/routes.tsx';
 import { routes as patientPages } from '../areas/patients/routes.tsx';
 import { routes as thresholds } from '../areas/triggers/thresholds.routes.tsx';
@@ -21,6 +23,7 @@ const permissions = [
   { key: 'patient', access: 'write' },
   { key: 'patient_trigger', access: 'write' },
   { key: 'patient_measurement', access: 'write' },
+  { key: 'patient_event', access: 'write' },
 ] as const;
 
 /** A patient with three mornings of weight and pulse, a threshold at 84 kg and an alarm; the newest is unseen. */
@@ -70,7 +73,8 @@ export function recordPractice() {
     missing: [],
   }));
   api.add(personalValues);
-  api.add(interventions);
+  api.add(eventKindsOfPractice);
+  api.add(patientEvents);
   api.add(patientContacts);
   api.add(physicians);
   api.add(tasks);
@@ -112,7 +116,7 @@ export function recordPractice() {
     open: (path: string, given: { permissions?: { key: string; access: 'read' | 'write' }[] } = {}) =>
       renderPage({
         api,
-        routes: [...measurements, ...thresholds, ...patientPages],
+        routes: [...measurements, ...events, ...thresholds, ...patientPages],
         path: `patients/${patientId}/${path}`,
         permissions: given.permissions ?? [...permissions],
       }),

@@ -1,6 +1,7 @@
 import { icd10Usages } from '@fernpuls/domain/diagnoses/diagnosis';
 import * as z from 'zod/mini';
 import { uuid } from '../formats.ts';
+import { versionsOf } from '../identity/versions.ts';
 import { call, type OutputOf } from '../kit/call.ts';
 
 /** Codes that may be taken now, best first: by the beginning of the code, or by words and their beginnings. */
@@ -32,21 +33,8 @@ export const icd10Versions = call({
   readsAudited: true,
   summary: 'Who changed what of a diagnosis and when, from and to.',
   input: z.strictObject({ id: uuid }),
-  output: z.object({
-    data: z.array(
-      z.object({
-        id: z.string(),
-        at: z.string(),
-        /** Null: the system. */
-        byName: z.nullable(z.string()),
-        changes: z.array(
-          z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }),
-        ),
-      }),
-    ),
-  }),
+  output: versionsOf,
   example: { id: '018f0000-0000-7000-8000-00000000dead' },
 });
 
 export type FoundIcd10 = OutputOf<typeof searchIcd10>['data'][number];
-export type Icd10Version = OutputOf<typeof icd10Versions>['data'][number];

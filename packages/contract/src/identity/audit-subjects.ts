@@ -6,6 +6,7 @@ export const otherAuditSubjects = [
   'corporate_identities',
   'device_keys',
   'ecg_uploads',
+  'interventions',
   'legal_texts',
   'login_providers',
   'opening_hours',

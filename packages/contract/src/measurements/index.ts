@@ -2,14 +2,13 @@ import type { Call } from '../kit/call.ts';
 import type { Live } from '../kit/live.ts';
 import type { Resource } from '../kit/resource.ts';
 import { enterMeasurement, ingestMeasurements } from './ingest.call.ts';
-import { interventions } from './intervention.ts';
 import { judgeMeasurements } from './judge.call.ts';
 import { measurementsReceived } from './measurement.live.ts';
 import { patientMeasurements } from './patient-measurement.ts';
 import { markMeasurementsSeen, measurementSeries } from './series.call.ts';
 
 /** In order of creation: what others refer to first. */
-export const resources = [patientMeasurements, interventions] as const satisfies readonly Resource[];
+export const resources = [patientMeasurements] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [
   ingestMeasurements,

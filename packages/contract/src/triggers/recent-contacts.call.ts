@@ -9,7 +9,7 @@ export const recentContactDays = 90;
 
 /**
  * Who spoke with a patient, and what of the medication was changed: what explains an alarm beside its readings.
- * Messages, consultations and interventions only for those who may read them.
+ * Messages, consultations and events only for those who may read them.
  */
 export const recentContacts = call({
   name: 'recent_contacts',

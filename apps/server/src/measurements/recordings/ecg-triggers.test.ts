@@ -150,7 +150,7 @@ test('[ECG-06] while paused or in hospital an alarm is recorded and kept from th
     ['paused'],
   );
   const away = await patientWith(fibrillation);
-  await away.adds('interventions', '/web/v1/patients/interventions', {
+  await away.adds('patient_events', '/web/v1/patients/events', {
     kind: 'stay',
     title: 'Klinik',
     started_at: away.at(10),

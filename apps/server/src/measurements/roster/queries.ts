@@ -47,7 +47,7 @@ export async function monitoredPatients(
       ), '[]') as personal,
       coalesce((
         select jsonb_agg(jsonb_build_object('from', ${milliseconds('started_at')}, 'until', ${milliseconds('ended_at')}))
-        from intervention where intervention.patient_id = patient.id and kind = 'stay'
+        from intervention where intervention.patient_id = patient.id and suppresses_alarms
       ), '[]') as stays,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', measurement_trigger.id, 'value_type', measurement_trigger.value_type,

@@ -63,7 +63,7 @@ export type Stay = { patient_id: string; from: number; to: number | null };
 export async function staysOf(tx: Tx, patientIds: readonly string[]): Promise<Stay[]> {
   const found = await sql<Stay>`
     select patient_id, ${ms('started_at')} as "from", ${ms('ended_at')} as "to"
-    from intervention where patient_id = any(${patientIds}::uuid[]) and kind = 'stay'
+    from intervention where patient_id = any(${patientIds}::uuid[]) and suppresses_alarms
   `.execute(tx);
   return found.rows;
 }

@@ -85,8 +85,8 @@ test('[TRIGGER-03] what is paused or in hospital is explained and never in the q
     data: { type: 'patients', attributes: { status: 'paused' } },
   });
   await make(
-    'interventions',
-    'patients/interventions',
+    'patient_events',
+    'patients/events',
     { kind: 'stay', title: 'Klinik', started_at: at('09T10:00').toISOString() },
     { patient: { data: { type: 'patients', id: ill } } },
   );

@@ -5,7 +5,7 @@ import type { Tx } from '../../ground/database.ts';
 type Contact = RecentContacts['contacts'][number];
 type DrugChange = RecentContacts['drugChanges'][number];
 type Asked = { patientId: string; since: Date; until: Date };
-type Sources = { messages: boolean; consultations: boolean; interventions: boolean };
+type Sources = { messages: boolean; consultations: boolean; events: boolean };
 
 const personName = (id: string) => sql`(
   select concat_ws(' ', title, first_name, last_name) from physician where physician.id = ${sql.ref(id)})`;
@@ -33,7 +33,7 @@ export async function contactRows(
   const consultations = sql`
     select id, 'consultation', null, started_at as at, ${personName('video_consultation.physician_id')}, false, subject
     from video_consultation where patient_id = ${patientId} and started_at ${span} ${newest}`;
-  const interventions = sql`
+  const events = sql`
     select id, kind, null, started_at as at, ${personName('intervention.created_by_id')}, false,
       left(concat_ws(': ', title, note), 300)
     from intervention where patient_id = ${patientId} and kind in ('call', 'visit') and started_at ${span} ${newest}`;
@@ -41,7 +41,7 @@ export async function contactRows(
     calls,
     ...(sources.messages ? [messages] : []),
     ...(sources.consultations ? [consultations] : []),
-    ...(sources.interventions ? [interventions] : []),
+    ...(sources.events ? [events] : []),
   ];
   const all = sql.join(
     parts.map((part) => sql`(${part})`),

@@ -30,9 +30,9 @@ async function patient(tenant: TestTenant) {
   const { customPatientId, patientId } = await patientWithTrigger(tenant);
   const whose = { patient: { data: { type: 'patients', id: patientId } } };
   const intervene = (kind: string, title: string, startedAt: Date, note: string | null = null) =>
-    tenant.ask('POST', '/web/v1/patients/interventions', {
+    tenant.ask('POST', '/web/v1/patients/events', {
       data: {
-        type: 'interventions',
+        type: 'patient_events',
         attributes: { kind, title, note, started_at: startedAt.toISOString() },
         relationships: whose,
       },

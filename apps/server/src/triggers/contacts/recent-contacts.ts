@@ -9,11 +9,11 @@ export const recentContactsHandler: Handler = verb(recentContacts, async (ctx, {
   if (!patient) throw new Refusal('not_found');
   const since = new Date(ctx.now.getTime() - recentContactDays * 86_400_000);
   const asked = { patientId: id, since, until: ctx.now };
-  const interventions = mayRead(ctx, 'patient_measurement', 'measurements');
+  const events = mayRead(ctx, 'patient_event', 'events');
   const contacts = await contactRows(ctx.tx, asked, {
     messages: mayRead(ctx, 'message', 'messages'),
     consultations: mayRead(ctx, 'video_consultation', 'conferences'),
-    interventions,
+    events,
   });
-  return { contacts, drugChanges: interventions ? await drugChangeRows(ctx.tx, asked) : [] };
+  return { contacts, drugChanges: events ? await drugChangeRows(ctx.tx, asked) : [] };
 });

@@ -7,7 +7,7 @@ const mayReturn = (now: string) => sql`
   and patient.status in ('active', 'locked')
   and not exists (
     select 1 from intervention as stay
-    where stay.tenant_id = event.tenant_id and stay.patient_id = event.patient_id and stay.kind = 'stay'
+    where stay.tenant_id = event.tenant_id and stay.patient_id = event.patient_id and stay.suppresses_alarms
       and stay.started_at <= ${now}::timestamptz and (stay.ended_at is null or stay.ended_at > ${now}::timestamptz)
   )
 `;

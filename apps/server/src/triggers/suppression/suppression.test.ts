@@ -15,11 +15,11 @@ const instant = () => new Date().toISOString();
 
 async function stays(patient: Patient): Promise<{ end(): Promise<void> }> {
   const stay = { kind: 'stay', title: 'Klinik', started_at: patient.at(48) };
-  const id = await patient.adds('interventions', '/web/v1/patients/interventions', stay);
+  const id = await patient.adds('patient_events', '/web/v1/patients/events', stay);
   return {
     async end() {
-      const body = { data: { type: 'interventions', attributes: { ended_at: instant() } } };
-      const answer = await tenant.ask('PATCH', `/web/v1/patients/interventions/${id}`, body);
+      const body = { data: { type: 'patient_events', attributes: { ended_at: instant() } } };
+      const answer = await tenant.ask('PATCH', `/web/v1/patients/events/${id}`, body);
       assert.equal(answer.status, 200, refusalOf(answer));
     },
   };

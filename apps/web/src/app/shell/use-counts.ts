@@ -1,3 +1,5 @@
+import { patientEventCounts } from '@fernpuls/contract/events/event-counts.call';
+import { patientEventsChanged } from '@fernpuls/contract/events/event.live';
 import { controlAlarmCounts } from '@fernpuls/contract/triggers/control-alarm-counts.call';
 import { messageCounts } from '@fernpuls/contract/messages/message-counts.call';
 import { chatsChanged } from '@fernpuls/contract/messages/chat.live';
@@ -23,7 +25,7 @@ const priorities = ['blocker', 'high', 'medium', 'low', 'noPriority'] as const;
 const states = ['notStarted', 'active', 'completed', 'failed'] as const;
 const words = { noPriority: 'no_priority', notStarted: 'not_started' } as const;
 
-type Counts = Record<'alarms' | 'controls' | 'adherence' | 'tasks' | 'ecgs' | 'messages', Count>;
+type Counts = Record<'alarms' | 'controls' | 'adherence' | 'tasks' | 'ecgs' | 'messages' | 'events', Count>;
 
 /** The numbers beside the menu's entries; live events renew them, at most once a second. */
 export function useCounts(): Counts {
@@ -31,12 +33,14 @@ export function useCounts(): Counts {
   const seesAlarms = [useMay('patient_trigger'), useModule('triggers')].every(Boolean);
   const seesTasks = [useMay('task'), useModule('tasks')].every(Boolean);
   const seesEcgs = [useMay('patient_measurement_ecg'), useModule('ecg')].every(Boolean);
+  const seesEvents = [useMay('patient_event'), useModule('events')].every(Boolean);
   const seesMessages = [useMay('message'), useModule('messages')].every(Boolean);
   const alarms = useCall(triggerEventCounts, {}, { enabled: seesAlarms }).data;
   const tasks = useCall(taskCounts, {}, { enabled: seesTasks }).data;
   const ecgs = useCall(ecgCounts, {}, { enabled: seesEcgs }).data;
   const adherence = useCall(adherenceCounts, {}, { enabled: seesAlarms }).data;
   const controls = useCall(controlAlarmCounts, {}, { enabled: seesAlarms }).data;
+  const events = useCall(patientEventCounts, {}, { enabled: seesEvents }).data;
   const messages = useCall(messageCounts, {}, { enabled: seesMessages }).data;
   const renew = useRenewal();
   useLive(triggerEventChanged, () => renew(triggerEventCounts));
@@ -46,6 +50,7 @@ export function useCounts(): Counts {
   useLive(ecgChanged, () => renew(ecgCounts));
   useLive(adherenceChanged, () => renew(adherenceCounts));
   useLive(tasksChanged, () => renew(taskCounts));
+  useLive(patientEventsChanged, () => renew(patientEventCounts));
   useLive(chatsChanged, () => renew(messageCounts));
 
   const listed = <K extends string>(kind: string, keys: readonly K[], counts: Record<K, number>) =>
@@ -79,6 +84,7 @@ export function useCounts(): Counts {
         : null,
     controls:
       controls && seesAlarms ? { count: controls.count, critical: controls.critical, detail: '' } : null,
+    events: events && seesEvents ? { count: events.count, critical: 0, detail: '' } : null,
     messages: messages && seesMessages ? { count: messages.count, critical: 0, detail: '' } : null,
     adherence: adherence && seesAlarms ? { count: adherence.patients, critical: 0, detail: '' } : null,
     tasks:

@@ -12,9 +12,9 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextareaField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useUndo } from '../../ui/undo.ts';
+import { VersionList } from '../../ui/version-list.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { CodeField } from './code-field.tsx';
-import { VersionList } from './version-list.tsx';
 import { today } from './today.ts';
 
 type Props = { patientId: string; row: PatientIcd10 | null; onClose: () => void };
@@ -70,7 +70,7 @@ export function DiagnosisForm({ patientId, row, onClose }: Props) {
       {row && <SwitchField {...field('isMistake')} {...locked} />}
       {row && (
         <Section title={t('versions')} level={3}>
-          <VersionList row={row} />
+          <VersionList call={icd10Versions} row={row} resource={patientIcd10s} namespace="diagnoses" />
         </Section>
       )}
     </FormDrawer>

@@ -2,7 +2,7 @@ import { recordPath, tasksPath } from '@fernpuls/contract/paths';
 import IconChartLine from '#icons/IconChartLine';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router';
-import { useMay } from '../../api/session.ts';
+import { useMay, useModule } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -43,6 +43,7 @@ export function Component() {
   const markSeen = useMarkSeen(id);
   const lane = useLane(id, values.events, now);
   const mayWrite = useMay('patient_measurement', 'write');
+  const mayTell = [useMay('patient_event', 'write'), useModule('events')].every(Boolean);
 
   // While a window is dragged the curves follow at once, sentences and table a moment later.
   const range = useDeferredValue(view.range);
@@ -58,8 +59,7 @@ export function Component() {
     const row = rows.find((one) => one.key === key);
     return row?.kind === 'session' ? readingsAt(notes, row) : [];
   }, [rows, pinned, notes]);
-  const toEvents = (path: string) =>
-    void navigate({ pathname: `interventions${path}`, search: window.location.search });
+  const addEvent = () => void navigate({ pathname: 'events/new', search: window.location.search });
   const enter = () => void navigate({ pathname: 'new', search: window.location.search });
   const seen = () => void markSeen(shown, values.pages.data?.pages ?? []);
   usePageKeys({
@@ -71,8 +71,9 @@ export function Component() {
     setPinned,
     enter,
     seen,
-    addEvent: () => toEvents('/new'),
+    addEvent,
     mayWrite,
+    mayTell,
   });
 
   const isNarrow = useIsNarrow();
@@ -82,7 +83,13 @@ export function Component() {
   const isEmpty = !values.isPending && !values.error && values.types.length === 0;
   return (
     <section className={styles.page} data-layout={layout}>
-      <Tools view={view} types={values.types} onEnter={enter} onSeen={seen} onEvents={toEvents} />
+      <Tools
+        view={view}
+        types={values.types}
+        onEnter={enter}
+        onSeen={seen}
+        onEvent={mayTell ? addEvent : undefined}
+      />
       {isNarrow && layout === 'table' && (
         <div className={styles.period}>
           <ViewRange view={view} />
@@ -171,7 +178,7 @@ function placeAmong({ values, type, to }: { values: Values; type: string; to: nu
 
 function addressOf(patientId: string, event: string): string {
   const [kind, id = ''] = event.split('.');
-  if (kind === 'intervention') return `${recordPath(patientId, 'measurements/interventions')}/${id}`;
+  if (kind === 'event') return `${recordPath(patientId, 'measurements/events')}/${id}`;
   return kind === 'task' ? `${tasksPath}/${id}` : `${recordPath(patientId, 'triggers')}?tab=events`;
 }
 
@@ -182,6 +189,6 @@ function hintsOf(t: (key: string) => string) {
     { keys: '1 … 9', label: t('hint.types') },
     { keys: 'q', label: t('seen.yes') },
     { keys: 'n', label: t('entry.button') },
-    { keys: 'i', label: t('intervention.add') },
+    { keys: 'i', label: t('event_add') },
   ];
 }

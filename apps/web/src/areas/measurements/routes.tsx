@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { lazyPage } from '../../ui/lazy-page.ts';
+import { eventDrawer } from '../events/index.ts';
 import { recordRoute } from '../patients/index.ts';
 
 export const routes: RouteObject[] = [
@@ -9,18 +10,8 @@ export const routes: RouteObject[] = [
       lazy: lazyPage(() => import('./measurements.page.tsx')),
       children: [
         { path: 'new', lazy: lazyPage(() => import('./entry/entry.page.tsx')) },
-        {
-          path: 'interventions',
-          lazy: lazyPage(() => import('./interventions/intervention-list.page.tsx')),
-        },
-        {
-          path: 'interventions/new',
-          lazy: lazyPage(() => import('./interventions/intervention.page.tsx')),
-        },
-        {
-          path: 'interventions/:interventionId',
-          lazy: lazyPage(() => import('./interventions/intervention.page.tsx')),
-        },
+        { path: 'events/new', lazy: eventDrawer },
+        { path: 'events/:eventId', lazy: eventDrawer },
         { path: ':measurementId', lazy: lazyPage(() => import('./course/reading.page.tsx')) },
       ],
     },

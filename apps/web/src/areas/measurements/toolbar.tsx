@@ -1,6 +1,5 @@
 import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import IconEyeCheck from '#icons/IconEyeCheck';
-import IconFlag from '#icons/IconFlag';
 import IconPlus from '#icons/IconPlus';
 import IconPrinter from '#icons/IconPrinter';
 import { useMay } from '../../api/session.ts';
@@ -20,12 +19,12 @@ export type ToolbarProps = {
   types: readonly ValueTypeKey[];
   onEnter: () => void;
   onSeen: () => void;
-  /** The list of events of the charts, and below it `/new`. */
-  onEvents: (path: string) => void;
+  /** Enters an event; missing where the person may not. */
+  onEvent: (() => void) | undefined;
 };
 
 /** Layout, period, types and lanes; at the right what is done with the values. */
-export function Toolbar({ view, types, onEnter, onSeen, onEvents }: ToolbarProps) {
+export function Toolbar({ view, types, onEnter, onSeen, onEvent }: ToolbarProps) {
   const { t } = useTranslation('record');
   const format = useFormat();
   const mayWrite = useMay('patient_measurement', 'write');
@@ -56,10 +55,9 @@ export function Toolbar({ view, types, onEnter, onSeen, onEvents }: ToolbarProps
         {mayWrite && types.length > 0 && (
           <IconButton label={t('seen.mark')} icon={<IconEyeCheck />} keys="q" onClick={onSeen} />
         )}
-        <IconButton label={t('intervention.list')} icon={<IconFlag />} onClick={() => onEvents('')} />
-        {mayWrite && (
-          <Button icon={<IconPlus aria-hidden="true" />} keys="i" onClick={() => onEvents('/new')}>
-            {t('intervention.add')}
+        {onEvent && (
+          <Button icon={<IconPlus aria-hidden="true" />} keys="i" onClick={onEvent}>
+            {t('event_add')}
           </Button>
         )}
         {mayWrite && (

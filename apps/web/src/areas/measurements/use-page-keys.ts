@@ -23,11 +23,13 @@ type Page = {
   seen: () => void;
   addEvent: () => void;
   mayWrite: boolean;
+  mayTell: boolean;
 };
 
 /** The keys of the page; the chart's own keys work without having to enter it first. */
 export function usePageKeys(page: Page): void {
-  const { view, values, panels, cursor, setCursor, setPinned, enter, seen, addEvent, mayWrite } = page;
+  const { view, values, panels, cursor, setCursor, setPinned, enter, seen, addEvent, mayWrite, mayTell } =
+    page;
   const { t } = useTranslation(['record', 'values']);
   const { locale } = useFormat();
   const group = t('menu.measurements');
@@ -72,12 +74,7 @@ export function usePageKeys(page: Page): void {
     ...values.types
       .slice(0, 9)
       .map((type, index) => key(String(index + 1), t(`values:type.${type}`), () => view.toggleType(type))),
-    ...(mayWrite
-      ? [
-          key('q', t('seen.mark'), seen),
-          key('n', t('entry.title'), enter),
-          key('i', t('intervention.new'), addEvent),
-        ]
-      : []),
+    ...(mayWrite ? [key('q', t('seen.mark'), seen), key('n', t('entry.title'), enter)] : []),
+    ...(mayTell ? [key('i', t('event_new'), addEvent)] : []),
   ]);
 }

@@ -8,6 +8,7 @@ import { OwnOnlyChip } from '../../ui/own-only-chip.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useFullScreen } from '../../ui/use-full-screen.ts';
+import { NewEvent } from '../events/index.ts';
 import { NewTask } from '../tasks/index.ts';
 import { ActionBar } from './actions/action-bar.tsx';
 import { DecisionLayer } from './actions/decision-layer.tsx';
@@ -53,6 +54,7 @@ export function Component() {
         {!isDetail && <QueueColumn triage={triage} decisions={decisions} />}
         {(!isNarrow || isDetail) && <Detail triage={triage} decisions={decisions} />}
       </div>
+      {decisions.layer?.kind === 'event' && <NewEvent {...decisions.layer} onClose={decisions.dismiss} />}
       {decisions.layer?.kind === 'task' && <NewTask {...decisions.layer.task} onClose={decisions.dismiss} />}
     </>
   );

@@ -28,6 +28,7 @@ export function useDecisions(triage: Triage) {
   const tasks = useTasks();
   const mayAct = useMay('patient_trigger', 'write');
   const mayTask = [useMay('task', 'write'), useModule('tasks')].every(Boolean);
+  const mayTell = [useMay('patient_event', 'write'), useModule('events')].every(Boolean);
   const group = openPart(triage.group);
   const { callees, mayBeCalled, primary } = useCallees(triage.selected, group);
 
@@ -50,6 +51,9 @@ export function useDecisions(triage: Triage) {
     assign: may(mayAct, () => ask('assign')),
     snooze: may(mayAct, snooze),
     task: may(mayTask, (one) => setLayer({ kind: 'task', task: tasks.fromAlarm(one) })),
+    event: may(mayTell, ({ patientId, events: [first] }) =>
+      setLayer({ kind: 'event', patientId, triggerEventId: first?.id }),
+    ),
     handOver: may(mayAct, () => (primary ? askInform(primary) : ask('hand_over'))),
     call: may(mayAct && mayBeCalled, () => ask('call')),
     record: () => triage.selected && void navigate(recordPath(triage.selected, 'measurements')),

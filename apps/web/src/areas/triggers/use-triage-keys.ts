@@ -33,6 +33,7 @@ export function useTriageKeys(triage: Triage, decisions: Decisions): void {
     ...key('e', 'close', bar.close),
     ...key('c', 'call', bar.call),
     ...key('t', 'task', bar.task),
+    ...key('n', 'event', bar.event),
     ...key('w', 'hand_over', bar.handOver),
     ...key('z', 'snooze', bar.snooze),
     ...key('shift+z', 'snooze_picked', mayPick && hasPicked && decisions.snoozePicked),

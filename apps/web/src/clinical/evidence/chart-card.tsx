@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ChartEvent, PanelSpec } from '../chart/chart-types.ts';
 import { EvidenceChart } from '../chart/evidence-chart.tsx';
+import { useEventMarks } from '../events/use-event-marks.tsx';
 import { useClinicalFormat } from '../format.ts';
 import { measurementColour, MeasurementIcon } from '../measurement-icon.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
@@ -25,14 +26,15 @@ type Props = {
   now: number;
   events: readonly TriggerEvent[];
   triggers: readonly MeasurementTrigger[];
-  lane: readonly ChartEvent[];
+  /** Besides what happened to the patient, which stands over every curve. */
+  lane?: readonly ChartEvent[];
   /** Kept from patient to patient. */
   days: number;
   onDays: (days: number) => void;
 };
 
 /** The curve behind the chosen reason over 7, 30 or 90 days. */
-export function ChartCard({ patientId, type, now, events, triggers, lane, days, onDays }: Props) {
+export function ChartCard({ patientId, type, now, events, triggers, lane = none, days, onDays }: Props) {
   const { t } = useTranslation(['triggers', 'values']);
   const format = useClinicalFormat();
   const { data, error, refetch, isPending } = useQuery(seriesOptions(patientId, type, now));
@@ -61,6 +63,8 @@ export function ChartCard({ patientId, type, now, events, triggers, lane, days, 
       ...(type === 'spo2' ? { limits: { high: 100 } } : {}),
     };
   }, [data, events, extent, format, t, triggers, type]);
+  const happened = useEventMarks(patientId, now);
+  const shownEvents = useMemo(() => [...lane, ...happened], [lane, happened]);
   const labels = useMemo(
     () => ({
       title: t('chart.title', { name: t(`values:type.${type}`) }),
@@ -95,7 +99,7 @@ export function ChartCard({ patientId, type, now, events, triggers, lane, days, 
         onRangeChange={setRange}
         cursor={cursor}
         onCursorChange={setCursor}
-        events={lane}
+        events={shownEvents}
         actions={
           <Segmented
             label={t('chart.range')}
@@ -111,6 +115,8 @@ export function ChartCard({ patientId, type, now, events, triggers, lane, days, 
     </div>
   );
 }
+
+const none: readonly ChartEvent[] = [];
 
 function lastDays(days: number, extent: TimeRange): TimeRange {
   return { from: Math.max(extent.from, extent.to - days * dayMs), to: extent.to };

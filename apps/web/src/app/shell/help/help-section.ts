@@ -26,6 +26,8 @@ const sections: readonly [RegExp, string][] = [
   [/^patients\/(task\/|[^/]+\/tasks)/, 'tasks'],
   [/^patients\/[^/]+\/surveys/, 'surveys'],
   [/^patients\/[^/]+\/(icd10s|histories)/, 'diagnoses'],
+  [/^patients\/[^/]+\/(measurements\/)?events/, 'events'],
+  [/^(dashboard\/events|content\/event_kinds)/, 'events'],
   [/^patients\/[^/]+\/observation_cases/, 'observation_cases'],
   [/^patients\/[^/]+\/general/, 'general'],
   [/^patients\/[^/]+/, 'measurements'],

@@ -8,6 +8,7 @@ import { useInvalidate } from '../../../api/hooks.ts';
 import { useLive } from '../../../api/live.ts';
 import { useMay, useModule } from '../../../api/session.ts';
 import { PanelStack } from '../../../clinical/chart/panel-stack.tsx';
+import { useEventMarks } from '../../../clinical/events/use-event-marks.tsx';
 import { useClinicalFormat } from '../../../clinical/format.ts';
 import { usePatientEvents } from '../../../clinical/use-patient-events.ts';
 import { usePersonalValues } from '../../../clinical/use-personal-values.ts';
@@ -43,6 +44,7 @@ function Shown({ patientId }: { patientId: string }) {
   const series = useSeries(patientId, guestValueTypes, extent);
   const triggers = usePatientTriggers(patientId);
   const events = usePatientEvents(patientId);
+  const happened = useEventMarks(patientId, now);
   const { personal } = usePersonalValues(patientId);
   const home = { from: extent.to - shownDays * dayMs, to: extent.to };
   const [range, setRange] = useState<TimeRange | null>(null);
@@ -83,6 +85,7 @@ function Shown({ patientId }: { patientId: string }) {
       range={range ?? home}
       homeRange={home}
       onRangeChange={setRange}
+      events={happened}
       cursor={cursor}
       onCursorChange={setCursor}
       labels={labels}

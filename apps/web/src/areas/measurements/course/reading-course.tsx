@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react';
 import { useOne } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PanelStack } from '../../../clinical/chart/panel-stack.tsx';
+import { useEventMarks } from '../../../clinical/events/use-event-marks.tsx';
 import { useClinicalFormat } from '../../../clinical/format.ts';
 import { MeasurementIcon } from '../../../clinical/measurement-icon.tsx';
 import { usePersonalValues } from '../../../clinical/use-personal-values.ts';
@@ -81,6 +82,7 @@ function useCurve({ patientId, valueType, measuredAt }: PatientMeasurement) {
   );
   const types = useMemo(() => [valueType], [valueType]);
   const series = useSeries(patientId, types, extent);
+  const happened = useEventMarks(patientId, now);
   const triggers = usePatientTriggers(patientId);
   const { personal } = usePersonalValues(patientId);
   const [range, setRange] = useState(extent);
@@ -104,6 +106,7 @@ function useCurve({ patientId, valueType, measuredAt }: PatientMeasurement) {
         : {
             bare: true,
             panels,
+            events: happened,
             extent,
             range,
             onRangeChange: setRange,

@@ -14,9 +14,8 @@ import { useMemo } from 'react';
 import { useList } from '../../../api/hooks.ts';
 import { useMay, useModule } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { InterventionIcon } from '../interventions/intervention-icon.tsx';
-import { useInterventions } from '../interventions/use-interventions.ts';
 import type { ChartEvent } from '../../../clinical/chart/chart-types.ts';
+import { useEventMarks } from '../../../clinical/events/use-event-marks.tsx';
 import { useClinicalFormat } from '../../../clinical/format.ts';
 import { triggerWords } from '../../../clinical/rule-words/rule-words.ts';
 
@@ -30,7 +29,7 @@ const reasonIcons: Record<CloseReason, Icon> = {
   technical: IconTool,
 };
 
-/** What the practice did and what happened, over the curves: how alarms were closed, which tasks were done. Ids tell which of the two. */
+/** What the practice did and what happened, over the curves: how alarms were closed, which tasks were done. Ids tell which of them. */
 export function useLane(
   patientId: string,
   alarms: readonly TriggerEvent[],
@@ -45,7 +44,7 @@ export function useLane(
     { perPage: 100, sort: '-createdAt', filters: { patientId, state: ['completed'] } },
     { enabled },
   );
-  const own = useInterventions(patientId);
+  const marks = useEventMarks(patientId, now);
   return useMemo(() => {
     const closed = alarms.flatMap((alarm): ChartEvent[] => {
       const { id, closedAt, closeReason, closedByName, valueType } = alarm;
@@ -86,26 +85,6 @@ export function useLane(
         },
       ];
     });
-    const marked = own.rows.map(({ id, kind, title, note, startedAt, endedAt }): ChartEvent => {
-      const until = endedAt ?? (kind === 'stay' ? new Date(now).toISOString() : null);
-      return {
-        id: `intervention.${id}`,
-        time: Date.parse(startedAt),
-        ...(until === null ? {} : { until: Date.parse(until) }),
-        icon: <InterventionIcon kind={kind} />,
-        label: title,
-        title: [
-          endedAt === null
-            ? format.dateTime(startedAt)
-            : t('intervention.span', { from: format.dateTime(startedAt), until: format.dateTime(endedAt) }),
-          t(`intervention.kind.${kind}`),
-          title,
-          note,
-        ]
-          .filter(Boolean)
-          .join(', '),
-      };
-    });
-    return [...closed, ...finished, ...marked];
-  }, [alarms, done.rows, own.rows, now, t, format]);
+    return [...closed, ...finished, ...marks];
+  }, [alarms, done.rows, marks, t, format]);
 }

@@ -1,6 +1,5 @@
 import IconDots from '#icons/IconDots';
 import IconEyeCheck from '#icons/IconEyeCheck';
-import IconFlag from '#icons/IconFlag';
 import IconPlus from '#icons/IconPlus';
 import IconPrinter from '#icons/IconPrinter';
 import { useMay } from '../../../api/session.ts';
@@ -36,20 +35,14 @@ export function PhoneToolbar(props: ToolbarProps) {
           <IconButton outlined label={t('entry.title')} icon={<IconPlus />} keys="n" onClick={onEnter} />
         )}
         <Dropdown title={t('phone.more')} icon={<IconDots />} align="end">
-          {(close) => <More {...props} mayWrite={mayWrite} close={close} />}
+          {(close) => <More {...props} close={close} />}
         </Dropdown>
       </span>
     </div>
   );
 }
 
-function More({
-  view,
-  types,
-  onEvents,
-  mayWrite,
-  close,
-}: ToolbarProps & { mayWrite: boolean; close: () => void }) {
+function More({ view, types, onEvent, close }: ToolbarProps & { close: () => void }) {
   const { t } = useTranslation('record');
   const then = (run: () => void) => () => {
     close();
@@ -60,18 +53,11 @@ function More({
       <TypeList view={view} types={types} />
       <Checkbox label={t('trend')} checked={view.trend} onChange={view.setTrend} />
       <Checkbox label={t('events')} checked={view.events} onChange={view.setEvents} />
-      {mayWrite && (
-        <Button
-          variant="subtle"
-          icon={<IconPlus aria-hidden="true" />}
-          onClick={then(() => onEvents('/new'))}
-        >
-          {t('intervention.new')}
+      {onEvent && (
+        <Button variant="subtle" icon={<IconPlus aria-hidden="true" />} onClick={then(onEvent)}>
+          {t('event_new')}
         </Button>
       )}
-      <Button variant="subtle" icon={<IconFlag aria-hidden="true" />} onClick={then(() => onEvents(''))}>
-        {t('intervention.list')}
-      </Button>
       <Button variant="subtle" icon={<IconPrinter aria-hidden="true" />} onClick={then(() => window.print())}>
         {t('print')}
       </Button>

@@ -51,5 +51,5 @@ test('[PATIENT-13] the table is the twin of the curve, and what is rarely needed
   await user.click(screen.getByRole('button', { name: 'Weitere Möglichkeiten' }));
   const more = await screen.findByRole('dialog', { name: 'Weitere Möglichkeiten' });
   await user.click(within(more).getByRole('button', { name: 'Ereignis eintragen' }));
-  await waitFor(() => expect(address()).toContain('/interventions/new'));
+  await waitFor(() => expect(address()).toContain('/events/new'));
 });

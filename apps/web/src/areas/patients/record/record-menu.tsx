@@ -4,6 +4,7 @@ import type { PermissionKey } from '@fernpuls/contract/permissions';
 import { mostUrgent } from '@fernpuls/domain/triggers/priority';
 import type { Icon } from '@tabler/icons-react';
 import IconCalendarCheck from '#icons/IconCalendarCheck';
+import IconCalendarEvent from '#icons/IconCalendarEvent';
 import IconBellRinging from '#icons/IconBellRinging';
 import IconEye from '#icons/IconEye';
 import IconFileText from '#icons/IconFileText';
@@ -36,6 +37,7 @@ type Entry = {
     | 'observation_cases'
     | 'tasks'
     | 'surveys'
+    | 'events'
     | 'messages'
     | 'icd10s'
     | 'histories'
@@ -89,6 +91,7 @@ const groups: readonly { key: string; entries: readonly Entry[] }[] = [
       { key: 'observation_cases', icon: IconEye, permission: 'patient_trigger', module: 'triggers' },
       { key: 'tasks', icon: IconClipboardCheck, permission: 'task', module: 'tasks' },
       { key: 'surveys', icon: IconClipboardList, permission: 'patient_survey', module: 'surveys' },
+      { key: 'events', icon: IconCalendarEvent, permission: 'patient_event', module: 'events' },
       { key: 'messages', icon: IconMessages, permission: 'message', module: 'messages' },
       { key: 'icd10s', icon: IconReportMedical, permission: 'patient_icd10', module: 'icd10' },
       { key: 'histories', icon: IconNotes, permission: 'patient', module: 'patients' },

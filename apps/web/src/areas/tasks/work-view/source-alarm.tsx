@@ -55,7 +55,6 @@ function Course({ event, type, now }: { event: TriggerEvent; type: ValueTypeKey;
         now={now}
         events={events}
         triggers={triggers}
-        lane={none}
         days={days}
         onDays={setDays}
       />

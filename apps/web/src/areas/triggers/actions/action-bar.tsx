@@ -1,3 +1,4 @@
+import IconCalendarEvent from '#icons/IconCalendarEvent';
 import IconCheck from '#icons/IconCheck';
 import IconClockPause from '#icons/IconClockPause';
 import IconDots from '#icons/IconDots';
@@ -21,6 +22,7 @@ export type BarActions = {
   snooze?: (() => void) | undefined;
   take?: (() => void) | undefined;
   assign?: (() => void) | undefined;
+  event?: (() => void) | undefined;
   record: () => void;
 };
 type Props = {
@@ -56,6 +58,11 @@ export function ActionBar({ actions, isMine, place, isNarrow, more, children }: 
           {t('action.task')}
         </Button>
       )}
+      {actions.event && (
+        <Button icon={<IconCalendarEvent />} keys="n" onClick={actions.event}>
+          {t('action.event')}
+        </Button>
+      )}
       {actions.handOver && (
         <Button icon={<IconSend />} keys="w" onClick={actions.handOver}>
           {t('action.hand_over')}
@@ -82,6 +89,7 @@ function TouchBar({ actions, isMine, more, popover }: TouchProps) {
     [isMine ? 'release' : 'take', actions.take],
     ['assign', actions.assign],
     ['task', actions.task],
+    ['event', actions.event],
     ['hand_over', actions.handOver],
     ['snooze', actions.snooze],
     ['record', actions.record],

@@ -28,6 +28,7 @@ export type Question =
 export type Layer =
   | { kind: 'close'; closing: Closing }
   | { kind: 'task'; task: TaskFromAlarm }
+  | { kind: 'event'; patientId: string; triggerEventId: string | undefined }
   | { kind: 'inform'; person: Person }
   | { kind: 'second'; group: Group }
   | { kind: Question }

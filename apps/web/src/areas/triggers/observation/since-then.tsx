@@ -95,7 +95,6 @@ function Curves({ row, since }: CurvesProps) {
         now={now}
         events={events.filter(({ valueType }) => valueType === type)}
         triggers={rules}
-        lane={none}
         days={days}
         onDays={setDays}
       />

@@ -82,7 +82,6 @@ function Curve({ event, type }: { event: TriggerEvent; type: ValueTypeKey }) {
       now={now}
       events={events}
       triggers={triggers}
-      lane={none}
       days={days}
       onDays={setDays}
     />

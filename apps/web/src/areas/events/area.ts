@@ -1,0 +1,28 @@
+import IconCalendarEvent from '#icons/IconCalendarEvent';
+import type { Area } from '../../ui/navigation/area.ts';
+
+export const area: Area = {
+  owns: ['dashboard/events', 'content/event_kinds', 'patients/:/events'],
+  load: () => import('./routes.tsx'),
+  loadIcons: () => import('./menu-icons.ts'),
+  navigation: [
+    {
+      key: 'events',
+      to: 'dashboard/events',
+      group: 'workplace',
+      at: 75,
+      icon: IconCalendarEvent,
+      permission: 'patient_event',
+      module: 'events',
+      count: 'events',
+    },
+    {
+      key: 'event_kinds',
+      to: 'content/event_kinds',
+      group: 'content',
+      at: 85,
+      permission: 'patient_event',
+      module: 'events',
+    },
+  ],
+};

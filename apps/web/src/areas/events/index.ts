@@ -1,0 +1,10 @@
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyPage } from '../../ui/lazy-page.ts';
+
+type Props = { patientId: string; triggerEventId?: string | undefined; onClose: () => void };
+
+/** A new event of a patient, beside other work; begun at an alarm it is told with it. */
+export const { LazyComponent: NewEvent } = lazyComponent<Props>(lazyPage(() => import('./new-event.tsx')));
+
+/** The drawer of the event the address names, or of a new one, for routes below a page of the record. */
+export const eventDrawer = lazyPage(() => import('./event-drawer.page.tsx'));

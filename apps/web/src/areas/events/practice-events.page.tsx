@@ -1,0 +1,55 @@
+import { patientEventCounts } from '@fernpuls/contract/events/event-counts.call';
+import { patientEvents } from '@fernpuls/contract/events/patient-event';
+import { eventsPath, recordPath } from '@fernpuls/contract/paths';
+import IconCalendarEvent from '#icons/IconCalendarEvent';
+import { useCall } from '../../api/hooks.ts';
+import { useLiveEvents } from '../../clinical/events/use-event-list.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { ListPage, type ListScreen } from '../../ui/list/list-page.tsx';
+import { OwnOnlyChip } from '../../ui/own-only-chip.tsx';
+import { eventColumns, eventsListed } from './event-columns.tsx';
+import { EventsEmpty } from './events-empty.tsx';
+import { useKinds } from './use-kinds.ts';
+
+// An event is entered where its patient is known.
+const listed = { ...patientEvents, verbs: patientEvents.verbs.filter((verb) => verb !== 'create') };
+
+/** Who is away in a hospital now, and what happened to anybody of the practice. */
+export function Component() {
+  const { t } = useTranslation(['events', 'lists']);
+  const format = useFormat();
+  const kinds = useKinds();
+  const { data } = useCall(patientEventCounts, {});
+  useLiveEvents();
+  const screen: ListScreen<typeof patientEvents.fields> = {
+    ...eventsListed({ t, kinds }),
+    resource: listed,
+    name: 'practice.events',
+    base: eventsPath,
+    words: { page_title: t('practice_title') },
+    chips: <OwnOnlyChip />,
+    tabs: {
+      field: 'isOpen',
+      values: ['true', 'all'],
+      words: 'events:tabs',
+      asks: { all: {} },
+      ...(data ? { counts: { true: data.count } } : {}),
+    },
+    columns: eventColumns({ t, format, withPatient: true }),
+    addressOf: (row) => `${recordPath(row.patientId, 'events')}/${row.id}`,
+    empty: (tab) =>
+      tab === 'true' ? (
+        <EmptyState
+          good
+          icon={<IconCalendarEvent aria-hidden="true" />}
+          title={t('none_open')}
+          text={t('none_open_text')}
+        />
+      ) : (
+        <EventsEmpty action={null} />
+      ),
+  };
+  return <ListPage screen={screen} />;
+}

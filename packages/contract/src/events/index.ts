@@ -1,0 +1,28 @@
+import type { Call } from '../kit/call.ts';
+import type { Live } from '../kit/live.ts';
+import type { Resource } from '../kit/resource.ts';
+import { eventKindsOfPractice } from './event-kind.ts';
+import { patientEventCounts } from './event-counts.call.ts';
+import {
+  eventKindVersions,
+  patientEventVersions,
+  readEventLetter,
+  removeEventLetter,
+  setEventLetter,
+} from './event.call.ts';
+import { patientEventsChanged } from './event.live.ts';
+import { patientEvents } from './patient-event.ts';
+
+/** In order of creation: what others refer to first. */
+export const resources = [eventKindsOfPractice, patientEvents] as const satisfies readonly Resource[];
+
+export const calls: readonly Call[] = [
+  patientEventCounts,
+  patientEventVersions,
+  eventKindVersions,
+  setEventLetter,
+  removeEventLetter,
+  readEventLetter,
+];
+
+export const live = [patientEventsChanged] as const satisfies readonly Live[];
