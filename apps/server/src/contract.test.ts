@@ -9,7 +9,8 @@ import { accessMap } from '@fernpuls/contract/permissions';
 import { mapKeys } from './kit/jsonapi.ts';
 import { recordOf, recordsOf, refusalOf, type WireRecord } from './testing/answers.ts';
 import { askCall } from './testing/calls.ts';
-import { bodyFor, exampleOf, fail, makeBreach, makeExample, resourceOf } from './testing/examples.ts';
+import { bodyFor, exampleOf, fail, makeExample, resourceOf } from './testing/examples.ts';
+import { ofOneStay, together } from './testing/fitting.ts';
 import { everything, testServer, type TestTenant } from './testing/server.ts';
 
 const server = await testServer();
@@ -19,23 +20,6 @@ const nowhere = '018f0000-0000-7000-8000-00000000dead';
 
 type Values = Record<string, unknown>;
 
-/** Fields whose values must fit each other. */
-const together: Record<string, Values> = {
-  measurement_triggers: { valueType: 'blood_pressure', component: 'diastolic', threshold: 100.5 },
-  tasks: { state: 'failed', failureReason: 'Nicht erreicht' },
-  personal_values: { validFrom: '2026-01-01T00:00:00.000Z' },
-  measurement_plans: { startsAt: '2026-01-01T00:00:00.000Z' },
-  patient_surveys: { startsAt: '2026-01-01T00:00:00.000Z' },
-  absences: { startsAt: '2026-01-01T00:00:00.000Z', coverId: null },
-  patient_events: { startedAt: '2026-01-01T00:00:00.000Z' },
-  task_schedules: { startAt: '2026-01-01T00:00:00.000Z' },
-  health_providers: { kind: 'person', institutionType: null, bsnr: null },
-  patient_health_providers: { startsOn: '2026-01-01', endsOn: '2026-12-31' },
-  patient_icd10s: { since: '2025-01-01', until: '2025-12-31', isPermanent: false },
-  patient_histories: { fromYear: 1998, untilYear: 2014 },
-  licenses: { practiceKey: null, validFrom: '2026-01-01', validTo: '2026-12-31' },
-};
-
 /** What was written of one patient is never moved to another. */
 const ofOnePatient = new Set(['patient_icd10s', 'patient_histories', 'patient_events']);
 
@@ -43,15 +27,6 @@ function writable(resource: Resource): [string, Field][] {
   return Object.entries(resource.fields).filter(
     ([, field]) => field.origin === 'required' || field.origin === 'optional',
   );
-}
-
-/** Alarm, task and kind that fit an event; what is told of later stays with its patient. */
-async function ofOneStay(at: TestTenant, turn: number): Promise<Values> {
-  if (turn > 0) return { kind: 'stay', triggerEventId: null, taskId: null };
-  const { eventId: triggerEventId, patientId } = await makeBreach(at);
-  const tasks = resourceOf('tasks');
-  const made = await at.ask('POST', '/web/v1/tasks', bodyFor(tasks, { ...tasks.example, patientId }));
-  return { kind: 'stay', patientId, triggerEventId, taskId: recordOf(made).id };
 }
 
 /** A value for every field a client may write; `turn` gives another one. */

@@ -143,7 +143,11 @@ export const everything = (Object.keys(permissionDependencies) as PermissionKey[
 
 export async function makeTenant(
   running: Pick<Running, 'database' | 'port'>,
-  { disabledModules = [], license = { modules: [...licensableModules] }, purpose = 'production' }: TenantSetting = {},
+  {
+    disabledModules = [],
+    license = { modules: [...licensableModules] },
+    purpose = 'production',
+  }: TenantSetting = {},
 ): Promise<TestTenant> {
   const key = `t${randomBytes(5).toString('hex')}`;
   const id = await asSystem(running.database, async (tx, client) => {

@@ -1,6 +1,6 @@
 import type { Version, versionsOf } from '@fernpuls/contract/identity/versions';
 import type { Call } from '@fernpuls/contract/kit/call';
-import type { Fields, Resource } from '@fernpuls/contract/kit/resource';
+import type { Resource } from '@fernpuls/contract/kit/resource';
 import { useCall } from '../api/hooks.ts';
 import type { Translate } from '../i18n/texts.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -15,7 +15,7 @@ type Props = {
   /** Asks for the versions of one record. */
   call: Call & { output: typeof versionsOf };
   row: { id: string; createdAt: string; createdByName?: string | null };
-  resource: Pick<Resource<Fields>, 'type' | 'fields'>;
+  resource: Pick<Resource, 'type' | 'fields'>;
   /** Texts of fields, and of choices at `<namespace>:<field>.<value>`. */
   namespace: string;
 };
@@ -27,7 +27,7 @@ export function VersionList({ call, row, resource, namespace }: Props) {
   const { data, error, refetch } = useCall(call, { id: row.id });
   if (error) return <RegionError error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={80} />;
-  const { data: versions } = data as { data: Version[] };
+  const { data: versions } = data;
   const head = (name: string | null | undefined, at: string) =>
     t('lists:version.entry', { name: name ?? t('lists:version.system'), when: format.dateTime(at) });
   if (versions.length === 0) return <Text quiet>{head(row.createdByName, row.createdAt)}</Text>;

@@ -33,22 +33,23 @@ type Shown = { t: Translate; format: Format; withPatient: boolean };
 
 export function eventColumns({ t, format, withPatient }: Shown): NonNullable<Screen['columns']> {
   return [
+    ...(withPatient ? [{ key: 'patientName', phone: 'title', covers: ['patientId'] } as const] : []),
     {
       key: 'kind',
-      width: '15rem',
+      width: '14rem',
       phone: 'title',
       covers: ['eventKindId', 'eventKindName', 'eventKindIcon', 'isOpen', 'suppressesAlarms'],
       cell: (row) => <Kind row={row} t={t} />,
       csv: (row) => kindWord(row, t),
     },
-    ...(withPatient ? [{ key: 'patientName', phone: 'title', covers: ['patientId'] } as const] : []),
     {
       key: 'startedAt',
+      width: '21rem',
       header: t('events:period'),
       name: t('events:period'),
       phone: 'value',
       covers: ['endedAt'],
-      cell: (row) => <span className="numeric">{eventSpan(row, t, format)}</span>,
+      cell: (row) => <Period row={row} t={t} format={format} />,
       csv: [
         { header: t('patient_events.startedAt'), cell: ({ startedAt }) => startedAt },
         { header: t('patient_events.endedAt'), cell: ({ endedAt }) => endedAt },
@@ -84,13 +85,23 @@ function Kind({ row, t }: { row: PatientEvent; t: Translate }) {
     <Row as="span" gap={2}>
       <EventIcon kind={row.kind} own={row.eventKindIcon} />
       <span>{kindWord(row, t)}</span>
-      {row.isOpen && <Chip tone="info">{t(row.suppressesAlarms ? 'mark.resting' : 'mark.open')}</Chip>}
+    </Row>
+  );
+}
+
+function Period({ row, t, format }: { row: PatientEvent; t: Translate; format: Format }) {
+  return (
+    <Row as="span" gap={2}>
+      <span className="numeric">{eventSpan(row, t, format)}</span>
+      {row.isOpen && (
+        <Chip tone="info">{t(row.suppressesAlarms ? 'events:mark.resting' : 'events:mark.open')}</Chip>
+      )}
     </Row>
   );
 }
 
 function What({ row: { title, note } }: { row: PatientEvent }) {
-  if (title === null && note === null) return '–';
+  if (title === null && note === null) return null;
   return (
     <Stack as="span" gap={0}>
       {title && <span>{title}</span>}

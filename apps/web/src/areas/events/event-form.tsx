@@ -66,7 +66,7 @@ export function EventForm({ patientId, row, triggerEventId, onClose }: Props) {
         void takeOut(row);
       }}
     >
-      {t('ui:delete')}
+      {t('remove')}
     </Button>
   );
   return (

@@ -12,6 +12,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Section, Text } from '../../ui/layout/layout.tsx';
 import { useDrop } from '../../ui/use-drop.ts';
+import styles from './events.module.css';
 
 const accepted = ['application/pdf', 'image/jpeg', 'image/png'];
 const types = 'PDF, JPEG, PNG';
@@ -36,7 +37,7 @@ export function EventLetter({ row, mayWrite }: { row: PatientEvent; mayWrite: bo
   if (!letter && !mayWrite) return null;
   return (
     <Section title={t('letter.title')} level={3}>
-      <div {...drop}>
+      <div {...drop} className={styles.letter}>
         {letter && (
           <Row gap={2}>
             <IconFileText size={18} aria-hidden="true" />

@@ -5,7 +5,7 @@ import { useLiveEvents } from '../../clinical/events/use-event-list.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../ui/format.ts';
 import { ListPage, type ListScreen } from '../../ui/list/list-page.tsx';
-import { EventsEmpty } from './events-empty.tsx';
+import { eventsEmpty } from './events-empty.tsx';
 import { eventColumns, eventsListed } from './event-columns.tsx';
 import { EventTimeline } from './event-timeline.tsx';
 import { useKinds } from './use-kinds.ts';
@@ -29,7 +29,7 @@ export function Component() {
     notice: <EventTimeline patientId={id} />,
     columns: eventColumns({ t, format, withPatient: false }),
     addressOf: (row) => `${base}/${row.id}${search}`,
-    empty: (_, button) => <EventsEmpty action={button} />,
+    empty: eventsEmpty,
   };
   return (
     <>

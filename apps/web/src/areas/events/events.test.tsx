@@ -95,7 +95,7 @@ test('[PATIENT-08] a deleted event comes back as it was with one press', async (
   const told = { kind: 'fall', title: 'Im Bad', source: 'relative', reportedBy: 'Tochter' } as const;
   const [id = ''] = api.add(patientEvents, { ...plain, ...told, patientId, startedAt: ago(3) });
   await open(`events/${id}`);
-  await user.click(await screen.findByRole('button', { name: /Löschen/, hidden: true }));
+  await user.click(await screen.findByRole('button', { name: 'Ereignis löschen', hidden: true }));
   await waitFor(() => expect(api.rows(patientEvents)).toHaveLength(0));
   await user.click(await screen.findByRole('button', { name: /Rückgängig/ }));
   await waitFor(() => expect(api.rows(patientEvents)[0]).toMatchObject({ ...told, patientId }));
@@ -136,7 +136,7 @@ test('[PATIENT-08] the discharge letter is added to a stay, and what is no lette
   expect(await screen.findByText(/keines der Formate/)).toBeTruthy();
   await user.upload(input, new File(['%PDF'], 'entlassbrief.pdf', { type: 'application/pdf' }));
   expect(await screen.findByText('entlassbrief.pdf')).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Löschen/, hidden: true }).disabled).toBe(
-    true,
-  );
+  expect(
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Ereignis löschen', hidden: true }).disabled,
+  ).toBe(true);
 });

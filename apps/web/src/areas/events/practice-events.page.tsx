@@ -1,16 +1,14 @@
 import { patientEventCounts } from '@fernpuls/contract/events/event-counts.call';
 import { patientEvents } from '@fernpuls/contract/events/patient-event';
 import { eventsPath, recordPath } from '@fernpuls/contract/paths';
-import IconCalendarEvent from '#icons/IconCalendarEvent';
 import { useCall } from '../../api/hooks.ts';
 import { useLiveEvents } from '../../clinical/events/use-event-list.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { ListPage, type ListScreen } from '../../ui/list/list-page.tsx';
 import { OwnOnlyChip } from '../../ui/own-only-chip.tsx';
 import { eventColumns, eventsListed } from './event-columns.tsx';
-import { EventsEmpty } from './events-empty.tsx';
+import { practiceEmpty } from './events-empty.tsx';
 import { useKinds } from './use-kinds.ts';
 
 // An event is entered where its patient is known.
@@ -39,17 +37,7 @@ export function Component() {
     },
     columns: eventColumns({ t, format, withPatient: true }),
     addressOf: (row) => `${recordPath(row.patientId, 'events')}/${row.id}`,
-    empty: (tab) =>
-      tab === 'true' ? (
-        <EmptyState
-          good
-          icon={<IconCalendarEvent aria-hidden="true" />}
-          title={t('none_open')}
-          text={t('none_open_text')}
-        />
-      ) : (
-        <EventsEmpty action={null} />
-      ),
+    empty: practiceEmpty,
   };
   return <ListPage screen={screen} />;
 }

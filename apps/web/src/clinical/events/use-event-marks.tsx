@@ -19,7 +19,7 @@ export function useEventMarks(patientId: string, now: number): readonly ChartEve
 
 type Given = { t: Translate; format: Format; now: number };
 
-export function markOf(event: PatientEvent, { t, format, now }: Given): ChartEvent {
+function markOf(event: PatientEvent, { t, format, now }: Given): ChartEvent {
   const until = lastsUntil(event, now);
   const parts = [eventSpan(event, t, format), kindWord(event, t), event.title, event.note];
   return {

@@ -1,4 +1,3 @@
-import IconCalendarEvent from '#icons/IconCalendarEvent';
 import IconCheck from '#icons/IconCheck';
 import IconRotate2 from '#icons/IconRotate2';
 import IconSquarePlus from '#icons/IconSquarePlus';
@@ -11,7 +10,6 @@ import { Button } from '../../../ui/button.tsx';
 import { type Hotkey, useHotkeys } from '../../../ui/hotkeys.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { NewEvent } from '../../events/index.ts';
 import { NewTask } from '../../tasks/index.ts';
 import { ClosePopover } from '../actions/close-popover.tsx';
 import { SecondPopover } from '../actions/second-popover.tsx';
@@ -19,13 +17,14 @@ import { useActions } from '../actions/use-actions.ts';
 import { useTasks } from '../actions/use-tasks.ts';
 import type { Group } from '../queue/model.ts';
 import { WatchButton } from '../observation/watch-button.tsx';
+import { EventButton } from './event-button.tsx';
 import { useFourEyes } from '../use-four-eyes.ts';
 import styles from './work.module.css';
 
 /** Note, close or confirm, take over, task; the same keys as in the queue. */
 export function WorkActions({ event }: { event: TriggerEvent }) {
   const { t } = useTranslation(['triggers', 'shell']);
-  const [layer, setLayer] = useState<'close' | 'second' | 'task' | 'event' | null>(null);
+  const [layer, setLayer] = useState<'close' | 'second' | 'task' | null>(null);
   const [note, setNote] = useState('');
   const fourEyes = useFourEyes();
   const actions = useActions(fourEyes);
@@ -34,7 +33,6 @@ export function WorkActions({ event }: { event: TriggerEvent }) {
   const now = useNow(60_000);
   const mayAct = useMay('patient_trigger', 'write');
   const mayTask = [useMay('task', 'write'), useModule('tasks')].every(Boolean);
-  const mayTell = [useMay('patient_event', 'write'), useModule('events')].every(Boolean);
   const group = asGroup(event);
   const isOpen = event.state !== 'closed';
   const dismiss = () => setLayer(null);
@@ -63,7 +61,6 @@ export function WorkActions({ event }: { event: TriggerEvent }) {
       ...(isOpen
         ? [key('e', 'close', close), key('a', isMine ? 'release' : 'take', take)]
         : [key('r', 'reopen', () => void actions.reopen([event]))]),
-      ...(mayTell ? [key('n', 'event', () => setLayer('event'))] : []),
       ...(mayTask ? [key('t', 'task', () => setLayer('task'))] : []),
     ],
     mayAct,
@@ -119,11 +116,7 @@ export function WorkActions({ event }: { event: TriggerEvent }) {
           {t('action.task')}
         </Button>
       )}
-      {mayTell && (
-        <Button icon={<IconCalendarEvent />} keys="n" onClick={() => setLayer('event')}>
-          {t('action.event')}
-        </Button>
-      )}
+      <EventButton event={event} keysGroup={page} />
       <WatchButton event={event} keysGroup={page} />
       {isOpen && (
         <form className={styles.noteForm} onSubmit={save}>
@@ -139,9 +132,6 @@ export function WorkActions({ event }: { event: TriggerEvent }) {
             {t('work.save_note')}
           </Button>
         </form>
-      )}
-      {layer === 'event' && (
-        <NewEvent patientId={event.patientId} triggerEventId={event.id} onClose={dismiss} />
       )}
       {layer === 'task' && <NewTask {...fromAlarm(group)} onClose={dismiss} />}
     </div>

@@ -1,0 +1,31 @@
+import { recordOf } from './answers.ts';
+import { bodyFor, makeBreach, resourceOf } from './examples.ts';
+import type { TestTenant } from './server.ts';
+
+type Values = Record<string, unknown>;
+
+/** Fields whose values must fit each other. */
+export const together: Record<string, Values> = {
+  measurement_triggers: { valueType: 'blood_pressure', component: 'diastolic', threshold: 100.5 },
+  tasks: { state: 'failed', failureReason: 'Nicht erreicht' },
+  personal_values: { validFrom: '2026-01-01T00:00:00.000Z' },
+  measurement_plans: { startsAt: '2026-01-01T00:00:00.000Z' },
+  patient_surveys: { startsAt: '2026-01-01T00:00:00.000Z' },
+  absences: { startsAt: '2026-01-01T00:00:00.000Z', coverId: null },
+  patient_events: { startedAt: '2026-01-01T00:00:00.000Z' },
+  task_schedules: { startAt: '2026-01-01T00:00:00.000Z' },
+  health_providers: { kind: 'person', institutionType: null, bsnr: null },
+  patient_health_providers: { startsOn: '2026-01-01', endsOn: '2026-12-31' },
+  patient_icd10s: { since: '2025-01-01', until: '2025-12-31', isPermanent: false },
+  patient_histories: { fromYear: 1998, untilYear: 2014 },
+  licenses: { practiceKey: null, validFrom: '2026-01-01', validTo: '2026-12-31' },
+};
+
+/** Alarm, task and kind that fit an event; what is told of later stays with its patient. */
+export async function ofOneStay(at: TestTenant, turn: number): Promise<Values> {
+  if (turn > 0) return { kind: 'stay', triggerEventId: null, taskId: null };
+  const { eventId: triggerEventId, patientId } = await makeBreach(at);
+  const tasks = resourceOf('tasks');
+  const made = await at.ask('POST', '/web/v1/tasks', bodyFor(tasks, { ...tasks.example, patientId }));
+  return { kind: 'stay', patientId, triggerEventId, taskId: recordOf(made).id };
+}
