@@ -135,8 +135,7 @@ test('[BEYOND-03] while paused or in hospital alarms are recorded and kept from 
     const patient = await ruledPatient(tenant, null);
     const stay = { kind: 'stay', title: 'Klinik', started_at: patient.at(48) };
     const stayId =
-      suppression === 'hospital' &&
-      (await patient.adds('patient_events', '/web/v1/patients/events', stay));
+      suppression === 'hospital' && (await patient.adds('patient_events', '/web/v1/patients/events', stay));
     if (suppression === 'paused') await patient.change({ status: 'paused' });
     const answer = await tenant.ingest([patient.reading(5, 90)]);
     assert.deepEqual(outcomesOf(answer).data[0]?.trigger_ids, []);
