@@ -467,6 +467,11 @@ begin
     when 'patient_icd10s' then 'patient_icd10'
     when 'patient_histories' then 'patient_history'
     when 'stored_files' then 'stored_file'
+    else (
+      select relname from pg_class join pg_attribute on attrelid = pg_class.oid
+      where pg_class.oid = to_regclass('public.' || quote_ident(regexp_replace(regexp_replace(subject_type, 'ies$', 'ys'), 's$', '')))
+        and attname = 'patient_id' and not attisdropped
+    )
   end;
   if wanted_table is null then return null; end if;
   execute format(
@@ -2369,10 +2374,22 @@ create table patient_contact (
   is_first_choice boolean default false not null,
   position integer default 0 not null,
   created_at timestamp with time zone default now() not null,
+  is_own boolean default false not null,
+  kind text default 'landline'::text not null,
+  email text,
+  note text,
+  disclosure text,
+  consents jsonb,
+  consented_on date,
+  consent_by_id uuid,
+  constraint patient_contact_disclosure CHECK ((disclosure = ANY (ARRAY['allowed'::text, 'emergency_only'::text, 'none'::text]))),
+  constraint patient_contact_kind CHECK ((kind = ANY (ARRAY['landline'::text, 'mobile'::text, 'work'::text, 'fax'::text]))),
+  constraint patient_contact_tenant_id_consent_by_id_fkey FOREIGN KEY (tenant_id, consent_by_id) REFERENCES physician(tenant_id, id),
   constraint patient_contact_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint patient_contact_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
   constraint patient_contact_pkey PRIMARY KEY (tenant_id, id)
 );
+CREATE INDEX patient_contact_consent_by ON public.patient_contact USING btree (tenant_id, consent_by_id);
 CREATE INDEX patient_contact_patient ON public.patient_contact USING btree (tenant_id, patient_id, "position");
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
@@ -2464,6 +2481,37 @@ END not null,
 CREATE INDEX patient_icd10_author ON public.patient_icd10 USING btree (tenant_id, created_by_id);
 CREATE INDEX patient_icd10_patient ON public.patient_icd10 USING btree (tenant_id, patient_id, code, id) INCLUDE (state);
 CREATE INDEX patient_icd10_state ON public.patient_icd10 USING btree (tenant_id, state, patient_id, code, id);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_insurance (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  kind text not null,
+  insurer text not null,
+  insurer_number text,
+  kvnr text,
+  policy_number text,
+  status text,
+  person_group text,
+  card_valid_from date,
+  card_valid_until date,
+  exempt_until date,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint patient_insurance_check CHECK ((card_valid_until >= card_valid_from)),
+  constraint patient_insurance_kind_check CHECK ((kind = ANY (ARRAY['private'::text, 'statutory'::text, 'other'::text]))),
+  constraint patient_insurance_person_group_check CHECK ((person_group = ANY (ARRAY['04'::text, '06'::text, '07'::text, '08'::text, '09'::text]))),
+  constraint patient_insurance_status_check CHECK ((status = ANY (ARRAY['member'::text, 'family'::text, 'pensioner'::text]))),
+  constraint patient_insurance_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_insurance_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_insurance_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX patient_insurance_number ON public.patient_insurance USING btree (tenant_id, kvnr);
+CREATE INDEX patient_insurance_patient ON public.patient_insurance USING btree (tenant_id, patient_id, created_at, id);
+CREATE UNIQUE INDEX patient_insurance_kind_taken ON public.patient_insurance USING btree (tenant_id, patient_id) WHERE (kind = 'statutory'::text);
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app

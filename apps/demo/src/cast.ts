@@ -30,6 +30,8 @@ export type CastMember = {
   phone?: string;
   infoBanner?: string;
   insurer?: string;
+  /** The insurance card runs out in ten days. */
+  isCardEnding?: boolean;
   home?: { street: string; postalCode: string; city: string };
   contacts?: { name: string; relation: string; phone: string; isFirstChoice: boolean }[];
 };
@@ -94,6 +96,7 @@ export const cast: readonly CastMember[] = [
     phone: '+49 160 5552704',
     infoBanner: 'Schwerhörig – Tochter zuerst anrufen',
     insurer: 'AOK Niedersachsen',
+    isCardEnding: true,
     home: { street: 'Wacholderweg 14', postalCode: '21244', city: 'Buchholz' },
     contacts: [
       { name: 'Petra Brandt-Lau', relation: 'Tochter', phone: '+49 171 5550138', isFirstChoice: true },

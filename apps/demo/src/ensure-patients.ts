@@ -1,5 +1,6 @@
 import { codesOf } from './device-port.ts';
 import type { Answer } from './http-client.ts';
+import { insuranceOf } from './insurances.ts';
 import type { DemoPatient } from './patient.ts';
 import { patientAttributes } from './patient-attributes.ts';
 import type { Trigger } from './plan.ts';
@@ -51,6 +52,7 @@ async function ensure(port: StaffPort, patient: DemoPatient): Promise<'created' 
   const made = await port.post('/web/v1/patients', record('patients', patientAttributes(patient)));
   if (made.status === 201) {
     const id = idOf(made.body);
+    await giveInsurance(port, patient, id);
     await giveDevices(port, patient, id);
     await giveThresholds(port, patient.triggers, id);
     return 'created';
@@ -63,9 +65,16 @@ async function ensure(port: StaffPort, patient: DemoPatient): Promise<'created' 
   const known = new Set(rules.map(({ attributes }) => ruleName(attributes)));
   const missing = patient.triggers.filter((trigger) => !known.has(ruleName(triggerAttributes(trigger))));
   if (missing.length === 0) return 'present';
+  await giveInsurance(port, patient, id);
   await giveDevices(port, patient, id);
   await giveThresholds(port, missing, id);
   return 'completed';
+}
+
+async function giveInsurance(port: StaffPort, patient: DemoPatient, id: string): Promise<void> {
+  const attributes = insuranceOf(patient, new Date().toISOString().slice(0, 10));
+  const answer = await port.post('/web/v1/patients/insurances', record('patient_insurances', attributes, id));
+  if (answer.status !== 201) expectTaken(answer, `insurance of ${patient.customPatientId}`);
 }
 
 async function giveDevices(port: StaffPort, patient: DemoPatient, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { CastMember } from './cast.ts';
-import { insuranceNumber } from './insurance-number.ts';
+import { kvnrCheckDigit } from '@fernpuls/domain/patients/insurance';
 import { drawRelativeName } from './names.ts';
 import { drawAddress, drawInsurer, drawPhone } from './places.ts';
 import type { Draw } from '@fernpuls/domain/kit/random';
@@ -16,7 +16,7 @@ const banners = [
 
 type Named = { lastName: string; gender: 'female' | 'male' };
 
-type DemoContact = { name: string; relation: string; phone: string; isFirstChoice: boolean };
+export type DemoContact = { name: string; relation: string; phone: string; isFirstChoice: boolean };
 
 /** How to reach and to insure a person, and whom to call. */
 export type Particulars = {
@@ -26,7 +26,8 @@ export type Particulars = {
   postalCode: string;
   city: string;
   insurer: string;
-  insuranceNumber: string;
+  kvnr: string;
+  isCardEnding: boolean;
   infoBanner: string | null;
   contacts: DemoContact[];
 };
@@ -40,12 +41,14 @@ export function particularsOf(draw: Draw, member: CastMember | undefined, person
   const banner = draw.chance(0.07) ? draw.pick(banners) : null;
   const insurer = drawInsurer(draw);
   const contacts = drawContacts(draw, person);
+  const letter = draw.pick([...'ABCDEFGHKLMNPRSTVWXZ']);
   return {
     phone: member?.phone ?? phone,
     email: hasMail ? mail : null,
     ...(member?.home ?? address),
     insurer: member?.insurer ?? insurer,
-    insuranceNumber: insuranceNumber(draw.pick([...'ABCDEFGHKLMNPRSTVWXZ']), digits),
+    isCardEnding: member?.isCardEnding ?? false,
+    kvnr: `${letter}${digits}${kvnrCheckDigit(letter, digits)}`,
     infoBanner: member?.infoBanner ?? banner,
     contacts: member?.contacts ?? contacts,
   };

@@ -14,8 +14,6 @@ export function patientAttributes(patient: DemoPatient) {
     street: patient.street,
     postal_code: patient.postalCode,
     city: patient.city,
-    insurer: patient.insurer,
-    insurance_number: patient.insuranceNumber,
     info_banner: patient.infoBanner,
   };
 }

@@ -8,7 +8,8 @@ import { cohorts as cohortResource } from '@fernpuls/contract/patients/cohort';
 import { patients as patientResource } from '@fernpuls/contract/patients/patient';
 import { tasks as taskResource } from '@fernpuls/contract/tasks/task';
 import { measurementTriggers } from '@fernpuls/contract/triggers/measurement-trigger';
-import { isInsuranceNumber } from './insurance-number.ts';
+import { ik, kvnr } from '@fernpuls/domain/patients/insurance';
+import { insuranceOf } from './insurances.ts';
 import { demoWorld } from './world.ts';
 
 const world = demoWorld({ seed: 42, patients: 300, days: 90, now: new Date('2026-11-20T09:42:00+01:00') });
@@ -72,12 +73,12 @@ test('patient numbers and device serials are unique, six digits for a patient', 
   assert.equal(new Set(serials).size, serials.length);
 });
 
-test('insurance numbers carry a valid check digit, and a wrong digit is found', () => {
-  assert.ok(isInsuranceNumber('A123456780'));
-  assert.ok(!isInsuranceNumber('A123456781'));
-  assert.ok(!isInsuranceNumber('A213456780'));
+test('insurances carry numbers whose check digits fit', () => {
+  const insured = world.patients.map((patient) => insuranceOf(patient, world.today));
   assert.deepEqual(
-    world.patients.filter((patient) => !isInsuranceNumber(patient.insuranceNumber)),
+    insured.filter(
+      (one) => kvnr(one.kvnr) !== null || (one.insurer_number && ik(one.insurer_number) !== null),
+    ),
     [],
   );
 });

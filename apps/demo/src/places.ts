@@ -73,6 +73,19 @@ const insurers = [
   'SVLFG',
 ] as const;
 
+/** Institutionskennzeichen of those that are known by one. */
+export const insurerNumbers: Readonly<Record<string, string>> = {
+  'AOK Niedersachsen': '102114819',
+  'Techniker Krankenkasse': '101575519',
+  BARMER: '104940005',
+  'DAK-Gesundheit': '105830016',
+  'IKK classic': '107202793',
+  KNAPPSCHAFT: '109905003',
+  'hkk Krankenkasse': '103170002',
+  'KKH Kaufmännische Krankenkasse': '102171012',
+  HEK: '101570104',
+};
+
 type Address = { street: string; postalCode: string; city: string };
 
 export function drawAddress(draw: Draw): Address {

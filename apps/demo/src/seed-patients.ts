@@ -8,6 +8,7 @@ import { seedDiagnoses } from './diagnoses.ts';
 import { seedEcgTriggers } from './ecg/triggers.ts';
 import { seedEvents } from './patient-events.ts';
 import { seedHistory } from './history.ts';
+import { seedInsurances } from './insurances.ts';
 import { seedMeasurementPlans } from './measurement-plans.ts';
 import { seedObservations } from './observations.ts';
 import type { DemoPatient } from './patient.ts';
@@ -38,7 +39,8 @@ export async function seedPatients(
   await insertPatients(tx, { patients, idOf: patientId, people });
   await insertCohorts(tx, world, patientId);
   await insertPrograms(tx, world, patientId);
-  await insertContacts(tx, patients, patientId);
+  await insertContacts(tx, { patients, idOf: patientId, people });
+  await seedInsurances(tx, { world, patientId });
   await seedPortraits(tx, { patients, patientId, people });
   await seedProviders(tx, { patients, patientId, people });
   await insertDevices(tx, patients, patientId);

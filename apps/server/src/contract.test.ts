@@ -21,7 +21,7 @@ const nowhere = '018f0000-0000-7000-8000-00000000dead';
 type Values = Record<string, unknown>;
 
 /** What was written of one patient is never moved to another. */
-const ofOnePatient = new Set(['patient_icd10s', 'patient_histories', 'patient_events']);
+const ofOnePatient = new Set(['patient_icd10s', 'patient_histories', 'patient_events', 'patient_insurances']);
 
 function writable(resource: Resource): [string, Field][] {
   return Object.entries(resource.fields).filter(
@@ -67,7 +67,7 @@ async function patientOfProgram(at: TestTenant, id: string): Promise<string | un
 
 /** One of them fits every pattern there is; `#turn` tells the first from the second. */
 const texts =
-  '#1A2b3C | 179876500 | 123456601 | DE | DE-NI | 01 | I50.13 | k#turn | Ä#turn ß | #turn | k.#turn@example.org | https://k.#turn.example.org | #turn 8 * * *'.split(
+  '#1A2b3C | 179876500 | 123456601 | 102114819 | A123456780 | DE | DE-NI | 01 | I50.13 | k#turn | Ä#turn ß | #turn | k.#turn@example.org | https://k.#turn.example.org | #turn 8 * * *'.split(
     ' | ',
   );
 

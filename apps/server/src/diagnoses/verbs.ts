@@ -5,6 +5,7 @@ import { type Context, personId } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import { toEntity } from '../ground/rows.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
+import { requireSamePatient } from '../patients/index.ts';
 import { dayOf } from '../tenancy/index.ts';
 import { entriesOf, icd10Years } from './catalogue.queries.ts';
 import { diagnosisRows, historyRows } from './queries.ts';
@@ -48,16 +49,6 @@ export const historyVerbs: Partial<Verbs<typeof patientHistories>> = {
     return histories.update(ctx, id, values);
   },
 };
-
-/** Whoever the caller cannot see is nobody to them. */
-async function requireSamePatient(ctx: Context, held: string, given: string | undefined): Promise<void> {
-  if (given === undefined || given === held) return;
-  const known = await ctx.tx.selectFrom('patient').where('id', '=', given).select('id').executeTakeFirst();
-  throw invalid({
-    field: '/data/relationships/patient',
-    code: known ? 'read_only' : 'reference_not_found',
-  });
-}
 
 type Days = { since?: string | null; until?: string | null };
 

@@ -1,3 +1,4 @@
+export { requireSamePatient } from './of-patient.ts';
 export { room } from './room.ts';
 export { searchPatterns } from './search-patterns.ts';
 export { patientKeys } from './write-patient.ts';

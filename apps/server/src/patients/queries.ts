@@ -8,8 +8,8 @@ import type { NearPatterns } from './search-patterns.ts';
 export async function patientRows(tx: Tx, ids: readonly string[]): Promise<LoadedRow<typeof patients>[]> {
   const found = await sql<LoadedRow<typeof patients>>`
     select patient.id, custom_patient_id, last_name, first_name, birth_date, gender, status, phone, email, street,
-      postal_code, city, insurer, insurance_number, info_banner, primary_physician_id, picture_digest, sort_key, alarm_priority,
-      open_alarm_count, created_at, updated_at, cohorts.cohorts, program.program, physician.primary_physician_name
+      postal_code, city, info_banner, primary_physician_id, picture_digest, sort_key, alarm_priority, open_alarm_count,
+      created_at, updated_at, cohorts.cohorts, program.program, physician.primary_physician_name, insurance.insurance
     from patient
     left join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', cohort.id, 'name', cohort.name) order by cohort.name), '[]') as cohorts
@@ -27,6 +27,12 @@ export async function patientRows(tx: Tx, ids: readonly string[]): Promise<Loade
       select concat_ws(' ', title, last_name) as primary_physician_name from physician
       where physician.tenant_id = patient.tenant_id and physician.id = patient.primary_physician_id
     ) as physician on true
+    left join lateral (
+      select jsonb_build_object('insurer', held.insurer, 'cardValidUntil', held.card_valid_until) as insurance
+      from patient_insurance as held
+      where held.tenant_id = patient.tenant_id and held.patient_id = patient.id
+      order by array_position(array['statutory', 'private', 'other'], held.kind), held.created_at, held.id limit 1
+    ) as insurance on true
     where patient.id = any(${ids}::uuid[])
   `.execute(tx);
   return found.rows;

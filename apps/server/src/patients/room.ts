@@ -1,6 +1,7 @@
 import { toEntity } from '../ground/rows.ts';
 import type { Room } from '../kit/room.ts';
 import { contactVerbs } from './contacts.ts';
+import { insuranceVerbs } from './insurances.ts';
 import { listPatients } from './list-patients.ts';
 import { overviewHandler } from './overviews.ts';
 import { patientCohortsHandler } from './patient-cohorts.ts';
@@ -19,6 +20,7 @@ export const room: Room = {
       remove: removePatient,
     },
     patient_contacts: contactVerbs,
+    patient_insurances: insuranceVerbs,
     physician_assignments: physicianAssignmentVerbs,
   },
   handlers: () => [overviewHandler, patientCohortsHandler, ...pictureHandlers],

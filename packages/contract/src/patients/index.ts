@@ -4,6 +4,7 @@ import { cohortAssignments } from './cohort-assignment.ts';
 import { cohorts } from './cohort.ts';
 import { setPatientCohorts } from './patient-cohorts.call.ts';
 import { patientContacts } from './patient-contact.ts';
+import { patientInsurances } from './patient-insurance.ts';
 import { patientOverviews } from './patient-overview.call.ts';
 import { readPatientPicture, removePatientPicture, setPatientPicture } from './patient-picture.call.ts';
 import { patients } from './patient.ts';
@@ -16,6 +17,7 @@ export const resources = [
   cohortAssignments,
   physicianAssignments,
   patientContacts,
+  patientInsurances,
 ] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [

@@ -25,8 +25,6 @@ export const patients = resource({
     street: text({ nullable: true, max: 120 }),
     postalCode: text({ nullable: true, max: 12 }),
     city: text({ nullable: true, max: 80 }),
-    insurer: text({ nullable: true, max: 120 }),
-    insuranceNumber: text({ nullable: true, max: 20 }),
     infoBanner: text({ nullable: true, max: 200 }),
     primaryPhysicianId: reference('physicians', { nullable: true }),
     /** Check value of the picture (`GET …/picture`); null: there is none. */
@@ -42,6 +40,11 @@ export const patients = resource({
       origin: 'derived',
     }),
     primaryPhysicianName: text({ nullable: true, origin: 'derived' }),
+    /** Of the insurance that counts (`patient_insurances`). */
+    insurance: json(z.object({ insurer: z.string(), cardValidUntil: z.nullable(z.string()) }), {
+      nullable: true,
+      origin: 'derived',
+    }),
   },
   filters: ['status', 'primaryPhysicianId', 'gender', 'alarmPriority', 'birthDate', 'customPatientId'],
   sorts: ['sortKey', 'customPatientId', 'birthDate', 'alarmPriority', 'createdAt'],

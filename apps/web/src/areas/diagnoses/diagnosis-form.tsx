@@ -15,7 +15,7 @@ import { useUndo } from '../../ui/undo.ts';
 import { VersionList } from '../../ui/version-list.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { CodeField } from './code-field.tsx';
-import { today } from './today.ts';
+import { today } from '../../ui/today.ts';
 
 type Props = { patientId: string; row: PatientIcd10 | null; onClose: () => void };
 

@@ -13,6 +13,7 @@ import { HealthProvidersCard } from '../providers/index.ts';
 import { CohortsCard } from './cohorts-card.tsx';
 import { ContactsCard } from './contacts-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
+import { InsurancesCard } from './insurance/insurances-card.tsx';
 import { PatientDeletion } from './patient-deletion.tsx';
 import { PatientForm, type PatientInput } from './patient-form.tsx';
 import { PictureCard } from './picture/picture-card.tsx';
@@ -60,6 +61,7 @@ function General({ patient }: { patient: Patient }) {
       />
       <aside className={styles.rail} aria-label={t('general.rail')}>
         <PictureCard patient={patient} />
+        <InsurancesCard patientId={patient.id} />
         <ContactsCard patientId={patient.id} />
         <ResponsibleCard patientId={patient.id} primaryPhysicianId={start.patient.primaryPhysicianId} />
         <HealthProvidersCard patientId={patient.id} />

@@ -41,10 +41,6 @@ export function PatientFields({ field, values, setValue, isNew }: Props) {
           <TextField {...field('city')} />
         </div>
       </Group>
-      <Group title={t('form.insurance')}>
-        <TextField {...field('insurer')} />
-        <TextField {...field('insuranceNumber')} />
-      </Group>
       <Group title={t('form.care')}>
         <PhysicianField {...field('primaryPhysicianId')} />
         <TextField {...field('infoBanner')} help={t('form.banner_help')} />

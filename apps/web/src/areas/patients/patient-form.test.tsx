@@ -5,6 +5,7 @@ import { cohortAssignments } from '@fernpuls/contract/patients/cohort-assignment
 import { cohorts } from '@fernpuls/contract/patients/cohort';
 import { setPatientCohorts } from '@fernpuls/contract/patients/patient-cohorts.call';
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
+import { patientInsurances } from '@fernpuls/contract/patients/patient-insurance';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { physicianAssignments } from '@fernpuls/contract/patients/physician-assignment';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -30,6 +31,7 @@ function practice() {
   const [patientId = ''] = api.add(patients, { status: 'active', cohorts: [], openAlarmCount: 0 });
   const [cohortId = ''] = api.add(cohorts, { name: 'DMP' });
   api.add(patientContacts, { patientId, position: 0, isFirstChoice: true });
+  api.add(patientInsurances, { patientId });
   api.add(devices, { patientId, batteryPercent: 12 });
   api.add(cohortAssignments, { patientId: 'somebody-else', cohortId });
   api.add(physicianAssignments, { patientId: 'somebody-else' });

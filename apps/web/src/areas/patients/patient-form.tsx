@@ -28,8 +28,6 @@ const order = [
   'street',
   'postalCode',
   'city',
-  'insurer',
-  'insuranceNumber',
   'primaryPhysicianId',
   'infoBanner',
 ] as const;

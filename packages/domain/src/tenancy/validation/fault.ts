@@ -48,6 +48,8 @@ export const validationCodes = [
   'placeholder_unfilled',
   'lanr_invalid',
   'bsnr_invalid',
+  'kvnr_invalid',
+  'ik_invalid',
   'icd10_invalid',
 ] as const;
 export type ValidationCode = (typeof validationCodes)[number];

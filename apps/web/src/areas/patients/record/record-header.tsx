@@ -9,6 +9,7 @@ import { useFormat } from '../../../ui/format.ts';
 import { useIsNarrow } from '../../../ui/use-media.ts';
 import { PatientPicture } from '../../../clinical/people/patient-picture.tsx';
 import { PatientAbout } from '../../../clinical/patient-about.tsx';
+import { CardEnd } from '../insurance/card-end.tsx';
 import { AlarmChip } from './alarm-chip.tsx';
 import { InfoBanner, StatusChip } from './head-parts.tsx';
 import { PhoneHeader } from './phone-header.tsx';
@@ -55,7 +56,7 @@ function DeskHeader({ patient, menu }: Props) {
 
 function Facts({ patient }: { patient: Patient }) {
   const { t } = useTranslation('record');
-  const { program, primaryPhysicianName, insurer } = patient;
+  const { program, primaryPhysicianName, insurance } = patient;
   return (
     <ul className={styles.facts}>
       {program && (
@@ -69,7 +70,11 @@ function Facts({ patient }: { patient: Patient }) {
           {t('primary')} <strong>{primaryPhysicianName}</strong>
         </li>
       )}
-      {insurer && <li>{insurer}</li>}
+      {insurance && (
+        <li>
+          {insurance.insurer} <CardEnd until={insurance.cardValidUntil} />
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,0 +1,67 @@
+import { type PatientInsurance, patientInsurances } from '@fernpuls/contract/patients/patient-insurance';
+import { patients } from '@fernpuls/contract/patients/patient';
+import { useCreate, useRemove, useUpdate } from '../../../api/hooks.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { useUndo } from '../../../ui/undo.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import { changesOf } from '../patient-rules.ts';
+import { InsuranceFields } from './insurance-fields.tsx';
+
+type Props = {
+  patientId: string;
+  /** Null for a new one. */
+  row: PatientInsurance | null;
+  onClose: () => void;
+};
+
+export function InsuranceDrawer({ patientId, row, onClose }: Props) {
+  const { t } = useTranslation(['master_data', 'ui']);
+  const written = { invalidates: [patients] };
+  const create = useCreate(patientInsurances, written);
+  const update = useUpdate(patientInsurances, written);
+  const remove = useRemove(patientInsurances, written);
+  const undoable = useUndo();
+  const { field, form, values, setValue } = useForm(patientInsurances, {
+    namespace: 'master_data',
+    initial: row ?? { patientId, kind: 'statutory' },
+    submit: async (given) => {
+      const saved = row
+        ? await update.mutateAsync({ id: row.id, ...changesOf(row, given) })
+        : await create.mutateAsync(given);
+      const text = row ? t('ui:saved') : t('ui:created', { name: saved.insurer });
+      showToast({ kind: 'success', text });
+    },
+  });
+  const takeOut = async (gone: PatientInsurance) => {
+    await remove.mutateAsync(gone.id);
+    onClose();
+    const { id: _, createdAt: __, updatedAt: ___, ...again } = gone;
+    undoable({
+      text: t('ui:deleted', { name: gone.insurer }),
+      undo: async () => {
+        await create.mutateAsync(again);
+      },
+    });
+  };
+  return (
+    <FormDrawer
+      byQuery
+      title={t(row ? 'insurance.edit' : 'insurance.new')}
+      form={form}
+      onClose={onClose}
+      submitLabel={t(row ? 'ui:save' : 'insurance.new')}
+      extra={
+        row && (
+          <Button variant="danger" busy={remove.isPending} onClick={() => void takeOut(row)}>
+            {t('insurance.remove')}
+          </Button>
+        )
+      }
+    >
+      <InsuranceFields field={field} values={values} setValue={setValue} />
+    </FormDrawer>
+  );
+}

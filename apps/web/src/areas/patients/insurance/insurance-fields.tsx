@@ -1,0 +1,65 @@
+import type { patientInsurances } from '@fernpuls/contract/patients/patient-insurance';
+import { kvnr } from '@fernpuls/domain/patients/insurance';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DatePicker } from '../../../ui/controls/date-picker.tsx';
+import { Columns } from '../../../ui/layout/layout.tsx';
+import type { Binder } from '../../../ui/list/list-screen.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { FieldBinding } from '../../../ui/use-form.ts';
+
+type Fields = typeof patientInsurances.fields;
+type Props = {
+  field: Binder<Fields>;
+  values: Record<string, unknown>;
+  setValue: (name: keyof Fields, value: unknown) => void;
+};
+
+/** What an insurance asks for depends on who pays. */
+export function InsuranceFields({ field, values, setValue }: Props) {
+  const { t } = useTranslation('master_data');
+  const kind = field('kind');
+  const isStatutory = values.kind === 'statutory';
+  const choose = (value: string | null) => {
+    kind.onChange(value);
+    if (value === 'statutory') setValue('policyNumber', null);
+    else for (const name of ['status', 'personGroup', 'exemptUntil'] as const) setValue(name, null);
+  };
+  return (
+    <>
+      <SelectField {...kind} words="master_data:insurance.kind" onChange={choose} />
+      <TextField {...field('insurer')} autoFocus />
+      <TextField {...compact(field('insurerNumber'))} help={t('insurance.ik_help')} />
+      <KvnrField {...field('kvnr')} />
+      {!isStatutory && <TextField {...field('policyNumber')} />}
+      {isStatutory && (
+        <>
+          <SelectField {...field('status')} words="master_data:insurance.status" />
+          <SelectField {...field('personGroup')} words="master_data:insurance.group" />
+        </>
+      )}
+      <Columns>
+        <DatePicker {...field('cardValidFrom')} />
+        <DatePicker {...field('cardValidUntil')} />
+      </Columns>
+      {isStatutory && <DatePicker {...field('exemptUntil')} help={t('insurance.exempt_help')} />}
+    </>
+  );
+}
+
+/** Says at once whether the check digit fits. */
+function KvnrField(binding: FieldBinding) {
+  const { t } = useTranslation('master_data');
+  const fits = typeof binding.value === 'string' && kvnr(binding.value) === null;
+  return <TextField {...compact(binding)} help={t(fits ? 'insurance.kvnr_fits' : 'insurance.kvnr_help')} />;
+}
+
+/** Numbers are copied with blanks and in small letters. */
+function compact(binding: FieldBinding): FieldBinding {
+  const { onChange } = binding;
+  return {
+    ...binding,
+    onChange: (value) =>
+      onChange(typeof value === 'string' ? value.replaceAll(/\s/g, '').toUpperCase() : value),
+  };
+}
