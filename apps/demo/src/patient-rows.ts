@@ -1,6 +1,7 @@
 import { newId } from '@fernpuls/server/ground/ids';
 import type { Tx } from '@fernpuls/server/ground/database';
 import { patientKeys } from '@fernpuls/server/patients/index';
+import { contactDetails } from './contact-details.ts';
 import type { DemoPatient } from './patient.ts';
 import { patientAttributes } from './patient-attributes.ts';
 import type { DemoWorld } from './world.ts';
@@ -52,16 +53,20 @@ export async function insertPrograms(tx: Tx, { programs, patients }: DemoWorld, 
   await tx.insertInto('patient_program').values(taking).execute();
 }
 
-export async function insertContacts(tx: Tx, patients: Patients, idOf: IdOf): Promise<void> {
+export async function insertContacts(
+  tx: Tx,
+  { patients, idOf, people }: { patients: Patients; idOf: IdOf; people: readonly string[] },
+): Promise<void> {
   const rows = patients.flatMap((patient) =>
-    patient.contacts.map(({ name, relation, phone, isFirstChoice }, position) => ({
+    patient.contacts.map((contact, position) => ({
       id: newId(),
       patient_id: idOf(patient),
-      name,
-      relation,
-      phone,
-      is_first_choice: isFirstChoice,
+      name: contact.name,
+      relation: contact.relation,
+      phone: contact.phone,
+      is_first_choice: contact.isFirstChoice,
       position,
+      ...contactDetails(contact, people[patient.primaryPhysicianIndex] ?? null),
     })),
   );
   await tx.insertInto('patient_contact').values(rows).execute();

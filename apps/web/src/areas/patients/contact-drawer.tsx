@@ -1,15 +1,13 @@
-import { contactRelations } from '@fernpuls/contract/patients/contact-relation';
 import { type PatientContact, patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import { useCreate, useRemove, useUpdate } from '../../api/hooks.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { TextOptionField } from '../../ui/text-option-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useUndo } from '../../ui/undo.ts';
 import { useForm } from '../../ui/use-form.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { changesOf } from './patient-rules.ts';
 
 type Props = {
   patientId: string;
@@ -26,14 +24,14 @@ export function ContactDrawer({ patientId, contact, position, onClose }: Props) 
   const update = useUpdate(patientContacts);
   const remove = useRemove(patientContacts);
   const undoable = useUndo();
-  const { field, form } = useForm(patientContacts, {
-    required: () => ['relation'],
-    initial: contact ?? { patientId, position, isFirstChoice: false },
-    submit: async (values) => {
-      const { patientId: _, ...changes } = values;
+  const { field, form, values, setValue } = useForm(patientContacts, {
+    required: ({ isOwn }) => (isOwn === true ? [] : ['name', 'relation']),
+    initial: contact ?? { patientId, position, isOwn: false, isFirstChoice: false, kind: 'mobile' },
+    submit: async (given) => {
+      const { patientId: _, ...changes } = given;
       const saved = contact
-        ? await update.mutateAsync({ id: contact.id, ...changes })
-        : await create.mutateAsync(values);
+        ? await update.mutateAsync({ id: contact.id, ...changesOf(contact, changes) })
+        : await create.mutateAsync(given);
       const text = contact ? t('ui:saved') : t('ui:created', { name: saved.name });
       showToast({ kind: 'success', text });
     },
@@ -41,7 +39,7 @@ export function ContactDrawer({ patientId, contact, position, onClose }: Props) 
   const takeOut = async (gone: PatientContact) => {
     await remove.mutateAsync(gone.id);
     onClose();
-    const { id: _, createdAt: __, ...again } = gone;
+    const { id: _, createdAt: __, consentById: ___, consentByName: ____, ...again } = gone;
     undoable({
       text: t('contacts.removed', { name: gone.name }),
       undo: async () => {
@@ -64,14 +62,7 @@ export function ContactDrawer({ patientId, contact, position, onClose }: Props) 
         )
       }
     >
-      <TextField {...field('name')} autoFocus />
-      <TextOptionField
-        {...field('relation')}
-        options={contactRelations.map((key) => ({ key, text: t(`contacts.relation.${key}`) }))}
-        help={t('contacts.relation_help')}
-      />
-      <TextField {...field('phone')} type="tel" />
-      <SwitchField {...field('isFirstChoice')} />
+      <ContactFields field={field} values={values} setValue={setValue} isNew={contact === null} />
     </FormDrawer>
   );
 }

@@ -7,13 +7,12 @@ import { useList, useUpdate } from '../../api/hooks.ts';
 import { useMay } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { useOrder } from '../../ui/controls/use-order.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { PhoneLink } from '../../ui/phone-link.tsx';
 import { Card, Row, Text } from '../../ui/layout/layout.tsx';
 import { OrderDrawer } from '../../ui/order-drawer.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
+import { ContactLine } from './contact-line.tsx';
 import { ContactDrawer } from './contact-drawer.tsx';
 import styles from './patient-form.module.css';
 
@@ -56,12 +55,7 @@ export function ContactsCard({ patientId }: { patientId: string }) {
       <ul className="numeric">
         {rows.map((contact) => (
           <li key={contact.id} className={styles.row}>
-            <span className={styles.grow}>
-              <strong>{contact.name}</strong> <span className={styles.quiet}>{contact.relation}</span>{' '}
-              {contact.isFirstChoice && <Chip tone="good">{t('contacts.first')}</Chip>}
-              <br />
-              <PhoneLink number={contact.phone} />
-            </span>
+            <ContactLine contact={contact} />
             {mayWrite && (
               <IconButton
                 label={`${t('contacts.edit')}: ${contact.name}`}
@@ -85,7 +79,11 @@ export function ContactsCard({ patientId }: { patientId: string }) {
         <OrderDrawer
           title={t('controls:sort.title')}
           text={t('contacts.order_help')}
-          rows={rows.map(({ id, name, relation }) => ({ id, label: name, note: relation ?? '' }))}
+          rows={rows.map(({ id, name, relation, phone }) => ({
+            id,
+            label: name,
+            note: [relation, phone].filter(Boolean).join(', '),
+          }))}
           onOrder={(ids) => void order(ids)}
           onClose={() => setOrdering(false)}
         />

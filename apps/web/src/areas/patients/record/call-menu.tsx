@@ -57,6 +57,7 @@ function CalleeRow({ callee }: { callee: Callee }) {
         <strong>{callee.name}</strong>
         <span>{callee.relation ?? t('call.patient')}</span>
         <span className="numeric">{callee.phone}</span>
+        {callee.note && <span>{callee.note}</span>}
       </a>
     </li>
   );

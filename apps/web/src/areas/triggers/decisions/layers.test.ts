@@ -89,6 +89,8 @@ test('done with is who has nothing open left beside what was decided [BEYOND-01]
 const contact = (name: string, isFirstChoice: boolean, relation: string | null = null) => ({
   name,
   relation,
+  note: null,
+  kind: 'mobile' as const,
   phone: `+49 ${name}`,
   isFirstChoice,
 });
@@ -104,6 +106,12 @@ test('whom to call: the first choice, the others as they stand, the patient at l
   ]);
   expect(calleesOf([], patient)).toEqual([patient]);
   expect(calleesOf([], null)).toEqual([]);
+});
+
+test('[PATIENT-05] with a number stands when to call it, and a fax is none to speak to', () => {
+  const evening = { ...contact('Sohn', false), note: 'ab 17 Uhr' };
+  const fax = { ...contact('Praxis', true), kind: 'fax' as const };
+  expect(calleesOf([fax, evening], null)).toEqual([{ name: 'Sohn, ab 17 Uhr', number: '+49 Sohn' }]);
 });
 
 test('nobody is offered to be called until the contacts are known [BEYOND-03]', () => {

@@ -1,4 +1,6 @@
+import type { PatientContact } from '@fernpuls/contract/patients/patient-contact';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
+import { toCall } from '@fernpuls/domain/patients/contact';
 import {
   type CallOutcome,
   closingStep,
@@ -100,14 +102,13 @@ export function doneWith(groups: readonly Group[], events: readonly TriggerEvent
     .map(({ patientId }) => patientId);
 }
 
-type Contact = { name: string; relation: string | null; phone: string; isFirstChoice: boolean };
+type Contact = Pick<PatientContact, 'name' | 'relation' | 'note' | 'phone' | 'isFirstChoice' | 'kind'>;
 
 /** Whom to call: the first choice, the other contacts, the patient; nobody until the contacts are known. */
 export function calleesOf(contacts: readonly Contact[] | undefined, patient: Callee | null): Callee[] {
   if (!contacts) return [];
-  const sorted = contacts.toSorted((a, b) => Number(b.isFirstChoice) - Number(a.isFirstChoice));
-  const people = sorted.map(({ name, relation, phone }) => ({
-    name: [name, relation].filter(Boolean).join(', '),
+  const people = toCall(contacts).map(({ name, relation, note, phone }) => ({
+    name: [name, relation, note].filter(Boolean).join(', '),
     number: phone,
   }));
   return patient === null ? people : [...people, patient];

@@ -1,5 +1,6 @@
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import { patients } from '@fernpuls/contract/patients/patient';
+import { toCall } from '@fernpuls/domain/patients/contact';
 import { dialable } from '@fernpuls/domain/tenancy/validation/text-rules';
 import { useList, useOne } from '../../../../api/hooks.ts';
 import { useMay, useModule } from '../../../../api/session.ts';
@@ -21,7 +22,7 @@ export function useCallees(patientId: string | null) {
     { perPage: 50, filters: { patientId: patientId ?? undefined } },
     { enabled },
   );
-  const others = contacts.rows.map(
+  const others = toCall(contacts.rows).map(
     ({ id, name, relation, isFirstChoice, phone }): Callee => ({
       key: id,
       name,
