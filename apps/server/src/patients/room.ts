@@ -8,6 +8,7 @@ import { patientCohortsHandler } from './patient-cohorts.ts';
 import { physicianAssignmentVerbs } from './physician-assignments.ts';
 import { pictureHandlers } from './picture.ts';
 import { patientRows } from './queries.ts';
+import { similarHandler } from './similar.ts';
 import { createPatient, removePatient, updatePatient } from './write-patient.ts';
 
 export const room: Room = {
@@ -23,5 +24,5 @@ export const room: Room = {
     patient_insurances: insuranceVerbs,
     physician_assignments: physicianAssignmentVerbs,
   },
-  handlers: () => [overviewHandler, patientCohortsHandler, ...pictureHandlers],
+  handlers: () => [overviewHandler, patientCohortsHandler, ...pictureHandlers, similarHandler],
 };

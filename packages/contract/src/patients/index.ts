@@ -9,6 +9,7 @@ import { patientOverviews } from './patient-overview.call.ts';
 import { readPatientPicture, removePatientPicture, setPatientPicture } from './patient-picture.call.ts';
 import { patients } from './patient.ts';
 import { physicianAssignments } from './physician-assignment.ts';
+import { similarPatients } from './similar-patients.call.ts';
 
 /** In order of creation: what others refer to first. */
 export const resources = [
@@ -26,4 +27,5 @@ export const calls: readonly Call[] = [
   setPatientPicture,
   removePatientPicture,
   readPatientPicture,
+  similarPatients,
 ];

@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FieldBinding } from '../../ui/use-form.ts';
+import { SimilarPeople } from './similar/similar-people.tsx';
 import { usePhysicianList } from './use-physician-list.ts';
 import styles from './patient-form.module.css';
 
@@ -32,6 +33,9 @@ export function PatientFields({ field, values, setValue, isNew }: Props) {
         <SelectField {...field('gender')} words="values:gender" />
         <TextField {...field('customPatientId')} help={t('form.number_help')} />
       </Group>
+      {isNew && (
+        <SimilarPeople lastName={values.lastName} firstName={values.firstName} birthDate={values.birthDate} />
+      )}
       <Group title={t('form.reachable')}>
         <TextField {...field('phone')} type="tel" />
         <TextField {...field('email')} type="email" />

@@ -7,6 +7,7 @@ import { setPatientCohorts } from '@fernpuls/contract/patients/patient-cohorts.c
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import { patientInsurances } from '@fernpuls/contract/patients/patient-insurance';
 import { patients } from '@fernpuls/contract/patients/patient';
+import { similarPatients } from '@fernpuls/contract/patients/similar-patients.call';
 import { physicianAssignments } from '@fernpuls/contract/patients/physician-assignment';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -35,6 +36,7 @@ function practice() {
   api.add(devices, { patientId, batteryPercent: 12 });
   api.add(cohortAssignments, { patientId: 'somebody-else', cohortId });
   api.add(physicianAssignments, { patientId: 'somebody-else' });
+  api.on(similarPatients, () => ({ data: [] }));
   const open = (path: string, permissions = allowed) =>
     renderPage({
       api,

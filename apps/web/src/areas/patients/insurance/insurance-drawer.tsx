@@ -61,7 +61,7 @@ export function InsuranceDrawer({ patientId, row, onClose }: Props) {
         )
       }
     >
-      <InsuranceFields field={field} values={values} setValue={setValue} />
+      <InsuranceFields patientId={patientId} field={field} values={values} setValue={setValue} />
     </FormDrawer>
   );
 }

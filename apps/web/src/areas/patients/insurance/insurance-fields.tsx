@@ -7,16 +7,18 @@ import type { Binder } from '../../../ui/list/list-screen.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { FieldBinding } from '../../../ui/use-form.ts';
+import { SimilarPeople } from '../similar/similar-people.tsx';
 
 type Fields = typeof patientInsurances.fields;
 type Props = {
+  patientId: string;
   field: Binder<Fields>;
   values: Record<string, unknown>;
   setValue: (name: keyof Fields, value: unknown) => void;
 };
 
 /** What an insurance asks for depends on who pays. */
-export function InsuranceFields({ field, values, setValue }: Props) {
+export function InsuranceFields({ patientId, field, values, setValue }: Props) {
   const { t } = useTranslation('master_data');
   const kind = field('kind');
   const isStatutory = values.kind === 'statutory';
@@ -31,6 +33,7 @@ export function InsuranceFields({ field, values, setValue }: Props) {
       <TextField {...field('insurer')} autoFocus />
       <TextField {...compact(field('insurerNumber'))} help={t('insurance.ik_help')} />
       <KvnrField {...field('kvnr')} />
+      <SimilarPeople kvnr={values.kvnr} exceptId={patientId} />
       {!isStatutory && <TextField {...field('policyNumber')} />}
       {isStatutory && (
         <>
