@@ -9,6 +9,7 @@ import { physicianAssignmentVerbs } from './physician-assignments.ts';
 import { pictureHandlers } from './picture.ts';
 import { patientRows } from './queries.ts';
 import { similarHandler } from './similar.ts';
+import { versionsHandler } from './versions.ts';
 import { createPatient, removePatient, updatePatient } from './write-patient.ts';
 
 export const room: Room = {
@@ -24,5 +25,11 @@ export const room: Room = {
     patient_insurances: insuranceVerbs,
     physician_assignments: physicianAssignmentVerbs,
   },
-  handlers: () => [overviewHandler, patientCohortsHandler, ...pictureHandlers, similarHandler],
+  handlers: () => [
+    overviewHandler,
+    patientCohortsHandler,
+    ...pictureHandlers,
+    similarHandler,
+    versionsHandler,
+  ],
 };

@@ -7,6 +7,7 @@ import { patientContacts } from './patient-contact.ts';
 import { patientInsurances } from './patient-insurance.ts';
 import { patientOverviews } from './patient-overview.call.ts';
 import { readPatientPicture, removePatientPicture, setPatientPicture } from './patient-picture.call.ts';
+import { patientVersions } from './patient-versions.call.ts';
 import { patients } from './patient.ts';
 import { physicianAssignments } from './physician-assignment.ts';
 import { similarPatients } from './similar-patients.call.ts';
@@ -28,4 +29,5 @@ export const calls: readonly Call[] = [
   removePatientPicture,
   readPatientPicture,
   similarPatients,
+  patientVersions,
 ];

@@ -1,4 +1,5 @@
 import { type PatientContact, patientContacts } from '@fernpuls/contract/patients/patient-contact';
+import { patientVersions } from '@fernpuls/contract/patients/patient-versions.call';
 import { useCreate, useRemove, useUpdate } from '../../api/hooks.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,9 +21,10 @@ type Props = {
 
 export function ContactDrawer({ patientId, contact, position, onClose }: Props) {
   const { t } = useTranslation(['patients', 'ui']);
-  const create = useCreate(patientContacts);
-  const update = useUpdate(patientContacts);
-  const remove = useRemove(patientContacts);
+  const written = { invalidates: [patientVersions] };
+  const create = useCreate(patientContacts, written);
+  const update = useUpdate(patientContacts, written);
+  const remove = useRemove(patientContacts, written);
   const undoable = useUndo();
   const { field, form, values, setValue } = useForm(patientContacts, {
     required: ({ isOwn }) => (isOwn === true ? [] : ['name', 'relation']),

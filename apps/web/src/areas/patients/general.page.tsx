@@ -1,4 +1,5 @@
 import { recordPath } from '@fernpuls/contract/paths';
+import { patientVersions } from '@fernpuls/contract/patients/patient-versions.call';
 import { type Patient, patients } from '@fernpuls/contract/patients/patient';
 import IconTrash from '#icons/IconTrash';
 import { useState } from 'react';
@@ -20,6 +21,7 @@ import { PictureCard } from './picture/picture-card.tsx';
 import { ResponsibleCard } from './responsible-card.tsx';
 import styles from './patient-form.module.css';
 import { changesOf } from './patient-rules.ts';
+import { VersionsCard } from './versions/versions-card.tsx';
 
 /** „Stammdaten“ inside the record: the person, and at the right who and what belongs to them. */
 export function Component() {
@@ -41,7 +43,7 @@ export function Component() {
 function General({ patient }: { patient: Patient }) {
   const { t } = useTranslation(['patients', 'ui']);
   const mayWrite = useMay('patient', 'write');
-  const update = useUpdate(patients);
+  const update = useUpdate(patients, { invalidates: [patientVersions] });
   const [deleting, setDeleting] = useState(false);
   // What the form started from or saved last: against later changes of others nothing may be compared.
   const [start, setStart] = useState({ patient, version: 0 });
@@ -67,6 +69,10 @@ function General({ patient }: { patient: Patient }) {
         <HealthProvidersCard patientId={patient.id} />
         <CohortsCard patientId={patient.id} />
         <DevicesCard patientId={patient.id} />
+        <VersionsCard
+          patientId={patient.id}
+          onRestored={(saved) => setStart(({ version }) => ({ patient: saved, version: version + 1 }))}
+        />
         {mayWrite && (
           <Button variant="danger" icon={<IconTrash aria-hidden="true" />} onClick={() => setDeleting(true)}>
             {t('general.delete')}

@@ -7,6 +7,7 @@ import { setPatientCohorts } from '@fernpuls/contract/patients/patient-cohorts.c
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import { patientInsurances } from '@fernpuls/contract/patients/patient-insurance';
 import { patients } from '@fernpuls/contract/patients/patient';
+import { type PatientVersion, patientVersions } from '@fernpuls/contract/patients/patient-versions.call';
 import { similarPatients } from '@fernpuls/contract/patients/similar-patients.call';
 import { physicianAssignments } from '@fernpuls/contract/patients/physician-assignment';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -20,7 +21,7 @@ import { Component as NewPatient } from './new-patient.page.tsx';
 
 const allowed = (['patient', 'device', 'cohort'] as const).map((key) => ({ key, access: 'write' as const }));
 
-function practice() {
+function practice(versions: PatientVersion[] = []) {
   const api = fakeApi();
   const [physicianId = ''] = api.add(physicians, {
     title: 'Dr. med.',
@@ -37,6 +38,7 @@ function practice() {
   api.add(cohortAssignments, { patientId: 'somebody-else', cohortId });
   api.add(physicianAssignments, { patientId: 'somebody-else' });
   api.on(similarPatients, () => ({ data: [] }));
+  api.on(patientVersions, () => ({ data: versions }));
   const open = (path: string, permissions = allowed) =>
     renderPage({
       api,
@@ -342,4 +344,25 @@ test('[PATIENT-04] whom to call first is changed by keys, saved at once, and tak
   await screen.findByText('Die Reihenfolge ist geändert.');
   await user.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(places()).toMatchObject({ Sohn: 9, Nachbarin: 5 }));
+});
+
+test('[PATIENT-05] what was changed of the person is put back from its version, and the form shows it', async () => {
+  const user = userEvent.setup();
+  const { open, sent, patientId } = practice([
+    {
+      id: '7',
+      at: '2026-11-20T09:41:00.000Z',
+      byName: 'Dr. med. Selin Aksoy',
+      subject: 'patients',
+      action: 'update',
+      changes: [{ field: 'city', from: 'Tostedt', to: 'Buchholz' }],
+    },
+  ]);
+  await open(`patients/${patientId}/general`);
+  const card = await screen.findByRole('region', { name: 'Versionen' });
+  expect((await within(card).findByText('Tostedt')).tagName).toBe('DEL');
+  await user.click(await within(card).findByRole('button', { name: 'Wiederherstellen' }));
+  await screen.findByText('Der frühere Stand ist wiederhergestellt.');
+  await waitFor(async () => expect(await field('Ort')).toHaveProperty('value', 'Tostedt'));
+  expect(JSON.stringify(sent('PATCH').at(-1)?.body)).toContain('"city":"Tostedt"');
 });

@@ -1,4 +1,5 @@
 import { type PatientInsurance, patientInsurances } from '@fernpuls/contract/patients/patient-insurance';
+import { patientVersions } from '@fernpuls/contract/patients/patient-versions.call';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { useCreate, useRemove, useUpdate } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -19,7 +20,7 @@ type Props = {
 
 export function InsuranceDrawer({ patientId, row, onClose }: Props) {
   const { t } = useTranslation(['master_data', 'ui']);
-  const written = { invalidates: [patients] };
+  const written = { invalidates: [patients, patientVersions] };
   const create = useCreate(patientInsurances, written);
   const update = useUpdate(patientInsurances, written);
   const remove = useRemove(patientInsurances, written);

@@ -71,8 +71,9 @@ function Facts({ patient }: { patient: Patient }) {
         </li>
       )}
       {insurance && (
-        <li>
-          {insurance.insurer} <CardEnd until={insurance.cardValidUntil} />
+        <li className={styles.insured}>
+          {insurance.insurer}
+          <CardEnd until={insurance.cardValidUntil} />
         </li>
       )}
     </ul>

@@ -1,0 +1,27 @@
+import { patientVersions, versionedSubjects } from '@fernpuls/contract/patients/patient-versions.call';
+import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
+import { patientInsurances } from '@fernpuls/contract/patients/patient-insurance';
+import { patients } from '@fernpuls/contract/patients/patient';
+import { Refusal } from '../ground/errors.ts';
+import { type Handler, verb } from '../kit/routes.ts';
+import { differencesOf, writtenFields } from './differences.ts';
+import { changesOfPatient } from './versions.queries.ts';
+
+const fieldsOf = {
+  patients: writtenFields(patients),
+  patient_insurances: writtenFields(patientInsurances),
+  patient_contacts: writtenFields(patientContacts).filter((name) => name !== 'position'),
+};
+
+/** What changed nothing that is shown, the place in an order for instance, is no version. */
+export const versionsHandler: Handler = verb(patientVersions, async ({ tx }, { id }) => {
+  const held = await tx.selectFrom('patient').where('id', '=', id).select('id').executeTakeFirst();
+  if (!held) throw new Refusal('not_found');
+  const rows = await changesOfPatient(tx, id, versionedSubjects);
+  const data = rows.map(({ by_name: byName, changes, ...row }) => ({
+    ...row,
+    byName,
+    changes: differencesOf({ action: row.action, changes }, fieldsOf[row.subject]),
+  }));
+  return { data: data.filter(({ changes }) => changes.length > 0) };
+});

@@ -1,0 +1,69 @@
+import type { Resource } from '@fernpuls/contract/kit/resource';
+import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
+import { patientInsurances } from '@fernpuls/contract/patients/patient-insurance';
+import type { PatientVersion } from '@fernpuls/contract/patients/patient-versions.call';
+import { patients } from '@fernpuls/contract/patients/patient';
+import { usePeople } from '../../../clinical/people/use-people.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { fieldWord } from '../../../ui/list/words.ts';
+import styles from './versions.module.css';
+
+const subjects: Record<PatientVersion['subject'], { resource: Resource; namespace: string }> = {
+  patients: { resource: patients, namespace: 'patients' },
+  patient_insurances: { resource: patientInsurances, namespace: 'master_data' },
+  patient_contacts: { resource: patientContacts, namespace: 'patients' },
+};
+
+/** Where the words of a choice stand. */
+const choices: Readonly<Record<string, string>> = {
+  'patients.gender': 'values:gender',
+  'patients.status': 'values:patient_status',
+  'patient_insurances.kind': 'master_data:insurance.kind',
+  'patient_insurances.status': 'master_data:insurance.status',
+  'patient_insurances.personGroup': 'master_data:insurance.group',
+  'patient_contacts.kind': 'patients:contacts.kind',
+  'patient_contacts.disclosure': 'patients:contacts.disclosure',
+  'patient_contacts.consents': 'patients:contacts.consent',
+};
+
+/** Field by field what was and what is. */
+export function VersionChanges({ version }: { version: PatientVersion }) {
+  const { t } = useTranslation(['master_data', 'patients', 'lists', 'values']);
+  const textOf = useValueText(version.subject);
+  const isRemoval = version.action === 'remove';
+  return (
+    <dl className={styles.changes}>
+      {version.changes.map(({ field, from, to }) => (
+        <div key={field}>
+          <dt>{fieldWord(t, subjects[version.subject], field)}</dt>
+          <dd>
+            {from !== null && <del>{textOf(field, from)}</del>}
+            {from !== null && !isRemoval && <span aria-hidden="true"> → </span>}
+            {!isRemoval && <ins>{to === null ? t('versions.nothing') : textOf(field, to)}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function useValueText(subject: PatientVersion['subject']): (field: string, value: string) => string {
+  const { t } = useTranslation(['master_data', 'patients', 'lists', 'values']);
+  const format = useFormat();
+  const { people } = usePeople();
+  const { fields } = subjects[subject].resource;
+  return (field, value) => {
+    const words = choices[`${subject}.${field}`];
+    if (words)
+      return value
+        .split(',')
+        .map((one) => t(`${words}.${one}`))
+        .join(', ');
+    const kind = fields[field]?.kind;
+    if (kind === 'day') return format.date(value);
+    if (kind === 'flag') return t(value === 'true' ? 'lists:yes' : 'lists:no');
+    if (kind === 'reference') return people.find(({ id }) => id === value)?.name ?? '…';
+    return value;
+  };
+}

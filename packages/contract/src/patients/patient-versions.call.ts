@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { uuid } from '../formats.ts';
+import { call, type OutputOf } from '../kit/call.ts';
+
+/** What stands together under the master data of a patient. */
+export const versionedSubjects = ['patients', 'patient_insurances', 'patient_contacts'] as const;
+
+/** Every change of a patient's master data, newest first: at most the last two hundred. */
+export const patientVersions = call({
+  name: 'patient_versions',
+  area: 'patients',
+  method: 'GET',
+  path: '/web/v1/patients/{id}/versions',
+  auth: { permission: 'patient', access: 'read' },
+  module: 'patients',
+  readsAudited: true,
+  summary: 'Who changed what of person, insurances and contacts and when, from and to.',
+  input: z.strictObject({ id: uuid }),
+  output: z.object({
+    data: z.array(
+      z.object({
+        id: z.string(),
+        at: z.string(),
+        /** Null: the system. */
+        byName: z.nullable(z.string()),
+        subject: z.enum(versionedSubjects),
+        action: z.enum(['create', 'update', 'remove']),
+        changes: z.array(
+          z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }),
+        ),
+      }),
+    ),
+  }),
+  example: { id: '018f0000-0000-7000-8000-00000000dead' },
+});
+
+export type PatientVersion = OutputOf<typeof patientVersions>['data'][number];
