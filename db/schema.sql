@@ -2509,7 +2509,7 @@ create table patient_insurance (
   constraint patient_insurance_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
   constraint patient_insurance_pkey PRIMARY KEY (tenant_id, id)
 );
-CREATE INDEX patient_insurance_number ON public.patient_insurance USING btree (tenant_id, kvnr);
+CREATE INDEX patient_insurance_number ON public.patient_insurance USING btree (tenant_id, kvnr) WHERE (kvnr IS NOT NULL);
 CREATE INDEX patient_insurance_patient ON public.patient_insurance USING btree (tenant_id, patient_id, created_at, id);
 CREATE UNIQUE INDEX patient_insurance_kind_taken ON public.patient_insurance USING btree (tenant_id, patient_id) WHERE (kind = 'statutory'::text);
 -- policy own_patient_id for fernpuls_limited

@@ -64,12 +64,15 @@ export async function spreadPatients(databaseUrl: string, tenantId: number): Pro
 }
 
 const inserting = `
-insert into patient (tenant_id, id, custom_patient_id, last_name, first_name, birth_date, gender, phone, street, postal_code,
-  city, insurer, insurance_number, sort_key, search_key)
+with made as (insert into patient (tenant_id, id, custom_patient_id, last_name, first_name, birth_date, gender, phone, street, postal_code,
+  city, sort_key, search_key)
 select $1, id, number, last_name, first_name, date '1930-01-01' + (hashtext(number) & 16383), gender, '+49 160 5550000',
-  'Lindenweg 12', '21244', 'Buchholz', 'AOK Niedersachsen', 'A123456780', sort_key, search_key
+  'Lindenweg 12', '21244', 'Buchholz', sort_key, search_key
 from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
-  as person (id, number, last_name, first_name, gender, sort_key, search_key)`;
+  as person (id, number, last_name, first_name, gender, sort_key, search_key)
+returning id)
+insert into patient_insurance (tenant_id, id, patient_id, kind, insurer, kvnr)
+select $1, gen_random_uuid(), id, 'statutory', 'AOK Niedersachsen', 'A123456780' from made`;
 
 /** Three thresholds for every patient of a tenant. */
 export async function seedTriggers(databaseUrl: string, tenantId: number): Promise<void> {

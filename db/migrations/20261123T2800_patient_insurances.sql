@@ -22,5 +22,5 @@ create table patient_insurance (
 create index patient_insurance_patient on patient_insurance (tenant_id, patient_id, created_at, id);
 -- Nobody is insured by law twice.
 create unique index patient_insurance_kind_taken on patient_insurance (tenant_id, patient_id) where kind = 'statutory';
-create index patient_insurance_number on patient_insurance (tenant_id, kvnr);
+create index patient_insurance_number on patient_insurance (tenant_id, kvnr) where kvnr is not null;
 call app.protect('patient_insurance');
