@@ -315,6 +315,7 @@ const expectedStatus: Record<string, string> = {
   set_event_letter: '404 not_found',
   remove_event_letter: '404 not_found',
   read_event_letter: '404 not_found',
+  patient_versions: '404 not_found',
   upload_message_file: '404 not_found',
   read_message_file: '404 not_found',
   fetch_message_file: '422 patient_unknown /custom_patient_id',

@@ -20,6 +20,7 @@ const about: Record<string, [input: string, type: string]> = {
   patient_adherence: ['patientId', 'patients'],
   patient_insights: ['id', 'patients'],
   recent_contacts: ['id', 'patients'],
+  patient_versions: ['id', 'patients'],
   record_viewers: ['patientId', 'patients'],
   ecg_details: ['ecgId', 'ecgs'],
   ecg_window: ['ecgId', 'ecgs'],

@@ -52,7 +52,7 @@ function practice(versions: PatientVersion[] = []) {
       ],
     });
   const sent = (method: string) =>
-    api.seen.filter((one) => one.method === method && !one.path.includes('sign'));
+    api.seen.filter((one) => one.method === method && !/sign|similar/.test(one.path));
   return { api, patientId, cohortId, physicianId, open, sent };
 }
 

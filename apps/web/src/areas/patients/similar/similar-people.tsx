@@ -8,6 +8,7 @@ import { useFormat } from '../../../ui/format.ts';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { isDay } from '../../../ui/parse-input.ts';
+import { today } from '../../../ui/today.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 import styles from './similar.module.css';
 
@@ -25,7 +26,7 @@ const restMs = 400;
 /** Who may be the same person, while somebody is being written down; nothing is kept from being saved. */
 export function SimilarPeople({ lastName, firstName, birthDate, kvnr, exceptId }: Props) {
   const { t } = useTranslation('master_data');
-  const day = typeof birthDate === 'string' && isDay(birthDate) ? birthDate : null;
+  const day = typeof birthDate === 'string' && isDay(birthDate) && birthDate <= today() ? birthDate : null;
   const number = typeof kvnr === 'string' && kvnrFault(kvnr) === null ? kvnr : null;
   const typed = useSettled(
     JSON.stringify({
