@@ -1,4 +1,3 @@
-export { differencesOf } from './differences.ts';
 export { requireSamePatient } from './of-patient.ts';
 export { room } from './room.ts';
 export { searchPatterns } from './search-patterns.ts';

@@ -4,7 +4,7 @@ import { patientInsurances } from '@fernpuls/contract/patients/patient-insurance
 import { patients } from '@fernpuls/contract/patients/patient';
 import { Refusal } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
-import { differencesOf, writtenFields } from './differences.ts';
+import { differencesOf, writtenFields } from '../ground/differences.ts';
 import { changesOfPatient } from './versions.queries.ts';
 
 const fieldsOf = {
