@@ -3,6 +3,7 @@ import { switchableModules } from '@fernpuls/contract/tenancy/switchable-modules
 import { autoLogoutSeconds } from '@fernpuls/domain/identity/auto-logout';
 import { licenseWorks } from '@fernpuls/domain/tenancy/license';
 import type { OpeningHours } from '@fernpuls/domain/tenancy/opening-hours';
+import { closedAround } from '@fernpuls/domain/tenancy/public-holidays';
 import { defaultAlarmPolicy, dueRulesOf } from '@fernpuls/domain/triggers/alarm-policy';
 import type { Tenant } from '../ground/context.ts';
 import { asSystem, type Database } from '../ground/database.ts';
@@ -149,7 +150,11 @@ async function load(
       chain: policy?.chain ?? defaultAlarmPolicy.chain,
       controlAfterMinutes: policy?.control_after_minutes ?? defaultAlarmPolicy.controlAfterMinutes,
     },
-    hours: (hours as OpeningHours | undefined) ?? { weekly: [[], [], [], [], [], [], []], exceptions: [] },
+    hours: closedAround(
+      (hours as OpeningHours | undefined) ?? { weekly: [[], [], [], [], [], [], []], exceptions: [] },
+      row.federal_state,
+      Date.now(),
+    ),
     autoLogoutSeconds: sessions?.idle_limit_seconds ?? autoLogoutSeconds.default,
     factorPolicy,
   };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openingState } from './opening-hours.ts';
-import { closedOnHolidays, federalStates, publicHolidays } from './public-holidays.ts';
+import { closedAround, closedOnHolidays, federalStates, publicHolidays } from './public-holidays.ts';
 
 const days = (year: number, state: (typeof federalStates)[number]) =>
   publicHolidays(year, state).map(({ day }) => day.slice(5));
@@ -79,4 +79,13 @@ test('[SHELL-15] a practice is closed on the holidays of its state unless it say
   assert.deepEqual([at('SN', '2026-11-18T09:00Z'), at('NW', '2026-11-18T09:00Z')], [false, true]);
   assert.deepEqual([at(null, '2026-12-26T09:00Z'), at('SN', '2026-12-26T09:00Z')], [true, false]);
   assert.deepEqual([at('SN', '2026-12-25T09:30Z'), at('SN', '2026-12-25T13:00Z')], [true, false]);
+});
+
+test('[BEYOND-02] around New Year’s Eve the holidays of both years are closed, by the local calendar', () => {
+  const hours = { weekly: [[], [], [], [], [], [], []], exceptions: [] };
+  const days = (at: string) => closedAround(hours, 'NI', Date.parse(at)).exceptions.map(({ day }) => day);
+  const last = days('2026-12-31T22:59:00Z');
+  assert.ok(last.includes('2026-12-25') && last.includes('2027-01-01') && !last.includes('2028-01-01'));
+  assert.ok(days('2026-12-31T23:00:00Z').includes('2028-01-01'), 'midnight in Berlin is the next year');
+  assert.deepEqual(closedAround(hours, null, 0), hours);
 });

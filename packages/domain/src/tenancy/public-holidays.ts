@@ -1,4 +1,4 @@
-import { weekdayOf } from '../kit/calendar.ts';
+import { calendarOf, weekdayOf } from '../kit/calendar.ts';
 import { dayMs } from '../measurements/series/series.ts';
 import type { OpeningException, OpeningHours } from './opening-hours.ts';
 
@@ -92,6 +92,12 @@ export function closedOnHolidays(
     .filter((holiday) => !own.has(holiday.day))
     .map((holiday) => ({ day: holiday.day, name: holiday.key, spans: [] }));
   return { weekly: hours.weekly, exceptions: [...hours.exceptions, ...closed] };
+}
+
+/** The same for the year of an instant (epoch ms) and the next one: as far as a deadline reaches. */
+export function closedAround(hours: OpeningHours, state: FederalState | null, at: number): OpeningHours {
+  const year = new Date(calendarOf().dayNumber(at) * dayMs).getUTCFullYear();
+  return closedOnHolidays(hours, state, [year, year + 1]);
 }
 
 /** Day number of Easter Sunday, Gregorian (Meeus, Astronomical Algorithms, chapter 8). */

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { idsOf, recordOf, recordsOf, refusalOf } from '../../testing/answers.ts';
 import { ruledPatient } from '../../testing/ruled-patient.ts';
 import { type TestPerson, type TestTenant, ownServer } from '../../testing/server.ts';
+import { deadlines } from '../../measurements/index.ts';
 import { escalateAlarms } from './escalate.ts';
 
 const server = await ownServer({ clock: false });
@@ -12,18 +14,19 @@ const reader = [{ key: 'patient_trigger', access: 'write' as const }];
 type Escalations = { data: { id: string; trigger_event_id: string; name: string; seen_at: string | null }[] };
 
 /** An alarm somebody is responsible for, and a clock that can be put forward from its deadline. */
-async function practice(chain?: unknown) {
+async function practice(chainOf?: (people: Record<'physician' | 'manager', string>) => unknown) {
   const tenant = await server.tenant();
-  if (chain)
-    await server.admin.query(
-      'insert into alarm_policy (tenant_id, chain, control_after_minutes) values ($1, $2, 60)',
-      [tenant.id, JSON.stringify(chain)],
-    );
-  const [nurse, cover, physician] = [
+  const [nurse, cover, physician, manager] = [
+    await tenant.person(reader),
     await tenant.person(reader),
     await tenant.person(reader),
     await tenant.person(reader),
   ];
+  if (chainOf)
+    await server.admin.query(
+      'insert into alarm_policy (tenant_id, chain, control_after_minutes) values ($1, $2, 60)',
+      [tenant.id, JSON.stringify(chainOf({ physician: physician.id, manager: manager.id }))],
+    );
   const patient = await ruledPatient(tenant, null);
   await server.admin.query('update patient set primary_physician_id = $2 where id = $1', [
     patient.patientId,
@@ -40,7 +43,7 @@ async function practice(chain?: unknown) {
   const controls = async () =>
     recordsOf(await tenant.ask('GET', '/web/v1/dashboard/control_alarms?handled_at=null'));
   const isAway = (person: TestPerson, coverId: string | null) => absence(tenant, { id: person.id, coverId });
-  return { tenant, nurse, cover, physician, patient, id, at, told, controls, isAway };
+  return { tenant, nurse, cover, physician, manager, patient, id, at, told, controls, isAway };
 }
 
 const aroundNow = () => ({
@@ -168,7 +171,7 @@ test('[DASH-14] somebody may answer for a control alarm with a note; the alarm s
 });
 
 test('[BEYOND-02] a chain that reaches nobody raises its control alarm at once', async () => {
-  const { at, controls } = await practice([{ afterMinutes: 5, to: { kind: 'assignee' } }]);
+  const { at, controls } = await practice(() => [{ afterMinutes: 5, to: { kind: 'assignee' } }]);
   await at(4.9);
   assert.deepEqual(await controls(), []);
   await at(5);
@@ -282,4 +285,75 @@ test('[BEYOND-02] deadlines count only opening hours where the practice wants it
     timeStyle: 'short',
   });
   assert.equal(inBerlin.format(due), `${soon} 11:00`);
+});
+
+/** A practice of a state that is open from eight to six on every day of the week. */
+async function openDaily(federalState: string, exceptions: unknown[] = []) {
+  const tenant = await server.tenant();
+  await server.admin.query('update tenant set federal_state = $2 where id = $1', [tenant.id, federalState]);
+  await server.admin.query('insert into alarm_policy (tenant_id, due_counts) values ($1, $2)', [
+    tenant.id,
+    { high: 'open', medium: 'working_day' },
+  ]);
+  const weekly = Array.from({ length: 7 }, () => [{ from: '08:00', to: '18:00' }]);
+  await server.admin.query('insert into opening_hours (tenant_id, weekly, exceptions) values ($1, $2, $3)', [
+    tenant.id,
+    JSON.stringify(weekly),
+    JSON.stringify(exceptions),
+  ]);
+  const practice = await server.tenantOf(tenant.id);
+  const inBerlin = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Berlin',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  return (priority: 'high' | 'medium', arrived: string) =>
+    inBerlin.format(new Date(deadlines(practice, priority, Date.parse(arrived)).dueAt)).slice(5);
+}
+
+test('[BEYOND-02] a deadline rests on the holidays of the practice’s state, and on no other state’s', async () => {
+  const year = new Date().getFullYear();
+  const [saxonLower, bavarian] = [await openDaily('NI'), await openDaily('BY')];
+  const christmasEve = `${year}-12-24T17:50:00+01:00`;
+  assert.equal(saxonLower('high', christmasEve), '12-27 08:50');
+  assert.equal(saxonLower('medium', christmasEve), '12-27 18:00');
+  const beforeReformation = `${year}-10-30T17:50:00+01:00`;
+  assert.equal(saxonLower('high', beforeReformation), '11-01 08:50');
+  assert.equal(bavarian('high', beforeReformation), '10-31 08:50');
+});
+
+test('[BEYOND-02] a holiday on which the practice says it is open counts', async () => {
+  const year = new Date().getFullYear();
+  const spans = [{ from: '10:00', to: '12:00' }];
+  const due = await openDaily('NI', [{ day: `${year}-12-25`, name: 'Notdienst', spans }]);
+  assert.equal(due('high', `${year}-12-24T17:50:00+01:00`), '12-25 10:50');
+});
+
+test('[BEYOND-02] a chain climbs from a role over the cover to the manager, each once and at the minute', async () => {
+  const role = randomUUID();
+  const { tenant, nurse, cover, physician, manager, patient, id, at, told, isAway } = await practice(
+    (people) => [
+      { afterMinutes: 0, to: { kind: 'role', id: role } },
+      { afterMinutes: 10, to: { kind: 'cover' } },
+      { afterMinutes: 25, to: { kind: 'physician', id: people.manager } },
+    ],
+  );
+  await server.admin.query(
+    `with made as (insert into role (tenant_id, id, label, permissions) values ($1, $2, 'Dienst', '[]') returning tenant_id, id)
+     insert into role_assignment (tenant_id, role_id, physician_id) select tenant_id, id, $3 from made`,
+    [tenant.id, role, physician.id],
+  );
+  await patient.act('take', id, { assignee_id: nurse.id });
+  assert.equal((await isAway(nurse, cover.id)).status, 201);
+  const count = async () =>
+    (await Promise.all([physician, cover, manager].map(told))).map((all) => all.length);
+  await at(-0.1);
+  assert.deepEqual(await count(), [0, 0, 0]);
+  await at(9.9);
+  assert.deepEqual(await count(), [1, 0, 0]);
+  await at(24.9);
+  assert.deepEqual(await count(), [1, 1, 0]);
+  await at(25);
+  await at(90);
+  assert.deepEqual(await count(), [1, 1, 1], 'the manager is told at the minute, and once');
 });

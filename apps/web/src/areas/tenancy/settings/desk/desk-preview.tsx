@@ -1,6 +1,7 @@
 import { absencesPath } from '@fernpuls/contract/paths';
 import { calendarOf, weekdayOf } from '@fernpuls/domain/kit/calendar';
-import type { OpeningHours } from '@fernpuls/domain/tenancy/opening-hours';
+import type { OpeningHoursAnswer } from '@fernpuls/contract/tenancy/opening-hours.call';
+import { closedAround } from '@fernpuls/domain/tenancy/public-holidays';
 import { type AlarmPolicy, policyOutlook } from '@fernpuls/domain/triggers/alarm-policy';
 import { dueRulesOf } from '@fernpuls/domain/triggers/alarm-policy';
 import type { DueMinutes } from '@fernpuls/domain/triggers/due';
@@ -26,7 +27,7 @@ type Sample = keyof typeof samples;
 const names = ['friday', 'sunday', 'monday'] as const;
 
 /** What the form means, in whole sentences and in the practice's own calendar. */
-export function DeskPreview({ desk, hours }: { desk: Desk; hours: OpeningHours }) {
+export function DeskPreview({ desk, hours }: { desk: Desk; hours: OpeningHoursAnswer }) {
   const { t } = useTranslation(['alarm_desk', 'values']);
   const format = useFormat();
   const { nameOf } = useTargets();
@@ -37,7 +38,11 @@ export function DeskPreview({ desk, hours }: { desk: Desk; hours: OpeningHours }
   const at = nextSample(sample, now);
   const when = (instant: number) => `${format.weekdayDate(instant)}, ${format.time(instant)}`;
   const policy = policyFrom(desk);
-  const { dueAt, steps, controlAt } = policyOutlook(policy, { priority, at, hours });
+  const { dueAt, steps, controlAt } = policyOutlook(policy, {
+    priority,
+    at,
+    hours: closedAround(hours, hours.federalState, at),
+  });
   const told = [
     ...steps.map(({ at: tellAt, to }) => ({
       at: tellAt,
