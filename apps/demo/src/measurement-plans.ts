@@ -3,6 +3,7 @@ import { newId } from '@fernpuls/server/ground/ids';
 import { berlinInstant, dayNumber } from './berlin-time.ts';
 import type { DemoPatient } from './patient.ts';
 import type { Slot } from './plan.ts';
+import { insertTemperature } from './queries.ts';
 import type { DemoWorld } from './world.ts';
 
 const day = 86_400_000;
@@ -10,8 +11,8 @@ const graceMinutes = 240;
 /** A plan is judged when today's readings so far were sent; should that fail, then all the same. */
 const judgedAfterMs = 10 * 60_000;
 const schedules: Record<Slot, string> = { morning: '0 8 * * *', evening: '0 19 * * *' };
-/** Patients whose thermometer is still on its way, or was delivered and never switched on. */
-const waiting = { count: 3, delivered: 1 };
+/** Patients whose thermometer is still on its way, or was delivered and never switched on; one whose gateway went offline. */
+const waiting = { count: 4, delivered: 1 };
 
 type Setting = { world: DemoWorld; patientId(patient: DemoPatient): string; now: Date };
 
@@ -63,7 +64,30 @@ export async function seedMeasurementPlans(tx: Tx, { world, patientId, now }: Se
       })),
     )
     .execute();
+  const cutOff = late.at(-1);
+  if (cutOff) await seedOfflineGateway(tx, { cutOff, patientId: patientId(cutOff), settled });
   await tx.insertInto('adherence_policy').values({ mails_reminders: true, changed_by_id: null }).execute();
+}
+
+type Offline = { cutOff: DemoPatient; patientId: string; settled: number };
+
+/** A thermometer that has sent, and the gateway it sent through, not heard since a little later. */
+async function seedOfflineGateway(tx: Tx, { cutOff, patientId, settled }: Offline): Promise<void> {
+  const serial = `TH-${cutOff.customPatientId}`;
+  const sent = settled - 16 * 3_600_000;
+  await insertTemperature(tx, { id: newId(sent), patientId, serial, at: new Date(sent) });
+  await tx
+    .insertInto('device')
+    .values({
+      id: newId(),
+      patient_id: patientId,
+      serial: `GW-${cutOff.customPatientId}`,
+      manufacturer: 'Beurer',
+      model: 'Gateway 2',
+      battery_percent: null,
+      hub_seen_at: new Date(sent + 3_600_000).toISOString(),
+    })
+    .execute();
 }
 
 /** The readings of the day so far are there: plans nobody has judged are due. */

@@ -19,6 +19,18 @@ export type HistoricReading = {
   seenById: string;
 };
 
+/** One temperature that a thermometer sent through its gateway. */
+export async function insertTemperature(
+  tx: Tx,
+  { id, patientId, serial, at }: { id: string; patientId: string; serial: string; at: Date },
+): Promise<void> {
+  await sql`
+    insert into measurement (id, patient_id, value_type, value, measured_at, received_at, offset_minutes, source,
+      device_serial, plausibility)
+    values (${id}, ${patientId}, 'temperature', 36.6, ${at.toISOString()}, ${at.toISOString()}, 60, 'hub', ${serial}, 'valid')
+  `.execute(tx);
+}
+
 /** Readings of the past as if they had come day by day; all were seen. */
 export async function insertHistory(client: PoolClient, readings: readonly HistoricReading[]): Promise<void> {
   const columns = [

@@ -97,5 +97,6 @@ export const practiceTables = {
   seen_news: { ...ofPerson, news_key: text, seen_at: preset(instant) },
   start_content: { ...tenantId, ...startContent },
   global_start_content: startContent,
+  device: { hub_seen_at: orNull(instant) },
   online_hub: { ...tenantId, device_id: uuid, since: preset(instant), seen_at: preset(instant) },
 };

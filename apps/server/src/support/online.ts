@@ -26,7 +26,7 @@ export const onlineHandlers: Handler[] = [
   }),
 ];
 
-/** Only what changes is written and announced; a hub that reports online again is merely seen. */
+/** Only what changes is announced; a hub that reports again is merely seen, and remembered as one. */
 async function report(ctx: Context, hubs: readonly { serial: string; online: boolean }[]) {
   const changed: string[] = [];
   for (const [index, { serial, online }] of hubs.entries()) {
@@ -36,6 +36,11 @@ async function report(ctx: Context, hubs: readonly { serial: string; online: boo
       .select('id')
       .executeTakeFirst();
     if (!device) throw invalid({ field: `/hubs/${index}/serial`, code: 'device_unknown' });
+    await ctx.tx
+      .updateTable('device')
+      .set({ hub_seen_at: ctx.now.toISOString() })
+      .where('id', '=', device.id)
+      .execute();
     if (await (online ? arrive(ctx, device.id) : leave(ctx, device.id))) changed.push(device.id);
   }
   ctx.announce('hub_online_status', changed);

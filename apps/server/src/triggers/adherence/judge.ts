@@ -1,5 +1,5 @@
 import { parseSchedule, type Schedule } from '@fernpuls/domain/tasks/schedule';
-import { type Silence } from '@fernpuls/domain/triggers/adherence/cause';
+import { type Gateway, type Silence } from '@fernpuls/domain/triggers/adherence/cause';
 import {
   type Excuse,
   type MeasurementPlan,
@@ -32,11 +32,13 @@ export type Judged = {
   noted: NotedPlan;
   gaps: { slot: Slot; cameAt: number | null; suppression: Silence['suppression'] }[];
   device: Silence['device'];
+  gateway: Gateway | null;
 };
 
 export function judgePlan(plan: LockedPlan, facts: Facts, now: number): Judged {
   const schedule = parseSchedule(plan.schedule);
   const device = deviceFor(facts.devices, plan.patient_id, plan.value_type);
+  const others = facts.devices.filter(({ serial }) => serial !== device?.serial);
   const feeds = {
     manufacturer: plan.needs_device ? (device?.manufacturer ?? null) : null,
     interfaceId:
@@ -44,7 +46,7 @@ export function judgePlan(plan: LockedPlan, facts: Facts, now: number): Judged {
         ?.interface_id ?? null,
   };
   const nothing = { id: plan.id, settled: plan.settled, next: null, last: null, ...feeds };
-  if (!schedule) return { plan, noted: nothing, gaps: [], device: null };
+  if (!schedule) return { plan, noted: nothing, gaps: [], device: null, gateway: null };
   const planned: MeasurementPlan = {
     schedule,
     graceMinutes: plan.grace_minutes,
@@ -70,6 +72,7 @@ export function judgePlan(plan: LockedPlan, facts: Facts, now: number): Judged {
       lastContactAt: device.heard,
       batteryPercent: device.battery_percent,
     },
+    gateway: gatewayOf(others, plan.patient_id),
     noted: {
       ...nothing,
       settled,
@@ -111,7 +114,7 @@ export function suppressionOf(
   return isInHospital || isMonitored(status as PatientStatus) ? 'hospital' : 'paused';
 }
 
-/** The device a type's readings come from: the one last heard of those that sent it, else one that never sent. */
+/** The device a type's readings come from: the one last heard of those that sent it, else one that never sent, no gateway before others. */
 export function deviceFor(
   devices: readonly HeardDevice[],
   patientId: string,
@@ -121,5 +124,14 @@ export function deviceFor(
   const heard = own
     .filter((device) => device.value_types.includes(valueType))
     .toSorted((a, b) => (b.heard ?? 0) - (a.heard ?? 0));
-  return heard[0] ?? own.find((device) => device.value_types.length === 0) ?? null;
+  const unheard = own.filter((device) => device.value_types.length === 0);
+  return heard[0] ?? unheard.find(({ hub_seen }) => hub_seen === null) ?? unheard[0] ?? null;
+}
+
+/** Of several the one heard last: through it the others may have sent. */
+function gatewayOf(devices: readonly HeardDevice[], patientId: string): Gateway | null {
+  const hubs = devices.flatMap(({ patient_id, hub_seen, is_online }) =>
+    patient_id === patientId && hub_seen !== null ? [{ lastContactAt: hub_seen, isOnline: is_online }] : [],
+  );
+  return hubs.toSorted((a, b) => b.lastContactAt - a.lastContactAt)[0] ?? null;
 }

@@ -66,7 +66,10 @@ type Found = { stays: Parameters<typeof suppressionOf>[1]; dueAt: string; now: n
 
 function gapOf(survey: LockedSurvey, slot: Slot, { stays, dueAt, now }: Found): FoundGap {
   const suppression = slot.state === 'excused' ? suppressionOf(survey.status, stays, slot) : null;
-  const cause = causeOf({ suppression, feedIsDown: false, device: null, needsDevice: false }, slot.deadline);
+  const cause = causeOf(
+    { suppression, feedIsDown: false, device: null, gateway: null, needsDevice: false },
+    slot.deadline,
+  );
   const lane = causeLanes[cause];
   const isLate = slot.state === 'late';
   return {

@@ -88,6 +88,9 @@ export type HeardDevice = {
   serial: string;
   manufacturer: string;
   battery_percent: number | null;
+  /** When it last told whether it is online, and whether it is; null: it is no gateway. */
+  hub_seen: number | null;
+  is_online: boolean;
   delivered: number | null;
   heard: number | null;
   value_types: string[];
@@ -98,6 +101,7 @@ export async function devicesOf(tx: Tx, patientIds: readonly string[], now: Date
   const since = new Date(now.getTime() - 90 * 86_400_000).toISOString();
   const found = await sql<HeardDevice>`
     select device.patient_id, device.serial, device.manufacturer, device.battery_percent,
+      ${ms('device.hub_seen_at')} as hub_seen, hub.device_id is not null as is_online,
       ${ms('device.delivered_at')} as delivered, ${ms('greatest(sent.at, hub.seen_at)')} as heard,
       coalesce(sent.value_types, '{}') as value_types
     from device

@@ -5,7 +5,7 @@ import { slotsOf } from '@fernpuls/domain/triggers/adherence/slots';
 import fc from 'fast-check';
 import { eventually } from '../../testing/eventually.ts';
 import { at, plannedPractice } from '../../testing/planned-patients.ts';
-import { ownServer } from '../../testing/server.ts';
+import { ask1, ownServer } from '../../testing/server.ts';
 
 const server = await ownServer({ clock: false });
 const hour = 3_600_000;
@@ -130,6 +130,44 @@ test('[BEYOND-10] each cause goes its own way: no device, never connected, batte
   ]);
   const filtered = await tenant.ask('GET', '/web/v1/patients/adherence_events?lane=technical&state=open');
   assert.equal((filtered.body as { data: unknown[] }).data.length, 3);
+});
+
+test('[BEYOND-10] a gateway that went offline explains all its devices, and nothing a device sends past it', async () => {
+  const { tenant, patient, plan, device, reads, settle, gaps } = await plannedPractice(server);
+  const report = async (serial: string, online: boolean, told: Date) => {
+    const answer = await ask1(server.port, {
+      method: 'POST',
+      path: '/srm/api/v1/hubs/status',
+      host: tenant.host,
+      headers: { authorization: `Bearer ${tenant.deviceKey}` },
+      body: { hubs: [{ serial, online }] },
+    });
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    await server.admin.query('update device set hub_seen_at = $2 where serial = $1', [serial, told]);
+  };
+  const people = [await patient(), await patient(), await patient()];
+  const [cutOff = '', past = '', back = ''] = people;
+  for (const id of people) {
+    await plan(id, { needs_device: true });
+    const [serial, hub] = [`W-${id}`, `G-${id}`];
+    await device(id, { serial, manufacturer: `M-${id}` });
+    await device(id, { serial: hub, model: 'Gateway', manufacturer: `M-${id}` });
+    await report(hub, true, at('08T07:00'));
+    await reads(id, at(id === past ? '09T19:30' : '09T08:00'), { serial });
+    await report(hub, false, at('09T16:00'));
+  }
+  await report(`G-${back}`, true, at('10T07:00'));
+  await settle(at('10T12:01'));
+  const found = await gaps();
+  const told = (id: string) => {
+    const gap = found.find(({ patientId }) => patientId === id);
+    return [gap?.cause, gap?.lane];
+  };
+  assert.deepEqual([cutOff, past, back].map(told), [
+    ['gateway_offline', 'technical'],
+    ['patient_skipped', 'call'],
+    ['patient_skipped', 'call'],
+  ]);
 });
 
 test('[BEYOND-10] a cause is judged as things stood at the deadline, also when the clock looks days later', async () => {

@@ -90,12 +90,15 @@ async function settlePlans(tx: Tx, { tenant, ids, now }: Settling): Promise<void
 
 type Found = { incidents: Incidents; dueAt: string; now: number };
 
-function gapsOf({ plan, gaps, device, noted }: Judged, { incidents, dueAt, now }: Found): FoundGap[] {
+function gapsOf(
+  { plan, gaps, device, gateway, noted }: Judged,
+  { incidents, dueAt, now }: Found,
+): FoundGap[] {
   return gaps.map(({ slot, cameAt, suppression }) => {
     const down = suppression === null && slot.state === 'missing' ? incidents.of(noted, slot) : null;
     // As things stood at the deadline: what was heard since explains nothing, and a clock that stood still changes nothing.
     const cause = causeOf(
-      { suppression, feedIsDown: down !== null, device, needsDevice: plan.needs_device },
+      { suppression, feedIsDown: down !== null, device, gateway, needsDevice: plan.needs_device },
       slot.deadline,
     );
     const lane = causeLanes[cause];

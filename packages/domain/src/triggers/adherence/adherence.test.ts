@@ -118,6 +118,7 @@ const device = { deliveredAt: now - 1, lastContactAt: now - 1, batteryPercent: 8
 const silence = (more: Partial<Silence>): Silence => ({
   suppression: null,
   feedIsDown: false,
+  gateway: null,
   device,
   needsDevice: true,
   ...more,
@@ -132,6 +133,20 @@ const causes: [Partial<Silence>, (typeof missingCauses)[number]][] = [
   [{ device: { ...device, batteryPercent: 10 } }, 'patient_skipped'],
   [{ device: { ...device, lastContactAt: now - aliveHours * 3_600_000 } }, 'patient_skipped'],
   [{ device: { ...device, lastContactAt: now - aliveHours * 3_600_000 - 1 } }, 'device_silent'],
+  [{ gateway: { lastContactAt: now - 1, isOnline: false } }, 'gateway_offline'],
+  [{ gateway: { lastContactAt: now - 1, isOnline: true } }, 'patient_skipped'],
+  // The device was heard since: it does not send through that gateway.
+  [{ gateway: { lastContactAt: now - 2, isOnline: false } }, 'patient_skipped'],
+  // Offline only after the reading was due.
+  [{ gateway: { lastContactAt: now + 1, isOnline: false } }, 'patient_skipped'],
+  [
+    {
+      gateway: { lastContactAt: now - aliveHours * 3_600_000 - 1, isOnline: true },
+      device: { ...device, lastContactAt: now - aliveHours * 3_600_000 - 1, batteryPercent: 9 },
+    },
+    'gateway_offline',
+  ],
+  [{ feedIsDown: true, gateway: { lastContactAt: now - 1, isOnline: false } }, 'feed_down'],
   [{ feedIsDown: true, device: { ...device, batteryPercent: 1 } }, 'feed_down'],
   [{ feedIsDown: true, suppression: 'paused' }, 'paused'],
   [{ suppression: 'hospital' }, 'hospital'],

@@ -8,6 +8,7 @@ export const missingCauses = [
   'no_device',
   'device_undelivered',
   'never_connected',
+  'gateway_offline',
   'battery_low',
   'device_silent',
   'patient_skipped',
@@ -22,6 +23,7 @@ export const causeLanes: Record<MissingCause, 'incident' | 'none' | 'logistics' 
   no_device: 'logistics',
   device_undelivered: 'logistics',
   never_connected: 'technical',
+  gateway_offline: 'technical',
   battery_low: 'technical',
   device_silent: 'technical',
   patient_skipped: 'call',
@@ -36,9 +38,14 @@ export type Silence = {
     lastContactAt: number | null;
     batteryPercent: number | null;
   } | null;
+  /** The patient's device through which others send; null where none is known. */
+  gateway: Gateway | null;
   /** Readings may be entered by hand: then a missing device explains nothing. */
   needsDevice: boolean;
 };
+
+/** `lastContactAt`: when it last told whether it is online, and whether it is. Instants are epoch ms. */
+export type Gateway = { lastContactAt: number; isOnline: boolean };
 
 /** Under this charge a battery explains the silence; proposal of 2026-11-21. */
 export const lowBatteryPercent = 10;
@@ -47,7 +54,7 @@ export const aliveHours = 36;
 
 /** The cause that explains most, from what concerns everybody to what concerns this person alone. */
 export function causeOf(
-  { suppression, feedIsDown, device, needsDevice }: Silence,
+  { suppression, feedIsDown, device, gateway, needsDevice }: Silence,
   now: number,
 ): MissingCause {
   if (suppression) return suppression;
@@ -56,8 +63,18 @@ export function causeOf(
   if (!device) return 'no_device';
   if (device.lastContactAt === null)
     return device.deliveredAt === null ? 'device_undelivered' : 'never_connected';
+  if (gateway && isCutOff(gateway, device.lastContactAt, now)) return 'gateway_offline';
   if (device.batteryPercent !== null && device.batteryPercent < lowBatteryPercent) return 'battery_low';
   return now - device.lastContactAt > aliveHours * hourMs ? 'device_silent' : 'patient_skipped';
+}
+
+/**
+ * Does the gateway explain that a device is not heard? It is offline, or has itself not been heard for too long, and
+ * nothing came of the device since: what sends past a silent gateway does not need it.
+ */
+function isCutOff({ lastContactAt, isOnline }: Gateway, deviceHeardAt: number, now: number): boolean {
+  const isSilent = now - lastContactAt > aliveHours * hourMs;
+  return (isSilent || (!isOnline && lastContactAt <= now)) && deviceHeardAt <= lastContactAt;
 }
 
 /** How many patients of one feed (manufacturer, gateway, interface) were expected, and of how many anything came. */

@@ -19,9 +19,10 @@ test('[BEYOND-05] a rule is loud from seven of ten closed alarms without action 
   assert.deepEqual([loud(10, 0.7), loud(10, 0.69), loud(9, 1), loud(0, null)], [true, false, false, false]);
 });
 
-test('[BEYOND-05] alarms are told per patient and week; a rule that watched nobody has none to tell', () => {
+test('[BEYOND-05] alarms are told per patient and week; a rule that watched for less than a week in all has none to tell', () => {
   assert.equal(perPatientWeek({ alarms: 6, patientWeeks: 12 }), 0.5);
-  assert.equal(perPatientWeek({ alarms: 6, patientWeeks: 0 }), null);
+  assert.equal(perPatientWeek({ alarms: 6, patientWeeks: 1 }), 6);
+  assert.equal(perPatientWeek({ alarms: 6, patientWeeks: 0.99 }), null);
 });
 
 test('[BEYOND-05] rules are ranked by work for nothing, then by week of a patient, repeats and all alarms', () => {

@@ -25,12 +25,12 @@ export function isLoud({
   return closed >= leastClosed && shareWithoutAction !== null && shareWithoutAction >= loudShare;
 }
 
-/** Alarms of one patient in one week; null where the rule watched nobody. */
+/** Alarms of one patient in one week; null where the rule watched for less than a week in all. */
 export function perPatientWeek({
   alarms,
   patientWeeks,
 }: Pick<Burden, 'alarms' | 'patientWeeks'>): number | null {
-  return patientWeeks > 0 ? alarms / patientWeeks : null;
+  return patientWeeks >= 1 ? alarms / patientWeeks : null;
 }
 
 /**

@@ -88,6 +88,7 @@ export function GapRow({ gap, now, isCurrent, onPick, isOpened, onToggle, work, 
             </Chip>
           )}
         </span>
+        {event.valueType && <span className={styles.last}>{t(`todo.${event.cause}`)}</span>}
         <Device event={event} now={now} />
       </div>
       {work && (
