@@ -1,5 +1,6 @@
 import type { Field } from '@fernpuls/contract/kit/fields';
 import { type Resource, snake } from '@fernpuls/contract/kit/resource';
+import type { RawBuilder } from 'kysely';
 import pg from 'pg';
 import { builderOf } from '../ground/database.ts';
 import { type ListQuery, listStatement } from '../ground/list.queries.ts';
@@ -50,12 +51,19 @@ async function isAllVisible(admin: pg.Client, table: string): Promise<boolean> {
 }
 
 /** Rows of the table itself that a list reads to answer, seen as the application sees it. */
-export async function rowsRead(admin: pg.Client, resource: Resource, query: ListQuery): Promise<number> {
+export async function rowsRead(
+  admin: pg.Client,
+  resource: Resource,
+  query: ListQuery,
+  from?: RawBuilder<unknown>,
+): Promise<number> {
   await admin.query(
     `set role fernpuls_app; set search_path = filled, public; set app.tenant = '${askingTenant}'`,
   );
   try {
-    const { sql: text, parameters } = listStatement(resource, query).compile(builderOf(admin));
+    const { sql: text, parameters } = listStatement(resource, query, from ? { from } : {}).compile(
+      builderOf(admin),
+    );
     await admin.query(`prepare listed as ${text}`);
     const given = parameters.map((value) => literal(value)).join(', ');
     const read: number[] = [];

@@ -37,7 +37,10 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** The results of all kinds, each kind narrowed by `where` over `result`. */
+/**
+ * The results of all kinds, each kind narrowed by `where` over `result`. The subject is always there: joined to the left it
+ * is not read where nothing is asked of it.
+ */
 function everyResult(where: (kind: Kind) => RawBuilder<unknown>): RawBuilder<unknown> {
   const parts = kinds.map((kind) => {
     const { eventType, table, subject, of, at } = kind;
@@ -53,14 +56,17 @@ function everyResult(where: (kind: Kind) => RawBuilder<unknown>): RawBuilder<unk
         ${sql.ref(`subject.${at}`)} as measured_at
       from ${sql.table(table)} as result
       join trigger_event as event on event.tenant_id = result.tenant_id and event.id = result.event_id
-      join ${sql.table(of)} as subject on subject.tenant_id = result.tenant_id and subject.id = ${fired}
+      left join ${sql.table(of)} as subject on subject.tenant_id = result.tenant_id and subject.id = ${fired}
       where ${where(kind)}`;
   });
   return sql`(${sql.join(parts, sql` union all `)}) as trigger_results`;
 }
 
+/** Where the list of results comes from. */
+export const listedResults = () => everyResult(() => sql`true`);
+
 export function resultPage(tx: Tx, query: ListQuery): Promise<Page> {
-  return listPage(tx, triggerResults, query, { from: everyResult(() => sql`true`) });
+  return listPage(tx, triggerResults, query, { from: listedResults() });
 }
 
 type ResultRow = LoadedRow<typeof triggerResults>;
