@@ -28,25 +28,7 @@ export function ruleColumns({ t, format, wordsOf, most }: Given): Column<Burdene
       key: 'rule',
       header: t('burden.rule'),
       phone: 'title',
-      cell: (rule) => (
-        <span className={styles.rule}>
-          <PriorityGlyph priority={rule.priority} />
-          <span>
-            <span className={styles.words}>
-              {wordsOf(rule)}{' '}
-              {rule.isLoud && (
-                <Chip tone="warning" icon={<IconVolume size={12} aria-hidden="true" />}>
-                  {t('burden.loud')}
-                </Chip>
-              )}
-            </span>
-            <span className={styles.note}>
-              {rule.templateName ?? t('burden.no_template')} ·{' '}
-              {t('burden.of_patients', { count: rule.patients })}
-            </span>
-          </span>
-        </span>
-      ),
+      cell: (rule) => <RuleName rule={rule} words={wordsOf(rule)} t={t} />,
     },
     {
       key: 'bar',
@@ -111,6 +93,30 @@ export function ruleColumns({ t, format, wordsOf, most }: Given): Column<Burdene
       cell: (rule) => <Quieter burdened={rule} />,
     },
   ];
+}
+
+type Named = { rule: BurdenedRule; words: string; t: Translate };
+
+/** What the rule says, whether it is loud, and for how many it does. */
+function RuleName({ rule, words, t }: Named) {
+  return (
+    <span className={styles.rule}>
+      <PriorityGlyph priority={rule.priority} />
+      <span>
+        <span className={styles.words}>
+          {words}{' '}
+          {rule.isLoud && (
+            <Chip tone="warning" icon={<IconVolume size={12} aria-hidden="true" />}>
+              {t('burden.loud')}
+            </Chip>
+          )}
+        </span>
+        <span className={styles.note}>
+          {rule.templateName ?? t('burden.no_template')} · {t('burden.of_patients', { count: rule.patients })}
+        </span>
+      </span>
+    </span>
+  );
 }
 
 /** Closed with and without action and still open, one on the other, as wide as the loudest of all. */
