@@ -20,9 +20,9 @@ type Ruled = Pick<
 >;
 type Counted = Pick<BurdenedRule, 'patients' | 'before' | 'patientWeeks' | 'medianSeconds' | 'repeats'>;
 
-/** Triggers of one template, or of none, that say the same are one rule. */
+/** Triggers of one template, or of none, that say the same at the same priority are one rule. */
 const key = sql`md5(jsonb_build_array(
-  trigger.template_id, trigger.value_type, trigger.component, trigger.threshold_type, trigger.threshold, trigger.rule
+  trigger.template_id, trigger.priority, trigger.value_type, trigger.component, trigger.threshold_type, trigger.threshold, trigger.rule
 )::text)`;
 
 const within = ({ before, to }: Span) => sql`event.created_at >= ${before}::timestamptz

@@ -89,6 +89,7 @@ export function ruleColumns({ t, format, wordsOf, most }: Given): Column<Burdene
     {
       key: 'quieter',
       header: t('burden.proposal'),
+      width: '16rem',
       phone: 'value',
       cell: (rule) => <Quieter burdened={rule} />,
     },
