@@ -204,6 +204,31 @@ test('[VIDEO-05] where nothing but TLS on 5349 gets through, the call goes by th
   }
 });
 
+test('[VIDEO-05] before the call the way over the relay is tried and measured, and what to do is told while it is cut', async () => {
+  test.setTimeout(900_000);
+  const reason = await whyNoRelay();
+  if (reason !== null) return leaveOut(reason);
+  const relay = await startRelay();
+  const { browser, guest } = await filmed(['--ignore-certificate-errors']);
+  try {
+    const { link } = await plannedConsultation();
+    await guest.goto(link);
+    await guest.getByRole('button', { name: 'Jetzt prüfen' }).click();
+    await expect(guest.getByText(/ms hin und zurück/)).toBeVisible();
+    await expect(guest.getByText(/Mbit\/s/)).toBeVisible();
+    await expectAccessible(guest);
+    relay.cut();
+    await guest.getByRole('button', { name: 'Verbindung erneut prüfen' }).click();
+    await expect(guest.getByText(/Schalten Sie VPN aus/)).toBeVisible();
+    relay.mend();
+    await guest.getByRole('button', { name: 'Verbindung erneut prüfen' }).click();
+    await expect(guest.getByText(/ms hin und zurück/)).toBeVisible();
+  } finally {
+    await browser.close();
+    await relay.stop();
+  }
+});
+
 test('[SHELL-25] the microphone that was chosen is chosen again in the next call', async () => {
   const { browser, guest } = await filmed();
   try {

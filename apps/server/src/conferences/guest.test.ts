@@ -3,13 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import {
   admitParticipant,
+  cancelVideoConsultation,
   changeVideoConsultationSession,
+  videoConsultationConnection,
 } from '@fernpuls/contract/conferences/consultation.call';
 import {
   enterGuestMeasurement,
   guestMeasurements,
 } from '@fernpuls/contract/conferences/guest-measurement.call';
-import { checkChannel, wishOfGuest } from '@fernpuls/contract/conferences/public.call';
+import { checkChannel, connectionOfGuest, wishOfGuest } from '@fernpuls/contract/conferences/public.call';
 import { measurementSeries } from '@fernpuls/contract/measurements/series.call';
 import { idsOf, recordOf, recordsOf, refusalOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
@@ -184,4 +186,20 @@ test('[VIDEO-02] a note is kept while people talk and after, with how it went; b
   assert.deepEqual([note, outcome, status], ['Beine geschwollen, Torasemid erhöht', 'held', 'completed']);
   assert.match(refusalOf(await write({ outcome: 'super' })), /^422/);
   assert.match(refusalOf(await write({ note: 'x'.repeat(4_001) })), /^422/);
+});
+
+test('[VIDEO-05] the way can be tried before the call by the practice and by the link, and by nobody once it was cancelled', async () => {
+  const tenant = await server.tenant();
+  const { id } = await scheduled(tenant);
+  const channelToken = await channelTokenOf(tenant, id);
+  const ways = async () => [
+    await askCall(tenant, videoConsultationConnection, { id }),
+    await askMeeting(server.port, connectionOfGuest, { channelToken }),
+  ];
+  for (const { status, body } of await ways()) {
+    assert.equal(status, 200);
+    assert.deepEqual(Object.keys(body as object), ['ice_servers', 'is_relay_only']);
+  }
+  await askCall(tenant, cancelVideoConsultation, { id });
+  for (const answer of await ways()) assert.equal(refusalOf(answer), '404 not_found');
 });

@@ -7,6 +7,7 @@ import {
   joinVideoConsultation,
   remindVideoConsultation,
   videoConsultationByChannel,
+  videoConsultationConnection,
   videoConsultationLink,
 } from '@fernpuls/contract/conferences/consultation.call';
 import { videoConsultationCounts } from '@fernpuls/contract/conferences/counts.call';
@@ -16,7 +17,7 @@ import { type Context, personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { act, changeSession } from './change-session.ts';
-import { type ConferenceParts, enterRoom, openConsultation } from './places.ts';
+import { type ConferenceParts, connectionFor, enterRoom, openConsultation } from './places.ts';
 import {
   findConsultation,
   findParticipant,
@@ -61,6 +62,9 @@ export function staffHandlers(parts: ConferenceParts & InvitationParts): Handler
       const status = await act(ctx, id, 'cancel', reason ?? null);
       return { status };
     }),
+    verb(videoConsultationConnection, async (ctx, { id }) =>
+      connectionFor(parts, (await openConsultation(ctx, id)).id, ctx.now),
+    ),
     verb(joinVideoConsultation, async (ctx, { id, videoConsultation: { clientId } }) => {
       const physicianId = requirePerson(ctx);
       const held = await openConsultation(ctx, id);

@@ -2,6 +2,7 @@ import type { ConferenceSession } from '@fernpuls/contract/conferences/shapes';
 import { linkIsValid } from '@fernpuls/domain/conferences/channel';
 import { statusAfter } from '@fernpuls/domain/conferences/consultation-status';
 import { firstState, mostGuests, participantAfter } from '@fernpuls/domain/conferences/participant-state';
+import type { Connection } from '@fernpuls/contract/conferences/shapes';
 import type { Context } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import { newId } from '../ground/ids.ts';
@@ -60,7 +61,11 @@ export async function enterRoom(
     consultationId: held.id,
     participantId,
     token: tokens.placeToken(place, ctx.now),
-    iceServers: iceServersFor(ice, participantId, ctx.now),
-    isRelayOnly: ice.isRelayOnly,
+    ...connectionFor({ ice }, participantId, ctx.now),
   };
+}
+
+/** Where the browser of a participant, or of who tries before, looks for a way. */
+export function connectionFor({ ice }: Pick<ConferenceParts, 'ice'>, who: string, now: Date): Connection {
+  return { iceServers: iceServersFor(ice, who, now), isRelayOnly: ice.isRelayOnly };
 }

@@ -1,5 +1,6 @@
 import {
   checkChannel,
+  connectionOfGuest,
   giveFeedbackPublic,
   joinAsGuest,
   joinedParticipantsPublic,
@@ -12,7 +13,7 @@ import { type Handler, own } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import type { Engine } from '../measurements/index.ts';
 import { practiceIdentity } from '../tenancy/index.ts';
-import { type ConferenceParts, enterRoom, openConsultation } from './places.ts';
+import { type ConferenceParts, connectionFor, enterRoom, openConsultation } from './places.ts';
 import { findParticipant, invitedPatient, membersOf, setFeedback } from './queries.ts';
 import type { Place } from './tokens.ts';
 import { type AccessParts, guestAccess } from './guest-access.ts';
@@ -45,6 +46,12 @@ export function publicHandlers(parts: PublicParts): Handler[] {
           wish: held.guest_wish,
         };
       });
+    }),
+    own(connectionOfGuest, async (asked, { channelToken }) => {
+      const { scope, consultationId } = await atChannel(asked, channelToken);
+      return inContext(scope, async (ctx) =>
+        connectionFor(parts, (await openConsultation(ctx, consultationId)).id, ctx.now),
+      );
     }),
     own(
       joinAsGuest,

@@ -2,7 +2,15 @@ import { consultationOutcomes } from '@fernpuls/domain/conferences/outcome';
 import * as z from 'zod/mini';
 import { plainText, uuid } from '../formats.ts';
 import { call } from '../kit/call.ts';
-import { exampleId, exampleToken, channelToken, clientId, feedbackInput, session } from './shapes.ts';
+import {
+  exampleId,
+  exampleToken,
+  channelToken,
+  clientId,
+  connection,
+  feedbackInput,
+  session,
+} from './shapes.ts';
 import { participant } from './video-consultation.ts';
 
 const base = '/web/v1/physicians/video_consultations';
@@ -55,6 +63,16 @@ export const cancelVideoConsultation = call({
   input: z.strictObject({ id: uuid, reason: z.optional(z.nullable(plainText(400))) }),
   output: z.object({ status: z.string() }),
   example: { id: exampleId, reason: 'Patient erkrankt' },
+});
+
+export const videoConsultationConnection = call({
+  ...shared,
+  name: 'video_consultation_connection',
+  method: 'GET',
+  path: `${base}/{id}/connection`,
+  summary: 'The servers that find the way between two browsers, to be tried before the consultation.',
+  ...one,
+  output: connection,
 });
 
 export const joinVideoConsultation = call({

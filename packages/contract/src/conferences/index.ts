@@ -11,12 +11,14 @@ import {
   joinedParticipants,
   remindVideoConsultation,
   videoConsultationByChannel,
+  videoConsultationConnection,
   videoConsultationLink,
 } from './consultation.call.ts';
 import { videoConsultationCounts } from './counts.call.ts';
 import { enterGuestMeasurement, guestMeasurements } from './guest-measurement.call.ts';
 import {
   checkChannel,
+  connectionOfGuest,
   giveFeedbackPublic,
   joinAsGuest,
   joinedParticipantsPublic,
@@ -34,12 +36,14 @@ export const calls: readonly Call[] = [
   videoConsultationLink,
   remindVideoConsultation,
   cancelVideoConsultation,
+  videoConsultationConnection,
   joinVideoConsultation,
   changeVideoConsultationSession,
   joinedParticipants,
   admitParticipant,
   giveFeedback,
   checkChannel,
+  connectionOfGuest,
   joinAsGuest,
   joinedParticipantsPublic,
   giveFeedbackPublic,

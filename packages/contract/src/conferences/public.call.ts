@@ -3,7 +3,15 @@ import { guestParties } from '@fernpuls/domain/conferences/party';
 import * as z from 'zod/mini';
 import { plainText, uuid } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
-import { channelToken, clientId, exampleId, exampleToken, feedbackInput, session } from './shapes.ts';
+import {
+  channelToken,
+  clientId,
+  connection,
+  exampleId,
+  exampleToken,
+  feedbackInput,
+  session,
+} from './shapes.ts';
 import { participant } from './video-consultation.ts';
 
 const base = '/public/v1/video_consultations';
@@ -31,6 +39,17 @@ export const checkChannel = call({
     /** What was already asked of the practice. */
     wish: z.nullable(z.enum(guestWishes)),
   }),
+  example: { channelToken: exampleToken },
+});
+
+export const connectionOfGuest = call({
+  ...shared,
+  name: 'connection_of_guest',
+  method: 'GET',
+  path: `${base}/{channel_token}/connection`,
+  summary: 'The servers that find the way between two browsers, to be tried before the consultation.',
+  input: z.strictObject({ channelToken }),
+  output: connection,
   example: { channelToken: exampleToken },
 });
 

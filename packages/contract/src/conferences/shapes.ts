@@ -29,6 +29,9 @@ export const session = z.object({
   isRelayOnly: z.boolean(),
 });
 
+/** What a browser needs to try the way before anybody is called. */
+export const connection = z.object({ iceServers: z.array(iceServer), isRelayOnly: z.boolean() });
+
 export const feedbackInput = z.strictObject({
   rating: z.int().check(z.minimum(feedbackRange.min), z.maximum(feedbackRange.max)),
   text: z.optional(z.nullable(plainText(2000))),
@@ -38,4 +41,5 @@ export const exampleId = '018f0000-0000-7000-8000-000000000000';
 export const exampleToken = 'x'.repeat(86);
 
 export type ConferenceSession = z.output<typeof session>;
+export type Connection = z.output<typeof connection>;
 export type IceServer = z.output<typeof iceServer>;

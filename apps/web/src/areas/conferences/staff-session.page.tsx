@@ -3,6 +3,7 @@ import {
   changeVideoConsultationSession,
   giveFeedback,
   joinVideoConsultation,
+  videoConsultationConnection,
 } from '@fernpuls/contract/conferences/consultation.call';
 import type { ConferenceSession } from '@fernpuls/contract/conferences/shapes';
 import {
@@ -15,6 +16,7 @@ import { patients } from '@fernpuls/contract/patients/patient';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useCallMutation, useInvalidate, useOne } from '../../api/hooks.ts';
+import { callApi } from '../../api/queries.ts';
 import { newId } from '../../api/new-id.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLive } from '../../api/live.ts';
@@ -70,7 +72,7 @@ export function Component() {
                 <p className={styles.about}>
                   {format.dateTime(one.startsAt)} · {t('minutes', { n: one.plannedMinutes })}
                 </p>
-                <Lobby media={media}>
+                <Lobby media={media} askConnection={() => callApi(videoConsultationConnection, { id })}>
                   {(join.error ?? change.error) && <p role="alert">{t('start_failed')}</p>}
                   <Button
                     variant="primary"

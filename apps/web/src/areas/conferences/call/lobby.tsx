@@ -1,3 +1,4 @@
+import type { Connection } from '@fernpuls/contract/conferences/shapes';
 import IconBlur from '#icons/IconBlur';
 import IconMicrophone from '#icons/IconMicrophone';
 import IconMicrophoneOff from '#icons/IconMicrophoneOff';
@@ -10,13 +11,21 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { FieldFrame, plainField } from '../../../ui/plain-field.tsx';
 import fields from '../../../ui/field.module.css';
 import styles from './call.module.css';
+import { Checks } from './checks.tsx';
 import type { Device } from './local-devices.ts';
 import type { LocalMedia } from './use-local-media.ts';
 import { useLevel } from './use-level.ts';
 import { Video } from './video.tsx';
 
+type Props = {
+  media: LocalMedia;
+  /** Where the way is tried too; without it only what stands on this desk is checked. */
+  askConnection?: () => Promise<Connection>;
+  children?: ReactNode;
+};
+
 /** Before the call: one's own picture, how loud one is, and which devices are used. */
-export function Lobby({ media, children }: { media: LocalMedia; children?: ReactNode }) {
+export function Lobby({ media, askConnection, children }: Props) {
   const { t } = useTranslation('conferences');
   const level = useLevel(media.stream);
   const percent = media.isMuted ? 0 : Math.round(level * 100);
@@ -95,6 +104,7 @@ export function Lobby({ media, children }: { media: LocalMedia; children?: React
           </div>
         </div>
       </div>
+      {askConnection && <Checks media={media} askConnection={askConnection} />}
       {children}
     </div>
   );

@@ -10,6 +10,7 @@ import { FeedbackForm } from '../call/feedback-form.tsx';
 import { Lobby } from '../call/lobby.tsx';
 import { Room } from '../call/room.tsx';
 import { type LocalMedia, useLocalMedia } from '../call/use-local-media.ts';
+import { askConnection } from './ask-connection.ts';
 import { About } from './about.tsx';
 import { GuestCall } from './guest-call.tsx';
 import { GuestLogin } from './guest-login.tsx';
@@ -85,7 +86,7 @@ function Conference({ place, isLogin, isMeasuring, onChange }: Props) {
       <>
         <Heading>{t('login.title')}</Heading>
         <About about={place.about} />
-        <Lobby media={media}>
+        <Lobby media={media} askConnection={() => askConnection(place.channelToken)}>
           <GuestLogin name={place.name} asksClearName={place.about.asksClearName} onJoin={join} />
         </Lobby>
       </>

@@ -80,7 +80,7 @@ function Details({ about, channelToken, onCancelled }: Props) {
           <li>{t('details.step_wait')}</li>
         </ol>
       </section>
-      <DeviceCheck />
+      <DeviceCheck channelToken={channelToken} />
       {about.status === 'scheduled' && (
         <WishForm about={about} channelToken={channelToken} onCancelled={onCancelled} />
       )}
