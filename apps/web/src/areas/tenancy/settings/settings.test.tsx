@@ -14,7 +14,7 @@ import {
 } from '@fernpuls/contract/tenancy/tenant.call';
 import { alarmPolicy, changeAlarmPolicy } from '@fernpuls/contract/triggers/alarm-policy.call';
 import type { FourEyes } from '@fernpuls/domain/triggers/event-life-cycle';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { policyAnswer } from '../../../test/alarm-policy.ts';
@@ -208,4 +208,21 @@ test('[BEYOND-03] who may only read the settings cannot change how alarms are cl
   await renderPage({ api, routes, path: 'system/settings?tab=alarms', permissions: read });
   const all = await screen.findByRole<HTMLInputElement>('radio', { name: /Alle Alarme/ });
   expect([all.checked, all.disabled]).toEqual([true, true]);
+});
+
+test('[SHELL-07] what people will see is shown before it is saved: the sign-in page and a mail too, and as the colour-blind see it', async () => {
+  const { api } = practice();
+  await renderPage({ api, routes, path: 'system/settings?tab=branding', permissions });
+  const preview = await screen.findByRole('complementary', { name: 'Vorschau' });
+  const light = () => within(preview).getByRole('figure', { name: 'Hell' });
+  expect(light().textContent).toMatch(/Schaltfläche \d+,\d\d : 1, Link \d+,\d\d : 1/);
+  await userEvent.click(within(preview).getByRole('button', { name: 'Anmeldung' }));
+  expect(await within(light()).findByText('Anmelden')).toBeTruthy();
+  await userEvent.click(within(preview).getByRole('button', { name: 'E-Mail' }));
+  expect(await within(light()).findByText(/ein Zugang bei TMZ Nordheide eingerichtet/)).toBeTruthy();
+  expect(within(preview).getAllByRole('figure')).toHaveLength(1);
+  await userEvent.click(within(preview).getByRole('button', { name: 'Protan' }));
+  const filter = light().querySelector<HTMLElement>('[style*="filter"]')?.style.filter ?? '';
+  const id = /#([\w-]+)/.exec(filter)?.[1] ?? '';
+  expect(preview.querySelector(`filter[id="${id}"] feColorMatrix`)).not.toBeNull();
 });
