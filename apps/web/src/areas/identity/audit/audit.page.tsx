@@ -171,16 +171,18 @@ function Foot({ pages, next, onPages }: FootProps) {
       ]}
     >
       <span className={styles.logged}>{t('logged')}</span>
-      <Button size="toolbar" disabled={pages.length === 0} onClick={() => onPages(pages.slice(0, -1))}>
-        {t('newer')}
-      </Button>
-      <Button
-        size="toolbar"
-        disabled={next === null}
-        onClick={() => next !== null && onPages([...pages, next])}
-      >
-        {t('older')}
-      </Button>
+      <span className={styles.pages}>
+        <Button size="toolbar" disabled={pages.length === 0} onClick={() => onPages(pages.slice(0, -1))}>
+          {t('newer')}
+        </Button>
+        <Button
+          size="toolbar"
+          disabled={next === null}
+          onClick={() => next !== null && onPages([...pages, next])}
+        >
+          {t('older')}
+        </Button>
+      </span>
     </KeyBar>
   );
 }

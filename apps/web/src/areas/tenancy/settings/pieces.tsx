@@ -2,7 +2,9 @@ import IconBellRinging from '#icons/IconBellRinging';
 import IconClipboardCheck from '#icons/IconClipboardCheck';
 import IconUsers from '#icons/IconUsers';
 import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
+import { usePerson } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useFormat } from '../../../ui/format.ts';
 import styles from './pieces.module.css';
 
 export type Shown = { name: string; logo: string | null };
@@ -76,7 +78,9 @@ export function SignIn({ name, logo }: Shown) {
 /** A mail as it goes out, with the words of the real one. */
 export function Mail({ name, logo }: Shown) {
   const { t } = useTranslation('mails');
-  const words = { practice: name, product: name, name: '…', days: 7 };
+  const format = useFormat();
+  const person = usePerson();
+  const words = { practice: name, product: name, name: format.fullName(person), days: 7 };
   return (
     <div className={styles.mail}>
       <div className={styles.letterhead}>

@@ -94,7 +94,7 @@ function Measured({ palette, theme }: { palette: Palette; theme: BrandTheme }) {
   const shown = (ratio: number) => format.number(Math.floor(ratio * 100) / 100, 2);
   return (
     <figcaption className={styles.measured}>
-      <strong>{t(`shell:theme.${theme}`)}</strong>{' '}
+      <strong>{t(`shell:theme.${theme}`)}</strong>
       {t('measured', {
         button: shown(contrastRatio(brand.onPrimary, brand.primary)),
         link: shown(contrastOnPanel(brand.link, theme)),
