@@ -6,7 +6,7 @@ import { closeTriggerEvents } from '@fernpuls/contract/triggers/event-actions.ca
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { policyAnswer } from '../../../test/alarm-policy.ts';
 import { me } from '../../../test/practice.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -127,4 +127,34 @@ test('[TASK-01] a critical alarm ends with its task only with reason and note; n
     expect(sent).toEqual([{ ids: [eventId], reason: 'patient_contacted', note: 'Tochter erreicht' }]),
   );
   await waitFor(() => expect(api.rows(tasks)[0]?.state).toBe('completed'));
+});
+
+test('[TASK-01] where there is little room one part stands at a time, and what is missing at the end is brought into sight', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query === '(max-width: 1023px)',
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+  const api = taskPractice();
+  const event = { priority: 'blocker', state: 'seen', valueType: null, ecgId: me };
+  const [eventId = ''] = api.add(triggerEvents, event);
+  const [id = ''] = api.add(tasks, { title: 'Gewicht abklären', triggerEventId: eventId, openChildCount: 0 });
+  api.on(alarmPolicy, () => policyAnswer());
+  await renderPage({ api, routes, path: `dashboard/tasks/${id}/work` });
+  const user = userEvent.setup();
+  const end = await screen.findByRole('tab', { name: 'Ergebnis' });
+  expect(screen.getByRole('heading', { name: 'Schritte' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Ergebnis' })).toBeNull();
+  await user.click(end);
+  await user.click(await screen.findByRole('checkbox', { name: 'Alarm mitschließen' }));
+  await user.click(screen.getByRole('tab', { name: 'Schritte' }));
+  expect(screen.queryByRole('region', { name: 'Ergebnis' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Erledigen/ }));
+  const outcome = within(await screen.findByRole('region', { name: 'Ergebnis' }));
+  expect((await outcome.findByRole('alert')).textContent).toContain('womit der Alarm endet');
+  vi.restoreAllMocks();
 });

@@ -8,7 +8,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { KeyBar } from '../../../ui/key-bar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { useIsNarrow } from '../../../ui/use-media.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { useIsNarrow, useMedia } from '../../../ui/use-media.ts';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
 import { backFromWork } from '../addresses.ts';
 import { type Asking, FailDialog } from '../fail-dialog.tsx';
@@ -49,12 +50,15 @@ export function Work({ task: saved, walk }: Props) {
   const event = useOne(triggerEvents, task.triggerEventId, { enabled: seesAlarms, ignore: [404] }).data;
   const outcome = useOutcome(event);
   const isNarrow = useIsNarrow();
+  const isStacked = useMedia('(max-width: 1023px)');
+  const [part, setPart] = useState<Part>('steps');
+  const isAway = (one: Part) => isStacked && part !== one;
   const { patient, best } = useCallees(task.patientId);
   const warning = useWarning(task, patient);
   const back = backFromWork(task, parameters.get('from'));
   const goOn = () => walk?.open(walk.next);
   const complete = () => {
-    if (!outcome.isReady()) return;
+    if (!outcome.isReady()) return setPart('end');
     const saving = actions.complete(task);
     if (!saving) return;
     void outcome.send();
@@ -70,18 +74,27 @@ export function Work({ task: saved, walk }: Props) {
         chips={<TaskStateChip state={task.state} />}
         actions={walk && <Place walk={walk} />}
       />
+      {isStacked && <Parts part={part} hasPerson={task.patientId !== null} onChange={setPart} />}
       <div className={styles.work}>
-        <div className={styles.main}>
+        <div className={styles.main} hidden={isAway('steps')}>
           <WorkFacts task={task} mayWrite={actions.mayWrite} />
           {event && <SourceAlarm event={event} />}
           <Checklist taskId={task.id} mayWrite={actions.mayWrite} />
           <Subtasks task={task} mayWrite={actions.mayWrite} />
           <Talk task={task} mayWrite={actions.mayWrite} />
         </div>
-        <aside className={styles.rail} aria-label={t('work.rail')}>
-          {task.patientId && <Person patientId={task.patientId} />}
-          {event && outcome.isOffered && actions.mayWrite && <OutcomeBox event={event} outcome={outcome} />}
-          <section className={styles.linked} aria-label={t('work.tab.linked')}>
+        <aside className={styles.rail} aria-label={t('work.rail')} hidden={isStacked && part === 'steps'}>
+          {task.patientId && (
+            <div hidden={isAway('person')}>
+              <Person patientId={task.patientId} />
+            </div>
+          )}
+          {event && outcome.isOffered && actions.mayWrite && (
+            <div hidden={isAway('end')}>
+              <OutcomeBox event={event} outcome={outcome} />
+            </div>
+          )}
+          <section className={styles.linked} aria-label={t('work.tab.linked')} hidden={isAway('end')}>
             <h2>{t('work.tab.linked')}</h2>
             <Linked task={task} mayWrite={actions.mayWrite} />
           </section>
@@ -110,6 +123,24 @@ export function Work({ task: saved, walk }: Props) {
       />
       {isWarning && warning && <NewTask {...warning} onClose={() => setIsWarning(false)} />}
     </>
+  );
+}
+
+type Part = 'steps' | 'person' | 'end';
+type PartsProps = { part: Part; hasPerson: boolean; onChange: (part: Part) => void };
+
+/** Where all does not stand side by side: one part at a time, none further than a key or a tap. */
+function Parts({ part, hasPerson, onChange }: PartsProps) {
+  const { t } = useTranslation('tasks');
+  const parts: { key: Part; label: string }[] = [
+    { key: 'steps', label: t('steps.title') },
+    ...(hasPerson ? [{ key: 'person' as const, label: t('person.title') }] : []),
+    { key: 'end', label: t('outcome.title') },
+  ];
+  return (
+    <div className={styles.parts}>
+      <Tabs label={t('work.facts')} tabs={parts} current={part} onChange={(key) => onChange(key as Part)} />
+    </div>
   );
 }
 
