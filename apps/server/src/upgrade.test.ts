@@ -115,7 +115,9 @@ const transient = [
   'read_message_file',
   'read_patient_picture',
   'video_consultation_by_channel',
+  'video_consultation_connection',
   'check_channel',
+  'connection_of_guest',
   'joined_participants_public',
 ];
 
