@@ -16,6 +16,7 @@ const entry = (id: number, at: string, more: Partial<AuditRecord> = {}): AuditRe
   subjectValue: null,
   patientId: 'brandt',
   patientName: null,
+  isUnusual: false,
   changes: null,
   requestId: null,
   number: id,

@@ -140,8 +140,12 @@ test('[TASK-01] where there is little room one part stands at a time, and what i
       }) as unknown as MediaQueryList,
   );
   const api = taskPractice();
-  const event = { priority: 'blocker', state: 'seen', valueType: null, ecgId: me };
-  const [eventId = ''] = api.add(triggerEvents, event);
+  const [eventId = ''] = api.add(triggerEvents, {
+    priority: 'blocker',
+    state: 'seen',
+    valueType: null,
+    ecgId: me,
+  });
   const [id = ''] = api.add(tasks, { title: 'Gewicht abklären', triggerEventId: eventId, openChildCount: 0 });
   api.on(alarmPolicy, () => policyAnswer());
   await renderPage({ api, routes, path: `dashboard/tasks/${id}/work` });
