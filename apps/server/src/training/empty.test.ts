@@ -7,7 +7,7 @@ import { askCall } from '../testing/calls.ts';
 import { eventually } from '../testing/eventually.ts';
 import { makeBreach, makeExample, makeFinding, read } from '../testing/examples.ts';
 import { readyLive } from '../testing/live.ts';
-import { patientWithTrigger, testServer, type TestTenant, weight } from '../testing/server.ts';
+import { everything, patientWithTrigger, testServer, type TestTenant, weight } from '../testing/server.ts';
 
 const server = await testServer();
 const path = '/web/v1/training';
@@ -128,4 +128,38 @@ test('[BEYOND-19] emptying asks who somebody is anew, and takes the right to cha
   const trainer = await tenant.person([{ key: 'tenant', access: 'write' }]);
   await server.admin.query('update session set fresh_until = null where id = $1', [trainer.headers.client]);
   assert.equal(refusalOf(await tenant.ask('POST', `${path}/reset`, {}, trainer)), '403 proof_required');
+});
+
+test('[BEYOND-19] those who teach see who looked at alarms, who decided them and how long that took', async () => {
+  const tenant = await training();
+  const nurse = await tenant.person(everything);
+  const idle = await tenant.person(everything);
+  const { eventId } = await makeBreach(tenant);
+  const act = (verb: string, body: Record<string, unknown> = {}) =>
+    tenant.ask('POST', `/web/v1/patients/triggers/events/${verb}`, { ids: [eventId], ...body }, nurse);
+  assert.equal(refusalOf(await act('see')), '200');
+  assert.equal(refusalOf(await act('close', { reason: 'patient_contacted', note: 'beschwerdefrei' })), '200');
+  await server.admin.query(
+    `update trigger_event_step set created_at = (
+       select created_at + interval '5 minutes' from trigger_event where trigger_event.id = trigger_event_id
+     ) where tenant_id = $1`,
+    [tenant.id],
+  );
+  const { data } = (await tenant.ask('GET', `${path}/people`)).body as { data: { id: string }[] };
+  const told = (id: string) => {
+    const {
+      seen,
+      decided,
+      seconds_to_decision: seconds,
+    } = (data.find((one) => one.id === id) ?? {}) as Record<string, unknown>;
+    return { seen, decided, seconds };
+  };
+  assert.deepEqual(told(nurse.id), { seen: 1, decided: 1, seconds: 300 });
+  assert.deepEqual(told(idle.id), { seen: 0, decided: 0, seconds: null });
+  assert.equal(data[0]?.id, nurse.id, 'who worked last comes first');
+  assert.equal(refusalOf(await empty(tenant)), '200');
+  const after = (await tenant.ask('GET', `${path}/people`)).body as {
+    data: { seen: number; decided: number }[];
+  };
+  assert.ok(after.data.every(({ seen, decided }) => seen === 0 && decided === 0));
 });

@@ -1,14 +1,23 @@
-import { changeTraining, emptyTraining, trainingState } from '@fernpuls/contract/training/training.call';
+import {
+  changeTraining,
+  emptyTraining,
+  trainingPeople,
+  trainingState,
+} from '@fernpuls/contract/training/training.call';
 import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { dayOf } from '../tenancy/index.ts';
 import { emptyPractice } from './empty.ts';
-import { practiceState } from './queries.ts';
+import { peopleAtWork, practiceState } from './queries.ts';
 import { requireTraining } from './training-only.ts';
 
 export const trainingHandlers: Handler[] = [
   verb(trainingState, async (ctx) => {
     requireTraining(ctx.tenant);
     return practiceState(ctx.tx);
+  }),
+  verb(trainingPeople, async (ctx) => {
+    requireTraining(ctx.tenant);
+    return { data: await peopleAtWork(ctx.tx) };
   }),
   verb(changeTraining, async (ctx, { closesMornings }) => {
     requireTraining(ctx.tenant);

@@ -1,4 +1,4 @@
-import type { TrainingState } from '@fernpuls/contract/training/training.call';
+import type { TrainingPerson, TrainingState } from '@fernpuls/contract/training/training.call';
 import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
 
@@ -14,6 +14,26 @@ export async function practiceState(tx: Tx): Promise<TrainingState> {
   const [row] = found.rows;
   if (!row) throw new Error('a select without a table answers one row');
   return row;
+}
+
+/** What people did with alarms. */
+export async function peopleAtWork(tx: Tx): Promise<TrainingPerson[]> {
+  const found = await sql<TrainingPerson>`
+    select physician.id, concat_ws(' ', physician.title, first_name, last_name) as name,
+      count(distinct step.trigger_event_id) filter (where step.action = 'see')::integer as seen,
+      count(distinct step.trigger_event_id) filter (where step.action in ('close', 'propose'))::integer as decided,
+      percentile_cont(0.5) within group (order by extract(epoch from step.created_at - event.created_at)) filter (
+        where step.action in ('close', 'propose')
+      ) as "secondsToDecision",
+      max(step.created_at) as "lastAt"
+    from physician
+    left join trigger_event_step as step on step.tenant_id = physician.tenant_id and step.physician_id = physician.id
+    left join trigger_event as event on event.tenant_id = step.tenant_id and event.id = step.trigger_event_id
+    where physician.is_active
+    group by physician.tenant_id, physician.id
+    order by max(step.created_at) desc nulls last, last_name, physician.id
+  `.execute(tx);
+  return found.rows;
 }
 
 /** Past the fence; the database refuses every practice that is not for training. */

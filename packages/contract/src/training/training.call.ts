@@ -51,4 +51,32 @@ export const emptyTraining = call({
   example: {},
 });
 
+/** Of everybody active, those who worked last first. Begins with the last time the practice was emptied. */
+export const trainingPeople = call({
+  ...common,
+  name: 'training_people',
+  method: 'GET',
+  path: '/web/v1/training/people',
+  auth: { permission: 'tenant', access: 'read' },
+  summary: 'What each person has done with the alarms of a training practice, and how long it took.',
+  input: z.strictObject({}),
+  output: z.object({
+    data: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        /** Alarms this person looked at before anybody else. */
+        seen: z.number(),
+        /** Alarms this person closed, or proposed to close. */
+        decided: z.number(),
+        /** From an alarm's arrival to the decision, the median; null where nothing was decided. */
+        secondsToDecision: z.nullable(z.number()),
+        lastAt: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  example: {},
+});
+
+export type TrainingPerson = OutputOf<typeof trainingPeople>['data'][number];
 export type TrainingState = OutputOf<typeof trainingState>;

@@ -1,9 +1,15 @@
 import { alarmsPath } from '@fernpuls/contract/paths';
-import { changeTraining, type TrainingState, trainingState } from '@fernpuls/contract/training/training.call';
+import {
+  changeTraining,
+  trainingPeople,
+  type TrainingState,
+  trainingState,
+} from '@fernpuls/contract/training/training.call';
 import { triggerEventChanged } from '@fernpuls/contract/triggers/trigger-event.live';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { useLive } from '../../api/live.ts';
 import { useMay } from '../../api/session.ts';
+import { useRenewal } from '../../api/use-renewal.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
@@ -12,6 +18,7 @@ import { RegionError } from '../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { EmptyPractice } from './empty-practice.tsx';
+import { People } from './people.tsx';
 import styles from './training.module.css';
 
 /** What those who teach do in a training practice: see how it stands, and begin anew. */
@@ -19,7 +26,11 @@ export function Component() {
   const { t } = useTranslation('training');
   const { data, error, isPending, refetch } = useCall(trainingState, {}, { ignore: [409] });
   const late = useDelayed(isPending);
-  useLive(triggerEventChanged, () => void refetch());
+  const renew = useRenewal();
+  useLive(triggerEventChanged, () => {
+    renew(trainingState);
+    renew(trainingPeople);
+  });
   return (
     <>
       <PageHeader title={t('title')} />
@@ -27,6 +38,7 @@ export function Component() {
         {error && <RegionError error={error} onRetry={() => void refetch()} />}
         {late && <Skeleton height="20rem" />}
         {data && <State state={data} />}
+        {data && <People />}
         {data && <Mornings state={data} />}
         {data && <EmptyPractice />}
       </div>

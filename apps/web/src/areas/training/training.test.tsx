@@ -1,6 +1,8 @@
 import {
   changeTraining,
   emptyTraining,
+  trainingPeople,
+  type TrainingPerson,
   type TrainingState,
   trainingState,
 } from '@fernpuls/contract/training/training.call';
@@ -12,6 +14,22 @@ import { keepPractice } from '../../test/practice.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { Component as Training } from './training.page.tsx';
 
+const worked: TrainingPerson = {
+  id: 'a',
+  name: 'Katrin Moldenhauer',
+  seen: 5,
+  decided: 4,
+  secondsToDecision: 754,
+  lastAt: '2026-11-23T08:10:00.000Z',
+};
+const idle: TrainingPerson = {
+  id: 'b',
+  name: 'Malte Brüning',
+  seen: 0,
+  decided: 0,
+  secondsToDecision: null,
+  lastAt: null,
+};
 const state: TrainingState = { patients: 12, openAlarms: 3, closesMornings: false };
 
 async function open(
@@ -22,6 +40,7 @@ async function open(
   const done: unknown[] = [];
   let shown = state;
   api.on(trainingState, () => shown);
+  api.on(trainingPeople, () => ({ data: [worked, idle] }));
   api.on(changeTraining, (input) => {
     done.push(input);
     shown = { ...shown, ...input };
@@ -58,4 +77,13 @@ test('[BEYOND-19] who may only look empties nothing', async () => {
   await open([{ key: 'tenant', access: 'read' }]);
   expect(screen.queryByRole('button', { name: 'Praxis leeren …' })).toBeNull();
   expect(screen.getByRole('switch')).toHaveProperty('disabled', true);
+});
+
+test('[BEYOND-19] those who teach see what each person has done, and how long an alarm waited for them', async () => {
+  await open();
+  const row = (await screen.findByText('Katrin Moldenhauer')).closest('tr');
+  expect(row?.textContent).toMatch(/13\smin/);
+  expect(row?.textContent).toMatch(/5.*4/);
+  const other = screen.getByText('Malte Brüning').closest('tr');
+  expect(other?.textContent).toContain('Noch nichts');
 });
