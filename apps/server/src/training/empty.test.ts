@@ -87,7 +87,12 @@ test('[BEYOND-19] a practice of patients is never emptied: not by anybody signed
   const tenant = await server.tenant();
   const { patientId } = await makeBreach(tenant);
   assert.equal(refusalOf(await empty(tenant)), '409 no_training_practice');
-  assert.equal(refusalOf(await tenant.ask('GET', path)), '409 no_training_practice');
+  assert.deepEqual((await tenant.ask('GET', path)).body, { training: null });
+  assert.deepEqual(
+    (await tenant.ask('GET', `${path}/people`)).body,
+    { data: [] },
+    'nobody is measured there',
+  );
   assert.equal(
     refusalOf(await tenant.ask('PATCH', path, { closes_mornings: true })),
     '409 no_training_practice',

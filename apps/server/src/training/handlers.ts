@@ -8,17 +8,15 @@ import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { dayOf } from '../tenancy/index.ts';
 import { emptyPractice } from './empty.ts';
 import { peopleAtWork, practiceState } from './queries.ts';
-import { requireTraining } from './training-only.ts';
+import { isTraining, requireTraining } from './training-only.ts';
 
 export const trainingHandlers: Handler[] = [
-  verb(trainingState, async (ctx) => {
-    requireTraining(ctx.tenant);
-    return practiceState(ctx.tx);
-  }),
-  verb(trainingPeople, async (ctx) => {
-    requireTraining(ctx.tenant);
-    return { data: await peopleAtWork(ctx.tx) };
-  }),
+  verb(trainingState, async (ctx) => ({
+    training: isTraining(ctx.tenant) ? await practiceState(ctx.tx) : null,
+  })),
+  verb(trainingPeople, async (ctx) => ({
+    data: isTraining(ctx.tenant) ? await peopleAtWork(ctx.tx) : [],
+  })),
   verb(changeTraining, async (ctx, { closesMornings }) => {
     requireTraining(ctx.tenant);
     const before = await practiceState(ctx.tx);

@@ -4,7 +4,7 @@ import { call, type OutputOf } from '../kit/call.ts';
 const common = { area: 'training', module: 'core', host: 'practice' } as const;
 const write = { permission: 'tenant', access: 'write' } as const;
 
-/** 409 `no_training_practice` in a practice of patients, here and in all calls of this area. */
+/** Nothing in a practice of patients; what changes something answers 409 `no_training_practice` there. */
 export const trainingState = call({
   ...common,
   name: 'training_state',
@@ -14,10 +14,14 @@ export const trainingState = call({
   summary: 'How a training practice stands: who and what there is to practise with.',
   input: z.strictObject({}),
   output: z.object({
-    patients: z.number(),
-    openAlarms: z.number(),
-    /** Each morning the alarms of the day before are closed. */
-    closesMornings: z.boolean(),
+    training: z.nullable(
+      z.object({
+        patients: z.number(),
+        openAlarms: z.number(),
+        /** Each morning the alarms of the day before are closed. */
+        closesMornings: z.boolean(),
+      }),
+    ),
   }),
   example: {},
 });
@@ -51,7 +55,10 @@ export const emptyTraining = call({
   example: {},
 });
 
-/** Of everybody active, those who worked last first. Begins with the last time the practice was emptied. */
+/**
+ * Of everybody active, those who worked last first. Begins with the last time the practice was emptied. Of nobody in a
+ * practice of patients: there people are not measured.
+ */
 export const trainingPeople = call({
   ...common,
   name: 'training_people',
@@ -79,4 +86,4 @@ export const trainingPeople = call({
 });
 
 export type TrainingPerson = OutputOf<typeof trainingPeople>['data'][number];
-export type TrainingState = OutputOf<typeof trainingState>;
+export type TrainingState = NonNullable<OutputOf<typeof trainingState>['training']>;

@@ -24,7 +24,7 @@ import styles from './training.module.css';
 /** What those who teach do in a training practice: see how it stands, and begin anew. */
 export function Component() {
   const { t } = useTranslation('training');
-  const { data, error, isPending, refetch } = useCall(trainingState, {}, { ignore: [409] });
+  const { data, error, isPending, refetch } = useCall(trainingState, {});
   const late = useDelayed(isPending);
   const renew = useRenewal();
   useLive(triggerEventChanged, () => {
@@ -37,10 +37,15 @@ export function Component() {
       <div className={styles.page}>
         {error && <RegionError error={error} onRetry={() => void refetch()} />}
         {late && <Skeleton height="20rem" />}
-        {data && <State state={data} />}
-        {data && <People />}
-        {data && <Mornings state={data} />}
-        {data && <EmptyPractice />}
+        {data?.training === null && <RegionError error={{ code: 'no_training_practice' }} />}
+        {data?.training && (
+          <>
+            <State state={data.training} />
+            <People />
+            <Mornings state={data.training} />
+            <EmptyPractice />
+          </>
+        )}
       </div>
     </>
   );

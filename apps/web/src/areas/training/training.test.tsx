@@ -39,7 +39,7 @@ async function open(
   const api = fakeApi();
   const done: unknown[] = [];
   let shown = state;
-  api.on(trainingState, () => shown);
+  api.on(trainingState, () => ({ training: shown }));
   api.on(trainingPeople, () => ({ data: [worked, idle] }));
   api.on(changeTraining, (input) => {
     done.push(input);
