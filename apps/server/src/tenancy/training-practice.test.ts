@@ -90,7 +90,7 @@ test('[BEYOND-19] of a training practice only mails of accounts leave, each mark
 
   const inside = mailTemplates.filter((one) => !(accountMails as readonly string[]).includes(one));
   const held = recordsOf(await ask('GET', '/web/v1/tenants/mails?state[]=held', undefined, person));
-  assert.deepEqual(held.map(({ attributes }) => String(attributes.template)).toSorted(), inside.toSorted());
+  assert.deepEqual(new Set(held.map(({ attributes }) => attributes.template)), new Set(inside));
   for (const one of held) {
     assert.match(String(one.attributes.subject), /^\[Übung\] /);
     const read = await ask('GET', `/web/v1/tenants/mails/${one.id}/content`, undefined, person);
