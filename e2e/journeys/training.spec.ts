@@ -66,7 +66,7 @@ test('[BEYOND-19] in a practice founded for training an alarm is decided, those 
 
   const host = `${key}.localhost:${port}`;
   await alarmIn(host, await sessionOf({ email, password }, host), 'Probe');
-  await there.goto(`http://${host}/protected/dashboard/alarms`);
+  await menu.getByRole('link', { name: /^Alarme/ }).click();
   const row = there
     .getByRole('region', { name: 'Warteschlange' })
     .locator('[data-patient]')

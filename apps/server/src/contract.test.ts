@@ -348,6 +348,8 @@ const expectedStatus: Record<string, string> = {
   apply_task_template: '404 not_found',
   revoke_license: '404 not_found',
   change_license_grace: '404 not_found',
+  change_training: '409 no_training_practice',
+  empty_training: '409 no_training_practice',
 };
 
 async function personWithout(call: Call, of: TestTenant) {

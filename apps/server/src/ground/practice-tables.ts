@@ -3,6 +3,7 @@ import type { FederalState } from '@fernpuls/domain/tenancy/public-holidays';
 import {
   bytes,
   createdAt,
+  day,
   document,
   flag,
   instant,
@@ -55,7 +56,7 @@ export const practiceTables = {
     changed_at: preset(instant),
     changed_by_id: orNull(uuid),
   },
-  training_setting: { ...tenantId, closes_mornings: flag, closed_on: orNull(text), ...updatedAt },
+  training_setting: { ...tenantId, closes_mornings: flag, closed_on: orNull(day), ...updatedAt },
   mail_message: { params: document(), secret: orNull(bytes), leased_until: orNull(instant) },
   corporate_identity: {
     ...tenantId,
