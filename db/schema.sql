@@ -431,6 +431,8 @@ begin
   wanted_table := case subject_type
     when 'patients' then 'patient'
     when 'recent_contacts' then 'patient'
+    when 'patient_insights' then 'patient'
+    when 'patient_versions' then 'patient'
     when 'cohort_assignments' then 'cohort_assignment'
     when 'physician_assignments' then 'physician_assignment'
     when 'patient_contacts' then 'patient_contact'

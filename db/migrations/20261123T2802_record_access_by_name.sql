@@ -21,6 +21,8 @@ begin
   wanted_table := case subject_type
     when 'patients' then 'patient'
     when 'recent_contacts' then 'patient'
+    when 'patient_insights' then 'patient'
+    when 'patient_versions' then 'patient'
     when 'cohort_assignments' then 'cohort_assignment'
     when 'physician_assignments' then 'physician_assignment'
     when 'patient_contacts' then 'patient_contact'
@@ -28,6 +30,7 @@ begin
     when 'devices' then 'device'
     when 'patient_measurements' then 'measurement_receipt'
     when 'interventions' then 'intervention'
+    when 'patient_events' then 'intervention'
     when 'ecgs' then 'ecg'
     when 'ecg_details' then 'ecg'
     when 'ecg_groups' then 'ecg_group'
