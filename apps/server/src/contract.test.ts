@@ -316,6 +316,8 @@ const expectedStatus: Record<string, string> = {
   remove_event_letter: '404 not_found',
   read_event_letter: '404 not_found',
   patient_versions: '404 not_found',
+  connection_of_guest: '404 not_found',
+  video_consultation_connection: '404 not_found',
   upload_message_file: '404 not_found',
   read_message_file: '404 not_found',
   fetch_message_file: '422 patient_unknown /custom_patient_id',

@@ -71,6 +71,14 @@ async function untouched(work: () => Promise<void>): Promise<void> {
   assert.deepEqual(await snapshot(server.admin, other.id), before);
 }
 
+/** What was said is nobody's to delete, so the copy made here goes past the guard that keeps it. */
+async function forget({ type, table }: Resource, id: string): Promise<void> {
+  const { admin } = server;
+  if (type === 'chat_messages') await admin.query('set session_replication_role = replica');
+  await admin.query(`delete from ${table} where tenant_id = $1 and id = $2`, [own.id, id]);
+  await admin.query('reset session_replication_role');
+}
+
 for (const resource of resources) {
   const path = `/web/v1/${resource.path}`;
   const id = foreignId(resource.type);
@@ -100,10 +108,7 @@ for (const resource of resources) {
         // The same id may live in both practices; neither learns of the other.
         const created = await own.ask('POST', path, bodyFor(resource, await exampleOf(own, resource), id));
         assert.equal(recordOf(created).id, id);
-        await server.admin.query(`delete from ${resource.table} where tenant_id = $1 and id = $2`, [
-          own.id,
-          id,
-        ]);
+        await forget(resource, id);
         cases += 1;
       }
       for (const name of resource.filters) {

@@ -137,6 +137,7 @@ const since = [
   'people read',
   'text_template_versions read',
   'text_templates read',
+  'rule_burden',
 ];
 
 test('afterwards every list, every kind of record and every question answers the people of its practices', async () => {
