@@ -65,7 +65,8 @@ async function ensure(port: StaffPort, patient: DemoPatient): Promise<'created' 
   const known = new Set(rules.map(({ attributes }) => ruleName(attributes)));
   const missing = patient.triggers.filter((trigger) => !known.has(ruleName(triggerAttributes(trigger))));
   if (missing.length === 0) return 'present';
-  await giveInsurance(port, patient, id);
+  const insured = recordsOf(await port.get(`/web/v1/patients/insurances?patient_id=${id}&per_page=1`));
+  if (insured.length === 0) await giveInsurance(port, patient, id);
   await giveDevices(port, patient, id);
   await giveThresholds(port, missing, id);
   return 'completed';

@@ -13,6 +13,7 @@ export type PracticeDouble = {
   requests: number;
   patients: Map<string, { id: string }>;
   devices: Map<string, string>;
+  insured: Set<string>;
   triggers: { patientId: string; attributes: Record<string, unknown> }[];
   /** Decides what happens to the n-th request instead of an answer. */
   disturb: (
@@ -46,6 +47,7 @@ export async function openPractice(): Promise<PracticeDouble> {
     requests: 0,
     patients: new Map(),
     devices: new Map(),
+    insured: new Set(),
     triggers: [],
     disturb: () => null,
     endSessions: () => {
@@ -122,6 +124,9 @@ function create(practice: PracticeDouble, path: string, { attributes, relationsh
     const serial = String(attributes.serial);
     if (practice.devices.has(serial)) return taken;
     practice.devices.set(serial, patientId);
+  } else if (path === '/web/v1/patients/insurances') {
+    if (practice.insured.has(patientId)) return taken;
+    practice.insured.add(patientId);
   } else practice.triggers.push({ patientId, attributes });
   return [201, { data: { id, attributes } }];
 }
@@ -131,7 +136,10 @@ function list(practice: PracticeDouble, url: URL): Routed {
     const found = practice.patients.get(url.searchParams.get('custom_patient_id') ?? '');
     return [200, { data: found ? [{ id: found.id, attributes: {} }] : [] }];
   }
-  const own = practice.triggers.filter((rule) => rule.patientId === url.searchParams.get('patient_id'));
+  const patientId = url.searchParams.get('patient_id') ?? '';
+  if (url.pathname === '/web/v1/patients/insurances')
+    return [200, { data: practice.insured.has(patientId) ? [{ id: 'insurance', attributes: {} }] : [] }];
+  const own = practice.triggers.filter((rule) => rule.patientId === patientId);
   return [200, { data: own.map(({ attributes }) => ({ id: 'rule', attributes })) }];
 }
 

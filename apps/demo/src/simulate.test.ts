@@ -279,6 +279,7 @@ test('missing patients are created with their devices and thresholds, and a seco
     [practice.patients.size, practice.devices.size, practice.triggers.length],
     [30, deviceCount, ruleCount],
   );
+  assert.equal(practice.insured.size, 30);
   for (const patient of extra) {
     const id = practice.patients.get(patient.customPatientId)?.id ?? '';
     for (const { serial } of patient.devices) assert.equal(practice.devices.get(serial), id);
@@ -298,8 +299,8 @@ test('a run broken off anywhere is completed by the next one without doubles', a
       practice.disturb = () => null;
       await ensurePatients({ port, patients: extra, concurrency: 8, signal: calm });
       assert.deepEqual(
-        [practice.patients.size, practice.devices.size, practice.triggers.length],
-        [30, deviceCount, ruleCount],
+        [practice.patients.size, practice.insured.size, practice.devices.size, practice.triggers.length],
+        [30, 30, deviceCount, ruleCount],
         `broken off at ${breakAt}`,
       );
     } finally {
