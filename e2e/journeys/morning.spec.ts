@@ -1,4 +1,4 @@
-import { outOfFields, seek, tabTo, toAlarmWithCurve } from '../by-keys.ts';
+import { outOfFields, seek, stands, tabTo, toAlarmWithCurve } from '../by-keys.ts';
 import { demo, expect, test } from '../fixtures.ts';
 
 test('[SHELL-33] a nurse\u2019s morning goes by keyboard alone, from signing in to signing out', async ({
@@ -78,6 +78,8 @@ test('[SHELL-33] a nurse\u2019s morning goes by keyboard alone, from signing in 
   await page.keyboard.press('g');
   await page.keyboard.press('e');
   await expect(page).toHaveURL(/\/dashboard\/incoming_ecgs/);
+  await stands(page);
+  await expect(page.getByRole('main').getByText('Signal gut').first()).toBeVisible();
   const waiting = page.getByRole('link', { name: /^Eingehende EKG/ });
   const unseen = (await waiting.textContent()) ?? '';
   await page.keyboard.press('j');

@@ -6,7 +6,9 @@ test('[PATIENT-12] the record opens with its summary, which tells what is new un
 }) => {
   await signIn(page, 'physician');
   await page.goto('/protected/patients');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('/');
+  await expect(page.locator('input:focus')).toBeVisible();
   await page.keyboard.type('Brandt, Hannelore');
   const row = page.getByRole('row').filter({ hasText: 'Brandt, Hannelore' });
   await expect(page.getByRole('row')).toHaveCount(2);

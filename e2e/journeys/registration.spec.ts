@@ -51,5 +51,5 @@ test('[PATIENT-02] [PATIENT-05] somebody is registered, insured and given a cont
   await page.keyboard.press('Control+s');
   await expect(contact).toHaveCount(0);
   await expect(page.getByRole('link', { name: '+49 171 5550199' })).toBeVisible();
-  await expect(page.getByText('ab 17 Uhr')).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'ab 17 Uhr' })).toBeVisible();
 });

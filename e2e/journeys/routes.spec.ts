@@ -11,7 +11,7 @@ const before = ['always', 'login'];
 const guest = ['meeting', 'public'];
 
 // The browser of the journeys has none.
-const noCamera = /Keine Kamera oder kein Mikrofon gefunden/;
+const noCamera = /Keine Kamera oder kein Mikrofon gefunden|Schließen Sie das Gerät an/;
 
 const pathsOf = (...modes: string[]) => ownRoutes(...modes).map(({ path }) => path);
 

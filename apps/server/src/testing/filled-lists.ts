@@ -37,6 +37,11 @@ export async function fillTable(admin: pg.Client, resource: Resource): Promise<v
     `insert into filled.${table} (${columns.map(({ name }) => name).join(', ')})
      select ${values.join(', ')} from generate_series(1, ${filledRows + filledRows / 20}) as n on conflict do nothing`,
   );
+  await settleTable(admin, table);
+}
+
+/** As a table stands that nobody has written to for a while. */
+export async function settleTable(admin: pg.Client, table: string): Promise<void> {
   do await admin.query(`vacuum analyze filled.${table}`);
   while (!(await isAllVisible(admin, table)));
 }
