@@ -24,7 +24,7 @@ test('[SHELL-11] [BEYOND-13] from anywhere the search leads to patients, devices
   const { serial, patientId } = await deviceOfPatient();
   await signIn(page, 'administrator');
   await seek(page, 'brnadt hannelore', 'Brandt, Hannelore');
-  await expect(page).toHaveURL(/\/patients\/[0-9a-f-]{36}\/measurements/);
+  await expect(page).toHaveURL(/\/patients\/[0-9a-f-]{36}\/insights/);
   await seek(page, serial.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase(), serial);
   await expect(page).toHaveURL(new RegExp(`/patients/${patientId}/general`));
   await seek(page, 'berechtigungen', 'Rollen');
