@@ -80,7 +80,7 @@ function Search({ onClose, onOpen }: Props & { onOpen: (it: Opened) => void }) {
     if (key === 'ArrowDown') choose(1);
     else if (key === 'ArrowUp') choose(-1);
     else if (key === 'Tab') setWanted(nextScope(wanted, shiftKey ? -1 : 1));
-    else if (key === 'Enter' && busy && chosen === 0) pressed.keep(ctrlKey || metaKey);
+    else if (key === 'Enter' && chosen === 0) pressed.press(ctrlKey || metaKey);
     else if (key === 'Enter') open(hits[current], ctrlKey || metaKey);
     else if (!(target instanceof HTMLInputElement)) return false;
     else if (key === 'ArrowRight') return goInside(target);

@@ -12,7 +12,9 @@ export function usePressed(busy: boolean, open: (elsewhere: boolean) => void) {
     if (!busy) answer();
   }, [busy]);
   return {
-    keep: (elsewhere: boolean) => {
+    /** The second time somebody does not want to wait: the network may be gone. */
+    press: (elsewhere: boolean) => {
+      if (!busy || pressed.current) return open(elsewhere);
       pressed.current = { elsewhere };
     },
     forget: () => {
