@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { adherenceShare, changeOverDays, daysWithoutReading, isSilent } from './overview.ts';
+import { adherenceShare, changeOverDays, daysWithoutReading, isSilent, usualKinds } from './overview.ts';
 
 test('[PATIENT-01] adherence is the share of 30 days with a reading, never above one', () => {
   assert.equal(adherenceShare(0), 0);
@@ -26,4 +26,9 @@ test('[PATIENT-01] two days without a reading are no warning, three are', () => 
 test('days without a reading count calendar days over a change of the clock and never go below zero', () => {
   assert.equal(daysWithoutReading('2026-10-24', '2026-10-26'), 2);
   assert.equal(daysWithoutReading('2026-11-21', '2026-11-20'), 0);
+});
+
+test('one rare measurement more does not make every other day one of fewer values', () => {
+  assert.equal(usualKinds([4, 4, 5, 0, 4, 3]), 4);
+  assert.deepEqual([usualKinds([]), usualKinds([0, 0]), usualKinds([2, 3])], [1, 1, 2]);
 });

@@ -13,6 +13,12 @@ export function adherenceShare(daysMeasured: number): number {
   return Math.min(1, Math.max(0, daysMeasured / adherenceWindowDays));
 }
 
+/** How many kinds of value a day of measuring usually brings: the lower median of the days with any, at least 1. */
+export function usualKinds(kindsByDay: readonly number[]): number {
+  const measured = kindsByDay.filter((kinds) => kinds > 0).sort((a, b) => a - b);
+  return measured[Math.floor((measured.length - 1) / 2)] ?? 1;
+}
+
 /** Last minus first known daily mean, in its unit; null with fewer than two. */
 export function changeOverDays(days: readonly (number | null)[]): number | null {
   const known = days.filter((value) => value !== null);

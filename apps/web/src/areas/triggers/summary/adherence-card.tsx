@@ -1,7 +1,7 @@
 import type { PatientInsights } from '@fernpuls/contract/triggers/patient-insights.call';
 import { recordPath } from '@fernpuls/contract/paths';
 import { dayMs } from '@fernpuls/domain/measurements/series/series';
-import { adherenceShare } from '@fernpuls/domain/patients/overview';
+import { adherenceShare, usualKinds } from '@fernpuls/domain/patients/overview';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { SummaryCard } from './summary-card.tsx';
@@ -18,7 +18,7 @@ type Props = {
 export function AdherenceCard({ patientId, days = [], found, now }: Props) {
   const { t } = useTranslation('summary');
   const format = useFormat();
-  const usual = Math.max(1, ...days);
+  const usual = usualKinds(days);
   const measured = days.filter((kinds) => kinds > 0).length;
   return (
     <SummaryCard
