@@ -14,17 +14,18 @@ type Props = {
   to?: string;
   toLabel?: string;
   keys?: string;
-  found: { isPending: boolean; error: { message?: string } | null; refetch: () => unknown };
-  isEmpty: boolean;
+  /** What was asked for; missing where the content asks itself. */
+  found?: { isPending: boolean; error: { message?: string } | null; refetch: () => unknown };
+  isEmpty?: boolean;
   /** Said where there is nothing. */
-  empty: string;
+  empty?: string;
   children: ReactNode;
 };
 
 /** A part of the summary: a head with the way to all of it, and its rows, why there are none, or what failed. */
 export function SummaryCard(props: Props) {
-  const { title, note, to, toLabel, keys, found, isEmpty, empty, children } = props;
-  const late = useDelayed(found.isPending);
+  const { title, note, to, toLabel, keys, found, isEmpty = false, empty, children } = props;
+  const late = useDelayed(found?.isPending === true);
   return (
     <Card
       title={
@@ -40,9 +41,9 @@ export function SummaryCard(props: Props) {
         )
       }
     >
-      {found.error && <RegionError error={found.error} onRetry={() => void found.refetch()} />}
+      {found?.error && <RegionError error={found.error} onRetry={() => void found.refetch()} />}
       {late && <Skeleton height="4rem" />}
-      {!found.error && !found.isPending && (isEmpty ? <p className={styles.quiet}>{empty}</p> : children)}
+      {!found?.error && !found?.isPending && (isEmpty ? <p className={styles.quiet}>{empty}</p> : children)}
     </Card>
   );
 }

@@ -81,9 +81,6 @@ export function Component() {
               to={recordPath(id, 'measurements')}
               toLabel={t('values')}
               keys="m"
-              found={{ isPending: false, error: null, refetch: () => undefined }}
-              isEmpty={false}
-              empty=""
             >
               <SummaryCurves patientId={id} />
             </SummaryCard>
