@@ -1,18 +1,15 @@
 import * as z from 'zod/mini';
 
-/** Every change of one record, newest first: who, when, and each field from and to. */
-export const versionsOf = z.object({
-  data: z.array(
-    z.object({
-      id: z.string(),
-      at: z.string(),
-      /** Null: the system. */
-      byName: z.nullable(z.string()),
-      changes: z.array(
-        z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }),
-      ),
-    }),
-  ),
+/** One change: who, when, and each field from and to. */
+export const version = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Null: the system. */
+  byName: z.nullable(z.string()),
+  changes: z.array(z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
 });
 
-export type Version = z.output<typeof versionsOf>['data'][number];
+/** Every change of one record, newest first. */
+export const versionsOf = z.object({ data: z.array(version) });
+
+export type Version = z.output<typeof version>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { uuid } from '../formats.ts';
+import { version } from '../identity/versions.ts';
 import { call, type OutputOf } from '../kit/call.ts';
 
 /** What stands together under the master data of a patient. */
@@ -18,16 +19,9 @@ export const patientVersions = call({
   input: z.strictObject({ id: uuid }),
   output: z.object({
     data: z.array(
-      z.object({
-        id: z.string(),
-        at: z.string(),
-        /** Null: the system. */
-        byName: z.nullable(z.string()),
+      z.extend(version, {
         subject: z.enum(versionedSubjects),
         action: z.enum(['create', 'update', 'remove']),
-        changes: z.array(
-          z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }),
-        ),
       }),
     ),
   }),
