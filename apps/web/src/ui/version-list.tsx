@@ -1,9 +1,10 @@
-import type { Version, versionsOf } from '@fernpuls/contract/identity/versions';
+import type { versionsOf } from '@fernpuls/contract/identity/versions';
 import type { Call } from '@fernpuls/contract/kit/call';
 import type { Resource } from '@fernpuls/contract/kit/resource';
 import { useCall } from '../api/hooks.ts';
 import type { Translate } from '../i18n/texts.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { ChangesList } from './changes-list.tsx';
 import { type Format, useFormat } from './format.ts';
 import { Text } from './layout/layout.tsx';
 import { fieldWord } from './list/words.ts';
@@ -36,7 +37,11 @@ export function VersionList({ call, row, resource, namespace }: Props) {
       {versions.map(({ id, byName, at, changes }) => (
         <li key={id} className={styles.version}>
           <Text quiet>{head(byName, at)}</Text>
-          <Changes changes={changes} words={{ t, format, resource, namespace }} />
+          <ChangesList
+            changes={changes}
+            nameOf={(field) => fieldWord(t, { resource, namespace }, field)}
+            textOf={(field, value) => valueText(field, value, { t, format, resource, namespace })}
+          />
         </li>
       ))}
     </ol>
@@ -44,28 +49,6 @@ export function VersionList({ call, row, resource, namespace }: Props) {
 }
 
 type Words = Pick<Props, 'resource' | 'namespace'> & { t: Translate; format: Format };
-
-function Changes({ changes, words }: { changes: Version['changes']; words: Words }) {
-  const { t } = words;
-  return (
-    <dl className={styles.changes}>
-      {changes.map(({ field, from, to }) => (
-        <div key={field}>
-          <dt>{fieldWord(t, words, field)}</dt>
-          <dd>
-            {from !== null && (
-              <>
-                <del>{valueText(field, from, words)}</del>
-                <span aria-hidden="true"> → </span>
-              </>
-            )}
-            <ins>{to === null ? t('lists:version.nothing') : valueText(field, to, words)}</ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 function valueText(field: string, value: string, { t, format, resource, namespace }: Words): string {
   const kind = resource.fields[field]?.kind;

@@ -5,9 +5,9 @@ import type { PatientVersion } from '@fernpuls/contract/patients/patient-version
 import { patients } from '@fernpuls/contract/patients/patient';
 import { usePeople } from '../../../clinical/people/use-people.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ChangesList } from '../../../ui/changes-list.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { fieldWord } from '../../../ui/list/words.ts';
-import styles from './versions.module.css';
 
 const subjects: Record<PatientVersion['subject'], { resource: Resource; namespace: string }> = {
   patients: { resource: patients, namespace: 'patients' },
@@ -30,21 +30,13 @@ const choices: Readonly<Record<string, string>> = {
 /** Field by field what was and what is. */
 export function VersionChanges({ version }: { version: PatientVersion }) {
   const { t } = useTranslation(['master_data', 'patients', 'lists', 'values']);
-  const textOf = useValueText(version.subject);
-  const isRemoval = version.action === 'remove';
   return (
-    <dl className={styles.changes}>
-      {version.changes.map(({ field, from, to }) => (
-        <div key={field}>
-          <dt>{fieldWord(t, subjects[version.subject], field)}</dt>
-          <dd>
-            {from !== null && <del>{textOf(field, from)}</del>}
-            {from !== null && !isRemoval && <span aria-hidden="true"> → </span>}
-            {!isRemoval && <ins>{to === null ? t('versions.nothing') : textOf(field, to)}</ins>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <ChangesList
+      changes={version.changes}
+      nameOf={(field) => fieldWord(t, subjects[version.subject], field)}
+      textOf={useValueText(version.subject)}
+      isRemoval={version.action === 'remove'}
+    />
   );
 }
 

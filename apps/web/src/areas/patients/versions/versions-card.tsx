@@ -1,7 +1,7 @@
 import { type PatientVersion, patientVersions } from '@fernpuls/contract/patients/patient-versions.call';
 import { type Patient, patients } from '@fernpuls/contract/patients/patient';
 import { useState } from 'react';
-import { useCall, useUpdate } from '../../../api/hooks.ts';
+import { useCall, useOne, useUpdate } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -65,22 +65,25 @@ function VersionHead({ version }: { version: PatientVersion }) {
   );
 }
 
-/** Putting back is one more change: it is a version itself, and can be taken back. */
+/**
+ * Putting back is one more change: it is a version itself, and can be taken back. Each field of the person is a text, a
+ * day, one of a list or a reference: on the wire all are text.
+ */
 function useRestore(patientId: string, onRestored: (patient: Patient) => void) {
   const { t } = useTranslation('master_data');
   const update = useUpdate(patients, { invalidates: [patientVersions] });
   const undoable = useUndo();
-  const put = async (version: PatientVersion, which: 'from' | 'to') => {
-    onRestored(await update.mutateAsync({ id: patientId, ...valuesOf(version, which) }));
+  const { data: person } = useOne(patients, patientId);
+  const put = async (values: Partial<PatientInput>) => {
+    onRestored(await update.mutateAsync({ id: patientId, ...values }));
   };
-  const restore = async (version: PatientVersion) => {
-    await put(version, 'from');
-    undoable({ text: t('versions.restored'), undo: () => put(version, 'to') });
+  const restore = async ({ changes }: PatientVersion) => {
+    // What stands there now may have come after this version.
+    const now = Object.fromEntries(
+      changes.map(({ field }) => [field, person?.[field as keyof Patient] ?? null]),
+    ) as Partial<PatientInput>;
+    await put(Object.fromEntries(changes.map(({ field, from }) => [field, from])) as Partial<PatientInput>);
+    undoable({ text: t('versions.restored'), undo: () => put(now) });
   };
   return { busy: update.isPending, restore };
-}
-
-/** Each field of the person is a text, a day, one of a list or a reference: on the wire all are text. */
-function valuesOf({ changes }: PatientVersion, which: 'from' | 'to'): Partial<PatientInput> {
-  return Object.fromEntries(changes.map((change) => [change.field, change[which]])) as Partial<PatientInput>;
 }
