@@ -428,53 +428,14 @@ begin
     return found;
   end if;
   if subject is null then return null; end if;
-  wanted_table := case subject_type
-    when 'patients' then 'patient'
-    when 'recent_contacts' then 'patient'
-    when 'patient_insights' then 'patient'
-    when 'patient_versions' then 'patient'
-    when 'cohort_assignments' then 'cohort_assignment'
-    when 'physician_assignments' then 'physician_assignment'
-    when 'patient_contacts' then 'patient_contact'
-    when 'patient_programs' then 'patient_program'
-    when 'devices' then 'device'
-    when 'patient_measurements' then 'measurement_receipt'
-    when 'interventions' then 'intervention'
-    when 'patient_events' then 'intervention'
-    when 'ecgs' then 'ecg'
-    when 'ecg_details' then 'ecg'
-    when 'ecg_groups' then 'ecg_group'
-    when 'ecg_pictures' then 'ecg_picture'
-    when 'process_ecg' then 'ecg'
-    when 'ecg_uploads' then 'ecg_upload'
-    when 'findings' then 'finding'
-    when 'measurement_triggers' then 'measurement_trigger'
-    when 'personal_values' then 'personal_value'
-    when 'trigger_events' then 'trigger_event'
-    when 'trigger_event_story' then 'trigger_event'
-    when 'control_alarms' then 'control_alarm'
-    when 'measurement_plans' then 'measurement_plan'
-    when 'adherence_events' then 'adherence_event'
-    when 'observation_cases' then 'observation_case'
-    when 'patient_surveys' then 'patient_survey'
-    when 'patient_survey_sessions' then 'patient_survey_session'
-    when 'task_schedules' then 'task_schedule'
-    when 'tasks' then 'task'
-    when 'task_relations' then 'task'
-    when 'task_versions' then 'task'
-    when 'chats' then 'chat'
-    when 'chat_messages' then 'chat_message'
-    when 'video_consultations' then 'video_consultation'
-    when 'patient_health_providers' then 'patient_health_provider'
-    when 'patient_icd10s' then 'patient_icd10'
-    when 'patient_histories' then 'patient_history'
-    when 'stored_files' then 'stored_file'
-    else (
+  select coalesce(
+    (select table_name from app.subject_table as known where known.subject_type = patient_of_entry.subject_type),
+    (
       select relname from pg_class join pg_attribute on attrelid = pg_class.oid
-      where pg_class.oid = to_regclass('public.' || quote_ident(regexp_replace(regexp_replace(subject_type, 'ies$', 'ys'), 's$', '')))
+      where pg_class.oid = to_regclass('public.' || quote_ident(regexp_replace(regexp_replace(patient_of_entry.subject_type, 'ies$', 'ys'), 's$', '')))
         and attname = 'patient_id' and not attisdropped
     )
-  end;
+  ) into wanted_table;
   if wanted_table is null then return null; end if;
   execute format(
     'select %s from %I where tenant_id = $1 and id = $2',
