@@ -36,6 +36,7 @@ export const errorStatus = {
   device_key_ended: 409,
   training_practice: 409,
   no_training_practice: 409,
+  precondition_failed: 412,
   too_large: 413,
   too_complex: 413,
   unsupported_media_type: 415,

@@ -1,10 +1,12 @@
 import type { Resource, Verb } from '@fernpuls/contract/kit/resource';
+import { recordTag } from '@fernpuls/contract/record-tag';
 import { needOf } from '@fernpuls/contract/needs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Scope } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import { searchParams } from '../ground/query-string.ts';
 import { RawJson } from '../ground/raw-answer.ts';
+import { quoted, requireUnchanged } from '../ground/unchanged.queries.ts';
 import { requireEntry, requireModule, requirePermission } from './entry.ts';
 import { decode, encode, type Values } from './jsonapi.ts';
 import { parseListQuery } from './list-query.ts';
@@ -84,6 +86,7 @@ async function update(served: Served, request: FastifyRequest, reply: FastifyRep
   const id = idOf(request);
   const { values } = decode(served.resource, request.body, 'update');
   const body = await inContext(scope, async (ctx) => {
+    await requireUnchanged(ctx, { id, ...served, load: served.verbs.load });
     await served.verbs.update(ctx, id, values);
     return one(served, ctx, id);
   });
@@ -113,6 +116,7 @@ function idOf(request: FastifyRequest): string {
 async function one({ resource, verbs }: Served, ctx: Context, id: string) {
   const found = (await verbs.load(ctx, [id]))[0];
   if (!found) throw new Refusal('not_found');
+  ctx.reply.set('etag', quoted(recordTag(resource, found)));
   return { data: encode(resource, found) };
 }
 

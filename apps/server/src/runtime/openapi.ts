@@ -9,6 +9,12 @@ import { mapKeys } from '../kit/jsonapi.ts';
 type Json = Record<string, unknown>;
 const uuidSchema = { type: 'string', format: 'uuid' };
 const idParameter = { name: 'id', in: 'path', required: true, schema: uuidSchema };
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  schema: { type: 'string' },
+  description: 'The `ETag` the record was read with: 412 `precondition_failed` where it has changed since.',
+};
 
 /** The registry as OpenAPI 3.1: what the server really answers, from the same values. */
 export function openapiOf(resources: readonly Resource[], calls: readonly Call[], version: string): Json {
@@ -165,7 +171,7 @@ function addResource(resource: Resource, add: Add): void {
       path: `${base}/{id}`,
       method: 'PATCH',
       summary: `Changes one of ${resource.type}.`,
-      more: { parameters, requestBody: bodyOf(record), responses: ok(record) },
+      more: { parameters: [idParameter, ifMatch], requestBody: bodyOf(record), responses: ok(record) },
     },
     remove: {
       path: `${base}/{id}`,

@@ -1,3 +1,5 @@
+import { camel, relationName, type Resource, snake } from '@fernpuls/contract/kit/resource';
+import { mapKeys } from '../kit/jsonapi.ts';
 import type { Answer } from './server.ts';
 
 type Linkage = { data: { type: string; id: string } | null };
@@ -27,6 +29,19 @@ type Outcome = {
   trigger_ids: string[];
   errors: { field: string; code: string; sentences: { de: string; en: string } }[];
 };
+
+/** What a client reads of a record: each field in the contract's names. */
+export function entityOf({ fields }: Resource, { id, attributes, relationships }: WireRecord) {
+  const read = Object.entries(fields).map(([name, { kind }]) => {
+    if (kind === 'references' || kind === 'reference') {
+      const linked: unknown = relationships[relationName(name)]?.data ?? null;
+      const idOf = (one: unknown) => (one as { id: string }).id;
+      return [name, Array.isArray(linked) ? linked.map(idOf) : linked && idOf(linked)];
+    }
+    return [name, mapKeys(attributes[snake(name)], camel)];
+  });
+  return { id, ...(Object.fromEntries(read) as Record<string, unknown>) };
+}
 
 /** The one record of an answer; a refusal is thrown with its text, so that a test says what went wrong. */
 export function recordOf(answer: Answer): WireRecord {

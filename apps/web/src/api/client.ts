@@ -148,7 +148,7 @@ function options(given: Request, session: SessionHeaders | null): RequestInit {
   };
 }
 
-const passedOn = [400, 401, 403, 404, 405, 406, 409, 413, 415, 422, 500];
+const passedOn = [400, 401, 403, 404, 405, 406, 409, 412, 413, 415, 422, 500];
 
 function isRetried(error: ApiError, given: Request): boolean {
   if (error.code === 'network') return given.stopAfterNetworkError !== true;

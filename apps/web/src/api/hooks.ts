@@ -1,5 +1,5 @@
 import type { Call, InputOf, OutputOf } from '@fernpuls/contract/kit/call';
-import type { CreateInput, Entity, Fields, Resource, UpdateInput } from '@fernpuls/contract/kit/resource';
+import type { CreateInput, Entity, Fields, Resource } from '@fernpuls/contract/kit/resource';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiError } from './api-error.ts';
@@ -7,6 +7,7 @@ import { repeatable } from './repeatable.ts';
 import {
   callApi,
   callOptions,
+  type Change,
   createRecord,
   type ListParameters,
   listOptions,
@@ -82,9 +83,9 @@ export function useCreate<F extends Fields>(resource: Resource<F>, options: Writ
   );
 }
 
-/** `mutate({ id, ...changes })`. */
+/** `mutate({ id, ...changes, basedOn })`. */
 export function useUpdate<F extends Fields>(resource: Resource<F>, options: WriteOptions = {}) {
-  return useWrite<{ id: string } & UpdateInput<F>, Entity<Resource<F>>>(
+  return useWrite<Change<F>, Entity<Resource<F>>>(
     (input) => updateRecord(resource, input, ignored(options)),
     [resource, ...(options.invalidates ?? [])],
   );

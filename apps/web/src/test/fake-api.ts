@@ -8,12 +8,14 @@ import {
   snake,
 } from '@fernpuls/contract/kit/resource';
 import { vi } from 'vitest';
-import { camelDeep, encodeRecord, snakeDeep } from '../api/jsonapi.ts';
+import { recordTag } from '@fernpuls/contract/record-tag';
+import { camelDeep, decodeRecord, encodeRecord, snakeDeep } from '../api/jsonapi.ts';
 import { matches, sorted } from './fake-query.ts';
 
 type Row = Record<string, unknown> & { id: string };
 type Store = { resource: Resource; rows: Row[]; derive: (row: Row) => Record<string, unknown> };
 type Seen = { method: string; path: string; search: URLSearchParams; body: unknown; headers: Headers };
+type Asked = { method: string; url: URL; body: unknown; headers: Headers };
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> };
 
 /** Thrown by the answer of a call: the fields the server refuses, as JSON pointers, each with its code. */
@@ -74,7 +76,7 @@ export function fakeApi() {
     });
   }
 
-  async function reply(method: string, url: URL, body: unknown): Promise<Reply> {
+  async function reply({ method, url, body, headers }: Asked): Promise<Reply> {
     const refusal = refusals.find((one) => one.method === method && one.path.test(url.pathname));
     if (refusal) return refusal.reply;
     const asked = `${method} ${url.pathname}`;
@@ -96,6 +98,9 @@ export function fakeApi() {
       store.rows = store.rows.filter((one) => one !== row);
       return { status: 204 };
     }
+    const wanted = headers.get('if-match');
+    if (method === 'PATCH' && wanted !== null && wanted !== tagOf(store, row))
+      return refused(412, 'precondition_failed');
     if (method === 'PATCH') Object.assign(row, decoded(store.resource, body));
     return { status: 200, body: { data: record(store, row) } };
   }
@@ -112,7 +117,7 @@ export function fakeApi() {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const sent = new Headers(init.headers);
     seen.push({ method, path: url.pathname, search: url.searchParams, body, headers: sent });
-    const { status, body: answer, headers = {} } = await reply(method, url, body);
+    const { status, body: answer, headers = {} } = await reply({ method, url, body, headers: sent });
     return new Response(answer === undefined ? null : JSON.stringify(answer), { status, headers });
   });
 
@@ -175,6 +180,10 @@ function listed(store: Store, search: URLSearchParams): Reply {
     'x-total-pages': String(Math.ceil(found.length / perPage)),
   };
   return { status: 200, body: { data }, headers };
+}
+
+function tagOf(store: Store, row: Row): string {
+  return `"${recordTag(store.resource, decodeRecord(store.resource, record(store, row)))}"`;
 }
 
 function record({ resource, derive }: Store, row: Row) {

@@ -1,15 +1,15 @@
 import type { Field } from '@fernpuls/contract/kit/fields';
 import type { Fields } from '@fernpuls/contract/kit/resource';
 import { useRef, useState } from 'react';
-import { chosenOf } from './drafts/draft.ts';
+import { chosenOf, differs } from './drafts/draft.ts';
 import { draftName } from './drafts/draft-name.ts';
 import { useDraft } from './drafts/use-draft.ts';
 
 type Values = Record<string, unknown>;
 
 export type FormDraft = {
-  /** When it was last written, epoch milliseconds. */
-  at: number;
+  /** When the draft that was brought back was last written, epoch milliseconds; null: somebody saved meanwhile. */
+  at: number | null;
   /** Fields somebody else changed meanwhile; `choose` puts one of the two into the form. */
   conflicts: readonly DraftConflict[];
   /** Back to what is saved. */
@@ -79,15 +79,38 @@ export function useFormValues({ resource, initial, record, labelOf, onReset }: G
     onReset();
   }
 
+  /** What somebody else saved meanwhile, under what was typed here; answers whether one of two must be chosen. */
+  function overtakenBy(theirs: Values): boolean {
+    const typed = latest.current;
+    const mine = Object.keys(typed).filter((name) => differs(first[name], typed[name]));
+    const now = Object.fromEntries(
+      Object.entries({ ...first, ...typed }).map(([name, value]) => [
+        name,
+        name in theirs ? theirs[name] : value,
+      ]),
+    );
+    const conflicts = mine.filter(
+      (name) => differs(first[name], theirs[name]) && differs(typed[name], theirs[name]),
+    );
+    put({ ...now, ...Object.fromEntries(mine.map((name) => [name, typed[name]])) });
+    setFirst(now);
+    draft.overtaken(
+      conflicts.map((name) => ({ name, mine: typed[name], theirs: theirs[name] ?? null })),
+      first,
+    );
+    return conflicts.length > 0;
+  }
+
   return {
     first,
     values,
+    overtakenBy,
     /** As they are at this very moment, between two drawings. */
     latest: () => latest.current,
     change,
     /** What is shown is what is saved. */
     saved(): void {
-      setFirst(values);
+      setFirst(latest.current);
       draft.remove();
     },
     draft: draft.restored && { at: draft.restored.at, conflicts: conflicts(), discard },

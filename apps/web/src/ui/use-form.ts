@@ -1,6 +1,7 @@
 import type { Field } from '@fernpuls/contract/kit/fields';
 import type { CreateInput, Fields, Resource } from '@fernpuls/contract/kit/resource';
 import { useState } from 'react';
+import type { Known } from '../api/queries.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { afterClick } from './after-click.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from './form-rules.ts';
 import { fieldWord } from './list/words.ts';
 import { useFormProblems } from './use-form-problems.ts';
+import { knownOf, useMergedSubmit } from './use-merged-submit.ts';
 import { type FormDraft, useFormValues } from './use-form-values.ts';
 import type { Problem } from './validate-field.ts';
 
@@ -47,7 +49,8 @@ export type Form = {
 
 type Options<F extends Fields> = {
   initial: Partial<CreateInput<F>>;
-  submit: (values: CreateInput<F>) => Promise<unknown>;
+  /** `basedOn` goes with a change of what is known; a record it answers is what the next change rests on. */
+  submit: (values: CreateInput<F>, basedOn?: Known) => Promise<unknown>;
   /** Namespace of the labels, the resource's area by default. */
   namespace?: string;
   /** What the contract cannot say about a field, a day not in the future for instance; asked after its rule. */
@@ -56,15 +59,16 @@ type Options<F extends Fields> = {
   required?: (values: Record<string, unknown>) => readonly (keyof F & string)[];
   /** Id of the record it is about, where `initial` has none; null for a new one. */
   record?: string | null;
+  /** The whole record, where `initial` is not. */
+  base?: Known | null;
 };
 
 const nothingMore = () => [];
 
 /** State of one form over a resource: checks a field when left, again while corrected, all on submit. */
-export function useForm<F extends Fields>(
-  resource: Resource<F>,
-  { initial, submit, namespace, rules, required = nothingMore, record = idOf(initial) }: Options<F>,
-) {
+export function useForm<F extends Fields>(resource: Resource<F>, options: Options<F>) {
+  const { initial, submit, namespace, rules, required = nothingMore } = options;
+  const { record = idOf(initial), base = knownOf(initial) } = options;
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const problems = useFormProblems(resource.fields);
@@ -74,6 +78,7 @@ export function useForm<F extends Fields>(
   const labelOf = (name: string) => fieldWord(t, { resource, namespace: space }, name);
   const held = useFormValues({ resource, initial, record, labelOf, onReset: problems.clear });
   const { first, values, change } = held;
+  const send = useMergedSubmit({ resource, base, submit, overtakenBy: held.overtakenBy });
   const rulesFor = (given: Record<string, unknown>): FormRules => ({
     fields: resource.fields,
     rules,
@@ -108,7 +113,7 @@ export function useForm<F extends Fields>(
     if (wrong.length > 0) return focusField(inputOf(firstShown(shown, wrong)));
     setBusy(true);
     try {
-      await submit(cleaned<F>(resource.fields, values));
+      await send(() => cleaned<F>(resource.fields, held.latest()));
       held.saved();
       return true;
     } catch (error) {

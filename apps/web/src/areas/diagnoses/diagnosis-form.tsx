@@ -32,9 +32,9 @@ export function DiagnosisForm({ patientId, row, onClose }: Props) {
       since: (since) => faultAt('since', { since, until: null }),
       until: (until) => faultAt('until', { since: null, until }),
     },
-    submit: async ({ patientId: of, ...given }) => {
+    submit: async ({ patientId: of, ...given }, basedOn) => {
       if (row) {
-        await update.mutateAsync({ id: row.id, ...given });
+        await update.mutateAsync({ id: row.id, ...given, basedOn });
         showToast({ kind: 'success', text: t('ui:saved') });
         return;
       }

@@ -22,8 +22,8 @@ export function HistoryForm({ patientId, row, onClose }: Props) {
   const undoable = useUndo();
   const { field, form } = useForm(patientHistories, {
     initial: row ?? { patientId, kind: 'medical', source: 'patient' },
-    submit: async ({ patientId: of, ...given }) => {
-      if (row) await update.mutateAsync({ id: row.id, ...given });
+    submit: async ({ patientId: of, ...given }, basedOn) => {
+      if (row) await update.mutateAsync({ id: row.id, ...given, basedOn });
       else await create.mutateAsync({ patientId: of, ...given });
       showToast({ kind: 'success', text: t(row ? 'ui:saved' : 'history_added') });
     },

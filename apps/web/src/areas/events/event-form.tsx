@@ -41,9 +41,9 @@ export function EventForm({ patientId, row, triggerEventId, onClose }: Props) {
   const [opened] = useState(() => new Date().toISOString());
   const { field, form, values } = useForm(patientEvents, {
     initial: row ?? { patientId, kind: 'complaint', startedAt: opened, triggerEventId },
-    submit: async ({ patientId: of, ...given }) => {
+    submit: async ({ patientId: of, ...given }, basedOn) => {
       if (row) {
-        await update.mutateAsync({ id: row.id, ...given });
+        await update.mutateAsync({ id: row.id, ...given, basedOn });
         showToast({ kind: 'success', text: t('ui:saved') });
         return;
       }

@@ -29,10 +29,10 @@ export function ContactDrawer({ patientId, contact, position, onClose }: Props) 
   const { field, form, values, setValue } = useForm(patientContacts, {
     required: ({ isOwn }) => (isOwn === true ? [] : ['name', 'relation']),
     initial: contact ?? { patientId, position, isOwn: false, isFirstChoice: false, kind: 'mobile' },
-    submit: async (given) => {
+    submit: async (given, basedOn) => {
       const { patientId: _, ...changes } = given;
       const saved = contact
-        ? await update.mutateAsync({ id: contact.id, ...changesOf(contact, changes) })
+        ? await update.mutateAsync({ id: contact.id, ...changesOf(basedOn ?? contact, changes), basedOn })
         : await create.mutateAsync(given);
       const text = contact ? t('ui:saved') : t('ui:created', { name: saved.name });
       showToast({ kind: 'success', text });

@@ -5,6 +5,7 @@ import IconTrash from '#icons/IconTrash';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useOne, useUpdate } from '../../api/hooks.ts';
+import type { Known } from '../../api/queries.ts';
 import { useMay } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,12 +46,12 @@ function General({ patient }: { patient: Patient }) {
   const mayWrite = useMay('patient', 'write');
   const update = useUpdate(patients, { invalidates: [patientVersions] });
   const [deleting, setDeleting] = useState(false);
-  // What the form started from or saved last: against later changes of others nothing may be compared.
   const [start, setStart] = useState({ patient, version: 0 });
-  const save = async (values: PatientInput) => {
-    const saved = await update.mutateAsync({ id: patient.id, ...changesOf(start.patient, values) });
+  const save = async (values: PatientInput, basedOn: Known = start.patient) => {
+    const saved = await update.mutateAsync({ id: patient.id, ...changesOf(basedOn, values), basedOn });
     setStart({ ...start, patient: saved });
     showToast({ kind: 'success', text: t('ui:saved') });
+    return saved;
   };
   return (
     <div className={styles.page}>

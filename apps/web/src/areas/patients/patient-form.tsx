@@ -1,5 +1,6 @@
 import { type Patient, patients } from '@fernpuls/contract/patients/patient';
 import type { CreateInput } from '@fernpuls/contract/kit/resource';
+import type { Known } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PageForm } from '../../ui/page/form-page.tsx';
 import { type FieldBinding, useForm } from '../../ui/use-form.ts';
@@ -13,7 +14,7 @@ type Props = {
   readOnly?: boolean;
   /** Back without saving. */
   back: string;
-  save: (values: PatientInput) => Promise<unknown>;
+  save: (values: PatientInput, basedOn?: Known) => Promise<unknown>;
   onSaved?: () => void;
 };
 

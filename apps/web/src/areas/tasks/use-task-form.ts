@@ -2,6 +2,7 @@ import { taskCounts } from '@fernpuls/contract/tasks/task-counts.call';
 import { type Task, tasks } from '@fernpuls/contract/tasks/task';
 import type { CreateInput } from '@fernpuls/contract/kit/resource';
 import { useCreate, useRemove, useUpdate } from '../../api/hooks.ts';
+import type { Known } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useUndo } from '../../ui/undo.ts';
@@ -31,8 +32,8 @@ export function useTaskForm({ task, given }: { task?: Task; given?: Partial<Task
   const remove = useRemove(tasks, counted);
   const offerUndo = useUndo();
 
-  async function save(known: Task, values: TaskInput): Promise<void> {
-    await update.mutateAsync({ id: known.id, ...changesOf(known, values) });
+  async function save(known: Known, values: TaskInput): Promise<void> {
+    await update.mutateAsync({ id: known.id, ...changesOf(known, values), basedOn: known });
     showToast({ kind: 'success', text: t('ui:saved') });
   }
 
@@ -43,15 +44,16 @@ export function useTaskForm({ task, given }: { task?: Task; given?: Partial<Task
 
   return useForm(tasks, {
     record: task?.id ?? null,
+    base: task ?? null,
     initial: task
       ? Object.fromEntries(editable.map((name) => [name, task[name]]))
       : { taskType: 'simple', priority: 'medium', ...given },
-    submit: (values) => (task ? save(task, values) : add(values)),
+    submit: (values, known) => (known ? save(known, values) : add(values)),
   });
 }
 
 /** Only what was changed here, so that a colleague's change to another field stays. */
-function changesOf(task: Task, values: TaskInput) {
+function changesOf(task: Known, values: TaskInput) {
   return Object.fromEntries(
     editable.filter((name) => values[name] !== task[name]).map((name) => [name, values[name] ?? null]),
   );

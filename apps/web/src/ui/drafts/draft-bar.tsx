@@ -12,17 +12,23 @@ import styles from './draft-bar.module.css';
 export function Component({ draft }: { draft: FormDraft }) {
   const { t } = useTranslation('drafts');
   const format = useFormat();
-  const isToday = format.dayOf(draft.at) === format.dayOf(useNow(60_000));
-  const time = isToday ? format.time(draft.at) : format.dateTime(draft.at);
+  const now = useNow(60_000);
+  const isToday = (at: number) => format.dayOf(at) === format.dayOf(now);
+  const timeOf = (at: number) => (isToday(at) ? format.time(at) : format.dateTime(at));
+  const own = t(draft.at === null ? 'typed' : 'mine');
   return (
     <section className={styles.bar} aria-label={t('title')}>
-      <IconHistory className={styles.icon} aria-hidden="true" />
-      <p role="status" className={styles.text}>
-        {t('restored', { time })}
-      </p>
-      <Button size="toolbar" onClick={draft.discard}>
-        {t('discard')}
-      </Button>
+      {draft.at !== null && (
+        <>
+          <IconHistory className={styles.icon} aria-hidden="true" />
+          <p role="status" className={styles.text}>
+            {t('restored', { time: timeOf(draft.at) })}
+          </p>
+          <Button size="toolbar" onClick={draft.discard}>
+            {t('discard')}
+          </Button>
+        </>
+      )}
       {draft.conflicts.length > 0 && (
         <div className={styles.changed}>
           <strong>{t('changed', { count: draft.conflicts.length })}</strong>
@@ -30,13 +36,13 @@ export function Component({ draft }: { draft: FormDraft }) {
             <thead>
               <tr>
                 <th scope="col">{t('field')}</th>
-                <th scope="col">{t('mine')}</th>
+                <th scope="col">{own}</th>
                 <th scope="col">{t('theirs')}</th>
               </tr>
             </thead>
             <tbody>
               {draft.conflicts.map((conflict) => (
-                <ConflictRow key={conflict.name} conflict={conflict} />
+                <ConflictRow key={conflict.name} conflict={conflict} own={own} />
               ))}
             </tbody>
           </table>
@@ -46,7 +52,7 @@ export function Component({ draft }: { draft: FormDraft }) {
   );
 }
 
-function ConflictRow({ conflict }: { conflict: DraftConflict }) {
+function ConflictRow({ conflict, own }: { conflict: DraftConflict; own: string }) {
   const { t } = useTranslation('drafts');
   const show = useShown();
   return (
@@ -58,7 +64,7 @@ function ConflictRow({ conflict }: { conflict: DraftConflict }) {
             <input
               type="radio"
               name={`draft-${conflict.name}`}
-              aria-label={`${conflict.label}: ${t(which)}`}
+              aria-label={`${conflict.label}: ${which === 'mine' ? own : t(which)}`}
               checked={conflict.chosen === which}
               onChange={() => conflict.choose(which)}
             />

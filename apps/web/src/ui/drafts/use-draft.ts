@@ -3,7 +3,7 @@ import { useSession } from '../../api/session.ts';
 import { type Conflict, type Draft, draftOf, restore } from './draft.ts';
 import { useDraftStore } from './use-draft-store.ts';
 
-type RestoredDraft = { at: number; conflicts: readonly Conflict[] };
+type RestoredDraft = { at: number | null; conflicts: readonly Conflict[] };
 
 type Given = {
   /** Names the form and its record; null: nothing is kept. */
@@ -47,6 +47,12 @@ export function useDraft({ name, first, values, isNew, onRestore }: Given) {
   }
   return {
     restored,
+    /** Somebody else saved while this was typed. */
+    overtaken(conflicts: readonly Conflict[], begun: Record<string, unknown>): void {
+      if (conflicts.length === 0) return;
+      for (const { name } of conflicts) begunOver.current[name] ??= begun[name] ?? null;
+      setRestored({ at: null, conflicts });
+    },
     /** Saved or given up: the draft goes, and what is still on screen is written no more until typed in again. */
     remove(): void {
       forget();

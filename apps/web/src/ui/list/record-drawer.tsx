@@ -1,6 +1,7 @@
 import type { CreateInput, Fields, UpdateInput } from '@fernpuls/contract/kit/resource';
 import { useState } from 'react';
 import { useCreate, useOne, useUpdate } from '../../api/hooks.ts';
+import type { Known } from '../../api/queries.ts';
 import { useMay } from '../../api/session.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -42,8 +43,10 @@ function Editor<F extends Fields>({ screen, words, row, onClose }: EditorProps<F
   const create = useCreate(resource);
   const update = useUpdate(resource);
   const [asking, setAsking] = useState(false);
-  const save = async (values: CreateInput<F>) => {
-    const saved = row ? await update.mutateAsync(changeOf(row.id, values)) : await create.mutateAsync(values);
+  const save = async (values: CreateInput<F>, basedOn?: Known) => {
+    const saved = row
+      ? await update.mutateAsync({ ...changeOf(row.id, values), basedOn })
+      : await create.mutateAsync(values);
     const name = nameOfRow(screen, saved);
     showToast({ kind: 'success', text: row ? t('ui:saved') : t('ui:created', { name }) });
   };

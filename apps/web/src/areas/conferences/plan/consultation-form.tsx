@@ -43,7 +43,9 @@ export function ConsultationForm({ one, onClose }: { one: VideoConsultation | nu
         }
       : { physicianId: me, plannedMinutes: usualMinutes, ...(patientId ? { patientId } : {}) },
     record: one?.id ?? null,
-    submit: (values) => (one ? update.mutateAsync({ id: one.id, ...values }) : create.mutateAsync(values)),
+    base: one,
+    submit: (values, basedOn) =>
+      one ? update.mutateAsync({ id: one.id, ...values, basedOn }) : create.mutateAsync(values),
   });
   return (
     <FormDrawer

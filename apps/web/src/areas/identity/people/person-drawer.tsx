@@ -62,9 +62,9 @@ function Editor({ person, roleList, onClose }: EditorProps) {
   const { field, form } = useForm(physicians, {
     initial: person ?? { salutation: 'none', profession: 'nurse' },
     namespace: 'people',
-    submit: async (values) => {
+    submit: async (values, basedOn) => {
       const known = person?.id ?? made.current;
-      if (known && mayWrite && form.changes > 0) await update.mutateAsync({ id: known, ...values });
+      if (known && mayWrite && form.changes > 0) await update.mutateAsync({ id: known, ...values, basedOn });
       if (!known) made.current = (await create.mutateAsync(values)).id;
       const id = known ?? made.current ?? '';
       if (roleChanges > 0) await assign.mutateAsync({ id, roleIds: [...chosen] });

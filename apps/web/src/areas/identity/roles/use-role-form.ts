@@ -25,6 +25,7 @@ export function useRoleForm({ role, template, onSaved }: Given) {
   const start = draftOf(role?.permissions ?? template?.permissions ?? []);
   const { field, form, values, setValue } = useForm(roles, {
     record: role?.id ?? null,
+    base: role ?? null,
     initial: {
       label: role?.label ?? (template ? t('copy_of', { label: template.label }) : ''),
       description: role?.description ?? template?.description ?? null,
@@ -32,9 +33,9 @@ export function useRoleForm({ role, template, onSaved }: Given) {
       permissions: permissionsOf(start),
     },
     namespace: 'roles',
-    submit: async (given) => {
+    submit: async (given, basedOn) => {
       const saved = role
-        ? await update.mutateAsync({ id: role.id, ...given })
+        ? await update.mutateAsync({ id: role.id, ...given, basedOn })
         : await create.mutateAsync(given);
       showToast({ kind: 'success', text: role ? t('ui:saved') : t('ui:created', { name: saved.label }) });
       flushSync(() => setLeft(true));

@@ -28,9 +28,9 @@ export function InsuranceDrawer({ patientId, row, onClose }: Props) {
   const { field, form, values, setValue } = useForm(patientInsurances, {
     namespace: 'master_data',
     initial: row ?? { patientId, kind: 'statutory' },
-    submit: async (given) => {
+    submit: async (given, basedOn) => {
       const saved = row
-        ? await update.mutateAsync({ id: row.id, ...changesOf(row, given) })
+        ? await update.mutateAsync({ id: row.id, ...changesOf(basedOn ?? row, given), basedOn })
         : await create.mutateAsync(given);
       const text = row ? t('ui:saved') : t('ui:created', { name: saved.insurer });
       showToast({ kind: 'success', text });

@@ -35,9 +35,9 @@ export function AssignmentDrawer({ patientId, row, onClose }: Props) {
   const { field, form } = useForm(patientHealthProviders, {
     namespace: 'providers',
     initial: row ?? { patientId },
-    submit: async (values) => {
+    submit: async (values, basedOn) => {
       const saved = row
-        ? await update.mutateAsync({ ...values, id: row.id })
+        ? await update.mutateAsync({ ...values, id: row.id, basedOn })
         : await create.mutateAsync(values);
       showToast({ kind: 'success', text: t(row ? 'ui:saved' : 'card.added', { name: saved.providerName }) });
     },

@@ -53,8 +53,8 @@ function AssignmentForm({ patientId, row, onClose }: Props) {
       graceMinutes: 240,
       startsAt: new Date(now).toISOString(),
     },
-    submit: async (given) => {
-      if (row) await update.mutateAsync({ ...given, id: row.id });
+    submit: async (given, basedOn) => {
+      if (row) await update.mutateAsync({ ...given, id: row.id, basedOn });
       else await create.mutateAsync(given);
       showToast({ kind: 'success', text: t(row ? 'ui:saved' : 'assign.created') });
     },

@@ -46,8 +46,8 @@ function Editor({ absence, onClose }: { absence: Absence | null; onClose: () => 
   const { field, form, values } = useForm(absences, {
     initial: absence ?? { physicianId: me.id, ...wholeDays(now, 7) },
     namespace: 'absences',
-    submit: async (given) => {
-      await (absence ? update.mutateAsync({ id: absence.id, ...given }) : create.mutateAsync(given));
+    submit: async (given, basedOn) => {
+      await (absence ? update.mutateAsync({ id: absence.id, ...given, basedOn }) : create.mutateAsync(given));
       showToast({ kind: 'success', text: t(absence ? 'ui:saved' : 'entered') });
     },
   });

@@ -59,8 +59,8 @@ function PlanForm({ patientId, row, onClose }: Props) {
       needsDevice: true,
       sendsReminders: false,
     },
-    submit: async (given) => {
-      if (row) await update.mutateAsync({ ...given, id: row.id });
+    submit: async (given, basedOn) => {
+      if (row) await update.mutateAsync({ ...given, id: row.id, basedOn });
       else await create.mutateAsync(given);
       showToast({ kind: 'success', text: t(row ? 'ui:saved' : 'plan.created') });
     },

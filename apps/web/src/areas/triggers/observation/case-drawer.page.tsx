@@ -89,14 +89,15 @@ function CaseForm({ patientId, row, alarm = null, onClose }: Props) {
           until: new Date(first.now + usualObservationDays * dayMs).toISOString(),
         },
     record: row?.id ?? null,
+    base: row ?? null,
     rules: {
       until: (value) =>
         value === row?.until
           ? null
           : checkObservationEnd({ startedAt, until: Date.parse(String(value)), now: Date.now() }),
     },
-    submit: async ({ reason, until }) => {
-      if (row) await update.mutateAsync({ id: row.id, reason, until });
+    submit: async ({ reason, until }, basedOn) => {
+      if (row) await update.mutateAsync({ id: row.id, reason, until, basedOn });
       else {
         const triggerEventId = alarm?.id ?? null;
         await start.mutateAsync({ id: first.id, patientId, triggerEventId, reason, until });

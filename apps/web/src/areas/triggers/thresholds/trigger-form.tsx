@@ -49,10 +49,10 @@ export function TriggerForm({ patientId, row, onClose }: Props) {
       priority: 'high',
       isActive: true,
     },
-    submit: async (typed) => {
+    submit: async (typed, basedOn) => {
       const given = typed.rule ? { ...typed, valueType: filedUnder(typed.rule), component: null } : typed;
       const saved = row
-        ? await update.mutateAsync({ ...given, id: row.id })
+        ? await update.mutateAsync({ ...given, id: row.id, basedOn })
         : await create.mutateAsync(given);
       const name = triggerWords(saved, { t, format });
       showToast({ kind: 'success', text: row ? t('ui:saved') : t('ui:created', { name }) });

@@ -1,6 +1,7 @@
 import type { CreateInput } from '@fernpuls/contract/kit/resource';
 import { anyPatient, type License, licenses } from '@fernpuls/contract/tenancy/license';
 import { useState } from 'react';
+import type { Known } from '../../../../api/queries.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { DatePicker } from '../../../../ui/controls/date-picker.tsx';
 import { Columns } from '../../../../ui/layout/layout.tsx';
@@ -23,7 +24,7 @@ type Props = {
   practice: string | null;
   mayWrite: boolean;
   back: string;
-  save: (values: LicenseInput) => Promise<unknown>;
+  save: (values: LicenseInput, basedOn?: Known) => Promise<unknown>;
   onSaved?: () => void;
 };
 

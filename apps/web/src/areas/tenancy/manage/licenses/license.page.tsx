@@ -4,6 +4,7 @@ import { managedTenants } from '@fernpuls/contract/tenancy/managed-tenant.call';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useCreate, useUpdate } from '../../../../api/hooks.ts';
+import type { Known } from '../../../../api/queries.ts';
 import { useMay } from '../../../../api/session.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { DetailPage } from '../../../../ui/page/detail-page.tsx';
@@ -31,7 +32,7 @@ export function Component() {
       nameOf={(license) => license.practiceName ?? t('free_title')}
       chips={stateChip}
     >
-      {(license) => <Known key={`${license.id} ${license.revokedAt ?? ''}`} license={license} />}
+      {(license) => <KnownLicense key={`${license.id} ${license.revokedAt ?? ''}`} license={license} />}
     </DetailPage>
   );
 }
@@ -69,14 +70,16 @@ function NewLicense() {
   );
 }
 
-function Known({ license }: { license: License }) {
+function KnownLicense({ license }: { license: License }) {
   const { t } = useTranslation('ui');
   const mayWrite = useMay('license', 'write');
   const update = useUpdate(licenses, { invalidates: [managedTenants] });
   const [start, setStart] = useState(license);
-  const save = async (values: LicenseInput) => {
-    setStart(await update.mutateAsync({ id: license.id, ...values }));
+  const save = async (values: LicenseInput, basedOn?: Known) => {
+    const saved = await update.mutateAsync({ id: license.id, ...values, basedOn });
+    setStart(saved);
     showToast({ kind: 'success', text: t('saved') });
+    return saved;
   };
   return <LicenseForm license={start} practice={null} back={base} save={save} mayWrite={mayWrite} />;
 }

@@ -1,0 +1,50 @@
+import type { CreateInput, Fields, Resource } from '@fernpuls/contract/kit/resource';
+import { useRef } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { fetchOne, type Known } from '../api/queries.ts';
+
+type Given<F extends Fields> = {
+  resource: Resource<F>;
+  /** What the form began with; null: a new record. */
+  base: Known | null;
+  submit: (values: CreateInput<F>, basedOn?: Known) => Promise<unknown>;
+  /** Puts what somebody else saved under what was typed; answers whether one of two must be chosen. */
+  overtakenBy: (theirs: Known) => boolean;
+};
+
+const turns = 4;
+
+/**
+ * Saves over the record the form has read. Where somebody else has saved since, theirs comes under what was typed and it
+ * is sent again; asked is only where both changed the same field.
+ */
+export function useMergedSubmit<F extends Fields>({ resource, base, submit, overtakenBy }: Given<F>) {
+  const basedOn = useRef(base);
+  return async (values: () => CreateInput<F>): Promise<void> => {
+    for (let turn = 1; ; turn += 1) {
+      const known = basedOn.current;
+      try {
+        const saved = await (known ? submit(values(), known) : submit(values()));
+        if (isKnown(saved) && saved.id === known?.id) basedOn.current = saved;
+        return;
+      } catch (error) {
+        if (!known || turn === turns || !isOvertaken(error)) throw error;
+        basedOn.current = await fetchOne(resource, known.id);
+        if (overtakenBy(basedOn.current)) throw error;
+      }
+    }
+  };
+}
+
+/** The record a form begins with; null for a new one. */
+export function knownOf(initial: object): Known | null {
+  return isKnown(initial) ? initial : null;
+}
+
+function isKnown(value: unknown): value is Known {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
+}
+
+function isOvertaken(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'precondition_failed';
+}
