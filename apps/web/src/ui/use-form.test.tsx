@@ -3,13 +3,13 @@ import { patients } from '@fernpuls/contract/patients/patient';
 import { act, renderHook } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import de from '../../../../locales/de/errors.json';
-import patientTexts from '../../../../locales/de/patients.json';
+import lists from '../../../../locales/de/lists.json';
 import { ApiError } from '../api/api-error.ts';
 import { addTexts, showTexts } from '../i18n/texts.ts';
 import { useForm } from './use-form.ts';
 
 beforeAll(() => {
-  addTexts('de', { errors: de, patients: patientTexts });
+  addTexts('de', { errors: de, lists });
   showTexts('de');
 });
 
