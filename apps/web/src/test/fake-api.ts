@@ -106,7 +106,8 @@ export function fakeApi() {
   }
 
   function created(store: Store, body: unknown): Row {
-    const row = newRow(store.resource, decoded(store.resource, body));
+    const { data } = body as { data: { id?: string } };
+    const row = { ...newRow(store.resource, decoded(store.resource, body)), ...(data.id && { id: data.id }) };
     store.rows.push(row);
     return row;
   }

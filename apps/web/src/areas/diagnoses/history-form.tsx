@@ -1,5 +1,5 @@
 import { type PatientHistory, patientHistories } from '@fernpuls/contract/diagnoses/patient-history';
-import { useCreate, useRemove, useUpdate } from '../../api/hooks.ts';
+import { useCreate, useUpdate } from '../../api/hooks.ts';
 import { useMay } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,8 +7,8 @@ import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextareaField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { useUndo } from '../../ui/undo.ts';
 import { useForm } from '../../ui/use-form.ts';
+import { useTakeOut } from '../../ui/use-take-out.ts';
 import { YearField } from './year-field.tsx';
 
 type Props = { patientId: string; row: PatientHistory | null; onClose: () => void };
@@ -18,8 +18,7 @@ export function HistoryForm({ patientId, row, onClose }: Props) {
   const mayWrite = useMay('patient', 'write');
   const create = useCreate(patientHistories);
   const update = useUpdate(patientHistories);
-  const remove = useRemove(patientHistories);
-  const undoable = useUndo();
+  const { busy, takeOut } = useTakeOut(patientHistories);
   const { field, form } = useForm(patientHistories, {
     initial: row ?? { patientId, kind: 'medical', source: 'patient' },
     submit: async ({ patientId: of, ...given }, basedOn) => {
@@ -28,15 +27,10 @@ export function HistoryForm({ patientId, row, onClose }: Props) {
       showToast({ kind: 'success', text: t(row ? 'ui:saved' : 'history_added') });
     },
   });
-  const takeOut = async ({ id, patientId: of, kind, text, fromYear, untilYear, source }: PatientHistory) => {
-    await remove.mutateAsync(id);
+  const remove = async (gone: PatientHistory) => {
+    await takeOut(gone, t('history_removed'));
     form.discard();
     onClose();
-    undoable({
-      text: t('history_removed'),
-      undo: () =>
-        create.mutateAsync({ patientId: of, kind, text, fromYear, untilYear, source }).then(() => undefined),
-    });
   };
   const locked = { disabled: !mayWrite };
   return (
@@ -48,7 +42,7 @@ export function HistoryForm({ patientId, row, onClose }: Props) {
       submitLabel={t(row ? 'ui:save' : 'patient_histories.new')}
       extra={
         row && (
-          <Button variant="danger" busy={remove.isPending} onClick={() => void takeOut(row)}>
+          <Button variant="danger" busy={busy} onClick={() => void remove(row)}>
             {t('history_remove')}
           </Button>
         )

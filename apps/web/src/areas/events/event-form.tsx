@@ -15,6 +15,7 @@ import { TextareaField, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useUndo } from '../../ui/undo.ts';
 import { useForm } from '../../ui/use-form.ts';
+import { useTakeOut } from '../../ui/use-take-out.ts';
 import { VersionList } from '../../ui/version-list.tsx';
 import { EventLetter } from './event-letter.tsx';
 import { EventSubjects } from './event-subjects.tsx';
@@ -35,7 +36,7 @@ export function EventForm({ patientId, row, triggerEventId, onClose }: Props) {
   const mayWrite = useMay('patient_event', 'write');
   const create = useCreate(patientEvents, cached);
   const update = useUpdate(patientEvents, cached);
-  const takeOut = useTakeOut();
+  const { takeOut } = useTakeOut(patientEvents, cached);
   const remove = useRemove(patientEvents, cached);
   const undoable = useUndo();
   const [opened] = useState(() => new Date().toISOString());
@@ -63,7 +64,7 @@ export function EventForm({ patientId, row, triggerEventId, onClose }: Props) {
       onClick={() => {
         form.discard();
         onClose();
-        void takeOut(row);
+        void takeOut(row, t('removed', { name: nameOfEvent(row, t) }));
       }}
     >
       {t('remove')}
@@ -105,23 +106,4 @@ export function EventForm({ patientId, row, triggerEventId, onClose }: Props) {
       )}
     </FormDrawer>
   );
-}
-
-/** Removes an event and offers to bring it back. */
-function useTakeOut(): (row: PatientEvent) => Promise<void> {
-  const { t } = useTranslation('events');
-  const create = useCreate(patientEvents, cached);
-  const remove = useRemove(patientEvents, cached);
-  const undoable = useUndo();
-  return async (row) => {
-    const { patientId, kind, eventKindId, title, note, startedAt, endedAt } = row;
-    const { source, reportedBy, triggerEventId, taskId } = row;
-    const told = { source, reportedBy, triggerEventId, taskId };
-    const again = { patientId, kind, eventKindId, title, note, startedAt, endedAt, ...told };
-    await remove.mutateAsync(row.id);
-    undoable({
-      text: t('removed', { name: nameOfEvent(row, t) }),
-      undo: () => create.mutateAsync(again).then(() => undefined),
-    });
-  };
 }

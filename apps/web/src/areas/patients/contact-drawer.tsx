@@ -1,12 +1,12 @@
 import { type PatientContact, patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import { patientVersions } from '@fernpuls/contract/patients/patient-versions.call';
-import { useCreate, useRemove, useUpdate } from '../../api/hooks.ts';
+import { useCreate, useUpdate } from '../../api/hooks.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { useUndo } from '../../ui/undo.ts';
 import { useForm } from '../../ui/use-form.ts';
+import { useTakeOut } from '../../ui/use-take-out.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { changesOf } from './patient-rules.ts';
 
@@ -24,8 +24,7 @@ export function ContactDrawer({ patientId, contact, position, onClose }: Props) 
   const written = { invalidates: [patientVersions] };
   const create = useCreate(patientContacts, written);
   const update = useUpdate(patientContacts, written);
-  const remove = useRemove(patientContacts, written);
-  const undoable = useUndo();
+  const { busy, takeOut } = useTakeOut(patientContacts, written);
   const { field, form, values, setValue } = useForm(patientContacts, {
     required: ({ isOwn }) => (isOwn === true ? [] : ['name', 'relation']),
     initial: contact ?? { patientId, position, isOwn: false, isFirstChoice: false, kind: 'mobile' },
@@ -38,16 +37,9 @@ export function ContactDrawer({ patientId, contact, position, onClose }: Props) 
       showToast({ kind: 'success', text });
     },
   });
-  const takeOut = async (gone: PatientContact) => {
-    await remove.mutateAsync(gone.id);
+  const remove = async (gone: PatientContact) => {
+    await takeOut(gone, t('contacts.removed', { name: gone.name }));
     onClose();
-    const { id: _, createdAt: __, consentById: ___, consentByName: ____, ...again } = gone;
-    undoable({
-      text: t('contacts.removed', { name: gone.name }),
-      undo: async () => {
-        await create.mutateAsync(again);
-      },
-    });
   };
   return (
     <FormDrawer
@@ -58,7 +50,7 @@ export function ContactDrawer({ patientId, contact, position, onClose }: Props) 
       submitLabel={t(contact ? 'ui:save' : 'contacts.new')}
       extra={
         contact && (
-          <Button variant="danger" busy={remove.isPending} onClick={() => void takeOut(contact)}>
+          <Button variant="danger" busy={busy} onClick={() => void remove(contact)}>
             {t('contacts.remove')}
           </Button>
         )

@@ -1,13 +1,13 @@
 import { type PatientInsurance, patientInsurances } from '@fernpuls/contract/patients/patient-insurance';
 import { patientVersions } from '@fernpuls/contract/patients/patient-versions.call';
 import { patients } from '@fernpuls/contract/patients/patient';
-import { useCreate, useRemove, useUpdate } from '../../../api/hooks.ts';
+import { useCreate, useUpdate } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { showToast } from '../../../ui/toasts.ts';
-import { useUndo } from '../../../ui/undo.ts';
 import { useForm } from '../../../ui/use-form.ts';
+import { useTakeOut } from '../../../ui/use-take-out.ts';
 import { changesOf } from '../patient-rules.ts';
 import { InsuranceFields } from './insurance-fields.tsx';
 
@@ -23,8 +23,7 @@ export function InsuranceDrawer({ patientId, row, onClose }: Props) {
   const written = { invalidates: [patients, patientVersions] };
   const create = useCreate(patientInsurances, written);
   const update = useUpdate(patientInsurances, written);
-  const remove = useRemove(patientInsurances, written);
-  const undoable = useUndo();
+  const { busy, takeOut } = useTakeOut(patientInsurances, written);
   const { field, form, values, setValue } = useForm(patientInsurances, {
     namespace: 'master_data',
     initial: row ?? { patientId, kind: 'statutory' },
@@ -36,16 +35,9 @@ export function InsuranceDrawer({ patientId, row, onClose }: Props) {
       showToast({ kind: 'success', text });
     },
   });
-  const takeOut = async (gone: PatientInsurance) => {
-    await remove.mutateAsync(gone.id);
+  const remove = async (gone: PatientInsurance) => {
+    await takeOut(gone, t('ui:deleted', { name: gone.insurer }));
     onClose();
-    const { id: _, createdAt: __, updatedAt: ___, ...again } = gone;
-    undoable({
-      text: t('ui:deleted', { name: gone.insurer }),
-      undo: async () => {
-        await create.mutateAsync(again);
-      },
-    });
   };
   return (
     <FormDrawer
@@ -56,7 +48,7 @@ export function InsuranceDrawer({ patientId, row, onClose }: Props) {
       submitLabel={t(row ? 'ui:save' : 'insurance.new')}
       extra={
         row && (
-          <Button variant="danger" busy={remove.isPending} onClick={() => void takeOut(row)}>
+          <Button variant="danger" busy={busy} onClick={() => void remove(row)}>
             {t('insurance.remove')}
           </Button>
         )

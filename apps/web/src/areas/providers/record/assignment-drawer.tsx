@@ -5,7 +5,7 @@ import {
 } from '@fernpuls/contract/providers/patient-health-provider';
 import { providerRoles } from '@fernpuls/domain/providers/provider';
 import { useState } from 'react';
-import { useCreate, useList, useRemove, useUpdate } from '../../../api/hooks.ts';
+import { useCreate, useList, useUpdate } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DatePicker } from '../../../ui/controls/date-picker.tsx';
@@ -14,8 +14,8 @@ import { SearchSelectField } from '../../../ui/search-select.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
-import { useUndo } from '../../../ui/undo.ts';
 import { type FieldBinding, useForm } from '../../../ui/use-form.ts';
+import { useTakeOut } from '../../../ui/use-take-out.ts';
 import { nameOfProvider } from '../name-of-provider.ts';
 
 type Props = {
@@ -30,8 +30,7 @@ export function AssignmentDrawer({ patientId, row, onClose }: Props) {
   const written = { invalidates: [healthProviders] };
   const create = useCreate(patientHealthProviders, written);
   const update = useUpdate(patientHealthProviders, written);
-  const remove = useRemove(patientHealthProviders, written);
-  const undoable = useUndo();
+  const { busy, takeOut } = useTakeOut(patientHealthProviders, written);
   const { field, form } = useForm(patientHealthProviders, {
     namespace: 'providers',
     initial: row ?? { patientId },
@@ -42,16 +41,9 @@ export function AssignmentDrawer({ patientId, row, onClose }: Props) {
       showToast({ kind: 'success', text: t(row ? 'ui:saved' : 'card.added', { name: saved.providerName }) });
     },
   });
-  const takeOut = async (gone: PatientHealthProvider) => {
-    await remove.mutateAsync(gone.id);
+  const remove = async (gone: PatientHealthProvider) => {
+    await takeOut(gone, t('card.removed', { name: gone.providerName }));
     onClose();
-    const { healthProviderId, role, startsOn, endsOn, note } = gone;
-    undoable({
-      text: t('card.removed', { name: gone.providerName }),
-      undo: async () => {
-        await create.mutateAsync({ patientId, healthProviderId, role, startsOn, endsOn, note });
-      },
-    });
   };
   const roles = providerRoles.map((value) => ({ value, label: t(`role.${value}`) }));
   return (
@@ -63,7 +55,7 @@ export function AssignmentDrawer({ patientId, row, onClose }: Props) {
       submitLabel={t(row ? 'ui:save' : 'card.new')}
       extra={
         row && (
-          <Button variant="danger" busy={remove.isPending} onClick={() => void takeOut(row)}>
+          <Button variant="danger" busy={busy} onClick={() => void remove(row)}>
             {t('card.remove')}
           </Button>
         )

@@ -1,6 +1,6 @@
 import { type Absence, absences } from '@fernpuls/contract/triggers/absence';
 import { useState } from 'react';
-import { useCreate, useOne, useRemove, useUpdate } from '../../../api/hooks.ts';
+import { useCreate, useOne, useUpdate } from '../../../api/hooks.ts';
 import { useMay, usePerson } from '../../../api/session.ts';
 import { usePeople } from '../../../clinical/people/use-people.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -13,8 +13,8 @@ import { RegionError } from '../../../ui/region-error.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
-import { useUndo } from '../../../ui/undo.ts';
 import { useForm } from '../../../ui/use-form.ts';
+import { useTakeOut } from '../../../ui/use-take-out.ts';
 import { asDay, wholeDays } from './absence-days.ts';
 
 type Props = { id: string; onClose: () => void };
@@ -87,20 +87,13 @@ function Editor({ absence, onClose }: { absence: Absence | null; onClose: () => 
 
 function Removal({ absence, onClose }: { absence: Absence; onClose: () => void }) {
   const { t } = useTranslation('absences');
-  const remove = useRemove(absences);
-  const create = useCreate(absences);
-  const offerUndo = useUndo();
+  const { busy, takeOut } = useTakeOut(absences);
   const run = async () => {
-    const { physicianId, coverId, startsAt, endsAt, note } = absence;
-    await remove.mutateAsync(absence.id);
+    await takeOut(absence, t('removed', { name: absence.physicianName }));
     onClose();
-    offerUndo({
-      text: t('removed', { name: absence.physicianName }),
-      undo: () => create.mutateAsync({ physicianId, coverId, startsAt, endsAt, note }).then(() => undefined),
-    });
   };
   return (
-    <Button variant="danger" busy={remove.isPending} onClick={() => void run()}>
+    <Button variant="danger" busy={busy} onClick={() => void run()}>
       {t('remove')}
     </Button>
   );
