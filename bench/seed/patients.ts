@@ -1,4 +1,4 @@
-import { drawName } from '../../apps/demo/src/names.ts';
+import { drawName } from '@fernpuls/domain/training/simulation/names';
 import { drawFrom } from '@fernpuls/domain/kit/random';
 import { patientKeys } from '../../apps/server/src/patients/index.ts';
 import { newId } from '../../apps/server/src/ground/ids.ts';

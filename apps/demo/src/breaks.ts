@@ -3,7 +3,8 @@ import { isMonitored } from '@fernpuls/domain/patients/status';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import { firedTriggers } from '@fernpuls/domain/triggers/threshold';
 import type { DemoPatient } from './patient.ts';
-import { type DemoReading, readingsFor } from './physiology.ts';
+import { wireAttributes } from '@fernpuls/domain/training/simulation/wire-attributes';
+import { type Reading as DemoReading, readingsFor } from '@fernpuls/domain/training/simulation/physiology';
 import type { DemoWorld } from './world.ts';
 
 type Break = {
@@ -36,19 +37,6 @@ export function breaksOf(patient: DemoPatient, reading: DemoReading): Break[] {
     value,
     measuredAt: reading.measuredAt,
   }));
-}
-
-/** A reading as a device sends it: snake case, either a value or components. */
-export function wireAttributes(reading: DemoReading): Record<string, unknown> {
-  return {
-    custom_patient_id: reading.customPatientId,
-    device_serial: reading.deviceSerial,
-    value_type: reading.valueType,
-    ...(reading.components ? { components: reading.components } : { value: reading.value }),
-    unit: reading.unit,
-    measured_at: reading.measuredAt,
-    external_id: reading.externalId,
-  };
 }
 
 /**

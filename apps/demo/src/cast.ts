@@ -1,8 +1,8 @@
 import type { PatientStatus } from '@fernpuls/domain/patients/status';
-import type { Baselines, Condition } from './conditions.ts';
-import type { ChannelKey } from './plan.ts';
-import type { courses, StoryKind } from './stories.ts';
-import type { Rule } from './thresholds.ts';
+import type { Baselines, Condition } from '@fernpuls/domain/training/simulation/conditions';
+import type { ChannelKey } from '@fernpuls/domain/training/simulation/plan';
+import type { courses, StoryKind } from '@fernpuls/domain/training/simulation/stories';
+import type { WrittenRule } from './rule-words.ts';
 
 /** A patient of the screen designs: what is not told here is drawn like everybody else's. */
 export type CastMember = {
@@ -20,7 +20,7 @@ export type CastMember = {
   adherence?: number;
   base?: Baselines;
   /** Replaces the rule on the same channel in the same direction. */
-  rules?: Rule[];
+  rules?: WrittenRule[];
   /** Values this morning, instead of the story's own. */
   today?: { course: keyof typeof courses; values: Partial<Record<ChannelKey, number>> };
   /** Minutes ago the alarm arrived at the centre; a hub may send late. */

@@ -1,10 +1,10 @@
 import type { TaskState, TaskType } from '@fernpuls/domain/tasks/task';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
-import { berlinInstant } from './berlin-time.ts';
+import { berlinInstant } from '@fernpuls/domain/training/simulation/berlin-time';
 import type { DemoPatient } from './patient.ts';
 import { type Draw, drawFrom, mix } from '@fernpuls/domain/kit/random';
 import { physicians } from './staff.ts';
-import type { StoryKind } from './stories.ts';
+import type { StoryKind } from '@fernpuls/domain/training/simulation/stories';
 
 export type DemoTask = {
   title: string;

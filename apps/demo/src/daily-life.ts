@@ -1,7 +1,7 @@
 import type { Config } from '@fernpuls/server/config';
 import { asSystem, type Database } from '@fernpuls/server/ground/database';
 import { secretsOf } from '@fernpuls/server/ground/secrets';
-import { berlinInstant, dayNumber } from './berlin-time.ts';
+import { berlinInstant, dayNumber } from '@fernpuls/domain/training/simulation/berlin-time';
 import { startDemoSimulator } from './drip.ts';
 import { plannedFindings } from './ecg/findings.ts';
 import { startEcgSender } from './ecg/sender.ts';

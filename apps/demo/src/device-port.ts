@@ -1,7 +1,7 @@
-import { wireAttributes } from './breaks.ts';
+import { wireAttributes } from '@fernpuls/domain/training/simulation/wire-attributes';
 import type { HttpClient } from './http-client.ts';
 import { type Patience, untilAnswered } from './patience.ts';
-import type { DemoReading } from './physiology.ts';
+import type { Reading as DemoReading } from '@fernpuls/domain/training/simulation/physiology';
 
 type Delivery = {
   created: number;

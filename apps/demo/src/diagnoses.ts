@@ -3,7 +3,7 @@ import type { historyKinds, historySources } from '@fernpuls/domain/diagnoses/hi
 import { drawFrom, hashText, mix } from '@fernpuls/domain/kit/random';
 import type { Tx } from '@fernpuls/server/ground/database';
 import { newId } from '@fernpuls/server/ground/ids';
-import type { Condition } from './conditions.ts';
+import type { Condition } from '@fernpuls/domain/training/simulation/conditions';
 import type { DemoPatient } from './patient.ts';
 import { type DemoDiagnosis, insertDiagnoses, insertHistories } from './queries.ts';
 

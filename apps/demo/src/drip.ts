@@ -1,8 +1,8 @@
-import { berlinClock, dayText } from './berlin-time.ts';
+import { berlinClock, dayText } from '@fernpuls/domain/training/simulation/berlin-time';
 import { devicePort } from './device-port.ts';
 import { openHttp } from './http-client.ts';
 import { type Clock, wallClock } from './patience.ts';
-import { type DemoReading, readingsFor } from './physiology.ts';
+import { type Reading as DemoReading, readingsFor } from '@fernpuls/domain/training/simulation/physiology';
 import { repeat } from './repeat.ts';
 import type { DemoWorld } from './world.ts';
 

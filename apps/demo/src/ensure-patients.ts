@@ -3,7 +3,7 @@ import type { Answer } from './http-client.ts';
 import { insuranceOf } from './insurances.ts';
 import type { DemoPatient } from './patient.ts';
 import { patientAttributes } from './patient-attributes.ts';
-import type { Trigger } from './plan.ts';
+import type { WrittenTrigger } from './rule-words.ts';
 import type { StaffPort } from './staff-port.ts';
 
 type EnsureOptions = {
@@ -86,7 +86,11 @@ async function giveDevices(port: StaffPort, patient: DemoPatient, id: string): P
   }
 }
 
-async function giveThresholds(port: StaffPort, triggers: readonly Trigger[], id: string): Promise<void> {
+async function giveThresholds(
+  port: StaffPort,
+  triggers: readonly WrittenTrigger[],
+  id: string,
+): Promise<void> {
   for (const trigger of triggers) {
     const attributes = triggerAttributes(trigger);
     const answer = await port.post(
@@ -103,7 +107,7 @@ function ruleName({ value_type, component, threshold_type, threshold }: Attribut
   return [value_type, component, threshold_type, threshold].join(' ');
 }
 
-function triggerAttributes(trigger: Trigger): Attributes {
+function triggerAttributes(trigger: WrittenTrigger): Attributes {
   return {
     value_type: trigger.valueType,
     component: trigger.component,

@@ -1,7 +1,7 @@
 import type { DevicePort } from './device-port.ts';
 import { latencies } from './latency.ts';
 import { type Clock, wallClock } from './patience.ts';
-import type { DemoReading } from './physiology.ts';
+import type { Reading as DemoReading } from '@fernpuls/domain/training/simulation/physiology';
 
 /** What one patient measured in one go: one request, as a hub would send it. */
 type Session = { at: number; readings: DemoReading[] };

@@ -1,8 +1,8 @@
 import type { Tx } from '@fernpuls/server/ground/database';
 import { newId } from '@fernpuls/server/ground/ids';
-import { berlinInstant, dayNumber } from './berlin-time.ts';
+import { berlinInstant, dayNumber } from '@fernpuls/domain/training/simulation/berlin-time';
 import type { DemoPatient } from './patient.ts';
-import type { Slot } from './plan.ts';
+import type { Slot } from '@fernpuls/domain/training/simulation/plan';
 import { insertTemperature } from './queries.ts';
 import type { DemoWorld } from './world.ts';
 

@@ -1,6 +1,6 @@
 import type { CastMember } from './cast.ts';
 import { kvnrCheckDigit } from '@fernpuls/domain/patients/insurance';
-import { drawRelativeName } from './names.ts';
+import { drawRelativeName } from '@fernpuls/domain/training/simulation/names';
 import { drawAddress, drawInsurer, drawPhone } from './places.ts';
 import type { Draw } from '@fernpuls/domain/kit/random';
 

@@ -1,14 +1,29 @@
 import type { PatientStatus } from '@fernpuls/domain/patients/status';
-import { dayText } from './berlin-time.ts';
+import { dayText } from '@fernpuls/domain/training/simulation/berlin-time';
 import type { CastMember } from './cast.ts';
-import { type Baselines, cohortsOf, drawBaselines, type Illness, programOf } from './conditions.ts';
-import { type DemoDevice, equip } from './equipment.ts';
-import { drawName } from './names.ts';
+import { type Baselines, drawBaselines, type Illness } from '@fernpuls/domain/training/simulation/conditions';
+import { type Device as DemoDevice, equip } from '@fernpuls/domain/training/simulation/equipment';
+import { drawName } from '@fernpuls/domain/training/simulation/names';
 import { type Particulars, particularsOf } from './particulars.ts';
-import type { Days, Plan, Trigger } from './plan.ts';
+import type { Days, Plan } from '@fernpuls/domain/training/simulation/plan';
 import { type Draw, drawFrom, hashText, mix } from '@fernpuls/domain/kit/random';
-import { courses, illnessFor, type Story, type StoryKind, storyKindAt, tellStory } from './stories.ts';
-import { crisesOf, excursionsOf, type Rule, rulesFor, triggerOf } from './thresholds.ts';
+import {
+  courses,
+  illnessFor,
+  type Story,
+  type StoryKind,
+  storyKindAt,
+  tellStory,
+} from '@fernpuls/domain/training/simulation/stories';
+import { cohortsOf, programOf } from './care-offered.ts';
+import { written, type WrittenTrigger } from './rule-words.ts';
+import {
+  crisesOf,
+  excursionsOf,
+  type Rule,
+  rulesFor,
+  triggerOf,
+} from '@fernpuls/domain/training/simulation/thresholds';
 
 export type DemoPatient = Particulars & {
   key: string;
@@ -24,7 +39,7 @@ export type DemoPatient = Particulars & {
   cohortNames: string[];
   program: { name: string; phase: number; startedOn: string } | null;
   devices: DemoDevice[];
-  triggers: Trigger[];
+  triggers: WrittenTrigger[];
   story: StoryKind;
   /** Minutes before the world's now that this morning's alarm reached the centre. */
   arrivedMinutesAgo: number;
@@ -44,7 +59,9 @@ export function demoPatient(request: Request): DemoPatient {
   const person = member ?? { ...drawName(draw), birthDate: drawBirthDate(draw, anchorDay) };
   const alsoWeighs = member !== undefined || draw.chance(0.35);
   const base = { ...drawBaselines(draw, illness, person.gender, alsoWeighs), ...member?.base };
-  const rules = rulesFor(illness, base).map((rule) => member?.rules?.find(isSameRule(rule)) ?? rule);
+  const rules = rulesFor(illness, base).map(
+    (rule) => member?.rules?.find(isSameRule(rule)) ?? written(illness.condition, rule),
+  );
   const story = castStory(tellStory({ kind, illness, base, rules, anchorDay, draw }), member, anchorDay);
   const status = member?.status ?? (kind === 'stable' ? drawStatus(draw) : 'active');
   const equipment = equip({
@@ -67,7 +84,10 @@ export function demoPatient(request: Request): DemoPatient {
     illness: { condition: illness.condition, grade: illness.grade },
     ...care(draw, illness, anchorDay, member),
     devices: equipment.devices,
-    triggers: rules.map((rule, place) => triggerOf(rule, `${patientNumber}/${place + 1}`)),
+    triggers: rules.map((rule, place) => ({
+      ...triggerOf(rule, `${patientNumber}/${place + 1}`),
+      description: rule.description,
+    })),
     story: kind,
     arrivedMinutesAgo: member?.arrivedMinutesAgo ?? draw.whole(8, 55),
     plan: {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseReading } from '@fernpuls/domain/measurements/reading';
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
-import { dayNumber, dayText } from './berlin-time.ts';
-import { wireAttributes } from './breaks.ts';
+import { dayNumber, dayText } from '@fernpuls/domain/training/simulation/berlin-time';
+import { wireAttributes } from '@fernpuls/domain/training/simulation/wire-attributes';
 import type { DemoPatient } from './patient.ts';
-import { type DemoReading, readingsFor } from './physiology.ts';
-import type { StoryKind } from './stories.ts';
+import { type Reading as DemoReading, readingsFor } from '@fernpuls/domain/training/simulation/physiology';
+import type { StoryKind } from '@fernpuls/domain/training/simulation/stories';
 import { demoWorld, simulatedPatients } from './world.ts';
 
 const now = new Date('2026-11-20T09:42:00+01:00');

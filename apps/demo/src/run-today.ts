@@ -2,7 +2,7 @@ import { devicePort } from './device-port.ts';
 import { type FeedProgress, type FeedTotals, feed, sessionsOf } from './feed.ts';
 import { openHttp } from './http-client.ts';
 import type { DemoPatient } from './patient.ts';
-import { readingsFor } from './physiology.ts';
+import { readingsFor } from '@fernpuls/domain/training/simulation/physiology';
 
 type RunOptions = {
   /** Address to call and the tenant's Host header. */

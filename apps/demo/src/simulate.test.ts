@@ -11,7 +11,7 @@ import { feed, type FeedOptions, sessionsOf } from './feed.ts';
 import { openHttp, tenantHost } from './http-client.ts';
 import { latencies } from './latency.ts';
 import { retryAfterMs, wallClock } from './patience.ts';
-import { type DemoReading, readingsFor } from './physiology.ts';
+import { type Reading as DemoReading, readingsFor } from '@fernpuls/domain/training/simulation/physiology';
 import { deviceKey, openPractice, type PracticeDouble } from './practice-double.ts';
 import { runToday } from './run-today.ts';
 import { simulate, startDemoSimulator } from './simulate.ts';

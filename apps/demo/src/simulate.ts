@@ -1,11 +1,11 @@
 import { root } from '@fernpuls/server/config';
-import { berlinClock, dayText } from './berlin-time.ts';
+import { berlinClock, dayText } from '@fernpuls/domain/training/simulation/berlin-time';
 import { type DemoFile, readDemoFile } from './demo-file.ts';
 import { ensurePatients } from './ensure-patients.ts';
 import type { FeedProgress } from './feed.ts';
 import { openHttp, tenantHost } from './http-client.ts';
 import type { DemoPatient } from './patient.ts';
-import { readingsFor } from './physiology.ts';
+import { readingsFor } from '@fernpuls/domain/training/simulation/physiology';
 import { runToday } from './run-today.ts';
 import { readSimulateOptions, type SimulateOptions, usage } from './simulate-options.ts';
 import { staffPort } from './staff-port.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
-import { berlinClock, dayNumber, dayText } from './berlin-time.ts';
+import { berlinClock, dayNumber, dayText } from '@fernpuls/domain/training/simulation/berlin-time';
 import { breaksOf, receivedAt, thresholdBreaks } from './breaks.ts';
-import { readingsFor } from './physiology.ts';
+import { readingsFor } from '@fernpuls/domain/training/simulation/physiology';
 import { demoWorld, simulatedPatients } from './world.ts';
 
 const now = new Date('2026-11-20T09:42:00+01:00');

@@ -1,7 +1,7 @@
-import { berlinClock, dayText } from './berlin-time.ts';
+import { berlinClock, dayText } from '@fernpuls/domain/training/simulation/berlin-time';
 import { cast } from './cast.ts';
 import { type DemoTask, demoTasks } from './chores.ts';
-import { cohorts, programs } from './conditions.ts';
+import { cohorts, programs } from './care-offered.ts';
 import { type DemoPatient, demoPatient } from './patient.ts';
 import { hashText, mix } from '@fernpuls/domain/kit/random';
 import { type DemoPhysician, physicians } from './staff.ts';

@@ -1,4 +1,4 @@
-import { berlinInstant, dayNumber } from '../berlin-time.ts';
+import { berlinInstant, dayNumber } from '@fernpuls/domain/training/simulation/berlin-time';
 import type { DemoPatient } from '../patient.ts';
 import { drawFrom, hashText, mix, shuffled } from '@fernpuls/domain/kit/random';
 import type { DemoWorld } from '../world.ts';

@@ -1,4 +1,4 @@
-import { berlinClock, dayNumber } from '../berlin-time.ts';
+import { berlinClock, dayNumber } from '@fernpuls/domain/training/simulation/berlin-time';
 import { openHttp } from '../http-client.ts';
 import { untilAnswered } from '../patience.ts';
 import { repeat } from '../repeat.ts';

@@ -1,6 +1,6 @@
 import type { Answers } from '@fernpuls/domain/surveys/survey';
 import { idOf } from '@fernpuls/server/ground/ids';
-import { berlinInstant, dayText } from '../berlin-time.ts';
+import { berlinInstant, dayText } from '@fernpuls/domain/training/simulation/berlin-time';
 import type { DemoPatient } from '../patient.ts';
 import { uniform } from '@fernpuls/domain/kit/random';
 

@@ -3,7 +3,7 @@ import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
 import { withSurveyWords } from '@fernpuls/domain/triggers/rules/survey-rule';
 import type { Tx } from '@fernpuls/server/ground/database';
 import { newId } from '@fernpuls/server/ground/ids';
-import { berlinInstant, dayNumber } from '../berlin-time.ts';
+import { berlinInstant, dayNumber } from '@fernpuls/domain/training/simulation/berlin-time';
 import type { DemoPatient } from '../patient.ts';
 import { ruleRow } from '../rule-rows.ts';
 import type { DemoWorld } from '../world.ts';

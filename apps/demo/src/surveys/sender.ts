@@ -1,4 +1,4 @@
-import { berlinClock, dayNumber } from '../berlin-time.ts';
+import { berlinClock, dayNumber } from '@fernpuls/domain/training/simulation/berlin-time';
 import type { EcgSenderOptions } from '../ecg/sender.ts';
 import { openHttp } from '../http-client.ts';
 import { untilAnswered } from '../patience.ts';

@@ -1,6 +1,6 @@
 import { type Baselines, type Condition, drawIllness, type Illness } from './conditions.ts';
 import type { ChannelKey, Days, Pull } from './plan.ts';
-import { type Draw, mix, shuffled } from '@fernpuls/domain/kit/random';
+import { type Draw, mix, shuffled } from '../../kit/random.ts';
 import { pullsBeyond, type Rule } from './thresholds.ts';
 
 const storyKinds = [

@@ -1,5 +1,5 @@
 import { type ChannelKey, covers, type Plan, type Pull } from './plan.ts';
-import { hashText, uniform } from '@fernpuls/domain/kit/random';
+import { hashText, uniform } from '../../kit/random.ts';
 
 /** One in this many days may begin an everyday excursion, with this probability. */
 const blockDays = 30;

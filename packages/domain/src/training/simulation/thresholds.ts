@@ -1,5 +1,5 @@
-import { type Priority, priorityRank } from '@fernpuls/domain/triggers/priority';
-import type { ThresholdType } from '@fernpuls/domain/triggers/threshold';
+import { type Priority, priorityRank } from '../../triggers/priority.ts';
+import type { ThresholdType } from '../../triggers/threshold.ts';
 import { channels, roundTo } from './channels.ts';
 import type { Baselines, Illness } from './conditions.ts';
 import type { ChannelKey, Crisis, Excursion, Trigger } from './plan.ts';
@@ -10,7 +10,6 @@ export type Rule = {
   thresholdType: ThresholdType;
   threshold: number;
   priority: Priority;
-  description: string;
 };
 
 /** The thresholds a physician would set, far enough from the baseline that a usual day breaks none. */
@@ -22,82 +21,55 @@ export function rulesFor(illness: Illness, base: Baselines): Rule[] {
 function heartFailure(grade: number, base: Baselines): Rule[] {
   const isSevere = grade === 3;
   const rules: Rule[] = [
-    above(
-      'weight',
-      half(base.weight, 2.5),
-      isSevere ? 'blocker' : 'medium',
-      'Gewichtszunahme: Dekompensation ausschließen',
-    ),
-    below('weight', half(base.weight, -2.5), 'low', 'Gewichtsabnahme: Diuretikum prüfen'),
-    above(
-      'systolic',
-      Math.max(145, five(base.systolic, 20)),
-      'medium',
-      'Systolischer Druck über Zielbereich',
-    ),
-    below(
-      'systolic',
-      Math.min(95, five(base.systolic, -20)),
-      'low',
-      'Niedriger systolischer Druck: Schwindel erfragen',
-    ),
-    above('pulse', 110, 'high', 'Tachykardie: EKG anfordern'),
-    below('pulse', 50, 'medium', 'Bradykardie: Betablocker prüfen'),
+    above('weight', half(base.weight, 2.5), isSevere ? 'blocker' : 'medium'),
+    below('weight', half(base.weight, -2.5), 'low'),
+    above('systolic', Math.max(145, five(base.systolic, 20)), 'medium'),
+    below('systolic', Math.min(95, five(base.systolic, -20)), 'low'),
+    above('pulse', 110, 'high'),
+    below('pulse', 50, 'medium'),
   ];
   if (base.spo2 === undefined) return rules;
-  return [
-    ...rules,
-    below('spo2', 90, isSevere ? 'high' : 'medium', 'Sättigung unter 90 %: Luftnot erfragen'),
-  ];
+  return [...rules, below('spo2', 90, isSevere ? 'high' : 'medium')];
 }
 
 function hypertension(grade: number, base: Baselines): Rule[] {
   const isRisky = grade === 3;
   const rules: Rule[] = [
-    above('systolic', 160, isRisky ? 'high' : 'medium', 'Hypertensive Entgleisung: Symptome erfragen'),
-    above('diastolic', 105, 'medium', 'Diastolischer Druck über Zielbereich'),
-    below('systolic', 100, 'low', 'Niedriger Druck unter Therapie'),
-    above('pulse', 110, 'medium', 'Tachykardie'),
-    below('pulse', 50, 'low', 'Bradykardie'),
+    above('systolic', 160, isRisky ? 'high' : 'medium'),
+    above('diastolic', 105, 'medium'),
+    below('systolic', 100, 'low'),
+    above('pulse', 110, 'medium'),
+    below('pulse', 50, 'low'),
   ];
-  return base.weight === undefined
-    ? rules
-    : [...rules, above('weight', half(base.weight, 3), 'low', 'Gewichtszunahme')];
+  return base.weight === undefined ? rules : [...rules, above('weight', half(base.weight, 3), 'low')];
 }
 
 function copd(grade: number, base: Baselines): Rule[] {
   const isSevere = grade === 3;
   const rules: Rule[] = [
-    below(
-      'spo2',
-      isSevere ? 88 : 90,
-      isSevere ? 'high' : 'medium',
-      'Sättigung unter Grenzwert: Exazerbation ausschließen',
-    ),
-    above('respiratory_rate', 25, 'low', 'Beschleunigte Atmung'),
-    below('pef', Math.round(((base.pef ?? 0) * 0.6) / 10) * 10, 'low', 'Peak-Flow unter 60 % des Bestwerts'),
-    below('fev1', roundTo((base.fev1 ?? 0) * 0.7, 0.05), 'low', 'FEV₁ unter 70 % des Bestwerts'),
-    above('pulse', 120, 'medium', 'Tachykardie'),
+    below('spo2', isSevere ? 88 : 90, isSevere ? 'high' : 'medium'),
+    above('respiratory_rate', 25, 'low'),
+    below('pef', Math.round(((base.pef ?? 0) * 0.6) / 10) * 10, 'low'),
+    below('fev1', roundTo((base.fev1 ?? 0) * 0.7, 0.05), 'low'),
+    above('pulse', 120, 'medium'),
   ];
-  return base.weight === undefined
-    ? rules
-    : [...rules, below('weight', half(base.weight, -2), 'low', 'Gewichtsverlust: Ernährung ansprechen')];
+  return base.weight === undefined ? rules : [...rules, below('weight', half(base.weight, -2), 'low')];
 }
 
 function diabetes(_grade: number, base: Baselines): Rule[] {
   return [
-    below('glucose', 54, 'blocker', 'Schwere Unterzuckerung: sofort anrufen'),
-    below('glucose', 70, 'medium', 'Unterzuckerung'),
-    above('glucose', 250, 'low', 'Überzuckerung: Medikation erfragen'),
-    above('weight', half(base.weight, 3), 'low', 'Gewichtszunahme'),
+    below('glucose', 54, 'blocker'),
+    below('glucose', 70, 'medium'),
+    above('glucose', 250, 'low'),
+    above('weight', half(base.weight, 3), 'low'),
   ];
 }
 
-function above(channel: ChannelKey, threshold: number, priority: Priority, description: string): Rule {
-  return { channel, thresholdType: 'above', threshold, priority, description };
+function above(channel: ChannelKey, threshold: number, priority: Priority): Rule {
+  return { channel, thresholdType: 'above', threshold, priority };
 }
-function below(channel: ChannelKey, threshold: number, priority: Priority, description: string): Rule {
-  return { channel, thresholdType: 'below', threshold, priority, description };
+function below(channel: ChannelKey, threshold: number, priority: Priority): Rule {
+  return { channel, thresholdType: 'below', threshold, priority };
 }
 function half(base: number | undefined, distance: number): number {
   return Math.round(((base ?? 0) + distance) * 2) / 2;
@@ -108,7 +80,7 @@ function five(base: number | undefined, distance: number): number {
 
 export function triggerOf(rule: Rule, id: string): Trigger {
   const { valueType, component } = channels[rule.channel];
-  const { thresholdType, threshold, priority, description } = rule;
+  const { thresholdType, threshold, priority } = rule;
   return {
     id,
     valueType,
@@ -116,7 +88,6 @@ export function triggerOf(rule: Rule, id: string): Trigger {
     thresholdType,
     threshold,
     priority,
-    description,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Draw } from '@fernpuls/domain/kit/random';
+import type { Draw } from '../../kit/random.ts';
 
 /** Names of one origin: given names fit the years of birth of a telemonitoring practice. */
 type Origin = { share: number; female: string; male: string; last: string };

@@ -1,9 +1,9 @@
 import { channels } from './channels.ts';
 import type { Baselines, Condition } from './conditions.ts';
 import { type ChannelKey, channelKeys, type Days, type Measure, type Slot } from './plan.ts';
-import type { Draw } from '@fernpuls/domain/kit/random';
+import type { Draw } from '../../kit/random.ts';
 
-export type DemoDevice = { serial: string; manufacturer: string; model: string; batteryPercent: number };
+export type Device = { serial: string; manufacturer: string; model: string; batteryPercent: number };
 
 /** A device kind: what it is called on its serial number, what it measures, how long after the session began. */
 type Kind = {
@@ -82,12 +82,12 @@ type Wanted = {
 };
 
 /** The devices a patient needs for what is to be measured, and the plan of what each measures when. */
-export function equip(wanted: Wanted): { devices: DemoDevice[]; measures: Measure[] } {
+export function equip(wanted: Wanted): { devices: Device[]; measures: Measure[] } {
   const { patientNumber, condition, base, draw } = wanted;
   const slots = slotsOf(condition, draw);
   const isMolar = draw.chance(0.15);
   const taken = new Set<ChannelKey>();
-  const devices: DemoDevice[] = [];
+  const devices: Device[] = [];
   const measures: Measure[] = [];
   for (const kind of kinds) {
     const own = kind.channels.filter((key) => base[key] !== undefined && !taken.has(key));

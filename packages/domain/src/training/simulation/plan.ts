@@ -1,5 +1,5 @@
-import type { Priority } from '@fernpuls/domain/triggers/priority';
-import type { ThresholdType } from '@fernpuls/domain/triggers/threshold';
+import type { Priority } from '../../triggers/priority.ts';
+import type { ThresholdType } from '../../triggers/threshold.ts';
 
 /** One number a body produces; blood pressure has two of them. */
 export const channelKeys = [
@@ -58,7 +58,6 @@ export type Trigger = {
   /** In the value type's canonical unit. */
   threshold: number;
   priority: Priority;
-  description: string;
 };
 
 /** Everything that decides a patient's readings on any day; plain data. */
@@ -69,7 +68,7 @@ export type Plan = {
   /** Minute of the day the patient usually measures. */
   morningMinute: number;
   eveningMinute: number;
-  /** Share of days with a reading. */
+  /** Share of days with a reading; above 1 nothing is left out. */
   adherence: number;
   isForgetful: boolean;
   measures: readonly Measure[];

@@ -3,9 +3,9 @@ import { channels, roundTo } from './channels.ts';
 import { urgency, valueAfterPulls } from './episodes.ts';
 import { isMeasured, sessionSecond } from './habits.ts';
 import { type ChannelKey, channelKeys, covers, type Measure, type Plan, type Slot } from './plan.ts';
-import { gaussian, hashText, uniform } from '@fernpuls/domain/kit/random';
+import { gaussian, hashText, uniform } from '../../kit/random.ts';
 
-export type DemoReading = {
+export type Reading = {
   customPatientId: string;
   deviceSerial: string;
   valueType: string;
@@ -24,15 +24,15 @@ type Measured = { customPatientId: string; plan: Plan };
  * A patient's readings on the calendar days `fromDay` to `toDay` (`YYYY-MM-DD`, both included), oldest first. A
  * day's readings depend on patient and day alone, never on the range asked for.
  */
-export function readingsFor(patient: Measured, fromDay: string, toDay: string): DemoReading[] {
-  const readings: DemoReading[] = [];
+export function readingsFor(patient: Measured, fromDay: string, toDay: string): Reading[] {
+  const readings: Reading[] = [];
   for (let day = dayNumber(fromDay); day <= dayNumber(toDay); day += 1) {
     for (const slot of ['morning', 'evening'] as const) readings.push(...session(patient, day, slot));
   }
   return readings;
 }
 
-function session(patient: Measured, day: number, slot: Slot): DemoReading[] {
+function session(patient: Measured, day: number, slot: Slot): Reading[] {
   const { plan } = patient;
   const measures = plan.measures.filter((measure) => measure.slots.includes(slot));
   if (measures.length === 0 || !isMeasured(plan, day, slot)) return [];
@@ -40,7 +40,7 @@ function session(patient: Measured, day: number, slot: Slot): DemoReading[] {
   const isUrgent = urgency(plan, day) > 0;
   return measures
     .filter((measure) => !measure.outages.some((outage) => covers(outage, day)))
-    .filter((measure) => isUrgent || !isForgotten(plan.seed, measure, day, slot))
+    .filter((measure) => isUrgent || plan.adherence > 1 || !isForgotten(plan.seed, measure, day, slot))
     .map((measure) => ({
       customPatientId: patient.customPatientId,
       deviceSerial: measure.deviceSerial,

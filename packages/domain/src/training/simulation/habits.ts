@@ -1,7 +1,7 @@
 import { isWeekend } from './berlin-time.ts';
 import { urgency } from './episodes.ts';
 import { covers, type Plan, type Slot } from './plan.ts';
-import { gaussian, hashText, uniform } from '@fernpuls/domain/kit/random';
+import { gaussian, hashText, uniform } from '../../kit/random.ts';
 
 const earliestMorning = 6 * 60 + 45;
 const latestMorning = 9 * 60 + 30;
