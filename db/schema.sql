@@ -1556,6 +1556,72 @@ CREATE INDEX event_kind_by_name ON public.event_kind USING btree (tenant_id, nam
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table exercise (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  number integer not null,
+  seed integer not null,
+  tempo integer not null,
+  state text not null,
+  started_at timestamp with time zone not null,
+  resumed_at timestamp with time zone,
+  elapsed_ms integer default 0 not null,
+  ended_at timestamp with time zone,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint exercise_check CHECK (((state = 'running'::text) = (resumed_at IS NOT NULL))),
+  constraint exercise_check1 CHECK (((state = 'ended'::text) = (ended_at IS NOT NULL))),
+  constraint exercise_elapsed_ms_check CHECK ((elapsed_ms >= 0)),
+  constraint exercise_state_check CHECK ((state = ANY (ARRAY['running'::text, 'paused'::text, 'ended'::text]))),
+  constraint exercise_tempo_check CHECK ((tempo = ANY (ARRAY[0, 1, 10, 60]))),
+  constraint exercise_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint exercise_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint exercise_pkey PRIMARY KEY (tenant_id, id),
+  constraint exercise_number_taken UNIQUE (tenant_id, number)
+);
+CREATE UNIQUE INDEX exercise_not_ended ON public.exercise USING btree (tenant_id) WHERE (state <> 'ended'::text);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table exercise_course (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  patient_id uuid not null,
+  kind text not null,
+  constraint exercise_course_kind_check CHECK ((kind = ANY (ARRAY['decompensation'::text, 'pressure_crisis'::text, 'new_fibrillation'::text, 'device_silent'::text, 'wrong_reading'::text, 'stable'::text]))),
+  constraint exercise_course_tenant_id_exercise_id_fkey FOREIGN KEY (tenant_id, exercise_id) REFERENCES exercise(tenant_id, id) ON DELETE CASCADE,
+  constraint exercise_course_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint exercise_course_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint exercise_course_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX exercise_course_exercise ON public.exercise_course USING btree (tenant_id, exercise_id);
+CREATE INDEX exercise_course_patient ON public.exercise_course USING btree (tenant_id, patient_id);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table exercise_session (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  course_id uuid not null,
+  patient_id uuid not null,
+  minute integer not null,
+  readings jsonb not null,
+  due_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  refused integer default 0 not null,
+  constraint exercise_session_tenant_id_course_id_fkey FOREIGN KEY (tenant_id, course_id) REFERENCES exercise_course(tenant_id, id) ON DELETE CASCADE,
+  constraint exercise_session_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint exercise_session_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint exercise_session_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX exercise_session_course ON public.exercise_session USING btree (tenant_id, course_id);
+CREATE INDEX exercise_session_due ON public.exercise_session USING btree (due_at) WHERE ((sent_at IS NULL) AND (due_at IS NOT NULL));
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table feed_incident (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,

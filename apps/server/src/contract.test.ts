@@ -352,6 +352,9 @@ const expectedStatus: Record<string, string> = {
   change_license_grace: '404 not_found',
   change_training: '409 no_training_practice',
   empty_training: '409 no_training_practice',
+  start_exercise: '409 no_training_practice',
+  change_exercise: '409 no_training_practice',
+  exercise_results: '409 no_training_practice',
 };
 
 async function personWithout(call: Call, of: TestTenant) {

@@ -37,6 +37,7 @@ export const errorStatus = {
   training_practice: 409,
   no_training_practice: 409,
   precondition_failed: 412,
+  exercise_running: 409,
   too_large: 413,
   too_complex: 413,
   unsupported_media_type: 415,

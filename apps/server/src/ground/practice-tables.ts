@@ -1,5 +1,7 @@
 import type { PracticePurpose } from '@fernpuls/domain/tenancy/practice-purpose';
 import type { FederalState } from '@fernpuls/domain/tenancy/public-holidays';
+import type { ExerciseCase } from '@fernpuls/domain/training/exercise-cases';
+import type { ExerciseState } from '@fernpuls/domain/training/exercise-life-cycle';
 import {
   bytes,
   createdAt,
@@ -57,6 +59,30 @@ export const practiceTables = {
     changed_by_id: orNull(uuid),
   },
   training_setting: { ...tenantId, closes_mornings: flag, closed_on: orNull(day), ...updatedAt },
+  exercise: {
+    ...row,
+    number: integer,
+    seed: integer,
+    tempo: integer,
+    state: word<ExerciseState>(),
+    started_at: instant,
+    resumed_at: orNull(instant),
+    elapsed_ms: preset(integer),
+    ended_at: orNull(instant),
+    created_by_id: orNull(uuid),
+    ...createdAt,
+  },
+  exercise_course: { ...row, exercise_id: uuid, patient_id: uuid, kind: word<ExerciseCase>() },
+  exercise_session: {
+    ...row,
+    course_id: uuid,
+    patient_id: uuid,
+    minute: integer,
+    readings: document(),
+    due_at: orNull(instant),
+    sent_at: orNull(instant),
+    refused: preset(integer),
+  },
   mail_message: { params: document(), secret: orNull(bytes), leased_until: orNull(instant) },
   corporate_identity: {
     ...tenantId,

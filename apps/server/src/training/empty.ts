@@ -13,6 +13,7 @@ export async function emptyPractice(scope: Scope): Promise<number> {
   const { id, key } = scope.tenant;
   const patients = await asSystem(scope.database, async (tx) => {
     const count = await removeOfPatients(tx, id);
+    await tx.deleteFrom('exercise').where('tenant_id', '=', id).execute();
     const entry = {
       action: 'empty_training',
       subjectType: 'tenants',

@@ -1,4 +1,10 @@
 import {
+  changeExercise,
+  exerciseDays,
+  exerciseResults,
+  startExercise,
+} from '@fernpuls/contract/training/exercise.call';
+import {
   changeTraining,
   emptyTraining,
   trainingPeople,
@@ -7,6 +13,10 @@ import {
 import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { dayOf } from '../tenancy/index.ts';
 import { emptyPractice } from './empty.ts';
+import { steerExercise } from './exercise/change.ts';
+import { exerciseList } from './exercise/queries.ts';
+import { resultsOf } from './exercise/results.ts';
+import { beginExercise } from './exercise/start.ts';
 import { peopleAtWork, practiceState } from './queries.ts';
 import { isTraining, requireTraining } from './training-only.ts';
 
@@ -31,6 +41,22 @@ export const trainingHandlers: Handler[] = [
     const changes = { closesMornings: [before.closesMornings, closesMornings] };
     ctx.audit({ action: 'update', subjectType: 'tenants', subjectId: ctx.tenant.key, changes });
     return {};
+  }),
+  verb(exerciseDays, async (ctx) => ({
+    data: isTraining(ctx.tenant) ? await exerciseList(ctx.tx, ctx.now) : [],
+  })),
+  verb(startExercise, async (ctx, input) => {
+    requireTraining(ctx.tenant);
+    return { id: await beginExercise(ctx, input) };
+  }),
+  verb(changeExercise, async (ctx, input) => {
+    requireTraining(ctx.tenant);
+    await steerExercise(ctx, input);
+    return {};
+  }),
+  verb(exerciseResults, (ctx, { id }) => {
+    requireTraining(ctx.tenant);
+    return resultsOf(ctx, id);
   }),
   scoped(emptyTraining, async (scope) => {
     requireTraining(scope.tenant);

@@ -6,6 +6,7 @@ export const otherAuditSubjects = [
   'corporate_identities',
   'device_keys',
   'ecg_uploads',
+  'exercises',
   'interventions',
   'legal_texts',
   'login_providers',

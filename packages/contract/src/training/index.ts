@@ -2,10 +2,20 @@ import type { Call } from '../kit/call.ts';
 import type { Live } from '../kit/live.ts';
 import type { Resource } from '../kit/resource.ts';
 import { changeTraining, emptyTraining, trainingPeople, trainingState } from './training.call.ts';
-import { trainingEmptied } from './training.live.ts';
+import { changeExercise, exerciseDays, exerciseResults, startExercise } from './exercise.call.ts';
+import { exerciseChanged, trainingEmptied } from './training.live.ts';
 
 export const resources = [] as const satisfies readonly Resource[];
 
-export const calls: readonly Call[] = [trainingState, trainingPeople, changeTraining, emptyTraining];
+export const calls: readonly Call[] = [
+  trainingState,
+  trainingPeople,
+  changeTraining,
+  emptyTraining,
+  exerciseDays,
+  startExercise,
+  changeExercise,
+  exerciseResults,
+];
 
-export const live = [trainingEmptied] as const satisfies readonly Live[];
+export const live = [trainingEmptied, exerciseChanged] as const satisfies readonly Live[];

@@ -9,3 +9,12 @@ export const trainingEmptied = live({
   carries: 'nothing',
   payload: z.object({}),
 });
+
+/** An exercise day went on, or was halted or ended. */
+export const exerciseChanged = live({
+  kind: 'exercise_changed',
+  area: 'training',
+  permission: 'tenant',
+  carries: 'nothing',
+  payload: z.object({}),
+});

@@ -79,7 +79,7 @@ export function historyOf(patient: ExercisePatient): Reading[] {
 }
 
 /** What one patient sends in one go, so many minutes of the day after the first time. */
-export type ExerciseSession = { afterMinutes: number; readings: Reading[] };
+type ExerciseSession = { afterMinutes: number; readings: Reading[] };
 
 /** Above one: on the day itself nobody forgets anything. */
 const everything = 2;

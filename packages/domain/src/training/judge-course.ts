@@ -5,7 +5,7 @@ import { caseNatures, type ExerciseCase } from './exercise-cases.ts';
  * decided. `missed`: the day is over and nobody has decided a dangerous course; `left`: the same of another one.
  */
 export const courseVerdicts = ['quiet', 'open', 'as_expected', 'otherwise', 'missed', 'left'] as const;
-export type CourseVerdict = (typeof courseVerdicts)[number];
+type CourseVerdict = (typeof courseVerdicts)[number];
 
 /** `decisions`: the reasons for which this patient's alarms were closed, or are proposed to be. */
 type Course = { case: ExerciseCase; alarms: number; decisions: readonly string[]; isOver: boolean };

@@ -18,6 +18,7 @@ import { RegionError } from '../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { EmptyPractice } from './empty-practice.tsx';
+import { Exercise } from './exercise/exercise.tsx';
 import { People } from './people.tsx';
 import styles from './training.module.css';
 
@@ -41,6 +42,7 @@ export function Component() {
         {data?.training && (
           <>
             <State state={data.training} />
+            <Exercise />
             <People />
             <Mornings state={data.training} />
             <EmptyPractice />
