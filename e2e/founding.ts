@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { demo, expect, port } from './fixtures.ts';
 import { anotherBrowser } from './people.ts';
 
-const password = 'Sieben Möwen über dem Deich';
+export const password = 'Sieben Möwen über dem Deich';
 
 type Given = { key: string; email: string; isTraining?: boolean };
 
@@ -39,9 +39,11 @@ export async function firstAdministrator(browser: Browser, link: string, email: 
   await page.getByLabel('Passwort', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/protected\//);
+  const left = page.waitForResponse(/list_preferences\/tour/);
   await page
     .getByRole('dialog', { name: 'Willkommen' })
     .getByRole('button', { name: 'Rundgang verlassen' })
     .click();
+  await left;
   return page;
 }

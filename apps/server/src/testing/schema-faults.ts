@@ -9,6 +9,7 @@ const acrossTenants = new Map([
   ['physician_by_email', 'the login host looks for one person in all tenants'],
   ['trigger_event_escalation', 'the worker takes the alarms of all tenants whose time has come'],
   ['measurement_plan_due', 'the worker takes the plans of all tenants whose deadline has passed'],
+  ['exercise_session_due', 'the worker sends what invented patients of all training practices measure'],
   ['patient_survey_due', 'the worker takes the surveys of all tenants whose deadline has passed'],
   ['adherence_event_look', 'the worker takes the gaps of all tenants it is time to look at'],
   ['feed_incident_down', 'the worker watches the open incidents of all tenants'],

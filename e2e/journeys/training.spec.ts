@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { call, expect, expectAccessible, port, sessionOf, test } from '../fixtures.ts';
+import { firstAdministrator, foundPractice, password } from '../founding.ts';
+import { linkTo } from '../people.ts';
+
+/** A nurse of this practice, invited by its administrator; answers the link for the password. */
+async function invitedNurse(host: string, administrator: string, email: string): Promise<string> {
+  const headers = { ...(await sessionOf({ email: administrator, password }, host)), host };
+  const attributes = {
+    email,
+    first_name: 'Katrin',
+    last_name: 'Moldenhauer',
+    salutation: 'mrs',
+    profession: 'nurse',
+  };
+  const made = await call('POST', '/web/v1/physicians', {
+    headers,
+    body: { data: { type: 'physicians', attributes } },
+  });
+  const { id } = made.body.data as unknown as { id: string };
+  const roles = await call('GET', '/web/v1/roles', { headers });
+  const nurse = roles.body.data.find(({ attributes: { name } }) => name === 'nurse');
+  await call('PATCH', `/web/v1/physicians/${id}/roles`, { headers, body: { role_ids: [nurse?.id] } });
+  const invited = await call('POST', `/web/v1/physicians/${id}/invitation`, { headers, body: {} });
+  expect(invited.status, JSON.stringify(invited.body)).toBeLessThan(300);
+  return linkTo(email);
+}
+
+test('[BEYOND-19] an administrator begins an exercise day, alarms arrive, a nurse decides one, and both see what was expected', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const key = `schulung-${randomBytes(4).toString('hex')}`;
+  const host = `${key}.localhost:${port}`;
+  const email = `tietjen@${key}.example`;
+  const teacher = await firstAdministrator(
+    browser,
+    await foundPractice(page, { key, email, isTraining: true }),
+    email,
+  );
+  const menu = teacher.getByRole('complementary').first();
+  await expect(menu.getByText('Übung', { exact: true })).toBeVisible();
+  await expect(teacher).toHaveTitle(/^Übung · /);
+
+  await teacher.goto(`http://${host}/protected/system/training`);
+  const patients = teacher.getByLabel('Patientinnen und Patienten', { exact: true });
+  await patients.fill('4');
+  await expect(teacher.getByRole('button', { name: 'Übungstag beginnen' })).toBeDisabled();
+  await patients.fill('6');
+  await expect(teacher.getByText(/1 × Dekompensation/)).toBeVisible();
+  await teacher.getByRole('button', { name: '1 min' }).click();
+  await expectAccessible(teacher);
+  await teacher.keyboard.press('Control+Enter');
+  const day = teacher.getByRole('region', { name: 'Übungstag 1' });
+  await expect(day.getByText('Läuft')).toBeVisible();
+  await expect(day.getByRole('status')).toHaveText(/^[1-6] von 6 Verläufen angekommen/, { timeout: 60_000 });
+
+  await test.step('the day is halted and goes on', async () => {
+    await day.getByRole('button', { name: 'Anhalten' }).click();
+    await expect(day.getByText('Angehalten')).toBeVisible();
+    await expectAccessible(teacher);
+    await day.getByRole('button', { name: 'Weiter' }).click();
+    await expect(day.getByText('Läuft')).toBeVisible();
+    await expect(day.getByRole('status')).toHaveText(/^6 von 6/, { timeout: 90_000 });
+  });
+
+  const nurseMail = `moldenhauer@${key}.example`;
+  const nurse = await firstAdministrator(browser, await invitedNurse(host, email, nurseMail), nurseMail);
+  const results = teacher.getByRole('region', { name: 'Ergebnis' });
+  const course = results.getByRole('row').filter({ hasText: 'Blutdruckentgleisung' });
+  await expect(course).toContainText('Offen');
+  const name = (await course.getByRole('link').textContent()) ?? '';
+
+  await test.step('a nurse decides one alarm by keyboard', async () => {
+    await nurse.goto(`http://${host}/protected/dashboard/alarms`);
+    const queue = nurse.getByRole('region', { name: 'Warteschlange' });
+    const row = queue.locator('[data-patient]').filter({ hasText: name });
+    await row.click();
+    await expect(nurse.locator('#evidence-title')).toHaveText(new RegExp(name));
+    await nurse.keyboard.press('e');
+    await nurse.keyboard.press('2');
+    await nurse.keyboard.type('Angerufen, beschwerdefrei');
+    await nurse.keyboard.press('Control+Enter');
+    await expect(row).toHaveCount(0);
+  });
+
+  await expect(course).toContainText(/Patient kontaktiert.*Katrin Moldenhauer.*Wie erwartet/);
+  await day.getByRole('button', { name: 'Beenden …' }).click();
+  await teacher.getByRole('dialog').getByRole('button', { name: 'Übungstag beenden' }).click();
+  await expect(results.getByText(/^Verpasste gefährliche Verläufe: 2$/)).toBeVisible();
+  await expect(
+    teacher
+      .getByRole('region', { name: 'Was jede Person getan hat' })
+      .getByRole('row', { name: /Moldenhauer/ }),
+  ).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await teacher.emulateMedia({ colorScheme });
+    await expectAccessible(teacher);
+  }
+
+  await teacher.getByRole('button', { name: 'Praxis leeren …' }).click();
+  await teacher
+    .getByRole('dialog', { name: 'Übungspraxis leeren?' })
+    .getByRole('button', { name: 'Praxis leeren' })
+    .click();
+  await expect(teacher.getByText('Die Übungspraxis ist leer.')).toBeVisible();
+  await teacher.goto(`http://${host}/protected/patients`);
+  await expect(teacher.getByText('Noch keine Patientinnen und Patienten')).toBeVisible();
+  await nurse.context().close();
+  await teacher.context().close();
+});
