@@ -297,6 +297,29 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.follow_device()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  if exists (
+    select 1 from device_assignment as held where held.tenant_id = new.tenant_id and held.device_id = new.id
+      and held.returned_at is null and held.patient_id = new.patient_id
+  ) then return null; end if;
+  update device_assignment as held set returned_at = greatest(now(), held.assigned_at), updated_at = now()
+  where held.tenant_id = new.tenant_id and held.device_id = new.id and held.returned_at is null;
+  if new.patient_id is not null then
+    insert into device_assignment (tenant_id, id, device_id, patient_id, assigned_at)
+    values (
+      new.tenant_id, gen_random_uuid(), new.id, new.patient_id,
+      case when tg_op = 'UPDATE' and old.patient_id = new.patient_id then coalesce(new.delivered_at, new.created_at) else now() end
+    );
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.handle_control_alarms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1224,6 +1247,8 @@ create table device (
   updated_at timestamp with time zone default now() not null,
   delivered_at timestamp with time zone,
   hub_seen_at timestamp with time zone,
+  signal_dbm integer,
+  value_types jsonb,
   constraint device_battery_percent_check CHECK (((battery_percent >= 0) AND (battery_percent <= 100))),
   constraint device_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint device_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
@@ -1234,6 +1259,53 @@ CREATE INDEX device_patient ON public.device USING btree (tenant_id, patient_id)
 CREATE INDEX device_search ON public.device USING gin (tenant_id, app.device_search_key(manufacturer, model, serial) gin_trgm_ops);
 CREATE TRIGGER device_assigned AFTER INSERT OR DELETE OR UPDATE OF patient_id, serial ON public.device FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
 CREATE TRIGGER device_charged AFTER UPDATE OF battery_percent ON public.device FOR EACH ROW WHEN (((old.battery_percent IS DISTINCT FROM new.battery_percent) AND (new.patient_id IS NOT NULL))) EXECUTE FUNCTION app.ask_clock_again();
+CREATE TRIGGER device_followed AFTER INSERT OR UPDATE OF patient_id ON public.device FOR EACH ROW EXECUTE FUNCTION app.follow_device();
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table device_assignment (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  device_id uuid not null,
+  patient_id uuid not null,
+  group_id uuid,
+  assigned_at timestamp with time zone not null,
+  returned_at timestamp with time zone,
+  note text,
+  assigned_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint device_assignment_ends CHECK ((returned_at >= assigned_at)),
+  constraint device_assignment_tenant_id_assigned_by_id_fkey FOREIGN KEY (tenant_id, assigned_by_id) REFERENCES physician(tenant_id, id),
+  constraint device_assignment_tenant_id_device_id_fkey FOREIGN KEY (tenant_id, device_id) REFERENCES device(tenant_id, id) ON DELETE CASCADE,
+  constraint device_assignment_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint device_assignment_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint device_assignment_tenant_id_patient_id_group_id_fkey FOREIGN KEY (tenant_id, patient_id, group_id) REFERENCES device_group(tenant_id, patient_id, id) ON DELETE SET NULL (group_id),
+  constraint device_assignment_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX device_assignment_by ON public.device_assignment USING btree (tenant_id, assigned_by_id) WHERE (assigned_by_id IS NOT NULL);
+CREATE INDEX device_assignment_device ON public.device_assignment USING btree (tenant_id, device_id, assigned_at);
+CREATE INDEX device_assignment_group ON public.device_assignment USING btree (tenant_id, patient_id, group_id) WHERE (group_id IS NOT NULL);
+CREATE INDEX device_assignment_patient ON public.device_assignment USING btree (tenant_id, patient_id, assigned_at);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table device_group (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  name text not null,
+  note text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint device_group_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint device_group_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint device_group_pkey PRIMARY KEY (tenant_id, id),
+  constraint device_group_name_taken UNIQUE (tenant_id, patient_id, name),
+  constraint device_group_tenant_id_patient_id_id_key UNIQUE (tenant_id, patient_id, id)
+);
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -1264,6 +1336,33 @@ create table device_key (
   constraint device_key_tenant_id_source_id_fkey FOREIGN KEY (tenant_id, source_id) REFERENCES device_key(tenant_id, id),
   constraint device_key_pkey PRIMARY KEY (tenant_id, id)
 );
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table device_order (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  kind text not null,
+  quantity integer not null,
+  reason text not null,
+  note text,
+  state text default 'requested'::text not null,
+  settled_at timestamp with time zone,
+  requested_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint device_order_quantity_check CHECK (((quantity >= 1) AND (quantity <= 20))),
+  constraint device_order_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'received'::text, 'cancelled'::text]))),
+  constraint device_order_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint device_order_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint device_order_tenant_id_requested_by_id_fkey FOREIGN KEY (tenant_id, requested_by_id) REFERENCES physician(tenant_id, id),
+  constraint device_order_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX device_order_by ON public.device_order USING btree (tenant_id, requested_by_id) WHERE (requested_by_id IS NOT NULL);
+CREATE INDEX device_order_by_created_at ON public.device_order USING btree (tenant_id, created_at, id) INCLUDE (patient_id, state);
+CREATE INDEX device_order_patient ON public.device_order USING btree (tenant_id, patient_id, created_at);
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

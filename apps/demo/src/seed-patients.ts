@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import { seedChats } from './chats.ts';
 import type { DemoTask } from './chores.ts';
 import { seedConsultations } from './consultations.ts';
+import { seedDevices } from './devices.ts';
 import { seedDiagnoses } from './diagnoses.ts';
 import { seedEcgTriggers } from './ecg/triggers.ts';
 import { seedEvents } from './patient-events.ts';
@@ -51,6 +52,7 @@ export async function seedPatients(
   await seedHistory(tx, client, { world, patientId, triggerId, people, deviceKeyId });
   await seedSurveys(tx, { world, patientId, people, now });
   await seedChats(tx, { patients, patientId, people, now });
+  await seedDevices(tx, { patients, patientId, people, now });
   await seedEvents(tx, { patients, patientId, people, now });
   await seedObservations(tx, { patients, patientId, people, now });
   await seedConsultations(tx, { patients, patientId, people, now });

@@ -30,6 +30,8 @@ export const fieldCodes = [
   'unit_unknown',
   'device_unknown',
   'device_unassigned',
+  'device_elsewhere',
+  'assignment_overlaps',
   'patient_unknown',
   'patient_mismatch',
   'component_unknown',

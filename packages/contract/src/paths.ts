@@ -52,6 +52,9 @@ export const licensesPath = '/licenses';
 /** Pages of a patient's record. */
 export type RecordPage =
   | 'adherence_events'
+  | 'devices'
+  | 'devices/groups/new'
+  | 'devices/orders'
   | 'events'
   | 'events/new'
   | 'findings'

@@ -1,4 +1,5 @@
 import { onlineStatuses, reportHubStatus } from '@fernpuls/contract/support/online-status.call';
+import type { InputOf } from '@fernpuls/contract/kit/call';
 import { allows } from '@fernpuls/contract/permissions';
 import { inContext } from '../kit/transaction.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
@@ -27,23 +28,30 @@ export const onlineHandlers: Handler[] = [
 ];
 
 /** Only what changes is announced; a hub that reports again is merely seen, and remembered as one. */
-async function report(ctx: Context, hubs: readonly { serial: string; online: boolean }[]) {
+async function report(ctx: Context, hubs: InputOf<typeof reportHubStatus>['hubs']) {
   const changed: string[] = [];
-  for (const [index, { serial, online }] of hubs.entries()) {
+  const patients = new Set<string>();
+  for (const [index, { serial, online, ...told }] of hubs.entries()) {
     const device = await ctx.tx
       .selectFrom('device')
       .where('serial', '=', serial)
-      .select('id')
+      .select(['id', 'patient_id'])
       .executeTakeFirst();
     if (!device) throw invalid({ field: `/hubs/${index}/serial`, code: 'device_unknown' });
     await ctx.tx
       .updateTable('device')
-      .set({ hub_seen_at: ctx.now.toISOString() })
+      .set({
+        hub_seen_at: ctx.now.toISOString(),
+        ...(told.battery_percent === undefined ? {} : { battery_percent: told.battery_percent }),
+        ...(told.signal_dbm === undefined ? {} : { signal_dbm: told.signal_dbm }),
+      })
       .where('id', '=', device.id)
       .execute();
+    if (device.patient_id !== null) patients.add(device.patient_id);
     if (await (online ? arrive(ctx, device.id) : leave(ctx, device.id))) changed.push(device.id);
   }
   ctx.announce('hub_online_status', changed);
+  ctx.announce('patient_devices_changed', [...patients]);
   return { changed: changed.length };
 }
 

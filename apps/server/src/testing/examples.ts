@@ -23,6 +23,7 @@ const unique: Record<string, string> = {
   programs: 'name',
   patients: 'customPatientId',
   devices: 'serial',
+  device_groups: 'name',
   trigger_templates: 'name',
   surveys: 'name',
   task_assign_templates: 'name',

@@ -4,6 +4,19 @@ import type { TestTenant } from './server.ts';
 
 type Values = Record<string, unknown>;
 
+/** Calls whose example is about a record there is not. */
+export const ofNobody = Object.fromEntries(
+  [
+    'patient_devices',
+    'patient_insights',
+    'assign_device',
+    'change_device_assignment',
+    'swap_device',
+    'return_device',
+    'settle_device_order',
+  ].map((name) => [name, '404 not_found']),
+);
+
 /** Fields whose values must fit each other. */
 export const together: Record<string, Values> = {
   measurement_triggers: { valueType: 'blood_pressure', component: 'diastolic', threshold: 100.5 },

@@ -21,6 +21,7 @@ const about: Record<string, [input: string, type: string]> = {
   patient_insights: ['id', 'patients'],
   recent_contacts: ['id', 'patients'],
   patient_versions: ['id', 'patients'],
+  patient_devices: ['patientId', 'patients'],
   record_viewers: ['patientId', 'patients'],
   ecg_details: ['ecgId', 'ecgs'],
   ecg_window: ['ecgId', 'ecgs'],

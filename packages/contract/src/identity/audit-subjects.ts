@@ -4,6 +4,7 @@ export const otherAuditSubjects = [
   'alarm_policies',
   'audit',
   'corporate_identities',
+  'device_assignments',
   'device_keys',
   'ecg_uploads',
   'exercises',

@@ -32,11 +32,17 @@ export const reportHubStatus = call({
   auth: 'device',
   scope: 'hubs_write',
   module: 'devices',
-  summary: 'Hubs that came online or went offline, at most 200 a report.',
+  summary:
+    'Hubs and devices that came online or went offline, with battery and signal, at most 200 a report.',
   input: z.strictObject({
     hubs: z
       .array(
-        z.strictObject({ serial: z.string().check(z.minLength(1), z.maxLength(64)), online: z.boolean() }),
+        z.strictObject({
+          serial: z.string().check(z.minLength(1), z.maxLength(64)),
+          online: z.boolean(),
+          battery_percent: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+          signal_dbm: z.optional(z.int().check(z.minimum(-150), z.maximum(0))),
+        }),
       )
       .check(z.maxLength(200)),
   }),

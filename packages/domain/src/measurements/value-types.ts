@@ -79,3 +79,7 @@ export const componentKeys = bloodPressureComponents.map((part) => part.key) as 
   ComponentKey,
   ...ComponentKey[],
 ];
+
+export function isValueTypeKey(key: string): key is ValueTypeKey {
+  return byKey.has(key);
+}

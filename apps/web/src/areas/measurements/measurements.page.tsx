@@ -6,6 +6,7 @@ import { useMay, useModule } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { UnfedNotice } from '../../clinical/devices/unfed-notice.tsx';
 import { useClinicalFormat } from '../../clinical/format.ts';
 import { KeyBar } from '../../ui/key-bar.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
@@ -95,6 +96,7 @@ export function Component() {
           <ViewRange view={view} />
         </div>
       )}
+      <UnfedNotice patientId={id} withLink />
       {values.error && <RegionError error={values.error} onRetry={values.retry} />}
       {isEmpty && (
         <EmptyState

@@ -6,6 +6,7 @@ import type { Icon } from '@tabler/icons-react';
 import IconCalendarCheck from '#icons/IconCalendarCheck';
 import IconCalendarEvent from '#icons/IconCalendarEvent';
 import IconBellRinging from '#icons/IconBellRinging';
+import IconDeviceHeartMonitor from '#icons/IconDeviceHeartMonitor';
 import IconEye from '#icons/IconEye';
 import IconFileText from '#icons/IconFileText';
 import IconHistory from '#icons/IconHistory';
@@ -41,7 +42,8 @@ type Entry = {
     | 'messages'
     | 'icd10s'
     | 'histories'
-    | 'general';
+    | 'general'
+    | 'devices';
   /** Below the record; default: the key. */
   path?: string;
   icon: Icon;
@@ -99,7 +101,10 @@ const groups: readonly { key: string; entries: readonly Entry[] }[] = [
   },
   {
     key: 'administration',
-    entries: [{ key: 'general', icon: IconId, permission: 'patient', module: 'patients' }],
+    entries: [
+      { key: 'general', icon: IconId, permission: 'patient', module: 'patients' },
+      { key: 'devices', icon: IconDeviceHeartMonitor, permission: 'device', module: 'devices' },
+    ],
   },
 ];
 
