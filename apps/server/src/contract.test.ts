@@ -9,8 +9,15 @@ import { accessMap } from '@fernpuls/contract/permissions';
 import { mapKeys } from './kit/jsonapi.ts';
 import { recordOf, recordsOf, refusalOf, type WireRecord } from './testing/answers.ts';
 import { askCall } from './testing/calls.ts';
-import { bodyFor, exampleOf, fail, makeExample, resourceOf } from './testing/examples.ts';
-import { ofNobody, ofOneStay, together } from './testing/fitting.ts';
+import { bodyFor, exampleOf, fail, makeExample } from './testing/examples.ts';
+import {
+  makeInstitution,
+  messageTo,
+  ofNobody,
+  ofOneStay,
+  patientOfProgram,
+  together,
+} from './testing/fitting.ts';
 import { everything, testServer, type TestTenant } from './testing/server.ts';
 
 const server = await testServer();
@@ -53,23 +60,6 @@ async function everyField(at: TestTenant, resource: Resource, turn: number): Pro
   if (typeof values.patientId === 'string' && values.chatMessageId)
     values.chatMessageId = await messageTo(at, values.patientId);
   return turn === 0 ? { ...values, ...together[resource.type] } : values;
-}
-
-async function messageTo(at: TestTenant, patientId: string): Promise<string> {
-  const body = bodyFor(resourceOf('chat_messages'), { patientId, text: 'Bitte zurückrufen.' });
-  return recordOf(await at.ask('POST', '/web/v1/messages', body)).id;
-}
-
-/** Where people work. */
-async function makeInstitution(at: TestTenant): Promise<string> {
-  const values = { kind: 'institution', name: 'Pflegedienst Heideblick' };
-  const resource = resourceOf('health_providers');
-  return recordOf(await at.ask('POST', `/web/v1/${resource.path}`, bodyFor(resource, values))).id;
-}
-
-async function patientOfProgram(at: TestTenant, id: string): Promise<string | undefined> {
-  const { relationships } = recordOf(await at.ask('GET', `/web/v1/patients/programs/${id}`));
-  return relationships.patient?.data?.id;
 }
 
 /** One of them fits every pattern there is; `#turn` tells the first from the second. */

@@ -35,7 +35,7 @@ async function report(ctx: Context, hubs: InputOf<typeof reportHubStatus>['hubs'
     const device = await ctx.tx
       .selectFrom('device')
       .where('serial', '=', serial)
-      .select(['id', 'patient_id'])
+      .select(['id', 'patient_id', 'battery_percent', 'signal_dbm'])
       .executeTakeFirst();
     if (!device) throw invalid({ field: `/hubs/${index}/serial`, code: 'device_unknown' });
     await ctx.tx
@@ -47,8 +47,12 @@ async function report(ctx: Context, hubs: InputOf<typeof reportHubStatus>['hubs'
       })
       .where('id', '=', device.id)
       .execute();
-    if (device.patient_id !== null) patients.add(device.patient_id);
-    if (await (online ? arrive(ctx, device.id) : leave(ctx, device.id))) changed.push(device.id);
+    const isOther = await (online ? arrive(ctx, device.id) : leave(ctx, device.id));
+    if (isOther) changed.push(device.id);
+    const { battery_percent: battery = device.battery_percent, signal_dbm: signal = device.signal_dbm } =
+      told;
+    const tellsMore = battery !== device.battery_percent || signal !== device.signal_dbm;
+    if (device.patient_id !== null && (isOther || tellsMore)) patients.add(device.patient_id);
   }
   ctx.announce('hub_online_status', changed);
   ctx.announce('patient_devices_changed', [...patients]);

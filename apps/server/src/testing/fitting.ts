@@ -42,3 +42,20 @@ export async function ofOneStay(at: TestTenant, turn: number): Promise<Values> {
   const made = await at.ask('POST', '/web/v1/tasks', bodyFor(tasks, { ...tasks.example, patientId }));
   return { kind: 'stay', patientId, triggerEventId, taskId: recordOf(made).id };
 }
+
+export async function messageTo(at: TestTenant, patientId: string): Promise<string> {
+  const body = bodyFor(resourceOf('chat_messages'), { patientId, text: 'Bitte zurückrufen.' });
+  return recordOf(await at.ask('POST', '/web/v1/messages', body)).id;
+}
+
+/** Where people work. */
+export async function makeInstitution(at: TestTenant): Promise<string> {
+  const values = { kind: 'institution', name: 'Pflegedienst Heideblick' };
+  const resource = resourceOf('health_providers');
+  return recordOf(await at.ask('POST', `/web/v1/${resource.path}`, bodyFor(resource, values))).id;
+}
+
+export async function patientOfProgram(at: TestTenant, id: string): Promise<string | undefined> {
+  const { relationships } = recordOf(await at.ask('GET', `/web/v1/patients/programs/${id}`));
+  return relationships.patient?.data?.id;
+}
