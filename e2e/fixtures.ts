@@ -45,8 +45,8 @@ export function call(
   return new Promise((done, failed) => {
     const headers = {
       'content-type': 'application/json',
-      host: `demo.localhost:${port}`,
       ...options.headers,
+      host: `demo.localhost:${port}`,
     };
     const sent = httpRequest({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
       let text = '';
@@ -84,10 +84,7 @@ export function session(role: Role = 'nurse'): Promise<Record<string, string>> {
   return sessionOf({ email: account?.email ?? '', password: account?.password ?? '' });
 }
 
-export function sessionOf(
-  credentials: { email: string; password: string },
-  host = `demo.localhost:${port}`,
-): Promise<Record<string, string>> {
+export function sessionOf(credentials: { email: string; password: string }): Promise<Record<string, string>> {
   return new Promise((done, failed) => {
     const sent = httpRequest(
       {
@@ -95,7 +92,7 @@ export function sessionOf(
         port,
         method: 'POST',
         path: '/web/v1/auth/sign_in',
-        headers: { 'content-type': 'application/json', host },
+        headers: { 'content-type': 'application/json', host: `demo.localhost:${port}` },
       },
       (answer) => {
         answer.resume();

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { demo, expect, port } from './fixtures.ts';
 import { anotherBrowser } from './people.ts';
 
-export const password = 'Sieben Möwen über dem Deich';
+const password = 'Sieben Möwen über dem Deich';
 
 type Given = { key: string; email: string; isTraining?: boolean };
 

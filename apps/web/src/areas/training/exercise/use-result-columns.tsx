@@ -45,7 +45,13 @@ export function useCourseColumns(): Column<ExerciseCourse>[] {
         return expected.length === 0 ? t('exercise.nothing_expected') : expected.map(reason).join(' / ');
       },
     },
-    { key: 'done', header: t('exercise.done'), phone: 'value', cell: (row) => <Done course={row} /> },
+    {
+      key: 'done',
+      header: t('exercise.done'),
+      width: '13rem',
+      phone: 'value',
+      cell: (row) => <Done course={row} />,
+    },
     {
       key: 'verdict',
       header: t('exercise.verdict'),
