@@ -2740,6 +2740,86 @@ CREATE TRIGGER patient_survey_answered AFTER INSERT ON public.patient_survey_ses
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table patient_visite (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  physician_id uuid not null,
+  state text default 'draft'::text not null,
+  began_at timestamp with time zone not null,
+  seen_at timestamp with time zone,
+  review_id uuid,
+  shown jsonb,
+  next_on date,
+  answer text,
+  is_latest boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint patient_visite_check CHECK (((state = 'seen'::text) = ((seen_at IS NOT NULL) AND (shown IS NOT NULL) AND (review_id IS NOT NULL)))),
+  constraint patient_visite_check1 CHECK (((state = 'seen'::text) OR (NOT is_latest))),
+  constraint patient_visite_check2 CHECK ((seen_at >= began_at)),
+  constraint patient_visite_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'seen'::text]))),
+  constraint patient_visite_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_visite_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_visite_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id),
+  constraint patient_visite_tenant_id_review_id_fkey FOREIGN KEY (tenant_id, review_id) REFERENCES patient_review(tenant_id, id),
+  constraint patient_visite_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX patient_visite_next ON public.patient_visite USING btree (tenant_id, next_on) WHERE is_latest;
+CREATE INDEX patient_visite_own ON public.patient_visite USING btree (tenant_id, physician_id, seen_at);
+CREATE INDEX patient_visite_patient ON public.patient_visite USING btree (tenant_id, patient_id, seen_at DESC, id);
+CREATE INDEX patient_visite_seen ON public.patient_visite USING btree (tenant_id, seen_at, id);
+CREATE INDEX patient_visite_stamp ON public.patient_visite USING btree (tenant_id, review_id);
+CREATE UNIQUE INDEX patient_visite_draft ON public.patient_visite USING btree (tenant_id, physician_id, patient_id) WHERE (state = 'draft'::text);
+CREATE UNIQUE INDEX patient_visite_latest ON public.patient_visite USING btree (tenant_id, patient_id) WHERE is_latest;
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_visite_note (
+  tenant_id integer default app.tenant_id() not null,
+  visite_id uuid not null,
+  patient_id uuid not null,
+  position integer not null,
+  patient_icd10_id uuid,
+  problem text not null,
+  state text not null,
+  note text default ''::text not null,
+  constraint patient_visite_note_state_check CHECK ((state = ANY (ARRAY['worse'::text, 'watch'::text, 'stable'::text, 'better'::text]))),
+  constraint patient_visite_note_tenant_id_patient_icd10_id_fkey FOREIGN KEY (tenant_id, patient_icd10_id) REFERENCES patient_icd10(tenant_id, id),
+  constraint patient_visite_note_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_visite_note_tenant_id_visite_id_fkey FOREIGN KEY (tenant_id, visite_id) REFERENCES patient_visite(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_visite_note_pkey PRIMARY KEY (tenant_id, visite_id, "position")
+);
+CREATE INDEX patient_visite_note_icd10 ON public.patient_visite_note USING btree (tenant_id, patient_icd10_id);
+CREATE INDEX patient_visite_note_patient ON public.patient_visite_note USING btree (tenant_id, patient_id);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_visite_order (
+  tenant_id integer default app.tenant_id() not null,
+  visite_id uuid not null,
+  patient_id uuid not null,
+  position integer not null,
+  title text not null,
+  assignee_id uuid,
+  due_at timestamp with time zone,
+  is_ticked boolean default true not null,
+  task_id uuid,
+  constraint patient_visite_order_tenant_id_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES physician(tenant_id, id),
+  constraint patient_visite_order_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_visite_order_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES task(tenant_id, id) ON DELETE SET NULL (task_id),
+  constraint patient_visite_order_tenant_id_visite_id_fkey FOREIGN KEY (tenant_id, visite_id) REFERENCES patient_visite(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_visite_order_pkey PRIMARY KEY (tenant_id, visite_id, "position")
+);
+CREATE INDEX patient_visite_order_assignee ON public.patient_visite_order USING btree (tenant_id, assignee_id);
+CREATE INDEX patient_visite_order_patient ON public.patient_visite_order USING btree (tenant_id, patient_id);
+CREATE INDEX patient_visite_order_task ON public.patient_visite_order USING btree (tenant_id, task_id);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table person (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,

@@ -137,6 +137,7 @@ const since = [
   'patient_health_providers read',
   'patient_histories read',
   'patient_icd10s read',
+  'patient_visites read',
   'people read',
   'text_template_versions read',
   'text_templates read',

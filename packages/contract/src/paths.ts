@@ -10,6 +10,7 @@ export const incomingEcgsPath = `${dashboard}/incoming_ecgs`;
 export const tasksPath = `${dashboard}/tasks`;
 export const messagesPath = `${dashboard}/messages`;
 export const eventsPath = `${dashboard}/events`;
+export const visitesPath = `${dashboard}/visites`;
 export const videoConsultationsPath = `${dashboard}/video_consultations`;
 
 export const patientsPath = '/protected/patients';
@@ -70,7 +71,9 @@ export type RecordPage =
   | 'surveys'
   | 'tasks'
   | 'triggers'
-  | 'triggers/new';
+  | 'triggers/new'
+  | 'visite'
+  | 'visite/seen';
 
 /** A patient's record at one of its pages; without one where it opens. */
 export function recordPath(patientId: string, page?: RecordPage): string {

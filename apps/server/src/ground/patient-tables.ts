@@ -2,6 +2,7 @@ import type { DueCount } from '@fernpuls/domain/triggers/due-rule';
 import type { EscalationStep } from '@fernpuls/domain/triggers/escalation';
 import type { EventAction, FourEyes, SystemStep } from '@fernpuls/domain/triggers/event-life-cycle';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
+import type { ProblemState } from '@fernpuls/domain/triggers/round/visite';
 import {
   createdAt,
   document,
@@ -18,6 +19,8 @@ import {
   word,
 } from './columns.ts';
 
+const visitePart = { ...tenantId, visite_id: uuid, patient_id: uuid, position: integer };
+
 /** What belongs to patients, their recordings, alarms, plans and surveys, and what the clocks remember of them. */
 export const patientTables = {
   patient: { search_key: text, reviewed_at: orNull(instant) },
@@ -27,6 +30,22 @@ export const patientTables = {
     physician_id: uuid,
     note: orNull(text),
     ...createdAt,
+  },
+  patient_visite: { review_id: orNull(uuid), is_latest: preset(flag) },
+  patient_visite_note: {
+    ...visitePart,
+    patient_icd10_id: orNull(uuid),
+    problem: text,
+    state: word<ProblemState>(),
+    note: preset(text),
+  },
+  patient_visite_order: {
+    ...visitePart,
+    title: text,
+    assignee_id: orNull(uuid),
+    due_at: orNull(instant),
+    is_ticked: preset(flag),
+    task_id: orNull(uuid),
   },
   ecg: { upload_id: uuid, content: document() },
   ecg_picture: { upload_id: uuid },

@@ -6,6 +6,7 @@ import { uploadMessageFile } from '@fernpuls/contract/messages/message-file.call
 import { recordSurveySession } from '@fernpuls/contract/surveys/session.call';
 import { createTicket } from '@fernpuls/contract/support/ticket';
 import { startObservationCase } from '@fernpuls/contract/triggers/observation-case.call';
+import { seeVisite } from '@fernpuls/contract/triggers/visite/visite.call';
 import { relationName, type Resource, snake } from '@fernpuls/contract/kit/resource';
 import { idsOf, outcomesOf, recordOf, type WireRecord } from './answers.ts';
 import { newId } from '../ground/ids.ts';
@@ -106,6 +107,7 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
   if (type === 'trigger_results') return makeResult(tenant);
   if (type === 'control_alarms') return makeControlAlarm(tenant);
   if (type === 'observation_cases') return makeObservation(tenant);
+  if (type === 'patient_visites') return makeVisite(tenant);
   if (type === 'chats') return makeChat(tenant);
   if (type === 'adherence_events') return makeGap(tenant);
   if (type === 'feed_incidents') return makeIncident(tenant);
@@ -181,6 +183,14 @@ async function makeObservation(tenant: TestTenant): Promise<string> {
   const answer = await askCall(tenant, startObservationCase, input);
   const { id } = answer.body as { id?: string };
   return id ?? fail(`an observation case, not ${JSON.stringify(answer.body)}`);
+}
+
+/** A visite that was seen. */
+async function makeVisite(tenant: TestTenant): Promise<string> {
+  const input = { ...seeVisite.example, id: await makeExample(tenant, 'patients'), visiteId: newId() };
+  const { body } = await askCall(tenant, seeVisite, input);
+  const { id } = body as { id?: string };
+  return id ?? fail(`a visite, not ${JSON.stringify(body)}`);
 }
 
 /** A chat comes to be by its first message and has the patient's id. */

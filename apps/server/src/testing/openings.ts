@@ -20,6 +20,7 @@ const about: Record<string, [input: string, type: string]> = {
   patient_adherence: ['patientId', 'patients'],
   patient_insights: ['id', 'patients'],
   recent_contacts: ['id', 'patients'],
+  visite_work: ['id', 'patients'],
   patient_versions: ['id', 'patients'],
   patient_devices: ['patientId', 'patients'],
   record_viewers: ['patientId', 'patients'],
@@ -43,6 +44,7 @@ const asItsExample = new Set([
   'practice_insights',
   'search_icd10',
   'tenant_key_state',
+  'visite_queue',
 ]);
 /** Lists that are asked for one patient only. */
 export const ofOnePatient = new Set(['patient_measurements', 'chat_messages']);

@@ -39,6 +39,7 @@ import { applyTemplateHandler, templateVerbs } from './rules/templates.ts';
 import { storyHandler } from './story.ts';
 import { patientInsightsHandler } from './summary/insights.ts';
 import { liftSuppressions } from './suppression/lift.ts';
+import { enrichVisites, visiteHandlers, visiteVerbs } from './visite/handlers.ts';
 import { createTrigger, loadTriggers, updateTrigger } from './write-trigger.ts';
 
 type World = { database: Database; engine: Engine; tenantOf: (id: number) => Promise<Tenant> };
@@ -66,6 +67,7 @@ export const room: Room<object, World> = {
     feed_incidents: feedIncidentVerbs,
     adherence_events: adherenceEventVerbs,
     trigger_results: resultVerbs,
+    patient_visites: visiteVerbs,
   },
   handlers: () => [
     ...eventActionHandlers,
@@ -82,6 +84,7 @@ export const room: Room<object, World> = {
     ...deadlineHandlers,
     ...observationHandlers,
     ...adherenceHandlers,
+    ...visiteHandlers,
   ],
   enrich: {
     trigger_event: enrichTriggerEvents,
@@ -93,6 +96,7 @@ export const room: Room<object, World> = {
     alarm_policy: () => Promise.resolve([{}]),
     patients_reviewed: enrichReviews,
     observation_cases_changed: enrichObservationCases,
+    visites_changed: enrichVisites,
   },
   jobs: ({ database, engine, tenantOf }) => [
     { run: () => escalateAlarms(database, tenantOf), needs: 'clock' },

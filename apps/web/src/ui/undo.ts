@@ -5,22 +5,26 @@ const lifeMs = 30_000;
 type Step = { id: number; undo: () => void; until: number };
 let steps: Step[] = [];
 
-/** Tells what was done and offers to take it back, by click or with Strg Z for half a minute. */
-export function useUndo(): (done: { text: string; undo: () => void | Promise<void> }) => void {
+/** Tells what was done and offers to take it back, by click or with Strg Z, half a minute long unless told otherwise. */
+export function useUndo(): (done: {
+  text: string;
+  undo: () => void | Promise<void>;
+  forMs?: number;
+}) => void {
   const { t } = useTranslation('ui');
   const tell = (error: unknown) => {
     showToast({ kind: 'error', text: t('undo_failed') });
     // A refusal is told by that; anything else is a fault of ours.
     if (!(error instanceof Error && 'code' in error)) throw error;
   };
-  return ({ text, undo }) => {
+  return ({ text, undo, forMs = lifeMs }) => {
     const run = () => {
       steps = steps.filter((step) => step.id !== id);
       closeToast(id);
       void Promise.resolve(undo()).catch(tell);
     };
     const id = showToast({ kind: 'success', text, action: { label: t('undo'), run, keys: 'mod+z' } });
-    steps = [...steps, { id, undo: run, until: Date.now() + lifeMs }];
+    steps = [...steps, { id, undo: run, until: Date.now() + forMs }];
   };
 }
 

@@ -107,6 +107,9 @@ export const auditActions = [
   'unmark_seen',
   'update',
   'verify_audit',
+  'visite_saved',
+  'visite_seen',
+  'visite_undone',
   'wish_by_link',
   'withdraw_invitation',
 ] as const;

@@ -65,6 +65,9 @@ import { triggerEventChanged } from './trigger-event.live.ts';
 import { triggerEvents } from './trigger-event.ts';
 import { triggerResults } from './trigger-result.ts';
 import { triggerTemplates } from './trigger-template.ts';
+import { patientVisites } from './visite/patient-visite.ts';
+import { saveVisite, seeVisite, undoVisite, visiteQueue, visiteWork } from './visite/visite.call.ts';
+import { visitesChanged } from './visite/visite.live.ts';
 
 /** In order of creation: what others refer to first. */
 export const resources = [
@@ -79,6 +82,7 @@ export const resources = [
   adherenceEvents,
   observationCases,
   triggerResults,
+  patientVisites,
 ] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [
@@ -125,6 +129,11 @@ export const calls: readonly Call[] = [
   teamActivity,
   practiceInsights,
   ruleBurden,
+  visiteQueue,
+  visiteWork,
+  saveVisite,
+  seeVisite,
+  undoVisite,
 ];
 
 export const live = [
@@ -137,4 +146,5 @@ export const live = [
   alarmPolicyChanged,
   patientsReviewed,
   observationCasesChanged,
+  visitesChanged,
 ] as const satisfies readonly Live[];

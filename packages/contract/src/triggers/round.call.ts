@@ -28,6 +28,35 @@ const part = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unreviewed'), points: z.number(), days: z.nullable(z.number()) }),
 ]);
 
+/** A patient of the round, with the reasons for the place. */
+export const roundPatient = z.object({
+  id: z.string(),
+  name: z.string(),
+  birthDate: z.string(),
+  gender: z.string(),
+  customPatientId: z.string(),
+  infoBanner: z.nullable(z.string()),
+  group: z.enum(roundGroups),
+  score: z.number(),
+  parts: z.array(part),
+  lastMeasuredAt: z.nullable(z.string()),
+  /** The last look of anybody. */
+  reviewedAt: z.nullable(z.string()),
+  reviewedByName: z.nullable(z.string()),
+  /** Somebody looked since midnight. */
+  isReviewedToday: z.boolean(),
+  /** Since this person's own last look; null when there was none. */
+  since: z.nullable(
+    z.object({
+      at: z.string(),
+      readings: z.number(),
+      raised: z.number(),
+      closed: z.number(),
+      tasksDone: z.number(),
+    }),
+  ),
+});
+
 export const patientRound = call({
   name: 'patient_round',
   area: 'triggers',
@@ -45,35 +74,7 @@ export const patientRound = call({
   output: z.object({
     /** All active patients of the scope, shown or not. */
     total: z.number(),
-    data: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        birthDate: z.string(),
-        gender: z.string(),
-        customPatientId: z.string(),
-        infoBanner: z.nullable(z.string()),
-        group: z.enum(roundGroups),
-        score: z.number(),
-        parts: z.array(part),
-        lastMeasuredAt: z.nullable(z.string()),
-        /** The last look of anybody. */
-        reviewedAt: z.nullable(z.string()),
-        reviewedByName: z.nullable(z.string()),
-        /** Somebody looked since midnight. */
-        isReviewedToday: z.boolean(),
-        /** Since this person's own last look; null when there was none. */
-        since: z.nullable(
-          z.object({
-            at: z.string(),
-            readings: z.number(),
-            raised: z.number(),
-            closed: z.number(),
-            tasksDone: z.number(),
-          }),
-        ),
-      }),
-    ),
+    data: z.array(roundPatient),
   }),
   example: { scope: 'all' },
 });

@@ -38,6 +38,15 @@ type Wanted = {
   zone: string;
   limit: number;
   baselineDays: number;
+  /** What counts as the own last look: any, or the physician's visite. */
+  own?: 'look' | 'visite';
+  /** Patients who are read besides, whatever their rank. */
+  also?: readonly string[];
+};
+
+const ownLook = {
+  look: sql`select max(created_at) as at from patient_review where patient_id = chosen.id and physician_id =`,
+  visite: sql`select max(seen_at) as at from patient_visite where state = 'seen' and patient_id = chosen.id and physician_id =`,
 };
 
 const scope = ({ me, isMine }: Pick<Wanted, 'me' | 'isMine'>): RawBuilder<unknown> =>
@@ -77,7 +86,7 @@ export async function roundRows(tx: Tx, wanted: Wanted): Promise<RoundRow[]> {
         select id from (
           select id, 0 as rank from alarmed union all select id, 1 from waiting where id not in (select id from alarmed)
         ) as wanted order by rank limit ${wanted.limit}
-      )
+      ) or (id = any(${wanted.also ?? []}::uuid[]) and ${scope(wanted)})
     )
     select chosen.id, concat_ws(', ', chosen.last_name, chosen.first_name) as name, chosen.sort_key, chosen.birth_date,
       chosen.gender, chosen.custom_patient_id, chosen.info_banner, alarms.alarms, levels.baselines,
@@ -123,7 +132,7 @@ export async function roundRows(tx: Tx, wanted: Wanted): Promise<RoundRow[]> {
       where patient_review.patient_id = chosen.id order by patient_review.created_at desc limit 1
     ) as review on true
     cross join lateral (
-      select max(created_at) as at from patient_review where patient_id = chosen.id and physician_id = ${wanted.me}
+      ${ownLook[wanted.own ?? 'look']} ${wanted.me}
     ) as own
     left join lateral (
       select

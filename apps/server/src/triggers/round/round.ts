@@ -76,13 +76,13 @@ export const roundHandlers: Handler[] = [
 
 export const enrichReviews: Enrich = (_tx, _tenantId, ids) => Promise.resolve([{ patient_ids: ids }]);
 
-function me(ctx: Context): string {
+export function me(ctx: Context): string {
   const id = personId(ctx);
   if (id === null) throw new Refusal('forbidden');
   return id;
 }
 
-function factsOf(row: RoundRow) {
+export function factsOf(row: RoundRow) {
   return {
     alarms: row.alarms,
     baselines: row.baselines.map(({ value_type, ...level }) => ({ valueType: value_type, ...level })),
@@ -92,7 +92,10 @@ function factsOf(row: RoundRow) {
   };
 }
 
-function toPatient(row: RoundRow, need: Pick<RoundPatient, 'score' | 'group' | 'parts'>): RoundPatient {
+export function toPatient(
+  row: RoundRow,
+  need: Pick<RoundPatient, 'score' | 'group' | 'parts'>,
+): RoundPatient {
   return {
     id: row.id,
     name: row.name,

@@ -14,6 +14,8 @@ export const { LazyComponent: ReadingCourse } = lazyComponent<{ id: string }>(
 );
 
 /** The leading values of a patient, small and below each other. */
-export const { LazyComponent: SummaryCurves } = lazyComponent<{ patientId: string }>(
-  lazyPage(() => import('./summary/summary-curves.tsx')),
-);
+export const { LazyComponent: SummaryCurves } = lazyComponent<{
+  patientId: string;
+  since?: number;
+  count?: number;
+}>(lazyPage(() => import('./summary/summary-curves.tsx')));

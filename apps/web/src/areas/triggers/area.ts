@@ -1,12 +1,14 @@
 import IconBellRinging from '#icons/IconBellRinging';
 import IconCalendarOff from '#icons/IconCalendarOff';
 import IconListCheck from '#icons/IconListCheck';
+import IconStethoscope from '#icons/IconStethoscope';
 import IconUrgent from '#icons/IconUrgent';
 import type { Area } from '../../ui/navigation/area.ts';
 
 export const area: Area = {
   owns: [
     'dashboard/round',
+    'dashboard/visites',
     'dashboard/alarms',
     'content/trigger_templates',
     'patients/:/triggers',
@@ -14,6 +16,7 @@ export const area: Area = {
     'system/settings/absences',
     'patients/:/adherence_events',
     'patients/:/insights',
+    'patients/:/visite',
     'patients/:/observation_cases',
   ],
   load: () => import('./routes.tsx'),
@@ -51,6 +54,15 @@ export const area: Area = {
       permission: 'patient_trigger',
       module: 'triggers',
       letter: 'v',
+    },
+    {
+      key: 'visites',
+      to: 'dashboard/visites',
+      group: 'workplace',
+      at: 45,
+      icon: IconStethoscope,
+      permission: 'patient_visite',
+      module: 'visits',
     },
     {
       key: 'adherence',

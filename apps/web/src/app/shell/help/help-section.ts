@@ -17,6 +17,8 @@ const sections: readonly [RegExp, string][] = [
   [/^dashboard\/alarms/, 'alarms'],
   [/^dashboard\/incoming_ecgs/, 'incoming_ecgs'],
   [/^dashboard\/round/, 'round'],
+  [/^dashboard\/visites/, 'visites'],
+  [/^patients\/[^/]+\/visite/, 'visites'],
   [/^dashboard\/tasks/, 'tasks'],
   [/^dashboard\/messages/, 'messages'],
   [/^dashboard\/video_consultations/, 'video_consultations'],

@@ -23,15 +23,23 @@ const height = 92;
 /** What leads in heart failure; where one of them is not measured, the next that is takes its place. */
 const leading: readonly ValueTypeKey[] = ['weight', 'spo2', 'blood_pressure', 'pulse'];
 
-/** Four leading values over the same thirty days, what was done above them. */
-export function Component({ patientId }: { patientId: string }) {
+type Props = {
+  patientId: string;
+  /** Since when; default: thirty days ago. */
+  since?: number;
+  /** How many of the leading values. */
+  count?: number;
+};
+
+/** Leading values over the same time, four of thirty days unless told otherwise, what was done above them. */
+export function Component({ patientId, since, count = leading.length }: Props) {
   const { t } = useTranslation(['record', 'values']);
   const format = useClinicalFormat();
   const now = useNow(600_000);
   const pages = useReadingPages(patientId);
   const measured = useMeasuredTypes(patientId, pages.data?.pages[0]);
-  const types = useLeading(measured);
-  const extent = useMemo(() => ({ from: now - days * dayMs, to: now + dayMs / 4 }), [now]);
+  const types = useLeading(measured, count);
+  const extent = useMemo(() => ({ from: since ?? now - days * dayMs, to: now + dayMs / 4 }), [since, now]);
   const series = useSeries(patientId, types, extent);
   const triggers = usePatientTriggers(patientId);
   const events = usePatientEvents(patientId);
@@ -50,7 +58,7 @@ export function Component({ patientId }: { patientId: string }) {
   );
   if (series.error) return <RegionError error={series.error} onRetry={series.refetch} />;
   if (pages.data && types.length === 0) return <Text quiet>{t('empty.title')}</Text>;
-  if (panels.length === 0) return <Skeleton height={`${height * leading.length}px`} />;
+  if (panels.length === 0) return <Skeleton height={`${height * count}px`} />;
   return (
     <PanelStack
       panels={panels}
@@ -67,11 +75,11 @@ export function Component({ patientId }: { patientId: string }) {
   );
 }
 
-function useLeading(measured: readonly ValueTypeKey[]): readonly ValueTypeKey[] {
+function useLeading(measured: readonly ValueTypeKey[], count: number): readonly ValueTypeKey[] {
   const known = measured.join();
   return useMemo(() => {
     const types = known.split(',').filter(Boolean) as ValueTypeKey[];
     const first = leading.filter((type) => types.includes(type));
-    return [...first, ...types.filter((type) => !first.includes(type))].slice(0, leading.length);
-  }, [known]);
+    return [...first, ...types.filter((type) => !first.includes(type))].slice(0, count);
+  }, [known, count]);
 }

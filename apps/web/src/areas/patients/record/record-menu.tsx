@@ -19,6 +19,7 @@ import IconMessages from '#icons/IconMessages';
 import IconListDetails from '#icons/IconListDetails';
 import IconNotes from '#icons/IconNotes';
 import IconReportMedical from '#icons/IconReportMedical';
+import IconStethoscope from '#icons/IconStethoscope';
 import { useLocation, useNavigate } from 'react-router';
 import { Link } from '../../../ui/link.tsx';
 import { useMay, useModule } from '../../../api/session.ts';
@@ -40,6 +41,7 @@ type Entry = {
     | 'surveys'
     | 'events'
     | 'messages'
+    | 'visite'
     | 'icd10s'
     | 'histories'
     | 'general'
@@ -93,6 +95,7 @@ const groups: readonly { key: string; entries: readonly Entry[] }[] = [
       { key: 'observation_cases', icon: IconEye, permission: 'patient_trigger', module: 'triggers' },
       { key: 'tasks', icon: IconClipboardCheck, permission: 'task', module: 'tasks' },
       { key: 'surveys', icon: IconClipboardList, permission: 'patient_survey', module: 'surveys' },
+      { key: 'visite', icon: IconStethoscope, permission: 'patient_visite', module: 'visits' },
       { key: 'events', icon: IconCalendarEvent, permission: 'patient_event', module: 'events' },
       { key: 'messages', icon: IconMessages, permission: 'message', module: 'messages' },
       { key: 'icd10s', icon: IconReportMedical, permission: 'patient_icd10', module: 'icd10' },
