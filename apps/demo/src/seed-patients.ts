@@ -9,6 +9,7 @@ import { seedDiagnoses } from './diagnoses.ts';
 import { seedEcgTriggers } from './ecg/triggers.ts';
 import { seedEvents } from './patient-events.ts';
 import { seedHistory } from './history.ts';
+import { seedCircle } from './circle.ts';
 import { seedInsurances } from './insurances.ts';
 import { seedMeasurementPlans } from './measurement-plans.ts';
 import { seedObservations } from './observations.ts';
@@ -42,6 +43,7 @@ export async function seedPatients(
   await insertPrograms(tx, world, patientId);
   await insertContacts(tx, { patients, idOf: patientId, people });
   await seedInsurances(tx, { world, patientId });
+  await seedCircle(tx, { world, patientId });
   await seedPortraits(tx, { patients, patientId, people });
   await seedProviders(tx, { patients, patientId, people });
   await insertDevices(tx, patients, patientId);

@@ -18,6 +18,8 @@ import {
   patientOfProgram,
   together,
 } from './testing/fitting.ts';
+import { bodyFor, exampleOf, fail, makeExample, resourceOf } from './testing/examples.ts';
+import { ofOnePatient, ofOneStay, together } from './testing/fitting.ts';
 import { everything, testServer, type TestTenant } from './testing/server.ts';
 
 const server = await testServer();

@@ -8,8 +8,8 @@ import type { NearPatterns } from './search-patterns.ts';
 export async function patientRows(tx: Tx, ids: readonly string[]): Promise<LoadedRow<typeof patients>[]> {
   const found = await sql<LoadedRow<typeof patients>>`
     select patient.id, custom_patient_id, last_name, first_name, birth_date, gender, status, phone, email, street,
-      postal_code, city, info_banner, primary_physician_id, picture_digest, sort_key, alarm_priority, open_alarm_count,
-      created_at, updated_at, cohorts.cohorts, program.program, physician.primary_physician_name, insurance.insurance
+      postal_code, city, country_code, subdivision_code, info_banner, instruction_sent_at, primary_physician_id, picture_digest, sort_key, alarm_priority, open_alarm_count,
+      created_at, updated_at, cohorts.cohorts, program.program, physician.primary_physician_name, insurance.insurance, family.children_birthdays
     from patient
     left join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', cohort.id, 'name', cohort.name) order by cohort.name), '[]') as cohorts
@@ -33,6 +33,11 @@ export async function patientRows(tx: Tx, ids: readonly string[]): Promise<Loade
       where held.tenant_id = patient.tenant_id and held.patient_id = patient.id
       order by array_position(array['statutory', 'private', 'other'], held.kind), held.created_at, held.id limit 1
     ) as insurance on true
+    left join lateral (
+      select coalesce(jsonb_agg(birth_date order by birth_date), '[]') as children_birthdays from family_member
+      where family_member.tenant_id = patient.tenant_id and family_member.patient_id = patient.id
+        and family_member.relation = 'child' and family_member.birth_date is not null
+    ) as family on true
     where patient.id = any(${ids}::uuid[])
   `.execute(tx);
   return found.rows;

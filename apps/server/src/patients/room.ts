@@ -1,6 +1,9 @@
 import { toEntity } from '../ground/rows.ts';
 import type { Room } from '../kit/room.ts';
 import { contactVerbs } from './contacts.ts';
+import { addressVerbs } from './addresses.ts';
+import { bannerVerbs } from './info-banners.ts';
+import { familyVerbs } from './family.ts';
 import { insuranceVerbs } from './insurances.ts';
 import { listPatients } from './list-patients.ts';
 import { overviewHandler } from './overviews.ts';
@@ -23,6 +26,9 @@ export const room: Room = {
     },
     patient_contacts: contactVerbs,
     patient_insurances: insuranceVerbs,
+    patient_addresses: addressVerbs,
+    family_members: familyVerbs,
+    scoped_info_banners: bannerVerbs,
     physician_assignments: physicianAssignmentVerbs,
   },
   handlers: () => [

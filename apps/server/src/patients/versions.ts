@@ -1,5 +1,7 @@
 import { patientVersions, versionedSubjects } from '@fernpuls/contract/patients/patient-versions.call';
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
+import { familyMembers } from '@fernpuls/contract/patients/family-member';
+import { patientAddresses } from '@fernpuls/contract/patients/patient-address';
 import { patientInsurances } from '@fernpuls/contract/patients/patient-insurance';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { Refusal } from '../ground/errors.ts';
@@ -11,6 +13,8 @@ const fieldsOf = {
   patients: writtenFields(patients),
   patient_insurances: writtenFields(patientInsurances),
   patient_contacts: writtenFields(patientContacts).filter((name) => name !== 'position'),
+  patient_addresses: writtenFields(patientAddresses),
+  family_members: writtenFields(familyMembers),
 };
 
 /** What changed nothing that is shown, the place in an order for instance, is no version. */

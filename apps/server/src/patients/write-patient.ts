@@ -8,6 +8,7 @@ import { Refusal } from '../ground/errors.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
 import { newId } from '../ground/ids.ts';
 import { physicianAssignmentVerbs as assignments } from './physician-assignments.ts';
+import { requirePlace } from './place.ts';
 import { patientHistory, takeAsOwn } from './queries.ts';
 
 const byTable = defaultVerbs(patients);
@@ -25,6 +26,7 @@ export async function createPatient(
   ctx: Context,
   input: { id: string | null; values: CreateInput<typeof patients.fields> },
 ): Promise<string> {
+  requirePlace(input.values);
   const values = { ...input.values, ...patientKeys(input.values) };
   const id = input.id ?? newId();
   const me = limitedTo(ctx.actor);
@@ -43,7 +45,14 @@ export async function updatePatient(
   const before = await ctx.tx
     .selectFrom('patient')
     .where('id', '=', id)
-    .select(['last_name', 'first_name', 'custom_patient_id'])
+    .select([
+      'last_name',
+      'first_name',
+      'custom_patient_id',
+      'postal_code',
+      'country_code',
+      'subdivision_code',
+    ])
     .forUpdate()
     .executeTakeFirst();
   if (!before) throw new Refusal('not_found');
@@ -53,6 +62,12 @@ export async function updatePatient(
     customPatientId: before.custom_patient_id,
     ...values,
   };
+  requirePlace({
+    postalCode: before.postal_code,
+    countryCode: before.country_code,
+    subdivisionCode: before.subdivision_code,
+    ...values,
+  });
   await byTable.update(ctx, id, values);
   const keys = patientKeys(named);
   await ctx.tx

@@ -1,1 +1,2 @@
+export { isCountry, isSubdivision } from './countries.ts';
 export { room } from './room.ts';

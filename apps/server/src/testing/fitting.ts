@@ -16,6 +16,16 @@ export const ofNobody = Object.fromEntries(
     'settle_device_order',
   ].map((name) => [name, '404 not_found']),
 );
+/** What was written of one patient is never moved to another. */
+export const ofOnePatient = new Set([
+  'patient_icd10s',
+  'patient_histories',
+  'patient_events',
+  'patient_insurances',
+  'patient_addresses',
+  'family_members',
+  'scoped_info_banners',
+]);
 
 /** Fields whose values must fit each other. */
 export const together: Record<string, Values> = {
@@ -29,6 +39,15 @@ export const together: Record<string, Values> = {
   task_schedules: { startAt: '2026-01-01T00:00:00.000Z' },
   health_providers: { kind: 'person', institutionType: null, bsnr: null },
   patient_health_providers: { startsOn: '2026-01-01', endsOn: '2026-12-31' },
+  patients: { countryCode: 'DE', subdivisionCode: 'DE-NI', postalCode: '21244' },
+  patient_addresses: {
+    countryCode: 'DE',
+    subdivisionCode: 'DE-NI',
+    postalCode: '21244',
+    startsOn: '2026-01-01',
+    endsOn: '2026-12-31',
+  },
+  scoped_info_banners: { roleIds: [], physicianIds: [], startsOn: '2026-01-01', endsOn: '2026-12-31' },
   patient_icd10s: { since: '2025-01-01', until: '2025-12-31', isPermanent: false },
   patient_histories: { fromYear: 1998, untilYear: 2014 },
   licenses: { practiceKey: null, validFrom: '2026-01-01', validTo: '2026-12-31' },

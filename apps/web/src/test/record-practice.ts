@@ -34,6 +34,7 @@ export function recordPractice() {
     openAlarmCount: 1,
     alarmPriority: 'blocker',
     cohorts: [],
+    childrenBirthdays: [],
     infoBanner: 'Schwerhörig',
   });
   const now = Math.floor(Date.now() / 1000) * 1000;

@@ -3,6 +3,8 @@ import type { Resource } from '../kit/resource.ts';
 import { cohortAssignments } from './cohort-assignment.ts';
 import { cohorts } from './cohort.ts';
 import { setPatientCohorts } from './patient-cohorts.call.ts';
+import { familyMembers } from './family-member.ts';
+import { patientAddresses } from './patient-address.ts';
 import { patientContacts } from './patient-contact.ts';
 import { patientInsurances } from './patient-insurance.ts';
 import { patientOverviews } from './patient-overview.call.ts';
@@ -10,6 +12,7 @@ import { readPatientPicture, removePatientPicture, setPatientPicture } from './p
 import { patientVersions } from './patient-versions.call.ts';
 import { patients } from './patient.ts';
 import { physicianAssignments } from './physician-assignment.ts';
+import { scopedInfoBanners } from './scoped-info-banner.ts';
 import { similarPatients } from './similar-patients.call.ts';
 
 /** In order of creation: what others refer to first. */
@@ -20,6 +23,9 @@ export const resources = [
   physicianAssignments,
   patientContacts,
   patientInsurances,
+  patientAddresses,
+  familyMembers,
+  scopedInfoBanners,
 ] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [

@@ -4,7 +4,13 @@ import { version } from '../identity/versions.ts';
 import { call, type OutputOf } from '../kit/call.ts';
 
 /** What stands together under the master data of a patient. */
-export const versionedSubjects = ['patients', 'patient_insurances', 'patient_contacts'] as const;
+export const versionedSubjects = [
+  'patients',
+  'patient_insurances',
+  'patient_contacts',
+  'patient_addresses',
+  'family_members',
+] as const;
 
 /** Every change of a patient's master data, newest first: at most the last two hundred. */
 export const patientVersions = call({
@@ -15,7 +21,7 @@ export const patientVersions = call({
   auth: { permission: 'patient', access: 'read' },
   module: 'patients',
   readsAudited: true,
-  summary: 'Who changed what of person, insurances and contacts and when, from and to.',
+  summary: 'Who changed what of person, insurances, contacts, addresses and family and when, from and to.',
   input: z.strictObject({ id: uuid }),
   output: z.object({
     data: z.array(

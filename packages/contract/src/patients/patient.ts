@@ -3,6 +3,7 @@ import { priorities } from '@fernpuls/domain/triggers/priority';
 import * as z from 'zod/mini';
 import { choice, instant, integer, json, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
+import { countryField, subdivisionField } from '../place-fields.ts';
 import { birthDay, emailField } from '../ruled-fields.ts';
 
 /** A person under care. List rows carry cohorts and programme so that one answer draws the list. */
@@ -25,8 +26,12 @@ export const patients = resource({
     street: text({ nullable: true, max: 120 }),
     postalCode: text({ nullable: true, max: 12 }),
     city: text({ nullable: true, max: 80 }),
+    countryCode: countryField({ nullable: true }),
+    subdivisionCode: subdivisionField({ nullable: true }),
     infoBanner: text({ nullable: true, max: 200 }),
     primaryPhysicianId: reference('physicians', { nullable: true }),
+    /** When what somebody needs to begin at home was sent to them. */
+    instructionSentAt: instant({ nullable: true }),
     /** Check value of the picture (`GET …/picture`); null: there is none. */
     pictureDigest: text({ nullable: true, origin: 'server', max: 64 }),
     sortKey: text({ origin: 'server', max: 400 }),
@@ -40,6 +45,8 @@ export const patients = resource({
       origin: 'derived',
     }),
     primaryPhysicianName: text({ nullable: true, origin: 'derived' }),
+    /** Of the members of their family who are children, the eldest first. */
+    childrenBirthdays: json(z.array(z.string()), { origin: 'derived' }),
     /** Of the insurance that counts (`patient_insurances`). */
     insurance: json(z.object({ insurer: z.string(), cardValidUntil: z.nullable(z.string()) }), {
       nullable: true,

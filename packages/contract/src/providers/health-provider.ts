@@ -4,6 +4,7 @@ import { specialities } from '@fernpuls/domain/providers/specialities';
 import * as z from 'zod/mini';
 import { choice, flag, instant, integer, json, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
+import { countryField, subdivisionField } from '../place-fields.ts';
 import { emailField, urlField } from '../ruled-fields.ts';
 
 /** Spans of each weekday from Monday on, on the wall clock of the place. */
@@ -51,9 +52,8 @@ export const healthProviders = resource({
     street: text({ nullable: true, max: 120 }),
     postalCode: text({ nullable: true, max: 12 }),
     city: text({ nullable: true, max: 80 }),
-    /** ISO 3166-1, two letters; a subdivision by ISO 3166-2, `DE-NI`. */
-    countryCode: text({ nullable: true, max: 2, pattern: /^[A-Z]{2}$/ }),
-    subdivisionCode: text({ nullable: true, max: 6, pattern: /^[A-Z]{2}-[A-Z0-9]{1,3}$/ }),
+    countryCode: countryField({ nullable: true }),
+    subdivisionCode: subdivisionField({ nullable: true }),
     openingHours: json(weeklyHours, { nullable: true }),
     note: text({ nullable: true, max: 1000 }),
     isActive: flag(),

@@ -3,7 +3,7 @@ import { patientVersions } from '@fernpuls/contract/patients/patient-versions.ca
 import { type Patient, patients } from '@fernpuls/contract/patients/patient';
 import IconTrash from '#icons/IconTrash';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Outlet, useParams } from 'react-router';
 import { useOne, useUpdate } from '../../api/hooks.ts';
 import type { Known } from '../../api/queries.ts';
 import { useMay } from '../../api/session.ts';
@@ -12,9 +12,12 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton, useDelayed } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { HealthProvidersCard } from '../providers/index.ts';
+import { AddressesCard } from './addresses/addresses-card.tsx';
+import { BannersCard } from './banners/banners-card.tsx';
 import { CohortsCard } from './cohorts-card.tsx';
 import { ContactsCard } from './contacts-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
+import { FamilyCard } from './family/family-card.tsx';
 import { InsurancesCard } from './insurance/insurances-card.tsx';
 import { PatientDeletion } from './patient-deletion.tsx';
 import { PatientForm, type PatientInput } from './patient-form.tsx';
@@ -65,7 +68,10 @@ function General({ patient }: { patient: Patient }) {
       <aside className={styles.rail} aria-label={t('general.rail')}>
         <PictureCard patient={patient} />
         <InsurancesCard patientId={patient.id} />
+        <AddressesCard patient={patient} />
         <ContactsCard patientId={patient.id} />
+        <FamilyCard patient={patient} />
+        <BannersCard patientId={patient.id} />
         <ResponsibleCard patientId={patient.id} primaryPhysicianId={start.patient.primaryPhysicianId} />
         <HealthProvidersCard patientId={patient.id} />
         <CohortsCard patientId={patient.id} />
@@ -80,6 +86,7 @@ function General({ patient }: { patient: Patient }) {
           </Button>
         )}
       </aside>
+      <Outlet />
       {deleting && (
         <PatientDeletion
           patient={patient}

@@ -11,6 +11,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../ui/skeleton.tsx';
 import { PatientPicture } from '../../clinical/people/patient-picture.tsx';
+import { ScopedBanners } from '../../clinical/people/scoped-banners.tsx';
 import { PatientStatusWord } from './patient-status.tsx';
 import { Birth } from './patient-cells.tsx';
 import styles from './patient-preview.module.css';
@@ -45,6 +46,7 @@ function Person({ patient }: { patient: Patient }) {
         <span>{t('preview.number', { number: patient.customPatientId })}</span>
       </p>
       {patient.infoBanner && <p className={styles.banner}>{patient.infoBanner}</p>}
+      <ScopedBanners patientId={patient.id} />
       <p className={styles.line}>
         {patient.cohorts.map((cohort) => (
           <Chip key={cohort.id}>{cohort.name}</Chip>

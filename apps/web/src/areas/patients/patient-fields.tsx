@@ -2,6 +2,7 @@ import type { patients } from '@fernpuls/contract/patients/patient';
 import { patientStatuses } from '@fernpuls/domain/patients/status';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { DateTimeField } from '../../ui/controls/date-time-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { useAbsences } from '../../clinical/people/use-absences.ts';
@@ -10,6 +11,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FieldBinding } from '../../ui/use-form.ts';
+import { CountryFields } from '../providers/index.ts';
 import { SimilarPeople } from './similar/similar-people.tsx';
 import { usePhysicianList } from './use-physician-list.ts';
 import styles from './patient-form.module.css';
@@ -44,9 +46,11 @@ export function PatientFields({ field, values, setValue, isNew }: Props) {
           <TextField {...field('postalCode')} />
           <TextField {...field('city')} />
         </div>
+        <CountryFields country={field('countryCode')} subdivision={field('subdivisionCode')} />
       </Group>
       <Group title={t('form.care')}>
         <PhysicianField {...field('primaryPhysicianId')} />
+        <DateTimeField {...field('instructionSentAt')} hour={9} help={t('form.instruction_help')} />
         <TextField {...field('infoBanner')} help={t('form.banner_help')} />
       </Group>
       {!isNew && <Access field={field} values={values} setValue={setValue} />}

@@ -30,7 +30,12 @@ function practice(versions: PatientVersion[] = []) {
     profession: 'physician',
     isActive: true,
   });
-  const [patientId = ''] = api.add(patients, { status: 'active', cohorts: [], openAlarmCount: 0 });
+  const [patientId = ''] = api.add(patients, {
+    status: 'active',
+    cohorts: [],
+    childrenBirthdays: [],
+    openAlarmCount: 0,
+  });
   const [cohortId = ''] = api.add(cohorts, { name: 'DMP' });
   api.add(patientContacts, { patientId, position: 0, isFirstChoice: true });
   api.add(patientInsurances, { patientId });

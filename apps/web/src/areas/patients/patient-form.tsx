@@ -29,7 +29,10 @@ const order = [
   'street',
   'postalCode',
   'city',
+  'countryCode',
+  'subdivisionCode',
   'primaryPhysicianId',
+  'instructionSentAt',
   'infoBanner',
 ] as const;
 

@@ -12,6 +12,15 @@ export const routes: RouteObject[] = [
       path: 'tasks/patient?',
       lazy: lazyPage(async () => (await import('../tasks/index.ts')).patientTasksPage()),
     },
-    { path: 'general', lazy: lazyPage(() => import('./general.page.tsx')) },
+    {
+      path: 'general',
+      lazy: lazyPage(() => import('./general.page.tsx')),
+      children: [
+        {
+          path: 'family_members/:familyMemberId',
+          lazy: lazyPage(() => import('./family/family-member.page.tsx')),
+        },
+      ],
+    },
   ]),
 ];

@@ -1,7 +1,13 @@
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { lazyPage } from '../../ui/lazy-page.ts';
+import type { FieldBinding } from '../../ui/use-form.ts';
 
 /** Who treats a patient, as what and when. */
 export const { LazyComponent: HealthProvidersCard } = lazyComponent<{ patientId: string }>(
   lazyPage(() => import('./record/health-providers-card.tsx')),
 );
+/** Country and part of a country, by ISO 3166. */
+export const { LazyComponent: CountryFields } = lazyComponent<{
+  country: FieldBinding;
+  subdivision: FieldBinding;
+}>(lazyPage(() => import('./country-fields.tsx')));

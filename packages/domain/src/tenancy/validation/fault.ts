@@ -51,6 +51,7 @@ export const validationCodes = [
   'kvnr_invalid',
   'ik_invalid',
   'icd10_invalid',
+  'postal_code_invalid',
 ] as const;
 export type ValidationCode = (typeof validationCodes)[number];
 

@@ -7,6 +7,7 @@ import { useInvalidate, useList, useOne } from '../../../api/hooks.ts';
 import { useLive } from '../../../api/live.ts';
 import { useMay, useModule } from '../../../api/session.ts';
 import { shortType } from '../../../clinical/event-words.ts';
+import { ScopedBanners } from '../../../clinical/people/scoped-banners.tsx';
 import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './beside.module.css';
@@ -28,7 +29,7 @@ export function PatientAlarms({ patientId }: { patientId: string }) {
   const types = [...new Set(rows.map((one) => (one.valueType ? shortType(one.valueType, t) : '')))].filter(
     Boolean,
   );
-  if (rows.length === 0 && !patient?.infoBanner) return null;
+  if (rows.length === 0 && !patient?.infoBanner) return <ScopedBanners patientId={patientId} />;
   return (
     <div className={styles.alarms} data-priority={priority ?? undefined}>
       {priority && (
@@ -42,6 +43,7 @@ export function PatientAlarms({ patientId }: { patientId: string }) {
         </>
       )}
       {patient?.infoBanner && <strong className={styles.banner}>{patient.infoBanner}</strong>}
+      <ScopedBanners patientId={patientId} />
     </div>
   );
 }

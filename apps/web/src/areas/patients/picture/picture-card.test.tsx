@@ -62,7 +62,12 @@ type Given = { pictureDigest?: string | null; access?: 'read' | 'write' };
 
 function practice({ pictureDigest = null, access = 'write' }: Given = {}) {
   const api = fakeApi();
-  const [id = ''] = api.add(patients, { status: 'active', cohorts: [], openAlarmCount: 0 });
+  const [id = ''] = api.add(patients, {
+    status: 'active',
+    cohorts: [],
+    childrenBirthdays: [],
+    openAlarmCount: 0,
+  });
   let kept = pictureDigest;
   api.derive(patients, () => ({ pictureDigest: kept }));
   api.on(readPatientPicture, () => 'bytes');

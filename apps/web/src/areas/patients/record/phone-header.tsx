@@ -2,6 +2,7 @@ import { patientsPath } from '@fernpuls/contract/paths';
 import type { Patient } from '@fernpuls/contract/patients/patient';
 import IconChevronLeft from '#icons/IconChevronLeft';
 import { PatientPicture } from '../../../clinical/people/patient-picture.tsx';
+import { ScopedBanners } from '../../../clinical/people/scoped-banners.tsx';
 import { PatientAbout } from '../../../clinical/patient-about.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
@@ -41,6 +42,9 @@ export function PhoneHeader({ patient }: { patient: Patient }) {
         </div>
       </div>
       <InfoBanner patient={patient} />
+      <div className={styles.row}>
+        <ScopedBanners patientId={patient.id} />
+      </div>
     </>
   );
 }

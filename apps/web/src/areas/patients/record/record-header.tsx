@@ -8,6 +8,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { useIsNarrow } from '../../../ui/use-media.ts';
 import { PatientPicture } from '../../../clinical/people/patient-picture.tsx';
+import { ScopedBanners } from '../../../clinical/people/scoped-banners.tsx';
 import { PatientAbout } from '../../../clinical/patient-about.tsx';
 import { CardEnd } from '../insurance/card-end.tsx';
 import { AlarmChip } from './alarm-chip.tsx';
@@ -48,7 +49,10 @@ function DeskHeader({ patient, menu }: Props) {
           <Chip key={cohort.id}>{cohort.name}</Chip>
         ))}
         <Facts patient={patient} />
-        <InfoBanner patient={patient} />
+        <div className={styles.notes}>
+          <InfoBanner patient={patient} />
+          <ScopedBanners patientId={patient.id} />
+        </div>
       </div>
     </header>
   );

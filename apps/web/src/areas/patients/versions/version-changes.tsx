@@ -1,5 +1,7 @@
 import type { Resource } from '@fernpuls/contract/kit/resource';
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
+import { familyMembers } from '@fernpuls/contract/patients/family-member';
+import { patientAddresses } from '@fernpuls/contract/patients/patient-address';
 import { patientInsurances } from '@fernpuls/contract/patients/patient-insurance';
 import type { PatientVersion } from '@fernpuls/contract/patients/patient-versions.call';
 import { patients } from '@fernpuls/contract/patients/patient';
@@ -13,6 +15,8 @@ const subjects: Record<PatientVersion['subject'], { resource: Resource; namespac
   patients: { resource: patients, namespace: 'patients' },
   patient_insurances: { resource: patientInsurances, namespace: 'master_data' },
   patient_contacts: { resource: patientContacts, namespace: 'patients' },
+  patient_addresses: { resource: patientAddresses, namespace: 'master_data' },
+  family_members: { resource: familyMembers, namespace: 'master_data' },
 };
 
 /** Where the words of a choice stand. */
@@ -22,6 +26,8 @@ const choices: Readonly<Record<string, string>> = {
   'patient_insurances.kind': 'master_data:insurance.kind',
   'patient_insurances.status': 'master_data:insurance.status',
   'patient_insurances.personGroup': 'master_data:insurance.group',
+  'patient_addresses.kind': 'master_data:address.kind',
+  'family_members.relation': 'master_data:family.relation',
   'patient_contacts.kind': 'patients:contacts.kind',
   'patient_contacts.disclosure': 'patients:contacts.disclosure',
   'patient_contacts.consents': 'patients:contacts.consent',
@@ -54,6 +60,7 @@ function useValueText(subject: PatientVersion['subject']): (field: string, value
         .join(', ');
     const kind = fields[field]?.kind;
     if (kind === 'day') return format.date(value);
+    if (kind === 'instant') return format.dateTime(value);
     if (kind === 'flag') return t(value === 'true' ? 'lists:yes' : 'lists:no');
     if (kind === 'reference') return people.find(({ id }) => id === value)?.name ?? '…';
     return value;

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { useClinicalFormat } from '../../../clinical/format.ts';
 import { PatientPicture } from '../../../clinical/people/patient-picture.tsx';
+import { ScopedBanners } from '../../../clinical/people/scoped-banners.tsx';
 import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Group } from '../queue/model.ts';
@@ -100,6 +101,7 @@ export function PatientHead({ patientId, patient, group, now, me, narrow, onTake
             {t('action.record')}
           </ButtonLink>
         </div>
+        <ScopedBanners patientId={patientId} />
         {banner && (
           <span className={styles.banner}>
             <IconInfoCircle aria-hidden="true" />

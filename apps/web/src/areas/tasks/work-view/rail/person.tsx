@@ -4,6 +4,7 @@ import IconInfoCircle from '#icons/IconInfoCircle';
 import IconStarFilled from '#icons/IconStarFilled';
 import { useNavigate } from 'react-router';
 import { useClinicalFormat } from '../../../../clinical/format.ts';
+import { ScopedBanners } from '../../../../clinical/people/scoped-banners.tsx';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { useHotkeys } from '../../../../ui/hotkeys.ts';
@@ -54,6 +55,7 @@ export function Person({ patientId }: { patientId: string }) {
           {patient.infoBanner}
         </p>
       )}
+      <ScopedBanners patientId={patientId} />
       {best && (
         <CallLink number={best.phone}>
           {t('person.call_who', { name: best.name ?? t('triggers:rail.own') })}
