@@ -9,6 +9,8 @@ export const alarmsPath = `${dashboard}/alarms`;
 export const incomingEcgsPath = `${dashboard}/incoming_ecgs`;
 export const tasksPath = `${dashboard}/tasks`;
 export const messagesPath = `${dashboard}/messages`;
+/** A colleague's card. */
+export const dashboardUserPath = (id: string): string => `${dashboard}/user/${id}`;
 export const eventsPath = `${dashboard}/events`;
 export const visitesPath = `${dashboard}/visites`;
 export const videoConsultationsPath = `${dashboard}/video_consultations`;

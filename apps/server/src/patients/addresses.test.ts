@@ -49,7 +49,7 @@ test('[PATIENT-05] an address for a while may begin and end on one day, and not 
   assert.equal(refusalOf(changed), `422 from_after_to ${at}/ends_on`);
 });
 
-test('[ENTITY-02] the birthdays of the children follow from the family, the eldest first, nobody else’s among them', async () => {
+test('[PATIENT-05] the birthdays of the children follow from the family, the eldest first, nobody else’s among them', async () => {
   const patientId = await makeExample(tenant, 'patients');
   const add = async (relation: string, birthDate: string | null) =>
     recordOf(

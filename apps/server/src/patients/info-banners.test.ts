@@ -30,7 +30,7 @@ const roleOf = async (person: TestPerson) => {
   return found.rows[0]?.role_id ?? '';
 };
 
-test('[ENTITY-02] a note for everybody is seen by all, one for a person by them and its author alone', async () => {
+test('[PATIENT-05] a note for everybody is seen by all, one for a person by them and its author alone', async () => {
   const patientId = await makeExample(tenant, 'patients');
   const open = recordOf(await give(patientId, {})).id;
   const scoped = recordOf(await give(patientId, { physicianIds: [nurse.id] })).id;
@@ -39,14 +39,14 @@ test('[ENTITY-02] a note for everybody is seen by all, one for a person by them 
   assert.deepEqual(await seenBy(patientId, other), [open]);
 });
 
-test('[ENTITY-02] a note for a role is seen by whoever holds it', async () => {
+test('[PATIENT-05] a note for a role is seen by whoever holds it', async () => {
   const patientId = await makeExample(tenant, 'patients');
   const { id } = recordOf(await give(patientId, { roleIds: [await roleOf(nurse)] }));
   assert.deepEqual(await seenBy(patientId, nurse), [id]);
   assert.deepEqual(await seenBy(patientId, other), []);
 });
 
-test('[ENTITY-02] to whom a note is not meant for it is not there: not read, not changed, not removed', async () => {
+test('[PATIENT-05] to whom a note is not meant for it is not there: not read, not changed, not removed', async () => {
   const patientId = await makeExample(tenant, 'patients');
   const { id } = recordOf(await give(patientId, { physicianIds: [nurse.id] }));
   const asOther = (method: string, body?: unknown) => tenant.ask(method, `${path}/${id}`, body, other);
@@ -56,7 +56,7 @@ test('[ENTITY-02] to whom a note is not meant for it is not there: not read, not
   assert.deepEqual(await seenBy(patientId, nurse), [id]);
 });
 
-test('[ENTITY-02] a note is meant for people and roles there are, and ends no earlier than it begins', async () => {
+test('[PATIENT-05] a note is meant for people and roles there are, and ends no earlier than it begins', async () => {
   const patientId = await makeExample(tenant, 'patients');
   const nobody = '018f0000-0000-7000-8000-00000000dead';
   const refused = async (values: object) => refusalOf(await give(patientId, values));

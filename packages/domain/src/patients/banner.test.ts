@@ -14,7 +14,7 @@ const banner = (
   endsOn,
 });
 
-test('[ENTITY-02] notes stand by weight, those of one weight as they were written', () => {
+test('[PATIENT-05] notes stand by weight, those of one weight as they were written', () => {
   const all = [banner('a', 'info'), banner('b', 'danger'), banner('c', 'warning'), banner('d', 'danger')];
   assert.deepEqual(
     bannersOn(all, '2026-11-10').map(({ id }) => id),
@@ -22,7 +22,7 @@ test('[ENTITY-02] notes stand by weight, those of one weight as they were writte
   );
 });
 
-test('[ENTITY-02] a note stands to its last day and no longer', () => {
+test('[PATIENT-05] a note stands to its last day and no longer', () => {
   const held = [banner('a', 'info', null, '2026-11-10')];
   assert.equal(bannersOn(held, '2026-11-10').length, 1);
   assert.equal(bannersOn(held, '2026-11-11').length, 0);

@@ -1,7 +1,15 @@
 import type { Area } from '../../ui/navigation/area.ts';
 
 export const area: Area = {
-  owns: ['system/account', 'system/users', 'system/settings/integrations/keys', 'system/audit'],
+  owns: [
+    'dashboard/user',
+    'content/user',
+    'system/user',
+    'system/account',
+    'system/users',
+    'system/settings/integrations/keys',
+    'system/audit',
+  ],
   load: () => import('./routes.tsx'),
   loadIcons: () => import('./menu-icons.ts'),
   navigation: [

@@ -11,6 +11,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
 import { Skeleton, useDelayed } from '../../ui/skeleton.tsx';
 import { PatientPicture } from '../../clinical/people/patient-picture.tsx';
+import { PersonLink } from '../../clinical/people/person-link.tsx';
 import { ScopedBanners } from '../../clinical/people/scoped-banners.tsx';
 import { PatientStatusWord } from './patient-status.tsx';
 import { Birth } from './patient-cells.tsx';
@@ -52,7 +53,9 @@ function Person({ patient }: { patient: Patient }) {
           <Chip key={cohort.id}>{cohort.name}</Chip>
         ))}
         {program && <span>{`${program.name}, ${program.phase}/${program.phaseCount}`}</span>}
-        {patient.primaryPhysicianName && <span>{patient.primaryPhysicianName}</span>}
+        {patient.primaryPhysicianName && (
+          <PersonLink id={patient.primaryPhysicianId} name={patient.primaryPhysicianName} />
+        )}
       </p>
     </div>
   );

@@ -6,6 +6,7 @@ import { useMay, usePerson } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { PersonLink } from '../../clinical/people/person-link.tsx';
 import { usePeople } from '../../clinical/people/use-people.ts';
 import { Card, Text } from '../../ui/layout/layout.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
@@ -56,14 +57,16 @@ export function ResponsibleCard({ patientId, primaryPhysicianId }: Props) {
       <ul>
         {primaryPhysicianId && (
           <li className={styles.row}>
-            <span className={styles.grow}>{nameOf(primaryPhysicianId)}</span>
+            <span className={styles.grow}>
+              <PersonLink id={primaryPhysicianId} name={nameOf(primaryPhysicianId)} />
+            </span>
             <Chip tone="outline">{t('patients.primaryPhysicianId')}</Chip>
           </li>
         )}
         {assigned.rows.map((row) => (
           <li key={row.id} className={styles.row}>
             <span className={styles.grow}>
-              {nameOf(row.physicianId)}{' '}
+              <PersonLink id={row.physicianId} name={nameOf(row.physicianId)} />{' '}
               <span className={styles.quiet}>{personOf(row.physicianId)?.note}</span>
             </span>
             {mayWrite && !(me.ownPatientsOnly && row.physicianId === me.id) && (

@@ -1,7 +1,5 @@
 import { rolesPath, usersPath } from '@fernpuls/contract/paths';
 import { physicians } from '@fernpuls/contract/identity/physician';
-import { roleNames } from '@fernpuls/contract/identity/role-assignment.call';
-import { useCall } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -10,14 +8,14 @@ import { useFormat } from '../../../ui/format.ts';
 import { ListPage, type ListScreen } from '../../../ui/list/list-page.tsx';
 import { fullName, peopleColumns } from './people-columns.tsx';
 import { PersonDrawer } from './person-drawer.tsx';
+import { useRoleLabels } from './use-role-labels.ts';
 
 /** The people of the practice: who they are, what they may do, whether they may still come in. */
 export function Component() {
   const { t } = useTranslation('people');
   const format = useFormat();
   const mayRoles = useMay('role');
-  const { data: names } = useCall(roleNames, {});
-  const roleLabels = new Map((names?.data ?? []).map((role) => [role.id, role.attributes.label]));
+  const roleLabels = useRoleLabels();
   return <ListPage screen={screenIn({ t, format, roleLabels, mayRoles })} />;
 }
 

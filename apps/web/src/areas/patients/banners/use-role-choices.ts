@@ -1,9 +1,8 @@
-import { roles } from '@fernpuls/contract/identity/role';
-import { useList } from '../../../api/hooks.ts';
-import { useMay } from '../../../api/session.ts';
+import { roleNames } from '@fernpuls/contract/identity/role-assignment.call';
+import { useCall } from '../../../api/hooks.ts';
 
-/** The roles of the practice by name; none for who may not list them. */
+/** The roles of the practice by name. */
 export function useRoleChoices(): { value: string; label: string }[] {
-  const { rows } = useList(roles, { perPage: 100, sort: 'label' }, { enabled: useMay('role') });
-  return rows.map(({ id, label }) => ({ value: id, label }));
+  const { data } = useCall(roleNames, {});
+  return (data?.data ?? []).map(({ id, attributes }) => ({ value: id, label: attributes.label }));
 }

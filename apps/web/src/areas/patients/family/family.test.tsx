@@ -113,7 +113,7 @@ test('[PATIENT-05] somebody who is no relative of this patient is told to be unk
   expect(await screen.findByText('Diese Person ist hier nicht eingetragen')).toBeTruthy();
 });
 
-test('[ENTITY-02] notes stand by weight above the record, what is over stands in the card alone', async () => {
+test('[PATIENT-05] notes stand by weight above the record, what is over stands in the card alone', async () => {
   const known = practice();
   const note = (text: string, severity: 'info' | 'danger', endsOn: string | null) => ({
     patientId: known.id,

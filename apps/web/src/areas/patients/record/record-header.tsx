@@ -8,6 +8,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { useIsNarrow } from '../../../ui/use-media.ts';
 import { PatientPicture } from '../../../clinical/people/patient-picture.tsx';
+import { PersonLink } from '../../../clinical/people/person-link.tsx';
 import { ScopedBanners } from '../../../clinical/people/scoped-banners.tsx';
 import { PatientAbout } from '../../../clinical/patient-about.tsx';
 import { CardEnd } from '../insurance/card-end.tsx';
@@ -60,7 +61,7 @@ function DeskHeader({ patient, menu }: Props) {
 
 function Facts({ patient }: { patient: Patient }) {
   const { t } = useTranslation('record');
-  const { program, primaryPhysicianName, insurance } = patient;
+  const { program, primaryPhysicianId, primaryPhysicianName, insurance } = patient;
   return (
     <ul className={styles.facts}>
       {program && (
@@ -71,7 +72,10 @@ function Facts({ patient }: { patient: Patient }) {
       )}
       {primaryPhysicianName && (
         <li>
-          {t('primary')} <strong>{primaryPhysicianName}</strong>
+          {t('primary')}{' '}
+          <strong>
+            <PersonLink id={primaryPhysicianId} name={primaryPhysicianName} />
+          </strong>
         </li>
       )}
       {insurance && (

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { useClinicalFormat } from '../../../clinical/format.ts';
 import { PatientPicture } from '../../../clinical/people/patient-picture.tsx';
+import { PersonLink } from '../../../clinical/people/person-link.tsx';
 import { ScopedBanners } from '../../../clinical/people/scoped-banners.tsx';
 import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -78,7 +79,10 @@ export function PatientHead({ patientId, patient, group, now, me, narrow, onTake
         )}
         {patient?.primaryPhysicianName && (
           <span className={styles.program}>
-            {t('primary')} <strong>{patient.primaryPhysicianName}</strong>
+            {t('primary')}{' '}
+            <strong>
+              <PersonLink id={patient.primaryPhysicianId} name={patient.primaryPhysicianName} />
+            </strong>
           </span>
         )}
       </div>
