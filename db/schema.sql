@@ -1079,6 +1079,54 @@ create table brand_image (
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table call_outcome (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  name text not null,
+  outcome text not null,
+  is_active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint call_outcome_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint call_outcome_pkey PRIMARY KEY (tenant_id, id),
+  constraint call_outcome_name_taken UNIQUE (tenant_id, name)
+);
+CREATE INDEX call_outcome_by_name ON public.call_outcome USING btree (tenant_id, name, id) INCLUDE (outcome, is_active);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table call_record (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  physician_id uuid,
+  call_begin_at timestamp with time zone default now() not null,
+  call_end_at timestamp with time zone,
+  direction text default 'outgoing'::text not null,
+  called_name text,
+  called_relation text,
+  number text,
+  outcome text,
+  call_outcome_id uuid,
+  note text,
+  call_again_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint call_record_check CHECK (((call_end_at IS NULL) OR (call_end_at >= call_begin_at))),
+  constraint call_record_tenant_id_call_outcome_id_fkey FOREIGN KEY (tenant_id, call_outcome_id) REFERENCES call_outcome(tenant_id, id),
+  constraint call_record_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint call_record_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint call_record_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id),
+  constraint call_record_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX call_record_by_begin ON public.call_record USING btree (tenant_id, call_begin_at, id) INCLUDE (patient_id, outcome, physician_id);
+CREATE INDEX call_record_outcome ON public.call_record USING btree (tenant_id, call_outcome_id) WHERE (call_outcome_id IS NOT NULL);
+CREATE INDEX call_record_patient ON public.call_record USING btree (tenant_id, patient_id, call_begin_at, id) INCLUDE (outcome, physician_id);
+CREATE UNIQUE INDEX call_record_call_begin_at_taken ON public.call_record USING btree (tenant_id, physician_id) WHERE (call_end_at IS NULL);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table chat (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,

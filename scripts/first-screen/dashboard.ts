@@ -24,6 +24,7 @@ export const dashboard: Screen = {
     /\/locales\/\w+\/help\/\w+\.json$/,
     /\/shell\/(bell|engine-banner|bottom-bar|spotlight|keys-overlay|recent-patients|contact-dialog|idle-warning)\.tsx$/,
     /\/shell\/(help\/help-panel|news\/news-dialog|consent\/consent-dialog|tour\/tour)\.tsx$/,
+    /\/events\/(new-event|calls\/call-box)\.tsx$/,
     /\/screens\/report-failure\.ts$/,
     // Once for who is new.
     /\/shell\/tour\/tour\.tsx$/,

@@ -20,6 +20,7 @@ import {
 } from './testing/fitting.ts';
 import { bodyFor, exampleOf, fail, makeExample, resourceOf } from './testing/examples.ts';
 import { ofOnePatient, ofOneStay, together } from './testing/fitting.ts';
+import { ofOneCall, ofOnePatient, ofOneStay, together } from './testing/fitting.ts';
 import { everything, testServer, type TestTenant } from './testing/server.ts';
 
 const server = await testServer();
@@ -55,6 +56,7 @@ async function everyField(at: TestTenant, resource: Resource, turn: number): Pro
     else if (field.target) values[name] = await makeExample(at, field.target);
     else values[name] = sample(resource, name, turn);
   }
+  if (resource.type === 'call_records') Object.assign(values, ofOneCall(turn));
   if (resource.type === 'patient_events') Object.assign(values, await ofOneStay(at, turn));
   // Who takes part in the programme is whom the rest is about.
   if (values.patientId && typeof values.patientProgramId === 'string')
@@ -314,6 +316,8 @@ const expectedStatus: Record<string, string> = {
   count_template_use: '404 not_found',
   icd10_versions: '404 not_found',
   patient_event_versions: '404 not_found',
+  call_record_versions: '404 not_found',
+  stop_call: '404 not_found',
   event_kind_versions: '404 not_found',
   set_event_letter: '404 not_found',
   remove_event_letter: '404 not_found',

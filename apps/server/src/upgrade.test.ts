@@ -126,6 +126,9 @@ const transient = [
 const since = [
   'device_groups read',
   'device_orders read',
+  'call_outcomes read',
+  'call_record_versions',
+  'call_records read',
   'ecg_groups read',
   'ecg_pictures read',
   'event_kind_versions',

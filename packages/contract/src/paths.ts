@@ -20,6 +20,7 @@ export const newPatientPath = `${patientsPath}/new`;
 
 export const cohortsPath = `${content}/cohorts`;
 export const eventKindsPath = `${content}/event_kinds`;
+export const callOutcomesPath = `${content}/call_outcomes`;
 export const ecgNormsPath = `${content}/ecg_norms`;
 const healthProviders = `${content}/health_provider`;
 export const institutionsPath = `${healthProviders}/institution`;
@@ -58,7 +59,9 @@ export type RecordPage =
   | 'devices'
   | 'devices/groups/new'
   | 'devices/orders'
+  | 'call_logging'
   | 'events'
+  | 'events/calls'
   | 'events/new'
   | 'findings'
   | 'general'

@@ -1,9 +1,19 @@
 import type { Room } from '../kit/room.ts';
+import { callHandlers } from './calls/handlers.ts';
+import { callVerbs, outcomeVerbs } from './calls/verbs.ts';
 import { eventHandlers } from './handlers.ts';
 import { eventVerbs, kindVerbs } from './verbs.ts';
 
 export const room: Room = {
-  verbs: { patient_events: eventVerbs, event_kinds: kindVerbs },
-  handlers: () => eventHandlers,
-  enrich: { patient_events_changed: (_tx, _tenantId, ids) => Promise.resolve([{ ids }]) },
+  verbs: {
+    patient_events: eventVerbs,
+    event_kinds: kindVerbs,
+    call_records: callVerbs,
+    call_outcomes: outcomeVerbs,
+  },
+  handlers: () => [...eventHandlers, ...callHandlers],
+  enrich: {
+    patient_events_changed: (_tx, _tenantId, ids) => Promise.resolve([{ ids }]),
+    call_records_changed: (_tx, _tenantId, ids) => Promise.resolve([{ ids }]),
+  },
 };

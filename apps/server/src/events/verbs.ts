@@ -60,7 +60,11 @@ async function check(ctx: Context, values: Related): Promise<void> {
 }
 
 /** Whoever the caller cannot see is nobody to them. */
-async function requireSamePatient(ctx: Context, held: string, given: string | undefined): Promise<void> {
+export async function requireSamePatient(
+  ctx: Context,
+  held: string,
+  given: string | undefined,
+): Promise<void> {
   if (given === undefined || given === held) return;
   const known = await ctx.tx.selectFrom('patient').where('id', '=', given).select('id').executeTakeFirst();
   throw invalid({ field: `${relation}/patient`, code: known ? 'read_only' : 'reference_not_found' });

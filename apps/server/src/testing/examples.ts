@@ -29,6 +29,7 @@ const unique: Record<string, string> = {
   surveys: 'name',
   task_assign_templates: 'name',
   event_kinds: 'name',
+  call_outcomes: 'name',
 };
 
 export function resourceOf(type: string): Resource {

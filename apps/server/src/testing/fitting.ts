@@ -53,6 +53,15 @@ export const together: Record<string, Values> = {
   licenses: { practiceKey: null, validFrom: '2026-01-01', validTo: '2026-12-31' },
 };
 
+/** What was written of one patient is never moved to another. */
+export const ofOnePatient = new Set([
+  'patient_icd10s',
+  'patient_histories',
+  'patient_events',
+  'patient_insurances',
+  'call_records',
+]);
+
 /** Alarm, task and kind that fit an event; what is told of later stays with its patient. */
 export async function ofOneStay(at: TestTenant, turn: number): Promise<Values> {
   if (turn > 0) return { kind: 'stay', triggerEventId: null, taskId: null };
@@ -77,4 +86,13 @@ export async function makeInstitution(at: TestTenant): Promise<string> {
 export async function patientOfProgram(at: TestTenant, id: string): Promise<string | undefined> {
   const { relationships } = recordOf(await at.ask('GET', `/web/v1/patients/programs/${id}`));
   return relationships.patient?.data?.id;
+/** When a call was, in the past, and what its own outcome stands for; at last nothing is told of it, and it may go. */
+export function ofOneCall(turn: number): Values {
+  const at = (minute: number) => `2026-0${turn + 1}-01T10:0${minute}:00.000Z`;
+  const untold = { outcome: null, callOutcomeId: null, note: null, callAgainAt: null };
+  return {
+    callBeginAt: at(0),
+    callEndAt: at(6),
+    ...(turn === 0 ? { outcome: 'relative_reached' } : untold),
+  };
 }

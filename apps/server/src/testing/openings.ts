@@ -33,6 +33,7 @@ const about: Record<string, [input: string, type: string]> = {
   task_versions: ['id', 'tasks'],
   patient_event_versions: ['id', 'patient_events'],
   event_kind_versions: ['id', 'event_kinds'],
+  call_record_versions: ['id', 'call_records'],
   chat_tasks: ['patientId', 'patients'],
   template_values: ['patientId', 'patients'],
   joined_participants: ['id', 'video_consultations'],

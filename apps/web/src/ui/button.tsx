@@ -56,10 +56,11 @@ export function ButtonLink({
   keys,
   wide,
   to,
+  onClick,
   children,
-}: Looks & { to: To; children?: ReactNode }) {
+}: Looks & { to: To; onClick?: () => void; children?: ReactNode }) {
   return (
-    <Link to={to} className={classes({ variant, size, wide })}>
+    <Link to={to} className={classes({ variant, size, wide })} onClick={onClick}>
       {icon}
       <span className={styles.label}>{children}</span>
       {keys && <Kbd keys={keys} />}

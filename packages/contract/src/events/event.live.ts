@@ -9,3 +9,12 @@ export const patientEventsChanged = live({
   carries: 'nothing',
   payload: z.object({ ids: z.array(z.string()) }),
 });
+
+/** Calls began, ended or were changed; nothing of them travels along. */
+export const callRecordsChanged = live({
+  kind: 'call_records_changed',
+  area: 'events',
+  permission: 'patient_event',
+  carries: 'nothing',
+  payload: z.object({ ids: z.array(z.string()) }),
+});

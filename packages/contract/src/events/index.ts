@@ -1,6 +1,9 @@
 import type { Call } from '../kit/call.ts';
 import type { Live } from '../kit/live.ts';
 import type { Resource } from '../kit/resource.ts';
+import { callOutcomesOfPractice } from './call-outcome.ts';
+import { callRecordVersions, runningCall, stopCall } from './call-record.call.ts';
+import { callRecords } from './call-record.ts';
 import { eventKindsOfPractice } from './event-kind.ts';
 import { patientEventCounts } from './event-counts.call.ts';
 import {
@@ -10,11 +13,16 @@ import {
   removeEventLetter,
   setEventLetter,
 } from './event.call.ts';
-import { patientEventsChanged } from './event.live.ts';
+import { callRecordsChanged, patientEventsChanged } from './event.live.ts';
 import { patientEvents } from './patient-event.ts';
 
 /** In order of creation: what others refer to first. */
-export const resources = [eventKindsOfPractice, patientEvents] as const satisfies readonly Resource[];
+export const resources = [
+  eventKindsOfPractice,
+  patientEvents,
+  callOutcomesOfPractice,
+  callRecords,
+] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [
   patientEventCounts,
@@ -23,6 +31,9 @@ export const calls: readonly Call[] = [
   setEventLetter,
   removeEventLetter,
   readEventLetter,
+  runningCall,
+  stopCall,
+  callRecordVersions,
 ];
 
-export const live = [patientEventsChanged] as const satisfies readonly Live[];
+export const live = [patientEventsChanged, callRecordsChanged] as const satisfies readonly Live[];

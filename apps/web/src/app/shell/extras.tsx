@@ -1,5 +1,6 @@
 import { trainingEmptied } from '@fernpuls/contract/training/training.live';
 import { useEffect, useState } from 'react';
+import { loadCallBox } from '../../areas/events/index.ts';
 import { loadFactorReminder } from '../../areas/identity/index.ts';
 import { useLive } from '../../api/live.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -16,6 +17,8 @@ const { LazyComponent: HelpPanel } = lazyComponent(lazyPage(() => import('./help
 const { LazyComponent: FactorReminder } = lazyComponent(lazyPage(loadFactorReminder));
 const { LazyComponent: ContactDialog } = lazyComponent(lazyPage(() => import('./contact-dialog.tsx')));
 const { LazyComponent: NewsDialog } = lazyComponent(lazyPage(() => import('./news/news-dialog.tsx')));
+
+const { LazyComponent: CallBox } = lazyComponent(lazyPage(loadCallBox));
 
 const { LazyComponent: EngineBanner, preload: preloadBanner } = lazyComponent(
   lazyPage(() => import('./engine-banner.tsx')),
@@ -70,6 +73,7 @@ export function Component() {
       <Beside>
         <TourGate />
       </Beside>
+      <Beside>{isIdle && <CallBox />}</Beside>
       <Beside>{isIdle && <EngineBanner />}</Beside>
       <Beside>{isIdle && <Bell />}</Beside>
     </>

@@ -65,6 +65,7 @@ function SignedIn() {
       <div className={styles.panel}>
         <TrainingStrip />
         <LiveBanner />
+        <div id="call-bar" />
         <div id="engine-banner" />
         <main className={styles.main}>
           <Outlet />

@@ -41,6 +41,7 @@ export function SideMenu(props: Props) {
       aria-label={branding?.productName ?? t('product')}
     >
       {isInSettings ? <SettingsMenu /> : <WorkMenu {...props} />}
+      <div id="call-box" />
       <UserBlock minified={minified} />
     </aside>
   );

@@ -2,7 +2,14 @@ import IconCalendarEvent from '#icons/IconCalendarEvent';
 import type { Area } from '../../ui/navigation/area.ts';
 
 export const area: Area = {
-  owns: ['dashboard/events', 'content/event_kinds', 'patients/:/events'],
+  owns: [
+    'dashboard/events',
+    'content/event_kinds',
+    'content/call_outcomes',
+    'patients/:/events',
+    'patients/:/call_logging',
+    'patients/:/general/call_logging',
+  ],
   load: () => import('./routes.tsx'),
   loadIcons: () => import('./menu-icons.ts'),
   navigation: [
@@ -21,6 +28,14 @@ export const area: Area = {
       to: 'content/event_kinds',
       group: 'content',
       at: 85,
+      permission: 'patient_event',
+      module: 'events',
+    },
+    {
+      key: 'call_outcomes',
+      to: 'content/call_outcomes',
+      group: 'content',
+      at: 86,
       permission: 'patient_event',
       module: 'events',
     },

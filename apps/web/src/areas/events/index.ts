@@ -6,5 +6,8 @@ type Props = { patientId: string; triggerEventId?: string | undefined; onClose: 
 /** A new event of a patient, beside other work; begun at an alarm it is told with it. */
 export const { LazyComponent: NewEvent } = lazyComponent<Props>(lazyPage(() => import('./new-event.tsx')));
 
+/** What the shell shows on every screen while one is in a call. */
+export const loadCallBox = () => import('./calls/call-box.tsx');
+
 /** The drawer of the event the address names, or of a new one, for routes below a page of the record. */
 export const eventDrawer = lazyPage(() => import('./event-drawer.page.tsx'));

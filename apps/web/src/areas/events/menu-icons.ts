@@ -1,4 +1,6 @@
 import IconCalendarEvent from '#icons/IconCalendarEvent';
 import IconCalendarCog from '#icons/IconCalendarCog';
 
-export const icons = { events: IconCalendarEvent, event_kinds: IconCalendarCog };
+import IconPhone from '#icons/IconPhone';
+
+export const icons = { events: IconCalendarEvent, event_kinds: IconCalendarCog, call_outcomes: IconPhone };

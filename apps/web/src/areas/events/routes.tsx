@@ -3,13 +3,26 @@ import { lazyPage } from '../../ui/lazy-page.ts';
 import { recordRoute } from '../patients/index.ts';
 
 const drawer = lazyPage(() => import('./event-drawer.page.tsx'));
+const call = lazyPage(() => import('./calls/call-drawer.page.tsx'));
+const logging = lazyPage(() => import('./calls/call-logging.page.tsx'));
 const practice = lazyPage(() => import('./practice-events.page.tsx'));
 const kinds = lazyPage(() => import('./event-kinds.page.tsx'));
 
 export const routes: RouteObject[] = [
   { path: 'dashboard/events', lazy: practice },
   { path: 'content/event_kinds/:id?', lazy: kinds },
+  { path: 'content/call_outcomes/:id?', lazy: lazyPage(() => import('./calls/call-outcomes.page.tsx')) },
   recordRoute([
+    { path: 'call_logging', lazy: logging },
+    { path: 'general/call_logging', lazy: logging },
+    {
+      path: 'events/calls',
+      lazy: lazyPage(() => import('./calls/calls.page.tsx')),
+      children: [
+        { path: 'new', lazy: call },
+        { path: ':callId', lazy: call },
+      ],
+    },
     {
       path: 'events',
       lazy: lazyPage(() => import('./events.page.tsx')),

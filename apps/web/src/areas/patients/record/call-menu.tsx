@@ -1,33 +1,49 @@
 import type { Patient } from '@fernpuls/contract/patients/patient';
 import IconChevronDown from '#icons/IconChevronDown';
 import IconPhone from '#icons/IconPhone';
+import IconPhoneOff from '#icons/IconPhoneOff';
+import { useCallLog } from '../../../clinical/calls/use-call-log.ts';
+import { type Callee, useCallees } from '../../../clinical/calls/use-callees.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useActions } from '../../../ui/actions.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dropdown } from '../../../ui/dropdown.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import styles from './record-header.module.css';
-import { type Callee, useCallees } from './use-contacts.ts';
 
-/** Dials whom to try first; the others stand behind the arrow. */
+/** Dials whom to try first and begins the record of the call; the others stand behind the arrow. Ends it as well. */
 export function CallMenu({ patient }: { patient: Patient }) {
   const { t } = useTranslation('record');
   const format = useFormat();
   const callees = useCallees(patient);
+  const { call, begin, stop } = useCallLog();
   const first = callees[0];
+  const held = call?.patientId === patient.id ? call : null;
+  const log = (callee: Callee) => void begin({ patientId: patient.id, callee });
   const dial = () => {
-    if (first) window.location.assign(first.href);
+    if (held) void stop(held);
+    else if (first) {
+      log(first);
+      window.location.assign(first.href);
+    }
   };
+  const label = t(held ? 'call.end' : 'call.button');
   useActions(
     format.name(patient),
-    [{ keys: 'c', label: t('call.button'), group: t('keys'), run: dial }],
-    Boolean(first),
+    [{ keys: 'c', label, group: t('keys'), run: dial }],
+    Boolean(first ?? held),
   );
+  if (held)
+    return (
+      <Button icon={<IconPhoneOff aria-hidden="true" />} keys="c" onClick={dial}>
+        {label}
+      </Button>
+    );
   if (!first) return null;
   return (
     <div className={styles.call} title={t('call.whom', { name: first.name, phone: first.phone })}>
-      <ButtonLink to={first.href} icon={<IconPhone aria-hidden="true" />} keys="c">
-        {t('call.button')}
+      <ButtonLink to={first.href} icon={<IconPhone aria-hidden="true" />} keys="c" onClick={() => log(first)}>
+        {label}
       </ButtonLink>
       {callees.length > 1 && (
         <Dropdown
@@ -36,10 +52,17 @@ export function CallMenu({ patient }: { patient: Patient }) {
           label={<span className="visually-hidden">{t('call.others')}</span>}
           icon={<IconChevronDown aria-hidden="true" />}
         >
-          {() => (
+          {(close) => (
             <ul className={styles.callees}>
               {callees.map((callee) => (
-                <CalleeRow key={`${callee.name}${callee.href}`} callee={callee} />
+                <CalleeRow
+                  key={`${callee.name}${callee.href}`}
+                  callee={callee}
+                  onDial={() => {
+                    log(callee);
+                    close();
+                  }}
+                />
               ))}
             </ul>
           )}
@@ -49,11 +72,11 @@ export function CallMenu({ patient }: { patient: Patient }) {
   );
 }
 
-function CalleeRow({ callee }: { callee: Callee }) {
+function CalleeRow({ callee, onDial }: { callee: Callee; onDial: () => void }) {
   const { t } = useTranslation('record');
   return (
     <li>
-      <a href={callee.href} className={styles.callee}>
+      <a href={callee.href} className={styles.callee} onClick={onDial}>
         <strong>{callee.name}</strong>
         <span>{callee.relation ?? t('call.patient')}</span>
         <span className="numeric">{callee.phone}</span>

@@ -18,6 +18,7 @@ import IconClipboardList from '#icons/IconClipboardList';
 import IconMessages from '#icons/IconMessages';
 import IconListDetails from '#icons/IconListDetails';
 import IconNotes from '#icons/IconNotes';
+import IconPhone from '#icons/IconPhone';
 import IconReportMedical from '#icons/IconReportMedical';
 import IconStethoscope from '#icons/IconStethoscope';
 import { useLocation, useNavigate } from 'react-router';
@@ -40,6 +41,7 @@ type Entry = {
     | 'tasks'
     | 'surveys'
     | 'events'
+    | 'calls'
     | 'messages'
     | 'visite'
     | 'icd10s'
@@ -97,6 +99,7 @@ const groups: readonly { key: string; entries: readonly Entry[] }[] = [
       { key: 'surveys', icon: IconClipboardList, permission: 'patient_survey', module: 'surveys' },
       { key: 'visite', icon: IconStethoscope, permission: 'patient_visite', module: 'visits' },
       { key: 'events', icon: IconCalendarEvent, permission: 'patient_event', module: 'events' },
+      { key: 'calls', path: 'events/calls', icon: IconPhone, permission: 'patient_event', module: 'events' },
       { key: 'messages', icon: IconMessages, permission: 'message', module: 'messages' },
       { key: 'icd10s', icon: IconReportMedical, permission: 'patient_icd10', module: 'icd10' },
       { key: 'histories', icon: IconNotes, permission: 'patient', module: 'patients' },
@@ -174,7 +177,9 @@ export function useRecordAccess(address: string): 'open' | 'permission' | 'modul
 
 /** The entry a page belongs to: the longest that leads to it. Rules on recordings have their address below the measurements and their place among the thresholds. */
 function currentPath(address: string): string {
-  const page = address.replace(/^measurements\/ecg_triggers(?=\/|$)/, 'triggers');
+  const page = address
+    .replace(/^measurements\/ecg_triggers(?=\/|$)/, 'triggers')
+    .replace(/^(general\/)?call_logging$/, 'events/calls');
   return groups
     .flatMap(({ entries }) => entries.map(pathOf))
     .filter((path) => page === path || page.startsWith(`${path}/`))

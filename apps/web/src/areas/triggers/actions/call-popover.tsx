@@ -1,5 +1,6 @@
 import IconPhoneCalling from '#icons/IconPhoneCalling';
 import IconPhoneOff from '#icons/IconPhoneOff';
+import { dialable } from '@fernpuls/domain/tenancy/validation/text-rules';
 import type { NoteKind } from '@fernpuls/domain/triggers/event-life-cycle';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -33,7 +34,7 @@ export function CallPopover({ name, callees, onClose, onEnd }: Props) {
   const noteField = useRef<HTMLInputElement>(null);
   const now = useNow(1000);
   const [first] = callees;
-  useDialled(first?.number);
+  useDialled(first ? dialable(first.number) : null);
   const end = (outcome: Outcome) => onEnd(outcome, note.trim());
   const hangUp = () => {
     setEndedAt(Date.now());
@@ -76,13 +77,13 @@ export function CallPopover({ name, callees, onClose, onEnd }: Props) {
 }
 
 /** Hands the number to the telephone of this computer, once. */
-function useDialled(number: string | undefined): void {
+function useDialled(number: string | null): void {
   const dialled = useRef(false);
   const dial = useEffectEvent((to: string) => {
     if (dialled.current) return;
     dialled.current = true;
     const link = document.createElement('a');
-    link.href = `tel:${to.replaceAll(/[^\d+]/g, '')}`;
+    link.href = `tel:${to}`;
     link.click();
   });
   useEffect(() => {

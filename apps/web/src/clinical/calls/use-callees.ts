@@ -1,21 +1,26 @@
-import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
+import { type PatientContact, patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import type { Patient } from '@fernpuls/contract/patients/patient';
 import { patientHealthProviders } from '@fernpuls/contract/providers/patient-health-provider';
 import { toCall } from '@fernpuls/domain/patients/contact';
 import { hasEnded } from '@fernpuls/domain/providers/provider';
 import { dialable } from '@fernpuls/domain/tenancy/validation/text-rules';
-import { useList } from '../../../api/hooks.ts';
-import { useRareTexts } from '../../../i18n/use-translation.ts';
-import { useNow } from '../../../ui/use-now.ts';
+import { useList } from '../../api/hooks.ts';
+import { useRareTexts } from '../../i18n/use-translation.ts';
+import { useNow } from '../../ui/use-now.ts';
 
-export type Callee = {
+type Agreed = Pick<PatientContact, 'disclosure' | 'consentedOn' | 'isFirstChoice'>;
+
+export type Callee = Agreed & {
   name: string;
+  /** Null: the patient. */
   relation: string | null;
   /** When to call and what to know. */
   note: string | null;
   phone: string;
   href: string;
 };
+
+const notAsked: Agreed = { disclosure: null, consentedOn: null, isFirstChoice: false };
 
 /** Whom to call about a patient, in the order to try: first choice, then the patient, then the others, then who treats them. */
 export function useCallees(patient: Patient): Callee[] {
@@ -25,17 +30,18 @@ export function useCallees(patient: Patient): Callee[] {
   const now = useNow(60_000);
   const providers = treating.rows.flatMap(({ providerName, role, phone, endsOn }) =>
     phone !== null && !hasEnded({ endsOn }, now)
-      ? [{ name: providerName, relation: t(`role.${role}`), note: null, phone }]
+      ? [{ ...notAsked, name: providerName, relation: t(`role.${role}`), note: null, phone }]
       : [],
   );
   const contacts = toCall(rows);
   const first = contacts.filter((contact) => contact.isFirstChoice);
   const others = contacts.filter((contact) => !contact.isFirstChoice);
-  const own = patient.phone
-    ? [{ name: `${patient.firstName} ${patient.lastName}`, relation: null, note: null, phone: patient.phone }]
-    : [];
-  return [...first, ...own, ...others, ...providers].flatMap(({ name, relation, note, phone }) => {
-    const number = dialable(phone);
-    return number === null ? [] : [{ name, relation, note, phone, href: `tel:${number}` }];
+  const name = `${patient.firstName} ${patient.lastName}`;
+  const own = patient.phone ? [{ ...notAsked, name, relation: null, note: null, phone: patient.phone }] : [];
+  return [...first, ...own, ...others, ...providers].flatMap((one) => {
+    const number = dialable(one.phone);
+    if (number === null) return [];
+    const { name, relation, note, phone, disclosure, consentedOn, isFirstChoice } = one;
+    return [{ name, relation, note, phone, disclosure, consentedOn, isFirstChoice, href: `tel:${number}` }];
   });
 }

@@ -1,0 +1,146 @@
+import { callOutcomesOfPractice } from '@fernpuls/contract/events/call-outcome';
+import { callRecordVersions, runningCall, stopCall } from '@fernpuls/contract/events/call-record.call';
+import { callRecords } from '@fernpuls/contract/events/call-record';
+import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
+import { patientHealthProviders } from '@fernpuls/contract/providers/patient-health-provider';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { recordPractice } from '../../../test/record-practice.ts';
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const blank = { callOutcomeId: null, callOutcomeName: null, note: null, callAgainAt: null, outcome: null };
+const petra = { calledName: 'Petra Brandt-Lau', calledRelation: 'Tochter', number: '0171 5550138' };
+
+/** A practice whose server keeps which call runs; `patient` of the record is called. */
+function practice() {
+  const page = recordPractice();
+  const { api, patientId } = page;
+  api.add(callRecords);
+  api.add(callOutcomesOfPractice);
+  api.add(patientHealthProviders);
+  api.on(callRecordVersions, () => ({ data: [] }));
+  let seconds = 5;
+  const held = () => api.rows(callRecords).find(({ callEndAt }) => callEndAt === null);
+  api.on(runningCall, () => {
+    const row = held();
+    if (!row) return { data: null };
+    const { id, calledName, calledRelation, number, callBeginAt } = row;
+    return {
+      data: {
+        id,
+        patientId: row.patientId,
+        patientName: 'Brandt, Hannelore',
+        calledName,
+        calledRelation,
+        number,
+        callBeginAt,
+        seconds,
+      },
+    };
+  });
+  api.on(stopCall, ({ id }) => {
+    const callEndAt = new Date().toISOString();
+    Object.assign(api.rows(callRecords).find((row) => row.id === id) ?? {}, { callEndAt });
+    return { callEndAt };
+  });
+  const running = (minutes: number) => {
+    seconds = minutes * 60;
+    return api.add(callRecords, {
+      ...blank,
+      ...petra,
+      patientId,
+      callBeginAt: ago(minutes),
+      callEndAt: null,
+    });
+  };
+  return { ...page, held, running, patientId };
+}
+
+test('[PATIENT-22] [PATIENT-03] whom to ring stands in the order to try, and a press begins the record of the call', async () => {
+  const user = userEvent.setup();
+  const { api, open, held, patientId } = practice();
+  api.add(patientContacts, {
+    patientId,
+    name: 'Petra Brandt-Lau',
+    relation: 'Tochter',
+    phone: '0171 5550138',
+    isFirstChoice: true,
+    disclosure: 'allowed',
+    consentedOn: '2025-02-02',
+  });
+  await open('call_logging');
+  expect(await screen.findByText(/Auskunft.*seit 02.02.2025/)).toBeTruthy();
+  const [first] = await screen.findAllByRole('link', { name: /^Anrufen\s*:/ });
+  expect(first?.getAttribute('href')).toBe('tel:01715550138');
+  if (first) await user.click(first);
+  await waitFor(() => expect(held()).toMatchObject({ ...petra, patientId, direction: 'outgoing' }));
+  expect(await screen.findByRole('timer')).toBeTruthy();
+});
+
+test('[PATIENT-11] [PATIENT-22] beside the master data an incoming call begins with I and C hangs up', async () => {
+  const user = userEvent.setup();
+  const { open, held, api } = practice();
+  await open('general/call_logging');
+  await screen.findByRole('button', { name: 'Eingehender Anruf' });
+  await user.keyboard('i');
+  await waitFor(() => expect(held()?.direction).toBe('incoming'));
+  await screen.findByRole('timer');
+  await user.keyboard('c');
+  await waitFor(() => expect(held()).toBeUndefined());
+  expect(api.rows(callRecords)).toHaveLength(1);
+  expect(await screen.findByRole('radio', { name: 'Erreicht' })).toBeTruthy();
+});
+
+test('[PATIENT-22] a call is not completed without its outcome; with it note and end are saved in one press', async () => {
+  const user = userEvent.setup();
+  const { api, open, running } = practice();
+  const [id = ''] = running(3);
+  await open('call_logging');
+  const note = await screen.findByLabelText('Gesprächsnotiz');
+  await user.type(note, 'Schläft mit drei Kissen');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(api.rows(callRecords)[0]).toMatchObject({ note: null, callEndAt: null });
+  await user.click(screen.getByRole('radio', { name: 'Angehörige erreicht' }));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() =>
+    expect(api.rows(callRecords)[0]).toMatchObject({
+      id,
+      outcome: 'relative_reached',
+      note: 'Schläft mit drei Kissen',
+    }),
+  );
+  expect(api.rows(callRecords)[0]?.callEndAt).not.toBeNull();
+  expect(await screen.findByRole('row', { name: /Angehörige erreicht/ })).toBeTruthy();
+});
+
+test('[PATIENT-22] a call that runs for hours is not hung up but given its right time', async () => {
+  const { open, running } = practice();
+  const [id = ''] = running(121);
+  await open('call_logging');
+  const correct = await screen.findByRole('link', { name: 'Zeit berichtigen …' });
+  expect(correct.getAttribute('href')).toContain(`/events/calls/${id}`);
+  const card = screen.getByRole('region', { name: 'Anruf' });
+  expect(within(card).queryByRole('button', { name: /Auflegen/ })).toBeNull();
+});
+
+test('[PATIENT-08] calls are listed with whom one spoke to and what came of it, and one is written down afterwards', async () => {
+  const user = userEvent.setup();
+  const { api, open, patientId } = practice();
+  api.add(callRecords, {
+    ...blank,
+    ...petra,
+    patientId,
+    callBeginAt: ago(20),
+    callEndAt: ago(14),
+    outcome: 'not_reached',
+  });
+  await open('events/calls');
+  const row = await screen.findByRole('row', { name: /Nicht erreicht/ });
+  expect(within(row).getByText('Petra Brandt-Lau, Tochter')).toBeTruthy();
+  expect(within(row).getByText('06:00')).toBeTruthy();
+  await user.keyboard('n');
+  expect(await screen.findByRole('dialog', { name: 'Anruf nachtragen' })).toBeTruthy();
+  await user.keyboard('{Control>}s{/Control}');
+  expect(api.rows(callRecords)).toHaveLength(1);
+});
