@@ -297,6 +297,29 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.follow_device()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  if exists (
+    select 1 from device_assignment as held where held.tenant_id = new.tenant_id and held.device_id = new.id
+      and held.returned_at is null and held.patient_id = new.patient_id
+  ) then return null; end if;
+  update device_assignment as held set returned_at = greatest(now(), held.assigned_at), updated_at = now()
+  where held.tenant_id = new.tenant_id and held.device_id = new.id and held.returned_at is null;
+  if new.patient_id is not null then
+    insert into device_assignment (tenant_id, id, device_id, patient_id, assigned_at)
+    values (
+      new.tenant_id, gen_random_uuid(), new.id, new.patient_id,
+      case when tg_op = 'UPDATE' and old.patient_id = new.patient_id then coalesce(new.delivered_at, new.created_at) else now() end
+    );
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.handle_control_alarms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1272,6 +1295,8 @@ create table device (
   updated_at timestamp with time zone default now() not null,
   delivered_at timestamp with time zone,
   hub_seen_at timestamp with time zone,
+  signal_dbm integer,
+  value_types jsonb,
   constraint device_battery_percent_check CHECK (((battery_percent >= 0) AND (battery_percent <= 100))),
   constraint device_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint device_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
@@ -1282,6 +1307,53 @@ CREATE INDEX device_patient ON public.device USING btree (tenant_id, patient_id)
 CREATE INDEX device_search ON public.device USING gin (tenant_id, app.device_search_key(manufacturer, model, serial) gin_trgm_ops);
 CREATE TRIGGER device_assigned AFTER INSERT OR DELETE OR UPDATE OF patient_id, serial ON public.device FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
 CREATE TRIGGER device_charged AFTER UPDATE OF battery_percent ON public.device FOR EACH ROW WHEN (((old.battery_percent IS DISTINCT FROM new.battery_percent) AND (new.patient_id IS NOT NULL))) EXECUTE FUNCTION app.ask_clock_again();
+CREATE TRIGGER device_followed AFTER INSERT OR UPDATE OF patient_id ON public.device FOR EACH ROW EXECUTE FUNCTION app.follow_device();
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table device_assignment (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  device_id uuid not null,
+  patient_id uuid not null,
+  group_id uuid,
+  assigned_at timestamp with time zone not null,
+  returned_at timestamp with time zone,
+  note text,
+  assigned_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint device_assignment_ends CHECK ((returned_at >= assigned_at)),
+  constraint device_assignment_tenant_id_assigned_by_id_fkey FOREIGN KEY (tenant_id, assigned_by_id) REFERENCES physician(tenant_id, id),
+  constraint device_assignment_tenant_id_device_id_fkey FOREIGN KEY (tenant_id, device_id) REFERENCES device(tenant_id, id) ON DELETE CASCADE,
+  constraint device_assignment_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint device_assignment_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint device_assignment_tenant_id_patient_id_group_id_fkey FOREIGN KEY (tenant_id, patient_id, group_id) REFERENCES device_group(tenant_id, patient_id, id) ON DELETE SET NULL (group_id),
+  constraint device_assignment_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX device_assignment_by ON public.device_assignment USING btree (tenant_id, assigned_by_id) WHERE (assigned_by_id IS NOT NULL);
+CREATE INDEX device_assignment_device ON public.device_assignment USING btree (tenant_id, device_id, assigned_at);
+CREATE INDEX device_assignment_group ON public.device_assignment USING btree (tenant_id, patient_id, group_id) WHERE (group_id IS NOT NULL);
+CREATE INDEX device_assignment_patient ON public.device_assignment USING btree (tenant_id, patient_id, assigned_at);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table device_group (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  name text not null,
+  note text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint device_group_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint device_group_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint device_group_pkey PRIMARY KEY (tenant_id, id),
+  constraint device_group_name_taken UNIQUE (tenant_id, patient_id, name),
+  constraint device_group_tenant_id_patient_id_id_key UNIQUE (tenant_id, patient_id, id)
+);
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -1312,6 +1384,33 @@ create table device_key (
   constraint device_key_tenant_id_source_id_fkey FOREIGN KEY (tenant_id, source_id) REFERENCES device_key(tenant_id, id),
   constraint device_key_pkey PRIMARY KEY (tenant_id, id)
 );
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table device_order (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  kind text not null,
+  quantity integer not null,
+  reason text not null,
+  note text,
+  state text default 'requested'::text not null,
+  settled_at timestamp with time zone,
+  requested_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint device_order_quantity_check CHECK (((quantity >= 1) AND (quantity <= 20))),
+  constraint device_order_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'received'::text, 'cancelled'::text]))),
+  constraint device_order_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint device_order_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint device_order_tenant_id_requested_by_id_fkey FOREIGN KEY (tenant_id, requested_by_id) REFERENCES physician(tenant_id, id),
+  constraint device_order_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX device_order_by ON public.device_order USING btree (tenant_id, requested_by_id) WHERE (requested_by_id IS NOT NULL);
+CREATE INDEX device_order_by_created_at ON public.device_order USING btree (tenant_id, created_at, id) INCLUDE (patient_id, state);
+CREATE INDEX device_order_patient ON public.device_order USING btree (tenant_id, patient_id, created_at);
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1601,6 +1700,72 @@ create table event_kind (
   constraint event_kind_name_taken UNIQUE (tenant_id, name)
 );
 CREATE INDEX event_kind_by_name ON public.event_kind USING btree (tenant_id, name, id) INCLUDE (kind, is_active);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table exercise (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  number integer not null,
+  seed integer not null,
+  tempo integer not null,
+  state text not null,
+  started_at timestamp with time zone not null,
+  resumed_at timestamp with time zone,
+  elapsed_ms integer default 0 not null,
+  ended_at timestamp with time zone,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint exercise_check CHECK (((state = 'running'::text) = (resumed_at IS NOT NULL))),
+  constraint exercise_check1 CHECK (((state = 'ended'::text) = (ended_at IS NOT NULL))),
+  constraint exercise_elapsed_ms_check CHECK ((elapsed_ms >= 0)),
+  constraint exercise_state_check CHECK ((state = ANY (ARRAY['running'::text, 'paused'::text, 'ended'::text]))),
+  constraint exercise_tempo_check CHECK ((tempo = ANY (ARRAY[0, 1, 10, 60]))),
+  constraint exercise_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint exercise_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint exercise_pkey PRIMARY KEY (tenant_id, id),
+  constraint exercise_number_taken UNIQUE (tenant_id, number)
+);
+CREATE UNIQUE INDEX exercise_not_ended ON public.exercise USING btree (tenant_id) WHERE (state <> 'ended'::text);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table exercise_course (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  patient_id uuid not null,
+  kind text not null,
+  constraint exercise_course_kind_check CHECK ((kind = ANY (ARRAY['decompensation'::text, 'pressure_crisis'::text, 'new_fibrillation'::text, 'device_silent'::text, 'wrong_reading'::text, 'stable'::text]))),
+  constraint exercise_course_tenant_id_exercise_id_fkey FOREIGN KEY (tenant_id, exercise_id) REFERENCES exercise(tenant_id, id) ON DELETE CASCADE,
+  constraint exercise_course_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint exercise_course_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint exercise_course_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX exercise_course_exercise ON public.exercise_course USING btree (tenant_id, exercise_id);
+CREATE INDEX exercise_course_patient ON public.exercise_course USING btree (tenant_id, patient_id);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table exercise_session (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  course_id uuid not null,
+  patient_id uuid not null,
+  minute integer not null,
+  readings jsonb not null,
+  due_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  refused integer default 0 not null,
+  constraint exercise_session_tenant_id_course_id_fkey FOREIGN KEY (tenant_id, course_id) REFERENCES exercise_course(tenant_id, id) ON DELETE CASCADE,
+  constraint exercise_session_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint exercise_session_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint exercise_session_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX exercise_session_course ON public.exercise_session USING btree (tenant_id, course_id);
+CREATE INDEX exercise_session_due ON public.exercise_session USING btree (due_at) WHERE ((sent_at IS NULL) AND (due_at IS NOT NULL));
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2671,6 +2836,86 @@ create table patient_survey_session (
 CREATE INDEX patient_survey_session_patient ON public.patient_survey_session USING btree (tenant_id, patient_id, survey_id, answered_at DESC);
 CREATE INDEX patient_survey_session_survey ON public.patient_survey_session USING btree (tenant_id, patient_survey_id, answered_at DESC);
 CREATE TRIGGER patient_survey_answered AFTER INSERT ON public.patient_survey_session FOR EACH ROW EXECUTE FUNCTION app.ask_clock_again();
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_visite (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  physician_id uuid not null,
+  state text default 'draft'::text not null,
+  began_at timestamp with time zone not null,
+  seen_at timestamp with time zone,
+  review_id uuid,
+  shown jsonb,
+  next_on date,
+  answer text,
+  is_latest boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint patient_visite_check CHECK (((state = 'seen'::text) = ((seen_at IS NOT NULL) AND (shown IS NOT NULL) AND (review_id IS NOT NULL)))),
+  constraint patient_visite_check1 CHECK (((state = 'seen'::text) OR (NOT is_latest))),
+  constraint patient_visite_check2 CHECK ((seen_at >= began_at)),
+  constraint patient_visite_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'seen'::text]))),
+  constraint patient_visite_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_visite_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_visite_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id),
+  constraint patient_visite_tenant_id_review_id_fkey FOREIGN KEY (tenant_id, review_id) REFERENCES patient_review(tenant_id, id),
+  constraint patient_visite_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX patient_visite_next ON public.patient_visite USING btree (tenant_id, next_on) WHERE is_latest;
+CREATE INDEX patient_visite_own ON public.patient_visite USING btree (tenant_id, physician_id, seen_at);
+CREATE INDEX patient_visite_patient ON public.patient_visite USING btree (tenant_id, patient_id, seen_at DESC, id);
+CREATE INDEX patient_visite_seen ON public.patient_visite USING btree (tenant_id, seen_at, id);
+CREATE INDEX patient_visite_stamp ON public.patient_visite USING btree (tenant_id, review_id);
+CREATE UNIQUE INDEX patient_visite_draft ON public.patient_visite USING btree (tenant_id, physician_id, patient_id) WHERE (state = 'draft'::text);
+CREATE UNIQUE INDEX patient_visite_latest ON public.patient_visite USING btree (tenant_id, patient_id) WHERE is_latest;
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_visite_note (
+  tenant_id integer default app.tenant_id() not null,
+  visite_id uuid not null,
+  patient_id uuid not null,
+  position integer not null,
+  patient_icd10_id uuid,
+  problem text not null,
+  state text not null,
+  note text default ''::text not null,
+  constraint patient_visite_note_state_check CHECK ((state = ANY (ARRAY['worse'::text, 'watch'::text, 'stable'::text, 'better'::text]))),
+  constraint patient_visite_note_tenant_id_patient_icd10_id_fkey FOREIGN KEY (tenant_id, patient_icd10_id) REFERENCES patient_icd10(tenant_id, id),
+  constraint patient_visite_note_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_visite_note_tenant_id_visite_id_fkey FOREIGN KEY (tenant_id, visite_id) REFERENCES patient_visite(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_visite_note_pkey PRIMARY KEY (tenant_id, visite_id, "position")
+);
+CREATE INDEX patient_visite_note_icd10 ON public.patient_visite_note USING btree (tenant_id, patient_icd10_id);
+CREATE INDEX patient_visite_note_patient ON public.patient_visite_note USING btree (tenant_id, patient_id);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_visite_order (
+  tenant_id integer default app.tenant_id() not null,
+  visite_id uuid not null,
+  patient_id uuid not null,
+  position integer not null,
+  title text not null,
+  assignee_id uuid,
+  due_at timestamp with time zone,
+  is_ticked boolean default true not null,
+  task_id uuid,
+  constraint patient_visite_order_tenant_id_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES physician(tenant_id, id),
+  constraint patient_visite_order_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_visite_order_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES task(tenant_id, id) ON DELETE SET NULL (task_id),
+  constraint patient_visite_order_tenant_id_visite_id_fkey FOREIGN KEY (tenant_id, visite_id) REFERENCES patient_visite(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_visite_order_pkey PRIMARY KEY (tenant_id, visite_id, "position")
+);
+CREATE INDEX patient_visite_order_assignee ON public.patient_visite_order USING btree (tenant_id, assignee_id);
+CREATE INDEX patient_visite_order_patient ON public.patient_visite_order USING btree (tenant_id, patient_id);
+CREATE INDEX patient_visite_order_task ON public.patient_visite_order USING btree (tenant_id, task_id);
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app

@@ -4,26 +4,17 @@ import type { TestTenant } from './server.ts';
 
 type Values = Record<string, unknown>;
 
-/** Calls whose example is about a record there is not. */
-export const ofNobody = Object.fromEntries(
-  [
-    'patient_devices',
-    'patient_insights',
-    'assign_device',
-    'change_device_assignment',
-    'swap_device',
-    'return_device',
-    'settle_device_order',
-  ].map((name) => [name, '404 not_found']),
-);
 /** What was written of one patient is never moved to another. */
 export const ofOnePatient = new Set([
-  'patient_icd10s',
-  'patient_histories',
-  'patient_events',
-  'patient_insurances',
-  'patient_addresses',
+  'call_records',
+  'device_groups',
+  'device_orders',
   'family_members',
+  'patient_addresses',
+  'patient_events',
+  'patient_histories',
+  'patient_icd10s',
+  'patient_insurances',
   'scoped_info_banners',
 ]);
 
@@ -53,15 +44,6 @@ export const together: Record<string, Values> = {
   licenses: { practiceKey: null, validFrom: '2026-01-01', validTo: '2026-12-31' },
 };
 
-/** What was written of one patient is never moved to another. */
-export const ofOnePatient = new Set([
-  'patient_icd10s',
-  'patient_histories',
-  'patient_events',
-  'patient_insurances',
-  'call_records',
-]);
-
 /** Alarm, task and kind that fit an event; what is told of later stays with its patient. */
 export async function ofOneStay(at: TestTenant, turn: number): Promise<Values> {
   if (turn > 0) return { kind: 'stay', triggerEventId: null, taskId: null };
@@ -86,6 +68,8 @@ export async function makeInstitution(at: TestTenant): Promise<string> {
 export async function patientOfProgram(at: TestTenant, id: string): Promise<string | undefined> {
   const { relationships } = recordOf(await at.ask('GET', `/web/v1/patients/programs/${id}`));
   return relationships.patient?.data?.id;
+}
+
 /** When a call was, in the past, and what its own outcome stands for; at last nothing is told of it, and it may go. */
 export function ofOneCall(turn: number): Values {
   const at = (minute: number) => `2026-0${turn + 1}-01T10:0${minute}:00.000Z`;
