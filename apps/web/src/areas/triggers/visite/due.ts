@@ -20,7 +20,7 @@ export function nextDays(now: number, calendar: Calendar = calendarOf()): readon
 }
 
 /** The proposal by rank. */
-export function proposedDay(section: VisiteSection | null, now: number): string {
+export function proposedDay(section: VisiteSection, now: number): string {
   const [working = '', week = '', month = ''] = nextDays(now);
   if (section === 'deciding') return working;
   return section === 'changed' ? week : month;

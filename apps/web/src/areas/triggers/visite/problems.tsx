@@ -93,6 +93,7 @@ function Note({ problem, place, mayWrite, onFocus, onLeave, onWrite, onJudge, on
   const format = useFormat();
   const id = useId();
   const { last, note, state } = problem;
+  const isJudged = problem.isKept || last !== null;
   return (
     <>
       <div className={styles.problemHead}>
@@ -105,12 +106,13 @@ function Note({ problem, place, mayWrite, onFocus, onLeave, onWrite, onJudge, on
         {problem.code && <span className={`${styles.quiet} numeric`}>{problem.code}</span>}
         <select
           className={styles.state}
-          data-state={problem.isKept || last ? state : undefined}
+          data-state={isJudged ? state : undefined}
           aria-label={t('problems.state', { problem: problem.problem })}
-          value={state}
+          value={isJudged ? state : ''}
           disabled={!mayWrite}
           onChange={(event) => onJudge(event.target.value as ProblemState)}
         >
+          {!isJudged && <option value="">–</option>}
           {problemStates.map((one) => (
             <option key={one} value={one}>
               {t(`state.${one}`)}

@@ -3,21 +3,25 @@ import IconEye from '#icons/IconEye';
 import { recordPath } from '@fernpuls/contract/paths';
 import type { VisiteWork } from '@fernpuls/contract/triggers/visite/visite.call';
 import type { VisiteSection } from '@fernpuls/domain/triggers/round/visite';
+import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DatePicker } from '../../../ui/controls/date-picker.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
+import { isDay } from '../../../ui/parse-input.ts';
 import { nextDays, proposedDay } from './due.ts';
 import type { Visite } from './use-visite.ts';
 import styles from './visite.module.css';
 
-type NextProps = { visite: Visite; section: VisiteSection | null; now: number; mayWrite: boolean };
+type NextProps = { visite: Visite; section: VisiteSection; now: number; mayWrite: boolean };
 
 /** The day of the next visite; the proposal by rank is said and never set by itself. */
 export function NextVisite({ visite, section, now, mayWrite }: NextProps) {
   const { t } = useTranslation('visites');
   const format = useFormat();
   const { writing, change } = visite;
+  const [typed, setTyped] = useState<string | null>(null);
   const days = nextDays(now);
   const labels = [format.weekdayDate(days[0] ?? ''), t('next.week'), t('next.month')];
   const set = (nextOn: string | null) => change({ ...writing, nextOn });
@@ -39,13 +43,18 @@ export function NextVisite({ visite, section, now, mayWrite }: NextProps) {
             {labels[at]}
           </button>
         ))}
-        <input
-          type="date"
-          className={styles.date}
-          aria-label={t('next.other')}
-          value={writing.nextOn ?? ''}
+        <DatePicker
+          id="visite-next-on"
+          label={t('next.other')}
+          required={false}
+          error={undefined}
+          value={typed ?? writing.nextOn}
           disabled={!mayWrite}
-          onChange={(event) => set(event.target.value || null)}
+          onChange={(day) => {
+            const isKnown = day === null || isDay(day);
+            setTyped(isKnown ? null : day);
+            if (isKnown) set(day);
+          }}
         />
       </div>
       <p className={styles.none}>

@@ -76,15 +76,21 @@ export function useVisite({ patientId, name, work, shownAt, diagnoses, onSeen, o
   });
   useEffect(() => () => leave(), []);
   const options = {
-    invalidates: [visiteQueue, visiteWork, patientVisites, tasks, patientInsights],
+    invalidates: [visiteQueue, patientVisites, tasks, patientInsights],
     ignore: [422, 404] as const,
   };
   const seen = useCallMutation(seeVisite, options);
   const takeBack = useCallMutation(undoVisite, options);
 
+  /** What the work began with is no longer so: it is asked anew before anybody writes. */
+  function forget(): void {
+    void client.resetQueries({ queryKey: callOptions(visiteWork, { id: patientId }).queryKey });
+  }
+
   async function undo(id: string): Promise<void> {
     try {
       await takeBack.mutateAsync({ id });
+      forget();
       onUndone(patientId);
     } catch (reason) {
       showToast({ kind: 'error', text: textOf(reason) });
@@ -103,6 +109,7 @@ export function useVisite({ patientId, name, work, shownAt, diagnoses, onSeen, o
       const text =
         taskIds.length > 0 ? t('done_with_tasks', { name, count: taskIds.length }) : t('done', { name });
       isSeen.current = true;
+      forget();
       offerUndo({ text, undo: () => undo(id), forMs: visiteUndoMs });
       onSeen();
     } catch (reason) {

@@ -18,6 +18,8 @@ type Given = {
 };
 
 const numbered = 9;
+/** T and V are also keys of the record's head, which stands around the same work. */
+const aboveTheRecord = 2;
 
 /** A visite without a mouse; single letters are inert inside fields, Esc leads out of them. */
 export function useWorkKeys(given: Given): void {
@@ -52,23 +54,33 @@ export function useWorkKeys(given: Given): void {
       })),
     ],
     mayWrite,
+    aboveTheRecord,
   );
-  useHotkeys([
-    {
-      keys: 'v',
-      label: t('key.video'),
-      group,
-      run: () => void navigate(`${videoConsultationsPath}/new?patient=${patientId}`),
-    },
-    { keys: 'o', label: t('key.record'), group, run: () => void navigate(recordPath(patientId, 'insights')) },
-    {
-      keys: 'esc',
-      label: t('key.out'),
-      group,
-      run: () => {
-        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-        onChoose(null);
+  useHotkeys(
+    [
+      {
+        keys: 'v',
+        label: t('key.video'),
+        group,
+        run: () => void navigate(`${videoConsultationsPath}/new?patient=${patientId}`),
       },
-    },
-  ]);
+      {
+        keys: 'o',
+        label: t('key.record'),
+        group,
+        run: () => void navigate(recordPath(patientId, 'insights')),
+      },
+      {
+        keys: 'esc',
+        label: t('key.out'),
+        group,
+        run: () => {
+          if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+          onChoose(null);
+        },
+      },
+    ],
+    true,
+    aboveTheRecord,
+  );
 }

@@ -100,7 +100,7 @@ export function VisiteForm({ section, nextName, ...given }: Props) {
           <>
             <Orders visite={visite} mayWrite={mayWrite} holderId={holderId} now={now} inputRef={order} />
             {mayAlarms && <DrugChanges patientId={patientId} now={now} />}
-            <NextVisite visite={visite} section={section} now={now} mayWrite={mayWrite} />
+            <NextVisite visite={visite} section={section ?? sectionOf(work)} now={now} mayWrite={mayWrite} />
           </>
         )}
         <Stamp
@@ -114,4 +114,10 @@ export function VisiteForm({ section, nextName, ...given }: Props) {
       </aside>
     </div>
   );
+}
+
+/** In the record nobody stands in a queue: by what the work itself knows. */
+function sectionOf({ isCritical, questions, since }: VisiteWork): VisiteSection {
+  if (isCritical || questions.length > 0) return 'deciding';
+  return since.raised + since.closed > 0 ? 'changed' : 'unchanged';
 }

@@ -48,7 +48,7 @@ export function beginWriting(work: VisiteWork, diagnoses: readonly Diagnosis[]):
       patientIcd10Id: id,
       problem: name,
       code,
-      state: drafted?.state ?? last?.state ?? 'stable',
+      state: drafted?.state ?? last?.state ?? 'watch',
       note: drafted?.note ?? '',
       isKept: drafted !== undefined,
       last: last ? { at: last.at, note: last.note, state: last.state } : null,
@@ -69,7 +69,7 @@ export function judge(writing: Writing, at: number, state: ProblemState): Writin
 export function takeOver(writing: Writing, at: number | null): Writing {
   const problems = writing.problems.map((one, index) => {
     if (at === null ? one.note.trim() !== '' : index !== at) return one;
-    return { ...one, note: one.last?.note ?? one.note, state: one.last?.state ?? one.state, isKept: true };
+    return { ...one, note: one.last?.note ?? one.note, state: one.last?.state ?? 'stable', isKept: true };
   });
   return { ...writing, problems };
 }
