@@ -374,6 +374,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.keep_signed_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and app.is_being_emptied(old.tenant_id) then return old; end if;
+  raise exception 'a signed document stays as it is' using errcode = 'restrict_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.keep_unless_emptied()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -646,8 +656,10 @@ declare
   one regclass;
 begin
   for one in select * from app.tables_of_patients() loop
-    -- Devices in stock and tasks that come back are the practice's own.
-    if one in ('device'::regclass, 'task_schedule'::regclass) then
+    -- Goes with its file.
+    if one = 'vault_piece'::regclass then continue; end if;
+    -- Devices in stock, tasks that come back and the media library are the practice's own.
+    if one in ('device'::regclass, 'task_schedule'::regclass, 'vault_file'::regclass) then
       execute format('delete from %s where tenant_id = $1 and patient_id is not null', one) using practice;
     else
       execute format('delete from %s where tenant_id = $1', one) using practice;
@@ -2624,6 +2636,67 @@ CREATE INDEX patient_contact_patient ON public.patient_contact USING btree (tena
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table patient_document (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  kind text not null,
+  title text not null,
+  source text,
+  document_day date not null,
+  body text,
+  file_id uuid,
+  tags jsonb default '[]'::jsonb not null,
+  state text default 'draft'::text not null,
+  seen_at timestamp with time zone,
+  seen_by_id uuid,
+  signed_at timestamp with time zone,
+  signed_by_id uuid,
+  seal text,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint patient_document_check CHECK (((state = ANY (ARRAY['signed'::text, 'amended'::text])) = ((signed_at IS NOT NULL) AND (signed_by_id IS NOT NULL) AND (seal IS NOT NULL)))),
+  constraint patient_document_check1 CHECK (((state <> 'seen'::text) OR ((seen_at IS NOT NULL) AND (seen_by_id IS NOT NULL)))),
+  constraint patient_document_kind_check CHECK ((kind = ANY (ARRAY['letter'::text, 'laboratory'::text, 'image'::text, 'report'::text, 'consent'::text, 'other'::text]))),
+  constraint patient_document_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'received'::text, 'seen'::text, 'signed'::text, 'amended'::text]))),
+  constraint patient_document_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint patient_document_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES vault_file(tenant_id, id),
+  constraint patient_document_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_document_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_document_tenant_id_seen_by_id_fkey FOREIGN KEY (tenant_id, seen_by_id) REFERENCES physician(tenant_id, id),
+  constraint patient_document_tenant_id_signed_by_id_fkey FOREIGN KEY (tenant_id, signed_by_id) REFERENCES physician(tenant_id, id),
+  constraint patient_document_pkey PRIMARY KEY (tenant_id, id),
+  constraint patient_document_file_taken UNIQUE (tenant_id, file_id)
+);
+CREATE INDEX patient_document_by_creation ON public.patient_document USING btree (tenant_id, created_at, id);
+CREATE INDEX patient_document_by_day ON public.patient_document USING btree (tenant_id, document_day, id);
+CREATE INDEX patient_document_by_title ON public.patient_document USING btree (tenant_id, title, id);
+CREATE INDEX patient_document_of_patient ON public.patient_document USING btree (tenant_id, patient_id, document_day, id);
+CREATE TRIGGER patient_document_signed BEFORE UPDATE ON public.patient_document FOR EACH ROW WHEN (((old.state = ANY (ARRAY['signed'::text, 'amended'::text])) AND ((new.state <> ALL (ARRAY['signed'::text, 'amended'::text])) OR ((old.state = 'amended'::text) AND (new.state = 'signed'::text)) OR ((to_jsonb(old.*) - '{state,tags,updated_at}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{state,tags,updated_at}'::text[]))))) EXECUTE FUNCTION app.keep_signed_document();
+CREATE TRIGGER patient_document_signed_stays BEFORE DELETE ON public.patient_document FOR EACH ROW WHEN ((old.state = ANY (ARRAY['signed'::text, 'amended'::text]))) EXECUTE FUNCTION app.keep_signed_document();
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_document_addendum (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  document_id uuid not null,
+  body text not null,
+  physician_id uuid not null,
+  seal text not null,
+  created_at timestamp with time zone not null,
+  constraint patient_document_addendum_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES patient_document(tenant_id, id),
+  constraint patient_document_addendum_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id),
+  constraint patient_document_addendum_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX patient_document_addendum_document ON public.patient_document_addendum USING btree (tenant_id, document_id, created_at, id);
+CREATE TRIGGER patient_document_addendum_kept BEFORE DELETE OR UPDATE ON public.patient_document_addendum FOR EACH ROW EXECUTE FUNCTION app.keep_signed_document();
+-- policy own_document_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table patient_health_provider (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -3907,6 +3980,54 @@ create table used_passkey_challenge (
   constraint used_passkey_challenge_pkey PRIMARY KEY (tenant_id, challenge_hash)
 );
 CREATE INDEX used_passkey_challenge_expires_at ON public.used_passkey_challenge USING btree (tenant_id, expires_at);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table vault_file (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid,
+  purpose text not null,
+  name text not null,
+  media_type text,
+  byte_size integer not null,
+  received integer default 0 not null,
+  state text default 'arriving'::text not null,
+  digest text,
+  home text default 'database'::text not null,
+  key_sealed bytea not null,
+  expires_at timestamp with time zone,
+  created_by_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint vault_file_byte_size_check CHECK ((byte_size > 0)),
+  constraint vault_file_check CHECK (((received >= 0) AND (received <= byte_size))),
+  constraint vault_file_check1 CHECK (((state = 'arriving'::text) OR ((media_type IS NOT NULL) AND (digest IS NOT NULL) AND (received = byte_size)))),
+  constraint vault_file_home_check CHECK ((home = ANY (ARRAY['database'::text, 'objects'::text]))),
+  constraint vault_file_purpose_check CHECK ((purpose = ANY (ARRAY['document'::text, 'medium'::text]))),
+  constraint vault_file_state_check CHECK ((state = ANY (ARRAY['arriving'::text, 'unchecked'::text, 'ready'::text, 'infected'::text]))),
+  constraint vault_file_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint vault_file_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint vault_file_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint vault_file_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX vault_file_patient ON public.vault_file USING btree (tenant_id, patient_id);
+CREATE INDEX vault_file_waiting ON public.vault_file USING btree (tenant_id, expires_at) WHERE (expires_at IS NOT NULL);
+CREATE TRIGGER vault_file_whole BEFORE UPDATE ON public.vault_file FOR EACH ROW WHEN (((old.state <> 'arriving'::text) AND ((new.state = 'arriving'::text) OR ((to_jsonb(old.*) - '{state,home,key_sealed,expires_at}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{state,home,key_sealed,expires_at}'::text[]))))) EXECUTE FUNCTION app.keep_signed_document();
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table vault_piece (
+  tenant_id integer default app.tenant_id() not null,
+  file_id uuid not null,
+  position integer not null,
+  byte_size integer not null,
+  content bytea,
+  constraint vault_piece_byte_size_check CHECK ((byte_size > 0)),
+  constraint vault_piece_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES vault_file(tenant_id, id) ON DELETE CASCADE,
+  constraint vault_piece_pkey PRIMARY KEY (tenant_id, file_id, "position")
+);
+-- policy own_file_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

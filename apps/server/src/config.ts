@@ -36,6 +36,8 @@ export type Config = {
   publicUrl: URL | null;
   /** Opens `/metrics` to others than this machine; null: to nobody else. */
   metricsToken: string | null;
+  /** Bytes of a file that is filed with a patient or in the media library. */
+  maxFileBytes: number;
   /** Where browsers in a video consultation look for a way to each other; none: only in the same network. */
   ice: { stunUrls: string[]; turnUrls: string[]; turnSecret: string | null; isRelayOnly: boolean };
   /** How long a server believes what it has read of sessions, practices and device keys. */
@@ -75,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: readSender(env.MAIL_FROM),
     publicUrl: readPublicUrl(env.PUBLIC_URL),
     metricsToken: readMetricsToken(env.METRICS_TOKEN),
+    maxFileBytes: readMegabytes('FILE_MAX_MB', env.FILE_MAX_MB, 512),
     ice: readIce(env),
     cacheMs: readMilliseconds('CACHE_MS', env.CACHE_MS, 5_000),
     migrationLockMs: readMilliseconds('MIGRATION_LOCK_MS', env.MIGRATION_LOCK_MS, 2_000),
@@ -132,6 +135,12 @@ function readMilliseconds(name: string, given: string | undefined, fallback: num
   const milliseconds = Number(given);
   if (Number.isInteger(milliseconds) && milliseconds >= 100 && milliseconds <= 60_000) return milliseconds;
   throw new SettingError(`${name} must be a whole number from 100 to 60000; it is "${given}".`);
+}
+
+function readMegabytes(name: string, given: string | undefined, fallback: number): number {
+  const megabytes = given === undefined || given === '' ? fallback : Number(given);
+  if (Number.isInteger(megabytes) && megabytes >= 1 && megabytes <= 2_047) return megabytes * 1024 ** 2;
+  throw new SettingError(`${name} must be a whole number from 1 to 2047; it is "${given}".`);
 }
 
 function readNetworks(name: string, given: string | undefined): string[] {

@@ -3,6 +3,7 @@ import { room as conferences } from './conferences/index.ts';
 import type { Config } from './config.ts';
 import { room as content } from './content/index.ts';
 import { room as diagnoses } from './diagnoses/index.ts';
+import { room as documents, type VaultParts } from './documents/index.ts';
 import { room as events } from './events/index.ts';
 import { room as ecg, type Workshop } from './ecg/index.ts';
 import type { Tenant } from './ground/context.ts';
@@ -38,6 +39,7 @@ type Parts = Outside & {
   tenants: TenantDirectory;
   engine: Engine;
   workshop: Workshop;
+  vault: VaultParts;
   demoAccounts: ReadonlyMap<string, DemoAccount[]>;
   /** After a commit: this process acts on what changed about people at once. */
   peopleChanged(tenantId: number, physicianIds: readonly string[]): void;
@@ -56,6 +58,7 @@ const rooms: readonly Room<Parts, World>[] = [
   patients,
   diagnoses,
   events,
+  documents,
   logistics,
   providers,
   measurements,

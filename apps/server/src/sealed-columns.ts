@@ -1,6 +1,11 @@
+import { documentsSealed } from './documents/index.ts';
 import { identitySealed } from './identity/index.ts';
 import type { SealedColumn } from './ground/sealed-columns.ts';
 import { tenancySealed } from './tenancy/index.ts';
 
 /** Everything the database holds that SECRET_KEY has sealed. */
-export const sealedColumns: readonly SealedColumn[] = [...identitySealed, ...tenancySealed];
+export const sealedColumns: readonly SealedColumn[] = [
+  ...identitySealed,
+  ...tenancySealed,
+  ...documentsSealed,
+];

@@ -136,6 +136,8 @@ const since = [
   'patient_addresses read',
   'scoped_info_banners read',
   'event_kinds read',
+  'patient_documents read',
+  'read_document_file',
   'guest_measurements',
   'health_provider_versions read',
   'health_providers read',

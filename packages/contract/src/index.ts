@@ -4,6 +4,7 @@ import type { Resource } from './kit/resource.ts';
 import * as content from './content/index.ts';
 import * as conferences from './conferences/index.ts';
 import * as diagnoses from './diagnoses/index.ts';
+import * as documents from './documents/index.ts';
 import * as events from './events/index.ts';
 import * as ecg from './ecg/index.ts';
 import * as identity from './identity/index.ts';
@@ -66,6 +67,7 @@ const listed = [
   surveys,
   tasks,
   events,
+  documents,
   messages,
   content,
   conferences,

@@ -8,3 +8,8 @@ export {
   removeFile,
 } from './queries.ts';
 export { storeFile } from './store-file.ts';
+export { documentsSealed } from './vault/file-key.ts';
+export { createDigests } from './vault/digests.ts';
+export { room } from './room.ts';
+export { serveUploads } from './vault/serve-uploads.ts';
+export type { VaultParts } from './vault/vault-parts.ts';

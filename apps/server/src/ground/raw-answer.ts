@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream';
+
 /** An answer that is a file: sent as it is, and never shown by a browser. */
 export class RawFile {
-  readonly content: Buffer;
+  readonly content: Buffer | Readable;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(content: Buffer, name: string) {
+  constructor(content: Buffer | Readable, name: string) {
     this.content = content;
     this.headers = {
       'content-type': 'application/octet-stream',

@@ -29,6 +29,8 @@ export async function keepHouse(database: Database, now: Date = new Date()): Pro
     await sql`delete from stored_file where purpose = 'message' and not is_kept and created_at < now() - interval '1 day'`.execute(
       tx,
     );
+    // Uploads that were broken off, or never filed.
+    await sql`delete from vault_file where expires_at < now()`.execute(tx);
     await dropRefusedEcgs(tx);
     await sql`delete from known_address where last_used_at < now() - interval '90 days'`.execute(tx);
   });

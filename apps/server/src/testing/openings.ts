@@ -34,6 +34,8 @@ const about: Record<string, [input: string, type: string]> = {
   patient_event_versions: ['id', 'patient_events'],
   event_kind_versions: ['id', 'event_kinds'],
   call_record_versions: ['id', 'call_records'],
+  open_uploads: ['patientId', 'patients'],
+  read_document_file: ['id', 'patient_documents'],
   chat_tasks: ['patientId', 'patients'],
   template_values: ['patientId', 'patients'],
   joined_participants: ['id', 'video_consultations'],

@@ -127,6 +127,7 @@ export function configOf(databaseUrl: string, dataDir: string, overrides: Partia
     mailFrom: 'praxis@fernpuls.example',
     publicUrl: null,
     metricsToken: null,
+    maxFileBytes: 64 * 1024 ** 2,
     ice: { stunUrls: [], turnUrls: [], turnSecret: null, isRelayOnly: false },
     heartbeat: false,
     clock: true,

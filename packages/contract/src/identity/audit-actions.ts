@@ -2,6 +2,7 @@
 export const auditActions = [
   'add_totp',
   'admit_participant',
+  'amend_document',
   'amend_finding',
   'apply_template',
   'assign_roles',
@@ -77,6 +78,7 @@ export const auditActions = [
   'send_again',
   'session_idled',
   'show_link',
+  'sign_document',
   'sign_in',
   'sign_in_failed',
   'sign_in_slowed',

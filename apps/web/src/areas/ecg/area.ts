@@ -8,7 +8,6 @@ export const area: Area = {
     'dashboard/alarms/patients/:/triggers/events/findings',
     'content/finding_templates',
     'content/ecg_norms',
-    'patients/:/findings',
     'patients/:/measurements/ecgs',
   ],
   load: () => import('./routes.tsx'),

@@ -52,7 +52,7 @@ export function Component() {
 /** Where it was opened: at an alarm, in the list of findings, or at its recording. */
 function backOf(ecg: Ecg, { alarm, isListed }: { alarm: string | null; isListed: boolean }): string {
   if (alarm !== null) return `${alarmsPath}/patients/${ecg.patientId}/triggers/events/work?event=${alarm}`;
-  return isListed ? findingsAddress(ecg.patientId) : ecgAddress(ecg);
+  return isListed ? `${findingsAddress(ecg.patientId)}?kind=ecg` : ecgAddress(ecg);
 }
 
 function FindingSheet({ finding, ecg }: { finding: Finding; ecg: Ecg }) {

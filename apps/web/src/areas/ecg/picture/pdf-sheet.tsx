@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { openPdf } from './open-pdf.ts';
+import { openPdf } from '../../../clinical/pdf/open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
 import styles from './picture.module.css';
 import type { SheetProps } from './sheet-props.ts';

@@ -17,6 +17,7 @@ const pages: Readonly<Record<string, Page>> = {
   measurement_triggers: 'triggers',
   observation_cases: 'observation_cases',
   patient_contacts: 'general',
+  patient_documents: 'findings',
   patient_events: 'events',
   patient_health_providers: 'general',
   patient_histories: 'histories',
@@ -25,6 +26,7 @@ const pages: Readonly<Record<string, Page>> = {
   patient_survey_sessions: 'surveys',
   patient_surveys: 'surveys',
   personal_values: 'triggers',
+  read_document_file: 'findings',
   trigger_events: 'triggers',
 };
 

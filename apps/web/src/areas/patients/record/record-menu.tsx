@@ -53,6 +53,8 @@ type Entry = {
   icon: Icon;
   permission: PermissionKey;
   module: ModuleKey;
+  /** It is offered to who may see this too. */
+  or?: { permission: PermissionKey; module: ModuleKey };
 };
 
 const groups: readonly { key: string; entries: readonly Entry[] }[] = [
@@ -79,8 +81,9 @@ const groups: readonly { key: string; entries: readonly Entry[] }[] = [
       {
         key: 'findings',
         icon: IconFileText,
-        permission: 'patient_measurement_ecg',
-        module: 'ecg',
+        permission: 'document',
+        module: 'documents',
+        or: { permission: 'patient_measurement_ecg', module: 'ecg' },
       },
       { key: 'triggers', icon: IconBellRinging, permission: 'patient_trigger', module: 'triggers' },
       {
@@ -169,10 +172,14 @@ export function RecordMenu({ patientId }: { patientId: string }) {
 export function useRecordAccess(address: string): 'open' | 'permission' | 'module' {
   const path = currentPath(address);
   const entry = groups.flatMap(({ entries }) => entries).find((one) => pathOf(one) === path);
-  const isOn = useModule(entry?.module ?? 'core');
-  const isPermitted = useMay(entry?.permission ?? 'patient');
-  if (!isOn) return 'module';
-  return isPermitted || !entry ? 'open' : 'permission';
+  const first = entry ?? { permission: 'patient' as const, module: 'core' as const };
+  const other = entry?.or ?? first;
+  const isOn = useModule(first.module);
+  const isOtherOn = useModule(other.module);
+  const may = useMay(first.permission);
+  const mayOther = useMay(other.permission);
+  if (!isOn && !isOtherOn) return 'module';
+  return !entry || (isOn && may) || (isOtherOn && mayOther) ? 'open' : 'permission';
 }
 
 /** The entry a page belongs to: the longest that leads to it. Rules on recordings have their address below the measurements and their place among the thresholds. */
@@ -190,9 +197,12 @@ function pathOf({ key, path = key }: Entry): string {
   return path;
 }
 
-function useIsOffered({ permission, module }: Entry): boolean {
+function useIsOffered({ permission, module, or = { permission, module } }: Entry): boolean {
   const isOn = useModule(module);
-  return useMay(permission) && isOn;
+  const may = useMay(permission);
+  const isOtherOn = useModule(or.module);
+  const mayOther = useMay(or.permission);
+  return (may && isOn) || (mayOther && isOtherOn);
 }
 
 function MenuOption({ entry }: { entry: Entry }) {

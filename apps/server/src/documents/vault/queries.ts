@@ -1,0 +1,118 @@
+import type { FiledType, UploadPurpose } from '@fernpuls/contract/documents/filed';
+import { sql } from 'kysely';
+import type { Tx } from '../../ground/database.ts';
+
+export type VaultFile = {
+  id: string;
+  tenant_id: number;
+  patient_id: string | null;
+  purpose: UploadPurpose;
+  name: string;
+  media_type: FiledType | null;
+  byte_size: number;
+  received: number;
+  state: 'arriving' | 'unchecked' | 'ready' | 'infected';
+  digest: string | null;
+  home: 'database' | 'objects';
+  key_sealed: Buffer;
+  expires_at: string | null;
+  created_by_id: string;
+};
+
+type NewVaultFile = Pick<
+  VaultFile,
+  'id' | 'patient_id' | 'purpose' | 'name' | 'byte_size' | 'home' | 'key_sealed' | 'created_by_id'
+> & { expires_at: string };
+
+export async function insertVaultFile(tx: Tx, file: NewVaultFile): Promise<void> {
+  const names = Object.keys(file);
+  const values = Object.values(file);
+  await sql`insert into vault_file (${sql.join(names.map((name) => sql.ref(name)))}) values (${sql.join(values)})`.execute(
+    tx,
+  );
+}
+
+export async function findVaultFile(tx: Tx, id: string): Promise<VaultFile | null> {
+  const found = await sql<VaultFile>`select * from vault_file where id = ${id}`.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+export async function lockVaultFile(tx: Tx, id: string): Promise<VaultFile | null> {
+  const found = await sql<VaultFile>`select * from vault_file where id = ${id} for update`.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+export type Piece = { position: number; byte_size: number; content: Buffer | null };
+
+/** Adds pieces at the end; false: the file has grown or ended meanwhile. */
+export async function addPieces(
+  tx: Tx,
+  { id, from, pieces }: { id: string; from: number; pieces: readonly Piece[] },
+): Promise<boolean> {
+  const bytes = pieces.reduce((sum, { byte_size }) => sum + byte_size, 0);
+  const grown = await sql`
+    update vault_file set received = received + ${bytes}
+    where id = ${id} and received = ${from} and state = 'arriving'
+  `.execute(tx);
+  if (Number(grown.numAffectedRows ?? 0n) === 0) return false;
+  const rows = pieces.map(
+    ({ position, byte_size, content }) => sql`(${id}, ${position}, ${byte_size}, ${content})`,
+  );
+  await sql`insert into vault_piece (file_id, position, byte_size, content) values ${sql.join(rows)}`.execute(
+    tx,
+  );
+  return true;
+}
+
+export async function pieceAt(tx: Tx, fileId: string, position: number): Promise<Piece | null> {
+  const found = await sql<Piece>`
+    select position, byte_size, content from vault_piece where file_id = ${fileId} and position = ${position}
+  `.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+export async function nameType(tx: Tx, id: string, mediaType: FiledType): Promise<void> {
+  await sql`update vault_file set media_type = ${mediaType} where id = ${id} and state = 'arriving'`.execute(
+    tx,
+  );
+}
+
+export async function endArrival(
+  tx: Tx,
+  { id, digest, state }: { id: string; digest: string; state: 'ready' | 'unchecked' | 'infected' },
+): Promise<void> {
+  await sql`
+    update vault_file set digest = ${digest}, state = ${state} where id = ${id} and state = 'arriving'
+  `.execute(tx);
+}
+
+/** From now on it stays with what refers to it. */
+export async function keepVaultFile(tx: Tx, id: string): Promise<void> {
+  await sql`update vault_file set expires_at = null where id = ${id}`.execute(tx);
+}
+
+export async function removeVaultFile(tx: Tx, id: string): Promise<void> {
+  await sql`delete from vault_file where id = ${id}`.execute(tx);
+}
+
+export async function piecePositions(tx: Tx, fileId: string): Promise<number[]> {
+  const found = await sql<{ position: number }>`
+    select position from vault_piece where file_id = ${fileId}
+  `.execute(tx);
+  return found.rows.map(({ position }) => position);
+}
+
+type Open = { id: string; name: string; byteSize: number; received: number };
+
+export async function unfinishedOf(
+  tx: Tx,
+  { patientId, personId, now }: { patientId: string; personId: string; now: Date },
+): Promise<Open[]> {
+  const found = await sql<Open>`
+    select id, name, byte_size as "byteSize", received from vault_file
+    where patient_id = ${patientId} and created_by_id = ${personId} and state = 'arriving'
+      and expires_at > ${now.toISOString()}
+    order by created_at desc limit 50
+  `.execute(tx);
+  return found.rows;
+}

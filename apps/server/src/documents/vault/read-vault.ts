@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream';
+import type { Scope } from '../../ground/context.ts';
+import { withinReach } from '../../ground/reach.ts';
+import { openFileKey } from './file-key.ts';
+import { openPiece } from './piece-seal.ts';
+import { pieceAt, type VaultFile } from './queries.ts';
+import type { VaultParts } from './vault-parts.ts';
+
+type Reach = Pick<Scope, 'database' | 'tenant' | 'actor'>;
+type Held = Pick<VaultFile, 'id' | 'tenant_id' | 'received' | 'key_sealed' | 'home'>;
+
+/** The bytes of a file, piece by piece, each in a trip of its own: a slow reader holds no connection. */
+export async function* openedPieces(
+  { secrets, objects }: VaultParts,
+  scope: Reach,
+  file: Held,
+): AsyncGenerator<Buffer> {
+  const key = openFileKey(secrets, file.key_sealed, { tenantId: file.tenant_id, fileId: file.id });
+  let position = 0;
+  while (position < file.received) {
+    const at = position;
+    const piece = await withinReach(scope, 'read only', (tx) => pieceAt(tx, file.id, at));
+    if (!piece) throw new Error('a file of the vault lacks a piece');
+    const place = { tenantId: file.tenant_id, fileId: file.id, position };
+    const sealed = piece.content ?? (await objects?.get(place));
+    if (!sealed) throw new Error('a piece lies in an object store that is not set up here');
+    yield openPiece(key, sealed, place);
+    position += piece.byte_size;
+  }
+}
+
+export function vaultStream(parts: VaultParts, scope: Reach, file: Held): Readable {
+  return Readable.from(openedPieces(parts, scope, file), { objectMode: false });
+}
+
+/** The first bytes, at most as many as asked for. */
+export async function headOf(parts: VaultParts, scope: Reach, file: Held, bytes: number): Promise<Buffer> {
+  const found: Buffer[] = [];
+  let length = 0;
+  for await (const piece of openedPieces(parts, scope, file)) {
+    found.push(piece);
+    length += piece.length;
+    if (length >= bytes) break;
+  }
+  return Buffer.concat(found).subarray(0, bytes);
+}

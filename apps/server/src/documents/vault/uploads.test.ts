@@ -1,0 +1,299 @@
+import assert from 'node:assert/strict';
+import { createHash, randomBytes } from 'node:crypto';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { test } from 'node:test';
+import { fileUpload, readDocumentFile } from '@fernpuls/contract/documents/document.call';
+import { uploadPath } from '@fernpuls/contract/documents/filed';
+import { Upload } from 'tus-js-client';
+import { askCall } from '../../testing/calls.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { makeExample } from '../../testing/examples.ts';
+import { testServer, type TestPerson, type TestTenant } from '../../testing/server.ts';
+
+const server = await testServer();
+const tus = { 'tus-resumable': '1.0.0' };
+const pdfStart = Buffer.from('%PDF-1.7\n');
+const pdf = (bytes: number) => Buffer.concat([pdfStart, randomBytes(bytes - pdfStart.length)]);
+const inBase64 = (text: string) => Buffer.from(text).toString('base64');
+
+async function practice() {
+  const tenant = await server.tenant();
+  return { tenant, patientId: await makeExample(tenant, 'patients') };
+}
+
+type Asked = { method: string; path: string; headers?: Record<string, string>; body?: Buffer };
+type Told = { status: number; headers: IncomingHttpHeaders; code: string };
+
+function ask(tenant: TestTenant, asked: Asked, as: TestPerson | null = tenant.staff): Promise<Told> {
+  const { method, path, headers = {}, body } = asked;
+  return new Promise((done, failed) => {
+    const sent = request(
+      {
+        port: server.port,
+        method,
+        path,
+        headers: { ...tus, ...as?.headers, ...headers, host: tenant.host },
+      },
+      (answer) => {
+        let text = '';
+        answer.on('data', (chunk: Buffer) => (text += String(chunk)));
+        answer.on('end', () => {
+          const [error] = text === '' ? [] : (JSON.parse(text) as { errors: { code: string }[] }).errors;
+          done({ status: answer.statusCode ?? 0, headers: answer.headers, code: error?.code ?? '' });
+        });
+      },
+    );
+    sent.on('error', failed);
+    sent.end(body);
+  });
+}
+
+type Creating = { patientId?: string; name?: string; length: number; purpose?: string };
+
+async function create(tenant: TestTenant, { patientId, name = 'brief.pdf', length, purpose }: Creating) {
+  const pairs = {
+    filename: name,
+    purpose: purpose ?? 'document',
+    ...(patientId && { patient_id: patientId }),
+  };
+  const metadata = Object.entries(pairs).map(([key, value]) => `${key} ${inBase64(value)}`);
+  return ask(tenant, {
+    method: 'POST',
+    path: uploadPath,
+    headers: { 'upload-length': String(length), 'upload-metadata': metadata.join(',') },
+  });
+}
+
+type Part = { at: number; body: Buffer; more?: Record<string, string> };
+
+const patch = (tenant: TestTenant, path: string, { at, body, more = {} }: Part) =>
+  ask(tenant, {
+    method: 'PATCH',
+    path,
+    headers: { 'upload-offset': String(at), 'content-type': 'application/offset+octet-stream', ...more },
+    body,
+  });
+
+const offsetOf = async (tenant: TestTenant, path: string) =>
+  Number((await ask(tenant, { method: 'HEAD', path })).headers['upload-offset']);
+
+async function filedBytes(tenant: TestTenant, patientId: string, path: string): Promise<Buffer> {
+  const uploadId = path.split('/').at(-1);
+  const made = await askCall(tenant, fileUpload, { ...fileUpload.example, patientId, uploadId });
+  assert.equal(made.status, 200, made.bytes.toString());
+  const { id } = made.body as { id: string };
+  return (await askCall(tenant, readDocumentFile, { id })).bytes;
+}
+
+test('[PATIENT-10] a file that the usual client sends arrives byte for byte and is filed with the patient', async () => {
+  const { tenant, patientId } = await practice();
+  const content = pdf(5_000_001);
+  const shares: number[] = [];
+  const url = await new Promise<string>((done, failed) => {
+    const upload = new Upload(content, {
+      endpoint: `http://127.0.0.1:${server.port}${uploadPath}`,
+      headers: { ...tenant.staff.headers, host: tenant.host },
+      metadata: { filename: 'Entlassbrief Kardiologie.pdf', purpose: 'document', patient_id: patientId },
+      chunkSize: 1_500_000,
+      onProgress: (sent, all) => shares.push(sent / all),
+      onError: failed,
+      onSuccess: () => done(upload.url ?? ''),
+    });
+    upload.start();
+  });
+  assert.deepEqual(await filedBytes(tenant, patientId, new URL(url).pathname), content);
+  assert.equal(shares.at(-1), 1);
+  const { body } = await tenant.ask('GET', `/web/v1/patients/documents?patient_id=${patientId}`);
+  const [listed] = (body as { data: { attributes: Record<string, unknown> }[] }).data;
+  assert.deepEqual(listed?.attributes.file, {
+    ...(listed?.attributes.file as object),
+    name: 'Entlassbrief Kardiologie.pdf',
+    media_type: 'application/pdf',
+    byte_size: content.length,
+    digest: createHash('sha256').update(content).digest('hex'),
+    state: 'ready',
+  });
+  assert.equal(listed?.attributes.state, 'received');
+});
+
+test('[PATIENT-10] an upload that breaks at any byte goes on where it broke', async () => {
+  const { tenant, patientId } = await practice();
+  const content = pdf(2_300_000);
+  const { headers } = await create(tenant, { patientId, length: content.length });
+  const path = headers.location ?? '';
+  for (const until of [1, 8, 4095, 4096, 524_288, 1_048_576, 1_048_577, 2_299_999]) {
+    const from = await offsetOf(tenant, path);
+    const { socket } = await begun(tenant, path, {
+      from,
+      bytes: content.subarray(from, until),
+      all: content.length,
+    });
+    socket.destroy();
+    const there = await offsetOf(tenant, path);
+    assert.ok(from <= there && there <= until, `from ${from} until ${until}: ${there}`);
+  }
+  await eventually('the rest, from where it broke', async () => {
+    const from = await offsetOf(tenant, path);
+    return (await patch(tenant, path, { at: from, body: content.subarray(from) })).status === 204;
+  });
+  assert.deepEqual(await filedBytes(tenant, patientId, path), content);
+});
+
+test('[PATIENT-10] what came before an upload broke is not sent again', async () => {
+  const { tenant, patientId } = await practice();
+  const content = pdf(6_000_000);
+  const { headers } = await create(tenant, { patientId, length: content.length });
+  const path = headers.location ?? '';
+  const sent = { from: 0, bytes: content.subarray(0, 5_000_000), all: content.length };
+  const { socket } = await begun(tenant, path, sent);
+  await eventually('the first pieces', async () => (await offsetOf(tenant, path)) >= 4_194_304);
+  socket.destroy();
+  await eventually('all that was sent', async () => (await offsetOf(tenant, path)) >= 4_900_000);
+  const from = await offsetOf(tenant, path);
+  assert.equal((await patch(tenant, path, { at: from, body: content.subarray(from) })).status, 204);
+  assert.deepEqual(await filedBytes(tenant, patientId, path), content);
+});
+
+/** A request that promises the rest of the file and has sent some of it by now. */
+function begun(
+  tenant: TestTenant,
+  path: string,
+  { from, bytes, all }: { from: number; bytes: Buffer; all: number },
+): Promise<{ socket: Socket }> {
+  const named = {
+    ...tus,
+    ...tenant.staff.headers,
+    host: tenant.host,
+    'upload-offset': from,
+    'content-type': 'application/offset+octet-stream',
+    'content-length': all - from,
+  };
+  const head = Object.entries(named).map(([name, value]) => `${name}: ${value}\r\n`);
+  return new Promise((done, failed) => {
+    const socket = connect(server.port, '127.0.0.1', () => {
+      socket.write(`PATCH ${path} HTTP/1.1\r\n${head.join('')}\r\n`);
+      socket.write(bytes, () => done({ socket }));
+    });
+    socket.on('error', failed);
+    socket.resume();
+  });
+}
+
+test('[PATIENT-10] a file that says it is a PDF and is HTML is refused before the rest comes, and nothing of it stays', async () => {
+  const { tenant, patientId } = await practice();
+  const html = Buffer.from(`<!doctype html><script>alert(1)</script>${' '.repeat(60_000)}`);
+  const plain = Buffer.from('Nur Worte unter dem Namen eines PDF. '.repeat(2000));
+  for (const content of [html, plain, randomBytes(60_000)]) {
+    const { headers } = await create(tenant, { patientId, name: 'befund.pdf', length: content.length });
+    const path = headers.location ?? '';
+    const answer = await patch(tenant, path, { at: 0, body: content.subarray(0, 5000) });
+    assert.deepEqual([answer.status, answer.code], [422, 'file_type_unsupported']);
+    assert.equal((await ask(tenant, { method: 'HEAD', path })).status, 404);
+  }
+  const left = await server.admin.query('select 1 from vault_piece where tenant_id = $1', [tenant.id]);
+  assert.equal(left.rowCount, 0);
+});
+
+test('[PATIENT-10] a file over the limit is refused with 413, one on it is taken', async () => {
+  const { tenant, patientId } = await practice();
+  const { maxFileBytes } = server.config;
+  assert.equal((await create(tenant, { patientId, length: maxFileBytes })).status, 201);
+  const over = await create(tenant, { patientId, length: maxFileBytes + 1 });
+  assert.deepEqual([over.status, over.code], [413, 'too_large']);
+  const { headers } = await create(tenant, { patientId, length: 20 });
+  const longer = await patch(tenant, headers.location ?? '', { at: 0, body: pdf(21) });
+  assert.deepEqual([longer.status, longer.code], [413, 'too_large']);
+});
+
+test('[PATIENT-10] the protocol is kept: versions, offsets, checksums, types and ends', async () => {
+  const { tenant, patientId } = await practice();
+  const content = pdf(9000);
+  const made = await create(tenant, { patientId, length: content.length });
+  assert.equal(made.status, 201);
+  assert.match(String(made.headers['upload-expires']), / GMT$/);
+  const path = made.headers.location ?? '';
+  const options = await ask(tenant, { method: 'OPTIONS', path: uploadPath }, null);
+  assert.equal(options.status, 204);
+  assert.equal(options.headers['tus-extension'], 'creation,termination,expiration,checksum');
+  assert.equal(options.headers['tus-max-size'], String(server.config.maxFileBytes));
+  const told = async (answer: Promise<Told>) => {
+    const { status, code } = await answer;
+    return [status, code];
+  };
+  const old = { 'tus-resumable': '0.2.2' };
+  assert.deepEqual(await told(patch(tenant, path, { at: 0, body: content, more: old })), [
+    412,
+    'upload_version',
+  ]);
+  assert.deepEqual(await told(patch(tenant, path, { at: 1, body: content })), [409, 'conflict']);
+  const json = { 'content-type': 'application/json' };
+  assert.deepEqual(await told(patch(tenant, path, { at: 0, body: Buffer.from('{}'), more: json })), [
+    415,
+    'unsupported_media_type',
+  ]);
+  const sum = (algorithm: string, bytes: Buffer) => ({
+    'upload-checksum': `${algorithm} ${createHash(algorithm).update(bytes).digest('base64')}`,
+  });
+  const wrong = sum('sha1', pdfStart);
+  assert.deepEqual(await told(patch(tenant, path, { at: 0, body: content, more: wrong })), [
+    460,
+    'upload_checksum',
+  ]);
+  assert.equal(await offsetOf(tenant, path), 0);
+  const half = content.subarray(0, 4500);
+  assert.equal((await patch(tenant, path, { at: 0, body: half, more: sum('sha256', half) })).status, 204);
+  assert.equal(await offsetOf(tenant, path), 4500);
+  assert.equal((await ask(tenant, { method: 'DELETE', path })).status, 204);
+  assert.equal((await ask(tenant, { method: 'HEAD', path })).status, 404);
+  const missing = { method: 'HEAD', path: `${uploadPath}/nothing` };
+  assert.equal((await ask(tenant, missing)).status, 404);
+});
+
+test('[PATIENT-10] an upload is its sender’s alone, and nobody sends to a patient they do not see', async () => {
+  const { tenant, patientId } = await practice();
+  const { headers } = await create(tenant, { patientId, length: 5000 });
+  const path = headers.location ?? '';
+  const other = await tenant.person([
+    { key: 'document', access: 'write' },
+    { key: 'patient', access: 'read' },
+  ]);
+  const reader = await tenant.person([{ key: 'document', access: 'read' }]);
+  const limited = await tenant.person(
+    [
+      { key: 'document', access: 'write' },
+      { key: 'patient', access: 'read' },
+    ],
+    { ownPatientsOnly: true },
+  );
+  assert.equal((await ask(tenant, { method: 'HEAD', path }, other)).status, 404);
+  assert.equal((await ask(tenant, { method: 'DELETE', path }, other)).status, 404);
+  assert.equal((await ask(tenant, { method: 'HEAD', path }, null)).status, 401);
+  const begin = {
+    method: 'POST',
+    path: uploadPath,
+    headers: {
+      'upload-length': '9',
+      'upload-metadata': `filename ${inBase64('a.pdf')},purpose ${inBase64('document')},patient_id ${inBase64(patientId)}`,
+    },
+  };
+  assert.equal((await ask(tenant, begin, reader)).status, 403);
+  assert.equal((await ask(tenant, begin, limited)).status, 404);
+  assert.equal((await ask(await server.tenant(), begin)).status, 404);
+});
+
+test('[PATIENT-10] what lies in the database opens with the file’s key alone and in its place alone', async () => {
+  const { tenant, patientId } = await practice();
+  const content = Buffer.from(`Laborwerte von heute: Kalium 5,6 mmol/l. ${'Natrium 139. '.repeat(90_000)}`);
+  const { headers } = await create(tenant, { patientId, name: 'labor.txt', length: content.length });
+  const path = headers.location ?? '';
+  assert.equal((await patch(tenant, path, { at: 0, body: content })).status, 204);
+  const pieces = await server.admin.query<{ content: Buffer; position: number }>(
+    'select content, position from vault_piece where tenant_id = $1 order by position',
+    [tenant.id],
+  );
+  assert.ok(pieces.rows.length > 1);
+  for (const piece of pieces.rows)
+    assert.ok(!piece.content.includes('Kalium') && !piece.content.includes('Natrium'));
+  assert.deepEqual(await filedBytes(tenant, patientId, path), content);
+});

@@ -1,0 +1,58 @@
+import type { PatientDocument } from '@fernpuls/contract/documents/patient-document';
+import IconDownload from '#icons/IconDownload';
+import IconEye from '#icons/IconEye';
+import IconFileCertificate from '#icons/IconFileCertificate';
+import IconFileText from '#icons/IconFileText';
+import IconFlask from '#icons/IconFlask';
+import IconLock from '#icons/IconLock';
+import IconMail from '#icons/IconMail';
+import IconPencil from '#icons/IconPencil';
+import IconPhoto from '#icons/IconPhoto';
+import IconReport from '#icons/IconReport';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { useFormat } from '../../ui/format.ts';
+
+const kindIcons = {
+  letter: IconMail,
+  laboratory: IconFlask,
+  image: IconPhoto,
+  report: IconReport,
+  consent: IconFileCertificate,
+  other: IconFileText,
+};
+
+export function KindIcon({ kind }: Pick<PatientDocument, 'kind'>) {
+  const Icon = kindIcons[kind];
+  return <Icon size={18} aria-hidden="true" />;
+}
+
+const looks = {
+  draft: { tone: 'warning', Icon: IconPencil },
+  received: { tone: 'info', Icon: IconDownload },
+  seen: { tone: 'neutral', Icon: IconEye },
+  signed: { tone: 'good', Icon: IconLock },
+  amended: { tone: 'good', Icon: IconLock },
+} as const;
+
+export function StateChip({ state }: Pick<PatientDocument, 'state'>) {
+  const { t } = useTranslation('documents');
+  const { tone, Icon } = looks[state];
+  return (
+    <Chip tone={tone} icon={<Icon aria-hidden="true" />}>
+      {t(`state.${state}`)}
+    </Chip>
+  );
+}
+
+const kibibyte = 1024;
+const mebibyte = 1024 ** 2;
+
+/** Bytes as people say them. */
+export function useFileSize(): (bytes: number) => string {
+  const format = useFormat();
+  return (bytes) =>
+    bytes < mebibyte
+      ? format.withUnit(format.number(Math.max(1, Math.round(bytes / kibibyte))), 'kB')
+      : format.withUnit(format.number(bytes / mebibyte, 1), 'MB');
+}
