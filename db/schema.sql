@@ -1216,6 +1216,132 @@ CREATE TRIGGER chat_message_kept BEFORE DELETE ON public.chat_message FOR EACH R
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table cied (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  kind text not null,
+  manufacturer text not null,
+  model text not null,
+  serial text not null,
+  implanted_on date,
+  explanted_on date,
+  mri text default 'unknown'::text not null,
+  magnet_rate integer,
+  note text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint cied_explanted CHECK ((explanted_on >= implanted_on)),
+  constraint cied_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint cied_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint cied_pkey PRIMARY KEY (tenant_id, id),
+  constraint cied_serial_taken UNIQUE (tenant_id, manufacturer, serial),
+  constraint cied_tenant_id_patient_id_id_key UNIQUE (tenant_id, patient_id, id)
+);
+CREATE INDEX cied_patient ON public.cied USING btree (tenant_id, patient_id, implanted_on);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table cied_episode (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  cied_id uuid not null,
+  external_id text,
+  kind text not null,
+  vendor_kind text,
+  began_at timestamp with time zone not null,
+  duration_seconds integer,
+  ventricular_rate integer,
+  atrial_rate integer,
+  therapy text,
+  egm jsonb,
+  seen_at timestamp with time zone,
+  seen_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint cied_episode_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint cied_episode_tenant_id_patient_id_cied_id_fkey FOREIGN KEY (tenant_id, patient_id, cied_id) REFERENCES cied(tenant_id, patient_id, id) ON DELETE CASCADE,
+  constraint cied_episode_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint cied_episode_tenant_id_seen_by_id_fkey FOREIGN KEY (tenant_id, seen_by_id) REFERENCES physician(tenant_id, id),
+  constraint cied_episode_pkey PRIMARY KEY (tenant_id, id),
+  constraint cied_episode_external_id_taken UNIQUE (tenant_id, cied_id, external_id)
+);
+CREATE INDEX cied_episode_by_began_at ON public.cied_episode USING btree (tenant_id, began_at, id) INCLUDE (patient_id, cied_id, kind);
+CREATE INDEX cied_episode_cied ON public.cied_episode USING btree (tenant_id, patient_id, cied_id, began_at);
+CREATE INDEX cied_episode_seen_by ON public.cied_episode USING btree (tenant_id, seen_by_id) WHERE (seen_by_id IS NOT NULL);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table cied_lead (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  cied_id uuid not null,
+  position text not null,
+  manufacturer text,
+  model text,
+  serial text,
+  implanted_on date,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint cied_lead_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint cied_lead_tenant_id_patient_id_cied_id_fkey FOREIGN KEY (tenant_id, patient_id, cied_id) REFERENCES cied(tenant_id, patient_id, id) ON DELETE CASCADE,
+  constraint cied_lead_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint cied_lead_pkey PRIMARY KEY (tenant_id, id),
+  constraint cied_lead_position_taken UNIQUE (tenant_id, cied_id, "position")
+);
+CREATE INDEX cied_lead_cied ON public.cied_lead USING btree (tenant_id, patient_id, cied_id);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table cied_programming (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  cied_id uuid not null,
+  programmed_at timestamp with time zone not null,
+  mode text,
+  lower_rate integer,
+  upper_rate integer,
+  zones jsonb,
+  note text,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint cied_programming_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint cied_programming_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint cied_programming_tenant_id_patient_id_cied_id_fkey FOREIGN KEY (tenant_id, patient_id, cied_id) REFERENCES cied(tenant_id, patient_id, id) ON DELETE CASCADE,
+  constraint cied_programming_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint cied_programming_pkey PRIMARY KEY (tenant_id, id),
+  constraint cied_programming_programmed_at_taken UNIQUE (tenant_id, cied_id, programmed_at)
+);
+CREATE INDEX cied_programming_by ON public.cied_programming USING btree (tenant_id, created_by_id) WHERE (created_by_id IS NOT NULL);
+CREATE INDEX cied_programming_cied ON public.cied_programming USING btree (tenant_id, patient_id, cied_id);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table cied_value (
+  tenant_id integer default app.tenant_id() not null,
+  patient_id uuid not null,
+  cied_id uuid not null,
+  kind text not null,
+  position text default ''::text not null,
+  measured_at timestamp with time zone not null,
+  value double precision not null,
+  constraint cied_value_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint cied_value_tenant_id_patient_id_cied_id_fkey FOREIGN KEY (tenant_id, patient_id, cied_id) REFERENCES cied(tenant_id, patient_id, id) ON DELETE CASCADE,
+  constraint cied_value_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint cied_value_pkey PRIMARY KEY (tenant_id, cied_id, kind, "position", measured_at)
+);
+CREATE INDEX cied_value_cied ON public.cied_value USING btree (tenant_id, patient_id, cied_id);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table cohort (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,

@@ -60,6 +60,7 @@ export async function clinicalThings(): Promise<Things> {
     ['observation_cases/:observationCaseId', ofPatient(await find(headers, 'patients/observation_cases'))],
     ['icd10s/:patientIcd10Id', ofPatient(await find(headers, 'patients/icd10s'))],
     ['events/:eventId', ofPatient(await find(headers, 'patients/events'))],
+    ['cieds/:ciedId', ofPatient(await find(headers, 'patients/cieds'))],
     ['groups/:groupId', ofPatient(await find(headers, 'patients/device_groups'))],
     ['histories/:recordId', ofPatient(await find(headers, 'patients/histories'))],
     ['surveys/:patientSurveyId', { id: answered.relationships.patient_survey?.data?.id ?? '' }],

@@ -2,6 +2,7 @@ import { drawFrom, hashText, mix } from '@fernpuls/domain/kit/random';
 import type { Tx } from '@fernpuls/server/ground/database';
 import { newId } from '@fernpuls/server/ground/ids';
 import { noteDevice, noteOrigin } from './devices.queries.ts';
+import { seedImplant } from './implants.ts';
 import type { DemoPatient } from './patient.ts';
 
 type Setting = {
@@ -26,6 +27,7 @@ export async function seedDevices(tx: Tx, { patients, patientId, people, now }: 
     if (patient.lastName === 'Brandt' && patient.firstName === 'Hannelore') {
       const groupId = await seedSet(tx, patientId(patient), byId);
       for (const { serial } of patient.devices) await noteOrigin(tx, { serial, assignedAt, byId, groupId });
+      await seedImplant(tx, { patientId: patientId(patient), byId, now });
     }
   }
 }

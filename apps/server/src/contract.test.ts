@@ -20,6 +20,8 @@ import {
   patientOfProgram,
   together,
 } from './testing/fitting.ts';
+import { bodyFor, exampleOf, fail, makeExample, resourceOf } from './testing/examples.ts';
+import { ofNobody, ofOnePatient, ofOneStay, together } from './testing/fitting.ts';
 import { everything, testServer, type TestTenant } from './testing/server.ts';
 
 const server = await testServer();
@@ -31,6 +33,7 @@ type Values = Record<string, unknown>;
 
 /** What was written of one patient is never moved to another. */
 const ofOnePatient = /^patient_(icd10s|histories|events|insurances|documents)$/;
+const isOwner = (name: string) => name === 'patientId' || name === 'ciedId';
 
 function writable(resource: Resource): [string, Field][] {
   return Object.entries(resource.fields).filter(
@@ -43,6 +46,7 @@ async function everyField(at: TestTenant, resource: Resource, turn: number): Pro
   const values: Values = turn === 0 ? await exampleOf(at, resource) : {};
   for (const [name, field] of writable(resource)) {
     if (values[name] !== undefined || (turn === 1 && ofOnePatient.test(resource.type) && name === 'patientId'))
+    if (values[name] !== undefined || (turn === 1 && ofOnePatient.has(resource.type) && isOwner(name)))
       continue;
     if (name === 'institutionId') values[name] = await makeInstitution(at);
     else if (field.target) values[name] = await makeExample(at, field.target);
@@ -69,7 +73,7 @@ function sample(resource: Resource, name: string, turn: number): unknown {
   const candidates: Partial<Record<Field['kind'], unknown[]>> = {
     text: texts.map((text) => text.replaceAll('#turn', String(turn))),
     number: [12.25 + turn, 1],
-    integer: [7 + turn, 1, 1998 + turn, turn - 70],
+    integer: [7 + turn, 1, 1998 + turn, turn - 70, turn + 60],
     flag: [turn === 1],
     instant: ['2031-02-28T23:59:59.123Z'],
     day: ['1944-02-29'],

@@ -124,6 +124,12 @@ const transient = [
 
 /** What came since the release: no practice has one yet. Empty again with the next release. */
 const since = [
+  'cied_course',
+  'cied_egm',
+  'cied_episodes read',
+  'cied_leads read',
+  'cied_programmings read',
+  'cieds read',
   'device_groups read',
   'device_orders read',
   'call_outcomes read',

@@ -32,6 +32,7 @@ export const fieldCodes = [
   'device_unassigned',
   'device_elsewhere',
   'assignment_overlaps',
+  'idco_line',
   'patient_unknown',
   'patient_mismatch',
   'component_unknown',

@@ -24,6 +24,7 @@ const unique: Record<string, string> = {
   programs: 'name',
   patients: 'customPatientId',
   devices: 'serial',
+  cieds: 'serial',
   device_groups: 'name',
   trigger_templates: 'name',
   surveys: 'name',

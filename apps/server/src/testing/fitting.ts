@@ -17,9 +17,39 @@ export const ofOnePatient = new Set([
   'patient_insurances',
   'scoped_info_banners',
 ]);
+  'cied_episodes',
+  'cied_leads',
+  'cieds',
+  'device_groups',
+  'device_orders',
+  'patient_icd10s',
+  'patient_histories',
+  'patient_events',
+  'patient_insurances',
+]);
+
+/** Calls whose example is about a record there is not. */
+export const ofNobody = Object.fromEntries(
+  [
+    'patient_devices',
+    'patient_insights',
+    'assign_device',
+    'change_device_assignment',
+    'swap_device',
+    'return_device',
+    'settle_device_order',
+    'cied_course',
+    'enter_cied_values',
+    'import_cied_message',
+    'cied_egm',
+    'set_cied_egm',
+  ].map((name) => [name, '404 not_found']),
+);
 
 /** Fields whose values must fit each other. */
 export const together: Record<string, Values> = {
+  cieds: { implantedOn: '2023-02-14', explantedOn: '2026-02-14' },
+  cied_programmings: { lowerRate: 60, upperRate: 120 },
   measurement_triggers: { valueType: 'blood_pressure', component: 'diastolic', threshold: 100.5 },
   tasks: { state: 'failed', failureReason: 'Nicht erreicht' },
   personal_values: { validFrom: '2026-01-01T00:00:00.000Z' },

@@ -23,6 +23,8 @@ const about: Record<string, [input: string, type: string]> = {
   visite_work: ['id', 'patients'],
   patient_versions: ['id', 'patients'],
   patient_devices: ['patientId', 'patients'],
+  cied_course: ['id', 'cieds'],
+  cied_egm: ['id', 'cied_episodes'],
   record_viewers: ['patientId', 'patients'],
   ecg_details: ['ecgId', 'ecgs'],
   ecg_window: ['ecgId', 'ecgs'],

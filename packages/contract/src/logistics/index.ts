@@ -1,9 +1,19 @@
 import type { Call } from '../kit/call.ts';
 import type { Live } from '../kit/live.ts';
 import type { Resource } from '../kit/resource.ts';
+import {
+  ciedCourse,
+  ciedEgm,
+  enterCiedValues,
+  importCiedMessage,
+  seeCiedEpisodes,
+  setCiedEgm,
+} from './cied/cied.call.ts';
+import { ciedEpisodes, ciedProgrammings } from './cied/cied-record.ts';
+import { ciedLeads, cieds } from './cied/cied.ts';
 import { deviceGroups } from './device-group.ts';
 import { deviceOrders, settleDeviceOrder } from './device-order.ts';
-import { patientDevicesChanged } from './device.live.ts';
+import { ciedsChanged, patientDevicesChanged } from './device.live.ts';
 import { devices } from './device.ts';
 import {
   assignDevice,
@@ -14,7 +24,15 @@ import {
 } from './patient-devices.call.ts';
 
 /** In order of creation: what others refer to first. */
-export const resources = [devices, deviceGroups, deviceOrders] as const satisfies readonly Resource[];
+export const resources = [
+  devices,
+  deviceGroups,
+  deviceOrders,
+  cieds,
+  ciedLeads,
+  ciedProgrammings,
+  ciedEpisodes,
+] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [
   patientDevices,
@@ -23,6 +41,12 @@ export const calls: readonly Call[] = [
   swapDevice,
   returnDevice,
   settleDeviceOrder,
+  ciedCourse,
+  enterCiedValues,
+  importCiedMessage,
+  seeCiedEpisodes,
+  ciedEgm,
+  setCiedEgm,
 ];
 
-export const live = [patientDevicesChanged] as const satisfies readonly Live[];
+export const live = [patientDevicesChanged, ciedsChanged] as const satisfies readonly Live[];

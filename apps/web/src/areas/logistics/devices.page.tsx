@@ -21,6 +21,7 @@ import { useSearchParams } from '../../ui/use-search-params.ts';
 import { AssignDrawer } from './assign-drawer.tsx';
 import { deviceColumns, formerColumns } from './device-columns.tsx';
 import { DeviceDrawer } from './device-drawer.tsx';
+import { ImplantsList } from './cied/implants-list.tsx';
 import styles from './devices.module.css';
 import { SwapDrawer } from './swap-drawer.tsx';
 
@@ -105,6 +106,7 @@ export function Component() {
           />
         </section>
       )}
+      <ImplantsList patientId={id} />
       <KeyBar
         hints={[
           { keys: 'j k', label: t('lists:key_next') },

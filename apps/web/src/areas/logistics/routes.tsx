@@ -16,10 +16,14 @@ export const routes: RouteObject[] = [
         { path: ':orderId', lazy: order },
       ],
     },
+    { path: 'devices/invasive/cieds/:ciedId', lazy: lazyPage(() => import('./cied/cied.page.tsx')) },
     {
       path: 'devices',
       lazy: lazyPage(() => import('./devices.page.tsx')),
-      children: [{ path: 'groups/:groupId', lazy: group }],
+      children: [
+        { path: 'groups/:groupId', lazy: group },
+        { path: 'invasive/cieds/new', lazy: lazyPage(() => import('./cied/new-cied.page.tsx')) },
+      ],
     },
   ]),
 ];

@@ -1,0 +1,85 @@
+import {
+  ciedCourse,
+  ciedEgm,
+  enterCiedValues,
+  importCiedMessage,
+  seeCiedEpisodes,
+  setCiedEgm,
+} from '@fernpuls/contract/logistics/cied/cied.call';
+import { ciedValueFault } from '@fernpuls/domain/logistics/cied/cied';
+import { type Context, personId } from '../../ground/context.ts';
+import { invalid, Refusal } from '../../ground/errors.ts';
+import { type Handler, verb } from '../../kit/routes.ts';
+import { importMessage } from './import-message.ts';
+import { courseOf, egmOf, patientOfCied, putEgm, stampEpisodes, storeValues } from './queries.ts';
+
+export const ciedHandlers: Handler[] = [
+  verb(ciedCourse, async ({ tx }, { id, timeFrom: from, timeTo: to }) => {
+    if ((await patientOfCied(tx, id)) === null) throw new Refusal('not_found');
+    return { data: await courseOf(tx, id, { from, to }) };
+  }),
+  verb(enterCiedValues, async (ctx, { id, measuredAt, values }) => {
+    const patientId = await patientOfCied(ctx.tx, id);
+    if (patientId === null) throw new Refusal('not_found');
+    if (Date.parse(measuredAt) > ctx.now.getTime())
+      throw invalid({ field: '/measured_at', code: 'in_the_future' });
+    for (const [at, given] of values.entries()) {
+      const fault = ciedValueFault(given);
+      if (fault !== null)
+        throw invalid({
+          field: `/values/${at}/${fault}`,
+          code: fault === 'value' ? 'out_of_range' : 'not_a_choice',
+        });
+    }
+    const at = Date.parse(measuredAt);
+    const stored = await storeValues(ctx.tx, {
+      ciedId: id,
+      patientId,
+      values: values.map((one) => ({ ...one, at })),
+      replace: true,
+    });
+    told(ctx, { id, patientId, changes: { measuredAt, values } });
+    return { stored };
+  }),
+  verb(importCiedMessage, async (ctx, { patientId, message }) => {
+    const patient = await ctx.tx
+      .selectFrom('patient')
+      .where('id', '=', patientId)
+      .select('id')
+      .executeTakeFirst();
+    if (!patient) throw new Refusal('not_found');
+    const read = await importMessage(ctx, patientId, message);
+    const { values, episodes } = read;
+    told(ctx, { id: read.id, patientId, changes: { values, episodes } });
+    return read;
+  }),
+  verb(seeCiedEpisodes, async (ctx, { ids, seen }) => {
+    const changed = await stampEpisodes(ctx.tx, { ids, seen, byId: personId(ctx), now: ctx.now });
+    for (const { id } of changed)
+      ctx.audit({ action: 'update', subjectType: 'cied_episodes', subjectId: id, changes: { seen } });
+    const patients = [...new Set(changed.map(({ patientId }) => patientId))];
+    ctx.announce('cieds_changed', patients);
+    return { changed: changed.length };
+  }),
+  verb(ciedEgm, async ({ tx }, { id }) => {
+    const data = await egmOf(tx, id);
+    if (!data) throw new Refusal('not_found');
+    return { data };
+  }),
+  verb(setCiedEgm, async (ctx, { id, egm }) => {
+    const patientId = await putEgm(ctx.tx, id, egm);
+    if (patientId === null) throw new Refusal('not_found');
+    const changes = { egm: egm.channels.map(({ name }) => name) };
+    ctx.audit({ action: 'update', subjectType: 'cied_episodes', subjectId: id, changes });
+    ctx.announce('cieds_changed', [patientId]);
+    return {};
+  }),
+];
+
+function told(
+  ctx: Context,
+  { id, patientId, changes }: { id: string; patientId: string; changes: object },
+): void {
+  ctx.audit({ action: 'update', subjectType: 'cieds', subjectId: id, changes });
+  ctx.announce('cieds_changed', [patientId]);
+}

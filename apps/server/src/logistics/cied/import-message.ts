@@ -1,0 +1,55 @@
+import { cieds } from '@fernpuls/contract/logistics/cied/cied';
+import { ciedProgrammings } from '@fernpuls/contract/logistics/cied/cied-record';
+import { programmingDifferences } from '@fernpuls/domain/logistics/cied/programming';
+import { type IdcoMessage, readIdco } from '@fernpuls/domain/logistics/cied/read-idco';
+import { type Context, personId } from '../../ground/context.ts';
+import { invalid } from '../../ground/errors.ts';
+import { defaultVerbs } from '../../kit/verbs.ts';
+import { ciedBySerial, lastProgramming, storeEpisodes, storeValues } from './queries.ts';
+
+const devices = defaultVerbs(cieds);
+const programmings = defaultVerbs(ciedProgrammings);
+const mostFaults = 20;
+
+/** The whole message, or every line that keeps it out. An implant that is not known yet is added by what it tells of itself. */
+export async function importMessage(ctx: Context, patientId: string, text: string) {
+  const read = readIdco(text);
+  if ('faults' in read)
+    throw invalid(
+      ...read.faults.slice(0, mostFaults).map(({ line, code }) => ({
+        field: '/message',
+        code: 'idco_line' as const,
+        params: { line, fault: code },
+      })),
+    );
+  const { message } = read;
+  const known = await ciedBySerial(ctx.tx, message.device.serial, patientId);
+  const id = known?.id ?? (await added(ctx, patientId, message));
+  const values = await storeValues(ctx.tx, { ciedId: id, patientId, values: message.values, replace: false });
+  const episodes = await storeEpisodes(ctx.tx, { ciedId: id, patientId, episodes: message.episodes });
+  await program(ctx, { ciedId: id, patientId, message });
+  return { id, isNew: known === null, values, episodes, unknown: message.unknown };
+}
+
+function added(ctx: Context, patientId: string, { device }: IdcoMessage): Promise<string> {
+  const { kind, manufacturer, model, serial, implantedOn } = device;
+  if (kind === null || manufacturer === null || model === null)
+    throw invalid({ field: '/message', code: 'device_unknown' });
+  const values = { patientId, kind, manufacturer, model, serial, implantedOn, mri: 'unknown' as const };
+  return devices.create(ctx, { id: null, values });
+}
+
+type Settings = { ciedId: string; patientId: string; message: IdcoMessage };
+
+/** A new version where the settings differ from the last ones, and are not older. */
+async function program(ctx: Context, { ciedId, patientId, message }: Settings): Promise<void> {
+  const { programming } = message;
+  if (!programming) return;
+  const last = await lastProgramming(ctx.tx, ciedId);
+  const isOld = last !== null && Date.parse(last.at) >= message.at;
+  const before = last && { ...last, zones: last.zones ?? [] };
+  if (isOld || (before && programmingDifferences(before, programming).length === 0)) return;
+  const programmedAt = new Date(message.at).toISOString();
+  const values = { ...programming, zones: [...programming.zones], ciedId, patientId, programmedAt };
+  await programmings.create(ctx, { id: null, values: { ...values, createdById: personId(ctx) } });
+}

@@ -1,0 +1,132 @@
+import type { CiedCourse, Egm } from '@fernpuls/contract/logistics/cied/cied.call';
+import type { cieds } from '@fernpuls/contract/logistics/cied/cied';
+import type { ciedEpisodes } from '@fernpuls/contract/logistics/cied/cied-record';
+import type { IdcoEpisode, IdcoValue } from '@fernpuls/domain/logistics/cied/read-idco';
+import { sql } from 'kysely';
+import type { Tx } from '../../ground/database.ts';
+import { newId } from '../../ground/ids.ts';
+import type { LoadedRow } from '../../ground/rows.ts';
+
+export async function ciedRows(tx: Tx, ids: readonly string[]): Promise<LoadedRow<typeof cieds>[]> {
+  const found = await sql<LoadedRow<typeof cieds>>`
+    select held.*,
+      (select count(*)::int from cied_episode as one where one.cied_id = held.id and one.seen_at is null) as unseen_count,
+      (select max(measured_at) from cied_value as one where one.cied_id = held.id) as last_contact_at
+    from cied as held where held.id = any(${ids}::uuid[])
+  `.execute(tx);
+  return found.rows;
+}
+
+export async function episodeRows(tx: Tx, ids: readonly string[]): Promise<LoadedRow<typeof ciedEpisodes>[]> {
+  const found = await sql<LoadedRow<typeof ciedEpisodes>>`
+    select held.id, held.patient_id, held.cied_id, held.external_id, held.kind, held.vendor_kind, held.began_at,
+      held.duration_seconds, held.ventricular_rate, held.atrial_rate, held.therapy, held.seen_at, held.seen_by_id,
+      held.created_at, held.updated_at, held.egm is not null as has_egm,
+      (select nullif(concat_ws(' ', title, first_name, last_name), '') from physician
+        where physician.id = held.seen_by_id) as seen_by_name
+    from cied_episode as held where held.id = any(${ids}::uuid[])
+  `.execute(tx);
+  return found.rows;
+}
+
+export async function patientOfCied(tx: Tx, id: string): Promise<string | null> {
+  const found = await sql<{ id: string }>`select patient_id as id from cied where id = ${id}`.execute(tx);
+  return found.rows[0]?.id ?? null;
+}
+
+export async function courseOf(tx: Tx, id: string, span: { from: string; to: string }): Promise<CiedCourse> {
+  const found = await sql<CiedCourse[number]>`
+    select kind, nullif(position, '') as position, array_agg(extract(epoch from measured_at)::float8 order by measured_at) as times,
+      array_agg(value order by measured_at) as values
+    from cied_value where cied_id = ${id} and measured_at >= ${span.from} and measured_at <= ${span.to}
+    group by kind, cied_value.position order by kind, cied_value.position
+  `.execute(tx);
+  return found.rows;
+}
+
+type Given = { ciedId: string; patientId: string; values: readonly IdcoValue[]; replace: boolean };
+
+/** How many of these values are new or changed. */
+export async function storeValues(tx: Tx, { ciedId, patientId, values, replace }: Given): Promise<number> {
+  const conflict = replace
+    ? sql`do update set value = excluded.value where cied_value.value <> excluded.value`
+    : sql`do nothing`;
+  const found = await sql`
+    insert into cied_value (cied_id, patient_id, kind, position, measured_at, value)
+    select distinct on (kind, place, at) ${ciedId}::uuid, ${patientId}::uuid, kind, place, at, value
+    from unnest(
+      ${values.map((one) => one.kind)}::text[], ${values.map((one) => one.position ?? '')}::text[],
+      ${values.map((one) => new Date(one.at).toISOString())}::timestamptz[], ${values.map((one) => one.value)}::float8[]
+    ) as given (kind, place, at, value)
+    on conflict (tenant_id, cied_id, kind, position, measured_at) ${conflict} returning 1
+  `.execute(tx);
+  return found.rows.length;
+}
+
+type Told = { ciedId: string; patientId: string; episodes: readonly IdcoEpisode[] };
+
+export async function storeEpisodes(tx: Tx, { ciedId, patientId, episodes }: Told): Promise<number> {
+  const iso = (at: number) => new Date(at).toISOString();
+  const found = await sql`
+    insert into cied_episode (id, cied_id, patient_id, external_id, kind, vendor_kind, began_at, duration_seconds, therapy)
+    select given.id, ${ciedId}::uuid, ${patientId}::uuid, external_id, kind, vendor_kind, began_at, seconds, therapy
+    from unnest(
+      ${episodes.map(() => newId())}::uuid[], ${episodes.map((one) => one.externalId)}::text[],
+      ${episodes.map((one) => one.kind)}::text[], ${episodes.map((one) => one.vendorKind)}::text[],
+      ${episodes.map((one) => iso(one.beganAt))}::timestamptz[],
+      ${episodes.map((one) => one.durationSeconds)}::integer[], ${episodes.map((one) => one.therapy)}::text[]
+    ) as given (id, external_id, kind, vendor_kind, began_at, seconds, therapy)
+    on conflict (tenant_id, cied_id, external_id) do nothing returning 1
+  `.execute(tx);
+  return found.rows.length;
+}
+
+type Known = { id: string; patientId: string };
+
+export async function ciedBySerial(tx: Tx, serial: string, patientId: string): Promise<Known | null> {
+  const found = await sql<Known>`
+    select id, patient_id as "patientId" from cied where serial = ${serial} and patient_id = ${patientId}
+  `.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+type Stamp = { ids: readonly string[]; seen: boolean; byId: string | null; now: Date };
+
+/** Stamps those that were not seen, or takes the stamp off; with the patients they are of. */
+export async function stampEpisodes(tx: Tx, { ids, seen, byId, now }: Stamp): Promise<Known[]> {
+  const at = seen ? now.toISOString() : null;
+  const found = await sql<Known>`
+    update cied_episode set seen_at = ${at}, seen_by_id = ${seen ? byId : null}, updated_at = now()
+    where id = any(${ids}::uuid[]) and (seen_at is null) = ${seen} returning id, patient_id as "patientId"
+  `.execute(tx);
+  return found.rows;
+}
+
+export async function egmOf(tx: Tx, id: string): Promise<Egm | null> {
+  const found = await sql<{ egm: Egm | null }>`select egm from cied_episode where id = ${id}`.execute(tx);
+  return found.rows[0]?.egm ?? null;
+}
+
+export async function putEgm(tx: Tx, id: string, egm: Egm): Promise<string | null> {
+  const found = await sql<{ patientId: string }>`
+    update cied_episode set egm = ${JSON.stringify(egm)}::jsonb, updated_at = now() where id = ${id}
+    returning patient_id as "patientId"
+  `.execute(tx);
+  return found.rows[0]?.patientId ?? null;
+}
+
+/** The newest programming, for what a message tells of settings. */
+export async function lastProgramming(tx: Tx, ciedId: string) {
+  type Found = {
+    mode: string | null;
+    lowerRate: number | null;
+    upperRate: number | null;
+    zones: [] | null;
+    at: string;
+  };
+  const found = await sql<Found>`
+    select mode, lower_rate as "lowerRate", upper_rate as "upperRate", zones, programmed_at as at from cied_programming
+    where cied_id = ${ciedId} order by programmed_at desc limit 1
+  `.execute(tx);
+  return found.rows[0] ?? null;
+}

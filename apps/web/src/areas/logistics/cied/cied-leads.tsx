@@ -1,0 +1,95 @@
+import type { CiedCourse } from '@fernpuls/contract/logistics/cied/cied.call';
+import type { CiedLead } from '@fernpuls/contract/logistics/cied/cied';
+import { type CiedValueKey, leadPositions } from '@fernpuls/domain/logistics/cied/cied';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { Card, Row, Text } from '../../../ui/layout/layout.tsx';
+import { SparkLine } from '../../../ui/spark-line.tsx';
+import styles from './cied.module.css';
+import { shownDays } from './use-cied.ts';
+import { valueText } from './value-words.ts';
+
+const columns = ['impedance', 'threshold', 'sensing'] as const satisfies readonly CiedValueKey[];
+type Props = {
+  leads: readonly CiedLead[];
+  course: CiedCourse;
+  mayWrite: boolean;
+  onOpen: (drawer: string) => void;
+};
+
+/** Each lead with what was last measured there and its course. */
+export function CiedLeads({ leads, course, mayWrite, onOpen }: Props) {
+  const { t } = useTranslation('implants');
+  const shown = leadPositions.filter(
+    (position) =>
+      leads.some((one) => one.position === position) || course.some((one) => one.position === position),
+  );
+  return (
+    <Card
+      title={t('leads.title')}
+      actions={
+        <Row>
+          <Text as="span" quiet small>
+            {t('leads.note', { days: shownDays })}
+          </Text>
+          {mayWrite && (
+            <Button variant="subtle" size="toolbar" onClick={() => onOpen('lead')}>
+              {t('leads.new')}
+            </Button>
+          )}
+        </Row>
+      }
+    >
+      {shown.length === 0 && <Text quiet>{t('leads.none')}</Text>}
+      {shown.length > 0 && (
+        <div className={styles.scroll}>
+          <table className={`${styles.table} numeric`}>
+            <thead>
+              <tr>
+                <th scope="col">{t('leads.place')}</th>
+                {columns.map((kind) => (
+                  <th key={kind} scope="col">
+                    {t(`value.${kind}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((position) => {
+                const lead = leads.find((one) => one.position === position);
+                return (
+                  <tr key={position}>
+                    <th scope="row">
+                      {t(`position.${position}`)} <span className={styles.quiet}>{lead?.model}</span>
+                    </th>
+                    {columns.map((kind) => (
+                      <td key={kind}>
+                        <Measured
+                          kind={kind}
+                          of={course.find((one) => one.kind === kind && one.position === position)}
+                        />
+                      </td>
+                    ))}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Measured({ kind, of }: { kind: CiedValueKey; of: CiedCourse[number] | undefined }) {
+  const format = useFormat();
+  const last = of?.values.at(-1);
+  if (!of || last === undefined) return '–';
+  return (
+    <Row as="span" gap={3}>
+      <strong>{valueText(kind, last, format)}</strong>
+      <SparkLine values={of.values} colour="var(--text-2)" width={88} />
+    </Row>
+  );
+}

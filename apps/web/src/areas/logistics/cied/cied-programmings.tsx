@@ -1,0 +1,67 @@
+import type { CiedProgramming } from '@fernpuls/contract/logistics/cied/cied-record';
+import { programmingDifferences } from '@fernpuls/domain/logistics/cied/programming';
+import type { Translate } from '../../../i18n/texts.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { Card, Stack, Text } from '../../../ui/layout/layout.tsx';
+import styles from './cied.module.css';
+
+type Props = { programmings: readonly CiedProgramming[]; mayWrite: boolean; onNew: () => void };
+
+/** How the implant is set, and what each earlier visit changed. */
+export function CiedProgrammings({ programmings, mayWrite, onNew }: Props) {
+  const { t } = useTranslation('implants');
+  const format = useFormat();
+  return (
+    <Card
+      title={t('programming.title')}
+      actions={
+        mayWrite && (
+          <Button variant="subtle" size="toolbar" onClick={onNew}>
+            {t('programming.new')}
+          </Button>
+        )
+      }
+    >
+      {programmings.length === 0 && <Text quiet>{t('programming.none')}</Text>}
+      <ol className={styles.versions}>
+        {programmings.map((row, at) => {
+          const before = programmings[at + 1];
+          return (
+            <li key={row.id}>
+              <Stack gap={0}>
+                <Text quiet small>
+                  {format.dateTime(row.programmedAt)}
+                </Text>
+                {at === 0 && <Text strong>{settingsText(row, t)}</Text>}
+                {before &&
+                  programmingDifferences(plain(before), plain(row)).map(({ field, from, to }) => (
+                    <Text key={field} small>
+                      {`${fieldText(field, t)}: ${from ?? '–'} → ${to ?? '–'}`}
+                    </Text>
+                  ))}
+                {row.note && <Text small>{row.note}</Text>}
+              </Stack>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}
+
+const plain = (row: CiedProgramming) => ({ ...row, zones: row.zones ?? [] });
+
+function settingsText({ mode, lowerRate, upperRate, zones }: CiedProgramming, t: Translate): string {
+  const rates = [lowerRate, upperRate].filter((rate) => rate !== null).join('–');
+  const all = (zones ?? []).map(({ name, fromRate, therapy }) =>
+    [name, fromRate, therapy].filter(Boolean).join(' '),
+  );
+  return [mode, rates && t('programming.rates', { rates }), ...all].filter(Boolean).join(' · ');
+}
+
+function fieldText(field: string, t: Translate): string {
+  const [zone = '', part] = field.split(':');
+  return part ? `${zone} ${t(`programming.${part}`)}` : t(`programming.${field}`);
+}

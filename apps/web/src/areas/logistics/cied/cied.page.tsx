@@ -1,0 +1,144 @@
+import { seeCiedEpisodes } from '@fernpuls/contract/logistics/cied/cied.call';
+import { type Cied, cieds } from '@fernpuls/contract/logistics/cied/cied';
+import { ciedEpisodes } from '@fernpuls/contract/logistics/cied/cied-record';
+import { useParams } from 'react-router';
+import { useCallMutation, useOne } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useHotkeys } from '../../../ui/hotkeys.ts';
+import { KeyBar } from '../../../ui/key-bar.tsx';
+import { RecordSection } from '../../../ui/record-section.tsx';
+import { RegionError } from '../../../ui/region-error.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useUndo } from '../../../ui/undo.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { useSearchParams } from '../../../ui/use-search-params.ts';
+import styles from './cied.module.css';
+import { CiedDays } from './cied-days.tsx';
+import { CiedDrawers } from './cied-drawers.tsx';
+import { CiedEpisodes } from './cied-episodes.tsx';
+import { CiedActions, CiedTitle } from './cied-head.tsx';
+import { CiedLeads } from './cied-leads.tsx';
+import { CiedRail } from './cied-rail.tsx';
+import { useCiedParts, useCieds } from './use-cied.ts';
+
+/** An implant: what moved together, its days, leads and episodes, and at the right how it is and how it is set. */
+export function Component() {
+  const { id = '', ciedId = '' } = useParams();
+  const { t } = useTranslation('implants');
+  const { data, error, refetch } = useOne(cieds, ciedId, { ignore: [403, 404] });
+  const isOther = data !== undefined && data.patientId !== id;
+  if (error || isOther)
+    return (
+      <RegionError
+        {...(isOther || error?.status === 404 ? { title: t('unknown') } : {})}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  return data ? <Implant key={data.id} cied={data} /> : <Skeleton height="20rem" />;
+}
+
+function Implant({ cied }: { cied: Cied }) {
+  const { t } = useTranslation(['implants', 'ui', 'lists']);
+  const now = useNow(600_000);
+  const all = useCieds(cied.patientId).rows;
+  const parts = useCiedParts(cied.id, now);
+  const [parameters, setParameters] = useSearchParams();
+  const mayWrite = useMay('patient_measurement', 'write');
+  const { rows } = parts.episodes;
+  const current = rows.find(({ id }) => id === parameters.get('episode')) ?? rows[0] ?? null;
+  const show = (id: string) => setParameters({ episode: id }, { replace: true });
+  const open = (drawer: string) =>
+    setParameters({ open: drawer, ...(current ? { episode: current.id } : {}) });
+  const step = (by: number) => {
+    const next = rows[rows.findIndex(({ id }) => id === current?.id) + by];
+    if (next) show(next.id);
+  };
+  const seen = useSeen();
+  const seeNext = () => {
+    const unseen = rows.filter(({ seenAt }) => seenAt === null);
+    const meant = current?.seenAt === null ? current : unseen[0];
+    if (!meant) return;
+    const next = unseen.find(({ id }) => id !== meant.id);
+    void seen(meant.id).then(() => next && show(next.id));
+  };
+  const group = t('title');
+  useHotkeys(
+    [
+      { keys: 'j', label: t('key_next'), group, run: () => step(1) },
+      { keys: 'k', label: t('key_previous'), group, run: () => step(-1) },
+      ...(mayWrite
+        ? [
+            { keys: 'q', label: t('seen_next'), group, run: seeNext },
+            { keys: 'n', label: t('value_new'), group, run: () => open('value') },
+            { keys: 'i', label: t('import.title'), group, run: () => open('import') },
+          ]
+        : []),
+    ],
+    !parameters.has('open'),
+  );
+  return (
+    <RecordSection
+      title={<CiedTitle cied={cied} all={all} />}
+      action={mayWrite && <CiedActions onOpen={open} onSeen={seeNext} isDone={cied.unseenCount === 0} />}
+    >
+      <div className={styles.page}>
+        <div className={styles.main}>
+          <CiedDays course={parts.course} now={now} />
+          <CiedLeads leads={parts.leads} course={parts.course} mayWrite={mayWrite} onOpen={open} />
+          <CiedEpisodes
+            episodes={parts.episodes}
+            current={current}
+            now={now}
+            mayWrite={mayWrite}
+            onShow={show}
+            onOpen={open}
+          />
+        </div>
+        <CiedRail
+          cied={cied}
+          course={parts.course}
+          programmings={parts.programmings}
+          now={now}
+          mayWrite={mayWrite}
+          onOpen={open}
+        />
+      </div>
+      <KeyBar
+        hints={[
+          { keys: 'j k', label: t('key_next') },
+          ...(mayWrite
+            ? [
+                { keys: 'q', label: t('seen_next') },
+                { keys: 'n', label: t('value_new') },
+                { keys: 'i', label: t('import.title') },
+              ]
+            : []),
+        ]}
+      />
+      {mayWrite && (
+        <CiedDrawers
+          cied={cied}
+          leads={parts.leads}
+          open={parameters.get('open')}
+          onClose={() => setParameters(current ? { episode: current.id } : {}, { replace: true })}
+        />
+      )}
+    </RecordSection>
+  );
+}
+
+/** Stamps an episode and offers to take the stamp off. */
+function useSeen() {
+  const { t } = useTranslation('implants');
+  const see = useCallMutation(seeCiedEpisodes, { invalidates: [ciedEpisodes, cieds] });
+  const undoable = useUndo();
+  return async (id: string) => {
+    await see.mutateAsync({ ids: [id], seen: true });
+    undoable({
+      text: t('seen'),
+      undo: () => see.mutateAsync({ ids: [id], seen: false }).then(() => undefined),
+    });
+  };
+}

@@ -1,0 +1,181 @@
+import {
+  ciedCourse,
+  ciedEgm,
+  enterCiedValues,
+  importCiedMessage,
+  seeCiedEpisodes,
+} from '@fernpuls/contract/logistics/cied/cied.call';
+import { ciedEpisodes, ciedProgrammings } from '@fernpuls/contract/logistics/cied/cied-record';
+import { ciedLeads, cieds } from '@fernpuls/contract/logistics/cied/cied';
+import { patients } from '@fernpuls/contract/patients/patient';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { routes as patientPages } from '../../patients/routes.tsx';
+import { routes } from '../routes.tsx';
+import { zonesOf } from './zone-lines.ts';
+
+const save = '{Control>}s{/Control}';
+const daySeconds = 86_400;
+const today = Math.floor(Date.now() / 1000);
+const plain = {
+  seenAt: null,
+  seenById: null,
+  seenByName: null,
+  hasEgm: false,
+  vendorKind: null,
+  therapy: null,
+};
+const more = { externalId: null, ventricularRate: null, atrialRate: null, durationSeconds: 7 };
+
+function practice() {
+  const api = fakeApi();
+  const [patientId = ''] = api.add(patients, { status: 'active', openAlarmCount: 0, cohorts: [] });
+  const [ciedId = ''] = api.add(cieds, {
+    patientId,
+    kind: 'crt_d',
+    model: 'Acticor 7',
+    mri: 'conditional',
+    unseenCount: 2,
+    lastContactAt: null,
+    explantedOn: null,
+  });
+  api.add(ciedLeads, { ciedId, patientId, position: 'rv', model: 'Plexa S 65' });
+  const set = { ciedId, patientId, upperRate: 120, zones: null, note: null };
+  api.add(
+    ciedProgrammings,
+    { ...set, programmedAt: '2026-08-12T09:00:00.000Z', mode: 'DDDR', lowerRate: 60 },
+    { ...set, programmedAt: '2025-02-12T09:00:00.000Z', mode: 'DDD', lowerRate: 60 },
+  );
+  const episodes = api.add(
+    ciedEpisodes,
+    {
+      ...plain,
+      ...more,
+      ciedId,
+      patientId,
+      kind: 'vt',
+      beganAt: new Date((today - 60) * 1000).toISOString(),
+    },
+    {
+      ...plain,
+      ...more,
+      ciedId,
+      patientId,
+      kind: 'vf',
+      beganAt: new Date((today - daySeconds) * 1000).toISOString(),
+    },
+  );
+  api.on(ciedEgm, () => ({ data: { samplesPerSecond: 128, startSeconds: 0, channels: [], marks: [] } }));
+  const nights = Array.from({ length: 30 }, (_, at) => today - (29 - at) * daySeconds);
+  api.on(ciedCourse, () => ({
+    data: [
+      { kind: 'impedance' as const, position: 'rv' as const, times: [today], values: [512] },
+      {
+        kind: 'biv_pacing' as const,
+        position: null,
+        times: nights,
+        values: nights.map((_, at) => (at < 25 ? 97 : 83)),
+      },
+      { kind: 'battery_percent' as const, position: null, times: [today], values: [60] },
+    ],
+  }));
+  const asked: Record<string, unknown>[] = [];
+  api.on(seeCiedEpisodes, (input) => {
+    asked.push(input);
+    const at = input.seen ? new Date().toISOString() : null;
+    for (const row of api.rows(ciedEpisodes))
+      if (input.ids.includes(row.id)) Object.assign(row, { seenAt: at });
+    return { changed: 1 };
+  });
+  const open = (query = '') =>
+    renderPage({
+      api,
+      routes: [...routes, ...patientPages],
+      path: `patients/${patientId}/devices/invasive/cieds/${ciedId}${query}`,
+      permissions: ['device', 'patient_measurement', 'patient'].map((key) => ({
+        key,
+        access: 'write' as const,
+      })),
+    });
+  return { api, patientId, ciedId, episodes, asked, open };
+}
+
+test('[PATIENT-06] an implant shows its leads with values, what moved in a week, battery and what a visit changed', async () => {
+  const { open } = practice();
+  await open();
+  const lead = await screen.findByRole('row', { name: /RV/ });
+  expect(within(lead).getByText(/512/)).toBeTruthy();
+  const moved = (await screen.findByText('Letzte 7 Tage')).closest('p');
+  expect(moved?.textContent).toMatch(/BiV-Stimulation 97 → 83/);
+  expect(screen.getByText('nur zeitgleich')).toBeTruthy();
+  expect(screen.getByText('Modus: DDD → DDDR')).toBeTruthy();
+  expect(screen.getByText('bedingt tauglich')).toBeTruthy();
+});
+
+test('[PATIENT-06] J and K go through the episodes, Q stamps the one that is shown and goes on, undo takes it back', async () => {
+  const user = userEvent.setup();
+  const { asked, episodes, open } = practice();
+  await open();
+  expect(await screen.findByRole('heading', { name: /EGM VT,/ })).toBeTruthy();
+  await user.keyboard('j');
+  expect(await screen.findByRole('heading', { name: /EGM VF,/ })).toBeTruthy();
+  await user.keyboard('k');
+  await screen.findByRole('heading', { name: /EGM VT,/ });
+  await user.keyboard('q');
+  await waitFor(() => expect(asked[0]).toEqual({ ids: [episodes[0]], seen: true }));
+  expect(await screen.findByRole('heading', { name: /EGM VF,/ })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: /Rückgängig/ }));
+  await waitFor(() => expect(asked[1]).toEqual({ ids: [episodes[0]], seen: false }));
+});
+
+test('[PATIENT-06] a value is entered with its place where it is of a lead, and an impossible one is not sent', async () => {
+  const user = userEvent.setup();
+  const { api, ciedId, open } = practice();
+  const sent: unknown[] = [];
+  api.on(enterCiedValues, (input) => {
+    sent.push(input);
+    return { stored: 1 };
+  });
+  await open('?open=value');
+  await user.selectOptions(await screen.findByLabelText(/^Was/), 'Impedanz');
+  await user.selectOptions(await screen.findByLabelText(/^Ort/), 'RV');
+  await user.type(screen.getByLabelText(/^Wert$|^Wert \*/), '6000');
+  await user.keyboard(save);
+  expect(sent).toEqual([]);
+  await user.clear(screen.getByLabelText(/^Wert$|^Wert \*/));
+  await user.type(screen.getByLabelText(/^Wert$|^Wert \*/), '505');
+  await user.keyboard(save);
+  await waitFor(() =>
+    expect(sent[0]).toMatchObject({
+      id: ciedId,
+      values: [{ kind: 'impedance', position: 'rv', value: 505 }],
+    }),
+  );
+});
+
+test('[PATIENT-06] a message is read from a file and tells what came and what is not known here', async () => {
+  const user = userEvent.setup();
+  const { api, ciedId, open } = practice();
+  api.on(importCiedMessage, ({ message }) => {
+    expect(message).toBe('MSH|^~\\&|');
+    return { id: ciedId, isNew: false, values: 12, episodes: 1, unknown: ['MDC_IDC_OF_TOMORROW'] };
+  });
+  await open('?open=import');
+  const input = await screen.findByLabelText('Datei wählen …', { selector: 'input' });
+  await user.upload(input, new File(['MSH|^~\\&|'], 'nacht.hl7'));
+  expect(await screen.findByText('Gelesen: 12 neue Werte, 1 neue Episoden.')).toBeTruthy();
+  expect(screen.getByText(/MDC_IDC_OF_TOMORROW/)).toBeTruthy();
+});
+
+test('[PATIENT-06] zones are typed a line each, and a line that is none is told', () => {
+  expect(zonesOf('VT1 171 ATP, Schock\n\n VF 222 ')).toEqual([
+    { name: 'VT1', fromRate: 171, therapy: 'ATP, Schock' },
+    { name: 'VF', fromRate: 222, therapy: null },
+  ]);
+  for (const wrong of ['VT1', '171 ATP', 'VT1 29', 'VT1 401', 'VT1 1711']) expect(zonesOf(wrong)).toBeNull();
+  expect(zonesOf('VT1 30')).not.toBeNull();
+  expect(zonesOf('VT1 400')).not.toBeNull();
+});

@@ -1,0 +1,30 @@
+import type { Egm } from '@fernpuls/contract/logistics/cied/cied.call';
+import { useLayoutEffect, useRef } from 'react';
+import { paletteOf, useThemeVersion } from '../../../clinical/chart/chart-theme.ts';
+import { useWidth } from '../../../clinical/chart/use-width.ts';
+import styles from './cied.module.css';
+import { drawEgm, egmHeight } from './draw-egm.ts';
+
+/** The channels of an electrogram below each other on one axis of seconds; the detection is at 0. */
+export function EgmCanvas({ egm, label }: { egm: Egm; label: string }) {
+  const around = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const width = useWidth(around);
+  const theme = useThemeVersion();
+  const height = egmHeight(egm);
+  useLayoutEffect(() => {
+    const element = canvas.current;
+    const ctx = element?.getContext('2d');
+    if (!element || !ctx || width === 0) return;
+    const ratio = devicePixelRatio || 1;
+    element.width = Math.round(width * ratio);
+    element.height = Math.round(height * ratio);
+    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+    drawEgm(ctx, egm, { width, height, palette: paletteOf(element, theme) });
+  }, [egm, width, height, theme]);
+  return (
+    <div ref={around} className={styles.egm}>
+      <canvas ref={canvas} role="img" aria-label={label} style={{ width: '100%', height }} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { ciedCourse } from '@fernpuls/contract/logistics/cied/cied.call';
+import { ciedEpisodes, ciedProgrammings } from '@fernpuls/contract/logistics/cied/cied-record';
+import { ciedLeads, cieds } from '@fernpuls/contract/logistics/cied/cied';
+import { ciedsChanged } from '@fernpuls/contract/logistics/device.live';
+import { dayMs } from '@fernpuls/domain/measurements/series/series';
+import { useMemo } from 'react';
+import { useCall, useList } from '../../../api/hooks.ts';
+import { useLive } from '../../../api/live.ts';
+import { useMay, useModule } from '../../../api/session.ts';
+import { useRenewal } from '../../../api/use-renewal.ts';
+
+const everything = [cieds, ciedLeads, ciedProgrammings, ciedEpisodes, ciedCourse];
+/** Days of values that the screen shows and compares. */
+export const shownDays = 90;
+
+/** Implants of a patient; follows what devices send and colleagues see. */
+export function useCieds(patientId: string) {
+  const may = useMay('patient_measurement');
+  const enabled = useModule('devices') && may;
+  const renew = useRenewal();
+  useLive(ciedsChanged, ({ patientIds }) => {
+    if (patientIds.includes(patientId)) renew(...everything);
+  });
+  return useList(cieds, { perPage: 50, filters: { patientId } }, { enabled });
+}
+
+/** All that belongs to one implant. */
+export function useCiedParts(ciedId: string, now: number) {
+  const span = useMemo(
+    () => ({
+      timeFrom: new Date(now - shownDays * dayMs).toISOString(),
+      timeTo: new Date(now).toISOString(),
+    }),
+    [now],
+  );
+  const filters = { ciedId };
+  return {
+    leads: useList(ciedLeads, { perPage: 20, filters }).rows,
+    programmings: useList(ciedProgrammings, { perPage: 20, filters }).rows,
+    episodes: useList(ciedEpisodes, { perPage: 100, filters }),
+    course: useCall(ciedCourse, { id: ciedId, ...span }).data?.data ?? [],
+  };
+}
