@@ -17,6 +17,14 @@ type Meant = { id: string; label: string };
 /** The patient is in exactly the cohorts named; each joining and leaving is audited as itself. */
 export const patientCohortsHandler: Handler = verb(setPatientCohorts, async (ctx, { patientId, tags }) => {
   if (!(await lockPatient(ctx.tx, patientId))) throw new Refusal('not_found');
+  return { tags: await putIntoCohorts(ctx, patientId, tags) };
+});
+
+export async function putIntoCohorts(
+  ctx: Context,
+  patientId: string,
+  tags: readonly Tag[],
+): Promise<Meant[]> {
   const meant = await meantCohorts(ctx, tags);
   const held = await cohortsOfPatient(ctx.tx, patientId);
   for (const { assignmentId, cohortId } of held)
@@ -24,8 +32,8 @@ export const patientCohortsHandler: Handler = verb(setPatientCohorts, async (ctx
   for (const { id: cohortId } of meant)
     if (!held.some((one) => one.cohortId === cohortId))
       await assignmentTable.create(ctx, { id: null, values: { patientId, cohortId } });
-  return { tags: meant };
-});
+  return meant;
+}
 
 async function meantCohorts(ctx: Context, tags: readonly Tag[]): Promise<Meant[]> {
   const mayCreate = ctx.actor.kind === 'physician' && allows(ctx.actor.access, 'cohort', 'write');

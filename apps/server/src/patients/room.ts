@@ -11,6 +11,7 @@ import { patientCohortsHandler } from './patient-cohorts.ts';
 import { physicianAssignmentVerbs } from './physician-assignments.ts';
 import { pictureHandlers } from './picture.ts';
 import { patientRows } from './queries.ts';
+import { registerHandler } from './register.ts';
 import { similarHandler } from './similar.ts';
 import { versionsHandler } from './versions.ts';
 import { createPatient, removePatient, updatePatient } from './write-patient.ts';
@@ -35,6 +36,7 @@ export const room: Room = {
     overviewHandler,
     patientCohortsHandler,
     ...pictureHandlers,
+    registerHandler,
     similarHandler,
     versionsHandler,
   ],

@@ -12,6 +12,7 @@ import { readPatientPicture, removePatientPicture, setPatientPicture } from './p
 import { patientVersions } from './patient-versions.call.ts';
 import { patients } from './patient.ts';
 import { physicianAssignments } from './physician-assignment.ts';
+import { registerPatient } from './register-patient.call.ts';
 import { scopedInfoBanners } from './scoped-info-banner.ts';
 import { similarPatients } from './similar-patients.call.ts';
 
@@ -35,5 +36,6 @@ export const calls: readonly Call[] = [
   removePatientPicture,
   readPatientPicture,
   similarPatients,
+  registerPatient,
   patientVersions,
 ];

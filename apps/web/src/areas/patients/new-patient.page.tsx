@@ -1,15 +1,19 @@
 import { patientsPath } from '@fernpuls/contract/paths';
+import { cohortAssignments } from '@fernpuls/contract/patients/cohort-assignment';
+import { cohorts } from '@fernpuls/contract/patients/cohort';
 import { patients } from '@fernpuls/contract/patients/patient';
+import { registerPatient } from '@fernpuls/contract/patients/register-patient.call';
+import type { Registration } from '@fernpuls/contract/patients/registration';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useCreate } from '../../api/hooks.ts';
+import { useCallMutation } from '../../api/hooks.ts';
 import { useMay } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RegionError } from '../../ui/region-error.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { PatientForm, type PatientInput } from './patient-form.tsx';
+import { RegistrationForm } from './registration/registration-form.tsx';
 import styles from './patient-form.module.css';
 
 const list = patientsPath;
@@ -19,20 +23,22 @@ export function Component() {
   const format = useFormat();
   const navigate = useNavigate();
   const mayWrite = useMay('patient', 'write');
-  const create = useCreate(patients);
+  const register = useCallMutation(registerPatient, {
+    invalidates: [patients, cohorts, cohortAssignments],
+    ignore: [422],
+  });
   const made = useRef('');
-  const save = async (values: PatientInput) => {
-    const patient = await create.mutateAsync(values);
-    made.current = patient.id;
-    showToast({ kind: 'success', text: t('form.created', { name: format.name(patient) }) });
+  const save = async (given: Registration) => {
+    const { id } = await register.mutateAsync(given);
+    made.current = id;
+    showToast({ kind: 'success', text: t('form.created', { name: format.name(given) }) });
   };
   return (
     <>
       <PageHeader title={t('form.new_title')} back={list} />
       {mayWrite ? (
         <div className={`${styles.page} ${styles.single}`}>
-          <PatientForm
-            patient={null}
+          <RegistrationForm
             back={list}
             save={save}
             onSaved={() => void navigate(`${list}/${made.current}/measurements`)}

@@ -1,3 +1,4 @@
+import type { registrations } from '@fernpuls/contract/patients/registration';
 import type { patients } from '@fernpuls/contract/patients/patient';
 import { patientStatuses } from '@fernpuls/domain/patients/status';
 import { type ReactNode, useRef } from 'react';
@@ -12,53 +13,76 @@ import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { FieldBinding } from '../../ui/use-form.ts';
 import { CountryFields } from '../providers/index.ts';
-import { SimilarPeople } from './similar/similar-people.tsx';
 import { usePhysicianList } from './use-physician-list.ts';
 import styles from './patient-form.module.css';
 
 type Name = keyof typeof patients.fields;
+/** What is asked of somebody known and of somebody new alike. */
+export type PersonName = Extract<keyof typeof registrations.fields, Name>;
 type Props = {
   field: (name: Name) => FieldBinding;
   values: Record<string, unknown>;
   setValue: (name: Name, value: unknown) => void;
-  isNew: boolean;
 };
 
-export function PatientFields({ field, values, setValue, isNew }: Props) {
+/** What is known of a person, and whether they may come in. */
+export function PatientFields({ field, values, setValue }: Props) {
   const { t } = useTranslation('patients');
   return (
     <>
-      <Group title={t('form.person')}>
-        <TextField {...field('lastName')} autoFocus={isNew} />
-        <TextField {...field('firstName')} />
-        <DateField {...field('birthDate')} />
-        <SelectField {...field('gender')} words="values:gender" />
-        <TextField {...field('customPatientId')} help={t('form.number_help')} />
-      </Group>
-      {isNew && (
-        <SimilarPeople lastName={values.lastName} firstName={values.firstName} birthDate={values.birthDate} />
-      )}
-      <Group title={t('form.reachable')}>
-        <TextField {...field('phone')} type="tel" />
-        <TextField {...field('email')} type="email" />
-        <TextField {...field('street')} />
-        <div className={styles.place}>
-          <TextField {...field('postalCode')} />
-          <TextField {...field('city')} />
-        </div>
-        <CountryFields country={field('countryCode')} subdivision={field('subdivisionCode')} />
-      </Group>
+      <PersonFields field={field} />
+      <ReachFields field={field} />
       <Group title={t('form.care')}>
-        <PhysicianField {...field('primaryPhysicianId')} />
-        <DateTimeField {...field('instructionSentAt')} hour={9} help={t('form.instruction_help')} />
-        <TextField {...field('infoBanner')} help={t('form.banner_help')} />
+        <CareFields field={field} />
       </Group>
-      {!isNew && <Access field={field} values={values} setValue={setValue} />}
+      <Access field={field} values={values} setValue={setValue} />
     </>
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+type PartProps = { field: (name: PersonName) => FieldBinding };
+
+export function PersonFields({ field, isNew = false }: PartProps & { isNew?: boolean }) {
+  const { t } = useTranslation('patients');
+  return (
+    <Group title={t('form.person')}>
+      <TextField {...field('lastName')} autoFocus={isNew} />
+      <TextField {...field('firstName')} />
+      <DateField {...field('birthDate')} />
+      <SelectField {...field('gender')} words="values:gender" />
+      <TextField {...field('customPatientId')} help={t('form.number_help')} />
+    </Group>
+  );
+}
+
+export function ReachFields({ field }: PartProps) {
+  const { t } = useTranslation('patients');
+  return (
+    <Group title={t('form.reachable')}>
+      <TextField {...field('phone')} type="tel" />
+      <TextField {...field('email')} type="email" />
+      <TextField {...field('street')} />
+      <div className={styles.place}>
+        <TextField {...field('postalCode')} />
+        <TextField {...field('city')} />
+      </div>
+      <CountryFields country={field('countryCode')} subdivision={field('subdivisionCode')} />
+    </Group>
+  );
+}
+
+export function CareFields({ field }: PartProps) {
+  const { t } = useTranslation('patients');
+  return (
+    <>
+      <PhysicianField {...field('primaryPhysicianId')} />
+      <DateTimeField {...field('instructionSentAt')} hour={9} help={t('form.instruction_help')} />
+      <TextField {...field('infoBanner')} help={t('form.banner_help')} />
+    </>
+  );
+}
+
+export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Section title={title}>
       <div className={styles.grid}>{children}</div>
@@ -78,7 +102,7 @@ function PhysicianField(binding: FieldBinding) {
 }
 
 /** Locking is a status of its own: while it is on, the others wait. */
-function Access({ field, values, setValue }: Omit<Props, 'isNew'>) {
+function Access({ field, values, setValue }: Props) {
   const { t } = useTranslation(['patients', 'values']);
   const before = useRef<unknown>(values.status === 'locked' ? 'active' : values.status);
   const isLocked = values.status === 'locked';

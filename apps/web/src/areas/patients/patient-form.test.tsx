@@ -1,5 +1,4 @@
 import { physicians } from '@fernpuls/contract/identity/physician';
-import type { Call } from '@fernpuls/contract/kit/call';
 import { devices } from '@fernpuls/contract/logistics/device';
 import { cohortAssignments } from '@fernpuls/contract/patients/cohort-assignment';
 import { cohorts } from '@fernpuls/contract/patients/cohort';
@@ -8,6 +7,7 @@ import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import { patientInsurances } from '@fernpuls/contract/patients/patient-insurance';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { type PatientVersion, patientVersions } from '@fernpuls/contract/patients/patient-versions.call';
+import { registerPatient } from '@fernpuls/contract/patients/register-patient.call';
 import { similarPatients } from '@fernpuls/contract/patients/similar-patients.call';
 import { physicianAssignments } from '@fernpuls/contract/patients/physician-assignment';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -82,7 +82,7 @@ test('[API-17] what is missing is said at the fields and in the head, and the fi
   await user.keyboard(save);
   expect(await screen.findByText('5 Angaben fehlen oder sind nicht gültig')).toBeTruthy();
   expect(screen.getAllByText('Diese Angabe fehlt.')).toHaveLength(5);
-  await waitFor(() => expect(document.activeElement?.id).toBe('patients-lastName'));
+  await waitFor(() => expect(document.activeElement?.id).toBe('registrations-lastName'));
   expect(sent('POST')).toEqual([]);
 });
 
@@ -119,12 +119,9 @@ test('[PATIENT-02] a number already taken is told at its field and nothing typed
   const user = userEvent.setup();
   const { api, patientId, open } = practice();
   let taken = true;
-  const create = { method: 'POST', path: '/web/v1/patients' } as Call;
-  api.on(create, () => {
+  api.on(registerPatient, () => {
     if (taken) throw new FieldRefusal({ '/data/attributes/custom_patient_id': 'already_taken' });
-    return {
-      data: { id: patientId, type: 'patients', attributes: { last_name: 'Brandt', first_name: 'Hannelore' } },
-    };
+    return { id: patientId };
   });
   const { address } = await open('patients/new');
   await fillIn(user, '14.3.1948');

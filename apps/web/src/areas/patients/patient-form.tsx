@@ -9,13 +9,11 @@ import { PatientFields } from './patient-fields.tsx';
 export type PatientInput = CreateInput<typeof patients.fields>;
 
 type Props = {
-  /** Null for a new record. */
-  patient: Patient | null;
+  patient: Patient;
   readOnly?: boolean;
   /** Back without saving. */
   back: string;
   save: (values: PatientInput, basedOn?: Known) => Promise<unknown>;
-  onSaved?: () => void;
 };
 
 const order = [
@@ -37,28 +35,20 @@ const order = [
 ] as const;
 
 /** The personal details as one page: two columns from 900 px, count of changes, guard, Strg S. */
-export function PatientForm({ patient, readOnly = false, back, save, onSaved }: Props) {
+export function PatientForm({ patient, readOnly = false, back, save }: Props) {
   const { t } = useTranslation('patients');
   const { field, form, values, setValue } = useForm(patients, {
-    initial: patient ?? {},
+    initial: patient,
     submit: save,
   });
   // All at once and in the order of the page: the summary above names what stands below.
   const bindings = new Map<string, FieldBinding>(order.map((name) => [name, field(name)]));
   return (
-    <PageForm
-      form={form}
-      label={patient ? t('general.title') : t('form.new_title')}
-      back={back}
-      create={patient ? undefined : t('form.create')}
-      readOnly={readOnly}
-      onSaved={onSaved}
-    >
+    <PageForm form={form} label={t('general.title')} back={back} readOnly={readOnly}>
       <PatientFields
         field={(name) => bindings.get(name) ?? field(name)}
         values={values}
         setValue={setValue}
-        isNew={patient === null}
       />
     </PageForm>
   );

@@ -1,13 +1,12 @@
 import type { patientInsurances } from '@fernpuls/contract/patients/patient-insurance';
-import { kvnr } from '@fernpuls/domain/patients/insurance';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DatePicker } from '../../../ui/controls/date-picker.tsx';
 import { Columns } from '../../../ui/layout/layout.tsx';
 import type { Binder } from '../../../ui/list/list-screen.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { FieldBinding } from '../../../ui/use-form.ts';
 import { SimilarPeople } from '../similar/similar-people.tsx';
+import { compact, KvnrField } from './kvnr-field.tsx';
 
 type Fields = typeof patientInsurances.fields;
 type Props = {
@@ -48,21 +47,4 @@ export function InsuranceFields({ patientId, field, values, setValue }: Props) {
       {isStatutory && <DatePicker {...field('exemptUntil')} help={t('insurance.exempt_help')} />}
     </>
   );
-}
-
-/** Says at once whether the check digit fits. */
-function KvnrField(binding: FieldBinding) {
-  const { t } = useTranslation('master_data');
-  const fits = typeof binding.value === 'string' && kvnr(binding.value) === null;
-  return <TextField {...compact(binding)} help={t(fits ? 'insurance.kvnr_fits' : 'insurance.kvnr_help')} />;
-}
-
-/** Numbers are copied with blanks and in small letters. */
-function compact(binding: FieldBinding): FieldBinding {
-  const { onChange } = binding;
-  return {
-    ...binding,
-    onChange: (value) =>
-      onChange(typeof value === 'string' ? value.replaceAll(/\s/g, '').toUpperCase() : value),
-  };
 }
