@@ -7,44 +7,20 @@ type Values = Record<string, unknown>;
 /** What was written of one patient is never moved to another. */
 export const ofOnePatient = new Set([
   'call_records',
+  'cied_episodes',
+  'cied_leads',
+  'cieds',
   'device_groups',
   'device_orders',
   'family_members',
   'patient_addresses',
+  'patient_documents',
   'patient_events',
   'patient_histories',
   'patient_icd10s',
   'patient_insurances',
   'scoped_info_banners',
 ]);
-  'cied_episodes',
-  'cied_leads',
-  'cieds',
-  'device_groups',
-  'device_orders',
-  'patient_icd10s',
-  'patient_histories',
-  'patient_events',
-  'patient_insurances',
-]);
-
-/** Calls whose example is about a record there is not. */
-export const ofNobody = Object.fromEntries(
-  [
-    'patient_devices',
-    'patient_insights',
-    'assign_device',
-    'change_device_assignment',
-    'swap_device',
-    'return_device',
-    'settle_device_order',
-    'cied_course',
-    'enter_cied_values',
-    'import_cied_message',
-    'cied_egm',
-    'set_cied_egm',
-  ].map((name) => [name, '404 not_found']),
-);
 
 /** Fields whose values must fit each other. */
 export const together: Record<string, Values> = {

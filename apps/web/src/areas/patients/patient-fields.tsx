@@ -18,7 +18,7 @@ import styles from './patient-form.module.css';
 
 type Name = keyof typeof patients.fields;
 /** What is asked of somebody known and of somebody new alike. */
-export type PersonName = Extract<keyof typeof registrations.fields, Name>;
+type PersonName = Extract<keyof typeof registrations.fields, Name>;
 type Props = {
   field: (name: Name) => FieldBinding;
   values: Record<string, unknown>;
