@@ -12,7 +12,6 @@ export const messagesPath = `${dashboard}/messages`;
 /** A colleague's card. */
 export const dashboardUserPath = (id: string): string => `${dashboard}/user/${id}`;
 export const eventsPath = `${dashboard}/events`;
-export const visitesPath = `${dashboard}/visites`;
 export const videoConsultationsPath = `${dashboard}/video_consultations`;
 
 export const patientsPath = '/protected/patients';

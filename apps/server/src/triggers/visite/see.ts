@@ -11,7 +11,7 @@ import { lockEvents } from '../queries.ts';
 import { keepLastReview } from '../round/queries.ts';
 import { me } from '../round/round.ts';
 import { openQuestions } from './queries.ts';
-import { openPriorities, shownAt } from './shown.ts';
+import { openPriorities, shownAt } from './shown.queries.ts';
 import { keepDraft } from './write.ts';
 
 type Seen = { id: string; seenAt: string; taskIds: string[] };

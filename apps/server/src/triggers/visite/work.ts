@@ -5,7 +5,7 @@ import { mayRead } from '../../ground/may-read.ts';
 import { type Handler, verb } from '../../kit/routes.ts';
 import { changesSince, valuesSince } from '../summary/queries.ts';
 import { lastVisites, lastWords, openQuestions, ownDraft, recordChanges } from './queries.ts';
-import { openPriorities } from './shown.ts';
+import { openPriorities } from './shown.queries.ts';
 
 /** What counts as news where there was no visite yet. */
 const firstLookMs = 14 * 86_400_000;

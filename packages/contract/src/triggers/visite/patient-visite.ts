@@ -24,7 +24,7 @@ export const visiteOrder = z.object({
 });
 
 /** What stood on the screen: the last value of each kind, the open alarms, and the last change of medication. */
-export const visiteShown = z.object({
+const visiteShown = z.object({
   at: z.string(),
   values: z.array(
     z.object({

@@ -10,7 +10,6 @@ export const problemStates = ['worse', 'watch', 'stable', 'better'] as const;
 export type ProblemState = (typeof problemStates)[number];
 
 export const visiteStates = ['draft', 'seen'] as const;
-export type VisiteState = (typeof visiteStates)[number];
 
 type Facts = {
   isSeenToday: boolean;

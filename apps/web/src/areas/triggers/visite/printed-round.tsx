@@ -3,7 +3,7 @@ import { useClinicalFormat } from '../../../clinical/format.ts';
 import { PrintHead } from '../../../clinical/print/print-head.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { partWords } from '../round/why.tsx';
-import styles from './visite.module.css';
+import styles from './queue.module.css';
 
 /** On paper alone: the round with reasons, questions, and what was ordered. */
 export function PrintedRound({ patients, now }: { patients: readonly VisitePatient[]; now: number }) {

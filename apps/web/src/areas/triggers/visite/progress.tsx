@@ -1,6 +1,6 @@
 import type { VisiteQueue } from '@fernpuls/contract/triggers/visite/visite.call';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './visite.module.css';
+import styles from './queue.module.css';
 
 type Props = { today: VisiteQueue['today'] | null; seen: number; total: number };
 

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from '../../../ui/link.tsx';
 import { partWords } from '../round/why.tsx';
 import type { Queue } from './use-queue.ts';
-import styles from './visite.module.css';
+import styles from './queue.module.css';
 
 /** Patients by section and rank; why stands in the row. */
 export function QueueList({ queue, now }: { queue: Queue; now: number }) {

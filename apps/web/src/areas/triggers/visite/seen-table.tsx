@@ -5,7 +5,7 @@ import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Link } from '../../../ui/link.tsx';
-import styles from './visite.module.css';
+import styles from './seen.module.css';
 
 const tones = { worse: 'danger', watch: 'warning', stable: 'good', better: 'good' } as const;
 
@@ -18,7 +18,7 @@ export function SeenTable({ visites }: { visites: readonly PatientVisite[] }) {
   ];
   const problems = [...new Set(visites.flatMap(({ notes }) => notes.map(({ problem }) => problem)))];
   return (
-    <div className={styles.seenScroll} role="region" aria-label={t('seen.title')} tabIndex={0}>
+    <div className={styles.seenScroll} role="region" aria-label={t('seen.title')}>
       <table className={styles.seen}>
         <thead>
           <tr>
@@ -95,51 +95,62 @@ export function SeenTable({ visites }: { visites: readonly PatientVisite[] }) {
               })}
             </tr>
           ))}
-          <Group title={t('seen.done')} span={visites.length} />
-          <tr>
-            <th scope="row">{t('orders.title')}</th>
-            {visites.map(({ id, orders, patientId }) => (
-              <td key={id}>
-                {orders.length === 0 && '–'}
-                <ul>
-                  {orders.map((order, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: written once and never changed
-                    <li key={at}>
-                      {order.taskId ? (
-                        <Link to={recordPath(patientId, 'tasks')}>{order.title}</Link>
-                      ) : (
-                        <span className={styles.quiet}>{t('seen.not_ordered', { title: order.title })}</span>
-                      )}{' '}
-                      <span className={styles.quiet}>
-                        {[order.assigneeName, order.dueAt && format.shortDate(order.dueAt)]
-                          .filter(Boolean)
-                          .join(', ')}
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-              </td>
-            ))}
-          </tr>
-          <tr>
-            <th scope="row">{t('seen.answer')}</th>
-            {visites.map(({ id, answer }) => (
-              <td key={id} className={styles.written}>
-                {answer ?? '–'}
-              </td>
-            ))}
-          </tr>
-          <tr>
-            <th scope="row">{t('next.title')}</th>
-            {visites.map(({ id, nextOn }) => (
-              <td key={id} className="numeric">
-                {nextOn ? format.date(nextOn) : '–'}
-              </td>
-            ))}
-          </tr>
+          <Done visites={visites} />
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** What came of each: orders, the answer, the next day agreed. */
+function Done({ visites }: { visites: readonly PatientVisite[] }) {
+  const { t } = useTranslation('visites');
+  const format = useClinicalFormat();
+  return (
+    <>
+      <Group title={t('seen.done')} span={visites.length} />
+      <tr>
+        <th scope="row">{t('orders.title')}</th>
+        {visites.map(({ id, orders, patientId }) => (
+          <td key={id}>
+            {orders.length === 0 && '–'}
+            <ul>
+              {orders.map((order, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: written once and never changed
+                <li key={at}>
+                  {order.taskId ? (
+                    <Link to={recordPath(patientId, 'tasks')}>{order.title}</Link>
+                  ) : (
+                    <span className={styles.quiet}>{t('seen.not_ordered', { title: order.title })}</span>
+                  )}{' '}
+                  <span className={styles.quiet}>
+                    {[order.assigneeName, order.dueAt && format.shortDate(order.dueAt)]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </td>
+        ))}
+      </tr>
+      <tr>
+        <th scope="row">{t('seen.answer')}</th>
+        {visites.map(({ id, answer }) => (
+          <td key={id} className={styles.written}>
+            {answer ?? '–'}
+          </td>
+        ))}
+      </tr>
+      <tr>
+        <th scope="row">{t('next.title')}</th>
+        {visites.map(({ id, nextOn }) => (
+          <td key={id} className="numeric">
+            {nextOn ? format.date(nextOn) : '–'}
+          </td>
+        ))}
+      </tr>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { callApi } from '../../../api/queries.ts';
 /** After the last key. */
 const pauseMs = 800;
 
-export type Saved = { kind: 'none' | 'waiting' | 'saving' | 'failed' } | { kind: 'saved'; at: string };
+type Saved = { kind: 'none' | 'waiting' | 'saving' | 'failed' } | { kind: 'saved'; at: string };
 
 /**
  * Keeps what is written as a draft of its own accord: 800 ms after the last key, on leaving, and again when the network
@@ -46,11 +46,15 @@ export function useSaving(content: VisiteContent) {
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, []);
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (left > 0) save();
+  }, [left]);
   useEffect(() => () => save(), []);
 
   return {
     saved,
-    saveNow: () => save(),
+    saveNow: () => setLeft((count) => count + 1),
     async stop(): Promise<void> {
       isStopped.current = true;
       await underWay.current;

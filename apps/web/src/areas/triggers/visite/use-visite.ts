@@ -7,18 +7,16 @@ import {
   undoVisite,
   visiteQueue,
   type VisiteWork,
-  visiteWork,
 } from '@fernpuls/contract/triggers/visite/visite.call';
 import { needsWord, visiteUndoMs } from '@fernpuls/domain/triggers/round/visite';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { useCallMutation } from '../../../api/hooks.ts';
 import { newId } from '../../../api/new-id.ts';
-import { callOptions } from '../../../api/queries.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { useUndo } from '../../../ui/undo.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 import { useSaving } from './use-saving.ts';
 import { beginWriting, contentOf, type Writing } from './writing.ts';
 
@@ -45,47 +43,15 @@ export function useVisite({ patientId, name, work, shownAt, diagnoses, onSeen, o
   const [problem, setProblem] = useState<string | null>(null);
   const content = { id: patientId, visiteId, beganAt, ...contentOf(writing) };
   const saving = useSaving(content);
-  const client = useQueryClient();
   const [first] = useState(writing);
   const isSeen = useRef(false);
-  /** Whoever comes back finds what was written, before any answer has. */
-  const leave = useEffectEvent(() => {
-    if (isSeen.current || writing === first) return;
-    const { queryKey } = callOptions(visiteWork, { id: patientId });
-    const { notes, orders, nextOn = null } = content;
-    const draft = {
-      id: visiteId,
-      beganAt,
-      savedAt: new Date().toISOString(),
-      nextOn,
-      notes: notes.map((note) => ({ ...note, patientIcd10Id: note.patientIcd10Id ?? null })),
-      orders: orders.map(({ assigneeId = null, dueAt = null, ...order }) => ({
-        ...order,
-        assigneeId,
-        dueAt,
-        assigneeName: null,
-        taskId: null,
-      })),
-    };
-    const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt;
-    client.setQueryData(
-      queryKey,
-      (held) => held && { ...held, draft },
-      updatedAt === undefined ? {} : { updatedAt },
-    );
-  });
-  useEffect(() => () => leave(), []);
+  const forget = useKeptDraft(content, () => !isSeen.current && writing !== first);
   const options = {
     invalidates: [visiteQueue, patientVisites, tasks, patientInsights],
     ignore: [422, 404] as const,
   };
   const seen = useCallMutation(seeVisite, options);
   const takeBack = useCallMutation(undoVisite, options);
-
-  /** What the work began with is no longer so: it is asked anew before anybody writes. */
-  function forget(): void {
-    void client.resetQueries({ queryKey: callOptions(visiteWork, { id: patientId }).queryKey });
-  }
 
   async function undo(id: string): Promise<void> {
     try {

@@ -26,6 +26,7 @@ import { Progress } from './progress.tsx';
 import { QueueList } from './queue-list.tsx';
 import { progressOf } from './queue-model.ts';
 import { type Queue, useQueue } from './use-queue.ts';
+import queues from './queue.module.css';
 import styles from './visite.module.css';
 import { VisiteView } from './visite-view.tsx';
 
@@ -71,9 +72,13 @@ export function Component() {
           <Tabs
             label={t('tab.label')}
             tabs={[
-              { key: 'today', label: t('tab.today'), count: tab === 'mine' ? undefined : open },
-              { key: 'mine', label: t('tab.mine'), count: tab === 'mine' ? total : undefined },
-              { key: 'seen', label: t('tab.seen'), count: seen },
+              {
+                key: 'today',
+                label: t('tab.today'),
+                count: tab === 'mine' || !queue.today ? undefined : open,
+              },
+              { key: 'mine', label: t('tab.mine'), count: tab === 'mine' && queue.today ? total : undefined },
+              { key: 'seen', label: t('tab.seen'), count: queue.today ? seen : undefined },
             ]}
             current={tab}
             onChange={queue.setTab}
@@ -81,9 +86,9 @@ export function Component() {
         </PageHeader>
       )}
       {queue.error && <RegionError error={queue.error} onRetry={queue.retry} />}
-      <div className={styles.page} data-detail={isDetail || undefined} data-folded={isFolded || undefined}>
+      <div className={queues.page} data-detail={isDetail || undefined} data-folded={isFolded || undefined}>
         {!isFolded && (
-          <div className={styles.listColumn}>
+          <div className={queues.listColumn}>
             {late && (
               <div className={styles.waiting} aria-busy="true">
                 {[60, 45, 55, 50].map((width) => (
@@ -99,7 +104,7 @@ export function Component() {
           </div>
         )}
         {isFolded && selected && (
-          <div className={styles.folded}>
+          <div className={queues.folded}>
             <span className="numeric">
               {t('place', { place: list.findIndex(({ id }) => id === selected.id) + 1, count: list.length })}
             </span>
@@ -165,7 +170,7 @@ function Detail({ queue, patientId, now }: { queue: Queue; patientId: string; no
     { enabled: mayAlarms },
   );
   return (
-    <div className={styles.detail}>
+    <div className={queues.detail}>
       <PatientHead
         patientId={patientId}
         patient={patient}
