@@ -47,6 +47,7 @@ export async function clinicalThings(): Promise<Things> {
   const answered = await find(headers, 'patients/surveys/sessions');
   return new Map<string, Thing>([
     ['patients/:id', patient],
+    ['patients/:patientId', patient],
     ['messages/:id', { id: patientOf(chat) ?? '' }],
     ['measurements/:measurementId', reading],
     ['tasks/:taskId', { id: task.id }],

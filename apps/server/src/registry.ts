@@ -14,6 +14,7 @@ import { type OpenId, room as identity } from './identity/index.ts';
 import { type Enrich, type Job, type Room, verbsOf } from './kit/room.ts';
 import type { Handler } from './kit/routes.ts';
 import type { AnyVerbs } from './kit/verbs.ts';
+import { room as lifecycle } from './lifecycle/index.ts';
 import { room as logistics } from './logistics/index.ts';
 import { type Engine, room as measurements } from './measurements/index.ts';
 import { room as messages } from './messages/index.ts';
@@ -59,6 +60,7 @@ const rooms: readonly Room<Parts, World>[] = [
   diagnoses,
   events,
   documents,
+  lifecycle,
   logistics,
   providers,
   measurements,

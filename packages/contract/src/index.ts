@@ -8,6 +8,7 @@ import * as documents from './documents/index.ts';
 import * as events from './events/index.ts';
 import * as ecg from './ecg/index.ts';
 import * as identity from './identity/index.ts';
+import * as lifecycle from './lifecycle/index.ts';
 import * as logistics from './logistics/index.ts';
 import * as measurements from './measurements/index.ts';
 import * as messages from './messages/index.ts';
@@ -26,6 +27,7 @@ export const areas = [
   'identity',
   'tenancy',
   'patients',
+  'lifecycle',
   'diagnoses',
   'content',
   'providers',
@@ -71,6 +73,7 @@ const listed = [
   messages,
   content,
   conferences,
+  lifecycle,
   support,
   training,
 ] as const;

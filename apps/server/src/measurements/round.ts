@@ -59,8 +59,10 @@ export function askRules(roster: Roster, batch: readonly Prepared[]): Round {
         returns.push({ measurementId: stored.id, triggerId: trigger.id });
       }
     }
-    const suppressed = patient.suppressionAt(one.incoming.now) !== null;
-    const ids = answers.flatMap(({ trigger, says }) => (says === 'fires' && !suppressed ? [trigger.id] : []));
+    const rings = ({ trigger }: Answer) => patient.suppressionAt(one.incoming.now, trigger.priority) === null;
+    const ids = answers.flatMap((answer) =>
+      answer.says === 'fires' && rings(answer) ? [answer.trigger.id] : [],
+    );
     fired.set(stored.id, ids);
   }
   const all = [...patients.values()];
@@ -116,7 +118,7 @@ function toBreach({ stored, incoming, tenant, patient }: Prepared, answer: Answe
       value: answer.says === 'fires' ? answer.value : null,
       ...deadlines(tenant, trigger.priority, now),
       fault: answer.says === 'fault' ? answer.fault : null,
-      suppression: patient.suppressionAt(now),
+      suppression: patient.suppressionAt(now, trigger.priority),
       coolDownMinutes: trigger.rule?.coolDownMinutes ?? null,
     },
   ];

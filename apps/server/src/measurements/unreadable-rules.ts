@@ -56,8 +56,10 @@ export async function tellUnreadable(
 
 /** The same of a patient, when something arrived that one of their rules may have been about. */
 export async function tellUnreadableOf(ctx: Context, patient: MonitoredPatient, now: number): Promise<void> {
-  const broken = patient.triggers.filter(({ rule }) => rule === null);
-  if (broken.length === 0 || patient.suppressionAt(now) !== null) return;
+  const broken = patient.triggers.filter(
+    ({ rule, priority }) => rule === null && patient.suppressionAt(now, priority) === null,
+  );
+  if (broken.length === 0) return;
   const rules = broken.map(({ id, priority }) => ({ id, patient_id: patient.id, priority }));
   await tellUnreadable(ctx.client, ctx.tenant, { rules, now });
 }

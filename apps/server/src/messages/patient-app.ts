@@ -15,7 +15,7 @@ export const patientAppHandlers: Handler[] = [
     const { scope, sourceId } = byKey(asked);
     const base = '/data/attributes';
     const stored = await inContext(scope, async (ctx) => {
-      const patientId = await patientOf(ctx.tx, attributes, base);
+      const patientId = await openAccessOf(ctx.tx, await patientOf(ctx.tx, attributes, base));
       const externalId = attributes.external_id;
       return writeMessage(ctx, {
         id: idOf('chat_message', sourceId, patientId, externalId),
@@ -37,7 +37,7 @@ export const patientAppHandlers: Handler[] = [
   own(fetchMessages, async (asked, { after, limit, read_up_to: upTo, ...named }) => {
     const { scope } = byKey(asked);
     return inContext(scope, async (ctx) => {
-      const patientId = await patientOf(ctx.tx, named, '');
+      const patientId = await openAccessOf(ctx.tx, await patientOf(ctx.tx, named, ''));
       const reading = { patientId, author: 'staff', at: ctx.now.toISOString(), by: null } as const;
       const read = upTo ? await readUpTo(ctx.tx, { ...reading, upTo }) : 0;
       if (read > 0) ctx.announce('chats_changed', [patientId]);
@@ -54,6 +54,13 @@ export const patientAppHandlers: Handler[] = [
     });
   }),
 ];
+
+/** Of a patient whose access is locked, or who has died, nothing is taken and to whom nothing is handed out. */
+async function openAccessOf(tx: Tx, patientId: string): Promise<string> {
+  const held = await tx.selectFrom('patient').where('id', '=', patientId).select('status').executeTakeFirst();
+  if (held?.status === 'locked' || held?.status === 'deceased') throw new Refusal('forbidden');
+  return patientId;
+}
 
 /** The practice and key a device or app asks with. */
 export function byKey(asked: OwnScope): { scope: Scope; sourceId: string } {

@@ -1,3 +1,4 @@
+export { endPauses, writeLifeEntry } from './life-entry.queries.ts';
 export { requireSamePatient } from './of-patient.ts';
 export { room } from './room.ts';
 export { searchPatterns } from './search-patterns.ts';

@@ -1,13 +1,15 @@
 import { patients } from '@fernpuls/contract/patients/patient';
 import type { CreateInput, UpdateInput } from '@fernpuls/contract/kit/resource';
 import { foldText } from '@fernpuls/domain/kit/fold-text';
+import { stepBetween } from '@fernpuls/domain/patients/life-cycle';
 import { nameSortKey } from '@fernpuls/domain/patients/sort-key';
 import type { Context } from '../ground/context.ts';
 import { limitedTo } from '../ground/reach.ts';
-import { Refusal } from '../ground/errors.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
 import { newId } from '../ground/ids.ts';
 import { physicianAssignmentVerbs as assignments } from './physician-assignments.ts';
+import { endPauses, writeLifeEntry } from './life-entry.queries.ts';
 import { requirePlace } from './place.ts';
 import { patientHistory, takeAsOwn } from './queries.ts';
 
@@ -27,6 +29,7 @@ export async function createPatient(
   input: { id: string | null; values: CreateInput<typeof patients.fields> },
 ): Promise<string> {
   requirePlace(input.values);
+  if (input.values.status === 'deceased') throw statusStays();
   const values = { ...input.values, ...patientKeys(input.values) };
   const id = input.id ?? newId();
   const me = limitedTo(ctx.actor);
@@ -52,10 +55,14 @@ export async function updatePatient(
       'postal_code',
       'country_code',
       'subdivision_code',
+      'status',
     ])
     .forUpdate()
     .executeTakeFirst();
   if (!before) throw new Refusal('not_found');
+  const { status = before.status } = values;
+  const step = status === before.status ? null : stepBetween(before.status, status);
+  if (status !== before.status && step === null) throw statusStays();
   const named = {
     lastName: before.last_name,
     firstName: before.first_name,
@@ -69,6 +76,10 @@ export async function updatePatient(
     ...values,
   });
   await byTable.update(ctx, id, values);
+  if (step !== null) {
+    await endPauses(ctx, id);
+    await writeLifeEntry(ctx, { patientId: id, step, from: before.status, to: status });
+  }
   const keys = patientKeys(named);
   await ctx.tx
     .updateTable('patient')
@@ -83,6 +94,9 @@ export async function updatePatient(
     .where('search_key', '!=', keys.searchKey)
     .execute();
 }
+
+/** A death is noted, and taken back, with its day and its reason alone. */
+const statusStays = () => invalid({ field: '/data/attributes/status', code: 'read_only' });
 
 /** A patient with readings or alarms stays: the record must be kept (§ 630f BGB); set inactive instead. */
 export async function removePatient(ctx: Context, id: string): Promise<void> {

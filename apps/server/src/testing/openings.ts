@@ -25,6 +25,7 @@ const about: Record<string, [input: string, type: string]> = {
   patient_devices: ['patientId', 'patients'],
   cied_course: ['id', 'cieds'],
   cied_egm: ['id', 'cied_episodes'],
+  patient_life_cycle: ['id', 'patients'],
   record_viewers: ['patientId', 'patients'],
   ecg_details: ['ecgId', 'ecgs'],
   ecg_window: ['ecgId', 'ecgs'],

@@ -1,3 +1,4 @@
+export { closeOfPatient, reopenClosed } from './end-of-care.ts';
 export { closeOlder } from './close-older.ts';
 export { settleAdherence } from './adherence/settle.ts';
 export { room } from './room.ts';

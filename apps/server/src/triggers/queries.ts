@@ -73,6 +73,14 @@ export async function openEventsBefore(tx: Tx, before: Date, most: number): Prom
   return found.rows.map(({ id }) => id);
 }
 
+/** What is open of one patient. */
+export async function openEventsOf(tx: Tx, patientId: string): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select id from trigger_event where patient_id = ${patientId} and state <> 'closed'
+  `.execute(tx);
+  return found.rows.map(({ id }) => id);
+}
+
 type CountRow = {
   state: string;
   priority: string;

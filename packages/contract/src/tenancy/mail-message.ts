@@ -24,6 +24,9 @@ export const mailTemplates = [
   'task_news',
   'adherence_reminder',
   'video_consultation_reminder',
+  'monitoring_paused',
+  'monitoring_resumed',
+  'monitoring_ended',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

@@ -2,11 +2,11 @@ import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
 import { componentKeys, valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import { genders } from '@fernpuls/domain/patients/status';
 import {
-  closeReasons,
   eventStates,
   openStates,
   snoozeReasons,
   suppressions,
+  writtenCloseReasons,
 } from '@fernpuls/domain/triggers/event-life-cycle';
 import { priorities } from '@fernpuls/domain/triggers/priority';
 import { thresholdTypes } from '@fernpuls/domain/triggers/threshold';
@@ -84,7 +84,7 @@ export const triggerEvents = resource({
     proposedById: reference('physicians', { nullable: true }),
     closedAt: instant({ nullable: true }),
     closedById: reference('physicians', { nullable: true }),
-    closeReason: choice(closeReasons, { nullable: true }),
+    closeReason: choice(writtenCloseReasons, { nullable: true }),
     closeNote: text({ nullable: true, max: 2000 }),
     // Of the patient and the assignee, so that a queue row needs no second question.
     name: text({ origin: 'derived' }),

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ageInYears, isMonitored, patientStatuses } from './status.ts';
+import { ageInYears, hasEnded, isMonitored, patientStatuses } from './status.ts';
 
 test('[PATIENT-04] active and locked patients are monitored, paused and inactive ones are not', () => {
   assert.deepEqual(patientStatuses.filter(isMonitored), ['active', 'locked']);
+  assert.deepEqual([...patientStatuses, 'closed'].filter(hasEnded), ['inactive', 'deceased', 'closed']);
 });
 
 const ages: [string, string, number][] = [

@@ -1,10 +1,15 @@
-/** Whether a patient is monitored; `locked` shuts the patient's own access. */
-export const patientStatuses = ['active', 'paused', 'inactive', 'locked'] as const;
+/** How a patient stands with the practice; `locked` shuts the patient's own access. */
+export const patientStatuses = ['active', 'paused', 'inactive', 'locked', 'deceased'] as const;
 export type PatientStatus = (typeof patientStatuses)[number];
 
-/** While paused or inactive readings are kept, but raise no alarm. */
+/** Otherwise readings are kept, but raise no alarm. */
 export function isMonitored(status: PatientStatus): boolean {
   return status === 'active' || status === 'locked';
+}
+
+/** Care has ended: nothing is asked of readings, nothing is expected. */
+export function hasEnded(status: string): boolean {
+  return status === 'inactive' || status === 'deceased' || status === 'closed';
 }
 
 export const genders = ['female', 'male', 'other', 'unknown'] as const;

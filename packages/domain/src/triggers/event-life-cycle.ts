@@ -45,6 +45,14 @@ export const closeReasons = [
   'technical',
 ] as const;
 export type CloseReason = (typeof closeReasons)[number];
+/** With what nobody chooses: the patient has died or left. */
+export const writtenCloseReasons = [...closeReasons, 'care_ended'] as const;
+export type WrittenCloseReason = (typeof writtenCloseReasons)[number];
+
+/** The reason as somebody would choose it again; null where nobody chose one. */
+export function chosenReason(reason: WrittenCloseReason | null): CloseReason | null {
+  return reason === 'care_ended' ? null : reason;
+}
 
 /** Why an event is put off. */
 export const snoozeReasons = [

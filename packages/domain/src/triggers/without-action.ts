@@ -1,7 +1,7 @@
-import type { CloseReason } from './event-life-cycle.ts';
+import type { WrittenCloseReason } from './event-life-cycle.ts';
 
 /** How an alarm ended; null while it is open. */
-export type Ending = { closeReason: CloseReason | null; wasInformed: boolean };
+export type Ending = { closeReason: WrittenCloseReason | null; wasInformed: boolean };
 
 /**
  * Did a closed alarm lead to nothing? It was closed as a plausible value that needs no action, and no physician was

@@ -43,6 +43,7 @@ export async function askRulesAbout(ctx: Context, ecgId: string): Promise<void> 
       source: verdict.source,
       ...deadlines(ctx.tenant, priority, now),
       coolDownMinutes: rule?.coolDownMinutes ?? null,
+      suppression: patient.suppressionAt(now, priority),
       fault: verdict.outcome === 'cannot' ? verdict.missing : null,
     });
   }
@@ -51,7 +52,6 @@ export async function askRulesAbout(ctx: Context, ecgId: string): Promise<void> 
     ecgId,
     patientId,
     measuredAt: new Date(recording.measuredAt).toISOString(),
-    suppression: patient.suppressionAt(now),
     breaches,
     returns,
   });

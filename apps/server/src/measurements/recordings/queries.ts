@@ -27,6 +27,7 @@ export type RhythmBreach = {
   dueAt: string;
   escalateAt: string | null;
   coolDownMinutes: number | null;
+  suppression: string | null;
   /** What the rule could not be asked without. */
   fault: string | null;
 };
@@ -34,7 +35,6 @@ type RhythmRound = {
   ecgId: string;
   patientId: string;
   measuredAt: string;
-  suppression: string | null;
   breaches: readonly RhythmBreach[];
   /** Triggers whose rhythm came back. */
   returns: readonly string[];
@@ -44,13 +44,13 @@ const raise = `
 with breach as (
   select null::uuid as measurement_id, input.event_id, input.trigger_id, input.priority, null::text as value_type,
     null::text as component, null::text as threshold_type, null::float8 as threshold, null::float8 as value,
-    input.due_at, input.escalate_at, input.fault, $4::text as suppression, input.cool_down,
+    input.due_at, input.escalate_at, input.fault, input.suppression, input.cool_down,
     $2::uuid as patient_id, null::float8 as diastolic, $3::timestamptz as measured_at,
     'measurement_ecg_trigger_event' as event_type, $1::uuid as ecg_id, input.rhythm_class, input.rhythm_source,
     ${noSession}
   from unnest($5::uuid[], $6::uuid[], $7::text[], $8::text[], $9::text[], $10::timestamptz[], $11::timestamptz[],
-    $12::integer[], $14::text[])
-    as input (event_id, trigger_id, priority, rhythm_class, rhythm_source, due_at, escalate_at, cool_down, fault)
+    $12::integer[], $14::text[], $4::text[])
+    as input (event_id, trigger_id, priority, rhythm_class, rhythm_source, due_at, escalate_at, cool_down, fault, suppression)
   where not exists (
     select 1 from trigger_ecg_result as told
     where told.tenant_id = app.tenant_id() and told.trigger_id = input.trigger_id and told.ecg_id = $1
@@ -69,12 +69,12 @@ select id from event union all select id from returned`;
 
 /** Raises, joins and calms the alarms of rules a recording was put to; the ids of those that changed. */
 export async function raiseFromRecording(client: PoolClient, round: RhythmRound): Promise<string[]> {
-  const { ecgId, patientId, measuredAt, suppression, breaches, returns } = round;
+  const { ecgId, patientId, measuredAt, breaches, returns } = round;
   const found = await client.query<{ id: string }>(raise, [
     ecgId,
     patientId,
     measuredAt,
-    suppression,
+    breaches.map((one) => one.suppression),
     breaches.map((one) => one.eventId),
     breaches.map((one) => one.triggerId),
     breaches.map((one) => one.priority),

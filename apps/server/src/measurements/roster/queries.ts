@@ -1,3 +1,4 @@
+import type { Pause } from '@fernpuls/domain/patients/life-cycle';
 import type { PatientStatus } from '@fernpuls/domain/patients/status';
 import type { ReplayedRecording } from '@fernpuls/domain/triggers/rules/heard-rhythm';
 import type { Standing } from '@fernpuls/domain/triggers/rules/clock-standing';
@@ -15,6 +16,7 @@ export type PatientRow = {
   serials: string[];
   personal: AgreedValue[];
   stays: { from: number; until: number | null }[];
+  pauses: Pause[];
   triggers: {
     id: string;
     value_type: string | null;
@@ -49,6 +51,10 @@ export async function monitoredPatients(
         select jsonb_agg(jsonb_build_object('from', ${milliseconds('started_at')}, 'until', ${milliseconds('ended_at')}))
         from intervention where intervention.patient_id = patient.id and suppresses_alarms
       ), '[]') as stays,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('from', ${milliseconds('starts_at')}, 'until', ${milliseconds('ends_at')}, 'alarms', alarms))
+        from patient_pause where patient_pause.patient_id = patient.id and state <> 'over'
+      ), '[]') as pauses,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', measurement_trigger.id, 'value_type', measurement_trigger.value_type,
           'component', measurement_trigger.component, 'threshold_type', measurement_trigger.threshold_type,

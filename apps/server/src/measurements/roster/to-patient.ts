@@ -1,4 +1,5 @@
-import { isMonitored, type PatientStatus } from '@fernpuls/domain/patients/status';
+import { pauseAt, ringsInPause } from '@fernpuls/domain/patients/life-cycle';
+import { hasEnded, isMonitored, type PatientStatus } from '@fernpuls/domain/patients/status';
 import type { Suppression } from '@fernpuls/domain/triggers/event-life-cycle';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import type { PersonalValues } from '@fernpuls/domain/triggers/rules/numeric-test';
@@ -42,13 +43,13 @@ export type MonitoredPatient = {
   customPatientId: string;
   version: number;
   serials: string[];
-  /** Empty while the patient is inactive: readings are kept, nothing is asked. */
+  /** Empty once care has ended: readings are kept, nothing is asked. */
   triggers: WatchingTrigger[];
   personal: PersonalValues;
   /** Null when every rule is settled by the reading itself. */
   looking: Looking | null;
-  /** Alarms are recorded and kept from the queue. */
-  suppressionAt(now: number): Suppression | 'heartbeat' | null;
+  /** An alarm of this priority is recorded and kept from the queue. */
+  suppressionAt(now: number, priority: Priority): Suppression | 'heartbeat' | null;
 };
 
 /** How late a reading may come without history being read again. */
@@ -65,7 +66,7 @@ const nothing: RuleNeeds = {
 
 export function toPatient(row: PatientRow, now: number): MonitoredPatient {
   const status = row.status as PatientStatus;
-  const triggers = status === 'inactive' ? [] : row.triggers.map(toTrigger);
+  const triggers = hasEnded(status) ? [] : row.triggers.map(toTrigger);
   const needs = triggers.map((trigger) => trigger.needs);
   const hours = Math.max(0, ...needs.map((each) => each.hours));
   return {
@@ -85,11 +86,15 @@ export function toPatient(row: PatientRow, now: number): MonitoredPatient {
           readings: row.reading_count,
         }
       : null,
-    suppressionAt(at) {
+    suppressionAt(at, priority) {
       if (row.is_synthetic) return 'heartbeat';
       if (row.stays.some(({ from, until }) => from <= at && (until === null || at < until)))
         return 'hospital';
-      return isMonitored(status) ? null : 'paused';
+      const pause = pauseAt(row.pauses, at);
+      if (pause) return ringsInPause(pause, priority === 'blocker') ? null : 'paused';
+      // A pause that has ended, or begins, before the clock has come round to it.
+      const isTimed = row.pauses.length > 0;
+      return isTimed || isMonitored(status) ? null : 'paused';
     },
   };
 }

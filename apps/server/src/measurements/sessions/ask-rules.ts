@@ -41,18 +41,17 @@ export async function askRulesAboutSession(
       answers,
       ...deadlines(ctx.tenant, priority, now),
       coolDownMinutes: rule?.coolDownMinutes ?? null,
+      suppression: patient.suppressionAt(now, priority),
     });
   }
   if (breaches.length + returns.length === 0) return [];
-  const suppression = patient.suppressionAt(now);
   const changed = await raiseFromSession(ctx.client, {
     sessionId: session.id,
     patientId,
     answeredAt: new Date(session.answeredAt).toISOString(),
-    suppression,
     breaches,
     returns,
   });
   ctx.announce('trigger_event', changed);
-  return suppression === null ? breaches.map(({ triggerId }) => triggerId) : [];
+  return breaches.flatMap(({ triggerId, suppression }) => (suppression === null ? [triggerId] : []));
 }

@@ -13,12 +13,12 @@ export type SessionBreach = {
   dueAt: string;
   escalateAt: string | null;
   coolDownMinutes: number | null;
+  suppression: string | null;
 };
 type SessionRound = {
   sessionId: string;
   patientId: string;
   answeredAt: string;
-  suppression: string | null;
   breaches: readonly SessionBreach[];
   /** Triggers whose answers came back to normal. */
   returns: readonly string[];
@@ -28,12 +28,12 @@ const raise = `
 with breach as (
   select null::uuid as measurement_id, input.event_id, input.trigger_id, input.priority, null::text as value_type,
     null::text as component, null::text as threshold_type, input.threshold, input.value,
-    input.due_at, input.escalate_at, null::text as fault, $4::text as suppression, input.cool_down,
+    input.due_at, input.escalate_at, null::text as fault, input.suppression, input.cool_down,
     $2::uuid as patient_id, null::float8 as diastolic, $3::timestamptz as measured_at, ${noRecording},
     'survey_trigger_event' as event_type, $1::uuid as survey_session_id, input.survey_answers
   from unnest($5::uuid[], $6::uuid[], $7::text[], $8::float8[], $9::float8[], $10::text[], $11::timestamptz[],
-    $12::timestamptz[], $13::integer[])
-    as input (event_id, trigger_id, priority, value, threshold, survey_answers, due_at, escalate_at, cool_down)
+    $12::timestamptz[], $13::integer[], $4::text[])
+    as input (event_id, trigger_id, priority, value, threshold, survey_answers, due_at, escalate_at, cool_down, suppression)
   where not exists (
     select 1 from trigger_survey_result as told
     where told.tenant_id = app.tenant_id() and told.trigger_id = input.trigger_id and told.session_id = $1
@@ -52,12 +52,12 @@ select id from event union all select id from returned`;
 
 /** Raises, joins and calms the alarms of rules a session was put to; the ids of those that changed. */
 export async function raiseFromSession(client: PoolClient, round: SessionRound): Promise<string[]> {
-  const { sessionId, patientId, answeredAt, suppression, breaches, returns } = round;
+  const { sessionId, patientId, answeredAt, breaches, returns } = round;
   const found = await client.query<{ id: string }>(raise, [
     sessionId,
     patientId,
     answeredAt,
-    suppression,
+    breaches.map((one) => one.suppression),
     breaches.map((one) => one.eventId),
     breaches.map((one) => one.triggerId),
     breaches.map((one) => one.priority),

@@ -99,7 +99,7 @@ export function othersOf(
   });
 }
 
-/** Stays in hospital, and everything while the patient is not monitored: since when is not known. */
+/** Stays in hospital, pauses, and everything while the patient is not monitored: since when is not known. */
 export function excusesOf(status: string, stays: readonly Stay[]): Excuse[] {
   return isMonitored(status as PatientStatus) ? [...stays] : [{ from: 0, to: null }];
 }
@@ -110,8 +110,9 @@ export function suppressionOf(
   stays: readonly Stay[],
   slot: Pick<Slot, 'at' | 'deadline'>,
 ): Silence['suppression'] {
-  const isInHospital = stays.some(({ from, to }) => from <= slot.deadline && (to === null || to > slot.at));
-  return isInHospital || isMonitored(status as PatientStatus) ? 'hospital' : 'paused';
+  const met = stays.filter(({ from, to }) => from <= slot.deadline && (to === null || to > slot.at));
+  if (met.some(({ why }) => why === 'hospital')) return 'hospital';
+  return met.length > 0 || !isMonitored(status as PatientStatus) ? 'paused' : 'hospital';
 }
 
 /** The device a type's readings come from: the one last heard of those that sent it, else one that never sent, no gateway before others. */

@@ -7,6 +7,8 @@ export const area: Area = {
     '=patients/:',
     'patients/new',
     'patients/:/general',
+    'patients/:/pause',
+    'patients/:/inactive',
     'patients/:/tasks',
     'content/cohorts',
   ],

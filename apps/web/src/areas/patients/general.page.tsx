@@ -1,14 +1,12 @@
 import { recordPath } from '@fernpuls/contract/paths';
 import { patientVersions } from '@fernpuls/contract/patients/patient-versions.call';
 import { type Patient, patients } from '@fernpuls/contract/patients/patient';
-import IconTrash from '#icons/IconTrash';
 import { useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { useOne, useUpdate } from '../../api/hooks.ts';
 import type { Known } from '../../api/queries.ts';
 import { useMay } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
 import { Skeleton, useDelayed } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { HealthProvidersCard } from '../providers/index.ts';
@@ -19,7 +17,7 @@ import { ContactsCard } from './contacts-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { FamilyCard } from './family/family-card.tsx';
 import { InsurancesCard } from './insurance/insurances-card.tsx';
-import { PatientDeletion } from './patient-deletion.tsx';
+import { LifeCycleCard } from './life-cycle/life-cycle-card.tsx';
 import { PatientForm, type PatientInput } from './patient-form.tsx';
 import { PictureCard } from './picture/picture-card.tsx';
 import { ResponsibleCard } from './responsible-card.tsx';
@@ -48,7 +46,6 @@ function General({ patient }: { patient: Patient }) {
   const { t } = useTranslation(['patients', 'ui']);
   const mayWrite = useMay('patient', 'write');
   const update = useUpdate(patients, { invalidates: [patientVersions] });
-  const [deleting, setDeleting] = useState(false);
   const [start, setStart] = useState({ patient, version: 0 });
   const save = async (values: PatientInput, basedOn: Known = start.patient) => {
     const saved = await update.mutateAsync({ id: patient.id, ...changesOf(basedOn, values), basedOn });
@@ -57,6 +54,7 @@ function General({ patient }: { patient: Patient }) {
     return saved;
   };
   return (
+      <div className={styles.page}>
     <div className={styles.page}>
       <PatientForm
         key={start.version}
@@ -80,20 +78,9 @@ function General({ patient }: { patient: Patient }) {
           patientId={patient.id}
           onRestored={(saved) => setStart(({ version }) => ({ patient: saved, version: version + 1 }))}
         />
-        {mayWrite && (
-          <Button variant="danger" icon={<IconTrash aria-hidden="true" />} onClick={() => setDeleting(true)}>
-            {t('general.delete')}
-          </Button>
-        )}
+        <LifeCycleCard patient={patient} />
       </aside>
       <Outlet />
-      {deleting && (
-        <PatientDeletion
-          patient={patient}
-          onClose={() => setDeleting(false)}
-          onInactive={(saved) => setStart({ patient: saved, version: start.version + 1 })}
-        />
-      )}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { registrations } from '@fernpuls/contract/patients/registration';
 import type { patients } from '@fernpuls/contract/patients/patient';
-import { patientStatuses } from '@fernpuls/domain/patients/status';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DateTimeField } from '../../ui/controls/date-time-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -35,7 +34,7 @@ export function PatientFields({ field, values, setValue }: Props) {
       <Group title={t('form.care')}>
         <CareFields field={field} />
       </Group>
-      <Access field={field} values={values} setValue={setValue} />
+      <Access values={values} setValue={setValue} />
     </>
   );
 }
@@ -101,30 +100,19 @@ function PhysicianField(binding: FieldBinding) {
   return <SelectField {...binding} options={options} />;
 }
 
-/** Locking is a status of its own: while it is on, the others wait. */
-function Access({ field, values, setValue }: Props) {
-  const { t } = useTranslation(['patients', 'values']);
-  const before = useRef<unknown>(values.status === 'locked' ? 'active' : values.status);
-  const isLocked = values.status === 'locked';
-  const offered = patientStatuses.filter((status) => isLocked || status !== 'locked');
-  const options = offered.map((status) => ({ value: status, label: t(`values:patient_status.${status}`) }));
+/** The lock alone: every other way a patient stands has a dialogue with its reason and what it settles. */
+function Access({ values, setValue }: Omit<Props, 'field'>) {
+  const { t } = useTranslation('patients');
+  const { status } = values;
+  const isLocked = status === 'locked';
   return (
     <Group title={t('form.access')}>
-      <SelectField
-        {...field('status')}
-        required
-        options={options}
-        disabled={isLocked}
-        help={t(`form.status_help.${String(values.status)}`)}
-      />
       <div className={styles.lock}>
         <Switch
           label={t('form.locked')}
           checked={isLocked}
-          onChange={(locked) => {
-            if (locked) before.current = values.status;
-            setValue('status', locked ? 'locked' : before.current);
-          }}
+          disabled={!isLocked && status !== 'active'}
+          onChange={(locked) => setValue('status', locked ? 'locked' : 'active')}
         />
         <p className={styles.help}>{t('form.locked_help')}</p>
       </div>

@@ -1,3 +1,4 @@
+import { patientLifeCycle } from '@fernpuls/contract/lifecycle/life-cycle.call';
 import { physicians } from '@fernpuls/contract/identity/physician';
 import { devices } from '@fernpuls/contract/logistics/device';
 import { cohortAssignments } from '@fernpuls/contract/patients/cohort-assignment';
@@ -15,6 +16,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { FieldRefusal, fakeApi } from '../../test/fake-api.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import { standing } from '../../test/standing.ts';
 import { isLeavingGuarded } from '../../ui/leaving.ts';
 import { Component as General } from './general.page.tsx';
 import { Component as NewPatient } from './new-patient.page.tsx';
@@ -44,6 +46,7 @@ function practice(versions: PatientVersion[] = []) {
   api.add(physicianAssignments, { patientId: 'somebody-else' });
   api.on(similarPatients, () => ({ data: [] }));
   api.on(patientVersions, () => ({ data: versions }));
+  api.on(patientLifeCycle, () => standing());
   const open = (path: string, permissions = allowed) =>
     renderPage({
       api,
@@ -62,7 +65,6 @@ function practice(versions: PatientVersion[] = []) {
 }
 
 const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`));
-const status = () => screen.findByRole<HTMLSelectElement>('combobox', { name: /^Status/ });
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>, birthDate: string) {
   await user.type(await field('Nachname'), 'Brandt');
@@ -150,20 +152,18 @@ test('[PATIENT-02] only what was changed is sent, so that two people at one reco
   expect(screen.queryByText('1 Änderung')).toBeNull();
 });
 
-test('[PATIENT-04] the lock closes the access and opens it again to the status before', async () => {
+test('[PATIENT-04] the lock closes the access and opens it again', async () => {
   const user = userEvent.setup();
   const { api, patientId, open } = practice();
   await open(`patients/${patientId}/general`);
   const stored = () => api.rows(patients)[0]?.status;
-  await user.selectOptions(await status(), 'Pausiert');
-  const lock = screen.getByRole('switch', { name: /sperren/ });
+  const lock = await screen.findByRole('switch', { name: /sperren/ });
   await user.click(lock);
-  expect((await status()).disabled).toBe(true);
   await user.keyboard(save);
   await waitFor(() => expect(stored()).toBe('locked'));
   await user.click(lock);
   await user.keyboard(save);
-  await waitFor(() => expect(stored()).toBe('paused'));
+  await waitFor(() => expect(stored()).toBe('active'));
 });
 
 test('[PATIENT-02] leaving with unsaved changes asks first and keeps them when one stays', async () => {
@@ -189,32 +189,6 @@ test('[PATIENT-02] leaving with unsaved changes asks first and keeps them when o
   await user.keyboard(save);
   expect(await screen.findByText('Gespeichert.')).toBeTruthy();
   expect(leave()).toBe(false);
-});
-
-test('[PATIENT-04] a record is deleted only after its number was typed', async () => {
-  const user = userEvent.setup();
-  const { api, patientId, open } = practice();
-  const { address } = await open(`patients/${patientId}/general`);
-  await user.click(await screen.findByRole('button', { name: 'Akte löschen …' }));
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Endgültig löschen' });
-  await user.keyboard('20481');
-  expect(button.disabled).toBe(true);
-  await user.keyboard('7{Enter}');
-  await waitFor(() => expect(address()).toBe('/protected/patients'));
-  expect(api.rows(patients)).toEqual([]);
-});
-
-test('[PATIENT-04] a record with readings is kept: the refusal is explained and inactive is offered', async () => {
-  const user = userEvent.setup();
-  const { api, patientId, open } = practice();
-  api.refuse('DELETE', /\/patients\//, 409, 'still_referenced');
-  await open(`patients/${patientId}/general`);
-  await user.click(await screen.findByRole('button', { name: 'Akte löschen …' }));
-  await user.keyboard('204817{Enter}');
-  expect(await screen.findByText(/§ 630f BGB/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Auf inaktiv setzen' }));
-  await waitFor(() => expect(api.rows(patients)[0]?.status).toBe('inactive'));
-  await waitFor(async () => expect((await status()).value).toBe('inactive'));
 });
 
 test('[PATIENT-05] contacts are created and deleted in a drawer of their own address, and come back on undo', async () => {

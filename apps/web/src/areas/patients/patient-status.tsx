@@ -2,6 +2,7 @@ import type { PatientStatus } from '@fernpuls/domain/patients/status';
 import type { Icon } from '@tabler/icons-react';
 import IconCircleCheck from '#icons/IconCircleCheck';
 import IconCircleOff from '#icons/IconCircleOff';
+import IconFlower from '#icons/IconFlower';
 import IconLock from '#icons/IconLock';
 import IconPlayerPause from '#icons/IconPlayerPause';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -12,6 +13,7 @@ const icons: Record<PatientStatus, Icon> = {
   paused: IconPlayerPause,
   inactive: IconCircleOff,
   locked: IconLock,
+  deceased: IconFlower,
 };
 
 export function PatientStatusWord({ status }: { status: PatientStatus }) {

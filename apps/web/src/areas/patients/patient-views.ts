@@ -17,6 +17,7 @@ export const patientViews: ListViews = {
     { key: 'mine', filters: { status: 'active', primaryPhysicianId: myself }, sort: 'alarmPriority' },
     { key: 'alarms', filters: { status: allValues, alarmPriority: anyAlarm }, sort: 'alarmPriority' },
     { key: 'paused', filters: { status: 'paused' } },
+    { key: 'former', filters: { status: 'inactive,deceased' } },
     { key: 'all', filters: { status: allValues } },
   ],
 };

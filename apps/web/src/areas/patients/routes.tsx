@@ -22,5 +22,8 @@ export const routes: RouteObject[] = [
         },
       ],
     },
+    { path: 'general', lazy: lazyPage(() => import('./general.page.tsx')) },
+    { path: 'pause', lazy: lazyPage(() => import('./general.page.tsx')) },
+    { path: 'inactive', lazy: lazyPage(() => import('./general.page.tsx')) },
   ]),
 ];

@@ -1,7 +1,8 @@
 import { tasks } from '@fernpuls/contract/tasks/task';
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
-import type { CloseReason } from '@fernpuls/domain/triggers/event-life-cycle';
+import type { WrittenCloseReason } from '@fernpuls/domain/triggers/event-life-cycle';
 import IconBuildingHospital from '#icons/IconBuildingHospital';
+import IconCircleOff from '#icons/IconCircleOff';
 import IconCheck from '#icons/IconCheck';
 import IconClipboardCheck from '#icons/IconClipboardCheck';
 import IconDeviceHeartMonitor from '#icons/IconDeviceHeartMonitor';
@@ -19,7 +20,7 @@ import { useEventMarks } from '../../../clinical/events/use-event-marks.tsx';
 import { useClinicalFormat } from '../../../clinical/format.ts';
 import { triggerWords } from '../../../clinical/rule-words/rule-words.ts';
 
-const reasonIcons: Record<CloseReason, Icon> = {
+const reasonIcons: Record<WrittenCloseReason, Icon> = {
   plausible_no_action: IconCheck,
   patient_contacted: IconPhone,
   therapy_adapted: IconPill,
@@ -27,6 +28,7 @@ const reasonIcons: Record<CloseReason, Icon> = {
   measurement_error: IconDeviceHeartMonitor,
   hospitalised: IconBuildingHospital,
   technical: IconTool,
+  care_ended: IconCircleOff,
 };
 
 /** What the practice did and what happened, over the curves: how alarms were closed, which tasks were done. Ids tell which of them. */

@@ -2,6 +2,7 @@ import type { Patient } from '@fernpuls/contract/patients/patient';
 import type { PatientStatus } from '@fernpuls/domain/patients/status';
 import IconCircleCheck from '#icons/IconCircleCheck';
 import IconCircleOff from '#icons/IconCircleOff';
+import IconFlower from '#icons/IconFlower';
 import IconInfoCircle from '#icons/IconInfoCircle';
 import IconLock from '#icons/IconLock';
 import IconPlayerPause from '#icons/IconPlayerPause';
@@ -14,6 +15,7 @@ const looks = {
   paused: { tone: 'warning', icon: <IconPlayerPause aria-hidden="true" /> },
   inactive: { tone: 'neutral', icon: <IconCircleOff aria-hidden="true" /> },
   locked: { tone: 'danger', icon: <IconLock aria-hidden="true" /> },
+  deceased: { tone: 'neutral', icon: <IconFlower aria-hidden="true" /> },
 } as const satisfies Record<PatientStatus, unknown>;
 
 export function StatusChip({ status }: { status: PatientStatus }) {

@@ -1,4 +1,4 @@
-import { patientsPath, recordPath } from '@fernpuls/contract/paths';
+import { recordPath } from '@fernpuls/contract/paths';
 import { useEffect } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
 import { type Patient, patients } from '@fernpuls/contract/patients/patient';
@@ -6,13 +6,14 @@ import { useOne } from '../../../api/hooks.ts';
 import { usePerson } from '../../../api/session.ts';
 import { brandName } from '../../../api/surroundings.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PrintHead } from '../../../clinical/print/print-head.tsx';
 import { rememberPatient } from '../../../clinical/recent-patients.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { useTabTitle } from '../../../ui/tab-title.ts';
 import { useMedia } from '../../../ui/use-media.ts';
+import { NoRecord } from '../life-cycle/closed-record.tsx';
+import { LifeBanner } from '../life-cycle/life-banner.tsx';
 import { RecordHeader } from './record-header.tsx';
 import { RecordHeaderSkeleton } from './record-header-skeleton.tsx';
 import { RecordMenu, useRecordAccess } from './record-menu.tsx';
@@ -33,7 +34,6 @@ const wholeWidth = /\/measurements\/ecgs\/./;
 
 /** Who it is about above, the record's pages at the left, the page itself. */
 function PatientRecord({ id }: { id: string }) {
-  const { t } = useTranslation('record');
   const person = usePerson();
   const { data: patient, error, refetch } = useOne(patients, id, { ignore: [404] });
   const isBetween = useMedia(menuInHead);
@@ -48,19 +48,14 @@ function PatientRecord({ id }: { id: string }) {
   }, [person.id, known]);
   if (error && !patient) {
     if (error.status !== 404) return <RegionError error={error} onRetry={() => void refetch()} />;
-    return (
-      <EmptyState
-        title={t('unknown.title')}
-        text={t('unknown.text')}
-        action={<ButtonLink to={patientsPath}>{t('unknown.back')}</ButtonLink>}
-      />
-    );
+    return <NoRecord id={id} />;
   }
   const menu = <RecordMenu patientId={id} />;
   return (
     <div className={styles.record}>
       <PrintHead />
       {patient ? <RecordHeader patient={patient} menu={isBetween && menu} /> : <RecordHeaderSkeleton />}
+      {patient && <LifeBanner patient={patient} />}
       <div className={styles.below} data-wide={isWide || undefined}>
         {!isBetween && menu}
         <div className={styles.content}>{access === 'open' ? <Outlet /> : <Closed by={access} />}</div>

@@ -1,5 +1,5 @@
 import type { TriggerEvent } from '@fernpuls/contract/triggers/trigger-event';
-import type { CloseReason } from '@fernpuls/domain/triggers/event-life-cycle';
+import { chosenReason, type CloseReason } from '@fernpuls/domain/triggers/event-life-cycle';
 import type { Translate } from '../../../i18n/texts.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import type { Closed } from '../actions/changes.ts';
@@ -49,8 +49,9 @@ export function closingDecisions(ground: Ground) {
     },
     confirm: ({ events }: Group, { note, unseenIds }: Pick<Closed, 'note' | 'unseenIds'>) => {
       const [first] = events;
-      if (!first?.closeReason) return;
-      closeNow({ events }, { reason: first.closeReason, note: note || (first.closeNote ?? ''), unseenIds });
+      const reason = chosenReason(first?.closeReason ?? null);
+      if (!first || !reason) return;
+      closeNow({ events }, { reason, note: note || (first.closeNote ?? ''), unseenIds });
     },
     reject: (asked: Group, note: string) => {
       show(null);

@@ -1,3 +1,4 @@
+import { chosenReason } from '@fernpuls/domain/triggers/event-life-cycle';
 import IconCheck from '#icons/IconCheck';
 import IconRotate2 from '#icons/IconRotate2';
 import IconSquarePlus from '#icons/IconSquarePlus';
@@ -87,7 +88,8 @@ export function WorkActions({ event }: { event: TriggerEvent }) {
           onClose={dismiss}
           onConfirm={(text) => {
             dismiss();
-            const { closeReason: reason, closeNote } = event;
+            const { closeNote } = event;
+            const reason = chosenReason(event.closeReason);
             if (reason)
               void actions.close([event], { reason, note: text || (closeNote ?? ''), unseenIds: [] });
           }}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { LifeState } from '@fernpuls/domain/patients/life-cycle';
+import type { Tx } from '../ground/database.ts';
+
+export type DeletionRow = {
+  patient_id: string;
+  custom_patient_id: string;
+  status_before: LifeState;
+  reason: string;
+  requested_by_id: string;
+  requested_by: string | null;
+  requested_at: string;
+  confirmed_by: string | null;
+  confirmed_at: string | null;
+  treatment_ended_on: string | null;
+  keep_until: string | null;
+  rule_years: number | null;
+  rule_source: string | null;
+};
+
+const nameOf = (column: string) =>
+  sql`(select concat_ws(' ', title, first_name, last_name) from physician where physician.id = ${sql.ref(column)})`;
+
+export async function deletionOf(tx: Tx, patientId: string): Promise<DeletionRow | null> {
+  const found = await sql<DeletionRow>`
+    select patient_id, custom_patient_id, status_before, reason, requested_by_id, requested_at, confirmed_at,
+      ${nameOf('requested_by_id')} as requested_by, ${nameOf('confirmed_by_id')} as confirmed_by,
+      treatment_ended_on, keep_until, rule_years, rule_source
+    from patient_deletion where patient_id = ${patientId}
+  `.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+type Asking = { patientId: string; number: string; status: LifeState; reason: string; by: string; now: Date };
+
+export async function writeRequest(tx: Tx, asking: Asking): Promise<void> {
+  await sql`
+    insert into patient_deletion (patient_id, custom_patient_id, status_before, reason, requested_by_id, requested_at)
+    values (${asking.patientId}, ${asking.number}, ${asking.status}, ${asking.reason}, ${asking.by}, ${asking.now.toISOString()})
+  `.execute(tx);
+}
+
+export async function dropRequest(tx: Tx, patientId: string): Promise<void> {
+  await sql`delete from patient_deletion where patient_id = ${patientId}`.execute(tx);
+}
+
+type Confirming = {
+  patientId: string;
+  by: string;
+  now: Date;
+  status: LifeState;
+  endedOn: string | null;
+  keepUntil: string | null;
+  years: number;
+  source: string;
+};
+
+export async function writeConfirmation(tx: Tx, given: Confirming): Promise<void> {
+  await sql`
+    update patient_deletion set confirmed_by_id = ${given.by}, confirmed_at = ${given.now.toISOString()},
+      status_before = ${given.status}, treatment_ended_on = ${given.endedOn}, keep_until = ${given.keepUntil},
+      rule_years = ${given.years}, rule_source = ${given.source}
+    where patient_id = ${given.patientId}
+  `.execute(tx);
+}
+
+/** Lets this transaction see records that are closed; only what opens or closes one asks for it. */
+export async function seeClosed(tx: Tx): Promise<void> {
+  await sql`select set_config('app.closed', 'on', true)`.execute(tx);
+}
+
+export type DueErasure = {
+  tenant_id: number;
+  patient_id: string;
+  requested_by_id: string;
+  confirmed_by_id: string;
+  keep_until: string | null;
+};
+
+/** Of all tenants: decided by two people, and nothing holds them any more. */
+export async function dueErasures(tx: Tx, today: string, most: number): Promise<DueErasure[]> {
+  const found = await sql<DueErasure>`
+    select tenant_id, patient_id, requested_by_id, confirmed_by_id, keep_until from patient_deletion
+    where confirmed_at is not null and (keep_until is null or keep_until < ${today}::date)
+    order by confirmed_at limit ${most}
+  `.execute(tx);
+  return found.rows;
+}
+
+/**
+ * Everything of one patient, one at a time: two at once would hold readings back from each other. False where another
+ * server is at it or has been.
+ */
+export async function erasePatient(
+  tx: Tx,
+  { tenant_id: tenantId, patient_id: patientId }: DueErasure,
+): Promise<boolean> {
+  const free = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(7270031) as held`.execute(tx);
+  if (!free.rows[0]?.held) return false;
+  const held = await sql`
+    select 1 from patient_deletion where tenant_id = ${tenantId} and patient_id = ${patientId} for update skip locked
+  `.execute(tx);
+  if (held.rows.length === 0) return false;
+  await sql`select app.erase_patient(${tenantId}, ${patientId})`.execute(tx);
+  return true;
+}

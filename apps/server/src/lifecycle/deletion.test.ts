@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { resources } from '@fernpuls/contract';
+import { releaseFinding } from '@fernpuls/contract/ecg/finding.call';
+import { idsOf, refusalOf } from '../testing/answers.ts';
+import { askCall } from '../testing/calls.ts';
+import { makeExample, makeFinding } from '../testing/examples.ts';
+import {
+  everything,
+  ownServer,
+  patientWithTrigger,
+  type TestPerson,
+  type TestTenant,
+  weight,
+} from '../testing/server.ts';
+import { eraseDue } from './erase.ts';
+
+const server = await ownServer({ clock: false });
+const erase = (now = new Date()) => eraseDue(server.database, now);
+type Input = Record<string, unknown>;
+
+/** Two people who delete a patient of this practice. */
+async function deleting(tenant: TestTenant, id: string, number: string) {
+  const second = await tenant.person(everything);
+  const ask = (step: string, input: Input, as?: TestPerson) =>
+    tenant.ask('POST', `/web/v1/patients/${id}/deletion`, { step, ...input }, as);
+  return {
+    second,
+    ask,
+    request: () => ask('request', { reason: 'Widerruf', number }),
+    confirm: () => ask('confirm', { number }, second),
+  };
+}
+
+/** Every table of the practice but the audit, with how many of its rows hold a text anywhere. */
+async function tablesWith(tenantId: number, text: string): Promise<Record<string, number>> {
+  const tables = await server.admin.query<{ name: string; fenced: boolean }>(
+    `select oid::regclass::text as name, exists (
+       select from pg_attribute where attrelid = pg_class.oid and attname = 'tenant_id') as fenced
+     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
+  );
+  assert.ok(tables.rows.length > 100, `${tables.rows.length} tables`);
+  const found: Record<string, number> = {};
+  for (const { name, fenced } of tables.rows) {
+    const held = await server.admin.query<{ n: number }>(
+      `select count(*)::int as n from ${name} as held where held::text ilike '%' || $1 || '%' ${fenced ? 'and tenant_id = $2' : 'and $2::int is not null'}`,
+      [text, tenantId],
+    );
+    const n = held.rows[0]?.n ?? 0;
+    if (n > 0) found[name] = n;
+  }
+  return found;
+}
+
+const isAudit = (name: string) => name.startsWith('audit_');
+const outsideAudit = async (tenantId: number, text: string) =>
+  Object.keys(await tablesWith(tenantId, text)).filter((name) => !isAudit(name));
+
+async function fill(tenant: TestTenant): Promise<void> {
+  for (const { type, path, host } of resources)
+    if (path !== null && host !== 'manage') await makeExample(tenant, type);
+  const { id, updatedAt } = await makeFinding(tenant);
+  const signed = await askCall(tenant, releaseFinding, { ...releaseFinding.example, id, basedOn: updatedAt });
+  assert.equal(refusalOf(signed), '200');
+}
+
+test('[PATIENT-04] of an erased patient no table holds anything any more; who decided stays in the audit, and others lose nothing', async () => {
+  const tenant = await server.tenant();
+  await fill(tenant);
+  const other = await patientWithTrigger(tenant);
+  await tenant.ingest([weight(other.customPatientId, 90)]);
+  const stays = await tablesWith(tenant.id, other.patientId);
+  const patients = await server.admin.query<{ id: string; number: string }>(
+    'select id, custom_patient_id as number from patient where tenant_id = $1 and not is_synthetic and id <> $2',
+    [tenant.id, other.patientId],
+  );
+  const held = new Set<string>();
+  for (const { id, number } of patients.rows) {
+    for (const name of await outsideAudit(tenant.id, id)) held.add(name);
+    const two = await deleting(tenant, id, number);
+    assert.equal(refusalOf(await two.request()), '200');
+    assert.equal(refusalOf(await two.confirm()), '200');
+  }
+  assert.ok(held.size > 25, `held by ${[...held].join(', ')}`);
+  // Ten years later.
+  await server.admin.query(`update patient_deletion set keep_until = current_date - 2 where tenant_id = $1`, [
+    tenant.id,
+  ]);
+  await Promise.all([erase(), erase()]);
+  await erase();
+  for (const { id, number } of patients.rows) {
+    assert.deepEqual(await outsideAudit(tenant.id, id), [], id);
+    assert.deepEqual(await outsideAudit(tenant.id, number), [], number);
+    const last = await server.admin.query<{ changes: object }>(
+      `select changes from audit_entry where tenant_id = $1 and subject_id = $2 and action = 'erase'`,
+      [tenant.id, id],
+    );
+    assert.deepEqual(Object.keys(last.rows[0]?.changes ?? {}).toSorted(), [
+      'confirmedById',
+      'keepUntil',
+      'requestedById',
+    ]);
+  }
+  const after = await tablesWith(tenant.id, other.patientId);
+  for (const [name, n] of Object.entries(stays)) if (!isAudit(name)) assert.equal(after[name], n, name);
+});
+
+test('[PATIENT-04] a deletion takes the number, a reason and two people, and never the same one twice', async () => {
+  const tenant = await server.tenant();
+  const { patientId, customPatientId } = await patientWithTrigger(tenant);
+  const two = await deleting(tenant, patientId, customPatientId);
+  assert.equal(refusalOf(await two.ask('confirm', { number: customPatientId })), '409 conflict');
+  assert.equal(
+    refusalOf(await two.ask('request', { reason: 'x', number: '1' })),
+    '422 patient_mismatch /number',
+  );
+  assert.equal(refusalOf(await two.ask('request', { number: customPatientId })), '422 required /reason');
+  assert.equal(refusalOf(await two.request()), '200');
+  assert.equal(refusalOf(await two.ask('confirm', { number: customPatientId })), '409 four_eyes_same_person');
+  assert.equal(
+    refusalOf(await two.ask('confirm', { number: '1' }, two.second)),
+    '422 patient_mismatch /number',
+  );
+  assert.equal(refusalOf(await two.ask('withdraw', {})), '200');
+  assert.equal(refusalOf(await two.confirm()), '409 conflict', 'nothing is asked for any more');
+  await assert.rejects(
+    server.admin.query(
+      `insert into patient_deletion (tenant_id, patient_id, custom_patient_id, status_before, reason, requested_by_id, requested_at, confirmed_by_id, confirmed_at)
+       values ($1, $2, 'x', 'active', 'x', $3, now(), $3, now())`,
+      [tenant.id, patientId, tenant.staff.id],
+    ),
+    /patient_deletion_four_eyes/,
+  );
+});
+
+test('[PATIENT-04] a treated patient is closed to everybody and kept for ten years; whoever may change the practice opens the record again', async () => {
+  const tenant = await server.tenant();
+  const { patientId, customPatientId } = await patientWithTrigger(tenant);
+  await tenant.ingest([weight(customPatientId, 90)]);
+  const two = await deleting(tenant, patientId, customPatientId);
+  await two.request();
+  const answer = await two.confirm();
+  const year = new Date().getFullYear() + 10;
+  const { status, kept_until: until } = answer.body as { status: string; kept_until: string };
+  assert.deepEqual([status, until.slice(0, 4)], ['closed', String(year)]);
+  assert.equal(refusalOf(await tenant.ask('GET', `/web/v1/patients/${patientId}`)), '404 not_found');
+  const listed = await tenant.ask('GET', `/web/v1/patients?query=${customPatientId}`);
+  assert.deepEqual([idsOf(listed), listed.headers['x-total']], [[], '0']);
+  assert.equal((await tenant.ask('GET', '/web/v1/patients')).headers['x-total'], '0');
+  const nurse = await tenant.person([{ key: 'patient', access: 'write' }]);
+  const life = `/web/v1/patients/${patientId}/life_cycle`;
+  assert.equal(refusalOf(await tenant.ask('GET', life, undefined, nurse)), '404 not_found');
+  const told = (await tenant.ask('GET', life)).body as { retention: { until: string; source: string } };
+  assert.deepEqual([told.retention.until, told.retention.source], [until, '§ 630f Abs. 3 BGB']);
+  assert.equal(refusalOf(await two.ask('reopen', { reason: 'x' }, nurse)), '404 not_found');
+  assert.equal(await erase(), 0);
+  assert.equal(refusalOf(await two.ask('reopen', { reason: 'Irrtum' })), '200');
+  assert.equal(refusalOf(await tenant.ask('GET', `/web/v1/patients/${patientId}`)), '200');
+});
+
+test('[PATIENT-04] a closed record goes the day after it has to be kept, not on it; the database lets nobody else go', async () => {
+  const tenant = await server.tenant();
+  const { patientId, customPatientId } = await patientWithTrigger(tenant);
+  await tenant.ingest([weight(customPatientId, 70)]);
+  const system = () =>
+    tenant.asWorker((_, client) => client.query('select app.erase_patient($1, $2)', [tenant.id, patientId]));
+  await assert.rejects(system(), /two people/);
+  const two = await deleting(tenant, patientId, customPatientId);
+  await two.request();
+  await assert.rejects(system(), /two people/, 'one person has asked, none has confirmed');
+  await two.confirm();
+  await assert.rejects(system(), /before the time/);
+  const keep = (day: string) =>
+    server.admin.query(
+      `update patient_deletion set keep_until = (now() at time zone 'Europe/Berlin')::date + ${day} where patient_id = $1`,
+      [patientId],
+    );
+  await keep('0');
+  assert.equal(await erase(), 0, 'on the last day');
+  await keep('-1');
+  assert.equal(await erase(), 1);
+});
+
+test('[PATIENT-04] somebody entered by mistake goes at once when two people say so', async () => {
+  const tenant = await server.tenant();
+  const { patientId, customPatientId } = await patientWithTrigger(tenant);
+  const two = await deleting(tenant, patientId, customPatientId);
+  await two.request();
+  assert.deepEqual((await two.confirm()).body, { status: 'closed', kept_until: null });
+  assert.equal(await erase(), 1);
+  const left = await server.admin.query('select 1 from patient where id = $1', [patientId]);
+  assert.equal(left.rowCount, 0);
+});

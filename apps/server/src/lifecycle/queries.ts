@@ -1,0 +1,170 @@
+import type { LifeState, PauseAlarms } from '@fernpuls/domain/patients/life-cycle';
+import type { RetentionRule } from '@fernpuls/domain/patients/retention';
+import { sql } from 'kysely';
+import type { Tx } from '../ground/database.ts';
+
+export type Person = {
+  id: string;
+  status: LifeState;
+  birth_date: string;
+  custom_patient_id: string;
+  email: string | null;
+  name: string;
+  died_on: string | null;
+  died_at: string | null;
+};
+
+/** The patient with the day of death; null where nobody may see one. */
+export async function personOf(tx: Tx, id: string, isHeld = false): Promise<Person | null> {
+  if (isHeld) await sql`select 1 from patient where id = ${id} for update`.execute(tx);
+  const found = await sql<Person>`
+    select patient.id, status, birth_date, custom_patient_id, email, concat_ws(' ', first_name, last_name) as name,
+      death.died_on, death.died_at
+    from patient left join patient_death as death on death.patient_id = patient.id
+    where patient.id = ${id}
+  `.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+export type PauseRow = {
+  id: string;
+  patient_id: string;
+  reason: string;
+  starts_at: string;
+  ends_at: string | null;
+  alarms: PauseAlarms;
+  tells_patient: boolean;
+  state: 'planned' | 'running' | 'over';
+};
+
+/** The pause that is planned or runs. */
+export async function pauseOf(tx: Tx, patientId: string): Promise<PauseRow | null> {
+  const found = await sql<PauseRow>`
+    select id, patient_id, reason, starts_at, ends_at, alarms, tells_patient, state
+    from patient_pause where patient_id = ${patientId} and state <> 'over'
+  `.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+type EntryRow = {
+  id: string;
+  step: string;
+  reason: string | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  alarms: PauseAlarms | null;
+  by_name: string | null;
+  created_at: string;
+};
+
+export async function entriesOf(tx: Tx, patientId: string): Promise<EntryRow[]> {
+  const found = await sql<EntryRow>`
+    select entry.id, step, reason, starts_at, ends_at, alarms, entry.created_at,
+      (select concat_ws(' ', title, first_name, last_name) from physician where physician.id = entry.by_id) as by_name
+    from life_cycle_entry as entry where patient_id = ${patientId} order by entry.created_at desc, entry.id desc limit 200
+  `.execute(tx);
+  return found.rows;
+}
+
+export type Touched = { alarms?: string[]; tasks?: { id: string; state: 'not_started' | 'active' }[] };
+
+/** What the newest end of care has settled, and when. */
+export async function lastEnding(
+  tx: Tx,
+  patientId: string,
+): Promise<{ touched: Touched; created_at: string } | null> {
+  const found = await sql<{ touched: Touched; created_at: string }>`
+    select touched, created_at from life_cycle_entry
+    where patient_id = ${patientId} and step in ('deactivate', 'decease') order by created_at desc, id desc limit 1
+  `.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+/** Open tasks of a patient, held. */
+export async function openTasks(tx: Tx, patientId: string): Promise<NonNullable<Touched['tasks']>> {
+  const found = await sql<{ id: string; state: 'not_started' | 'active' }>`
+    select id, state from task where patient_id = ${patientId} and state in ('not_started', 'active') order by id for update
+  `.execute(tx);
+  return found.rows;
+}
+
+type Cancelling = { ids: readonly string[]; reason: string; by: string | null; now: Date };
+
+export async function cancelTasks(tx: Tx, { ids, reason, by, now }: Cancelling): Promise<void> {
+  await sql`
+    update task set state = 'failed', failure_reason = ${reason}, done_at = ${now.toISOString()}, done_by_id = ${by},
+      updated_at = now()
+    where id = any(${ids}::uuid[])
+  `.execute(tx);
+}
+
+/** Those still cancelled as the end of care left them; which. */
+export async function restoreTasks(tx: Tx, tasks: NonNullable<Touched['tasks']>): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    update task set state = given.state, failure_reason = null, done_at = null, done_by_id = null, updated_at = now()
+    from unnest(${tasks.map(({ id }) => id)}::uuid[], ${tasks.map(({ state }) => state)}::text[]) as given (id, state)
+    where task.id = given.id and task.state = 'failed' returning task.id
+  `.execute(tx);
+  return found.rows.map(({ id }) => id);
+}
+
+/** Nothing was to be expected of somebody whose care has ended; which gaps that explains. */
+export async function explainGaps(tx: Tx, patientId: string): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    update adherence_event set state = 'explained', cause = 'paused', lane = 'none', updated_at = now()
+    where patient_id = ${patientId} and state in ('open', 'contacted') returning id
+  `.execute(tx);
+  return found.rows.map(({ id }) => id);
+}
+
+type OpenThings = { alarms: number; tasks: number; devices: number };
+
+export async function openThings(tx: Tx, patientId: string): Promise<OpenThings> {
+  const found = await sql<OpenThings>`
+    select (select count(*)::int from trigger_event where patient_id = ${patientId} and state <> 'closed') as alarms,
+      (select count(*)::int from task where patient_id = ${patientId} and state in ('not_started', 'active')) as tasks,
+      (select count(*)::int from device where patient_id = ${patientId}) as devices
+  `.execute(tx);
+  return found.rows[0] ?? { alarms: 0, tasks: 0, devices: 0 };
+}
+
+/** The last day anything was done for a patient, in Berlin; null: nobody was ever treated. */
+export async function treatmentEndedOn(tx: Tx, patientId: string): Promise<string | null> {
+  const found = await sql<{ day: string | null }>`
+    select (greatest(
+      (select max(measured_at) from measurement where patient_id = ${patientId}),
+      (select max(measured_at) from ecg where patient_id = ${patientId}),
+      (select max(created_at) from trigger_event where patient_id = ${patientId}),
+      (select max(created_at) from finding where patient_id = ${patientId}),
+      (select max(started_at) from intervention where patient_id = ${patientId}),
+      (select max(sent_at) from chat_message where patient_id = ${patientId}),
+      (select max(created_at) from patient_review where patient_id = ${patientId}),
+      (select max(ended_at) from video_consultation where patient_id = ${patientId} and status = 'completed'),
+      (select max(answered_at) from patient_survey_session where patient_id = ${patientId})
+    ) at time zone 'Europe/Berlin')::date as day
+  `.execute(tx);
+  return found.rows[0]?.day ?? null;
+}
+
+export async function retentionRules(tx: Tx): Promise<RetentionRule[]> {
+  const found = await sql<RetentionRule>`
+    select valid_from as "validFrom", years, source from retention_rule
+  `.execute(tx);
+  return found.rows;
+}
+
+export async function setStatus(tx: Tx, id: string, status: LifeState): Promise<void> {
+  await sql`update patient set status = ${status}, updated_at = now() where id = ${id}`.execute(tx);
+}
+
+export async function writeDeath(
+  tx: Tx,
+  id: string,
+  death: { on: string; at: string | null } | null,
+): Promise<void> {
+  await sql`delete from patient_death where patient_id = ${id}`.execute(tx);
+  if (death)
+    await sql`insert into patient_death (patient_id, died_on, died_at) values (${id}, ${death.on}, ${death.at})`.execute(
+      tx,
+    );
+}

@@ -1,0 +1,75 @@
+import type { OutputOf } from '@fernpuls/contract/kit/call';
+import type { patientLifeCycle } from '@fernpuls/contract/lifecycle/life-cycle.call';
+import { deletionStepsFor, stepsFrom } from '@fernpuls/domain/patients/life-cycle';
+import { type Context, personId } from '../ground/context.ts';
+import { Refusal } from '../ground/errors.ts';
+import { mayOpenClosed, retentionOf } from './deletion.ts';
+import { deletionOf, type DeletionRow } from './deletion.queries.ts';
+import { entriesOf, openThings, pauseOf, type PauseRow, personOf } from './queries.ts';
+
+type Answer = OutputOf<typeof patientLifeCycle>;
+
+export async function lifeCycleOf(ctx: Context, id: string): Promise<Answer> {
+  const person = await personOf(ctx.tx, id);
+  const held = await deletionOf(ctx.tx, id);
+  if (!person) return closedRecord(ctx, held);
+  const pause = await pauseOf(ctx.tx, id);
+  const { endedOn, until, years, source } = await retentionOf(ctx, person);
+  const { status } = person;
+  const isRequester = held !== null && held.requested_by_id === personId(ctx);
+  return {
+    status,
+    steps: stepsFrom(status),
+    pause: pause?.state === 'running' ? shown(pause) : null,
+    planned: pause?.state === 'planned' ? shown(pause) : null,
+    death: person.died_on === null ? null : { on: person.died_on, at: person.died_at },
+    deletion: held && deletion(held),
+    deletionSteps: deletionStepsFor({ state: status, isRequested: held !== null }, isRequester),
+    retention: endedOn && until ? { treatmentEndedOn: endedOn, until, years, source } : null,
+    open: { ...(await openThings(ctx.tx, id)), hasEmail: person.email !== null },
+    entries: (await entriesOf(ctx.tx, id)).map((row) => ({
+      id: row.id,
+      step: row.step as Answer['entries'][number]['step'],
+      reason: row.reason,
+      from: row.starts_at,
+      until: row.ends_at,
+      alarms: row.alarms,
+      byName: row.by_name,
+      at: row.created_at,
+    })),
+  };
+}
+
+/** Of a record that is closed only who decided it and until when it is kept; to all others there is none. */
+function closedRecord(ctx: Context, held: DeletionRow | null): Answer {
+  if (!held || held.confirmed_at === null || !mayOpenClosed(ctx)) throw new Refusal('not_found');
+  const { treatment_ended_on: endedOn, keep_until: until, rule_years: years, rule_source: source } = held;
+  return {
+    status: 'closed',
+    steps: [],
+    pause: null,
+    planned: null,
+    death: null,
+    deletion: deletion(held),
+    deletionSteps: ['reopen'],
+    retention:
+      endedOn && until && years && source ? { treatmentEndedOn: endedOn, until, years, source } : null,
+    open: { alarms: 0, tasks: 0, devices: 0, hasEmail: false },
+    entries: [],
+  };
+}
+
+function shown({ reason, starts_at: from, ends_at: until, alarms }: PauseRow) {
+  return { reason, from, until, alarms };
+}
+
+function deletion(held: DeletionRow): Answer['deletion'] {
+  return {
+    reason: held.reason,
+    requestedBy: held.requested_by,
+    requestedAt: held.requested_at,
+    confirmedBy: held.confirmed_by,
+    confirmedAt: held.confirmed_at,
+    customPatientId: held.custom_patient_id,
+  };
+}

@@ -1,0 +1,36 @@
+import {
+  cancelPause,
+  changeDeletion,
+  changeLifeCycle,
+  patientLifeCycle,
+} from '@fernpuls/contract/lifecycle/life-cycle.call';
+import type { Tenant } from '../ground/context.ts';
+import type { Database } from '../ground/database.ts';
+import type { Room } from '../kit/room.ts';
+import { verb } from '../kit/routes.ts';
+import { changeDeletionOf } from './deletion.ts';
+import { eraseDue } from './erase.ts';
+import { cancelPlanned, turnPauses } from './pauses.ts';
+import { lifeCycleOf } from './read.ts';
+import { changeLife } from './steps.ts';
+
+type World = { database: Database; tenantOf: (id: number) => Promise<Tenant> };
+
+const lookEveryMs = 60_000;
+
+export const room: Room<object, World> = {
+  handlers: () => [
+    verb(patientLifeCycle, (ctx, { id }) => lifeCycleOf(ctx, id)),
+    verb(changeLifeCycle, changeLife),
+    verb(cancelPause, async (ctx, { id }) => {
+      await cancelPlanned(ctx, id);
+      return {};
+    }),
+    verb(changeDeletion, changeDeletionOf),
+  ],
+  enrich: { life_cycle_changed: (_tx, _tenantId, ids) => Promise.resolve([{ ids }]) },
+  jobs: ({ database, tenantOf }) => [
+    { run: () => turnPauses(database, tenantOf), needs: 'clock' },
+    { run: () => eraseDue(database), pauseMs: lookEveryMs, needs: 'clock' },
+  ],
+};

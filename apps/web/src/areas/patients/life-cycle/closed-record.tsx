@@ -1,0 +1,62 @@
+import type { LifeCycle } from '@fernpuls/contract/lifecycle/life-cycle.call';
+import { patientsPath } from '@fernpuls/contract/paths';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { Retention } from './retention.tsx';
+import { useFields } from './use-fields.ts';
+import { useDeletion, useLifeCycle } from './use-life-cycle.ts';
+
+/** There is no such record, or it is closed: what it held is shown to nobody, and few may open it again. */
+export function NoRecord({ id }: { id: string }) {
+  const { t } = useTranslation('record');
+  const { data: life, isPending } = useLifeCycle(id, [403, 404]);
+  if (isPending) return null;
+  if (life?.status === 'closed' && life.deletion)
+    return <Closed id={id} life={life} deletion={life.deletion} />;
+  return (
+    <EmptyState
+      title={t('unknown.title')}
+      text={t('unknown.text')}
+      action={<ButtonLink to={patientsPath}>{t('unknown.back')}</ButtonLink>}
+    />
+  );
+}
+
+type Props = { id: string; life: LifeCycle; deletion: NonNullable<LifeCycle['deletion']> };
+
+function Closed({ id, life, deletion }: Props) {
+  const { t } = useTranslation('lifecycle');
+  const format = useFormat();
+  const run = useDeletion();
+  const { values, field, failure, refused } = useFields({ reason: '' });
+  const reopen = () =>
+    run.mutateAsync({ id, step: 'reopen', reason: values.reason.trim() || null }).catch(refused);
+  const at = deletion.confirmedAt ? format.dateTime(deletion.confirmedAt) : '';
+  const who = { first: deletion.requestedBy ?? '', second: deletion.confirmedBy ?? '', at };
+  return (
+    <EmptyState
+      title={t('closed.title', { number: deletion.customPatientId })}
+      text={t('closed.text', who)}
+      action={
+        <Stack gap={4}>
+          <Retention retention={life.retention} />
+          {failure && <p role="alert">{failure}</p>}
+          <TextField {...field('reason', true)} help={t('help.reason')} />
+          <Row>
+            <Button busy={run.isPending} onClick={() => void reopen()}>
+              {t('row.reopen')}
+            </Button>
+            <ButtonLink to={patientsPath}>{t('closed.back')}</ButtonLink>
+          </Row>
+          <Text quiet small>
+            {t('closed.note')}
+          </Text>
+        </Stack>
+      }
+    />
+  );
+}

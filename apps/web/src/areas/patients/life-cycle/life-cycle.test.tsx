@@ -1,0 +1,178 @@
+import {
+  changeDeletion,
+  changeLifeCycle,
+  type LifeCycle,
+  patientLifeCycle,
+} from '@fernpuls/contract/lifecycle/life-cycle.call';
+import { patients } from '@fernpuls/contract/patients/patient';
+import { patientVersions } from '@fernpuls/contract/patients/patient-versions.call';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { standing } from '../../../test/standing.ts';
+import { Component as General } from '../general.page.tsx';
+
+const allowed = [{ key: 'patient', access: 'write' }] as const;
+const reading = [{ key: 'patient', access: 'read' }] as const;
+
+function record(more: Partial<LifeCycle> = {}) {
+  const api = fakeApi();
+  const [id = ''] = api.add(patients, { status: 'active', cohorts: [] });
+  const steps: object[] = [];
+  api.on(patientVersions, () => ({ data: [] }));
+  api.on(patientLifeCycle, () => standing(more));
+  api.on(changeLifeCycle, ({ id: _, ...step }) => {
+    steps.push(step);
+    return { status: 'paused' as const, alarms: 0, tasks: 0 };
+  });
+  api.on(changeDeletion, ({ id: _, ...step }) => {
+    steps.push(step);
+    return { status: 'closed' as const, keptUntil: '2036-11-23' };
+  });
+  const open = (page: string, permissions: Parameters<typeof renderPage>[0]['permissions'] = [...allowed]) =>
+    renderPage({
+      api,
+      path: `patients/${id}/${page}`,
+      permissions,
+      routes: [
+        { path: 'patients', element: null },
+        ...['general', 'pause', 'inactive'].map((path) => ({
+          path: `patients/:id/${path}`,
+          element: <General />,
+        })),
+      ],
+    });
+  return { id, steps, open };
+}
+
+const dialog = async () => within(await screen.findByRole('dialog'));
+const row = (name: string) => screen.findByText(`${name} …`);
+
+test('[PATIENT-03] the pause has its own address and says from when, until when, why, and what becomes of alarms', async () => {
+  const user = userEvent.setup();
+  const { id, steps, open } = record();
+  const { address } = await open('pause');
+  const asked = await dialog();
+  await user.type(asked.getByLabelText(/^Grund/), 'Urlaub');
+  await user.type(asked.getByLabelText(/^Bis einschließlich/), '31.12.2099');
+  await user.click(asked.getByRole('button', { name: 'Alle' }));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(address()).toBe(`/protected/patients/${id}/general`));
+  expect(steps).toEqual([
+    {
+      step: 'pause',
+      reason: 'Urlaub',
+      from: null,
+      until: '2099-12-31T23:00:00.000Z',
+      alarms: 'all',
+      tellsPatient: true,
+    },
+  ]);
+});
+
+test('[PATIENT-03] to end the care has its own address, and tells beforehand what it closes', async () => {
+  const user = userEvent.setup();
+  const { steps, open } = record({ open: { alarms: 3, tasks: 2, devices: 1, hasEmail: false } });
+  await open('inactive');
+  const asked = await dialog();
+  expect(asked.getByText(/geschlossen werden: 3/)).toBeTruthy();
+  expect(asked.getByText(/abgebrochen werden: 2/)).toBeTruthy();
+  expect(asked.getByRole<HTMLInputElement>('checkbox', { name: /Keine E-Mail-Adresse/ }).disabled).toBe(true);
+  await user.type(asked.getByLabelText(/^Grund/), 'Umzug');
+  await user.click(asked.getByRole('button', { name: /^Inaktiv setzen/ }));
+  await waitFor(() => expect(steps).toHaveLength(1));
+  expect(steps[0]).toMatchObject({ step: 'deactivate', reason: 'Umzug', fetchesDevices: true });
+});
+
+test('[PATIENT-04] of a death the day is asked, the hour may be unknown, and nobody offers to write to the patient', async () => {
+  const user = userEvent.setup();
+  const { steps, open } = record();
+  await open('general');
+  await user.click(await row('Verstorben'));
+  const asked = await dialog();
+  expect(asked.queryByRole('checkbox', { name: /E-Mail/ })).toBeNull();
+  const day = asked.getByLabelText(/^Todestag/);
+  await user.clear(day);
+  await user.type(day, '20.11.2026');
+  await user.click(asked.getByRole('button', { name: /^Verstorben/ }));
+  await waitFor(() =>
+    expect(steps).toEqual([
+      { step: 'decease', reason: null, diedOn: '2026-11-20', diedAt: null, fetchesDevices: false },
+    ]),
+  );
+});
+
+test('[PATIENT-04] a deletion is confirmed by the number typed, and says until when the record is kept', async () => {
+  const user = userEvent.setup();
+  const deletion = {
+    reason: 'Widerruf',
+    requestedBy: 'K. Moldenhauer',
+    requestedAt: '2026-11-20T08:00:00.000Z',
+    confirmedBy: null,
+    confirmedAt: null,
+    customPatientId: '204817',
+  };
+  const retention = {
+    treatmentEndedOn: '2026-11-23',
+    until: '2036-11-23',
+    years: 10,
+    source: '§ 630f Abs. 3 BGB',
+  };
+  const { steps, open } = record({ deletion, retention, deletionSteps: ['withdraw', 'confirm'] });
+  const { address } = await open('general');
+  await user.click(await screen.findByRole('button', { name: 'Löschung bestätigen' }));
+  const asked = await dialog();
+  expect(asked.getByText(/bis 23\.11\.2036 \(10 Jahre, § 630f/)).toBeTruthy();
+  const button = asked.getByRole<HTMLButtonElement>('button', { name: /^Löschung bestätigen/ });
+  await user.type(asked.getByLabelText(/^Patientennummer/), '20481');
+  expect(button.disabled).toBe(true);
+  await user.type(asked.getByLabelText(/^Patientennummer/), '7');
+  await user.click(button);
+  await waitFor(() => expect(steps).toEqual([{ step: 'confirm', number: '204817', reason: null }]));
+  await waitFor(() => expect(address()).toBe('/protected/patients'));
+});
+
+test('[PATIENT-04] who asked for a deletion can only take it back, and is told that somebody else has to confirm', async () => {
+  const deletion = {
+    reason: 'Widerruf',
+    requestedBy: 'K. Moldenhauer',
+    requestedAt: '2026-11-20T08:00:00.000Z',
+    confirmedBy: null,
+    confirmedAt: null,
+    customPatientId: '204817',
+  };
+  const { open } = record({ deletion, deletionSteps: ['withdraw'] });
+  await open('general');
+  expect(await screen.findByText('Bestätigen muss eine andere Person.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Löschung bestätigen' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Löschung zurückziehen' })).toBeTruthy();
+});
+
+test('[PATIENT-04] who may only read sees how the patient stands and how it came to that, and is offered nothing', async () => {
+  const entries = [
+    {
+      id: '1',
+      step: 'pause' as const,
+      reason: 'Urlaub',
+      from: '2026-11-20T08:00:00.000Z',
+      until: '2026-11-30T23:00:00.000Z',
+      alarms: 'critical' as const,
+      byName: 'L. Hoyer',
+      at: '2026-11-20T08:00:00.000Z',
+    },
+  ];
+  const pause = {
+    reason: 'Urlaub',
+    from: '2026-11-20T08:00:00.000Z',
+    until: '2026-11-30T23:00:00.000Z',
+    alarms: 'critical' as const,
+  };
+  const { open } = record({ status: 'paused', pause, entries });
+  await open('pause', [...reading]);
+  expect(await screen.findByText(/Pausiert vom 20\.11\.2026 bis 30\.11\.2026: Urlaub/)).toBeTruthy();
+  expect(screen.getByText(/L\. Hoyer/)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Sperren|Löschen|Pause/ })).toBeNull();
+});

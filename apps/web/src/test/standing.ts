@@ -1,0 +1,20 @@
+import type { LifeCycle } from '@fernpuls/contract/lifecycle/life-cycle.call';
+import { stepsFrom } from '@fernpuls/domain/patients/life-cycle';
+
+/** How an active patient stands, nothing having happened yet, unless told otherwise. */
+export function standing(more: Partial<LifeCycle> = {}): LifeCycle {
+  const status = more.status ?? 'active';
+  return {
+    status,
+    steps: stepsFrom(status),
+    pause: null,
+    planned: null,
+    death: null,
+    deletion: null,
+    deletionSteps: ['request'],
+    retention: null,
+    open: { alarms: 0, tasks: 0, devices: 0, hasEmail: true },
+    entries: [],
+    ...more,
+  };
+}
