@@ -1,3 +1,4 @@
+import { lifeCycleChanged } from '@fernpuls/contract/lifecycle/life-cycle.live';
 import { measurementsReceived } from '@fernpuls/contract/measurements/measurement.live';
 import { patientOverviews } from '@fernpuls/contract/patients/patient-overview.call';
 import { patients } from '@fernpuls/contract/patients/patient';
@@ -72,6 +73,7 @@ export function useLivePatients(shown: Shown): void {
   }
 
   useLive(measurementsReceived, ({ patientIds }) => gather(readings.current, patientIds));
+  useLive(lifeCycleChanged, ({ ids }) => gather(alarms.current, ids));
   useLive(triggerEventChanged, ({ data }) => {
     const event = decodeRecord(triggerEvents, data as WireRecord);
     if (event.patientId) gather(alarms.current, [event.patientId]);
