@@ -11,6 +11,8 @@ const acrossTenants = new Map([
   ['measurement_plan_due', 'the worker takes the plans of all tenants whose deadline has passed'],
   ['exercise_session_due', 'the worker sends what invented patients of all training practices measure'],
   ['patient_survey_due', 'the worker takes the surveys of all tenants whose deadline has passed'],
+  ['patient_pause_due', 'the worker begins and ends the pauses of all tenants whose time has come'],
+  ['patient_deletion_due', 'the worker erases the patients of all tenants that need not be kept any more'],
   ['adherence_event_look', 'the worker takes the gaps of all tenants it is time to look at'],
   ['feed_incident_down', 'the worker watches the open incidents of all tenants'],
   ['trigger_clock_due', 'the worker asks the rules of all tenants whose time has come'],

@@ -1,5 +1,5 @@
 /** How a patient stands with the practice; `locked` shuts the patient's own access. */
-export const patientStatuses = ['active', 'paused', 'inactive', 'locked', 'deceased'] as const;
+export const patientStatuses = ['active', 'paused', 'inactive', 'deceased', 'locked'] as const;
 export type PatientStatus = (typeof patientStatuses)[number];
 
 /** Otherwise readings are kept, but raise no alarm. */
