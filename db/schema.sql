@@ -226,40 +226,6 @@ end
 $procedure$
 ;
 
-CREATE OR REPLACE FUNCTION app.erase_patient(practice integer, patient uuid)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO 'public', 'app'
-AS $function$
-declare
-  one regclass;
-  which text;
-begin
-  perform set_config('app.erasing', patient::text, true);
-  if not app.is_being_erased(practice, patient::text) then
-    raise exception 'only whom two people have decided on is erased, and not before the time' using errcode = 'restrict_violation';
-  end if;
-  delete from mail_message as mail using patient as person
-    where mail.tenant_id = practice and person.tenant_id = practice and person.id = erase_patient.patient
-      and lower(mail.recipient) = lower(person.email) and mail.template in
-        ('adherence_reminder', 'video_consultation_reminder', 'monitoring_paused', 'monitoring_resumed', 'monitoring_ended');
-  for one in select * from app.tables_of_patients() loop
-    which := app.rows_of_patient(one);
-    if which is null or one = 'patient_deletion'::regclass then continue; end if;
-    if one = 'device'::regclass then
-      execute format('update %s set patient_id = null where tenant_id = $1 and patient_id = $2', one) using practice, patient;
-    else
-      execute format('delete from %s where tenant_id = $1 and (%s)', one, which) using practice, patient;
-    end if;
-  end loop;
-  delete from live_event where tenant_id = practice and payload::text like '%' || patient::text || '%';
-  delete from outbox where tenant_id = practice and erase_patient.patient = any (subject_ids);
-  delete from patient_deletion where tenant_id = practice and patient_id = erase_patient.patient;
-  delete from patient where tenant_id = practice and id = erase_patient.patient;
-  perform set_config('app.erasing', '', true);
-end $function$
-;
-
 CREATE OR REPLACE PROCEDURE app.fence_patients(IN target regclass, IN leads_by text DEFAULT 'patient_id'::text, IN condition text DEFAULT NULL::text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -357,21 +323,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.is_being_erased(practice integer, patient text)
- RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO 'public', 'app'
-AS $function$
-  select exists (
-    select from patient_deletion
-    where tenant_id = practice and patient_id = app.as_uuid(current_setting('app.erasing', true))
-      and (patient is null or patient_id = app.as_uuid(patient)) and confirmed_at is not null
-      and (keep_until is null or keep_until < (now() at time zone 'Europe/Berlin')::date)
-  )
-$function$
-;
-
 CREATE OR REPLACE FUNCTION app.keep_ecg()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -405,8 +356,7 @@ CREATE OR REPLACE FUNCTION app.keep_unless_emptied()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if app.is_being_emptied(old.tenant_id)
-    or app.is_being_erased(old.tenant_id, coalesce(to_jsonb(old) ->> 'patient_id', old.id::text)) then return old; end if;
+  if app.is_being_emptied(old.tenant_id) then return old; end if;
   raise exception '% stays as it was written', tg_table_name using errcode = 'restrict_violation';
 end $function$
 ;
@@ -554,24 +504,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.references_of(target regclass)
- RETURNS TABLE(parent regclass, columns text, keys text)
- LANGUAGE sql
- STABLE
- SET search_path TO 'public', 'app'
-AS $function$
-  select con.confrelid::regclass, string_agg(quote_ident(mine.attname), ', ' order by key.place),
-    string_agg(quote_ident(theirs.attname), ', ' order by key.place)
-  from pg_constraint as con
-  cross join lateral unnest(con.conkey, con.confkey) with ordinality as key (mine, theirs, place)
-  join pg_attribute as mine on mine.attrelid = con.conrelid and mine.attnum = key.mine
-  join pg_attribute as theirs on theirs.attrelid = con.confrelid and theirs.attnum = key.theirs
-  where con.conrelid = target and con.contype = 'f' and con.conparentid = 0 and con.confrelid <> con.conrelid
-    and con.confdeltype <> 'n'
-  group by con.oid, con.confrelid
-$function$
-;
-
 CREATE OR REPLACE FUNCTION app.refresh_patient_alarms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -646,8 +578,7 @@ CREATE OR REPLACE FUNCTION app.refuse_file_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' and (app.is_being_emptied(old.tenant_id)
-    or app.is_being_erased(old.tenant_id, to_jsonb(old) ->> 'patient_id')) then return old; end if;
+  if tg_op = 'DELETE' and app.is_being_emptied(old.tenant_id) then return old; end if;
   raise exception '% is kept as it was received', tg_table_name using errcode = 'restrict_violation';
 end $function$
 ;
@@ -657,8 +588,7 @@ CREATE OR REPLACE FUNCTION app.refuse_finding_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' and (app.is_being_emptied(old.tenant_id)
-    or app.is_being_erased(old.tenant_id, to_jsonb(old) ->> 'patient_id')) then return old; end if;
+  if tg_op = 'DELETE' and app.is_being_emptied(old.tenant_id) then return old; end if;
   raise exception 'a signed finding stays as it is' using errcode = 'restrict_violation';
 end $function$
 ;
@@ -700,38 +630,6 @@ begin
       execute format('delete from %s where tenant_id = $1', one) using practice;
     end if;
   end loop;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION app.rows_of_patient(target regclass, seen regclass[] DEFAULT '{}'::regclass[])
- RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO 'public', 'app'
-AS $function$
-declare
-  parts text[] := '{}';
-  con record;
-  beyond text;
-begin
-  if exists (select from pg_attribute where attrelid = target and attname = 'patient_id' and not attisdropped) then
-    parts := array['patient_id = $2'];
-  end if;
-  for con in select * from app.references_of(target) where parent = 'patient'::regclass loop
-    parts := parts || format('(%s) in (values ($1, $2))', con.columns);
-  end loop;
-  if cardinality(seen) = 0 or cardinality(parts) = 0 then
-    for con in
-      select * from app.references_of(target)
-      where parent <> 'patient'::regclass and not parent = any (seen) and parent in (select app.tables_of_patients())
-    loop
-      beyond := app.rows_of_patient(con.parent, seen || target);
-      if beyond is not null then
-        parts := parts || format('(%s) in (select %s from %s where tenant_id = $1 and (%s))', con.columns, con.keys, con.parent, beyond);
-      end if;
-    end loop;
-  end if;
-  return nullif(array_to_string(parts, ' or '), '');
 end $function$
 ;
 
@@ -1178,6 +1076,60 @@ create table brand_image (
   constraint brand_image_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint brand_image_pkey PRIMARY KEY (tenant_id, kind)
 );
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table call_outcome (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  name text not null,
+  outcome text not null,
+  is_active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint call_outcome_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint call_outcome_pkey PRIMARY KEY (tenant_id, id),
+  constraint call_outcome_name_taken UNIQUE (tenant_id, name)
+);
+CREATE INDEX call_outcome_by_name ON public.call_outcome USING btree (tenant_id, name, id) INCLUDE (outcome, is_active);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table call_record (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  physician_id uuid,
+  call_begin_at timestamp with time zone default now() not null,
+  call_end_at timestamp with time zone,
+  direction text default 'outgoing'::text not null,
+  called_name text,
+  called_relation text,
+  number text,
+  outcome text,
+  call_outcome_id uuid,
+  note text,
+  call_again_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  interview_guide_id uuid,
+  guide_version integer,
+  answers jsonb,
+  constraint call_record_check CHECK (((call_end_at IS NULL) OR (call_end_at >= call_begin_at))),
+  constraint call_record_guide_fkey FOREIGN KEY (tenant_id, interview_guide_id, guide_version) REFERENCES interview_guide_version(tenant_id, interview_guide_id, version),
+  constraint call_record_interview_guide_id_fkey FOREIGN KEY (tenant_id, interview_guide_id) REFERENCES interview_guide(tenant_id, id),
+  constraint call_record_tenant_id_call_outcome_id_fkey FOREIGN KEY (tenant_id, call_outcome_id) REFERENCES call_outcome(tenant_id, id),
+  constraint call_record_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint call_record_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint call_record_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id),
+  constraint call_record_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX call_record_by_begin ON public.call_record USING btree (tenant_id, call_begin_at, id) INCLUDE (patient_id, outcome, physician_id);
+CREATE INDEX call_record_guide ON public.call_record USING btree (tenant_id, interview_guide_id) WHERE (interview_guide_id IS NOT NULL);
+CREATE INDEX call_record_outcome ON public.call_record USING btree (tenant_id, call_outcome_id) WHERE (call_outcome_id IS NOT NULL);
+CREATE INDEX call_record_patient ON public.call_record USING btree (tenant_id, patient_id, call_begin_at, id) INCLUDE (outcome, physician_id);
+CREATE UNIQUE INDEX call_record_call_begin_at_taken ON public.call_record USING btree (tenant_id, physician_id) WHERE (call_end_at IS NULL);
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1896,6 +1848,40 @@ CREATE TRIGGER intervention_marked BEFORE INSERT OR UPDATE ON public.interventio
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table interview_guide (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  name text not null,
+  indication text,
+  is_active boolean default true not null,
+  is_proposal boolean default false not null,
+  version integer default 1 not null,
+  content jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint interview_guide_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint interview_guide_pkey PRIMARY KEY (tenant_id, id),
+  constraint interview_guide_name_taken UNIQUE (tenant_id, name)
+);
+CREATE INDEX interview_guide_by_name ON public.interview_guide USING btree (tenant_id, name, id) INCLUDE (is_active);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table interview_guide_version (
+  tenant_id integer default app.tenant_id() not null,
+  interview_guide_id uuid not null,
+  version integer not null,
+  content jsonb not null,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint interview_guide_version_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint interview_guide_version_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint interview_guide_version_tenant_id_interview_guide_id_fkey FOREIGN KEY (tenant_id, interview_guide_id) REFERENCES interview_guide(tenant_id, id) ON DELETE CASCADE,
+  constraint interview_guide_version_pkey PRIMARY KEY (tenant_id, interview_guide_id, version)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table key_check (
   heading bytea not null,
   sealed bytea not null,
@@ -1983,30 +1969,6 @@ create table license (
 );
 CREATE INDEX license_practice ON public.license USING btree (tenant_id, practice_key) WHERE (practice_key IS NOT NULL);
 CREATE INDEX license_valid_to ON public.license USING btree (tenant_id, valid_to) WHERE (revoked_at IS NULL);
--- policy system_access for fernpuls_system
--- policy tenant_fence for fernpuls_app
-
-create table life_cycle_entry (
-  tenant_id integer default app.tenant_id() not null,
-  id uuid not null,
-  patient_id uuid not null,
-  step text not null,
-  from_status text not null,
-  to_status text not null,
-  reason text,
-  starts_at timestamp with time zone,
-  ends_at timestamp with time zone,
-  alarms text,
-  touched jsonb default '{}'::jsonb not null,
-  by_id uuid,
-  created_at timestamp with time zone default now() not null,
-  constraint life_cycle_entry_tenant_id_by_id_fkey FOREIGN KEY (tenant_id, by_id) REFERENCES physician(tenant_id, id),
-  constraint life_cycle_entry_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
-  constraint life_cycle_entry_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
-  constraint life_cycle_entry_pkey PRIMARY KEY (tenant_id, id)
-);
-CREATE INDEX life_cycle_entry_patient ON public.life_cycle_entry USING btree (tenant_id, patient_id, created_at DESC, id DESC);
--- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2414,7 +2376,7 @@ create table patient (
   is_synthetic boolean default false not null,
   picture_digest text,
   constraint patient_gender_check CHECK ((gender = ANY (ARRAY['female'::text, 'male'::text, 'other'::text, 'unknown'::text]))),
-  constraint patient_status_known CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'inactive'::text, 'locked'::text, 'deceased'::text, 'closed'::text]))),
+  constraint patient_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'inactive'::text, 'locked'::text]))),
   constraint patient_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint patient_tenant_id_primary_physician_id_fkey FOREIGN KEY (tenant_id, primary_physician_id) REFERENCES physician(tenant_id, id),
   constraint patient_pkey PRIMARY KEY (tenant_id, id),
@@ -2437,7 +2399,6 @@ CREATE TRIGGER patient_measured BEFORE DELETE ON public.patient FOR EACH ROW EXE
 CREATE TRIGGER patient_monitored AFTER UPDATE OF status, custom_patient_id ON public.patient FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
 CREATE TRIGGER patient_readings_awaited BEFORE DELETE ON public.patient FOR EACH STATEMENT EXECUTE FUNCTION app.await_readings();
 CREATE TRIGGER patient_updated AFTER UPDATE ON public.patient REFERENCING OLD TABLE AS deleted NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.count_updated_patients();
--- policy closed_records for fernpuls_app
 -- policy own_id for fernpuls_limited
 -- policy real_people for fernpuls_app
 -- policy system_access for fernpuls_system
@@ -2451,7 +2412,6 @@ create table patient_bucket (
   constraint patient_bucket_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint patient_bucket_pkey PRIMARY KEY (tenant_id, status, bucket)
 );
--- policy closed_records for fernpuls_app
 -- policy own_nothing for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -2483,48 +2443,6 @@ create table patient_contact (
 );
 CREATE INDEX patient_contact_consent_by ON public.patient_contact USING btree (tenant_id, consent_by_id);
 CREATE INDEX patient_contact_patient ON public.patient_contact USING btree (tenant_id, patient_id, "position");
--- policy own_patient_id for fernpuls_limited
--- policy system_access for fernpuls_system
--- policy tenant_fence for fernpuls_app
-
-create table patient_death (
-  tenant_id integer default app.tenant_id() not null,
-  patient_id uuid not null,
-  died_on date not null,
-  died_at text,
-  created_at timestamp with time zone default now() not null,
-  constraint patient_death_hour CHECK ((died_at ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
-  constraint patient_death_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
-  constraint patient_death_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
-  constraint patient_death_pkey PRIMARY KEY (tenant_id, patient_id)
-);
--- policy own_patient_id for fernpuls_limited
--- policy system_access for fernpuls_system
--- policy tenant_fence for fernpuls_app
-
-create table patient_deletion (
-  tenant_id integer default app.tenant_id() not null,
-  patient_id uuid not null,
-  custom_patient_id text not null,
-  status_before text not null,
-  reason text not null,
-  requested_by_id uuid not null,
-  requested_at timestamp with time zone not null,
-  confirmed_by_id uuid,
-  confirmed_at timestamp with time zone,
-  treatment_ended_on date,
-  keep_until date,
-  rule_years integer,
-  rule_source text,
-  constraint patient_deletion_confirmed CHECK (((confirmed_by_id IS NULL) = (confirmed_at IS NULL))),
-  constraint patient_deletion_four_eyes CHECK (((confirmed_by_id IS NULL) OR (confirmed_by_id <> requested_by_id))),
-  constraint patient_deletion_tenant_id_confirmed_by_id_fkey FOREIGN KEY (tenant_id, confirmed_by_id) REFERENCES physician(tenant_id, id),
-  constraint patient_deletion_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
-  constraint patient_deletion_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
-  constraint patient_deletion_tenant_id_requested_by_id_fkey FOREIGN KEY (tenant_id, requested_by_id) REFERENCES physician(tenant_id, id),
-  constraint patient_deletion_pkey PRIMARY KEY (tenant_id, patient_id)
-);
-CREATE INDEX patient_deletion_due ON public.patient_deletion USING btree (keep_until) WHERE (confirmed_at IS NOT NULL);
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -2646,35 +2564,6 @@ create table patient_insurance (
 CREATE INDEX patient_insurance_number ON public.patient_insurance USING btree (tenant_id, kvnr) WHERE (kvnr IS NOT NULL);
 CREATE INDEX patient_insurance_patient ON public.patient_insurance USING btree (tenant_id, patient_id, created_at, id);
 CREATE UNIQUE INDEX patient_insurance_kind_taken ON public.patient_insurance USING btree (tenant_id, patient_id) WHERE (kind = 'statutory'::text);
--- policy own_patient_id for fernpuls_limited
--- policy system_access for fernpuls_system
--- policy tenant_fence for fernpuls_app
-
-create table patient_pause (
-  tenant_id integer default app.tenant_id() not null,
-  id uuid not null,
-  patient_id uuid not null,
-  reason text not null,
-  starts_at timestamp with time zone not null,
-  ends_at timestamp with time zone,
-  alarms text not null,
-  tells_patient boolean default false not null,
-  state text not null,
-  due_at timestamp with time zone,
-  created_by_id uuid,
-  created_at timestamp with time zone default now() not null,
-  constraint patient_pause_alarms CHECK ((alarms = ANY (ARRAY['critical'::text, 'all'::text]))),
-  constraint patient_pause_span CHECK (((ends_at IS NULL) OR (ends_at > starts_at))),
-  constraint patient_pause_state CHECK ((state = ANY (ARRAY['planned'::text, 'running'::text, 'over'::text]))),
-  constraint patient_pause_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
-  constraint patient_pause_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
-  constraint patient_pause_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
-  constraint patient_pause_pkey PRIMARY KEY (tenant_id, id)
-);
-CREATE INDEX patient_pause_due ON public.patient_pause USING btree (due_at) WHERE (due_at IS NOT NULL);
-CREATE INDEX patient_pause_patient ON public.patient_pause USING btree (tenant_id, patient_id, starts_at);
-CREATE UNIQUE INDEX patient_pause_one ON public.patient_pause USING btree (tenant_id, patient_id) WHERE (state <> 'over'::text);
-CREATE TRIGGER patient_pause_changed AFTER INSERT OR DELETE OR UPDATE ON public.patient_pause FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -2950,19 +2839,6 @@ create table remember_token (
 );
 CREATE INDEX remember_token_family ON public.remember_token USING btree (tenant_id, family_id);
 CREATE INDEX remember_token_physician ON public.remember_token USING btree (tenant_id, physician_id);
--- policy system_access for fernpuls_system
--- policy tenant_fence for fernpuls_app
-
-create table retention_rule (
-  tenant_id integer default app.tenant_id() not null,
-  valid_from date not null,
-  years integer not null,
-  source text not null,
-  created_at timestamp with time zone default now() not null,
-  constraint retention_rule_years CHECK (((years >= 10) AND (years <= 100))),
-  constraint retention_rule_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
-  constraint retention_rule_pkey PRIMARY KEY (tenant_id, valid_from)
-);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

@@ -224,3 +224,14 @@ export async function insertHistories(tx: Tx, all: readonly DemoPast[]): Promise
       (id uuid, patient_id uuid, kind text, text text, from_year integer, until_year integer, source text, created_by_id uuid)
   `.execute(tx);
 }
+
+/** The first version of an interview guide. */
+export async function insertGuideVersion(
+  tx: Tx,
+  { id, content }: { id: string; content: object },
+): Promise<void> {
+  await sql`
+    insert into interview_guide_version (interview_guide_id, version, content)
+    values (${id}, 1, ${JSON.stringify(content)}::jsonb)
+  `.execute(tx);
+}

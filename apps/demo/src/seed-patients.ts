@@ -11,6 +11,7 @@ import { seedEvents } from './patient-events.ts';
 import { seedHistory } from './history.ts';
 import { seedCircle } from './circle.ts';
 import { seedInsurances } from './insurances.ts';
+import { seedCalls } from './interview-guides.ts';
 import { seedMeasurementPlans } from './measurement-plans.ts';
 import { seedObservations } from './observations.ts';
 import type { DemoPatient } from './patient.ts';
@@ -56,6 +57,7 @@ export async function seedPatients(
   await seedChats(tx, { patients, patientId, people, now });
   await seedDevices(tx, { patients, patientId, people, now });
   await seedEvents(tx, { patients, patientId, people, now });
+  await seedCalls(tx, { patients, patientId, people, now });
   await seedObservations(tx, { patients, patientId, people, now });
   await seedConsultations(tx, { patients, patientId, people, now });
   const about = (key: string | null) => (key === null ? null : (ids.get(key) ?? null));

@@ -20,6 +20,8 @@ export const newPatientPath = `${patientsPath}/new`;
 export const cohortsPath = `${content}/cohorts`;
 export const eventKindsPath = `${content}/event_kinds`;
 export const callOutcomesPath = `${content}/call_outcomes`;
+export const interviewGuidesPath = `${content}/interview_guides`;
+export const interviewGuidePath = (id: string): string => `/protected/interview_guides/${id}`;
 export const ecgNormsPath = `${content}/ecg_norms`;
 const healthProviders = `${content}/health_provider`;
 export const institutionsPath = `${healthProviders}/institution`;

@@ -1,6 +1,7 @@
 import type { Room } from '../kit/room.ts';
 import { callHandlers } from './calls/handlers.ts';
 import { callVerbs, outcomeVerbs } from './calls/verbs.ts';
+import { guideHandlers, guideVerbs } from './guides/verbs.ts';
 import { eventHandlers } from './handlers.ts';
 import { eventVerbs, kindVerbs } from './verbs.ts';
 
@@ -10,8 +11,9 @@ export const room: Room = {
     event_kinds: kindVerbs,
     call_records: callVerbs,
     call_outcomes: outcomeVerbs,
+    interview_guides: guideVerbs,
   },
-  handlers: () => [...eventHandlers, ...callHandlers],
+  handlers: () => [...eventHandlers, ...callHandlers, ...guideHandlers],
   enrich: {
     patient_events_changed: (_tx, _tenantId, ids) => Promise.resolve([{ ids }]),
     call_records_changed: (_tx, _tenantId, ids) => Promise.resolve([{ ids }]),

@@ -31,6 +31,7 @@ const unique: Record<string, string> = {
   task_assign_templates: 'name',
   event_kinds: 'name',
   call_outcomes: 'name',
+  interview_guides: 'name',
 };
 
 export function resourceOf(type: string): Resource {

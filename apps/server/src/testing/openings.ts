@@ -39,6 +39,7 @@ const about: Record<string, [input: string, type: string]> = {
   call_record_versions: ['id', 'call_records'],
   open_uploads: ['patientId', 'patients'],
   read_document_file: ['id', 'patient_documents'],
+  guide_version: ['id', 'interview_guides'],
   chat_tasks: ['patientId', 'patients'],
   template_values: ['patientId', 'patients'],
   joined_participants: ['id', 'video_consultations'],

@@ -23,6 +23,7 @@ export const runningCall = call({
         calledName: z.nullable(z.string()),
         calledRelation: z.nullable(z.string()),
         number: z.nullable(z.string()),
+        interviewGuideId: z.nullable(z.string()),
         callBeginAt: z.string(),
         /** By the server's clock: a computer whose clock is wrong shows the right time all the same. */
         seconds: z.number(),

@@ -1,6 +1,7 @@
 import { callDirections, callOutcomes } from '@fernpuls/domain/events/call-record';
-import { choice, instant, reference, text } from '../kit/fields.ts';
+import { choice, instant, integer, json, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
+import { guideAnswers } from './guide-content.ts';
 
 /**
  * A call with a patient or about one. Without an end it is running, and nobody holds two at once; without a begin it
@@ -26,6 +27,10 @@ export const callRecords = resource({
     /** The practice's own outcome; `outcome` is then what it stands for. */
     callOutcomeId: reference('call_outcomes', { nullable: true }),
     note: text({ nullable: true, max: 5000 }),
+    /** What was asked, in the version it stood in by then, and what was answered. */
+    interviewGuideId: reference('interview_guides', { nullable: true }),
+    answers: json(guideAnswers, { nullable: true }),
+    guideVersion: integer({ nullable: true, origin: 'server' }),
     /** When it was agreed to call again. */
     callAgainAt: instant({ nullable: true }),
     /** Who of the practice spoke. */
@@ -34,6 +39,7 @@ export const callRecords = resource({
     updatedAt: instant({ origin: 'server' }),
     patientName: text({ nullable: true, origin: 'derived' }),
     physicianName: text({ nullable: true, origin: 'derived' }),
+    interviewGuideName: text({ nullable: true, origin: 'derived' }),
     callOutcomeName: text({ nullable: true, origin: 'derived' }),
   },
   filters: ['patientId', 'physicianId', 'outcome', 'callBeginAt'],

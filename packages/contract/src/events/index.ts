@@ -13,6 +13,8 @@ import {
   removeEventLetter,
   setEventLetter,
 } from './event.call.ts';
+import { guideVersion } from './interview-guide.call.ts';
+import { interviewGuides } from './interview-guide.ts';
 import { callRecordsChanged, patientEventsChanged } from './event.live.ts';
 import { patientEvents } from './patient-event.ts';
 
@@ -21,6 +23,7 @@ export const resources = [
   eventKindsOfPractice,
   patientEvents,
   callOutcomesOfPractice,
+  interviewGuides,
   callRecords,
 ] as const satisfies readonly Resource[];
 
@@ -34,6 +37,7 @@ export const calls: readonly Call[] = [
   runningCall,
   stopCall,
   callRecordVersions,
+  guideVersion,
 ];
 
 export const live = [patientEventsChanged, callRecordsChanged] as const satisfies readonly Live[];

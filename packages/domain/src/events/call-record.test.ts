@@ -9,7 +9,7 @@ import {
   triesInVain,
 } from './call-record.ts';
 
-const none = { outcome: null, callOutcomeId: null, note: null, callAgainAt: null };
+const none = { outcome: null, callOutcomeId: null, note: null, callAgainAt: null, answers: null };
 const told = (...outcomes: (CallOutcome | null)[]) => outcomes.map((outcome) => ({ outcome }));
 
 test('[PATIENT-22] the patient or a relative on the line is somebody spoken to, a mailbox is not', () => {
@@ -26,11 +26,13 @@ test('[PATIENT-22] the patient or a relative on the line is somebody spoken to, 
 
 test('[PATIENT-22] a call of which anything is written down is documented, an empty one is not', () => {
   assert.equal(isDocumented(none), false);
+  assert.equal(isDocumented({ ...none, answers: [] }), false);
   for (const [name, value] of Object.entries({
     outcome: 'mailbox',
     callOutcomeId: 'x',
     note: 'Luftnot',
     callAgainAt: '2026-11-23T10:00:00.000Z',
+    answers: [{ question: 'q', value: null }],
   }))
     assert.equal(isDocumented({ ...none, [name]: value }), true, name);
 });

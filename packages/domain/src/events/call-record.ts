@@ -18,11 +18,13 @@ type Documented = {
   callOutcomeId: string | null;
   note: string | null;
   callAgainAt: string | null;
+  answers: readonly unknown[] | null;
 };
 
 /** Whether anything is written down of a call: then it is kept (§ 630f BGB). */
-export function isDocumented({ outcome, callOutcomeId, note, callAgainAt }: Documented): boolean {
-  return outcome !== null || callOutcomeId !== null || note !== null || callAgainAt !== null;
+export function isDocumented({ outcome, callOutcomeId, note, callAgainAt, answers }: Documented): boolean {
+  const isAnswered = answers !== null && answers.length > 0;
+  return isAnswered || [outcome, callOutcomeId, note, callAgainAt].some((one) => one !== null);
 }
 
 /** How often it was tried without speaking to anybody; `calls` newest first, those without an outcome left out. */

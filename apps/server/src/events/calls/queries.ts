@@ -8,11 +8,12 @@ import type { LoadedRow } from '../../ground/rows.ts';
 export async function callRows(tx: Tx, ids: readonly string[]): Promise<LoadedRow<typeof callRecords>[]> {
   const found = await sql<LoadedRow<typeof callRecords>>`
     select held.*, concat_ws(', ', patient.last_name, patient.first_name) as patient_name,
-      own.name as call_outcome_name,
+      own.name as call_outcome_name, guide.name as interview_guide_name,
       (select nullif(concat_ws(' ', title, first_name, last_name), '') from physician
         where physician.id = held.physician_id) as physician_name
     from call_record as held join patient on patient.id = held.patient_id
     left join call_outcome as own on own.id = held.call_outcome_id
+    left join interview_guide as guide on guide.id = held.interview_guide_id
     where held.id = any(${ids}::uuid[])
   `.execute(tx);
   return found.rows;
@@ -40,7 +41,7 @@ export async function runningOf(
 ): Promise<RunningCall | null> {
   const found = await sql<RunningCall>`
     select held.id, held.patient_id as "patientId", concat_ws(', ', last_name, first_name) as "patientName",
-      called_name as "calledName", called_relation as "calledRelation", number, call_begin_at as "callBeginAt",
+      called_name as "calledName", called_relation as "calledRelation", number, interview_guide_id as "interviewGuideId", call_begin_at as "callBeginAt",
       greatest(0, floor(extract(epoch from ${now.toISOString()}::timestamptz - call_begin_at)))::int as seconds
     from call_record as held join patient on patient.id = held.patient_id
     where held.physician_id = ${personId} and held.call_end_at is null and held.id is distinct from ${except}

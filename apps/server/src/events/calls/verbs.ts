@@ -6,6 +6,7 @@ import { invalid, Refusal } from '../../ground/errors.ts';
 import { toEntity } from '../../ground/rows.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
 import { withSpan } from '../../measurements/index.ts';
+import { guideOfCall } from '../guides/verbs.ts';
 import { requireSamePatient } from '../verbs.ts';
 import { callRows, outcomeRows, runningOf } from './queries.ts';
 
@@ -19,9 +20,10 @@ export const callVerbs: Partial<Verbs<typeof callRecords>> = {
     requirePast(ctx, { callBeginAt, callEndAt: values.callEndAt });
     await requireOutcome(ctx, values);
     if (!values.callEndAt) await requireNoOther(ctx, null);
+    const asked = await guideOfCall(ctx, values, null);
     const made = await calls.create(ctx, {
       id,
-      values: { ...values, callBeginAt, physicianId: personId(ctx) },
+      values: { ...values, ...asked, callBeginAt, physicianId: personId(ctx) },
     });
     ctx.announce('call_records_changed', [made]);
     return made;
@@ -37,7 +39,9 @@ export const callVerbs: Partial<Verbs<typeof callRecords>> = {
         throw invalid({ field: '/data/attributes/call_end_at', code: 'read_only' });
       await requireNoOther(ctx, id);
     }
-    await calls.update(ctx, id, values);
+    const isAsking = values.interviewGuideId !== undefined || values.answers !== undefined;
+    const asked = isAsking ? await guideOfCall(ctx, { ...held, ...values }, held) : {};
+    await calls.update(ctx, id, { ...values, ...asked });
     ctx.announce('call_records_changed', [id]);
   },
   async remove(ctx, id) {

@@ -11,6 +11,9 @@ const kinds = lazyPage(() => import('./event-kinds.page.tsx'));
 export const routes: RouteObject[] = [
   { path: 'dashboard/events', lazy: practice },
   { path: 'content/event_kinds/:id?', lazy: kinds },
+  { path: 'content/interview_guides', lazy: lazyPage(() => import('./guides/guides.page.tsx')) },
+  { path: 'content/interview_guides/new', lazy: lazyPage(() => import('./guides/new-guide.page.tsx')) },
+  { path: 'interview_guides/:id', lazy: lazyPage(() => import('./guides/guide.page.tsx')) },
   { path: 'content/call_outcomes/:id?', lazy: lazyPage(() => import('./calls/call-outcomes.page.tsx')) },
   recordRoute([
     { path: 'call_logging', lazy: logging },

@@ -30,6 +30,7 @@ const sections: readonly [RegExp, string][] = [
   [/^patients\/[^/]+\/(icd10s|histories)/, 'diagnoses'],
   [/^patients\/[^/]+\/(measurements\/)?events/, 'events'],
   [/^patients\/[^/]+\/(general\/)?call_logging/, 'events'],
+  [/^(content\/)?interview_guides/, 'events'],
   [/^(dashboard\/events|content\/(event_kinds|call_outcomes))/, 'events'],
   [/^patients\/[^/]+\/observation_cases/, 'observation_cases'],
   [/^patients\/[^/]+\/general/, 'general'],

@@ -6,6 +6,7 @@ import { CallClock } from '../../../clinical/calls/call-clock.tsx';
 import { useCallLog } from '../../../clinical/calls/use-call-log.ts';
 import { type HeldCall, useLiveCalls } from '../../../clinical/calls/use-running-call.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { GuideChoice } from '../guides/guide-choice.tsx';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -43,6 +44,9 @@ function Box({ call, stop }: { call: HeldCall; stop: () => void }) {
         </span>
         {calledName && <span className={styles.patient}>{patientName}</span>}
       </Link>
+      <div className={styles.guide}>
+        <GuideChoice callId={call.id} value={call.interviewGuideId} />
+      </div>
       <IconButton
         outlined
         label={t('stop')}

@@ -30,21 +30,25 @@ export function Component() {
   return (
     <RecordSection title={t('page_title')} action={null}>
       <div className={styles.page}>
-        <div className={styles.main}>
-          {held === null && <CallStart patient={patient} />}
-          {held !== null && row && (
-            <CallWork
-              key={row.id}
-              row={row}
-              running={call}
-              onDone={() => void navigate(recordPath(id, 'events/calls'))}
-            />
-          )}
-          {held !== null && error && <RegionError error={error} onRetry={() => void refetch()} />}
-        </div>
-        <aside className={styles.rail} aria-label={t('last')}>
-          <LastCalls patientId={id} except={held} />
-        </aside>
+        {held === null && (
+          <>
+            <div className={styles.main}>
+              <CallStart patient={patient} />
+            </div>
+            <aside className={styles.rail} aria-label={t('last')}>
+              <LastCalls patientId={id} except={null} />
+            </aside>
+          </>
+        )}
+        {held !== null && row && (
+          <CallWork
+            key={row.id}
+            row={row}
+            running={call}
+            onDone={() => void navigate(recordPath(id, 'events/calls'))}
+          />
+        )}
+        {held !== null && error && <RegionError error={error} onRetry={() => void refetch()} />}
       </div>
     </RecordSection>
   );

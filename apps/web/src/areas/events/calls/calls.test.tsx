@@ -25,7 +25,7 @@ function practice() {
   api.on(runningCall, () => {
     const row = held();
     if (!row) return { data: null };
-    const { id, calledName, calledRelation, number, callBeginAt } = row;
+    const { id, calledName, calledRelation, number, callBeginAt, interviewGuideId } = row;
     return {
       data: {
         id,
@@ -35,6 +35,7 @@ function practice() {
         calledRelation,
         number,
         callBeginAt,
+        interviewGuideId,
         seconds,
       },
     };

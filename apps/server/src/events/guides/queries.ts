@@ -1,0 +1,46 @@
+import type { OutputOf } from '@fernpuls/contract/kit/call';
+import type { guideVersion } from '@fernpuls/contract/events/interview-guide.call';
+import type { interviewGuides } from '@fernpuls/contract/events/interview-guide';
+import type { Guide } from '@fernpuls/domain/events/guide/guide';
+import { sql } from 'kysely';
+import type { Tx } from '../../ground/database.ts';
+import type { LoadedRow } from '../../ground/rows.ts';
+
+export async function guideRows(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<LoadedRow<typeof interviewGuides>[]> {
+  const found = await sql<LoadedRow<typeof interviewGuides>>`
+    select held.*, used.n as used_count, used.n > 0 as delete_disabled
+    from interview_guide as held
+    cross join lateral (
+      select count(*)::int as n from call_record where call_record.interview_guide_id = held.id
+    ) as used
+    where held.id = any(${ids}::uuid[])
+  `.execute(tx);
+  return found.rows;
+}
+
+type Version = OutputOf<typeof guideVersion>;
+
+export async function versionRow(
+  tx: Tx,
+  { id, version }: { id: string; version: number },
+): Promise<Version | undefined> {
+  const found = await sql<Version>`
+    select version, content, held.created_at as "createdAt",
+      nullif(concat_ws(' ', title, first_name, last_name), '') as "byName"
+    from interview_guide_version as held left join physician on physician.id = held.created_by_id
+    where interview_guide_id = ${id} and version = ${version}
+  `.execute(tx);
+  return found.rows[0];
+}
+
+type NewVersion = { id: string; version: number; content: Guide; createdById: string | null };
+
+export async function addVersion(tx: Tx, { id, version, content, createdById }: NewVersion): Promise<void> {
+  await sql`
+    insert into interview_guide_version (interview_guide_id, version, content, created_by_id)
+    values (${id}, ${version}, ${JSON.stringify(content)}::jsonb, ${createdById})
+  `.execute(tx);
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { uuid } from '../formats.ts';
+import { call } from '../kit/call.ts';
+import { guideContent } from './guide-content.ts';
+
+/** What was asked by then: answers are read beside the questions they were given to. */
+export const guideVersion = call({
+  area: 'events',
+  module: 'events',
+  name: 'guide_version',
+  method: 'GET',
+  path: '/web/v1/content/interview_guides/{id}/versions/{version}',
+  auth: { permission: 'patient_event', access: 'read' },
+  summary: 'The questions of an interview guide as they stood in one of its versions.',
+  input: z.strictObject({
+    id: uuid,
+    version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2147483647)),
+  }),
+  output: z.object({
+    version: z.number(),
+    content: guideContent,
+    createdAt: z.string(),
+    byName: z.nullable(z.string()),
+  }),
+  example: { id: '018f0000-0000-7000-8000-00000000dead', version: 1 },
+});
