@@ -42,6 +42,7 @@ const ofNobody = [
   'give_feedback',
   'give_feedback_public',
   'guest_measurements',
+  'guide_version',
   'handle_control_alarms',
   'icd10_versions',
   'import_cied_message',

@@ -54,7 +54,6 @@ function General({ patient }: { patient: Patient }) {
     return saved;
   };
   return (
-      <div className={styles.page}>
     <div className={styles.page}>
       <PatientForm
         key={start.version}
