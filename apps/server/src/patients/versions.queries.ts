@@ -2,7 +2,7 @@ import type { PatientVersion } from '@fernpuls/contract/patients/patient-version
 import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
 
-type Row = Pick<PatientVersion, 'id' | 'at' | 'subject' | 'action'> & {
+type Row = Pick<PatientVersion, 'id' | 'at' | 'subject' | 'subjectId' | 'action'> & {
   changes: unknown;
   by_name: string | null;
 };
@@ -10,7 +10,8 @@ type Row = Pick<PatientVersion, 'id' | 'at' | 'subject' | 'action'> & {
 /** The last changes of these records of one patient, newest first. */
 export async function changesOfPatient(tx: Tx, id: string, subjects: readonly string[]): Promise<Row[]> {
   const found = await sql<Row>`
-    select held.id::text as id, held.at, held.action, held.subject_type as subject, held.changes,
+    select held.id::text as id, held.at, held.action, held.subject_type as subject,
+      held.subject_id as "subjectId", held.changes,
       (select nullif(concat_ws(' ', title, first_name, last_name), '') from physician
         where physician.tenant_id = held.tenant_id and physician.id = held.actor_id) as by_name
     from audit_patient

@@ -11,6 +11,7 @@ const server = await testServer();
 const tenant = await server.tenant();
 
 type Version = {
+  subject_id: string;
   by_name: string | null;
   subject: string;
   action: string;
@@ -38,6 +39,10 @@ test('[PATIENT-05] every change of person, insurance and contact is told with wh
     ['remove patient_insurances', 'create patient_insurances', 'update patients', 'create patients'],
   );
   assert.ok(versions.every(({ by_name }) => typeof by_name === 'string'));
+  assert.deepEqual(
+    versions.map(({ subject_id }) => subject_id),
+    [insurance.id, insurance.id, id, id],
+  );
   assert.deepEqual(changed?.changes, [
     { field: 'lastName', from: 'Brandt', to: 'Neumann' },
     { field: 'city', from: 'Buchholz', to: 'Tostedt' },

@@ -27,6 +27,7 @@ export const patientVersions = call({
     data: z.array(
       z.extend(version, {
         subject: z.enum(versionedSubjects),
+        subjectId: z.string(),
         action: z.enum(['create', 'update', 'remove']),
       }),
     ),

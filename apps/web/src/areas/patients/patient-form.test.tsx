@@ -45,7 +45,7 @@ function practice(versions: PatientVersion[] = []) {
   api.add(cohortAssignments, { patientId: 'somebody-else', cohortId });
   api.add(physicianAssignments, { patientId: 'somebody-else' });
   api.on(similarPatients, () => ({ data: [] }));
-  api.on(patientVersions, () => ({ data: versions }));
+  api.on(patientVersions, () => ({ data: versions.map((one) => ({ ...one, subjectId: patientId })) }));
   api.on(patientLifeCycle, () => standing());
   const open = (path: string, permissions = allowed) =>
     renderPage({
@@ -330,6 +330,7 @@ test('[PATIENT-05] what was changed of the person is put back from its version, 
       at: '2026-11-20T09:41:00.000Z',
       byName: 'Dr. med. Selin Aksoy',
       subject: 'patients',
+      subjectId: '',
       action: 'update',
       changes: [{ field: 'city', from: 'Tostedt', to: 'Buchholz' }],
     },
@@ -341,4 +342,33 @@ test('[PATIENT-05] what was changed of the person is put back from its version, 
   await screen.findByText('Der frühere Stand ist wiederhergestellt.');
   await waitFor(async () => expect(await field('Ort')).toHaveProperty('value', 'Tostedt'));
   expect(JSON.stringify(sent('PATCH').at(-1)?.body)).toContain('"city":"Tostedt"');
+});
+
+test('[PATIENT-05] what was taken out is entered again from its version, and taken out once more by the undo', async () => {
+  const user = userEvent.setup();
+  const { api, open, sent, patientId } = practice([
+    {
+      id: '8',
+      at: '2026-11-20T09:41:00.000Z',
+      byName: null,
+      subject: 'patient_insurances',
+      subjectId: '',
+      action: 'remove',
+      changes: [
+        { field: 'kind', from: 'private', to: null },
+        { field: 'insurer', from: 'Zusatz', to: null },
+      ],
+    },
+  ]);
+  await open(`patients/${patientId}/general`);
+  const card = await screen.findByRole('region', { name: 'Versionen' });
+  await user.click(await within(card).findByRole('button', { name: 'Wiederherstellen' }));
+  await screen.findByText('Der frühere Stand ist wiederhergestellt.');
+  const body = JSON.stringify(sent('POST').at(-1)?.body);
+  expect(body).toContain('"insurer":"Zusatz"');
+  expect(body).toContain(patientId);
+  const held = () => api.rows(patientInsurances).filter(({ insurer }) => insurer === 'Zusatz').length;
+  await waitFor(() => expect(held()).toBe(1));
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(held()).toBe(0));
 });

@@ -1,23 +1,10 @@
-import type { Resource } from '@fernpuls/contract/kit/resource';
-import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
-import { familyMembers } from '@fernpuls/contract/patients/family-member';
-import { patientAddresses } from '@fernpuls/contract/patients/patient-address';
-import { patientInsurances } from '@fernpuls/contract/patients/patient-insurance';
 import type { PatientVersion } from '@fernpuls/contract/patients/patient-versions.call';
-import { patients } from '@fernpuls/contract/patients/patient';
 import { usePeople } from '../../../clinical/people/use-people.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ChangesList } from '../../../ui/changes-list.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { fieldWord } from '../../../ui/list/words.ts';
-
-const subjects: Record<PatientVersion['subject'], { resource: Resource; namespace: string }> = {
-  patients: { resource: patients, namespace: 'patients' },
-  patient_insurances: { resource: patientInsurances, namespace: 'master_data' },
-  patient_contacts: { resource: patientContacts, namespace: 'patients' },
-  patient_addresses: { resource: patientAddresses, namespace: 'master_data' },
-  family_members: { resource: familyMembers, namespace: 'master_data' },
-};
+import { subjects } from './subjects.ts';
 
 /** Where the words of a choice stand. */
 const choices: Readonly<Record<string, string>> = {

@@ -1,0 +1,70 @@
+import type { CreateInput, Fields, Resource, UpdateInput } from '@fernpuls/contract/kit/resource';
+import { type Patient, patients } from '@fernpuls/contract/patients/patient';
+import { type PatientVersion, patientVersions } from '@fernpuls/contract/patients/patient-versions.call';
+import { useState } from 'react';
+import { useInvalidate } from '../../../api/hooks.ts';
+import { createRecord, fetchOne, removeRecord, updateRecord } from '../../../api/queries.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useUndo } from '../../../ui/undo.ts';
+import { valuesBefore } from './restored.ts';
+import { subjects } from './subjects.ts';
+
+type Subject = PatientVersion['subject'];
+
+/**
+ * Putting back is one more change: it is a version itself, and can be taken back. What was changed gets the values from
+ * before, what was taken out is entered again.
+ */
+export function useRestore(patientId: string, onRestored: (patient: Patient) => void) {
+  const { t } = useTranslation('master_data');
+  const invalidate = useInvalidate();
+  const undoable = useUndo();
+  const [busy, setBusy] = useState(false);
+  const told = async (subject: Subject) => {
+    const { resource } = subjects[subject];
+    await invalidate(resource, patients, patientVersions);
+    if (subject === 'patients') onRestored(await fetchOne(patients, patientId));
+  };
+  const put = async ({ subject, subjectId }: PatientVersion, values: Values) => {
+    await updateRecord(subjects[subject].resource, changeOf(subjectId, values));
+    await told(subject);
+  };
+  const restore = async (version: PatientVersion) => {
+    const { subject, subjectId, action, changes } = version;
+    const { resource } = subjects[subject];
+    const before = valuesBefore(resource.fields, changes);
+    setBusy(true);
+    try {
+      if (action === 'remove') {
+        const made = await createRecord(resource, newOf({ ...before, patientId }));
+        await told(subject);
+        const takeOut = async () => {
+          await removeRecord(resource, made.id);
+          await told(subject);
+        };
+        undoable({ text: t('versions.restored'), undo: takeOut });
+      } else {
+        // What stands there now may have come after this version.
+        const held: Values = await fetchOne(resource, subjectId);
+        const now = Object.fromEntries(Object.keys(before).map((name) => [name, held[name] ?? null]));
+        await put(version, before);
+        undoable({ text: t('versions.restored'), undo: () => put(version, now) });
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, restore };
+}
+
+type Values = Readonly<Record<string, unknown>>;
+type Any = Resource<Fields>;
+
+/** A version names fields of its record and nothing else: the server answers it from the same definition. */
+function changeOf(id: string, values: Values): { id: string } & UpdateInput<Any['fields']> {
+  return { id, ...values } as { id: string } & UpdateInput<Any['fields']>;
+}
+
+function newOf(values: Values): CreateInput<Any['fields']> {
+  return values as CreateInput<Any['fields']>;
+}
