@@ -20,7 +20,6 @@ export function Component() {
   const { id = '' } = useParams();
   const { t } = useTranslation('people');
   const format = useFormat();
-  const mayManage = useMay('physician', 'write');
   const { pathname } = useLocation();
   return (
     <DetailPage
@@ -30,13 +29,8 @@ export function Component() {
       back={backFrom(pathname)}
       title={t('card.title')}
       nameOf={(row) => format.fullName(row)}
-      chips={({ isActive, profession }) => (
-        <>
-          <Chip tone="outline">{t(`profession.${profession}`)}</Chip>
-          {!isActive && <Chip tone="warning">{t('state.false')}</Chip>}
-        </>
-      )}
-      actions={() => mayManage && <ButtonLink to={`${usersPath}/${id}`}>{t('card.manage')}</ButtonLink>}
+      chips={chipsOf}
+      actions={actionsOf}
     >
       {(row) => (
         <>
@@ -47,6 +41,25 @@ export function Component() {
       )}
     </DetailPage>
   );
+}
+
+const chipsOf = (row: Physician) => <Who person={row} />;
+const actionsOf = (row: Physician) => <Manage id={row.id} />;
+
+function Who({ person: { isActive, profession } }: { person: Physician }) {
+  const { t } = useTranslation('people');
+  return (
+    <>
+      <Chip tone="outline">{t(`profession.${profession}`)}</Chip>
+      {!isActive && <Chip tone="warning">{t('state.false')}</Chip>}
+    </>
+  );
+}
+
+function Manage({ id }: { id: string }) {
+  const { t } = useTranslation('people');
+  const mayManage = useMay('physician', 'write');
+  return mayManage && <ButtonLink to={`${usersPath}/${id}`}>{t('card.manage')}</ButtonLink>;
 }
 
 /** Each way to a colleague leads back to where it began. */

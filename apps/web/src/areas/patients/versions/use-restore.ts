@@ -1,4 +1,3 @@
-import type { CreateInput, Fields, Resource, UpdateInput } from '@fernpuls/contract/kit/resource';
 import { type Patient, patients } from '@fernpuls/contract/patients/patient';
 import { type PatientVersion, patientVersions } from '@fernpuls/contract/patients/patient-versions.call';
 import { useState } from 'react';
@@ -26,7 +25,7 @@ export function useRestore(patientId: string, onRestored: (patient: Patient) => 
     if (subject === 'patients') onRestored(await fetchOne(patients, patientId));
   };
   const put = async ({ subject, subjectId }: PatientVersion, values: Values) => {
-    await updateRecord(subjects[subject].resource, changeOf(subjectId, values));
+    await updateRecord(subjects[subject].resource, { id: subjectId, ...values });
     await told(subject);
   };
   const restore = async (version: PatientVersion) => {
@@ -36,7 +35,7 @@ export function useRestore(patientId: string, onRestored: (patient: Patient) => 
     setBusy(true);
     try {
       if (action === 'remove') {
-        const made = await createRecord(resource, newOf({ ...before, patientId }));
+        const made = await createRecord(resource, { ...before, patientId });
         await told(subject);
         const takeOut = async () => {
           await removeRecord(resource, made.id);
@@ -58,13 +57,3 @@ export function useRestore(patientId: string, onRestored: (patient: Patient) => 
 }
 
 type Values = Readonly<Record<string, unknown>>;
-type Any = Resource<Fields>;
-
-/** A version names fields of its record and nothing else: the server answers it from the same definition. */
-function changeOf(id: string, values: Values): { id: string } & UpdateInput<Any['fields']> {
-  return { id, ...values } as { id: string } & UpdateInput<Any['fields']>;
-}
-
-function newOf(values: Values): CreateInput<Any['fields']> {
-  return values as CreateInput<Any['fields']>;
-}
