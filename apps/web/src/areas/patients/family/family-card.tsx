@@ -3,14 +3,15 @@ import type { Patient } from '@fernpuls/contract/patients/patient';
 import { recordPath } from '@fernpuls/contract/paths';
 import IconPencil from '#icons/IconPencil';
 import IconPlus from '#icons/IconPlus';
+import { useNavigate } from 'react-router';
 import { useList } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { useFormat } from '../../../ui/format.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 
@@ -18,6 +19,7 @@ import { RegionError } from '../../../ui/region-error.tsx';
 export function FamilyCard({ patient }: { patient: Patient }) {
   const { t } = useTranslation('master_data');
   const mayWrite = useMay('patient', 'write');
+  const navigate = useNavigate();
   const found = useList(familyMembers, { perPage: 100, filters: { patientId: patient.id } });
   const { rows, error, isPending, refetch } = found;
   const path = `${recordPath(patient.id, 'general')}/family_members`;
@@ -43,12 +45,11 @@ export function FamilyCard({ patient }: { patient: Patient }) {
         {rows.map((row) => (
           <Row as="li" key={row.id} between>
             <FamilyLine row={row} />
-            <Link
-              to={`${path}/${row.id}`}
-              aria-label={t(mayWrite ? 'family.edit_named' : 'family.open_named', { name: row.firstName })}
-            >
-              <IconPencil aria-hidden="true" />
-            </Link>
+            <IconButton
+              label={t(mayWrite ? 'family.edit_named' : 'family.open_named', { name: row.firstName })}
+              icon={<IconPencil />}
+              onClick={() => void navigate(`${path}/${row.id}`)}
+            />
           </Row>
         ))}
       </Stack>
