@@ -2,6 +2,7 @@ import { registerPatient } from '@fernpuls/contract/patients/register-patient.ca
 import type { Registration } from '@fernpuls/contract/patients/registration';
 import { moduleIsEnabled } from '@fernpuls/contract/modules';
 import { snake } from '@fernpuls/contract/kit/resource';
+import { kindOfNumber } from '@fernpuls/domain/patients/contact';
 import { missingOf } from '@fernpuls/domain/patients/registration';
 import type { Context } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
@@ -50,7 +51,15 @@ async function insure(ctx: Context, patientId: string, given: Registration): Pro
 async function addContact(ctx: Context, patientId: string, given: Registration): Promise<void> {
   const { contactName: name, contactRelation: relation, contactPhone: phone } = given;
   if (!name || !relation || !phone) return;
-  const values = { patientId, name, relation, phone, isFirstChoice: true, position: 0 };
+  const values = {
+    patientId,
+    name,
+    relation,
+    phone,
+    kind: kindOfNumber(phone),
+    isFirstChoice: true,
+    position: 0,
+  };
   await contactVerbs.create(ctx, { id: null, values });
 }
 

@@ -18,3 +18,8 @@ export function toCall<C extends Callable>(contacts: readonly C[]): C[] {
     ...reached.filter(({ isFirstChoice }) => !isFirstChoice),
   ];
 }
+
+/** What answers at a number as far as it says so itself: those of German mobile networks begin with 15, 16 or 17. */
+export function kindOfNumber(phone: string): 'landline' | 'mobile' {
+  return /^(\+49|0049|0)1[567]\d/.test(phone.replaceAll(/[\s()/-]/g, '')) ? 'mobile' : 'landline';
+}
