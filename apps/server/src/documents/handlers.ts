@@ -20,10 +20,14 @@ import type { VaultParts } from './vault/vault-parts.ts';
 
 export function documentHandlers(vault: VaultParts): Handler[] {
   return [
-    verb(openUploads, async (ctx, { patientId }) => ({
-      data: await unfinishedOf(ctx.tx, { patientId, personId: personId(ctx) ?? '', now: ctx.now }),
-      maxBytes: vault.maxBytes,
-    })),
+    verb(openUploads, async (ctx, { patientId }) => {
+      const known = ctx.tx.selectFrom('patient').where('id', '=', patientId).select('id');
+      if (!(await known.executeTakeFirst())) throw new Refusal('not_found');
+      return {
+        data: await unfinishedOf(ctx.tx, { patientId, personId: personId(ctx) ?? '', now: ctx.now }),
+        maxBytes: vault.maxBytes,
+      };
+    }),
     scoped(readDocumentFile, async (scope, { id }) => {
       const found = await withinReach(scope, 'read only', (tx) => fileOfDocument(tx, id));
       if (found?.state !== 'ready') throw new Refusal('not_found');

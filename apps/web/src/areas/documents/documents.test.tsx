@@ -1,0 +1,120 @@
+import {
+  amendDocument,
+  openUploads,
+  seeDocument,
+  signDocument,
+} from '@fernpuls/contract/documents/document.call';
+import { patientDocuments } from '@fernpuls/contract/documents/patient-document';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { Component as Findings } from './findings.page.tsx';
+
+const patientId = '00000000-0000-7000-8000-00000000aaaa';
+const at = '2026-11-20T08:00:00.000Z';
+const nobody = {
+  seenAt: null,
+  seenByName: null,
+  seenById: null,
+  signedAt: null,
+  signedById: null,
+  signedByName: null,
+};
+const plain = {
+  ...nobody,
+  seal: null,
+  tags: [],
+  addenda: [],
+  file: null,
+  createdById: null,
+  createdByName: 'Dr. Aksoy',
+  createdAt: at,
+  updatedAt: at,
+};
+
+function practice() {
+  const api = fakeApi();
+  api.on(openUploads, () => ({ data: [], maxBytes: 1000 }));
+  api.derive(patientDocuments, ({ addenda, state, tags }) => ({
+    addenda: addenda ?? [],
+    state: state ?? 'draft',
+    tags: tags ?? [],
+  }));
+  const row = (id: string) => api.rows(patientDocuments).find((one) => one.id === id);
+  const act = (id: string, changes: object) => {
+    Object.assign(row(id) ?? {}, changes);
+    return { id, updatedAt: at };
+  };
+  api.on(seeDocument, ({ id }) => act(id, { state: 'seen', seenAt: at }));
+  api.on(signDocument, ({ id }) =>
+    act(id, { state: 'signed', signedAt: at, seal: 'ab12cd34', signedByName: 'Dr. Aksoy' }),
+  );
+  api.on(amendDocument, ({ id, body }) =>
+    act(id, { state: 'amended', addenda: [{ id: 'x', body, by: 'Dr. Aksoy', at }] }),
+  );
+  api.add(
+    patientDocuments,
+    {
+      ...plain,
+      patientId,
+      kind: 'report',
+      title: 'Befundbericht',
+      documentDay: '2026-11-12',
+      state: 'received',
+    },
+    { ...plain, patientId, kind: 'letter', title: 'Alter Brief', documentDay: '2026-10-02', state: 'draft' },
+  );
+  const routes = [{ path: 'patients/:id/findings', element: <Findings /> }];
+  const permissions = [{ key: 'document', access: 'write' }] as const;
+  const path = `patients/${patientId}/findings`;
+  const open = () => renderPage({ api, routes, path, permissions: [...permissions] });
+  return { api, open };
+}
+
+const list = () => screen.findByRole('navigation', { name: 'Liste der Befunde' });
+const chosen = async () => within(await list()).findByRole('link', { current: true });
+
+test('[PATIENT-10] documents stand under their months, and J and K go from one to the next', async () => {
+  const user = userEvent.setup();
+  const { open } = practice();
+  await open();
+  expect((await chosen()).textContent).toContain('Befundbericht');
+  expect(screen.getByRole('heading', { name: /Oktober 2026/ })).toBeTruthy();
+  await user.keyboard('j');
+  await waitFor(async () => expect((await chosen()).textContent).toContain('Alter Brief'));
+  await user.keyboard('k');
+  await waitFor(async () => expect((await chosen()).textContent).toContain('Befundbericht'));
+});
+
+test('[PATIENT-10] a letter just written is the one that is shown, so that no other is signed in its place', async () => {
+  const user = userEvent.setup();
+  const { api, open } = practice();
+  await open();
+  await list();
+  await user.keyboard('n');
+  await user.type(await screen.findByLabelText(/^Titel/), 'Arztbrief an Dr. Lührs');
+  await user.type(screen.getByLabelText(/^Text/), 'Wir berichten.');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(api.rows(patientDocuments)).toHaveLength(3));
+  await waitFor(async () => expect((await chosen()).textContent).toContain('Arztbrief an Dr. Lührs'));
+});
+
+test('[PATIENT-10] a document is signed by keyboard, and what is added after it stands below it', async () => {
+  const user = userEvent.setup();
+  const { api, open } = practice();
+  await open();
+  await list();
+  await user.keyboard('j');
+  await screen.findByRole('heading', { name: 'Alter Brief', level: 2 });
+  const letter = api.rows(patientDocuments).find(({ title }) => title === 'Alter Brief');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText('Signiert: Dr. Aksoy');
+  expect(letter?.state).toBe('signed');
+  expect(screen.queryByRole('button', { name: /Bearbeiten/ })).toBeNull();
+  await user.keyboard('a');
+  await user.type(await screen.findByRole('textbox', { name: 'Nachtrag' }), 'Torasemid 10-0-0.');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Torasemid 10-0-0.')).toBeTruthy();
+});
