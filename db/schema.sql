@@ -1193,6 +1193,7 @@ create table cohort (
   name text not null,
   description text,
   created_at timestamp with time zone default now() not null,
+  device_pattern text,
   constraint cohort_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint cohort_pkey PRIMARY KEY (tenant_id, id),
   constraint cohort_name_taken UNIQUE (tenant_id, name)

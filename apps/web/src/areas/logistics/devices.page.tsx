@@ -72,17 +72,19 @@ export function Component() {
       <UnfedNotice patientId={id} />
       {error && <RegionError error={error} onRetry={() => void refetch()} />}
       {!error && (isPending || current.length > 0) && (
-        <DataTable
-          label={t('current')}
-          rows={current}
-          rowKey={(row) => row.id}
-          rowName={(row) => row.serial}
-          columns={deviceColumns(shown)}
-          density="comfort"
-          loading={isPending}
-          activeKey={opened?.id ?? null}
-          onOpen={open}
-        />
+        <div className={styles.current}>
+          <DataTable
+            label={t('current')}
+            rows={current}
+            rowKey={(row) => row.id}
+            rowName={(row) => row.serial}
+            columns={deviceColumns(shown)}
+            density="comfort"
+            loading={isPending}
+            activeKey={opened?.id ?? null}
+            onOpen={open}
+          />
+        </div>
       )}
       {!error && !isPending && current.length === 0 && (
         <EmptyState

@@ -1,12 +1,15 @@
-import { cohorts } from '@fernpuls/contract/patients/cohort';
+import { type Cohort, cohorts } from '@fernpuls/contract/patients/cohort';
 import { cohortAssignments } from '@fernpuls/contract/patients/cohort-assignment';
 import { setPatientCohorts } from '@fernpuls/contract/patients/patient-cohorts.call';
 import { patients } from '@fernpuls/contract/patients/patient';
+import { fitsTagDevicePattern } from '@fernpuls/domain/logistics/fits-tag-device-pattern';
+import { parseTagDevicePattern } from '@fernpuls/domain/logistics/tag-device-pattern';
 import { type Tag, tagList } from '@fernpuls/domain/tenancy/validation/option-rules';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useCallMutation, useList } from '../../api/hooks.ts';
 import { useMay, useModule } from '../../api/session.ts';
+import { usePatientDevices } from '../../clinical/devices/use-patient-devices.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Card, Text } from '../../ui/layout/layout.tsx';
@@ -32,6 +35,7 @@ export function CohortsCard({ patientId }: { patientId: string }) {
     ignore: [422],
   });
   const [refused, setRefused] = useState<Refused | null>(null);
+  const misfits = useMisfits(patientId, all.rows, own.rows);
   if (!shown) return null;
   const nameOf = (id: string) => all.rows.find((cohort) => cohort.id === id)?.name ?? '…';
   const held: readonly Tag[] = own.rows.map(({ cohortId }) => ({ id: cohortId, label: nameOf(cohortId) }));
@@ -71,6 +75,11 @@ export function CohortsCard({ patientId }: { patientId: string }) {
           onBlur={() => undefined}
         />
       )}
+      {misfits.length > 0 && (
+        <Text warning small role="status">
+          {t('cohorts_card.misfit', { names: misfits.join(', ') })}
+        </Text>
+      )}
       {!mayWrite && !own.isPending && !error && (
         <>
           {held.length === 0 && <Text quiet>{t('cohorts_card.empty')}</Text>}
@@ -85,4 +94,21 @@ export function CohortsCard({ patientId }: { patientId: string }) {
       )}
     </Card>
   );
+}
+
+/** The patient's cohorts that are meant for other devices than theirs. */
+function useMisfits(
+  patientId: string,
+  all: readonly Cohort[],
+  own: readonly { cohortId: string }[],
+): readonly string[] {
+  const { data } = usePatientDevices(patientId);
+  if (!data) return [];
+  const held = new Set(own.map(({ cohortId }) => cohortId));
+  return all
+    .filter(({ id, devicePattern }) => {
+      const pattern = held.has(id) && devicePattern !== null ? parseTagDevicePattern(devicePattern) : null;
+      return pattern !== null && !fitsTagDevicePattern(pattern, data.current);
+    })
+    .map(({ name }) => name);
 }

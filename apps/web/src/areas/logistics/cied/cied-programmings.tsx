@@ -1,9 +1,10 @@
 import type { CiedProgramming } from '@fernpuls/contract/logistics/cied/cied-record';
 import { programmingDifferences } from '@fernpuls/domain/logistics/cied/programming';
+import IconPlus from '#icons/IconPlus';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card, Stack, Text } from '../../../ui/layout/layout.tsx';
 import styles from './cied.module.css';
 
@@ -16,13 +17,7 @@ export function CiedProgrammings({ programmings, mayWrite, onNew }: Props) {
   return (
     <Card
       title={t('programming.title')}
-      actions={
-        mayWrite && (
-          <Button variant="subtle" size="toolbar" onClick={onNew}>
-            {t('programming.new')}
-          </Button>
-        )
-      }
+      actions={mayWrite && <IconButton label={t('programming.new')} icon={<IconPlus />} onClick={onNew} />}
     >
       {programmings.length === 0 && <Text quiet>{t('programming.none')}</Text>}
       <ol className={styles.versions}>
