@@ -41,7 +41,7 @@ const lists = resources.filter(
 
 /** What two filters read too much for, in these orders, on a first and on a deep page. */
 async function* faultsOf(resource: Resource, sorts: readonly string[]): AsyncGenerator<string> {
-  for (const [first, second] of pairs(resource.filters)) {
+  for (const [first, second] of pairs(columnFilters(resource))) {
     const filters = [...new Set([first, second])].map((name) => someFilter(resource, name));
     for (const text of sorts) {
       const sort = [{ field: text.replace(/^-/, ''), descending: text.startsWith('-') }];
@@ -52,6 +52,11 @@ async function* faultsOf(resource: Resource, sorts: readonly string[]): AsyncGen
       }
     }
   }
+}
+
+/** What is no column, the area asks in its own way and examines itself. */
+function columnFilters({ fields, filters }: Resource): string[] {
+  return filters.filter((name) => fields[name]?.origin !== 'derived');
 }
 
 function pairs(names: readonly string[]): [string, string][] {

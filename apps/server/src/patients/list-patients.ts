@@ -1,8 +1,16 @@
 import { patients } from '@fernpuls/contract/patients/patient';
 import type { Context } from '../ground/context.ts';
 import { limitedTo } from '../ground/reach.ts';
-import { conditions, type Filter, type ListQuery, ordering, type Page } from '../ground/list.queries.ts';
+import {
+  conditions,
+  type Filter,
+  listPage,
+  type ListQuery,
+  ordering,
+  type Page,
+} from '../ground/list.queries.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
+import { both, groupsAsked } from './group.queries.ts';
 import { nearPatients, patientPageByName, searchedPatients } from './queries.ts';
 import { nearPatterns, searchPatterns } from './search-patterns.ts';
 
@@ -18,6 +26,8 @@ const searchCap = 10_000;
 export async function listPatients(ctx: Context, query: ListQuery): Promise<Page> {
   const patterns = searchPatterns(query.query ?? '');
   if (patterns.length > 0) return searchPatients(ctx, query, patterns);
+  const { rest, also } = groupsAsked(query);
+  if (also !== null) return listPage(ctx.tx, patients, { ...rest, query: null }, { also });
   // The maintained counts tell of all patients; few are one's own, and those are counted.
   if (limitedTo(ctx.actor) !== null) return byTable.list(ctx, { ...query, query: null });
   const statuses = onlyStatus(query.filters);
@@ -29,11 +39,13 @@ export async function listPatients(ctx: Context, query: ListQuery): Promise<Page
 }
 
 async function searchPatients(ctx: Context, query: ListQuery, patterns: string[]): Promise<Page> {
+  const { rest, also } = groupsAsked(query);
+  const where = conditions(patients, { ...rest, query: null });
   const of = {
     cap: searchCap + 1,
     limit: query.perPage,
     skip: (query.page - 1) * query.perPage,
-    where: conditions(patients, { ...query, query: null }),
+    where: also === null ? where : both(where, also),
     order: ordering(patients, query),
   };
   let answer = await searchedPatients(ctx.tx, patterns, of);

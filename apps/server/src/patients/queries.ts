@@ -9,7 +9,8 @@ export async function patientRows(tx: Tx, ids: readonly string[]): Promise<Loade
   const found = await sql<LoadedRow<typeof patients>>`
     select patient.id, custom_patient_id, last_name, first_name, birth_date, gender, status, phone, email, street,
       postal_code, city, country_code, subdivision_code, info_banner, instruction_sent_at, primary_physician_id, picture_digest, sort_key, alarm_priority, open_alarm_count,
-      created_at, updated_at, cohorts.cohorts, program.program, physician.primary_physician_name, insurance.insurance, family.children_birthdays
+      created_at, updated_at, cohorts.cohorts, (cohorts.cohorts -> 0 ->> 'id')::uuid as cohort_id,
+      program.program, program.program_id, physician.primary_physician_name, insurance.insurance, family.children_birthdays
     from patient
     left join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', cohort.id, 'name', cohort.name) order by cohort.name), '[]') as cohorts
@@ -17,7 +18,8 @@ export async function patientRows(tx: Tx, ids: readonly string[]): Promise<Loade
       where cohort_assignment.tenant_id = patient.tenant_id and cohort_assignment.patient_id = patient.id
     ) as cohorts on true
     left join lateral (
-      select jsonb_build_object('name', program.name, 'phase', patient_program.phase, 'phaseCount', program.phase_count) as program
+      select jsonb_build_object('name', program.name, 'phase', patient_program.phase, 'phaseCount', program.phase_count) as program,
+        program.id::text as program_id
       from patient_program join program on program.tenant_id = patient.tenant_id and program.id = patient_program.program_id
       where patient_program.tenant_id = patient.tenant_id and patient_program.patient_id = patient.id
         and patient_program.status = 'consented'

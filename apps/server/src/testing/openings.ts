@@ -46,7 +46,10 @@ const about: Record<string, [input: string, type: string]> = {
 };
 /** Asked as the contract's example asks. */
 const asItsExample = new Set([
+  'group_alarms',
+  'group_course',
   'legal_versions',
+  'patient_groups',
   'patient_round',
   'practice_insights',
   'search_icd10',

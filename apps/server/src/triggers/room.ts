@@ -29,6 +29,7 @@ import {
 import { eventActionHandlers } from './event-actions.ts';
 import { followAlarms } from './follow-up/follow-up.ts';
 import { beat } from './heartbeat/heartbeat.ts';
+import { groupHandlers } from './groups/groups.ts';
 import { insightHandlers } from './insights/insights.ts';
 import { enrichObservationCases, observationHandlers, observationVerbs } from './observation/handlers.ts';
 import { triggerEventRows } from './queries.ts';
@@ -73,6 +74,7 @@ export const room: Room<object, World> = {
     ...eventActionHandlers,
     ...countHandlers,
     ...insightHandlers,
+    ...groupHandlers,
     burdenHandler,
     storyHandler,
     recentContactsHandler,

@@ -59,7 +59,10 @@ const searchedByTheirArea = new Set(['chats', 'ecgs']);
 /** Their area's own list joins the recording whose moment they sort by. */
 const sortedByTheirArea = new Map([['findings', ['measuredAt']]]);
 /** Their area's own list works the field out from the day; a test of theirs holds it and the domain together. */
-const workedOut = new Map([['licenses', ['practiceName', 'state']]]);
+const workedOut = new Map([
+  ['licenses', ['practiceName', 'state']],
+  ['patients', ['cohortId', 'programId']],
+]);
 
 for (const known of resources) {
   test(`${known.type} names only fields, areas, modules, permissions and types that exist`, () => {

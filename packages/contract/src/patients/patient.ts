@@ -6,6 +6,8 @@ import { type Entity, resource } from '../kit/resource.ts';
 import { countryField, subdivisionField } from '../place-fields.ts';
 import { birthDay, emailField } from '../ruled-fields.ts';
 
+const uuidText = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** A person under care. List rows carry cohorts and programme so that one answer draws the list. */
 export const patients = resource({
   type: 'patients',
@@ -44,6 +46,9 @@ export const patients = resource({
       nullable: true,
       origin: 'derived',
     }),
+    /** The first cohort by name; as a filter any of them, null for patients of none. */
+    cohortId: reference('cohorts', { nullable: true, origin: 'derived' }),
+    programId: text({ nullable: true, origin: 'derived', max: 36, pattern: uuidText }),
     primaryPhysicianName: text({ nullable: true, origin: 'derived' }),
     /** Of the members of their family who are children, the eldest first. */
     childrenBirthdays: json(z.array(z.string()), { origin: 'derived' }),
@@ -53,7 +58,16 @@ export const patients = resource({
       origin: 'derived',
     }),
   },
-  filters: ['status', 'primaryPhysicianId', 'gender', 'alarmPriority', 'birthDate', 'customPatientId'],
+  filters: [
+    'status',
+    'primaryPhysicianId',
+    'gender',
+    'alarmPriority',
+    'birthDate',
+    'customPatientId',
+    'cohortId',
+    'programId',
+  ],
   sorts: ['sortKey', 'customPatientId', 'birthDate', 'alarmPriority', 'createdAt'],
   defaultSort: 'sortKey',
   search: ['lastName', 'firstName', 'customPatientId'],

@@ -57,6 +57,7 @@ import {
 import { observationCasesChanged } from './observation-case.live.ts';
 import { observationCases } from './observation-case.ts';
 import { personalValues } from './personal-value.ts';
+import { groupAlarms, groupCourse, patientGroups } from './patient-groups.call.ts';
 import { patientInsights } from './patient-insights.call.ts';
 import { recentContacts } from './recent-contacts.call.ts';
 import { patientRound, reviewPatient, undoReview } from './round.call.ts';
@@ -128,6 +129,9 @@ export const calls: readonly Call[] = [
   triggerEventCounts,
   teamActivity,
   practiceInsights,
+  patientGroups,
+  groupCourse,
+  groupAlarms,
   ruleBurden,
   visiteQueue,
   visiteWork,

@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 const adherenceWindowDays = 30;
 
 /** From so many days without a reading on the list says so in the colour of a warning (ui.md, screen 05). */
-const silentAfterDays = 3;
+export const silentAfterDays = 3;
 
 /** Share of the window's days with any reading, 0 to 1. */
 export function adherenceShare(daysMeasured: number): number {

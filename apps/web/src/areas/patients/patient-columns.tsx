@@ -89,12 +89,14 @@ function recordColumns({ t, format }: Parts): Column[] {
     {
       key: 'cohorts',
       header: t('list.cohorts'),
+      covers: ['cohortId'],
       cell: (patient) => <Cohorts cohorts={patient.cohorts} />,
       csv: ({ cohorts }) => cohorts.map(({ name }) => name).join(', '),
     },
     {
       key: 'program',
       header: t('list.program'),
+      covers: ['programId'],
       cell: ({ program }) =>
         program && (
           <span className={styles.program} title={program.name}>

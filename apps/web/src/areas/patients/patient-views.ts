@@ -22,15 +22,16 @@ export const patientViews: ListViews = {
   ],
 };
 
-type Given = { t: Translate; me: string; physicians: readonly FilterOption[] };
+type Options = readonly FilterOption[];
+type Given = { t: Translate; me: string; physicians: Options; cohorts: Options; programs: Options };
 
 /** What the list of patients is asked by; `me` is the signed-in person. */
-export function patientFilters({ t, me, physicians }: Given) {
+export function patientFilters({ t, me, physicians, cohorts, programs }: Given) {
   return {
     resource: patients,
     defaults: { perPage: 50, density: 'compact' },
     views: patientViews,
-    filters: ['status', 'primaryPhysicianId', 'alarmPriority', 'gender'],
+    filters: ['status', 'primaryPhysicianId', 'alarmPriority', 'gender', 'cohortId', 'programId'],
     onlyOne: ['primaryPhysicianId'],
     filterOptions: {
       alarmPriority: [
@@ -42,6 +43,8 @@ export function patientFilters({ t, me, physicians }: Given) {
         { value: nobody, label: t('patients:filter.nobody'), asks: null },
         ...physicians,
       ],
+      cohortId: [...cohorts, { value: nobody, label: t('patients:filter.no_cohort'), asks: null }],
+      programId: [...programs, { value: nobody, label: t('patients:filter.no_program'), asks: null }],
     },
     choiceWords: {
       status: 'values:patient_status',

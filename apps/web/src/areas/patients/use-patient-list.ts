@@ -9,6 +9,7 @@ import { useListQuery } from '../../ui/list/use-list-query.ts';
 import { useDelayed } from '../../ui/skeleton.tsx';
 import { alarmsByPatient } from './open-alarms.ts';
 import { patientFilters } from './patient-views.ts';
+import { useGroupOptions } from './use-group-options.ts';
 import { useLivePatients } from './use-live-patients.ts';
 import { usePhysicianList } from './use-physician-list.ts';
 
@@ -18,7 +19,7 @@ export function usePatientList() {
   const format = useFormat();
   const me = usePerson().id;
   const physicians = usePhysicianList().rows.map((one) => ({ value: one.id, label: format.fullName(one) }));
-  const asking = patientFilters({ t, me, physicians });
+  const asking = patientFilters({ t, me, physicians, ...useGroupOptions() });
   const query = useListQuery(asking);
   const { rows } = query.found;
   const ids = rows.map((row) => row.id);

@@ -2,6 +2,7 @@ import IconBellRinging from '#icons/IconBellRinging';
 import IconCalendarOff from '#icons/IconCalendarOff';
 import IconListCheck from '#icons/IconListCheck';
 import IconStethoscope from '#icons/IconStethoscope';
+import IconUsersGroup from '#icons/IconUsersGroup';
 import IconUrgent from '#icons/IconUrgent';
 import type { Area } from '../../ui/navigation/area.ts';
 
@@ -9,6 +10,7 @@ export const area: Area = {
   owns: [
     'dashboard/round',
     'dashboard/visites',
+    'dashboard/groups',
     'dashboard/alarms',
     'content/trigger_templates',
     'patients/:/triggers',
@@ -63,6 +65,15 @@ export const area: Area = {
       icon: IconStethoscope,
       permission: 'patient_visite',
       module: 'visits',
+    },
+    {
+      key: 'groups',
+      to: 'dashboard/groups',
+      group: 'workplace',
+      at: 46,
+      icon: IconUsersGroup,
+      permission: 'patient_trigger',
+      module: 'triggers',
     },
     {
       key: 'adherence',

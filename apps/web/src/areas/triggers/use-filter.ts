@@ -16,6 +16,7 @@ export function useFilter(): {
     query: params.get('query') ?? '',
     priorities: (params.get('priority') ?? '').split(',').filter(isPriority),
     range: rangeInAddress(params.get('range')),
+    group: params.get('group'),
     who: who === 'mine' || who === 'nobody' ? who : 'all',
   };
   return {
@@ -27,6 +28,7 @@ export function useFilter(): {
         (before) => {
           const kept = new URLSearchParams(before);
           put(kept, 'query', next.query);
+          put(kept, 'group', next.group ?? '');
           put(kept, 'priority', next.priorities.join(','));
           put(kept, 'who', next.who === 'all' ? '' : next.who);
           put(kept, 'range', next.range ? rangeForAddress(next.range) : '');

@@ -19,6 +19,7 @@ const sections: readonly [RegExp, string][] = [
   [/^dashboard\/round/, 'round'],
   [/^dashboard\/visites/, 'visites'],
   [/^patients\/[^/]+\/visite/, 'visites'],
+  [/^dashboard\/groups/, 'groups'],
   [/^dashboard\/tasks/, 'tasks'],
   [/^dashboard\/messages/, 'messages'],
   [/^dashboard\/video_consultations/, 'video_consultations'],

@@ -24,9 +24,11 @@ export type Filter = {
   who: Who;
   /** Of when an alarm came, or was closed. */
   range: ChosenRange | null;
+  /** Key of a group of patients; null: all of them. */
+  group: string | null;
 };
 
-export const noFilter: Filter = { query: '', priorities: [], who: 'all', range: null };
+export const noFilter: Filter = { query: '', priorities: [], who: 'all', range: null, group: null };
 
 export type Arranged = {
   sections: { section: QueueSection; groups: Group[] }[];
@@ -123,8 +125,8 @@ export function plainGroups(events: readonly TriggerEvent[], filter: Filter, me:
     .sort((a, b) => latest(b) - latest(a));
 }
 
-export function isFiltered({ query, priorities, who, range }: Filter): boolean {
-  return query.trim() !== '' || priorities.length > 0 || who !== 'all' || range !== null;
+export function isFiltered({ query, priorities, who, range, group }: Filter): boolean {
+  return query.trim() !== '' || priorities.length > 0 || who !== 'all' || range !== null || group !== null;
 }
 
 /** Those that came within the span. */

@@ -26,6 +26,7 @@ export function QueueColumn({ triage, decisions }: { triage: Triage; decisions: 
       <QueueToolbar
         filter={filter}
         tab={triage.tab}
+        groupName={triage.groupName}
         isRangeInvalid={triage.isRangeInvalid}
         onChange={change}
         isOpen={decisions.layer?.kind === 'filter'}

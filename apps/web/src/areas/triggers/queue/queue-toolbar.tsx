@@ -17,6 +17,7 @@ import styles from './queue.module.css';
 type Props = {
   filter: Filter;
   tab: Tab;
+  groupName: string;
   isRangeInvalid: boolean;
   onChange: (changes: Partial<Filter>) => void;
   isOpen: boolean;
@@ -24,12 +25,22 @@ type Props = {
 };
 
 /** Search and filters above the queue. */
-export function QueueToolbar({ filter, tab, isRangeInvalid, onChange, isOpen, onToggle }: Props) {
-  const { t } = useTranslation(['triggers', 'values', 'ui', 'lists']);
+export function QueueToolbar({ filter, tab, groupName, isRangeInvalid, onChange, isOpen, onToggle }: Props) {
+  const { t } = useTranslation(['triggers', 'groups', 'values', 'ui', 'lists']);
   const isNarrow = useIsNarrow();
   const isClosed = tab === 'closed';
   const opener = { 'aria-expanded': isOpen, onClick: () => onToggle(!isOpen) };
   const chips = [
+    ...(filter.group === null
+      ? []
+      : [
+          {
+            key: 'group',
+            field: t('groups:group'),
+            value: groupName,
+            onRemove: () => onChange({ group: null }),
+          },
+        ]),
     ...(filter.who === 'all'
       ? []
       : [

@@ -6,6 +6,7 @@ import { useFilter } from '../use-filter.ts';
 import { arrange, cameWithin, isPlain, openGroups, plainGroups, tellingTabs } from './model.ts';
 import { useEscalations } from './use-escalations.ts';
 import { useEvents } from './use-events.ts';
+import { useGroup } from './use-group.ts';
 import { useSettled } from './use-settled.ts';
 import { reachable } from './walk.ts';
 
@@ -17,9 +18,10 @@ export function useListing() {
   const range = useRange({ range: filter.range, dropRange: () => change({ range: null }) }, now);
   const span = range.filter;
   const { open, plain, counts } = useEvents(tab, now, span);
+  const { within, ...group } = useGroup(filter.group);
   const escalations = useEscalations();
   const { reached } = escalations;
-  const { rows } = open;
+  const rows = useMemo(() => within(open.rows), [within, open.rows]);
   const { settled, settle } = useSettled(rows);
   const queue = useMemo(
     () =>
@@ -36,7 +38,7 @@ export function useListing() {
     // oxlint-disable-next-line react/exhaustive-deps
     [rows, now, tab, JSON.stringify(filter), span?.from, span?.to, me.id, settled, reached],
   );
-  const plainRows = plain.rows;
+  const plainRows = useMemo(() => within(plain.rows), [within, plain.rows]);
   const listed = useMemo(
     () =>
       isPlain(tab)
@@ -45,7 +47,7 @@ export function useListing() {
     // oxlint-disable-next-line react/exhaustive-deps
     [plainRows, tab, JSON.stringify(filter), span?.from, span?.to, me.id],
   );
-  const isLoaded = open.data !== undefined;
+  const isLoaded = open.data !== undefined && group.isLoaded;
   const isEmpty = queue.order.length === 0;
   useEffect(() => {
     if (isLoaded) settle();
@@ -58,6 +60,7 @@ export function useListing() {
     now,
     tab,
     filter,
+    groupName: group.name,
     isRangeInvalid: range.isInvalid,
     change,
     open,
