@@ -88,3 +88,13 @@ export function recordPath(patientId: string, page?: RecordPage): string {
 
 /** In the address of a chat: the message it is opened at. */
 export const messageParameter = 'message';
+
+/** Who treats a patient, one of them. */
+export function patientProviderPath(patientId: string, id: string): string {
+  return `${patientsPath}/${patientId}/health_providers/${id}`;
+}
+
+/** A video consultation within the record of its patient. */
+export function patientConsultationPath(patientId: string, id: string): string {
+  return `${patientsPath}/${patientId}/video_consultations/${id}`;
+}

@@ -2,7 +2,7 @@ import IconVideo from '#icons/IconVideo';
 import type { Area } from '../../ui/navigation/area.ts';
 
 export const area: Area = {
-  owns: ['dashboard/video_consultations', 'system/settings/video'],
+  owns: ['dashboard/video_consultations', 'patients/:/video_consultations', 'system/settings/video'],
   load: () => import('./routes.tsx'),
   loadIcons: () => import('./menu-icons.ts'),
   navigation: [

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { lazyPage } from '../../ui/lazy-page.ts';
+import { recordRoute } from '../patients/index.ts';
 
 export const routes: RouteObject[] = [
   { path: 'system/settings/video', lazy: lazyPage(() => import('./rules/rules.page.tsx')) },
@@ -14,4 +15,13 @@ export const routes: RouteObject[] = [
       return withPatientField(() => import('./plan/consultations.page.tsx'));
     }),
   },
+  recordRoute([
+    {
+      path: 'video_consultations/:videoConsultationId',
+      lazy: lazyPage(async () => {
+        const { withPatientField } = await import('../tasks/index.ts');
+        return withPatientField(() => import('./record/consultation.page.tsx'));
+      }),
+    },
+  ]),
 ];

@@ -9,6 +9,7 @@ export const area: Area = {
     'patients/:/general',
     'patients/:/pause',
     'patients/:/inactive',
+    'patients/:/health_providers',
     'patients/:/tasks',
     'content/cohorts',
   ],

@@ -11,3 +11,5 @@ export const { LazyComponent: CountryFields } = lazyComponent<{
   country: FieldBinding;
   subdivision: FieldBinding;
 }>(lazyPage(() => import('./country-fields.tsx')));
+/** One of those who treat a patient, within the record. */
+export const patientProviderPage = () => import('./record/assignment.page.tsx');

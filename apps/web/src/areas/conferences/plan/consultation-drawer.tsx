@@ -1,4 +1,4 @@
-import { recordPath } from '@fernpuls/contract/paths';
+import { patientConsultationPath } from '@fernpuls/contract/paths';
 import {
   cancelVideoConsultation,
   remindVideoConsultation,
@@ -37,14 +37,21 @@ export function ConsultationDrawer({ id, onClose }: { id: string; onClose: () =>
   return (
     <Dialog kind="drawer" title={one?.patientName ?? t('title_one')} onClose={onClose}>
       {found.error && <RegionError error={found.error} onRetry={() => void found.refetch()} />}
-      {one && (
-        <div className={styles.section}>
-          <Facts one={one} />
-          <Actions one={one} onEdit={() => setEditing(true)} onClose={onClose} />
-          <Participants one={one} />
-        </div>
-      )}
+      {one && <ConsultationBody one={one} onEdit={() => setEditing(true)} onClose={onClose} />}
     </Dialog>
+  );
+}
+
+type BodyProps = { one: VideoConsultation; onEdit: () => void; onClose: () => void };
+
+/** The same beside the list and in the record. */
+export function ConsultationBody({ one, onEdit, onClose }: BodyProps) {
+  return (
+    <div className={styles.section}>
+      <Facts one={one} />
+      <Actions one={one} onEdit={onEdit} onClose={onClose} />
+      <Participants one={one} />
+    </div>
   );
 }
 
@@ -63,7 +70,7 @@ function Facts({ one }: { one: VideoConsultation }) {
       </dd>
       <dt>{t('video_consultations.patientId')}</dt>
       <dd>
-        <Link to={recordPath(one.patientId, 'measurements')}>{one.patientName}</Link>
+        <Link to={patientConsultationPath(one.patientId, one.id)}>{one.patientName}</Link>
       </dd>
       <dt>{t('video_consultations.physicianId')}</dt>
       <dd>{one.physicianName}</dd>
@@ -110,9 +117,7 @@ function Facts({ one }: { one: VideoConsultation }) {
   );
 }
 
-type ActionsProps = { one: VideoConsultation; onEdit: () => void; onClose: () => void };
-
-function Actions({ one, onEdit, onClose }: ActionsProps) {
+function Actions({ one, onEdit, onClose }: BodyProps) {
   const { t } = useTranslation('conferences');
   const mayWrite = useMay('video_consultation', 'write');
   const options = { invalidates: [videoConsultations, videoConsultationCounts] };

@@ -23,9 +23,11 @@ type Props = {
   /** Null for a new one. */
   row: PatientHealthProvider | null;
   onClose: () => void;
+  /** Where to go once it is gone; otherwise where closing goes. */
+  onRemoved?: () => void;
 };
 
-export function AssignmentDrawer({ patientId, row, onClose }: Props) {
+export function AssignmentDrawer({ patientId, row, onClose, onRemoved = onClose }: Props) {
   const { t } = useTranslation(['providers', 'ui']);
   const written = { invalidates: [healthProviders] };
   const create = useCreate(patientHealthProviders, written);
@@ -43,7 +45,7 @@ export function AssignmentDrawer({ patientId, row, onClose }: Props) {
   });
   const remove = async (gone: PatientHealthProvider) => {
     await takeOut(gone, t('card.removed', { name: gone.providerName }));
-    onClose();
+    onRemoved();
   };
   const roles = providerRoles.map((value) => ({ value, label: t(`role.${value}`) }));
   return (

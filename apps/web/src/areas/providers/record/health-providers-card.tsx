@@ -5,6 +5,7 @@ import {
 import { hasEnded } from '@fernpuls/domain/providers/provider';
 import IconPencil from '#icons/IconPencil';
 import IconPlus from '#icons/IconPlus';
+import { patientProviderPath } from '@fernpuls/contract/paths';
 import { useList } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -12,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -85,7 +87,8 @@ function Assigned({ row, isOver }: { row: PatientHealthProvider; isOver: boolean
   return (
     <Stack gap={0}>
       <Text as="span" quiet={isOver}>
-        <strong>{row.providerName}</strong> · {t(`role.${row.role}`)}
+        <Link to={patientProviderPath(row.patientId, row.id)}>{row.providerName}</Link> ·{' '}
+        {t(`role.${row.role}`)}
       </Text>
       {place && <Text quiet>{place}</Text>}
       {period && (
