@@ -27,6 +27,7 @@ export const errorStatus = {
   already_closed: 409,
   four_eyes_same_person: 409,
   open_subtasks: 409,
+  open_required_steps: 409,
   comment_settled: 409,
   still_referenced: 409,
   role_locked: 409,

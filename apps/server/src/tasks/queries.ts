@@ -51,7 +51,9 @@ export async function taskRows(tx: Tx, ids: readonly string[]): Promise<LoadedRo
 
 export async function stepRows(tx: Tx, ids: readonly string[]): Promise<LoadedRow<typeof taskSteps>[]> {
   const found = await sql<LoadedRow<typeof taskSteps>>`
-    select held.*, ${personName('held.done_by_id')} as done_by_name from task_step as held
+    select held.*, ${personName('held.done_by_id')} as done_by_name, ${personName('held.noted_by_id')} as noted_by_name,
+      ${personName('held.called_by_id')} as called_by_name
+    from task_step as held
     where held.id = any(${ids}::uuid[])
   `.execute(tx);
   return found.rows;

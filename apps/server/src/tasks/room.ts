@@ -6,6 +6,7 @@ import { notificationHandlers } from './notifications.ts';
 import { taskRows } from './queries.ts';
 import { relationHandlers } from './relations.ts';
 import { scheduleVerbs } from './schedules.ts';
+import { stepWorkHandlers } from './step-work.ts';
 import { stepVerbs } from './steps.ts';
 import { applyTemplateHandler, templateVerbs } from './templates.ts';
 import { versionHandler } from './versions.ts';
@@ -28,6 +29,7 @@ export const room: Room = {
     countHandler,
     ...relationHandlers,
     removeCommentHandler,
+    ...stepWorkHandlers,
     versionHandler,
     applyTemplateHandler,
     ...notificationHandlers,

@@ -34,6 +34,10 @@ export const stepVerbs: Partial<Verbs<typeof taskSteps>> = {
         position: [before.position + 1, values.position + 1],
         step: [title, title],
       });
+    const isMarked = (name: 'isRequired' | 'isCall', was: boolean) =>
+      values[name] !== undefined && values[name] !== was;
+    if (isMarked('isRequired', before.is_required) || isMarked('isCall', before.is_call))
+      version(ctx, before.task_id, 'step_marked', { step: [title, title] });
     if (values.taskId !== undefined && values.taskId !== before.task_id) {
       version(ctx, before.task_id, 'step_removed', { step: [title, null] });
       version(ctx, values.taskId, 'step_added', { step: [null, title] });
@@ -57,6 +61,8 @@ export async function addSteps(tx: Tx, taskId: string, titles: readonly string[]
     is_done: false,
     done_at: null,
     done_by_id: null,
+    is_required: false,
+    is_call: false,
   }));
   await tx.insertInto('task_step').values(rows).execute();
 }
@@ -65,7 +71,7 @@ async function held(ctx: Context, id: string) {
   const found = await ctx.tx
     .selectFrom('task_step')
     .where('id', '=', id)
-    .select(['task_id', 'title', 'position', 'is_done'])
+    .select(['task_id', 'title', 'position', 'is_done', 'is_required', 'is_call'])
     .forUpdate()
     .executeTakeFirst();
   if (!found) throw new Refusal('not_found');

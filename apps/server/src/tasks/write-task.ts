@@ -80,7 +80,10 @@ export async function updateTask(ctx: Context, id: string, values: UpdateInput<F
   await checkPlace(ctx, { id, values, before, isOpen: !isDone(state) });
   await checkProgram(ctx, values, before);
   await checkMessage(ctx, values, before);
-  if (state === 'completed' && before.state !== 'completed') await checkChildren(ctx, id, values);
+  if (state === 'completed' && before.state !== 'completed') {
+    await checkChildren(ctx, id, values);
+    await checkSteps(ctx, id, values);
+  }
   const changed = withState(ctx, values, before);
   await byTable.update(ctx, id, changed);
   await tellAbout(ctx, id, changed, before);
@@ -154,6 +157,18 @@ async function checkChildren(ctx: Context, id: string, values: Change<Fields>): 
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   if (holdsUpCompletion(open.n, values.forcedReason ?? null)) throw new Refusal('open_subtasks');
+}
+
+/** A step that is compulsory holds the task up as an open subtask does. */
+async function checkSteps(ctx: Context, id: string, values: Change<Fields>): Promise<void> {
+  const open = await ctx.tx
+    .selectFrom('task_step')
+    .where('task_id', '=', id)
+    .where('is_required', '=', true)
+    .where('is_done', '=', false)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  if (holdsUpCompletion(open.n, values.forcedReason ?? null)) throw new Refusal('open_required_steps');
 }
 
 /** A changed state must be allowed; failing needs a reason; when and by whom is the server's to say. */

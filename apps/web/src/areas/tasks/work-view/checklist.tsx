@@ -1,18 +1,10 @@
-import IconArrowDown from '#icons/IconArrowDown';
-import IconArrowUp from '#icons/IconArrowUp';
-import IconX from '#icons/IconX';
 import { type TaskStep, taskSteps } from '@fernpuls/contract/tasks/task-step';
 import { useRef } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { useFormat } from '../../../ui/format.ts';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
-import { Kbd } from '../../../ui/kbd.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
-import { useNow } from '../../../ui/use-now.ts';
 import { AddLine } from './add-line.tsx';
+import { Step } from './steps/step.tsx';
 import { useSteps } from './use-lines.ts';
 import styles from './work.module.css';
 
@@ -73,6 +65,7 @@ export function Checklist({ taskId, mayWrite }: Props) {
               mayWrite={mayWrite}
               onTick={() => steps.tick(step)}
               onMove={(by) => move(step, by)}
+              onMark={(marks) => steps.mark(step, marks)}
               onRemove={() => void steps.remove(step)}
             />
           ))}
@@ -100,53 +93,5 @@ function Progress({ done, count }: { done: number; count: number }) {
       {t('steps.progress', { done, count })}
       <progress value={done} max={count} aria-hidden="true" />
     </span>
-  );
-}
-
-type StepProps = {
-  step: TaskStep;
-  isCurrent: boolean;
-  isFirst: boolean;
-  isLast: boolean;
-  mayWrite: boolean;
-  onTick: () => void;
-  onMove: (by: 1 | -1) => void;
-  onRemove: () => void;
-};
-
-function Step({ step, isCurrent, isFirst, isLast, mayWrite, onTick, onMove, onRemove }: StepProps) {
-  const { t } = useTranslation('tasks');
-  const format = useFormat();
-  const now = useNow(60_000);
-  return (
-    <li
-      className={cx(styles.step, step.isDone && styles.stepDone)}
-      aria-current={isCurrent ? 'step' : undefined}
-    >
-      <Checkbox label={step.title} checked={step.isDone} disabled={!mayWrite} onChange={onTick} />
-      {step.doneAt && (
-        <span className={`${styles.quiet} ${styles.stepWho}`}>
-          {step.doneByName}, {format.moment(step.doneAt, now)}
-        </span>
-      )}
-      {mayWrite && isCurrent && <Kbd keys="x" />}
-      {mayWrite && (
-        <span className={styles.stepTools}>
-          <IconButton
-            label={t('steps.up', { title: step.title })}
-            icon={<IconArrowUp />}
-            disabled={isFirst}
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            label={t('steps.down', { title: step.title })}
-            icon={<IconArrowDown />}
-            disabled={isLast}
-            onClick={() => onMove(1)}
-          />
-          <IconButton label={t('steps.remove', { title: step.title })} icon={<IconX />} onClick={onRemove} />
-        </span>
-      )}
-    </li>
   );
 }

@@ -10,6 +10,9 @@ import { useUndo } from '../../../ui/undo.ts';
 
 const most = 100;
 
+/** Whether the task waits for a step, and whether a step stands for a call. */
+export type StepMarks = Partial<Pick<TaskStep, 'isRequired' | 'isCall'>>;
+
 /** The steps of a task in their order. */
 export function stepsOf(taskId: string) {
   return { filters: { taskId: [taskId] }, perPage: most, sort: 'position' };
@@ -34,6 +37,7 @@ export function useSteps(taskId: string) {
     rows,
     add: (title: string) => create.mutateAsync({ taskId, title }),
     tick: (step: TaskStep) => update.mutate({ id: step.id, isDone: !step.isDone }),
+    mark: (step: TaskStep, marks: StepMarks) => update.mutate({ id: step.id, ...marks }),
     move: (step: TaskStep, by: 1 | -1) =>
       order(
         stepped(
@@ -42,11 +46,12 @@ export function useSteps(taskId: string) {
           by,
         ),
       ),
-    async remove({ id, title, position, isDone }: TaskStep): Promise<void> {
+    async remove({ id, title, position, isDone, isRequired, isCall }: TaskStep): Promise<void> {
       await drop.mutateAsync(id);
       offerUndo({
         text: t('steps.removed', { title }),
-        undo: async () => void (await create.mutateAsync({ taskId, title, position, isDone })),
+        undo: async () =>
+          void (await create.mutateAsync({ taskId, title, position, isDone, isRequired, isCall })),
       });
     },
   };

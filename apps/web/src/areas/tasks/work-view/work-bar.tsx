@@ -19,13 +19,15 @@ type Props = {
   task: Task;
   actions: TaskActions;
   onComplete: () => void;
+  /** Compulsory steps that are open. */
+  required: number;
   onWarn: (() => void) | null;
   /** Beside it, where there is room for little else. */
   call?: ReactNode;
 };
 
 /** What leads on, always in reach. */
-export function WorkBar({ task, actions, onComplete, onWarn, call }: Props) {
+export function WorkBar({ task, actions, onComplete, required, onWarn, call }: Props) {
   const { t } = useTranslation(['tasks', 'shell']);
   const group = t('shell:keys.page', { page: t('one') });
   const isOpen = !isDone(task.state);
@@ -85,6 +87,7 @@ export function WorkBar({ task, actions, onComplete, onWarn, call }: Props) {
         )}
       </Dropdown>
       <WaitMenu group={group} onWait={(until) => void actions.wait(task, until)} />
+      {required > 0 && <span className={styles.quiet}>{t('steps.required_open', { number: required })}</span>}
       <span className={styles.end}>
         <Button variant="danger" onClick={fail}>
           {t('fail.open')}

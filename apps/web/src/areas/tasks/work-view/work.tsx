@@ -26,6 +26,7 @@ import { CallLink } from './rail/call-link.tsx';
 import { Person } from './rail/person.tsx';
 import { useCallees } from './rail/use-callees.ts';
 import { useOutcome } from './rail/use-outcome.ts';
+import { useHeldUp } from './steps/use-held-up.ts';
 import { SourceAlarm } from './source-alarm.tsx';
 import { Subtasks } from './subtasks.tsx';
 import { Talk } from './talk.tsx';
@@ -54,10 +55,14 @@ export function Work({ task: saved, walk }: Props) {
   const [part, setPart] = useState<Part>('steps');
   const isAway = (one: Part) => isStacked && part !== one;
   const { patient, best } = useCallees(task.patientId);
+  const steps = useHeldUp(task.id);
+  const noteCall = () => actions.mayWrite && steps.noteCall();
   const warning = useWarning(task, patient);
   const back = backFromWork(task, parameters.get('from'));
   const goOn = () => walk?.open(walk.next);
   const complete = () => {
+    if (steps.required > 0) setPart('steps');
+    if (steps.leads()) return;
     if (!outcome.isReady()) return setPart('end');
     const saving = actions.complete(task);
     if (!saving) return;
@@ -86,7 +91,7 @@ export function Work({ task: saved, walk }: Props) {
         <aside className={styles.rail} aria-label={t('work.rail')} hidden={isStacked && part === 'steps'}>
           {task.patientId && (
             <div hidden={isAway('person')}>
-              <Person patientId={task.patientId} />
+              <Person patientId={task.patientId} onCall={noteCall} />
             </div>
           )}
           {event && outcome.isOffered && actions.mayWrite && (
@@ -105,8 +110,16 @@ export function Work({ task: saved, walk }: Props) {
           task={task}
           actions={actions}
           onComplete={complete}
+          required={steps.required}
           onWarn={warning && (() => setIsWarning(true))}
-          call={isNarrow && best && <CallLink number={best.phone}>{t('person.call')}</CallLink>}
+          call={
+            isNarrow &&
+            best && (
+              <CallLink number={best.phone} onCall={noteCall}>
+                {t('person.call')}
+              </CallLink>
+            )
+          }
         />
       )}
       <KeyBar hints={hintsOf(t, walk !== null)}>

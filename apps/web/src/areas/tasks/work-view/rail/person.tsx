@@ -16,7 +16,7 @@ import styles from './rail.module.css';
 import { type Callee, useCallees } from './use-callees.ts';
 
 /** Who it is about and the number to try first; O opens the record, C calls. */
-export function Person({ patientId }: { patientId: string }) {
+export function Person({ patientId, onCall }: { patientId: string; onCall: () => void }) {
   const { t } = useTranslation(['tasks', 'triggers', 'values', 'shell']);
   const format = useClinicalFormat();
   const navigate = useNavigate();
@@ -25,11 +25,12 @@ export function Person({ patientId }: { patientId: string }) {
   const group = t('shell:keys.page', { page: t('one') });
   const record = recordPath(patientId, 'measurements');
   const number = best ? dialable(best.phone) : null;
+  const call = () => {
+    onCall();
+    window.location.assign(`tel:${number}`);
+  };
   useHotkeys([{ keys: 'o', label: t('person.record'), group, run: () => void navigate(record) }]);
-  useHotkeys(
-    [{ keys: 'c', label: t('person.call'), group, run: () => window.location.assign(`tel:${number}`) }],
-    number !== null,
-  );
+  useHotkeys([{ keys: 'c', label: t('person.call'), group, run: call }], number !== null);
   if (error) return <RegionError error={error} onRetry={retry} />;
   if (!patient) return null;
   return (
@@ -57,7 +58,7 @@ export function Person({ patientId }: { patientId: string }) {
       )}
       <ScopedBanners patientId={patientId} />
       {best && (
-        <CallLink number={best.phone}>
+        <CallLink number={best.phone} onCall={onCall}>
           {t('person.call_who', { name: best.name ?? t('triggers:rail.own') })}
         </CallLink>
       )}
