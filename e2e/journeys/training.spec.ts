@@ -6,7 +6,6 @@ test('[BEYOND-19] an administrator begins an exercise day, alarms arrive, one is
   page,
   browser,
 }) => {
-  test.slow();
   const key = `schulung-${randomBytes(4).toString('hex')}`;
   const host = `${key}.localhost:${port}`;
   const email = `tietjen@${key}.example`;
@@ -46,21 +45,20 @@ test('[BEYOND-19] an administrator begins an exercise day, alarms arrive, one is
   await expect(course).toContainText('Offen');
   const name = (await course.getByRole('link').textContent()) ?? '';
 
-  // In another window the day itself goes on.
-  const desk = await teacher.context().newPage();
   await test.step('an alarm is decided by keyboard', async () => {
-    await desk.goto(`http://${host}/protected/dashboard/alarms`);
-    const queue = desk.getByRole('region', { name: 'Warteschlange' });
+    await day.getByRole('link', { name: 'Zu den Alarmen' }).click();
+    const queue = teacher.getByRole('region', { name: 'Warteschlange' });
     const row = queue.locator('[data-patient]').filter({ hasText: name });
     await row.click();
-    await expect(desk.locator('#evidence-title')).toHaveText(new RegExp(name));
-    await desk.keyboard.press('e');
-    await desk.keyboard.press('2');
-    await desk.keyboard.type('Angerufen, beschwerdefrei');
-    await desk.keyboard.press('Control+Enter');
+    await expect(teacher.locator('#evidence-title')).toHaveText(new RegExp(name));
+    await teacher.keyboard.press('e');
+    await teacher.keyboard.press('2');
+    await teacher.keyboard.type('Angerufen, beschwerdefrei');
+    await teacher.keyboard.press('Control+Enter');
     await expect(row).toHaveCount(0);
   });
 
+  await teacher.goto(`http://${host}/protected/system/training`);
   await expect(course).toContainText(/Patient kontaktiert.*Jana Tietjen.*Wie erwartet/);
   await day.getByRole('button', { name: 'Beenden …' }).click();
   await teacher.getByRole('dialog').getByRole('button', { name: 'Übungstag beenden' }).click();
