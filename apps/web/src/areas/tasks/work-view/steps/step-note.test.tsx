@@ -1,4 +1,5 @@
 import { callStep, noteStep } from '@fernpuls/contract/tasks/step-work.call';
+import { patients } from '@fernpuls/contract/patients/patient';
 import { tasks } from '@fernpuls/contract/tasks/task';
 import { type TaskStep, taskSteps } from '@fernpuls/contract/tasks/task-step';
 import { screen, waitFor } from '@testing-library/react';
@@ -11,10 +12,13 @@ import { Component } from '../work.page.tsx';
 
 const routes = [{ path: 'dashboard/tasks/:taskId/work', element: <Component /> }];
 
+const patientId = '00000000-0000-7000-8000-0000000000b1';
+
 async function open(steps: Partial<TaskStep>[]) {
   const api = taskPractice();
+  api.add(patients, { id: patientId, lastName: 'Brandt', firstName: 'Hannelore', phone: '+49 160 5552704' });
   const counts = { childCount: 0, openChildCount: 0, stepCount: 0, doneStepCount: 0, commentCount: 0 };
-  const [taskId = ''] = api.add(tasks, { title: 'Gewicht abklären', assigneeId: me, ...counts });
+  const [taskId = ''] = api.add(tasks, { title: 'Gewicht abklären', patientId, assigneeId: me, ...counts });
   const ids = api.add(
     taskSteps,
     ...steps.map((step, position) => ({ taskId, position, isDone: false, ...step })),
@@ -87,4 +91,17 @@ test('[TASK-01] a step is made compulsory and a call from its line', async () =>
   await waitFor(() => expect(api.rows(taskSteps)[0]?.isRequired).toBe(true));
   await user.click(screen.getByRole('button', { name: '„Tochter anrufen“ ist ein Anruf' }));
   await waitFor(() => expect(api.rows(taskSteps)[0]?.isCall).toBe(true));
+});
+
+test('[TASK-01] calling notes the call at the first step that stands for one and was not made, and only there', async () => {
+  const { sent, user, ids } = await open([
+    { title: 'Akte lesen' },
+    { title: 'Tochter anrufen', isCall: true, calledAt: '2026-11-23T08:00:00.000Z' },
+    { title: 'Patientin anrufen', isCall: true },
+    { title: 'Ärztin anrufen', isCall: true },
+  ]);
+  const call = await screen.findByRole('link', { name: /^Anrufen/ });
+  call.addEventListener('click', (event) => event.preventDefault());
+  await user.click(call);
+  await waitFor(() => expect(sent).toEqual([ids[2]]));
 });
