@@ -226,6 +226,40 @@ end
 $procedure$
 ;
 
+CREATE OR REPLACE FUNCTION app.erase_patient(practice integer, patient uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  one regclass;
+  which text;
+begin
+  perform set_config('app.erasing', patient::text, true);
+  if not app.is_being_erased(practice, patient::text) then
+    raise exception 'only whom two people have decided on is erased, and not before the time' using errcode = 'restrict_violation';
+  end if;
+  delete from mail_message as mail using patient as person
+    where mail.tenant_id = practice and person.tenant_id = practice and person.id = erase_patient.patient
+      and lower(mail.recipient) = lower(person.email) and mail.template in
+        ('adherence_reminder', 'video_consultation_reminder', 'monitoring_paused', 'monitoring_resumed', 'monitoring_ended');
+  for one in select * from app.tables_of_patients() loop
+    which := app.rows_of_patient(one);
+    if which is null or one = 'patient_deletion'::regclass then continue; end if;
+    if one = 'device'::regclass then
+      execute format('update %s set patient_id = null where tenant_id = $1 and patient_id = $2', one) using practice, patient;
+    else
+      execute format('delete from %s where tenant_id = $1 and (%s)', one, which) using practice, patient;
+    end if;
+  end loop;
+  delete from live_event where tenant_id = practice and payload::text like '%' || patient::text || '%';
+  delete from outbox where tenant_id = practice and erase_patient.patient = any (subject_ids);
+  delete from patient_deletion where tenant_id = practice and patient_id = erase_patient.patient;
+  delete from patient where tenant_id = practice and id = erase_patient.patient;
+  perform set_config('app.erasing', '', true);
+end $function$
+;
+
 CREATE OR REPLACE PROCEDURE app.fence_patients(IN target regclass, IN leads_by text DEFAULT 'patient_id'::text, IN condition text DEFAULT NULL::text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -297,6 +331,29 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.follow_device()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  if exists (
+    select 1 from device_assignment as held where held.tenant_id = new.tenant_id and held.device_id = new.id
+      and held.returned_at is null and held.patient_id = new.patient_id
+  ) then return null; end if;
+  update device_assignment as held set returned_at = greatest(now(), held.assigned_at), updated_at = now()
+  where held.tenant_id = new.tenant_id and held.device_id = new.id and held.returned_at is null;
+  if new.patient_id is not null then
+    insert into device_assignment (tenant_id, id, device_id, patient_id, assigned_at)
+    values (
+      new.tenant_id, gen_random_uuid(), new.id, new.patient_id,
+      case when tg_op = 'UPDATE' and old.patient_id = new.patient_id then coalesce(new.delivered_at, new.created_at) else now() end
+    );
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.handle_control_alarms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -320,6 +377,21 @@ CREATE OR REPLACE FUNCTION app.is_being_emptied(practice integer)
 AS $function$
   select current_setting('app.emptying', true) = practice::text
     and exists (select from tenant where id = practice and purpose = 'training')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.is_being_erased(practice integer, patient text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'app'
+AS $function$
+  select exists (
+    select from patient_deletion
+    where tenant_id = practice and patient_id = app.as_uuid(current_setting('app.erasing', true))
+      and (patient is null or patient_id = app.as_uuid(patient)) and confirmed_at is not null
+      and (keep_until is null or keep_until < (now() at time zone 'Europe/Berlin')::date)
+  )
 $function$
 ;
 
@@ -351,12 +423,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.keep_signed_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and app.is_being_emptied(old.tenant_id) then return old; end if;
+  raise exception 'a signed document stays as it is' using errcode = 'restrict_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.keep_unless_emptied()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if app.is_being_emptied(old.tenant_id) then return old; end if;
+  if app.is_being_emptied(old.tenant_id)
+    or app.is_being_erased(old.tenant_id, coalesce(to_jsonb(old) ->> 'patient_id', old.id::text)) then return old; end if;
   raise exception '% stays as it was written', tg_table_name using errcode = 'restrict_violation';
 end $function$
 ;
@@ -504,6 +587,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.references_of(target regclass)
+ RETURNS TABLE(parent regclass, columns text, keys text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'app'
+AS $function$
+  select con.confrelid::regclass, string_agg(quote_ident(mine.attname), ', ' order by key.place),
+    string_agg(quote_ident(theirs.attname), ', ' order by key.place)
+  from pg_constraint as con
+  cross join lateral unnest(con.conkey, con.confkey) with ordinality as key (mine, theirs, place)
+  join pg_attribute as mine on mine.attrelid = con.conrelid and mine.attnum = key.mine
+  join pg_attribute as theirs on theirs.attrelid = con.confrelid and theirs.attnum = key.theirs
+  where con.conrelid = target and con.contype = 'f' and con.conparentid = 0 and con.confrelid <> con.conrelid
+    and con.confdeltype <> 'n'
+  group by con.oid, con.confrelid
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.refresh_patient_alarms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -578,7 +679,8 @@ CREATE OR REPLACE FUNCTION app.refuse_file_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' and app.is_being_emptied(old.tenant_id) then return old; end if;
+  if tg_op = 'DELETE' and (app.is_being_emptied(old.tenant_id)
+    or app.is_being_erased(old.tenant_id, to_jsonb(old) ->> 'patient_id')) then return old; end if;
   raise exception '% is kept as it was received', tg_table_name using errcode = 'restrict_violation';
 end $function$
 ;
@@ -588,7 +690,8 @@ CREATE OR REPLACE FUNCTION app.refuse_finding_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' and app.is_being_emptied(old.tenant_id) then return old; end if;
+  if tg_op = 'DELETE' and (app.is_being_emptied(old.tenant_id)
+    or app.is_being_erased(old.tenant_id, to_jsonb(old) ->> 'patient_id')) then return old; end if;
   raise exception 'a signed finding stays as it is' using errcode = 'restrict_violation';
 end $function$
 ;
@@ -623,13 +726,47 @@ declare
   one regclass;
 begin
   for one in select * from app.tables_of_patients() loop
-    -- Devices in stock and tasks that come back are the practice's own.
-    if one in ('device'::regclass, 'task_schedule'::regclass) then
+    -- Goes with its file.
+    if one = 'vault_piece'::regclass then continue; end if;
+    -- Devices in stock, tasks that come back and the media library are the practice's own.
+    if one in ('device'::regclass, 'task_schedule'::regclass, 'vault_file'::regclass) then
       execute format('delete from %s where tenant_id = $1 and patient_id is not null', one) using practice;
     else
       execute format('delete from %s where tenant_id = $1', one) using practice;
     end if;
   end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.rows_of_patient(target regclass, seen regclass[] DEFAULT '{}'::regclass[])
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  parts text[] := '{}';
+  con record;
+  beyond text;
+begin
+  if exists (select from pg_attribute where attrelid = target and attname = 'patient_id' and not attisdropped) then
+    parts := array['patient_id = $2'];
+  end if;
+  for con in select * from app.references_of(target) where parent = 'patient'::regclass loop
+    parts := parts || format('(%s) in (values ($1, $2))', con.columns);
+  end loop;
+  if cardinality(seen) = 0 or cardinality(parts) = 0 then
+    for con in
+      select * from app.references_of(target)
+      where parent <> 'patient'::regclass and not parent = any (seen) and parent in (select app.tables_of_patients())
+    loop
+      beyond := app.rows_of_patient(con.parent, seen || target);
+      if beyond is not null then
+        parts := parts || format('(%s) in (select %s from %s where tenant_id = $1 and (%s))', con.columns, con.keys, con.parent, beyond);
+      end if;
+    end loop;
+  end if;
+  return nullif(array_to_string(parts, ' or '), '');
 end $function$
 ;
 
@@ -1187,6 +1324,132 @@ CREATE TRIGGER chat_message_kept BEFORE DELETE ON public.chat_message FOR EACH R
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table cied (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  kind text not null,
+  manufacturer text not null,
+  model text not null,
+  serial text not null,
+  implanted_on date,
+  explanted_on date,
+  mri text default 'unknown'::text not null,
+  magnet_rate integer,
+  note text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint cied_explanted CHECK ((explanted_on >= implanted_on)),
+  constraint cied_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint cied_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint cied_pkey PRIMARY KEY (tenant_id, id),
+  constraint cied_serial_taken UNIQUE (tenant_id, manufacturer, serial),
+  constraint cied_tenant_id_patient_id_id_key UNIQUE (tenant_id, patient_id, id)
+);
+CREATE INDEX cied_patient ON public.cied USING btree (tenant_id, patient_id, implanted_on);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table cied_episode (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  cied_id uuid not null,
+  external_id text,
+  kind text not null,
+  vendor_kind text,
+  began_at timestamp with time zone not null,
+  duration_seconds integer,
+  ventricular_rate integer,
+  atrial_rate integer,
+  therapy text,
+  egm jsonb,
+  seen_at timestamp with time zone,
+  seen_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint cied_episode_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint cied_episode_tenant_id_patient_id_cied_id_fkey FOREIGN KEY (tenant_id, patient_id, cied_id) REFERENCES cied(tenant_id, patient_id, id) ON DELETE CASCADE,
+  constraint cied_episode_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint cied_episode_tenant_id_seen_by_id_fkey FOREIGN KEY (tenant_id, seen_by_id) REFERENCES physician(tenant_id, id),
+  constraint cied_episode_pkey PRIMARY KEY (tenant_id, id),
+  constraint cied_episode_external_id_taken UNIQUE (tenant_id, cied_id, external_id)
+);
+CREATE INDEX cied_episode_by_began_at ON public.cied_episode USING btree (tenant_id, began_at, id) INCLUDE (patient_id, cied_id, kind);
+CREATE INDEX cied_episode_cied ON public.cied_episode USING btree (tenant_id, patient_id, cied_id, began_at);
+CREATE INDEX cied_episode_seen_by ON public.cied_episode USING btree (tenant_id, seen_by_id) WHERE (seen_by_id IS NOT NULL);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table cied_lead (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  cied_id uuid not null,
+  position text not null,
+  manufacturer text,
+  model text,
+  serial text,
+  implanted_on date,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint cied_lead_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint cied_lead_tenant_id_patient_id_cied_id_fkey FOREIGN KEY (tenant_id, patient_id, cied_id) REFERENCES cied(tenant_id, patient_id, id) ON DELETE CASCADE,
+  constraint cied_lead_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint cied_lead_pkey PRIMARY KEY (tenant_id, id),
+  constraint cied_lead_position_taken UNIQUE (tenant_id, cied_id, "position")
+);
+CREATE INDEX cied_lead_cied ON public.cied_lead USING btree (tenant_id, patient_id, cied_id);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table cied_programming (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  cied_id uuid not null,
+  programmed_at timestamp with time zone not null,
+  mode text,
+  lower_rate integer,
+  upper_rate integer,
+  zones jsonb,
+  note text,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint cied_programming_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint cied_programming_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint cied_programming_tenant_id_patient_id_cied_id_fkey FOREIGN KEY (tenant_id, patient_id, cied_id) REFERENCES cied(tenant_id, patient_id, id) ON DELETE CASCADE,
+  constraint cied_programming_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint cied_programming_pkey PRIMARY KEY (tenant_id, id),
+  constraint cied_programming_programmed_at_taken UNIQUE (tenant_id, cied_id, programmed_at)
+);
+CREATE INDEX cied_programming_by ON public.cied_programming USING btree (tenant_id, created_by_id) WHERE (created_by_id IS NOT NULL);
+CREATE INDEX cied_programming_cied ON public.cied_programming USING btree (tenant_id, patient_id, cied_id);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table cied_value (
+  tenant_id integer default app.tenant_id() not null,
+  patient_id uuid not null,
+  cied_id uuid not null,
+  kind text not null,
+  position text default ''::text not null,
+  measured_at timestamp with time zone not null,
+  value double precision not null,
+  constraint cied_value_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint cied_value_tenant_id_patient_id_cied_id_fkey FOREIGN KEY (tenant_id, patient_id, cied_id) REFERENCES cied(tenant_id, patient_id, id) ON DELETE CASCADE,
+  constraint cied_value_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint cied_value_pkey PRIMARY KEY (tenant_id, cied_id, kind, "position", measured_at)
+);
+CREATE INDEX cied_value_cied ON public.cied_value USING btree (tenant_id, patient_id, cied_id);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table cohort (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -1279,6 +1542,8 @@ create table device (
   updated_at timestamp with time zone default now() not null,
   delivered_at timestamp with time zone,
   hub_seen_at timestamp with time zone,
+  signal_dbm integer,
+  value_types jsonb,
   constraint device_battery_percent_check CHECK (((battery_percent >= 0) AND (battery_percent <= 100))),
   constraint device_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint device_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
@@ -1289,6 +1554,53 @@ CREATE INDEX device_patient ON public.device USING btree (tenant_id, patient_id)
 CREATE INDEX device_search ON public.device USING gin (tenant_id, app.device_search_key(manufacturer, model, serial) gin_trgm_ops);
 CREATE TRIGGER device_assigned AFTER INSERT OR DELETE OR UPDATE OF patient_id, serial ON public.device FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
 CREATE TRIGGER device_charged AFTER UPDATE OF battery_percent ON public.device FOR EACH ROW WHEN (((old.battery_percent IS DISTINCT FROM new.battery_percent) AND (new.patient_id IS NOT NULL))) EXECUTE FUNCTION app.ask_clock_again();
+CREATE TRIGGER device_followed AFTER INSERT OR UPDATE OF patient_id ON public.device FOR EACH ROW EXECUTE FUNCTION app.follow_device();
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table device_assignment (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  device_id uuid not null,
+  patient_id uuid not null,
+  group_id uuid,
+  assigned_at timestamp with time zone not null,
+  returned_at timestamp with time zone,
+  note text,
+  assigned_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint device_assignment_ends CHECK ((returned_at >= assigned_at)),
+  constraint device_assignment_tenant_id_assigned_by_id_fkey FOREIGN KEY (tenant_id, assigned_by_id) REFERENCES physician(tenant_id, id),
+  constraint device_assignment_tenant_id_device_id_fkey FOREIGN KEY (tenant_id, device_id) REFERENCES device(tenant_id, id) ON DELETE CASCADE,
+  constraint device_assignment_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint device_assignment_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint device_assignment_tenant_id_patient_id_group_id_fkey FOREIGN KEY (tenant_id, patient_id, group_id) REFERENCES device_group(tenant_id, patient_id, id) ON DELETE SET NULL (group_id),
+  constraint device_assignment_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX device_assignment_by ON public.device_assignment USING btree (tenant_id, assigned_by_id) WHERE (assigned_by_id IS NOT NULL);
+CREATE INDEX device_assignment_device ON public.device_assignment USING btree (tenant_id, device_id, assigned_at);
+CREATE INDEX device_assignment_group ON public.device_assignment USING btree (tenant_id, patient_id, group_id) WHERE (group_id IS NOT NULL);
+CREATE INDEX device_assignment_patient ON public.device_assignment USING btree (tenant_id, patient_id, assigned_at);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table device_group (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  name text not null,
+  note text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint device_group_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint device_group_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint device_group_pkey PRIMARY KEY (tenant_id, id),
+  constraint device_group_name_taken UNIQUE (tenant_id, patient_id, name),
+  constraint device_group_tenant_id_patient_id_id_key UNIQUE (tenant_id, patient_id, id)
+);
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -1319,6 +1631,33 @@ create table device_key (
   constraint device_key_tenant_id_source_id_fkey FOREIGN KEY (tenant_id, source_id) REFERENCES device_key(tenant_id, id),
   constraint device_key_pkey PRIMARY KEY (tenant_id, id)
 );
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table device_order (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  kind text not null,
+  quantity integer not null,
+  reason text not null,
+  note text,
+  state text default 'requested'::text not null,
+  settled_at timestamp with time zone,
+  requested_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint device_order_quantity_check CHECK (((quantity >= 1) AND (quantity <= 20))),
+  constraint device_order_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'received'::text, 'cancelled'::text]))),
+  constraint device_order_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint device_order_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint device_order_tenant_id_requested_by_id_fkey FOREIGN KEY (tenant_id, requested_by_id) REFERENCES physician(tenant_id, id),
+  constraint device_order_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX device_order_by ON public.device_order USING btree (tenant_id, requested_by_id) WHERE (requested_by_id IS NOT NULL);
+CREATE INDEX device_order_by_created_at ON public.device_order USING btree (tenant_id, created_at, id) INCLUDE (patient_id, state);
+CREATE INDEX device_order_patient ON public.device_order USING btree (tenant_id, patient_id, created_at);
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1608,6 +1947,95 @@ create table event_kind (
   constraint event_kind_name_taken UNIQUE (tenant_id, name)
 );
 CREATE INDEX event_kind_by_name ON public.event_kind USING btree (tenant_id, name, id) INCLUDE (kind, is_active);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table exercise (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  number integer not null,
+  seed integer not null,
+  tempo integer not null,
+  state text not null,
+  started_at timestamp with time zone not null,
+  resumed_at timestamp with time zone,
+  elapsed_ms integer default 0 not null,
+  ended_at timestamp with time zone,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint exercise_check CHECK (((state = 'running'::text) = (resumed_at IS NOT NULL))),
+  constraint exercise_check1 CHECK (((state = 'ended'::text) = (ended_at IS NOT NULL))),
+  constraint exercise_elapsed_ms_check CHECK ((elapsed_ms >= 0)),
+  constraint exercise_state_check CHECK ((state = ANY (ARRAY['running'::text, 'paused'::text, 'ended'::text]))),
+  constraint exercise_tempo_check CHECK ((tempo = ANY (ARRAY[0, 1, 10, 60]))),
+  constraint exercise_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint exercise_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint exercise_pkey PRIMARY KEY (tenant_id, id),
+  constraint exercise_number_taken UNIQUE (tenant_id, number)
+);
+CREATE UNIQUE INDEX exercise_not_ended ON public.exercise USING btree (tenant_id) WHERE (state <> 'ended'::text);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table exercise_course (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  patient_id uuid not null,
+  kind text not null,
+  constraint exercise_course_kind_check CHECK ((kind = ANY (ARRAY['decompensation'::text, 'pressure_crisis'::text, 'new_fibrillation'::text, 'device_silent'::text, 'wrong_reading'::text, 'stable'::text]))),
+  constraint exercise_course_tenant_id_exercise_id_fkey FOREIGN KEY (tenant_id, exercise_id) REFERENCES exercise(tenant_id, id) ON DELETE CASCADE,
+  constraint exercise_course_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint exercise_course_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint exercise_course_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX exercise_course_exercise ON public.exercise_course USING btree (tenant_id, exercise_id);
+CREATE INDEX exercise_course_patient ON public.exercise_course USING btree (tenant_id, patient_id);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table exercise_session (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  course_id uuid not null,
+  patient_id uuid not null,
+  minute integer not null,
+  readings jsonb not null,
+  due_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  refused integer default 0 not null,
+  constraint exercise_session_tenant_id_course_id_fkey FOREIGN KEY (tenant_id, course_id) REFERENCES exercise_course(tenant_id, id) ON DELETE CASCADE,
+  constraint exercise_session_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint exercise_session_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint exercise_session_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX exercise_session_course ON public.exercise_session USING btree (tenant_id, course_id);
+CREATE INDEX exercise_session_due ON public.exercise_session USING btree (due_at) WHERE ((sent_at IS NULL) AND (due_at IS NOT NULL));
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table family_member (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  relation text not null,
+  first_name text not null,
+  last_name text,
+  birth_date date,
+  phone text,
+  email text,
+  note text,
+  is_emergency_contact boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint family_member_relation_check CHECK ((relation = ANY (ARRAY['spouse'::text, 'life_partner'::text, 'child'::text, 'parent'::text, 'sibling'::text, 'grandchild'::text, 'other'::text]))),
+  constraint family_member_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint family_member_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint family_member_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX family_member_patient ON public.family_member USING btree (tenant_id, patient_id, created_at, id);
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -1970,6 +2398,30 @@ create table license (
 );
 CREATE INDEX license_practice ON public.license USING btree (tenant_id, practice_key) WHERE (practice_key IS NOT NULL);
 CREATE INDEX license_valid_to ON public.license USING btree (tenant_id, valid_to) WHERE (revoked_at IS NULL);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table life_cycle_entry (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  step text not null,
+  from_status text not null,
+  to_status text not null,
+  reason text,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  alarms text,
+  touched jsonb default '{}'::jsonb not null,
+  by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint life_cycle_entry_tenant_id_by_id_fkey FOREIGN KEY (tenant_id, by_id) REFERENCES physician(tenant_id, id),
+  constraint life_cycle_entry_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint life_cycle_entry_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint life_cycle_entry_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX life_cycle_entry_patient ON public.life_cycle_entry USING btree (tenant_id, patient_id, created_at DESC, id DESC);
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2376,8 +2828,11 @@ create table patient (
   reviewed_at timestamp with time zone,
   is_synthetic boolean default false not null,
   picture_digest text,
+  country_code text,
+  subdivision_code text,
+  instruction_sent_at timestamp with time zone,
   constraint patient_gender_check CHECK ((gender = ANY (ARRAY['female'::text, 'male'::text, 'other'::text, 'unknown'::text]))),
-  constraint patient_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'inactive'::text, 'locked'::text]))),
+  constraint patient_status_known CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'inactive'::text, 'locked'::text, 'deceased'::text, 'closed'::text]))),
   constraint patient_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint patient_tenant_id_primary_physician_id_fkey FOREIGN KEY (tenant_id, primary_physician_id) REFERENCES physician(tenant_id, id),
   constraint patient_pkey PRIMARY KEY (tenant_id, id),
@@ -2400,8 +2855,35 @@ CREATE TRIGGER patient_measured BEFORE DELETE ON public.patient FOR EACH ROW EXE
 CREATE TRIGGER patient_monitored AFTER UPDATE OF status, custom_patient_id ON public.patient FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
 CREATE TRIGGER patient_readings_awaited BEFORE DELETE ON public.patient FOR EACH STATEMENT EXECUTE FUNCTION app.await_readings();
 CREATE TRIGGER patient_updated AFTER UPDATE ON public.patient REFERENCING OLD TABLE AS deleted NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.count_updated_patients();
+-- policy closed_records for fernpuls_app
 -- policy own_id for fernpuls_limited
 -- policy real_people for fernpuls_app
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_address (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  kind text not null,
+  care_of text,
+  street text not null,
+  postal_code text,
+  city text not null,
+  country_code text,
+  subdivision_code text,
+  starts_on date,
+  ends_on date,
+  note text,
+  created_at timestamp with time zone default now() not null,
+  constraint patient_address_check CHECK ((ends_on >= starts_on)),
+  constraint patient_address_kind_check CHECK ((kind = ANY (ARRAY['postal'::text, 'delivery'::text, 'temporary'::text]))),
+  constraint patient_address_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_address_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_address_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX patient_address_patient ON public.patient_address USING btree (tenant_id, patient_id, created_at, id);
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2413,6 +2895,7 @@ create table patient_bucket (
   constraint patient_bucket_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint patient_bucket_pkey PRIMARY KEY (tenant_id, status, bucket)
 );
+-- policy closed_records for fernpuls_app
 -- policy own_nothing for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -2445,6 +2928,109 @@ create table patient_contact (
 CREATE INDEX patient_contact_consent_by ON public.patient_contact USING btree (tenant_id, consent_by_id);
 CREATE INDEX patient_contact_patient ON public.patient_contact USING btree (tenant_id, patient_id, "position");
 -- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_death (
+  tenant_id integer default app.tenant_id() not null,
+  patient_id uuid not null,
+  died_on date not null,
+  died_at text,
+  created_at timestamp with time zone default now() not null,
+  constraint patient_death_hour CHECK ((died_at ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint patient_death_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_death_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_death_pkey PRIMARY KEY (tenant_id, patient_id)
+);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_deletion (
+  tenant_id integer default app.tenant_id() not null,
+  patient_id uuid not null,
+  custom_patient_id text not null,
+  status_before text not null,
+  reason text not null,
+  requested_by_id uuid not null,
+  requested_at timestamp with time zone not null,
+  confirmed_by_id uuid,
+  confirmed_at timestamp with time zone,
+  treatment_ended_on date,
+  keep_until date,
+  rule_years integer,
+  rule_source text,
+  constraint patient_deletion_confirmed CHECK (((confirmed_by_id IS NULL) = (confirmed_at IS NULL))),
+  constraint patient_deletion_four_eyes CHECK (((confirmed_by_id IS NULL) OR (confirmed_by_id <> requested_by_id))),
+  constraint patient_deletion_tenant_id_confirmed_by_id_fkey FOREIGN KEY (tenant_id, confirmed_by_id) REFERENCES physician(tenant_id, id),
+  constraint patient_deletion_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_deletion_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
+  constraint patient_deletion_tenant_id_requested_by_id_fkey FOREIGN KEY (tenant_id, requested_by_id) REFERENCES physician(tenant_id, id),
+  constraint patient_deletion_pkey PRIMARY KEY (tenant_id, patient_id)
+);
+CREATE INDEX patient_deletion_due ON public.patient_deletion USING btree (keep_until) WHERE (confirmed_at IS NOT NULL);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_document (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  kind text not null,
+  title text not null,
+  source text,
+  document_day date not null,
+  body text,
+  file_id uuid,
+  tags jsonb default '[]'::jsonb not null,
+  state text default 'draft'::text not null,
+  seen_at timestamp with time zone,
+  seen_by_id uuid,
+  signed_at timestamp with time zone,
+  signed_by_id uuid,
+  seal text,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint patient_document_check CHECK (((state = ANY (ARRAY['signed'::text, 'amended'::text])) = ((signed_at IS NOT NULL) AND (signed_by_id IS NOT NULL) AND (seal IS NOT NULL)))),
+  constraint patient_document_check1 CHECK (((state <> 'seen'::text) OR ((seen_at IS NOT NULL) AND (seen_by_id IS NOT NULL)))),
+  constraint patient_document_kind_check CHECK ((kind = ANY (ARRAY['letter'::text, 'laboratory'::text, 'image'::text, 'report'::text, 'consent'::text, 'other'::text]))),
+  constraint patient_document_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'received'::text, 'seen'::text, 'signed'::text, 'amended'::text]))),
+  constraint patient_document_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint patient_document_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES vault_file(tenant_id, id),
+  constraint patient_document_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_document_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_document_tenant_id_seen_by_id_fkey FOREIGN KEY (tenant_id, seen_by_id) REFERENCES physician(tenant_id, id),
+  constraint patient_document_tenant_id_signed_by_id_fkey FOREIGN KEY (tenant_id, signed_by_id) REFERENCES physician(tenant_id, id),
+  constraint patient_document_pkey PRIMARY KEY (tenant_id, id),
+  constraint patient_document_file_taken UNIQUE (tenant_id, file_id)
+);
+CREATE INDEX patient_document_by_creation ON public.patient_document USING btree (tenant_id, created_at, id);
+CREATE INDEX patient_document_by_day ON public.patient_document USING btree (tenant_id, document_day, id);
+CREATE INDEX patient_document_by_title ON public.patient_document USING btree (tenant_id, title, id);
+CREATE INDEX patient_document_of_patient ON public.patient_document USING btree (tenant_id, patient_id, document_day, id);
+CREATE TRIGGER patient_document_signed BEFORE UPDATE ON public.patient_document FOR EACH ROW WHEN (((old.state = ANY (ARRAY['signed'::text, 'amended'::text])) AND ((new.state <> ALL (ARRAY['signed'::text, 'amended'::text])) OR ((old.state = 'amended'::text) AND (new.state = 'signed'::text)) OR ((to_jsonb(old.*) - '{state,tags,updated_at}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{state,tags,updated_at}'::text[]))))) EXECUTE FUNCTION app.keep_signed_document();
+CREATE TRIGGER patient_document_signed_stays BEFORE DELETE ON public.patient_document FOR EACH ROW WHEN ((old.state = ANY (ARRAY['signed'::text, 'amended'::text]))) EXECUTE FUNCTION app.keep_signed_document();
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_document_addendum (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  document_id uuid not null,
+  body text not null,
+  physician_id uuid not null,
+  seal text not null,
+  created_at timestamp with time zone not null,
+  constraint patient_document_addendum_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES patient_document(tenant_id, id),
+  constraint patient_document_addendum_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id),
+  constraint patient_document_addendum_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX patient_document_addendum_document ON public.patient_document_addendum USING btree (tenant_id, document_id, created_at, id);
+CREATE TRIGGER patient_document_addendum_kept BEFORE DELETE OR UPDATE ON public.patient_document_addendum FOR EACH ROW EXECUTE FUNCTION app.keep_signed_document();
+-- policy own_document_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2569,6 +3155,35 @@ CREATE UNIQUE INDEX patient_insurance_kind_taken ON public.patient_insurance USI
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table patient_pause (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  reason text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  alarms text not null,
+  tells_patient boolean default false not null,
+  state text not null,
+  due_at timestamp with time zone,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint patient_pause_alarms CHECK ((alarms = ANY (ARRAY['critical'::text, 'all'::text]))),
+  constraint patient_pause_span CHECK (((ends_at IS NULL) OR (ends_at > starts_at))),
+  constraint patient_pause_state CHECK ((state = ANY (ARRAY['planned'::text, 'running'::text, 'over'::text]))),
+  constraint patient_pause_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint patient_pause_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_pause_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_pause_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX patient_pause_due ON public.patient_pause USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX patient_pause_patient ON public.patient_pause USING btree (tenant_id, patient_id, starts_at);
+CREATE UNIQUE INDEX patient_pause_one ON public.patient_pause USING btree (tenant_id, patient_id) WHERE (state <> 'over'::text);
+CREATE TRIGGER patient_pause_changed AFTER INSERT OR DELETE OR UPDATE ON public.patient_pause FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table patient_program (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -2660,6 +3275,86 @@ create table patient_survey_session (
 CREATE INDEX patient_survey_session_patient ON public.patient_survey_session USING btree (tenant_id, patient_id, survey_id, answered_at DESC);
 CREATE INDEX patient_survey_session_survey ON public.patient_survey_session USING btree (tenant_id, patient_survey_id, answered_at DESC);
 CREATE TRIGGER patient_survey_answered AFTER INSERT ON public.patient_survey_session FOR EACH ROW EXECUTE FUNCTION app.ask_clock_again();
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_visite (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  physician_id uuid not null,
+  state text default 'draft'::text not null,
+  began_at timestamp with time zone not null,
+  seen_at timestamp with time zone,
+  review_id uuid,
+  shown jsonb,
+  next_on date,
+  answer text,
+  is_latest boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint patient_visite_check CHECK (((state = 'seen'::text) = ((seen_at IS NOT NULL) AND (shown IS NOT NULL) AND (review_id IS NOT NULL)))),
+  constraint patient_visite_check1 CHECK (((state = 'seen'::text) OR (NOT is_latest))),
+  constraint patient_visite_check2 CHECK ((seen_at >= began_at)),
+  constraint patient_visite_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'seen'::text]))),
+  constraint patient_visite_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_visite_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_visite_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id),
+  constraint patient_visite_tenant_id_review_id_fkey FOREIGN KEY (tenant_id, review_id) REFERENCES patient_review(tenant_id, id),
+  constraint patient_visite_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX patient_visite_next ON public.patient_visite USING btree (tenant_id, next_on) WHERE is_latest;
+CREATE INDEX patient_visite_own ON public.patient_visite USING btree (tenant_id, physician_id, seen_at);
+CREATE INDEX patient_visite_patient ON public.patient_visite USING btree (tenant_id, patient_id, seen_at DESC, id);
+CREATE INDEX patient_visite_seen ON public.patient_visite USING btree (tenant_id, seen_at, id);
+CREATE INDEX patient_visite_stamp ON public.patient_visite USING btree (tenant_id, review_id);
+CREATE UNIQUE INDEX patient_visite_draft ON public.patient_visite USING btree (tenant_id, physician_id, patient_id) WHERE (state = 'draft'::text);
+CREATE UNIQUE INDEX patient_visite_latest ON public.patient_visite USING btree (tenant_id, patient_id) WHERE is_latest;
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_visite_note (
+  tenant_id integer default app.tenant_id() not null,
+  visite_id uuid not null,
+  patient_id uuid not null,
+  position integer not null,
+  patient_icd10_id uuid,
+  problem text not null,
+  state text not null,
+  note text default ''::text not null,
+  constraint patient_visite_note_state_check CHECK ((state = ANY (ARRAY['worse'::text, 'watch'::text, 'stable'::text, 'better'::text]))),
+  constraint patient_visite_note_tenant_id_patient_icd10_id_fkey FOREIGN KEY (tenant_id, patient_icd10_id) REFERENCES patient_icd10(tenant_id, id),
+  constraint patient_visite_note_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_visite_note_tenant_id_visite_id_fkey FOREIGN KEY (tenant_id, visite_id) REFERENCES patient_visite(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_visite_note_pkey PRIMARY KEY (tenant_id, visite_id, "position")
+);
+CREATE INDEX patient_visite_note_icd10 ON public.patient_visite_note USING btree (tenant_id, patient_icd10_id);
+CREATE INDEX patient_visite_note_patient ON public.patient_visite_note USING btree (tenant_id, patient_id);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_visite_order (
+  tenant_id integer default app.tenant_id() not null,
+  visite_id uuid not null,
+  patient_id uuid not null,
+  position integer not null,
+  title text not null,
+  assignee_id uuid,
+  due_at timestamp with time zone,
+  is_ticked boolean default true not null,
+  task_id uuid,
+  constraint patient_visite_order_tenant_id_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES physician(tenant_id, id),
+  constraint patient_visite_order_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_visite_order_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES task(tenant_id, id) ON DELETE SET NULL (task_id),
+  constraint patient_visite_order_tenant_id_visite_id_fkey FOREIGN KEY (tenant_id, visite_id) REFERENCES patient_visite(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_visite_order_pkey PRIMARY KEY (tenant_id, visite_id, "position")
+);
+CREATE INDEX patient_visite_order_assignee ON public.patient_visite_order USING btree (tenant_id, assignee_id);
+CREATE INDEX patient_visite_order_patient ON public.patient_visite_order USING btree (tenant_id, patient_id);
+CREATE INDEX patient_visite_order_task ON public.patient_visite_order USING btree (tenant_id, task_id);
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -2843,6 +3538,19 @@ CREATE INDEX remember_token_physician ON public.remember_token USING btree (tena
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table retention_rule (
+  tenant_id integer default app.tenant_id() not null,
+  valid_from date not null,
+  years integer not null,
+  source text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint retention_rule_years CHECK (((years >= 10) AND (years <= 100))),
+  constraint retention_rule_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint retention_rule_pkey PRIMARY KEY (tenant_id, valid_from)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table role (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -2869,6 +3577,31 @@ create table role_assignment (
   constraint role_assignment_pkey PRIMARY KEY (tenant_id, physician_id, role_id)
 );
 CREATE INDEX role_assignment_role ON public.role_assignment USING btree (tenant_id, role_id);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table scoped_info_banner (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  text text not null,
+  severity text not null,
+  role_ids jsonb default '[]'::jsonb not null,
+  physician_ids jsonb default '[]'::jsonb not null,
+  starts_on date,
+  ends_on date,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint scoped_info_banner_check CHECK ((ends_on >= starts_on)),
+  constraint scoped_info_banner_severity_check CHECK ((severity = ANY (ARRAY['danger'::text, 'warning'::text, 'info'::text]))),
+  constraint scoped_info_banner_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint scoped_info_banner_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint scoped_info_banner_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint scoped_info_banner_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX scoped_info_banner_created_by ON public.scoped_info_banner USING btree (tenant_id, created_by_id);
+CREATE INDEX scoped_info_banner_patient ON public.scoped_info_banner USING btree (tenant_id, patient_id, created_at, id);
+-- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -3636,6 +4369,54 @@ create table used_passkey_challenge (
   constraint used_passkey_challenge_pkey PRIMARY KEY (tenant_id, challenge_hash)
 );
 CREATE INDEX used_passkey_challenge_expires_at ON public.used_passkey_challenge USING btree (tenant_id, expires_at);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table vault_file (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid,
+  purpose text not null,
+  name text not null,
+  media_type text,
+  byte_size integer not null,
+  received integer default 0 not null,
+  state text default 'arriving'::text not null,
+  digest text,
+  home text default 'database'::text not null,
+  key_sealed bytea not null,
+  expires_at timestamp with time zone,
+  created_by_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint vault_file_byte_size_check CHECK ((byte_size > 0)),
+  constraint vault_file_check CHECK (((received >= 0) AND (received <= byte_size))),
+  constraint vault_file_check1 CHECK (((state = 'arriving'::text) OR ((media_type IS NOT NULL) AND (digest IS NOT NULL) AND (received = byte_size)))),
+  constraint vault_file_home_check CHECK ((home = ANY (ARRAY['database'::text, 'objects'::text]))),
+  constraint vault_file_purpose_check CHECK ((purpose = ANY (ARRAY['document'::text, 'medium'::text]))),
+  constraint vault_file_state_check CHECK ((state = ANY (ARRAY['arriving'::text, 'unchecked'::text, 'ready'::text, 'infected'::text]))),
+  constraint vault_file_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint vault_file_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint vault_file_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint vault_file_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX vault_file_patient ON public.vault_file USING btree (tenant_id, patient_id);
+CREATE INDEX vault_file_waiting ON public.vault_file USING btree (tenant_id, expires_at) WHERE (expires_at IS NOT NULL);
+CREATE TRIGGER vault_file_whole BEFORE UPDATE ON public.vault_file FOR EACH ROW WHEN (((old.state <> 'arriving'::text) AND ((new.state = 'arriving'::text) OR ((to_jsonb(old.*) - '{state,home,key_sealed,expires_at}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{state,home,key_sealed,expires_at}'::text[]))))) EXECUTE FUNCTION app.keep_signed_document();
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table vault_piece (
+  tenant_id integer default app.tenant_id() not null,
+  file_id uuid not null,
+  position integer not null,
+  byte_size integer not null,
+  content bytea,
+  constraint vault_piece_byte_size_check CHECK ((byte_size > 0)),
+  constraint vault_piece_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES vault_file(tenant_id, id) ON DELETE CASCADE,
+  constraint vault_piece_pkey PRIMARY KEY (tenant_id, file_id, "position")
+);
+-- policy own_file_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

@@ -8,7 +8,6 @@ import {
   snake,
   type UpdateInput,
 } from '@fernpuls/contract/kit/resource';
-import { recordTag } from '@fernpuls/contract/record-tag';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { type Request, request } from './client.ts';
@@ -81,8 +80,8 @@ export async function createRecord<F extends Fields>(
   }
 }
 
-/** A record as it was read, all of it: what a change rests on. */
-export type Known = Readonly<Record<string, unknown>> & { id: string };
+/** A record as it was read, all of it, with its tag: what a change rests on. */
+export type Known = Readonly<Record<string, unknown>> & { id: string; tag: string };
 
 /** With `basedOn` the change is refused by 412 where somebody else has changed the record since it was read. */
 export type Change<F extends Fields> = { id: string; basedOn?: Known | undefined } & UpdateInput<F>;
@@ -93,7 +92,7 @@ export async function updateRecord<F extends Fields>(
   options: Options = {},
 ) {
   const body = encodeRecord(resource, input as Partial<Record<keyof F, unknown>>);
-  const headers = basedOn ? { 'if-match': `"${recordTag(resource, basedOn)}"` } : {};
+  const headers = basedOn ? { 'if-match': `"${basedOn.tag}"` } : {};
   return decodeOne(
     resource,
     (await request({ method: 'PATCH', path: pathOf(resource, id), body, headers, ...options })).body,

@@ -15,7 +15,7 @@ import {
 } from './form-rules.ts';
 import { fieldWord } from './list/words.ts';
 import { useFormProblems } from './use-form-problems.ts';
-import { knownOf, useMergedSubmit } from './use-merged-submit.ts';
+import { type Entry, entryOf, useMergedSubmit } from './use-merged-submit.ts';
 import { type FormDraft, useFormValues } from './use-form-values.ts';
 import type { Problem } from './validate-field.ts';
 
@@ -60,7 +60,7 @@ type Options<F extends Fields> = {
   /** Id of the record it is about, where `initial` has none; null for a new one. */
   record?: string | null;
   /** The whole record, where `initial` is not. */
-  base?: Known | null;
+  base?: Entry | null;
 };
 
 const nothingMore = () => [];
@@ -68,7 +68,7 @@ const nothingMore = () => [];
 /** State of one form over a resource: checks a field when left, again while corrected, all on submit. */
 export function useForm<F extends Fields>(resource: Resource<F>, options: Options<F>) {
   const { initial, submit, namespace, rules, required = nothingMore } = options;
-  const { record = idOf(initial), base = knownOf(initial) } = options;
+  const { record = idOf(initial), base = entryOf(initial) } = options;
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const problems = useFormProblems(resource.fields);

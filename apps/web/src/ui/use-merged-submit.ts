@@ -1,4 +1,5 @@
 import type { CreateInput, Fields, Resource } from '@fernpuls/contract/kit/resource';
+import { recordTag } from '@fernpuls/contract/record-tag';
 import { useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { fetchOne, type Known } from '../api/queries.ts';
@@ -6,11 +7,14 @@ import { fetchOne, type Known } from '../api/queries.ts';
 type Given<F extends Fields> = {
   resource: Resource<F>;
   /** What the form began with; null: a new record. */
-  base: Known | null;
+  base: Entry | null;
   submit: (values: CreateInput<F>, basedOn?: Known) => Promise<unknown>;
   /** Puts what somebody else saved under what was typed; answers whether one of two must be chosen. */
-  overtakenBy: (theirs: Known) => boolean;
+  overtakenBy: (theirs: Entry) => boolean;
 };
+
+/** A record as it was read, all of it. */
+export type Entry = Readonly<Record<string, unknown>> & { id: string };
 
 const turns = 4;
 
@@ -24,8 +28,10 @@ export function useMergedSubmit<F extends Fields>({ resource, base, submit, over
     for (let turn = 1; ; turn += 1) {
       const known = basedOn.current;
       try {
-        const saved = await (known ? submit(values(), known) : submit(values()));
-        if (isKnown(saved) && saved.id === known?.id) basedOn.current = saved;
+        const saved = await (known
+          ? submit(values(), { ...known, tag: recordTag(resource, known) })
+          : submit(values()));
+        if (isEntry(saved) && saved.id === known?.id) basedOn.current = saved;
         return;
       } catch (error) {
         if (!known || turn === turns || !isOvertaken(error)) throw error;
@@ -37,11 +43,11 @@ export function useMergedSubmit<F extends Fields>({ resource, base, submit, over
 }
 
 /** The record a form begins with; null for a new one. */
-export function knownOf(initial: object): Known | null {
-  return isKnown(initial) ? initial : null;
+export function entryOf(initial: object): Entry | null {
+  return isEntry(initial) ? initial : null;
 }
 
-function isKnown(value: unknown): value is Known {
+function isEntry(value: unknown): value is Entry {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 }
 

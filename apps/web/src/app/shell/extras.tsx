@@ -1,6 +1,5 @@
 import { trainingEmptied } from '@fernpuls/contract/training/training.live';
 import { useEffect, useState } from 'react';
-import { loadCallBox } from '../../areas/events/index.ts';
 import { loadFactorReminder } from '../../areas/identity/index.ts';
 import { useLive } from '../../api/live.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -18,7 +17,9 @@ const { LazyComponent: FactorReminder } = lazyComponent(lazyPage(loadFactorRemin
 const { LazyComponent: ContactDialog } = lazyComponent(lazyPage(() => import('./contact-dialog.tsx')));
 const { LazyComponent: NewsDialog } = lazyComponent(lazyPage(() => import('./news/news-dialog.tsx')));
 
-const { LazyComponent: CallBox } = lazyComponent(lazyPage(loadCallBox));
+const { LazyComponent: CallBox } = lazyComponent(
+  lazyPage(async () => (await import('../../areas/events/index.ts')).loadCallBox()),
+);
 
 const { LazyComponent: EngineBanner, preload: preloadBanner } = lazyComponent(
   lazyPage(() => import('./engine-banner.tsx')),

@@ -47,8 +47,9 @@ function General({ patient }: { patient: Patient }) {
   const mayWrite = useMay('patient', 'write');
   const update = useUpdate(patients, { invalidates: [patientVersions] });
   const [start, setStart] = useState({ patient, version: 0 });
-  const save = async (values: PatientInput, basedOn: Known = start.patient) => {
-    const saved = await update.mutateAsync({ id: patient.id, ...changesOf(basedOn, values), basedOn });
+  const save = async (values: PatientInput, basedOn?: Known) => {
+    const changes = changesOf(basedOn ?? start.patient, values);
+    const saved = await update.mutateAsync({ id: patient.id, ...changes, basedOn });
     setStart({ ...start, patient: saved });
     showToast({ kind: 'success', text: t('ui:saved') });
     return saved;

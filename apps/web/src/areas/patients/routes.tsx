@@ -21,10 +21,11 @@ export const routes: RouteObject[] = [
           lazy: lazyPage(() => import('./family/family-member.page.tsx')),
         },
       ],
+    },
+    {
       path: 'health_providers/:patientHealthProviderId',
       lazy: lazyPage(async () => (await import('../providers/index.ts')).patientProviderPage()),
     },
-    { path: 'general', lazy: lazyPage(() => import('./general.page.tsx')) },
     { path: 'pause', lazy: lazyPage(() => import('./general.page.tsx')) },
     { path: 'inactive', lazy: lazyPage(() => import('./general.page.tsx')) },
   ]),

@@ -29,7 +29,6 @@ export function ContentField({ guide, error, onChange }: Props) {
     <Stack gap={4}>
       {guide.sections.map((section, at) => (
         // Sections have no name of their own until somebody gives them one.
-        // oxlint-disable-next-line react/no-array-index-key
         <Section key={at} title={section.title || t('edit.section', { n: at + 1 })}>
           <TextField
             {...plain({
@@ -65,7 +64,6 @@ export function ContentField({ guide, error, onChange }: Props) {
         <Text quiet>{t('edit.rules_help')}</Text>
         {guide.rules.map((rule, at) => (
           <RuleEditor
-            // oxlint-disable-next-line react/no-array-index-key
             key={at}
             id={`guide-rule-${at}`}
             rule={rule}
