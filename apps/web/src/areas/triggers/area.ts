@@ -1,8 +1,8 @@
 import IconBellRinging from '#icons/IconBellRinging';
 import IconCalendarOff from '#icons/IconCalendarOff';
+import IconCircles from '#icons/IconCircles';
 import IconListCheck from '#icons/IconListCheck';
 import IconStethoscope from '#icons/IconStethoscope';
-import IconUsersGroup from '#icons/IconUsersGroup';
 import IconUrgent from '#icons/IconUrgent';
 import type { Area } from '../../ui/navigation/area.ts';
 
@@ -71,7 +71,7 @@ export const area: Area = {
       to: 'dashboard/groups',
       group: 'workplace',
       at: 46,
-      icon: IconUsersGroup,
+      icon: IconCircles,
       permission: 'patient_trigger',
       module: 'triggers',
     },

@@ -1,4 +1,4 @@
-import IconUsersGroup from '#icons/IconUsersGroup';
+import IconCircles from '#icons/IconCircles';
 import { cohortsPath } from '@fernpuls/contract/paths';
 import type { PatientGroup } from '@fernpuls/contract/triggers/patient-groups.call';
 import type { FocusEvent } from 'react';
@@ -82,7 +82,7 @@ function NoGroups() {
   const mayMake = [useMay('cohort', 'write'), useModule('cohorts')].every(Boolean);
   return (
     <EmptyState
-      icon={<IconUsersGroup />}
+      icon={<IconCircles />}
       title={t('empty')}
       text={t('empty_text')}
       action={mayMake && <Link to={cohortsPath}>{t('make')}</Link>}
