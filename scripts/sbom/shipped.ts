@@ -16,6 +16,9 @@ export type Lock = { name: string; version: string; packages: Record<string, Ent
 export type Shipped = Entry & { name: string; version: string; dependsOn: string[] };
 
 /** Packages of others that an installation runs with, by `name@version`; ours and what only developers need are left out. */
+/** Where a package names its licence in its README alone. */
+const licences: Readonly<Record<string, string>> = { 'combine-errors@3.0.3': 'MIT' };
+
 export function shippedPackages({ packages }: Lock): Map<string, Shipped> {
   const shipped = new Map<string, Shipped>();
   for (const [path, entry] of Object.entries(packages)) {
@@ -26,6 +29,7 @@ export function shippedPackages({ packages }: Lock): Map<string, Shipped> {
     shipped.set(idAt.id, {
       ...entry,
       ...idAt,
+      ...(licences[idAt.id] && { license: licences[idAt.id] }),
       // Needed in one place, it is needed.
       optional: Boolean(entry.optional) && (known?.optional ?? true),
       dependsOn: [...new Set([...(known?.dependsOn ?? []), ...dependsOn])],

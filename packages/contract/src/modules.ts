@@ -40,10 +40,8 @@ export const fixedModules: readonly ModuleKey[] = ['core', 'identity', 'tenancy'
 /** Names kept for parts of the product to come; a test asks the contract for what belongs to them. */
 const reservedModules: readonly ModuleKey[] = [
   'support',
-  'documents',
   'studies',
   'drugs',
-  'visits',
   'billing',
   'telemonitoring',
   'logistics',

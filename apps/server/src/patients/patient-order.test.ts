@@ -43,7 +43,9 @@ const part = fc.oneof(
     .string({ unit: fc.constantFrom(...'aäbzßöABZ -é'), minLength: 1, maxLength: 5 })
     .filter((text) => text.trim() !== ''),
 );
-const status = fc.constantFrom(...patientStatuses);
+/** A death is entered in its own step. */
+const writable = patientStatuses.filter((one) => one !== 'deceased');
+const status = fc.constantFrom(...writable);
 const step = fc.oneof(
   {
     weight: 6,
@@ -169,7 +171,7 @@ test('[PATIENT-01] the counters stay exact when many people change the same pati
     tenant.ask(
       'PATCH',
       `${path}/${person.id}`,
-      bodyFor(resource, { lastName: index % 2 ? 'Za' : 'Ab', status: patientStatuses[index % 4] }),
+      bodyFor(resource, { lastName: index % 2 ? 'Za' : 'Ab', status: writable[index % writable.length] }),
     );
   const answers = await Promise.all(
     people.flatMap((person, at) => [change(person, at), change(person, at + 1), change(person, at + 2)]),

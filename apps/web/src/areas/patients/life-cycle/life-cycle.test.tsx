@@ -19,7 +19,7 @@ const reading = [{ key: 'patient', access: 'read' }] as const;
 
 function record(more: Partial<LifeCycle> = {}) {
   const api = fakeApi();
-  const [id = ''] = api.add(patients, { status: 'active', cohorts: [] });
+  const [id = ''] = api.add(patients, { status: 'active', cohorts: [], childrenBirthdays: [] });
   const steps: object[] = [];
   api.on(patientVersions, () => ({ data: [] }));
   api.on(patientLifeCycle, () => standing(more));
