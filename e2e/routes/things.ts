@@ -73,6 +73,17 @@ export async function clinicalThings(): Promise<Things> {
     ['health_provider/:id', await find(headers, 'content/health_providers?kind=institution')],
     ['institutions/:id', await find(headers, 'content/health_providers?kind=institution')],
     ['people/:id', await find(headers, 'content/people')],
+    ['user/:id', await find(headers, 'physicians')],
+    ['interview_guides/:id', await find(headers, 'content/interview_guides')],
+    ['family_members/:familyMemberId', { id: 'new' }],
+    [
+      'health_providers/:patientHealthProviderId',
+      ofPatient(await find(headers, 'patients/health_providers')),
+    ],
+    [
+      'video_consultations/:videoConsultationId',
+      ofPatient(await find(headers, 'physicians/video_consultations')),
+    ],
   ]);
 }
 
@@ -88,6 +99,7 @@ export async function settingsThings(): Promise<Things> {
   const headers = await session('administrator');
   return new Map<string, Thing>([
     ['users/:id', await find(headers, 'physicians')],
+    ['user/:id', await find(headers, 'physicians')],
     ['roles/:id', await find(headers, 'system/roles')],
   ]);
 }

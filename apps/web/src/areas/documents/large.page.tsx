@@ -1,6 +1,6 @@
 import { type PatientDocument, patientDocuments } from '@fernpuls/contract/documents/patient-document';
 import { useParams } from 'react-router';
-import { useOne } from '../../api/hooks.ts';
+import { useList, useOne } from '../../api/hooks.ts';
 import { useMay, useModule } from '../../api/session.ts';
 import { Paper } from '../../clinical/print/paper.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -10,14 +10,21 @@ import { listAddress } from './addresses.ts';
 import styles from './large.module.css';
 import { DocumentBody } from './preview/document-body.tsx';
 
+/** So many are asked for at once; an ECG's finding is none of them, and asking for it by its id would be a 404. */
+const most = 100;
+
 /** A finding on a page of its own, to read and to print: a document, or the reading of an ECG. */
 export function Component() {
-  const { findingId } = useParams();
+  const { id = '', findingId } = useParams();
   const may = useMay('document');
-  const has = useModule('documents');
-  const found = useOne(patientDocuments, findingId, { enabled: may && has, ignore: [403, 404] });
-  if (found.data) return <Large document={found.data} />;
-  if (may && has && found.isPending) return null;
+  const enabled = useModule('documents') && may;
+  const listed = useList(patientDocuments, { filters: { patientId: id }, perPage: most }, { enabled });
+  const known = listed.rows.find((one) => one.id === findingId);
+  const isBeyond = enabled && !known && listed.total > most;
+  const found = useOne(patientDocuments, findingId, { enabled: isBeyond, ignore: [403, 404] });
+  const document = known ?? found.data;
+  if (document) return <Large document={document} />;
+  if ((enabled && listed.isPending) || (isBeyond && found.isPending)) return null;
   return <EcgFindingPaper />;
 }
 
