@@ -163,7 +163,10 @@ test('[API-03] what a list does not know is refused by name, with what it knows'
     [
       'filter_unknown',
       'shoe_size',
-      { known: 'status, primary_physician_id, gender, alarm_priority, birth_date, custom_patient_id, cohort_id, program_id' },
+      {
+        known:
+          'status, primary_physician_id, gender, alarm_priority, birth_date, custom_patient_id, cohort_id, program_id',
+      },
     ],
   ]);
   assert.deepEqual(await faults('sort=last_name'), [

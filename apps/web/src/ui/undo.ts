@@ -12,16 +12,11 @@ export function useUndo(): (done: {
   forMs?: number;
 }) => void {
   const { t } = useTranslation('ui');
-  const tell = (error: unknown) => {
-    showToast({ kind: 'error', text: t('undo_failed') });
-    // A refusal is told by that; anything else is a fault of ours.
-    if (!(error instanceof Error && 'code' in error)) throw error;
-  };
   return ({ text, undo, forMs = lifeMs }) => {
     const run = () => {
       steps = steps.filter((step) => step.id !== id);
       closeToast(id);
-      void Promise.resolve(undo()).catch(tell);
+      void Promise.resolve(undo()).catch(() => showToast({ kind: 'error', text: t('undo_failed') }));
     };
     const id = showToast({ kind: 'success', text, action: { label: t('undo'), run, keys: 'mod+z' } });
     steps = [...steps, { id, undo: run, until: Date.now() + forMs }];

@@ -5,7 +5,10 @@ import { changeShare, type Group, groupKey, keptShare, leadingTypes, parseGroupK
 
 const groups: fc.Arbitrary<Group> = fc.oneof(
   fc.constantFrom<Group>({ kind: 'all', id: null }, { kind: 'none', id: null }),
-  fc.record({ kind: fc.constantFrom('cohort' as const, 'program' as const), id: fc.uuid() }, { noNullPrototype: true }),
+  fc.record(
+    { kind: fc.constantFrom('cohort' as const, 'program' as const), id: fc.uuid() },
+    { noNullPrototype: true },
+  ),
 );
 
 test('[DASH-05] a group is found again by the key it has in an address', () => {
