@@ -77,12 +77,7 @@ export async function createApp(
   );
   const workshop = createWorkshop();
   const engine = createEngine(database);
-  const vault: VaultParts = {
-    secrets: outside.secrets,
-    objects: null,
-    scan: null,
-    maxBytes: config.maxFileBytes,
-  };
+  const vault: VaultParts = { secrets: outside.secrets, maxBytes: config.maxFileBytes };
   const answering = handlers({
     config,
     workshop,

@@ -1,10 +1,12 @@
 import { patientDocuments } from '@fernpuls/contract/documents/patient-document';
-import { type Context, personId } from '../ground/context.ts';
+import { personId } from '../ground/context.ts';
 import { invalid } from '../ground/errors.ts';
 import { toEntity } from '../ground/rows.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
+import { requireSamePatient } from '../patients/index.ts';
 import { documentFor } from './document-acts.ts';
 import { documentRows } from './document.queries.ts';
+import { releaseVaultFile } from './vault/queries.ts';
 
 const byTable = defaultVerbs(patientDocuments);
 
@@ -24,15 +26,9 @@ export const documentVerbs: Partial<Verbs<typeof patientDocuments>> = {
     ctx.announce('patient_documents_changed', [id]);
   },
   async remove(ctx, id) {
-    await documentFor(ctx, id, 'remove');
+    const { file_id: fileId } = await documentFor(ctx, id, 'remove');
     await byTable.remove(ctx, id);
+    if (fileId !== null) await releaseVaultFile(ctx.tx, fileId);
     ctx.announce('patient_documents_changed', [id]);
   },
 };
-
-/** Whoever the caller cannot see is nobody to them. */
-async function requireSamePatient(ctx: Context, held: string, given: string | undefined): Promise<void> {
-  if (given === undefined || given === held) return;
-  const known = await ctx.tx.selectFrom('patient').where('id', '=', given).select('id').executeTakeFirst();
-  throw invalid({ field: '/data/relationships/patient', code: known ? 'read_only' : 'reference_not_found' });
-}

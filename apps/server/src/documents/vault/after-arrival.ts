@@ -5,9 +5,8 @@ import { invalid } from '../../ground/errors.ts';
 import { withinReach } from '../../ground/reach.ts';
 import type { Digests } from './digests.ts';
 import { filedTypeOf, headBytes } from './filed-type.ts';
-import { endArrival, nameType, type VaultFile } from './queries.ts';
+import { endArrival, nameType, removeVaultFile, type VaultFile } from './queries.ts';
 import { headOf, openedPieces } from './read-vault.ts';
-import { dropFile } from './drop-file.ts';
 import type { VaultParts } from './vault-parts.ts';
 
 type Arrived = { parts: VaultParts; digests: Digests; scope: Scope; file: VaultFile };
@@ -19,7 +18,7 @@ export async function judge({ parts, digests, scope, file }: Arrived): Promise<v
     const mediaType = filedTypeOf(await headOf(parts, scope, file, headBytes), file.name);
     if (mediaType === null) {
       digests.forget(file.id);
-      await dropFile(parts, scope, file);
+      await withinReach(scope, 'read write', (tx) => removeVaultFile(tx, file.id));
       throw invalid({ field: '/content', code: 'file_type_unsupported', params: { types: filedTypeNames } });
     }
     await withinReach(scope, 'read write', (tx) => nameType(tx, file.id, mediaType));
@@ -29,18 +28,7 @@ export async function judge({ parts, digests, scope, file }: Arrived): Promise<v
 
 async function finish({ parts, digests, scope, file }: Arrived): Promise<void> {
   const digest = digests.end(file.id, file.byte_size) ?? (await digestOf(openedPieces(parts, scope, file)));
-  const state = await lookedAt({ parts, scope, file });
-  await withinReach(scope, 'read write', (tx) => endArrival(tx, { id: file.id, digest, state }));
-}
-
-/** Where the scanner does not answer the file waits, and nobody opens it. */
-async function lookedAt({ parts, scope, file }: Omit<Arrived, 'digests'>) {
-  if (!parts.scan) return 'ready';
-  try {
-    return (await parts.scan(openedPieces(parts, scope, file))) === 'clean' ? 'ready' : 'infected';
-  } catch {
-    return 'unchecked';
-  }
+  await withinReach(scope, 'read write', (tx) => endArrival(tx, { id: file.id, digest }));
 }
 
 async function digestOf(content: AsyncIterable<Buffer>): Promise<string> {

@@ -13,7 +13,6 @@ export type VaultFile = {
   received: number;
   state: 'arriving' | 'unchecked' | 'ready' | 'infected';
   digest: string | null;
-  home: 'database' | 'objects';
   key_sealed: Buffer;
   expires_at: string | null;
   created_by_id: string;
@@ -21,7 +20,7 @@ export type VaultFile = {
 
 type NewVaultFile = Pick<
   VaultFile,
-  'id' | 'patient_id' | 'purpose' | 'name' | 'byte_size' | 'home' | 'key_sealed' | 'created_by_id'
+  'id' | 'patient_id' | 'purpose' | 'name' | 'byte_size' | 'key_sealed' | 'created_by_id'
 > & { expires_at: string };
 
 export async function insertVaultFile(tx: Tx, file: NewVaultFile): Promise<void> {
@@ -77,13 +76,15 @@ export async function nameType(tx: Tx, id: string, mediaType: FiledType): Promis
   );
 }
 
-export async function endArrival(
-  tx: Tx,
-  { id, digest, state }: { id: string; digest: string; state: 'ready' | 'unchecked' | 'infected' },
-): Promise<void> {
+export async function endArrival(tx: Tx, { id, digest }: { id: string; digest: string }): Promise<void> {
   await sql`
-    update vault_file set digest = ${digest}, state = ${state} where id = ${id} and state = 'arriving'
+    update vault_file set digest = ${digest}, state = 'ready' where id = ${id} and state = 'arriving'
   `.execute(tx);
+}
+
+/** Nothing refers to it any more: the next tidying takes it. */
+export async function releaseVaultFile(tx: Tx, id: string): Promise<void> {
+  await sql`update vault_file set expires_at = now() where id = ${id}`.execute(tx);
 }
 
 /** From now on it stays with what refers to it. */
@@ -93,13 +94,6 @@ export async function keepVaultFile(tx: Tx, id: string): Promise<void> {
 
 export async function removeVaultFile(tx: Tx, id: string): Promise<void> {
   await sql`delete from vault_file where id = ${id}`.execute(tx);
-}
-
-export async function piecePositions(tx: Tx, fileId: string): Promise<number[]> {
-  const found = await sql<{ position: number }>`
-    select position from vault_piece where file_id = ${fileId}
-  `.execute(tx);
-  return found.rows.map(({ position }) => position);
 }
 
 type Open = { id: string; name: string; byteSize: number; received: number };

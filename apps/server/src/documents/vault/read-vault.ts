@@ -7,11 +7,11 @@ import { pieceAt, type VaultFile } from './queries.ts';
 import type { VaultParts } from './vault-parts.ts';
 
 type Reach = Pick<Scope, 'database' | 'tenant' | 'actor'>;
-type Held = Pick<VaultFile, 'id' | 'tenant_id' | 'received' | 'key_sealed' | 'home'>;
+type Held = Pick<VaultFile, 'id' | 'tenant_id' | 'received' | 'key_sealed'>;
 
 /** The bytes of a file, piece by piece, each in a trip of its own: a slow reader holds no connection. */
 export async function* openedPieces(
-  { secrets, objects }: VaultParts,
+  { secrets }: VaultParts,
   scope: Reach,
   file: Held,
 ): AsyncGenerator<Buffer> {
@@ -20,11 +20,8 @@ export async function* openedPieces(
   while (position < file.received) {
     const at = position;
     const piece = await withinReach(scope, 'read only', (tx) => pieceAt(tx, file.id, at));
-    if (!piece) throw new Error('a file of the vault lacks a piece');
-    const place = { tenantId: file.tenant_id, fileId: file.id, position };
-    const sealed = piece.content ?? (await objects?.get(place));
-    if (!sealed) throw new Error('a piece lies in an object store that is not set up here');
-    yield openPiece(key, sealed, place);
+    if (!piece?.content) throw new Error('a file of the vault lacks a piece');
+    yield openPiece(key, piece.content, { fileId: file.id, position });
     position += piece.byte_size;
   }
 }

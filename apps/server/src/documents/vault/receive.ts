@@ -27,20 +27,18 @@ export async function receive(
   let waitingBytes = 0;
   let storing = Promise.resolve();
   const store = async (from: number, content: Buffer) => {
-    const pieces = await Promise.all(cut(content).map((piece) => put(piece.at + from, piece.bytes)));
+    const pieces = cut(content).map(({ at, bytes }) => sealed(from + at, bytes));
     const stored = await withinReach(scope, 'read write', (tx) =>
       addPieces(tx, { id: file.id, from, pieces }),
     );
     if (!stored) throw new Refusal('conflict');
     digests.add(file.id, from, content);
   };
-  const put = async (position: number, bytes: Buffer): Promise<Piece> => {
-    const place = { tenantId: file.tenant_id, fileId: file.id, position };
-    const sealed = sealPiece(key, bytes, place);
-    const isElsewhere = file.home === 'objects';
-    if (isElsewhere) await parts.objects?.put(place, sealed);
-    return { position, byte_size: bytes.length, content: isElsewhere ? null : sealed };
-  };
+  const sealed = (position: number, bytes: Buffer): Piece => ({
+    position,
+    byte_size: bytes.length,
+    content: sealPiece(key, bytes, { fileId: file.id, position }),
+  });
   const flush = async () => {
     const content = Buffer.concat(waiting, waitingBytes);
     waiting = [];

@@ -10,9 +10,8 @@ import type { Gate } from '../../kit/gate.ts';
 import { scopeOf } from '../../kit/scopes.ts';
 import { judge } from './after-arrival.ts';
 import type { Digests } from './digests.ts';
-import { dropFile } from './drop-file.ts';
 import { newFileKey } from './file-key.ts';
-import { findVaultFile, insertVaultFile, type VaultFile } from './queries.ts';
+import { findVaultFile, insertVaultFile, removeVaultFile, type VaultFile } from './queries.ts';
 import { receive } from './receive.ts';
 import { bytesOf, checksumOf, metadataOf, optionHeaders, requireTus, tusVersion } from './tus-headers.ts';
 import type { VaultParts } from './vault-parts.ts';
@@ -61,7 +60,6 @@ export function serveUploads(server: FastifyInstance, { gate, parts, digests }: 
           purpose,
           name,
           byte_size: byteSize,
-          home: parts.objects ? 'objects' : 'database',
           key_sealed: newFileKey(parts.secrets, { tenantId: scope.tenant.id, fileId: id }),
           created_by_id: personId(scope) ?? '',
           expires_at: expires.toISOString(),
@@ -99,7 +97,7 @@ export function serveUploads(server: FastifyInstance, { gate, parts, digests }: 
       const { scope, file } = await ownUpload(gate, request);
       if (file.expires_at === null) throw new Refusal('conflict');
       digests.forget(file.id);
-      await dropFile(parts, scope, file);
+      await withinReach(scope, 'read write', (tx) => removeVaultFile(tx, file.id));
       return answer(reply, scope, 204, {});
     });
     done();

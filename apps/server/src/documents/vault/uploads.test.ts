@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { fileUpload, readDocumentFile } from '@fernpuls/contract/documents/document.call';
 import { uploadPath } from '@fernpuls/contract/documents/filed';
 import { Upload } from 'tus-js-client';
+import { keepHouse } from '../../runtime/housekeeping.ts';
 import { askCall } from '../../testing/calls.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makeExample } from '../../testing/examples.ts';
@@ -296,4 +297,28 @@ test('[PATIENT-10] what lies in the database opens with the file’s key alone a
   for (const piece of pieces.rows)
     assert.ok(!piece.content.includes('Kalium') && !piece.content.includes('Natrium'));
   assert.deepEqual(await filedBytes(tenant, patientId, path), content);
+});
+
+test('[PATIENT-10] the file of a document that was removed goes with the next tidying, piece by piece', async () => {
+  const { tenant, patientId } = await practice();
+  const content = pdf(64);
+  const { headers } = await create(tenant, { patientId, length: content.length });
+  const place = headers.location ?? '';
+  await patch(tenant, place, { at: 0, body: content });
+  const uploadId = place.split('/').at(-1) ?? '';
+  const filed = await askCall(tenant, fileUpload, { ...fileUpload.example, patientId, uploadId });
+  const { id } = filed.body as { id: string };
+  const held = async () => {
+    const { rows } = await server.admin.query<{ files: number; pieces: number }>(
+      `select (select count(*)::int from vault_file where id = $1) as files,
+         (select count(*)::int from vault_piece where file_id = $1) as pieces`,
+      [uploadId],
+    );
+    return rows[0];
+  };
+  await keepHouse(server.database);
+  assert.deepEqual(await held(), { files: 1, pieces: 1 });
+  assert.equal((await tenant.ask('DELETE', `/web/v1/patients/documents/${id}`)).status, 204);
+  await keepHouse(server.database);
+  assert.deepEqual(await held(), { files: 0, pieces: 0 });
 });
