@@ -1,6 +1,5 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { openPdf } from '../../../clinical/pdf/open-pdf.ts';
+import { usePdf } from '../../../clinical/pdf/use-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
 import styles from './picture.module.css';
 import type { SheetProps } from './sheet-props.ts';
@@ -8,26 +7,8 @@ import { Unshown } from './unshown.tsx';
 
 /** A PDF page below page, drawn by ourselves: browsers of telephones show the first page alone, or none. */
 export function Component({ blob, placement, label, isPreview, onDrawn }: SheetProps) {
-  const [document, setDocument] = useState<PDFDocumentProxy | null>(null);
-  const [isBroken, setBroken] = useState(false);
+  const { document, isBroken } = usePdf(blob);
   const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set());
-  useEffect(() => {
-    let isShown = true;
-    let close = () => {};
-    const open = async () => {
-      const bytes = await blob.arrayBuffer();
-      if (!isShown) return;
-      const opened = openPdf(bytes);
-      close = opened.close;
-      const found = await opened.document;
-      if (isShown) setDocument(found);
-    };
-    open().catch(() => isShown && setBroken(true));
-    return () => {
-      isShown = false;
-      close();
-    };
-  }, [blob]);
   const count = document ? (isPreview ? 1 : document.numPages) : null;
   const isDone = isBroken || drawn.size === count;
   const tell = useEffectEvent(() => onDrawn?.());
