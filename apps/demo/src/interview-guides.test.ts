@@ -4,7 +4,7 @@ import { guideContent } from '@fernpuls/contract/events/guide-content';
 import { guideFaults } from '@fernpuls/domain/events/guide/guide';
 import { guides } from './interview-guides.ts';
 
-test('[BEYOND-15] every guide to begin with can be asked and is what the contract takes', () => {
+test('[DASH-13] every guide to begin with can be asked and is what the contract takes', () => {
   assert.ok(guides.length > 2);
   for (const { name, content } of guides) {
     assert.deepEqual(guideFaults(content), [], name);

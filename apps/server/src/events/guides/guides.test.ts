@@ -36,7 +36,7 @@ async function ask(values: object, id?: string) {
 }
 const severe = [{ question: 'dyspnoea', value: 'severe' }];
 
-test('[BEYOND-15] [DASH-13] changed questions are a new version and the old one stays readable; a name alone is none', async () => {
+test('[DASH-13] changed questions are a new version and the old one stays readable; a name alone is none', async () => {
   const id = await make();
   assert.equal(recordOf(await change(id, { indication: 'Luftnot' })).attributes.version, 1);
   assert.equal(recordOf(await change(id, { content: longer })).attributes.version, 2);
@@ -48,7 +48,7 @@ test('[BEYOND-15] [DASH-13] changed questions are a new version and the old one 
   assert.equal(refusalOf(await askCall(tenant, guideVersion, { id, version: 3 })), '404 not_found');
 });
 
-test('[BEYOND-15] answers stay bound to the version they were given to, and their guide is kept', async () => {
+test('[DASH-13] answers stay bound to the version they were given to, and their guide is kept', async () => {
   const interviewGuideId = await make();
   const call = recordOf(await ask({ interviewGuideId, answers: severe }));
   assert.deepEqual([call.attributes.guide_version, call.attributes.answers], [1, severe]);
@@ -63,7 +63,7 @@ test('[BEYOND-15] answers stay bound to the version they were given to, and thei
   assert.equal(refusalOf(await tenant.ask('DELETE', `${path}/${interviewGuideId}`)), '409 still_referenced');
 });
 
-test('[BEYOND-15] an answer no question takes is refused, and so are answers without a guide', async () => {
+test('[DASH-13] an answer no question takes is refused, and so are answers without a guide', async () => {
   const interviewGuideId = await make();
   const refused = '422 not_a_choice /data/attributes/answers';
   for (const answer of [
@@ -79,7 +79,7 @@ test('[BEYOND-15] an answer no question takes is refused, and so are answers wit
   assert.equal(refusalOf(await ask({ answers: severe })), '422 required /data/relationships/interview_guide');
 });
 
-test('[BEYOND-15] a call of another guide of the practice takes its questions; a guide of another practice is nobody’s', async () => {
+test('[DASH-13] a call of another guide of the practice takes its questions; a guide of another practice is nobody’s', async () => {
   const call = recordOf(await ask({ interviewGuideId: await make(), answers: severe }));
   const other = await make();
   const switched = recordOf(await ask({ interviewGuideId: other, answers: [] }, call.id));
@@ -91,7 +91,7 @@ test('[BEYOND-15] a call of another guide of the practice takes its questions; a
   );
 });
 
-test('[BEYOND-15] a guide whose rule names an answer that is not there is refused at its place', async () => {
+test('[DASH-13] a guide whose rule names an answer that is not there is refused at its place', async () => {
   const id = await make();
   const [rule] = example.rules;
   const content = { ...example, rules: [{ ...rule, is: ['gone'] }] };

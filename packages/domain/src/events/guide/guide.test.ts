@@ -54,7 +54,7 @@ const asked = (given: Record<string, AnswerValue>) =>
 const fired = (given: Record<string, AnswerValue>) =>
   firedRules(guide, told(given)).map(({ title }) => title);
 
-test('[BEYOND-15] each kind of question takes its own answers and no other kind’s', () => {
+test('[DASH-13] each kind of question takes its own answers and no other kind’s', () => {
   const values: [string, AnswerValue][] = [
     ['nobody knows', null],
     ['one', 'mild'],
@@ -83,7 +83,7 @@ test('[BEYOND-15] each kind of question takes its own answers and no other kind�
     );
 });
 
-test('[BEYOND-15] a branch opens with its answer, just below, on and above its border, and closes with it', () => {
+test('[DASH-13] a branch opens with its answer, just below, on and above its border, and closes with it', () => {
   assert.deepEqual(asked({}), ['dyspnoea', 'other']);
   assert.deepEqual(asked({ dyspnoea: 'none' }), ['dyspnoea', 'other']);
   assert.deepEqual(asked({ dyspnoea: null }), ['dyspnoea', 'other']);
@@ -95,12 +95,12 @@ test('[BEYOND-15] a branch opens with its answer, just below, on and above its b
   assert.deepEqual(asked({ dyspnoea: 'none', pillows: 4, night: 'yes' }), ['dyspnoea', 'other']);
 });
 
-test('[BEYOND-15] answers of a branch that closed do not count', () => {
+test('[DASH-13] answers of a branch that closed do not count', () => {
   const kept = keptAnswers(guide, told({ dyspnoea: 'none', pillows: 4, night: 'yes', other: 'müde' }));
   assert.deepEqual(kept, told({ dyspnoea: 'none', other: 'müde' }));
 });
 
-test('[BEYOND-15] an answer fires its rule, on both borders and not beside them, and one that does not count fires none', () => {
+test('[DASH-13] an answer fires its rule, on both borders and not beside them, and one that does not count fires none', () => {
   assert.deepEqual(fired({ dyspnoea: 'severe' }), ['Ärztin']);
   assert.deepEqual(fired({ dyspnoea: 'mild', pillows: 2.99 }), []);
   assert.deepEqual(fired({ dyspnoea: 'mild', pillows: 3 }), ['Kissen']);
@@ -109,14 +109,14 @@ test('[BEYOND-15] an answer fires its rule, on both borders and not beside them,
   assert.deepEqual(fired({ dyspnoea: 'none', pillows: 4 }), []);
 });
 
-test('[BEYOND-15] the next question is the first one asked without an answer; „nobody knows“ is one', () => {
+test('[DASH-13] the next question is the first one asked without an answer; „nobody knows“ is one', () => {
   assert.equal(nextQuestion(guide, [])?.key, 'dyspnoea');
   assert.equal(nextQuestion(guide, told({ dyspnoea: 'mild' }))?.key, 'pillows');
   assert.equal(nextQuestion(guide, told({ dyspnoea: null }))?.key, 'other');
   assert.equal(nextQuestion(guide, told({ dyspnoea: 'none', other: 'nein' })), null);
 });
 
-test('[BEYOND-15] a guide that names what comes later, what is not there or the same twice says where', () => {
+test('[DASH-13] a guide that names what comes later, what is not there or the same twice says where', () => {
   assert.deepEqual(guideFaults(guide), []);
   const later = question('a', { when: { ...any, question: 'b', is: ['mild'] } });
   const faults = (questions: Question[], rules: Guide['rules'] = []) =>
@@ -134,7 +134,7 @@ test('[BEYOND-15] a guide that names what comes later, what is not there or the 
   assert.deepEqual(faults([question('a')], [rule]), [{ at: '/rules/0', code: 'reference_not_found' }]);
 });
 
-test('[BEYOND-15] whatever is answered, kept answers stay the same when kept again, and each belongs to a question asked', () => {
+test('[DASH-13] whatever is answered, kept answers stay the same when kept again, and each belongs to a question asked', () => {
   const value = fc.oneof(
     fc.constantFrom<AnswerValue>('none', 'mild', 'severe', 'yes', 'no', null),
     fc.double({ min: 0, max: 9, noNaN: true }),

@@ -36,7 +36,7 @@ async function open() {
   return { api, preview };
 }
 
-test('[BEYOND-15] a figure chooses the answer, and the rule it fires is named at once', async () => {
+test('[DASH-13] a figure chooses the answer, and the rule it fires is named at once', async () => {
   const user = userEvent.setup();
   const { preview } = await open();
   expect(within(preview).getByText('„Wie viele Kissen brauchen Sie zum Schlafen?“')).toBeTruthy();
@@ -51,7 +51,7 @@ test('[BEYOND-15] a figure chooses the answer, and the rule it fires is named at
   expect(within(preview).getByText('Alle Fragen sind beantwortet.')).toBeTruthy();
 });
 
-test('[DASH-13] [BEYOND-15] a question is added, put into words and saved; the preview asks it before', async () => {
+test('[DASH-13] a question is added, put into words and saved; the preview asks it before', async () => {
   const user = userEvent.setup();
   const { api, preview } = await open();
   const [add] = screen.getAllByRole('button', { name: 'Frage hinzufügen' });
@@ -69,7 +69,7 @@ test('[DASH-13] [BEYOND-15] a question is added, put into words and saved; the p
   });
 });
 
-test('[BEYOND-15] answers written as lines keep their keys while only their words change', () => {
+test('[DASH-13] answers written as lines keep their keys while only their words change', () => {
   const [question] = questionsOf(example);
   const before = question?.choices ?? [];
   expect(choicesFrom(choicesAsText(before), before)).toEqual(before);
@@ -77,7 +77,7 @@ test('[BEYOND-15] answers written as lines keep their keys while only their word
   expect(changed.map(({ key }) => key)).toEqual(['none', 'severe', 'a1']);
 });
 
-test('[BEYOND-15] what is built step by step can be asked, and with a question goes what hung on it', () => {
+test('[DASH-13] what is built step by step can be asked, and with a question goes what hung on it', () => {
   const two = addQuestion(addQuestion(emptyGuide, 0), 0);
   const [first, second] = questionsOf(two);
   if (!first || !second) throw new Error('two questions');
