@@ -1,17 +1,15 @@
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import IconPencil from '#icons/IconPencil';
-import IconPlus from '#icons/IconPlus';
 import { useState } from 'react';
-import { useSearchParams } from '../../ui/use-search-params.ts';
+import { useRowDrawer } from '../../ui/use-row-drawer.ts';
 import { useList, useUpdate } from '../../api/hooks.ts';
 import { useMay } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { useOrder } from '../../ui/controls/use-order.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Card, Row, Text } from '../../ui/layout/layout.tsx';
 import { OrderDrawer } from '../../ui/order-drawer.tsx';
-import { RegionError } from '../../ui/region-error.tsx';
+import { RowsCard } from '../../ui/rows-card.tsx';
 import { ContactLine } from './contact-line.tsx';
 import { ContactDrawer } from './contact-drawer.tsx';
 import styles from './patient-form.module.css';
@@ -20,38 +18,25 @@ import styles from './patient-form.module.css';
 export function ContactsCard({ patientId }: { patientId: string }) {
   const { t } = useTranslation(['patients', 'ui', 'controls']);
   const mayWrite = useMay('patient', 'write');
-  const [parameters, setParameters] = useSearchParams();
   const [isOrdering, setOrdering] = useState(false);
   const found = useList(patientContacts, { perPage: 100, sort: 'position', filters: { patientId } });
-  const { error, isPending, refetch } = found;
   const { rows, order } = useOrder(patientContacts, found.rows, useUpdate(patientContacts).mutateAsync);
-  const open = parameters.get('contact');
-  const edited = rows.find((contact) => contact.id === open) ?? null;
+  const drawer = useRowDrawer('contact', rows);
   return (
-    <Card
+    <RowsCard
       title={t('contacts.title')}
+      add={mayWrite ? { label: t('contacts.new'), run: () => drawer.open('new') } : null}
       actions={
-        mayWrite && (
-          <Row>
-            {rows.length > 1 && (
-              <Button variant="subtle" size="toolbar" onClick={() => setOrdering(true)}>
-                {t('controls:sort.change')}
-              </Button>
-            )}
-            <Button
-              variant="subtle"
-              size="toolbar"
-              icon={<IconPlus aria-hidden="true" />}
-              onClick={() => setParameters({ contact: 'new' })}
-            >
-              {t('contacts.new')}
-            </Button>
-          </Row>
+        rows.length > 1 && (
+          <Button variant="subtle" size="toolbar" onClick={() => setOrdering(true)}>
+            {t('controls:sort.change')}
+          </Button>
         )
       }
+      found={found}
+      isEmpty={rows.length === 0}
+      empty={t('contacts.empty')}
     >
-      {error && <RegionError error={error} onRetry={() => void refetch()} />}
-      {!error && !isPending && rows.length === 0 && <Text quiet>{t('contacts.empty')}</Text>}
       <ul className="numeric">
         {rows.map((contact) => (
           <li key={contact.id} className={styles.row}>
@@ -60,19 +45,19 @@ export function ContactsCard({ patientId }: { patientId: string }) {
               <IconButton
                 label={`${t('contacts.edit')}: ${contact.name}`}
                 icon={<IconPencil />}
-                onClick={() => setParameters({ contact: contact.id })}
+                onClick={() => drawer.open(contact.id)}
               />
             )}
           </li>
         ))}
       </ul>
-      {(open === 'new' || edited) && (
+      {drawer.isOpen && (
         <ContactDrawer
-          key={open}
+          key={drawer.key}
           patientId={patientId}
-          contact={edited}
+          contact={drawer.row}
           position={1 + Math.max(-1, ...rows.map(({ position }) => position))}
-          onClose={() => setParameters({}, { replace: true })}
+          onClose={drawer.close}
         />
       )}
       {isOrdering && (
@@ -88,6 +73,6 @@ export function ContactsCard({ patientId }: { patientId: string }) {
           onClose={() => setOrdering(false)}
         />
       )}
-    </Card>
+    </RowsCard>
   );
 }

@@ -1,12 +1,10 @@
 import { patientInsurances } from '@fernpuls/contract/patients/patient-insurance';
-import IconPlus from '#icons/IconPlus';
 import { useList } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, Stack, Text } from '../../../ui/layout/layout.tsx';
-import { RegionError } from '../../../ui/region-error.tsx';
-import { useSearchParams } from '../../../ui/use-search-params.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { RowsCard } from '../../../ui/rows-card.tsx';
+import { useRowDrawer } from '../../../ui/use-row-drawer.ts';
 import { InsuranceDrawer } from './insurance-drawer.tsx';
 import { InsuranceRow } from './insurance-row.tsx';
 
@@ -14,46 +12,25 @@ import { InsuranceRow } from './insurance-row.tsx';
 export function InsurancesCard({ patientId }: { patientId: string }) {
   const { t } = useTranslation('master_data');
   const mayWrite = useMay('patient', 'write');
-  const [parameters, setParameters] = useSearchParams();
   const found = useList(patientInsurances, { perPage: 100, filters: { patientId } });
-  const { rows, error, isPending, refetch } = found;
-  const open = parameters.get('insurance');
-  const edited = rows.find(({ id }) => id === open) ?? null;
+  const { rows } = found;
+  const drawer = useRowDrawer('insurance', rows);
   return (
-    <Card
+    <RowsCard
       title={t('insurance.title')}
-      actions={
-        mayWrite && (
-          <Button
-            variant="subtle"
-            size="toolbar"
-            icon={<IconPlus aria-hidden="true" />}
-            onClick={() => setParameters({ insurance: 'new' })}
-          >
-            {t('insurance.new')}
-          </Button>
-        )
-      }
+      add={mayWrite ? { label: t('insurance.new'), run: () => drawer.open('new') } : null}
+      found={found}
+      isEmpty={rows.length === 0}
+      empty={t('insurance.empty')}
     >
-      {error && <RegionError error={error} onRetry={() => void refetch()} />}
-      {!error && !isPending && rows.length === 0 && <Text quiet>{t('insurance.empty')}</Text>}
       <Stack as="ul" gap={3}>
         {rows.map((row) => (
-          <InsuranceRow
-            key={row.id}
-            row={row}
-            onEdit={mayWrite ? () => setParameters({ insurance: row.id }) : null}
-          />
+          <InsuranceRow key={row.id} row={row} onEdit={mayWrite ? () => drawer.open(row.id) : null} />
         ))}
       </Stack>
-      {(open === 'new' || edited) && (
-        <InsuranceDrawer
-          key={open}
-          patientId={patientId}
-          row={edited}
-          onClose={() => setParameters({}, { replace: true })}
-        />
+      {drawer.isOpen && (
+        <InsuranceDrawer key={drawer.key} patientId={patientId} row={drawer.row} onClose={drawer.close} />
       )}
-    </Card>
+    </RowsCard>
   );
 }

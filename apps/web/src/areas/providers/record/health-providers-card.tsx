@@ -4,20 +4,18 @@ import {
 } from '@fernpuls/contract/providers/patient-health-provider';
 import { hasEnded } from '@fernpuls/domain/providers/provider';
 import IconPencil from '#icons/IconPencil';
-import IconPlus from '#icons/IconPlus';
 import { patientProviderPath } from '@fernpuls/contract/paths';
 import { useList } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Card, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
-import { RegionError } from '../../../ui/region-error.tsx';
+import { RowsCard } from '../../../ui/rows-card.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { useSearchParams } from '../../../ui/use-search-params.ts';
+import { useRowDrawer } from '../../../ui/use-row-drawer.ts';
 import { AssignmentDrawer } from './assignment-drawer.tsx';
 
 /** Who treats a patient; the drawer stands at `?provider=<id>` or `?provider=new`. Who no longer does comes last. */
@@ -26,31 +24,19 @@ export function Component({ patientId }: { patientId: string }) {
   const mayChange = useMay('patient', 'write');
   const mayWrite = useMay('health_provider') && mayChange;
   const now = useNow(60_000);
-  const [parameters, setParameters] = useSearchParams();
   const found = useList(patientHealthProviders, { perPage: 100, filters: { patientId } });
-  const { rows, error, isPending, refetch } = found;
-  const open = parameters.get('provider');
-  const edited = rows.find(({ id }) => id === open) ?? null;
+  const { rows } = found;
+  const drawer = useRowDrawer('provider', rows);
   const isOver = (row: PatientHealthProvider) => hasEnded(row, now);
   const ordered = [...rows.filter((row) => !isOver(row)), ...rows.filter(isOver)];
   return (
-    <Card
+    <RowsCard
       title={t('card.title')}
-      actions={
-        mayWrite && (
-          <Button
-            variant="subtle"
-            size="toolbar"
-            icon={<IconPlus aria-hidden="true" />}
-            onClick={() => setParameters({ provider: 'new' })}
-          >
-            {t('card.new')}
-          </Button>
-        )
-      }
+      add={mayWrite ? { label: t('card.new'), run: () => drawer.open('new') } : null}
+      found={found}
+      isEmpty={rows.length === 0}
+      empty={t('card.empty')}
     >
-      {error && <RegionError error={error} onRetry={() => void refetch()} />}
-      {!error && !isPending && rows.length === 0 && <Text quiet>{t('card.empty')}</Text>}
       <Stack as="ul" gap={2}>
         {ordered.map((row) => (
           <Row as="li" key={row.id} between>
@@ -59,21 +45,16 @@ export function Component({ patientId }: { patientId: string }) {
               <IconButton
                 label={t('card.edit', { name: row.providerName })}
                 icon={<IconPencil />}
-                onClick={() => setParameters({ provider: row.id })}
+                onClick={() => drawer.open(row.id)}
               />
             )}
           </Row>
         ))}
       </Stack>
-      {(open === 'new' || edited) && (
-        <AssignmentDrawer
-          key={open}
-          patientId={patientId}
-          row={edited}
-          onClose={() => setParameters({}, { replace: true })}
-        />
+      {drawer.isOpen && (
+        <AssignmentDrawer key={drawer.key} patientId={patientId} row={drawer.row} onClose={drawer.close} />
       )}
-    </Card>
+    </RowsCard>
   );
 }
 
