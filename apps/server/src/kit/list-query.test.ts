@@ -181,7 +181,7 @@ test('[API-03] what a list does not know is refused by name, with what it knows'
   ]);
   assert.deepEqual(await faults('order=up'), [['not_a_choice', 'order', { choices: 'asc, desc' }]]);
   assert.deepEqual(await faults('status=happy'), [
-    ['not_a_choice', 'status', { choices: 'active, paused, inactive, locked' }],
+    ['not_a_choice', 'status', { choices: 'active, paused, inactive, deceased, locked' }],
   ]);
   assert.deepEqual(await faults('birth_date[from]=1950-02-30'), [
     ['not_a_day', 'birth_date[from]', undefined],
