@@ -5,7 +5,7 @@ import { type Context, personId } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import { toEntity } from '../ground/rows.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
-import { requireSamePatient } from '../patients/index.ts';
+import { requireSamePatient } from '../ground/of-patient.ts';
 import { dayOf } from '../tenancy/index.ts';
 import { entriesOf, icd10Years } from './catalogue.queries.ts';
 import { diagnosisRows, historyRows } from './queries.ts';

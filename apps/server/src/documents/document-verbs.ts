@@ -3,7 +3,7 @@ import { personId } from '../ground/context.ts';
 import { invalid } from '../ground/errors.ts';
 import { toEntity } from '../ground/rows.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
-import { requireSamePatient } from '../patients/index.ts';
+import { requireSamePatient } from '../ground/of-patient.ts';
 import { documentFor } from './document-acts.ts';
 import { documentRows } from './document.queries.ts';
 import { releaseVaultFile } from './vault/queries.ts';

@@ -3,6 +3,7 @@ import { patientEvents } from '@fernpuls/contract/events/patient-event';
 import { mayRestAlarms } from '@fernpuls/domain/events/patient-event';
 import { type Context, personId } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
+import { requireSamePatient } from '../ground/of-patient.ts';
 import { toEntity } from '../ground/rows.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 import { withSpan } from '../measurements/index.ts';
@@ -57,17 +58,6 @@ async function check(ctx: Context, values: Related): Promise<void> {
     throw invalid({ field: `${relation}/trigger_event`, code: 'reference_not_found' });
   if (taskId !== null && !found.task)
     throw invalid({ field: `${relation}/task`, code: 'reference_not_found' });
-}
-
-/** Whoever the caller cannot see is nobody to them. */
-export async function requireSamePatient(
-  ctx: Context,
-  held: string,
-  given: string | undefined,
-): Promise<void> {
-  if (given === undefined || given === held) return;
-  const known = await ctx.tx.selectFrom('patient').where('id', '=', given).select('id').executeTakeFirst();
-  throw invalid({ field: `${relation}/patient`, code: known ? 'read_only' : 'reference_not_found' });
 }
 
 const kinds = defaultVerbs(eventKindsOfPractice);

@@ -1,7 +1,7 @@
 import { patientAddresses } from '@fernpuls/contract/patients/patient-address';
 import { Refusal } from '../ground/errors.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
-import { requireSamePatient } from './of-patient.ts';
+import { requireSamePatient } from '../ground/of-patient.ts';
 import { requirePeriod } from './period.ts';
 import { requirePlace } from './place.ts';
 

@@ -1,7 +1,7 @@
 import { familyMembers } from '@fernpuls/contract/patients/family-member';
 import { Refusal } from '../ground/errors.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
-import { requireSamePatient } from './of-patient.ts';
+import { requireSamePatient } from '../ground/of-patient.ts';
 
 const base = defaultVerbs(familyMembers);
 

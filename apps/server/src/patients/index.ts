@@ -1,6 +1,5 @@
 export { endPauses, writeLifeEntry } from './life-entry.queries.ts';
 export { inGroup } from './group.queries.ts';
-export { requireSamePatient } from './of-patient.ts';
 export { room } from './room.ts';
 export { searchPatterns } from './search-patterns.ts';
 export { patientKeys } from './write-patient.ts';

@@ -6,7 +6,7 @@ import { listPage } from '../ground/list.queries.ts';
 import { toEntity } from '../ground/rows.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 import { bannerRows, knownAudience, meantFor } from './info-banner.queries.ts';
-import { requireSamePatient } from './of-patient.ts';
+import { requireSamePatient } from '../ground/of-patient.ts';
 import { requirePeriod } from './period.ts';
 
 const base = defaultVerbs(scopedInfoBanners);

@@ -1,7 +1,7 @@
 import { patientInsurances } from '@fernpuls/contract/patients/patient-insurance';
 import { invalid, Refusal } from '../ground/errors.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
-import { requireSamePatient } from './of-patient.ts';
+import { requireSamePatient } from '../ground/of-patient.ts';
 
 const base = defaultVerbs(patientInsurances);
 

@@ -7,7 +7,7 @@ import { toEntity } from '../../ground/rows.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
 import { withSpan } from '../../measurements/index.ts';
 import { guideOfCall } from '../guides/verbs.ts';
-import { requireSamePatient } from '../verbs.ts';
+import { requireSamePatient } from '../../ground/of-patient.ts';
 import { callRows, outcomeRows, runningOf } from './queries.ts';
 
 const byTable = defaultVerbs(callRecords);

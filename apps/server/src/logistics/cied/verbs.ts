@@ -4,7 +4,7 @@ import { type Context, personId } from '../../ground/context.ts';
 import { invalid, Refusal } from '../../ground/errors.ts';
 import { toEntity } from '../../ground/rows.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
-import { requireSamePatient } from '../../patients/index.ts';
+import { requireSamePatient } from '../../ground/of-patient.ts';
 import { ciedRows, episodeRows, patientOfCied } from './queries.ts';
 
 const devices = defaultVerbs(cieds);

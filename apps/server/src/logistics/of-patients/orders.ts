@@ -6,7 +6,7 @@ import { invalid, Refusal } from '../../ground/errors.ts';
 import { toEntity } from '../../ground/rows.ts';
 import { verb } from '../../kit/routes.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
-import { requireSamePatient } from '../../patients/index.ts';
+import { requireSamePatient } from '../../ground/of-patient.ts';
 import { groupRows, orderRows } from './orders.queries.ts';
 
 const orders = defaultVerbs(deviceOrders);

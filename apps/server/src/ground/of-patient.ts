@@ -1,5 +1,5 @@
-import type { Context } from '../ground/context.ts';
-import { invalid } from '../ground/errors.ts';
+import type { Context } from './context.ts';
+import { invalid } from './errors.ts';
 
 /** What was written of one patient stays with them; whoever the caller cannot see is nobody to them. */
 export async function requireSamePatient(
