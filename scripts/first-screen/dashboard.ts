@@ -28,8 +28,8 @@ export const dashboard: Screen = {
     /\/screens\/report-failure\.ts$/,
     // Once for who is new.
     /\/shell\/tour\/tour\.tsx$/,
-    // Beside what is to be done: the day's appointments, and how the practice fared when it is asked for.
-    /\/dashboard\/(appointments|report\/report)\.tsx$/,
+    // Beside what is to be done: appointments, progress, team; and how the practice fared when it is asked for.
+    /\/dashboard\/(activity|appointments|report\/report)\.tsx$/,
     // What other areas use of the tasks: with the record.
     /assets\/tasks-[\w-]+\.js$/,
     // What other areas use of the events; the call box asks for it once the page is idle.

@@ -19,7 +19,7 @@ const { LazyComponent: Appointments } = lazyComponent(
 const pollMs = 60_000;
 
 /** At the right: today's appointments, how far the shift is, how fast alarms were settled, who is here. */
-export function Activity() {
+export function Component() {
   const { t } = useTranslation('insights');
   const { data, error, refetch, isPending } = useCall(teamActivity, {}, { refetchInterval: pollMs });
   const online = useOnlineStatuses(useMay('physician'));

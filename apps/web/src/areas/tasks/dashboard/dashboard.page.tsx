@@ -4,17 +4,24 @@ import { useFormat } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { lazyPage } from '../../../ui/lazy-page.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { FirstStepsNotice } from '../../tenancy/index.ts';
-import { Activity } from './activity.tsx';
 import styles from './dashboard.module.css';
 import { addressOf, partOfDay } from './greeting.ts';
 import { NowList } from './now-list.tsx';
 import { Tiles } from './tiles.tsx';
 import { useNowWork } from './use-now-work.ts';
 
+// The work comes first, what is beside it right after.
+const { LazyComponent: Activity } = lazyComponent(
+  lazyPage(() => import('./activity.tsx')),
+  <aside className={styles.side}>
+    <Skeleton height="12rem" />
+  </aside>,
+);
 const { LazyComponent: Report } = lazyComponent(lazyPage(() => import('./report/report.tsx')));
 
 /** In the address: the work of today, or how the practice fared. */
