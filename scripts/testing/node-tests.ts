@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../source/tree.ts';
+import { withLoggedFaults } from './logged-faults.ts';
 import { failedWith, type FileTime, readLines, type Report, withReport, type TestResult } from './results.ts';
 import type { Tools } from './tools.ts';
 
@@ -63,7 +64,10 @@ function runGroup(
       env: { ...env, TEST_FILES: JSON.stringify(files), TEST_SEED: String(seed) },
     });
     const told = readLines<TestResult | FileTime>(lines);
-    const results = told.filter((line): line is TestResult => 'title' in line);
+    const results = withLoggedFaults(
+      told.filter((line): line is TestResult => 'title' in line),
+      output,
+    );
     const times = told.filter((line): line is FileTime => !('title' in line));
     return { results: [...results, ...unfinished(files, { results, times }, { code, output })], times };
   });

@@ -10,7 +10,8 @@ import type { Protection } from './security-headers.ts';
 import { pathOf } from './sockets.ts';
 
 type Options = {
-  isLogging: boolean;
+  /** What is logged at least. */
+  logLevel: 'warn' | 'error';
   trustedProxies: readonly string[];
   protection: Protection;
   /** Addresses at which a connection becomes a websocket. */
@@ -21,9 +22,9 @@ type Options = {
 
 /** A server without a route yet: whatever comes, its answer has our headers and is one of the contract. */
 export function createHttpServer(options: Options): FastifyInstance {
-  const { isLogging, trustedProxies, protection, socketPaths, admitAddress } = options;
+  const { logLevel, trustedProxies, protection, socketPaths, admitAddress } = options;
   const server = Fastify({
-    logger: isLogging ? { level: 'warn', serializers: { err: plainError } } : false,
+    logger: { level: logLevel, serializers: { err: plainError } },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1_048_576,
     // A logger of its own for each request would carry nothing but the id, which the error log names itself.
