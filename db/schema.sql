@@ -4020,6 +4020,8 @@ create table task_step (
   noted_by_id uuid,
   called_at timestamp with time zone,
   called_by_id uuid,
+  questions jsonb default '[]'::jsonb not null,
+  answers jsonb default '[]'::jsonb not null,
   constraint task_step_check CHECK ((is_done = (done_at IS NOT NULL))),
   constraint task_step_noted CHECK (((noted_at IS NULL) = (note IS NULL))),
   constraint task_step_called_by FOREIGN KEY (tenant_id, called_by_id) REFERENCES physician(tenant_id, id),

@@ -1,3 +1,4 @@
+import type { StepLine } from '@fernpuls/contract/tasks/step-lines';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { nextPlanRun } from '@fernpuls/domain/tasks/schedule-plan';
 import { defaultChain, type EscalationStep } from '@fernpuls/domain/triggers/escalation';
@@ -51,17 +52,28 @@ const templates: readonly Template[] = [
   },
 ];
 
+const step = (title: string, more: Partial<StepLine> = {}): StepLine => ({
+  title,
+  isRequired: false,
+  isCall: false,
+  questions: [],
+  ...more,
+});
+
 const series = [
   {
     title: 'Sensoren der Woche prüfen',
-    steps: ['Akkustand', 'Letzte Übertragung'],
+    steps: [
+      step('Akkustand', { questions: [{ text: 'Stand', answers: ['voll', 'halb', 'leer'] }] }),
+      step('Letzte Übertragung'),
+    ],
     crons: ['15 8 * * 1'],
     priority: 'low',
     task_type: 'organisation',
   },
   {
     title: 'Offene Alarme des Vortags durchsehen',
-    steps: ['Überfällige', 'Zurückgestellte'],
+    steps: [step('Überfällige', { isRequired: true }), step('Zurückgestellte')],
     crons: ['0 8 * * 1,2,3,4,5'],
     priority: 'medium',
     task_type: 'observation',

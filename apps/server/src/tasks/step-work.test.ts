@@ -39,6 +39,27 @@ test('[TASK-01] a note at a step overwrites only what its writer has seen, and t
   );
 });
 
+test('[TASK-01] an answer is one of its question, stands beside the others, is taken back, and the history keeps none of it', async () => {
+  const taskId = await open('Beschwerden');
+  const questions = [
+    { text: 'Luftnot', answers: ['Nein', 'Stark'] },
+    { text: 'Ödeme', answers: ['Nein', 'Knöchel'] },
+  ];
+  const step = recordOf(await send('POST', 'task_steps', { taskId, title: 'Erfragen', questions })).id;
+  const answer = async (question: number, text: string | null) =>
+    refusalOf(await tenant.ask('POST', `/web/v1/tasks/steps/${step}/answer`, { question, answer: text }));
+  const stands = async () => (await read(step, 'task_steps')).attributes.answers;
+  assert.deepEqual([await answer(1, 'Knöchel'), await stands()], ['200', [null, 'Knöchel']]);
+  assert.deepEqual([await answer(0, 'Stark'), await stands()], ['200', ['Stark', 'Knöchel']]);
+  assert.equal(await answer(0, 'Knöchel'), '422 not_a_choice /answer');
+  assert.equal(await answer(2, 'Nein'), '422 not_a_choice /question');
+  assert.deepEqual([await answer(1, null), await stands()], ['200', ['Stark', null]]);
+  const told = await server.admin.query('select changes::text from audit_entry where tenant_id = $1', [
+    tenant.id,
+  ]);
+  assert.ok(told.rows.every(({ changes }: { changes: string | null }) => !/Knöchel/.test(changes ?? '')));
+});
+
 test('[TASK-01] the first call is noted at its step and stays', async () => {
   const taskId = await open('Anrufen');
   const step = recordOf(await send('POST', 'task_steps', { taskId, title: 'Tochter', isCall: true })).id;

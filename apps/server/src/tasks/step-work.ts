@@ -1,6 +1,6 @@
-import { callStep, noteStep } from '@fernpuls/contract/tasks/step-work.call';
+import { answerStep, callStep, noteStep } from '@fernpuls/contract/tasks/step-work.call';
 import { type Context, personId } from '../ground/context.ts';
-import { Refusal } from '../ground/errors.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { stepRows } from './queries.ts';
 import { version } from './versions.ts';
@@ -24,6 +24,18 @@ export const stepWorkHandlers: Handler[] = [
     // The words may name a patient: the history keeps that something was noted, not what.
     version(ctx, step.task_id, 'step_noted', { step: [step.title, step.title] });
     return { savedAt: at, theirs: null };
+  }),
+  verb(answerStep, async (ctx, { id, question, answer }) => {
+    const step = await held(ctx, id);
+    const asked = step.questions[question];
+    if (!asked) throw invalid({ field: '/question', code: 'not_a_choice' });
+    if (answer !== null && !asked.answers.includes(answer))
+      throw invalid({ field: '/answer', code: 'not_a_choice' });
+    const answers = step.questions.map((_, at) => (at === question ? answer : (step.answers[at] ?? null)));
+    const change = { answers: JSON.stringify(answers) as never };
+    await ctx.tx.updateTable('task_step').set(change).where('id', '=', id).execute();
+    version(ctx, step.task_id, 'step_answered', { step: [step.title, step.title] });
+    return {};
   }),
   verb(callStep, async (ctx, { id }) => {
     const step = await held(ctx, id);

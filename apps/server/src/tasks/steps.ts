@@ -1,3 +1,4 @@
+import type { StepLine } from '@fernpuls/contract/tasks/step-lines';
 import { taskSteps } from '@fernpuls/contract/tasks/task-step';
 import { type Context, personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
@@ -51,9 +52,9 @@ export const stepVerbs: Partial<Verbs<typeof taskSteps>> = {
 };
 
 /** A checklist as a template or a schedule holds it. */
-export async function addSteps(tx: Tx, taskId: string, titles: readonly string[]): Promise<void> {
-  if (titles.length === 0) return;
-  const rows = titles.map((title, position) => ({
+export async function addSteps(tx: Tx, taskId: string, lines: readonly StepLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map(({ title, isRequired, isCall, questions }, position) => ({
     id: newId(),
     task_id: taskId,
     title,
@@ -61,8 +62,10 @@ export async function addSteps(tx: Tx, taskId: string, titles: readonly string[]
     is_done: false,
     done_at: null,
     done_by_id: null,
-    is_required: false,
-    is_call: false,
+    is_required: isRequired,
+    is_call: isCall,
+    questions: JSON.stringify(questions) as never,
+    answers: JSON.stringify([]) as never,
   }));
   await tx.insertInto('task_step').values(rows).execute();
 }

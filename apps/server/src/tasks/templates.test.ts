@@ -13,6 +13,15 @@ const path = `/web/v1/${type.path}`;
 type Values = Record<string, unknown>;
 let names = 0;
 
+const asked = { text: 'Luftnot', answers: ['Nein', 'Stark'] };
+const line = (title: string, more: Values = {}): Values => ({
+  title,
+  is_required: false,
+  is_call: false,
+  questions: [],
+  ...more,
+});
+
 function item(more: Values = {}): Values {
   return {
     title: 'Anrufen',
@@ -45,7 +54,10 @@ const withPhysician = async () => {
 test('[TASK-01] applying makes every task with its date, checklist and who it is for', async () => {
   const roleId = await makeExample(tenant, 'roles');
   const template = await make([
-    item({ title: 'Eins', steps: ['a', 'b'] }),
+    item({
+      title: 'Eins',
+      steps: [line('a', { is_required: true }), line('b', { is_call: true, questions: [asked] })],
+    }),
     item({ title: 'Zwei', offset_days: 7, time: '08:30', assignee: 'role', role_id: roleId }),
     item({ title: 'Drei', offset_days: 14, assignee: 'primary_physician' }),
     item({ title: 'Vier', offset_days: 21, assignee: 'patient' }),
@@ -69,6 +81,20 @@ test('[TASK-01] applying makes every task with its date, checklist and who it is
   assert.deepEqual(given('role'), [null, roleId, null, null]);
   assert.deepEqual(given('assigned_patient'), [null, null, null, patientId]);
   assert.deepEqual(given('template'), [template, template, template, template]);
+  const lines = recordsOf(await tenant.ask('GET', `/web/v1/tasks/steps?task_id=${task_ids[0]}`));
+  assert.deepEqual(
+    lines.map(({ attributes: { title, is_required, is_call, questions, answers } }) => [
+      title,
+      is_required,
+      is_call,
+      questions,
+      answers,
+    ]),
+    [
+      ['a', true, false, [], []],
+      ['b', false, true, [asked], []],
+    ],
+  );
 });
 
 test('[TASK-01] tmz_is_pba and tmz_is_not_pba decide by the patient’s own physician which tasks arise', async () => {

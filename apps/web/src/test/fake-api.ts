@@ -62,7 +62,7 @@ export function fakeApi() {
     const id = `00000000-0000-7000-8000-${String(lastId).padStart(12, '0')}`;
     const moment = new Date(Date.UTC(2026, 10, 1, 0, lastId)).toISOString();
     const defaults = { state: 'state' in resource.fields ? firstChoice(resource, 'state') : undefined };
-    return { id, createdAt: moment, updatedAt: moment, ...defaults, ...given };
+    return { id, createdAt: moment, updatedAt: moment, ...emptyLists(resource), ...defaults, ...given };
   }
 
   function on<C extends Call>(
@@ -217,4 +217,13 @@ function refused(status: number, code: string): Reply {
     status,
     body: { errors: [{ status: String(status), code, detail: code, meta: { id: '7F3A-19C2' } }] },
   };
+}
+
+/** Lists are never missing: what was not given is empty. */
+function emptyLists({ fields }: Resource): Record<string, []> {
+  const isList = (field: (typeof fields)[string]) =>
+    field.kind === 'document' && !field.nullable && field.shape?.safeParse([]).success;
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (isList(field) ? [[name, []]] : [])),
+  );
 }

@@ -88,6 +88,7 @@ export const auditActions = [
   'sign_out',
   'start',
   'step_added',
+  'step_answered',
   'step_called',
   'step_changed',
   'step_done',

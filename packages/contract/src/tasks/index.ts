@@ -3,7 +3,7 @@ import type { Live } from '../kit/live.ts';
 import type { Resource } from '../kit/resource.ts';
 import { applyTaskTemplate } from './apply-template.call.ts';
 import { removeTaskComment } from './remove-comment.call.ts';
-import { callStep, noteStep } from './step-work.call.ts';
+import { answerStep, callStep, noteStep } from './step-work.call.ts';
 import { taskAssignTemplates } from './task-assign-template.ts';
 import { taskComments } from './task-comment.ts';
 import { taskCounts } from './task-counts.call.ts';
@@ -36,6 +36,7 @@ export const calls: readonly Call[] = [
   unrelateTask,
   removeTaskComment,
   noteStep,
+  answerStep,
   callStep,
   taskVersions,
   applyTaskTemplate,

@@ -42,3 +42,20 @@ export const callStep = call({
   output: z.object({}),
   example: { id: some },
 });
+
+/** What a colleague answers to another question stays. */
+export const answerStep = call({
+  ...common,
+  name: 'answer_step',
+  path: '/web/v1/tasks/steps/{id}/answer',
+  summary: 'Gives the answer to a question of a step of a task, or takes it back.',
+  input: z.strictObject({
+    id: uuid,
+    /** Its place among the questions of the step, from 0. */
+    question: z.int().check(z.minimum(0), z.maximum(4)),
+    /** One of the question's answers; null takes back. */
+    answer: z.nullable(z.string().check(z.maxLength(40))),
+  }),
+  output: z.object({}),
+  example: { id: some, question: 0, answer: null },
+});

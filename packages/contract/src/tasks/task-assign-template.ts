@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { uuid } from '../formats.ts';
 import { flag, instant, json, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
-import { stepTitles } from './step-titles.ts';
+import { stepLines } from './step-lines.ts';
 
 const item = z.strictObject({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
@@ -18,7 +18,7 @@ const item = z.strictObject({
   assignee: z.enum(templateAssignees),
   roleId: z.nullable(uuid),
   pbaCondition: z.nullable(z.enum(pbaConditions)),
-  steps: stepTitles,
+  steps: stepLines,
 });
 
 /** Tasks that belong together, made for a patient in one go. */
@@ -53,7 +53,10 @@ export const taskAssignTemplates = resource({
         assignee: 'applying_person',
         roleId: null,
         pbaCondition: null,
-        steps: ['Einwilligung liegt vor', 'Waage erklärt'],
+        steps: [
+          { title: 'Einwilligung liegt vor', isRequired: true, isCall: false, questions: [] },
+          { title: 'Waage erklärt', isRequired: false, isCall: false, questions: [] },
+        ],
       },
     ],
   },

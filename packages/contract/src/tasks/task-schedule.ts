@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { choice, flag, instant, integer, json, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
 import { ruled } from '../kit/schema.ts';
-import { stepTitles } from './step-titles.ts';
+import { stepLines } from './step-lines.ts';
 
 const crons = z
   .array(z.string().check(z.maxLength(200), ruled<string>(scheduleText)))
@@ -30,7 +30,7 @@ export const taskSchedules = resource({
     roleId: reference('roles', { nullable: true }),
     /** Null: no deadline. */
     dueAfterMinutes: integer({ nullable: true, min: 0, max: 525_600 }),
-    steps: json(stepTitles, { origin: 'optional' }),
+    steps: json(stepLines, { origin: 'optional' }),
     startAt: instant(),
     endAt: instant({ nullable: true }),
     crons: json(crons),
@@ -59,7 +59,14 @@ export const taskSchedules = resource({
     priority: 'low',
     startAt: '2026-01-05T00:00:00.000Z',
     crons: ['15 8 * * 1'],
-    steps: ['Akkustand', 'Letzte Übertragung'],
+    steps: [
+      {
+        title: 'Akkustand',
+        isRequired: false,
+        isCall: false,
+        questions: [{ text: 'Stand', answers: ['voll', 'halb', 'leer'] }],
+      },
+    ],
   },
 });
 

@@ -1,5 +1,6 @@
-import { flag, instant, integer, reference, text } from '../kit/fields.ts';
+import { flag, instant, integer, json, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
+import { stepAnswers, stepQuestions } from './step-lines.ts';
 
 /** A line of a task's checklist; who ticked it and when is the server's to say. */
 export const taskSteps = resource({
@@ -17,6 +18,8 @@ export const taskSteps = resource({
     isRequired: flag(),
     /** Stands for a call: calling from the task notes when. */
     isCall: flag(),
+    questions: json(stepQuestions, { origin: 'optional' }),
+    answers: json(stepAnswers, { origin: 'server' }),
     note: text({ nullable: true, max: 2000, origin: 'server' }),
     notedAt: instant({ nullable: true, origin: 'server' }),
     notedById: reference('physicians', { nullable: true, origin: 'server' }),

@@ -12,7 +12,6 @@ function item(more: Partial<TemplateItem> = {}): TemplateItem {
     assignee: 'applying_person',
     roleId: null,
     pbaCondition: null,
-    steps: [],
     ...more,
   };
 }

@@ -17,7 +17,6 @@ export type TemplateItem = {
   assignee: TemplateAssignee;
   roleId: string | null;
   pbaCondition: PbaCondition | null;
-  steps: readonly string[];
 };
 
 type TemplateFault = {

@@ -53,7 +53,7 @@ test('[TASK-01] a run makes its task with everything the schedule says, due afte
   const tenant = await server.tenant();
   const id = await make(tenant, {
     dueAfterMinutes: 90,
-    steps: ['Akku', 'Funk'],
+    steps: ['Akku', 'Funk'].map((title) => ({ title, isRequired: false, isCall: false, questions: [] })),
     assigneeId: tenant.staff.id,
     description: 'Alle Waagen',
   });

@@ -18,8 +18,8 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { FieldBinding } from '../../../ui/use-form.ts';
 import { useRoleOptions } from '../role-field.tsx';
-import { LinesField } from './lines-field.tsx';
 import styles from './series.module.css';
+import { StepsField } from './steps-field.tsx';
 
 const mostItems = 50;
 
@@ -181,7 +181,7 @@ function Item({ id, item, faults, onChange }: ItemProps) {
           options={words('tasks:pba', pbaConditions)}
         />
       </div>
-      <LinesField {...field('steps')} help={t('series.steps_help')} />
+      <StepsField {...field('steps')} />
     </>
   );
 }

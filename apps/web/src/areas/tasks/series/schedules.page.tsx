@@ -20,8 +20,8 @@ import { schedulesAddress } from '../addresses.ts';
 import { PatientField } from '../patient-field.tsx';
 import { RoleField } from '../role-field.tsx';
 import { CronsField } from './crons-field.tsx';
-import { LinesField } from './lines-field.tsx';
 import styles from './series.module.css';
+import { StepsField } from './steps-field.tsx';
 
 type Field = (name: keyof typeof taskSchedules.fields) => FieldBinding;
 
@@ -139,7 +139,7 @@ function ScheduleFields({ field }: { field: Field }) {
           due.onChange(typeof value === 'number' ? Math.round(value * minutesPerHour) : value)
         }
       />
-      <LinesField {...field('steps')} help={t('series.steps_help')} />
+      <StepsField {...field('steps')} />
       <TextareaField {...field('description')} />
       <SwitchField {...field('isActive')} />
     </>

@@ -12,7 +12,7 @@ import { fakeApi } from '../../../test/fake-api.ts';
 import { me } from '../../../test/practice.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { blankItem, ItemsField } from './items-field.tsx';
-import { linesOf } from './lines-field.tsx';
+import { answersOf, linesOf, stepOf } from './step-lines-edit.ts';
 import { Component as Schedules } from './schedules.page.tsx';
 import { Component as Templates } from './templates.page.tsx';
 
@@ -67,13 +67,16 @@ test('[TASK-01] a schedule with two times is saved as two texts, with its steps 
   const drawer = await screen.findByRole('dialog');
   await user.type(within(drawer).getByLabelText(/^Titel/), 'Sensoren prüfen');
   await user.click(within(drawer).getByRole('button', { name: 'Weitere Zeit' }));
-  await user.type(within(drawer).getByLabelText('Schritte'), 'Akku{Enter}{Enter}Funk');
+  await user.click(within(drawer).getByRole('button', { name: 'Schritt hinzufügen' }));
+  await user.type(await within(drawer).findByLabelText('Schritt 1'), 'Akku{Enter}');
+  await user.type(within(drawer).getByLabelText('Schritt 2'), '{Enter}');
+  await user.type(within(drawer).getByLabelText('Schritt 3'), 'Funk');
   await user.click(within(drawer).getByRole('button', { name: /^Serie anlegen/ }));
   await waitFor(() => expect(api.rows(taskSchedules)).toHaveLength(1));
   expect(api.rows(taskSchedules)[0]).toMatchObject({
     title: 'Sensoren prüfen',
     crons: ['15 8 * * *', '15 8 * * *'],
-    steps: ['Akku', 'Funk'],
+    steps: [stepOf('Akku'), stepOf('Funk')],
     holidays: 'keep',
   });
 });
@@ -81,6 +84,49 @@ test('[TASK-01] a schedule with two times is saved as two texts, with its steps 
 test('lines are trimmed, empty ones are none', () => {
   expect(linesOf(' eins \n\n zwei\n')).toEqual(['eins', 'zwei']);
   expect(linesOf('')).toEqual([]);
+  expect(answersOf('Nein, Leicht,, Stark ,Nein,')).toEqual(['Nein', 'Leicht', 'Stark']);
+});
+
+test('[TASK-01] a step of a template is compulsory, a call, and asks what is answered by a digit', async () => {
+  const api = practice();
+  const { user } = await show(api, 'schedules/new');
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.type(drawer.getByLabelText(/^Titel/), 'Anrufen');
+  await user.click(drawer.getByRole('button', { name: 'Schritt hinzufügen' }));
+  await user.type(await drawer.findByLabelText('Schritt 1'), 'Beschwerden');
+  await user.click(drawer.getByRole('button', { name: '„Beschwerden“ ist Pflicht' }));
+  await user.click(drawer.getByRole('button', { name: '„Beschwerden“ ist ein Anruf' }));
+  await user.click(drawer.getByRole('button', { name: 'Bei „Beschwerden“ etwas fragen' }));
+  await user.type(drawer.getByLabelText('Frage bei „Beschwerden“'), 'Luftnot');
+  await user.type(drawer.getByLabelText('Antworten auf „Luftnot“'), 'Nein');
+  await user.click(drawer.getByRole('button', { name: /^Serie anlegen/ }));
+  expect(await drawer.findByText('Zwei bis neun Antworten, mit Komma getrennt.')).toBeTruthy();
+  expect(api.rows(taskSchedules)).toHaveLength(0);
+  await user.type(drawer.getByLabelText('Antworten auf „Luftnot“'), ', Stark');
+  await user.click(drawer.getByRole('button', { name: /^Serie anlegen/ }));
+  await waitFor(() => expect(api.rows(taskSchedules)).toHaveLength(1));
+  expect(api.rows(taskSchedules)[0]?.steps).toEqual([
+    {
+      title: 'Beschwerden',
+      isRequired: true,
+      isCall: true,
+      questions: [{ text: 'Luftnot', answers: ['Nein', 'Stark'] }],
+    },
+  ]);
+});
+
+test('[TASK-01] a list that is pasted becomes as many steps', async () => {
+  const api = practice();
+  const { user } = await show(api, 'schedules/new');
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(drawer.getByRole('button', { name: 'Schritt hinzufügen' }));
+  await user.click(await drawer.findByLabelText('Schritt 1'));
+  await user.paste('Akku\n\n Funk \nSitz');
+  expect(drawer.getAllByLabelText(/^Schritt \d/).map((one) => (one as HTMLInputElement).value)).toEqual([
+    'Akku',
+    'Funk',
+    'Sitz',
+  ]);
 });
 
 test('[TASK-01] of a refused template the task says what is missing: its title, its role, its time', async () => {
@@ -108,7 +154,7 @@ test('[TASK-01] of a refused template the task says what is missing: its title, 
   });
   await screen.findByText('Bitte prüfen.');
   await screen.findAllByRole('spinbutton', { name: /^Stunde/ });
-  const wrong = [...document.querySelectorAll('fieldset')].map((item) => {
+  const wrong = screen.getAllByRole('group', { name: /^Aufgabe \d$/ }).map((item) => {
     const controls = [...item.querySelectorAll('[aria-invalid="true"]')];
     return [...new Set(controls.map((control) => control.closest('[id^="items-"]')?.id))];
   });

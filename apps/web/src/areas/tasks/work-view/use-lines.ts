@@ -46,12 +46,20 @@ export function useSteps(taskId: string) {
           by,
         ),
       ),
-    async remove({ id, title, position, isDone, isRequired, isCall }: TaskStep): Promise<void> {
+    async remove({ id, title, position, isDone, isRequired, isCall, questions }: TaskStep): Promise<void> {
       await drop.mutateAsync(id);
       offerUndo({
         text: t('steps.removed', { title }),
         undo: async () =>
-          void (await create.mutateAsync({ taskId, title, position, isDone, isRequired, isCall })),
+          void (await create.mutateAsync({
+            taskId,
+            title,
+            position,
+            isDone,
+            isRequired,
+            isCall,
+            questions,
+          })),
       });
     },
   };

@@ -1,8 +1,8 @@
-import { callStep, noteStep } from '@fernpuls/contract/tasks/step-work.call';
+import { answerStep, callStep, noteStep } from '@fernpuls/contract/tasks/step-work.call';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { tasks } from '@fernpuls/contract/tasks/task';
 import { type TaskStep, taskSteps } from '@fernpuls/contract/tasks/task-step';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { me } from '../../../../test/practice.ts';
@@ -21,7 +21,14 @@ async function open(steps: Partial<TaskStep>[]) {
   const [taskId = ''] = api.add(tasks, { title: 'Gewicht abklären', patientId, assigneeId: me, ...counts });
   const ids = api.add(
     taskSteps,
-    ...steps.map((step, position) => ({ taskId, position, isDone: false, ...step })),
+    ...steps.map((step, position) => ({
+      taskId,
+      position,
+      isDone: false,
+      questions: [],
+      answers: [],
+      ...step,
+    })),
   );
   const sent: unknown[] = [];
   api.on(noteStep, (input) => {
@@ -33,6 +40,14 @@ async function open(steps: Partial<TaskStep>[]) {
     const at = '2026-11-23T08:41:00.000Z';
     if (step) Object.assign(step, { note: input.note, notedAt: at });
     return { savedAt: at, theirs: null };
+  });
+  api.on(answerStep, ({ id, question, answer }) => {
+    const step = api.rows(taskSteps).find((one) => one.id === id);
+    if (step)
+      Object.assign(step, {
+        answers: step.questions.map((_, at) => (at === question ? answer : (step.answers[at] ?? null))),
+      });
+    return {};
   });
   api.on(callStep, ({ id }) => {
     sent.push(id);
@@ -104,4 +119,38 @@ test('[TASK-01] calling notes the call at the first step that stands for one and
   call.addEventListener('click', (event) => event.preventDefault());
   await user.click(call);
   await waitFor(() => expect(sent).toEqual([ids[2]]));
+});
+
+const asked = [
+  { text: 'Luftnot im Liegen', answers: ['Nein', 'Leicht', 'Stark'] },
+  { text: 'Beinödeme', answers: ['Nein', 'Knöchel'] },
+];
+
+test('[TASK-01] a digit answers the question that comes next; the same again takes the answer back', async () => {
+  const { api, user } = await open([
+    { title: 'Beschwerden erfragen', questions: asked },
+    { title: 'Planen' },
+  ]);
+  const answers = () => api.rows(taskSteps)[0]?.answers;
+  const isPressed = async (question: string, name: RegExp) =>
+    within(await screen.findByRole('group', { name: question }))
+      .getByRole('button', { name })
+      .getAttribute('aria-pressed');
+  await user.keyboard('3');
+  await waitFor(() => expect(answers()).toEqual(['Stark', null]));
+  await waitFor(async () => expect(await isPressed('Luftnot im Liegen', /^Stark/)).toBe('true'));
+  await user.keyboard('2');
+  await waitFor(() => expect(answers()).toEqual(['Stark', 'Knöchel']));
+  await waitFor(async () => expect(await isPressed('Beinödeme', /^Knöchel/)).toBe('true'));
+  const first = within(screen.getByRole('group', { name: 'Luftnot im Liegen' }));
+  await user.click(first.getByRole('button', { name: /^Stark/ }));
+  await waitFor(() => expect(answers()).toEqual([null, 'Knöchel']));
+});
+
+test('[TASK-01] what was answered at a step that is done stands below it', async () => {
+  await open([
+    { title: 'Beschwerden erfragen', isDone: true, questions: asked, answers: ['Stark', null] },
+    { title: 'Planen' },
+  ]);
+  expect(await screen.findByText('Luftnot im Liegen: Stark')).toBeTruthy();
 });

@@ -8,6 +8,7 @@ import { useNow } from '../../../../ui/use-now.ts';
 import work from '../work.module.css';
 import { StepNote } from './step-note.tsx';
 import type { StepProps } from './step-props.ts';
+import { StepAnswers, StepQuestions } from './step-questions.tsx';
 import { StepTools } from './step-tools.tsx';
 import styles from './steps.module.css';
 
@@ -46,9 +47,15 @@ export function Step(props: StepProps) {
         {mayWrite && <StepTools {...props} />}
       </div>
       {mayWrite && isCurrent ? (
-        <StepNote key={step.id} step={step} />
+        <>
+          {step.questions.length > 0 && <StepQuestions key={step.id} step={step} />}
+          <StepNote key={`${step.id} note`} step={step} />
+        </>
       ) : (
-        step.note && <p className={styles.written}>{step.note}</p>
+        <>
+          <StepAnswers step={step} />
+          {step.note && <p className={styles.written}>{step.note}</p>}
+        </>
       )}
     </li>
   );
