@@ -1216,6 +1216,35 @@ create table brand_image (
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table call_follow_up (
+  tenant_id integer default app.tenant_id() not null,
+  call_record_id uuid not null,
+  patient_id uuid not null,
+  position integer not null,
+  kind text not null,
+  done text,
+  task_id uuid,
+  trigger_event_id uuid,
+  adherence_event_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint call_follow_up_check CHECK ((num_nonnulls(task_id, trigger_event_id, adherence_event_id) = 1)),
+  constraint call_follow_up_done_check CHECK ((done = ANY (ARRAY['note'::text, 'take'::text, 'close'::text, 'propose'::text]))),
+  constraint call_follow_up_kind_check CHECK ((kind = ANY (ARRAY['task'::text, 'done_task'::text, 'alarm'::text, 'gap'::text]))),
+  constraint call_follow_up_tenant_id_adherence_event_id_fkey FOREIGN KEY (tenant_id, adherence_event_id) REFERENCES adherence_event(tenant_id, id) ON DELETE CASCADE,
+  constraint call_follow_up_tenant_id_call_record_id_fkey FOREIGN KEY (tenant_id, call_record_id) REFERENCES call_record(tenant_id, id) ON DELETE CASCADE,
+  constraint call_follow_up_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint call_follow_up_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES task(tenant_id, id) ON DELETE CASCADE,
+  constraint call_follow_up_tenant_id_trigger_event_id_fkey FOREIGN KEY (tenant_id, trigger_event_id) REFERENCES trigger_event(tenant_id, id) ON DELETE CASCADE,
+  constraint call_follow_up_pkey PRIMARY KEY (tenant_id, call_record_id, "position")
+);
+CREATE INDEX call_follow_up_alarm ON public.call_follow_up USING btree (tenant_id, trigger_event_id) WHERE (trigger_event_id IS NOT NULL);
+CREATE INDEX call_follow_up_gap ON public.call_follow_up USING btree (tenant_id, adherence_event_id) WHERE (adherence_event_id IS NOT NULL);
+CREATE INDEX call_follow_up_patient ON public.call_follow_up USING btree (tenant_id, patient_id);
+CREATE INDEX call_follow_up_task ON public.call_follow_up USING btree (tenant_id, task_id) WHERE (task_id IS NOT NULL);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table call_outcome (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -1261,6 +1290,7 @@ create table call_record (
   constraint call_record_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id),
   constraint call_record_pkey PRIMARY KEY (tenant_id, id)
 );
+CREATE INDEX call_record_again ON public.call_record USING btree (tenant_id, call_again_at) INCLUDE (patient_id) WHERE (call_again_at IS NOT NULL);
 CREATE INDEX call_record_by_begin ON public.call_record USING btree (tenant_id, call_begin_at, id) INCLUDE (patient_id, outcome, physician_id);
 CREATE INDEX call_record_guide ON public.call_record USING btree (tenant_id, interview_guide_id) WHERE (interview_guide_id IS NOT NULL);
 CREATE INDEX call_record_outcome ON public.call_record USING btree (tenant_id, call_outcome_id) WHERE (call_outcome_id IS NOT NULL);

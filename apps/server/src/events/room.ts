@@ -3,6 +3,7 @@ import { callHandlers } from './calls/handlers.ts';
 import { callVerbs, outcomeVerbs } from './calls/verbs.ts';
 import { guideHandlers, guideVerbs } from './guides/verbs.ts';
 import { eventHandlers } from './handlers.ts';
+import { planHandlers } from './plan/handlers.ts';
 import { eventVerbs, kindVerbs } from './verbs.ts';
 
 export const room: Room = {
@@ -13,7 +14,7 @@ export const room: Room = {
     call_outcomes: outcomeVerbs,
     interview_guides: guideVerbs,
   },
-  handlers: () => [...eventHandlers, ...callHandlers, ...guideHandlers],
+  handlers: () => [...eventHandlers, ...callHandlers, ...guideHandlers, ...planHandlers],
   enrich: {
     patient_events_changed: (_tx, _tenantId, ids) => Promise.resolve([{ ids }]),
     call_records_changed: (_tx, _tenantId, ids) => Promise.resolve([{ ids }]),

@@ -46,6 +46,7 @@ const about: Record<string, [input: string, type: string]> = {
 };
 /** Asked as the contract's example asks. */
 const asItsExample = new Set([
+  'call_plan',
   'group_alarms',
   'group_course',
   'legal_versions',

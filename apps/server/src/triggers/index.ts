@@ -1,4 +1,5 @@
 export { closeOfPatient, reopenClosed } from './end-of-care.ts';
 export { closeOlder } from './close-older.ts';
+export { alarmsOfCall, gapsOfCall, takeAlarmsBack, takeGapsBack } from './of-call.ts';
 export { settleAdherence } from './adherence/settle.ts';
 export { room } from './room.ts';

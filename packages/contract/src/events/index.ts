@@ -2,10 +2,12 @@ import type { Call } from '../kit/call.ts';
 import type { Live } from '../kit/live.ts';
 import type { Resource } from '../kit/resource.ts';
 import { callOutcomesOfPractice } from './call-outcome.ts';
+import { callPlan } from './call-plan.call.ts';
 import { callRecordVersions, runningCall, stopCall } from './call-record.call.ts';
 import { callRecords } from './call-record.ts';
 import { eventKindsOfPractice } from './event-kind.ts';
 import { patientEventCounts } from './event-counts.call.ts';
+import { finishCall, takeCallBack } from './finish-call.call.ts';
 import {
   eventKindVersions,
   patientEventVersions,
@@ -37,6 +39,9 @@ export const calls: readonly Call[] = [
   runningCall,
   stopCall,
   callRecordVersions,
+  callPlan,
+  finishCall,
+  takeCallBack,
   guideVersion,
 ];
 

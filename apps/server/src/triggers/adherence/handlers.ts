@@ -31,19 +31,7 @@ export const feedIncidentVerbs: Partial<Verbs<typeof feedIncidents>> = {
 };
 
 export const adherenceHandlers: Handler[] = [
-  verb(contactAdherence, (ctx, { ids, note }) =>
-    change(ctx, ids, {
-      action: 'contact',
-      from: ['open', 'contacted'],
-      set: {
-        state: 'contacted',
-        contacted_at: ctx.now.toISOString(),
-        contacted_by_id: personId(ctx),
-        assignee_id: personId(ctx),
-        contact_note: note?.trim() || null,
-      },
-    }),
-  ),
+  verb(contactAdherence, (ctx, { ids, note }) => contactGaps(ctx, ids, note)),
   verb(closeAdherence, (ctx, { ids, reason, note }) =>
     change(ctx, ids, {
       action: 'close',
@@ -58,24 +46,7 @@ export const adherenceHandlers: Handler[] = [
       },
     }),
   ),
-  verb(reopenAdherence, (ctx, { ids }) =>
-    change(ctx, ids, {
-      action: 'reopen',
-      from: ['closed', 'contacted'],
-      set: {
-        state: 'open',
-        closed_at: null,
-        closed_by_id: null,
-        close_reason: null,
-        close_note: null,
-        contacted_at: null,
-        contacted_by_id: null,
-        contact_note: null,
-        assignee_id: null,
-        look_at: ctx.now.toISOString(),
-      },
-    }),
-  ),
+  verb(reopenAdherence, (ctx, { ids }) => reopenGaps(ctx, ids)),
   verb(remindAdherence, async (ctx, { ids }) => {
     await requireAll(ctx, ids);
     const { changed, left } = await remindOfGaps(ctx, ids, personId(ctx));
@@ -120,6 +91,40 @@ export const adherenceHandlers: Handler[] = [
     return { mailsReminders };
   }),
 ];
+
+/** Somebody spoke about these gaps. */
+export function contactGaps(ctx: Context, ids: readonly string[], note: string | null | undefined) {
+  return change(ctx, ids, {
+    action: 'contact',
+    from: ['open', 'contacted'],
+    set: {
+      state: 'contacted',
+      contacted_at: ctx.now.toISOString(),
+      contacted_by_id: personId(ctx),
+      assignee_id: personId(ctx),
+      contact_note: note?.trim() || null,
+    },
+  });
+}
+
+export function reopenGaps(ctx: Context, ids: readonly string[]) {
+  return change(ctx, ids, {
+    action: 'reopen',
+    from: ['closed', 'contacted'],
+    set: {
+      state: 'open',
+      closed_at: null,
+      closed_by_id: null,
+      close_reason: null,
+      close_note: null,
+      contacted_at: null,
+      contacted_by_id: null,
+      contact_note: null,
+      assignee_id: null,
+      look_at: ctx.now.toISOString(),
+    },
+  });
+}
 
 type Change = {
   action: 'contact' | 'close' | 'reopen';
