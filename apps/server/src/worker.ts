@@ -65,7 +65,7 @@ function repeat(
   let running: Promise<void> = Promise.resolve();
   const round = async () => {
     const done = await run().catch((error: unknown) => {
-      failed(error);
+      for (const one of error instanceof AggregateError ? error.errors : [error]) failed(one);
       return 0;
     });
     if (!stopped) timer = setTimeout(start, done > 0 ? 50 : pauseMs);

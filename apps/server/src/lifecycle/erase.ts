@@ -1,5 +1,6 @@
 import { asSystem, type Database } from '../ground/database.ts';
 import { newId } from '../ground/ids.ts';
+import { eachAlone } from '../ground/each-alone.ts';
 import { auditRow } from '../kit/transaction.ts';
 import { dayOf } from '../tenancy/index.ts';
 import { type DueErasure, dueErasures, erasePatient } from './deletion.queries.ts';
@@ -9,8 +10,9 @@ const most = 20;
 /** Erases whom two people have decided on once nothing has to be kept, in all tenants; how many went. */
 export async function eraseDue(database: Database, now = new Date()): Promise<number> {
   let gone = 0;
-  for (const due of await asSystem(database, (tx) => dueErasures(tx, dayOf(now), most)))
+  await eachAlone(await asSystem(database, (tx) => dueErasures(tx, dayOf(now), most)), async (due) => {
     if (await erase(database, due)) gone += 1;
+  });
   return gone;
 }
 

@@ -163,6 +163,31 @@ test('[PATIENT-04] a death closes what is open, asks nothing of later readings, 
   assert.equal((await life.state()).death, null);
 });
 
+test('[PATIENT-04] a pause that cannot be begun holds up none after it, in its own practice or another', async () => {
+  const own = await server.tenant();
+  const broken = await server.tenant();
+  const due: [TestTenant, Patient][] = [];
+  for (const at of [broken, own]) {
+    const patient = await ruledPatient(at, null);
+    await lives(patient.patientId, at).step('pause', { reason: 'Reha', from: soon(30), until: soon(60) });
+    await shift(
+      patient,
+      `starts_at = now() - interval '1 minute', due_at = now() - interval '${due.length ? 1 : 9} minutes'`,
+    );
+    due.push([at, patient]);
+  }
+  const tenantOf = (id: number) =>
+    id === broken.id ? Promise.reject(new Error('planted')) : server.tenantOf(id);
+  await assert.rejects(turnPauses(server.database, tenantOf), { errors: [new Error('planted')] });
+  const states = await Promise.all(due.map(([at, { patientId }]) => lives(patientId, at).state()));
+  assert.deepEqual(
+    states.map(({ status }) => status),
+    ['active', 'paused'],
+  );
+  await turn();
+  assert.equal((await lives(due[0]?.[1].patientId ?? '', broken).state()).status, 'paused');
+});
+
 test('[PATIENT-04] a day of death before birth or after today is refused by its field, one of today is not', async () => {
   const patient = await ruledPatient(tenant, null);
   const life = lives(patient.patientId);

@@ -4,6 +4,7 @@ import { type Context, personId, type Tenant } from '../ground/context.ts';
 import { asSystem, type Database } from '../ground/database.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import { newId } from '../ground/ids.ts';
+import { eachAlone } from '../ground/each-alone.ts';
 import { inContext } from '../kit/transaction.ts';
 import { endPauses, writeLifeEntry } from '../patients/index.ts';
 import { systemScope } from '../tasks/index.ts';
@@ -86,15 +87,16 @@ export async function cancelPlanned(ctx: Context, patientId: string): Promise<vo
   ctx.audit({ action: 'life_cycle', subjectType: 'patients', subjectId: patientId });
 }
 
-/** Begins and ends pauses whose time has come, in all tenants; how many were looked at. */
+/** Begins and ends pauses whose time has come, in all tenants, each for itself; how many were looked at. */
 export async function turnPauses(
   database: Database,
   tenantOf: (id: number) => Promise<Tenant>,
   now = new Date(),
 ): Promise<number> {
   const due = await asSystem(database, (tx) => duePauses(tx, now, most));
-  for (const { tenant_id: tenantId, id } of due)
-    await inContext(systemScope(database, await tenantOf(tenantId), now), (ctx) => turn(ctx, id));
+  await eachAlone(due, async ({ tenant_id: tenantId, id }) =>
+    inContext(systemScope(database, await tenantOf(tenantId), now), (ctx) => turn(ctx, id)),
+  );
   return due.length;
 }
 

@@ -40,6 +40,16 @@ test('[BEYOND-19] in the morning yesterday’s alarms of a training practice are
   assert.match(String(closed?.attributes.close_note), /am Morgen danach/);
 });
 
+test('[BEYOND-19] a practice whose morning fails holds up none after it', async () => {
+  const [broken, whole] = [await practice(true), await practice(true)];
+  const tenantOf = (id: number) =>
+    id === broken.id ? Promise.reject(new Error('planted')) : server.tenantOf(id);
+  await assert.rejects(closeMornings(server.database, tenantOf, tomorrowAt(5)), /work of the clock failed/);
+  assert.deepEqual([await statesOf(broken), await statesOf(whole)], [['raised'], ['closed']]);
+  await morning(tomorrowAt(5));
+  assert.deepEqual(await statesOf(broken), ['closed']);
+});
+
 test('[BEYOND-19] an alarm of the new day stays open, and the morning is seen to once', async () => {
   const tenant = await practice(true);
   await server.admin.query(`update trigger_event set created_at = $2 where tenant_id = $1`, [

@@ -2,6 +2,7 @@ import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import type { Tenant } from '../ground/context.ts';
 import { asSystem, type Database } from '../ground/database.ts';
 import { textOf } from '../ground/sentences.ts';
+import { eachAlone } from '../ground/each-alone.ts';
 import { inContext } from '../kit/transaction.ts';
 import { systemScope } from '../tasks/index.ts';
 import { dayOf, practiceLanguage } from '../tenancy/index.ts';
@@ -24,7 +25,7 @@ export async function closeMornings(
   const before = new Date(calendar.dayStart(day));
   const today = dayOf(now);
   let busy = 0;
-  for (const id of await asSystem(database, (tx) => practicesBeforeMorning(tx, today))) {
+  await eachAlone(await asSystem(database, (tx) => practicesBeforeMorning(tx, today)), async (id) => {
     const scope = systemScope(database, await tenantOf(id), now);
     const closed = await inContext(scope, async (ctx) => {
       const note = textOf(await practiceLanguage(ctx), 'training', 'morning.note', {}) ?? '';
@@ -33,6 +34,6 @@ export async function closeMornings(
       return count;
     });
     if (closed === most) busy += 1;
-  }
+  });
   return busy;
 }

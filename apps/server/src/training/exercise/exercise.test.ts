@@ -99,6 +99,23 @@ test('[BEYOND-19] an exercise day invents patients with rules, devices and thirt
   assert.equal(refused.rowCount, 0);
 });
 
+test('[BEYOND-19] a session that cannot be sent holds up neither the others of its day nor another practice', async () => {
+  const [broken, whole] = [await training(), await training()];
+  for (const tenant of [broken, whole]) await started(tenant, { tempo: 0 });
+  const spoil = (readings: string) =>
+    server.admin.query(
+      `update exercise_session set readings = $2 where id = (
+         select id from exercise_session where tenant_id = $1 order by due_at, minute, id limit 1)`,
+      [broken.id, readings],
+    );
+  await spoil('{}');
+  await assert.rejects(send(minute), /work of the clock failed/);
+  assert.deepEqual([(await sentOf(broken)).waiting, (await sentOf(whole)).waiting], [1, 0]);
+  await spoil('[]');
+  await sendAll(minute);
+  assert.equal((await sentOf(broken)).waiting, 0);
+});
+
 test('[BEYOND-19] a server that stops between storing and noting sends again, and nothing is stored or raised twice', async () => {
   const tenant = await training();
   await started(tenant, { tempo: 0 });

@@ -51,15 +51,19 @@ export async function holdExercise(tx: Tx, id: string, now: Date): Promise<HeldE
   return found.rows[0];
 }
 
-/** Practices with a session whose time has come. Asked past the fence. */
-export async function practicesWithSessions(tx: Tx, now: Date): Promise<number[]> {
-  const found = await sql<{ id: number }>`
-    select distinct session.tenant_id as id from exercise_session as session
+/** Sessions of training practices whose time has come, the longest waiting first. Asked past the fence. */
+export async function dueSessions(
+  tx: Tx,
+  now: Date,
+  most: number,
+): Promise<{ tenant_id: number; id: string }[]> {
+  const found = await sql<{ tenant_id: number; id: string }>`
+    select session.tenant_id, session.id from exercise_session as session
     join tenant on tenant.id = session.tenant_id
     where sent_at is null and due_at <= ${now.toISOString()}::timestamptz and tenant.purpose = 'training'
-    order by id
+    order by due_at, minute, session.id limit ${most}
   `.execute(tx);
-  return found.rows.map(({ id }) => id);
+  return found.rows;
 }
 
 export type DueSession = {
@@ -71,18 +75,17 @@ export type DueSession = {
   readings: WaitingReading[];
 };
 
-/** What is due, locked, the longest waiting first; what another server is at is left out. */
-export async function takeDue(tx: Tx, now: Date, most: number): Promise<DueSession[]> {
+/** One that is still due, held; undefined where another server is at it or has sent it. */
+export async function holdSession(tx: Tx, id: string, now: Date): Promise<DueSession | undefined> {
   const found = await sql<DueSession>`
     select session.id, course.exercise_id as "exerciseId", session.patient_id as "patientId", course.kind,
       session.due_at as "dueAt", session.readings
     from exercise_session as session
     join exercise_course as course on course.tenant_id = session.tenant_id and course.id = session.course_id
-    where sent_at is null and due_at <= ${now.toISOString()}::timestamptz
-    order by due_at, minute, session.id limit ${most}
+    where session.id = ${id} and sent_at is null and due_at <= ${now.toISOString()}::timestamptz
     for update of session skip locked
   `.execute(tx);
-  return found.rows;
+  return found.rows[0];
 }
 
 /** Sessions of a day that were not sent, with their minute. */

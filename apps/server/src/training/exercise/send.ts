@@ -2,42 +2,47 @@ import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import type { Context, Tenant } from '../../ground/context.ts';
 import { asSystem, type Database } from '../../ground/database.ts';
 import { newId } from '../../ground/ids.ts';
+import { eachAlone } from '../../ground/each-alone.ts';
 import { inContext } from '../../kit/transaction.ts';
 import type { Engine } from '../../measurements/index.ts';
 import { systemScope } from '../../tasks/index.ts';
-import { type DueSession, practicesWithSessions, takeDue } from './queries.ts';
+import { type DueSession, dueSessions, holdSession } from './queries.ts';
 
 type Sending = { database: Database; engine: Engine; tenantOf: (id: number) => Promise<Tenant> };
 
-const most = 20;
+const most = 200;
 
 /**
- * Gives the engine what is due, as a hub would; how many sessions that were. A server that stops in between has stored the
- * readings and not noted it: the next one sends them again under the same names, and they are known.
+ * Gives the engine what is due, as a hub would, each session for itself; how many that were. A server that stops in
+ * between has stored the readings and not noted it: the next one sends them again under the same names, and they are known.
  */
-export async function sendSessions(sending: Sending, now = new Date()): Promise<number> {
+export async function sendSessions(
+  { database, engine, tenantOf }: Sending,
+  now = new Date(),
+): Promise<number> {
+  const due = await asSystem(database, (tx) => dueSessions(tx, now, most));
   let sent = 0;
-  for (const id of await asSystem(sending.database, (tx) => practicesWithSessions(tx, now))) {
-    const scope = systemScope(sending.database, await sending.tenantOf(id), now);
-    sent += await inContext(scope, (ctx) => sendDue(ctx, sending.engine));
-  }
+  await eachAlone(due, async ({ tenant_id: tenantId, id }) => {
+    const scope = systemScope(database, await tenantOf(tenantId), now);
+    if (await inContext(scope, (ctx) => send(ctx, engine, id))) sent += 1;
+  });
   return sent;
 }
 
-async function sendDue(ctx: Context, engine: Engine): Promise<number> {
-  const due = await takeDue(ctx.tx, ctx.now, most);
-  for (const session of due) {
-    const outcomes = await engine.take(ctx.tenant, incomingOf(session, ctx.now));
-    const refused = outcomes.filter(({ status }) => status === 'refused').length;
-    await ctx.tx
-      .updateTable('exercise_session')
-      .set({ sent_at: ctx.now.toISOString(), refused })
-      .where('id', '=', session.id)
-      .execute();
-    if (session.kind === 'device_silent') await missScale(ctx, session);
-  }
-  ctx.announce('exercise_changed', [...new Set(due.map(({ exerciseId }) => exerciseId))]);
-  return due.length;
+/** False where another server is at it or has sent it. */
+async function send(ctx: Context, engine: Engine, id: string): Promise<boolean> {
+  const session = await holdSession(ctx.tx, id, ctx.now);
+  if (!session) return false;
+  const outcomes = await engine.take(ctx.tenant, incomingOf(session, ctx.now));
+  const refused = outcomes.filter(({ status }) => status === 'refused').length;
+  await ctx.tx
+    .updateTable('exercise_session')
+    .set({ sent_at: ctx.now.toISOString(), refused })
+    .where('id', '=', id)
+    .execute();
+  if (session.kind === 'device_silent') await missScale(ctx, session);
+  ctx.announce('exercise_changed', [session.exerciseId]);
+  return true;
 }
 
 function incomingOf({ patientId, dueAt, readings }: DueSession, now: Date) {
