@@ -45,6 +45,9 @@ test('an address of no file is a screen for who wants a page, and not found for 
   const asked = (url: string, accept: string) => server.inject({ url, headers: { accept } });
   assert.equal((await asked('/protected/patients', 'text/html')).body, '<!doctype html>');
   assert.equal((await asked('/.sources', 'text/html')).body, '<!doctype html>');
+  for (const crooked of ['/protected/patients//x', '//protected', '/protected/../patients/x'])
+    assert.equal((await asked(crooked, 'text/html')).body, '<!doctype html>', crooked);
+  assert.equal((await asked('/web/v1//patients', 'text/html')).statusCode, 404);
   assert.equal((await asked('/protected/patients', '*/*')).statusCode, 404);
   assert.equal((await asked('/web/v1/nothing', 'text/html')).statusCode, 404);
 });

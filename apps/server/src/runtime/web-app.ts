@@ -5,6 +5,7 @@ import { errorStatus } from '@fernpuls/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { errorBody, Refusal } from '../ground/errors.ts';
 import { languageOf } from '../kit/entry.ts';
+import { pathOf } from './sockets.ts';
 
 /** The web app as it was built into `folder`; every address that is no file and no call is a screen of it. */
 export async function serveWebApp(server: FastifyInstance, folder: string): Promise<void> {
@@ -22,6 +23,11 @@ export async function serveWebApp(server: FastifyInstance, folder: string): Prom
       },
     });
   }
+  // The folder refuses such an address before it looks for a file: it is none, so it is a screen's.
+  server.addHook('onRequest', (request, reply, done) => {
+    if (built && /\/(?:\.{0,2})\//.test(pathOf(request.raw))) reply.callNotFound();
+    else done();
+  });
   server.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     const isCall = /^\/(web|srm|public)\//.test(request.url);
