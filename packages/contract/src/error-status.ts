@@ -30,6 +30,8 @@ export const errorStatus = {
   open_required_steps: 409,
   comment_settled: 409,
   still_referenced: 409,
+  access_locked: 409,
+  four_eyes_needed: 409,
   role_locked: 409,
   provider_account_taken: 409,
   only_way_in: 409,

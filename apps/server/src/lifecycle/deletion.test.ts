@@ -4,7 +4,7 @@ import { resources } from '@fernpuls/contract';
 import { releaseFinding } from '@fernpuls/contract/ecg/finding.call';
 import { idsOf, refusalOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
-import { makeExample, makeFinding } from '../testing/examples.ts';
+import { bodyFor, makeExample, makeFinding, resourceOf } from '../testing/examples.ts';
 import {
   everything,
   ownServer,
@@ -131,6 +131,38 @@ test('[PATIENT-04] a deletion takes the number, a reason and two people, and nev
     ),
     /patient_deletion_four_eyes/,
   );
+});
+
+test('[PATIENT-04] alone a patient is taken back by who registered them, within a day and while nothing is documented; never otherwise', async () => {
+  const tenant = await server.tenant();
+  const remove = async (id: string, as = tenant.staff) =>
+    refusalOf(await tenant.ask('DELETE', `/web/v1/patients/${id}`, undefined, as));
+  const other = await tenant.person(everything);
+  const mistaken = await makeExample(tenant, 'patients');
+  assert.equal(await remove(mistaken, other), '409 four_eyes_needed', 'somebody else');
+  assert.equal(await remove(mistaken), '204');
+  assert.equal(await remove(mistaken), '404 not_found');
+
+  const old = await makeExample(tenant, 'patients');
+  const age = async (hours: string) => {
+    await server.admin.query('alter table audit_entry disable trigger user');
+    await server.admin.query(
+      `update audit_entry set at = now() - $2::interval where tenant_id = $1 and action = 'create' and subject_id = $3`,
+      [tenant.id, hours, old],
+    );
+    await server.admin.query('alter table audit_entry enable always trigger audit_entry_kept');
+    await server.admin.query('alter table audit_entry enable trigger audit_entry_written');
+  };
+  await age('24 hours 1 second');
+  assert.equal(await remove(old), '409 four_eyes_needed', 'a day later');
+  await age('23 hours 59 minutes');
+  assert.equal(await remove(old), '204');
+
+  const noted = await makeExample(tenant, 'patients');
+  const task = resourceOf('tasks');
+  const values = { title: 'Anrufen', taskType: 'contact', priority: 'high', patientId: noted };
+  assert.equal((await tenant.ask('POST', '/web/v1/tasks', bodyFor(task, values))).status, 201);
+  assert.equal(await remove(noted), '409 four_eyes_needed', 'a task speaks of the patient');
 });
 
 test('[PATIENT-04] a treated patient is closed to everybody and kept for ten years; whoever may change the practice opens the record again', async () => {

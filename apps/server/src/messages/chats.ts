@@ -16,8 +16,8 @@ import {
   chatRows,
   countUnread,
   lockChat,
-  patientExists,
   readUpTo,
+  receives,
   searchedChats,
   tasksOfChat,
   unreadFrom,
@@ -51,7 +51,7 @@ async function listChats(ctx: Context, query: ListQuery): Promise<Page> {
 
 export const chatHandlers: Handler[] = [
   verb(chatTasks, async (ctx, { patientId }) => {
-    if (!(await patientExists(ctx.tx, patientId))) throw new Refusal('not_found');
+    if ((await receives(ctx.tx, patientId)) === null) throw new Refusal('not_found');
     return { data: seesTasks(ctx) ? await tasksOfChat(ctx.tx, patientId) : [] };
   }),
   verb(messageCounts, async (ctx) => {
@@ -81,7 +81,7 @@ async function mark(
   action: 'mark_read' | 'mark_unread',
   change: (at: string) => Promise<number>,
 ): Promise<{ changed: number; unreadCount: number }> {
-  if (!(await patientExists(ctx.tx, patientId))) throw new Refusal('not_found');
+  if ((await receives(ctx.tx, patientId)) === null) throw new Refusal('not_found');
   const held = await lockChat(ctx.tx, patientId);
   const more = held ? await change(ctx.now.toISOString()) : 0;
   if (more === 0) return { changed: 0, unreadCount: held?.unread ?? 0 };

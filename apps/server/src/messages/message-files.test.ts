@@ -139,6 +139,33 @@ test('[DASH-07] the patient’s app sends pictures and fetches those of its own 
   assert.equal((await read(id)).status, 200);
 });
 
+test('[PATIENT-04] while the access is locked no file goes to the patient or comes from them, and it is open again after', async () => {
+  const patient = await patientOf(tenant);
+  const attributes = {
+    custom_patient_id: patient.number,
+    external_id: newId(),
+    files: [{ name: 'bein.png', content: onePixel }],
+  };
+  const tell = () => askCall(tenant, ingestMessage, { data: { attributes } });
+  await tell();
+  const { rows } = await server.admin.query<{ id: string }>(
+    'select id from stored_file where patient_id = $1',
+    [patient.id],
+  );
+  const fetch = () =>
+    askCall(tenant, fetchMessageFile, { custom_patient_id: patient.number, id: rows[0]?.id ?? '' });
+  const step = (name: string) =>
+    tenant.ask('POST', `/web/v1/patients/${patient.id}/life_cycle`, { step: name, reason: 'Gestohlen' });
+  await step('lock');
+  assert.equal(refusalOf(await tell()), '403 forbidden');
+  assert.equal(refusalOf(await fetch()), '403 forbidden');
+  assert.equal(refusalOf(await upload(patient.id)), '409 access_locked');
+  assert.equal(refusalOf(await send({ patientId: patient.id, text: 'Hallo' })), '409 access_locked');
+  await step('unlock');
+  assert.deepEqual([(await tell()).status, (await fetch()).status], [200, 200]);
+  assert.equal((await upload(patient.id)).status, 200);
+});
+
 test('[ROLES-09] what was sent stays as it was, whoever asks the database; what was never sent goes after a day', async () => {
   const patient = await patientOf(tenant);
   const [kept, left, fresh] = [

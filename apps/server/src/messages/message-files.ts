@@ -12,14 +12,16 @@ import { RawFile } from '../ground/raw-answer.ts';
 import { type Handler, own, verb } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
 import { byKey, patientOf } from './patient-app.ts';
-import { patientExists } from './queries.ts';
+import { receives } from './queries.ts';
 
 export const messageFileHandlers: Handler[] = [
   verb(uploadMessageFile, async (ctx, { patientId, files }) => {
     const [given] = files;
     const createdById = personId(ctx);
     if (createdById === null) throw new Refusal('forbidden');
-    if (!given || !(await patientExists(ctx.tx, patientId))) throw new Refusal('not_found');
+    const isOpen = await receives(ctx.tx, patientId);
+    if (!given || isOpen === null) throw new Refusal('not_found');
+    if (!isOpen) throw new Refusal('access_locked');
     const at = '/files/0';
     const data = await storeFile(ctx.tx, given, {
       id: newId(),

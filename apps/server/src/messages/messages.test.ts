@@ -294,6 +294,6 @@ test('[DASH-07] what was written cannot be changed or taken away, by the applica
   }
   assert.equal(
     refusalOf(await tenant.ask('DELETE', `/web/v1/patients/${patient.id}`)),
-    '409 still_referenced',
+    '409 four_eyes_needed',
   );
 });

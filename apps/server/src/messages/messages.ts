@@ -5,7 +5,7 @@ import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 import { newId } from '../ground/ids.ts';
 import { toEntity } from '../ground/rows.ts';
 import { attachStored } from './attach.ts';
-import { messageRows } from './queries.ts';
+import { messageRows, receives } from './queries.ts';
 import { writeMessage } from './write-message.ts';
 
 const byTable = defaultVerbs(chatMessages);
@@ -21,6 +21,7 @@ export const messageVerbs: Partial<Verbs<typeof chatMessages>> = {
   async create(ctx, { id, values }) {
     const physicianId = personId(ctx);
     if (physicianId === null) throw new Refusal('forbidden');
+    if ((await receives(ctx.tx, values.patientId)) === false) throw new Refusal('access_locked');
     const stored = await writeMessage(ctx, {
       id: id ?? newId(),
       patientId: values.patientId,

@@ -6,7 +6,7 @@ import { inContext } from '../kit/transaction.ts';
 import type { Tx } from '../ground/database.ts';
 import { idOf } from '../ground/ids.ts';
 import { attachGiven } from './attach.ts';
-import { appPatients, lastNumber, messagesAfter, readUpTo } from './queries.ts';
+import { appPatients, lastNumber, messagesAfter, readUpTo, receives } from './queries.ts';
 import { writeMessage } from './write-message.ts';
 
 /** The other end of a chat: the patient's app or hub, with the practice's device key. */
@@ -15,7 +15,7 @@ export const patientAppHandlers: Handler[] = [
     const { scope, sourceId } = byKey(asked);
     const base = '/data/attributes';
     const stored = await inContext(scope, async (ctx) => {
-      const patientId = await openAccessOf(ctx.tx, await patientOf(ctx.tx, attributes, base));
+      const patientId = await patientOf(ctx.tx, attributes, base);
       const externalId = attributes.external_id;
       return writeMessage(ctx, {
         id: idOf('chat_message', sourceId, patientId, externalId),
@@ -37,7 +37,7 @@ export const patientAppHandlers: Handler[] = [
   own(fetchMessages, async (asked, { after, limit, read_up_to: upTo, ...named }) => {
     const { scope } = byKey(asked);
     return inContext(scope, async (ctx) => {
-      const patientId = await openAccessOf(ctx.tx, await patientOf(ctx.tx, named, ''));
+      const patientId = await patientOf(ctx.tx, named, '');
       const reading = { patientId, author: 'staff', at: ctx.now.toISOString(), by: null } as const;
       const read = upTo ? await readUpTo(ctx.tx, { ...reading, upTo }) : 0;
       if (read > 0) ctx.announce('chats_changed', [patientId]);
@@ -55,13 +55,6 @@ export const patientAppHandlers: Handler[] = [
   }),
 ];
 
-/** Of a patient whose access is locked, or who has died, nothing is taken and to whom nothing is handed out. */
-async function openAccessOf(tx: Tx, patientId: string): Promise<string> {
-  const held = await tx.selectFrom('patient').where('id', '=', patientId).select('status').executeTakeFirst();
-  if (held?.status === 'locked' || held?.status === 'deceased') throw new Refusal('forbidden');
-  return patientId;
-}
-
 /** The practice and key a device or app asks with. */
 export function byKey(asked: OwnScope): { scope: Scope; sourceId: string } {
   const { tenant, actor } = asked;
@@ -71,7 +64,10 @@ export function byKey(asked: OwnScope): { scope: Scope; sourceId: string } {
 
 type Named = { custom_patient_id?: string | null | undefined; device_serial?: string | null | undefined };
 
-/** The patient a device or app names by number, device or both; refused by the field that does not fit. */
+/**
+ * The patient a device or app names by number, device or both; refused by the field that does not fit. Of somebody whose
+ * access is locked, or who has died, nothing is taken and nothing handed out.
+ */
 export async function patientOf(tx: Tx, given: Named, base: string): Promise<string> {
   const customId = given.custom_patient_id || null;
   const serial = given.device_serial || null;
@@ -85,5 +81,6 @@ export async function patientOf(tx: Tx, given: Named, base: string): Promise<str
   const id = named ?? wearing;
   if (id === null || (serial !== null && wearing !== id))
     throw invalid({ field: `${base}/device_serial`, code: 'patient_mismatch' });
+  if (!(await receives(tx, id))) throw new Refusal('forbidden');
   return id;
 }

@@ -228,9 +228,12 @@ export async function unreadTotals(
   return found.rows[0] ?? { count: 0, chats: 0, oldest_at: null };
 }
 
-export async function patientExists(tx: Tx, id: string): Promise<boolean> {
-  const found = await sql`select 1 from patient where id = ${id}`.execute(tx);
-  return found.rows.length > 0;
+/** Whether anything goes to and fro: not where the access is locked or somebody has died. Null: there is no such patient. */
+export async function receives(tx: Tx, patientId: string): Promise<boolean | null> {
+  const found = await sql<{ receives: boolean }>`
+    select status not in ('locked', 'deceased') as receives from patient where id = ${patientId}
+  `.execute(tx);
+  return found.rows[0]?.receives ?? null;
 }
 
 type ChatTask = { messageId: string; taskId: string; title: string; state: TaskState };

@@ -173,14 +173,22 @@ export async function overviewRows(
   return found.rows;
 }
 
-/** Readings, alarms and messages that speak against deleting a patient. */
+/** Whether anything but master data speaks against deleting a patient. */
 export async function patientHistory(tx: Tx, id: string): Promise<boolean> {
-  const found = await sql<{ found: boolean }>`
-    select exists (select 1 from measurement where patient_id = ${id})
-      or exists (select 1 from trigger_event where patient_id = ${id})
-      or exists (select 1 from chat where id = ${id}) as found
-  `.execute(tx);
+  const found = await sql<{ found: boolean }>`select app.is_documented(${id}) as found`.execute(tx);
   return found.rows[0]?.found ?? false;
+}
+
+/** Whether this person has registered the patient after an instant (epoch ms); the audit knows. */
+export async function registeredBy(
+  tx: Tx,
+  { id, by, after }: { id: string; by: string; after: number },
+): Promise<boolean> {
+  const found = await sql`
+    select 1 from audit_entry where subject_type = 'patients' and subject_id = ${id} and action = 'create'
+      and actor_id = ${by} and at > ${new Date(after).toISOString()}::timestamptz
+  `.execute(tx);
+  return found.rows.length > 0;
 }
 
 /** Lets somebody limited to their own patients write one who does not exist yet. */

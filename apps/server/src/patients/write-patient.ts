@@ -3,7 +3,7 @@ import type { CreateInput, UpdateInput } from '@fernpuls/contract/kit/resource';
 import { foldText } from '@fernpuls/domain/kit/fold-text';
 import { stepBetween } from '@fernpuls/domain/patients/life-cycle';
 import { nameSortKey } from '@fernpuls/domain/patients/sort-key';
-import type { Context } from '../ground/context.ts';
+import { type Context, personId } from '../ground/context.ts';
 import { limitedTo } from '../ground/reach.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
@@ -11,9 +11,11 @@ import { newId } from '../ground/ids.ts';
 import { physicianAssignmentVerbs as assignments } from './physician-assignments.ts';
 import { endPauses, writeLifeEntry } from './life-entry.queries.ts';
 import { requirePlace } from './place.ts';
-import { patientHistory, takeAsOwn } from './queries.ts';
+import { patientHistory, registeredBy, takeAsOwn } from './queries.ts';
 
 const byTable = defaultVerbs(patients);
+/** So long a registration by mistake is taken back alone. */
+const ownWordMs = 24 * 3_600_000;
 
 /** Sort and search keys follow the name and the number. */
 export function patientKeys(person: { lastName: string; firstName: string; customPatientId: string }) {
@@ -98,8 +100,16 @@ export async function updatePatient(
 /** A death is noted, and taken back, with its day and its reason alone. */
 const statusStays = () => invalid({ field: '/data/attributes/status', code: 'read_only' });
 
-/** A patient with readings or alarms stays: the record must be kept (§ 630f BGB); set inactive instead. */
+/**
+ * Takes back a registration by mistake: by whoever made it, within a day, while nothing is documented. Everybody else
+ * asks for the deletion, which takes two people.
+ */
 export async function removePatient(ctx: Context, id: string): Promise<void> {
-  if (await patientHistory(ctx.tx, id)) throw new Refusal('still_referenced');
+  const me = personId(ctx);
+  const isOwn =
+    me !== null && (await registeredBy(ctx.tx, { id, by: me, after: ctx.now.getTime() - ownWordMs }));
+  if (!(await ctx.tx.selectFrom('patient').where('id', '=', id).select('id').executeTakeFirst()))
+    throw new Refusal('not_found');
+  if (!isOwn || (await patientHistory(ctx.tx, id))) throw new Refusal('four_eyes_needed');
   return byTable.remove(ctx, id);
 }

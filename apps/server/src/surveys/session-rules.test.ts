@@ -174,3 +174,18 @@ test('[BEYOND-10] a reading among the answers is a reading: stored once, and its
   const raised = await tenant.ask('GET', `/web/v1/patients/triggers/events?trigger_id=${heavyId}`);
   assert.equal((raised.body as { data: unknown[] }).data.length, 1);
 });
+
+test('[PATIENT-04] while the access is locked no survey is handed out and no answer taken; the practice goes on asking', async () => {
+  const patient = await surveyedPatient(tenant, scoreRule(3));
+  const step = (name: string) =>
+    tenant.ask('POST', `/web/v1/patients/${patient.patientId}/life_cycle`, {
+      step: name,
+      reason: 'Gestohlen',
+    });
+  await step('lock');
+  assert.equal(refusalOf(await patient.tells(breathless)), '403 forbidden');
+  assert.equal(refusalOf(await patient.fetches()), '403 forbidden');
+  assert.equal((await patient.records(well)).status, 201);
+  await step('unlock');
+  assert.equal((await patient.tells(breathless)).status, 201);
+});
