@@ -46,7 +46,7 @@ export function Dropdown(props: Props) {
   return (
     <span className={styles.anchor}>
       {label === undefined ? (
-        <IconButton outlined label={title} icon={icon} {...opener} />
+        <IconButton outlined={variant !== 'subtle'} label={title} icon={icon} {...opener} />
       ) : (
         <Button size={size} variant={variant} icon={icon} {...(keys ? { keys } : {})} {...opener}>
           {label}

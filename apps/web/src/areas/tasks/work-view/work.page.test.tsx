@@ -84,6 +84,7 @@ test('[TASK-01] a removed step comes back with Strg Z', async () => {
   const given = practice();
   given.api.add(taskSteps, step(given.taskId, 'Anrufen', 0));
   const { user } = await show(given);
+  await user.click(await screen.findByRole('button', { name: 'Mehr zu „Anrufen“' }));
   await user.click(await screen.findByRole('button', { name: '„Anrufen“ entfernen' }));
   await waitFor(() => expect(given.api.rows(taskSteps)).toHaveLength(0));
   await user.keyboard('{Control>}z{/Control}');

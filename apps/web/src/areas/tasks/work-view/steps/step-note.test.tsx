@@ -102,9 +102,12 @@ test('[TASK-01] E with an open compulsory step leads to it instead of completing
 
 test('[TASK-01] a step is made compulsory and a call from its line', async () => {
   const { api, user } = await open([{ title: 'Tochter anrufen' }]);
-  await user.click(screen.getByRole('button', { name: '„Tochter anrufen“ ist Pflicht' }));
+  const more = () => user.click(screen.getByRole('button', { name: 'Mehr zu „Tochter anrufen“' }));
+  await more();
+  await user.click(await screen.findByRole('button', { name: '„Tochter anrufen“ ist Pflicht' }));
   await waitFor(() => expect(api.rows(taskSteps)[0]?.isRequired).toBe(true));
-  await user.click(screen.getByRole('button', { name: '„Tochter anrufen“ ist ein Anruf' }));
+  await more();
+  await user.click(await screen.findByRole('button', { name: '„Tochter anrufen“ ist ein Anruf' }));
   await waitFor(() => expect(api.rows(taskSteps)[0]?.isCall).toBe(true));
 });
 

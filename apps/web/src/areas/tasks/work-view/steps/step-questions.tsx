@@ -68,7 +68,7 @@ function Question({ question: { text, answers }, answer, hasKeys, onFocus, onGiv
           onFocus={onFocus}
           onClick={() => onGive(one)}
         >
-          {one === answer && <IconCheck aria-hidden="true" />}
+          {one === answer && <IconCheck size={14} aria-hidden="true" />}
           {one}
           {hasKeys && <Kbd keys={String(index + 1)} />}
         </button>
