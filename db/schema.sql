@@ -437,6 +437,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.keep_feeling_factors()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  delete from measurement_feeling_factor as held
+    where held.tenant_id = new.tenant_id and held.measurement_id = new.id
+      and not new.feeling_factor_ids ? held.feeling_factor_id::text;
+  insert into measurement_feeling_factor (tenant_id, measurement_id, feeling_factor_id, patient_id)
+    select new.tenant_id, new.id, named::uuid, new.patient_id
+    from jsonb_array_elements_text(new.feeling_factor_ids) as named
+    on conflict do nothing;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.keep_measured_patients()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2120,6 +2137,24 @@ CREATE UNIQUE INDEX feed_incident_open ON public.feed_incident USING btree (tena
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table feeling_factor (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  name text not null,
+  category text not null,
+  description text,
+  is_active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint feeling_factor_category_check CHECK ((category = ANY (ARRAY['complaint'::text, 'strain'::text, 'mood'::text, 'illness'::text, 'circumstance'::text]))),
+  constraint feeling_factor_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint feeling_factor_pkey PRIMARY KEY (tenant_id, id),
+  constraint feeling_factor_name_taken UNIQUE (tenant_id, name)
+);
+CREATE INDEX feeling_factor_by_name ON public.feeling_factor USING btree (tenant_id, name, id) INCLUDE (category, is_active);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table finding (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -2605,6 +2640,41 @@ create table measurement (
 CREATE INDEX measurement_by_measured_at ON ONLY public.measurement USING btree (tenant_id, measured_at, id) INCLUDE (patient_id, value_type, source, plausibility);
 CREATE INDEX measurement_marked ON ONLY public.measurement USING btree (tenant_id, patient_id, value_type, measured_at) WHERE ((source = 'manual'::text) OR (plausibility <> 'valid'::text));
 CREATE TRIGGER measurement_plausibility_changed AFTER UPDATE OF plausibility ON public.measurement FOR EACH ROW WHEN ((old.plausibility IS DISTINCT FROM new.plausibility)) EXECUTE FUNCTION app.raise_monitoring_version();
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table measurement_detail (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  feeling_factor_ids jsonb default '[]'::jsonb not null,
+  group text,
+  location text,
+  weather jsonb,
+  from_at timestamp with time zone,
+  to_at timestamp with time zone,
+  updated_at timestamp with time zone default now() not null,
+  constraint measurement_detail_span CHECK ((((from_at IS NULL) = (to_at IS NULL)) AND (from_at <= to_at))),
+  constraint measurement_detail_tenant_id_id_fkey FOREIGN KEY (tenant_id, id) REFERENCES measurement_receipt(tenant_id, id) ON DELETE CASCADE,
+  constraint measurement_detail_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX measurement_detail_group ON public.measurement_detail USING btree (tenant_id, patient_id, "group") WHERE ("group" IS NOT NULL);
+CREATE TRIGGER measurement_detail_factors AFTER INSERT OR UPDATE OF feeling_factor_ids ON public.measurement_detail FOR EACH ROW EXECUTE FUNCTION app.keep_feeling_factors();
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table measurement_feeling_factor (
+  tenant_id integer default app.tenant_id() not null,
+  measurement_id uuid not null,
+  feeling_factor_id uuid not null,
+  patient_id uuid not null,
+  constraint measurement_feeling_factor_tenant_id_feeling_factor_id_fkey FOREIGN KEY (tenant_id, feeling_factor_id) REFERENCES feeling_factor(tenant_id, id),
+  constraint measurement_feeling_factor_tenant_id_measurement_id_fkey FOREIGN KEY (tenant_id, measurement_id) REFERENCES measurement_detail(tenant_id, id) ON DELETE CASCADE,
+  constraint measurement_feeling_factor_pkey PRIMARY KEY (tenant_id, measurement_id, feeling_factor_id)
+);
+CREATE INDEX measurement_feeling_factor_used ON public.measurement_feeling_factor USING btree (tenant_id, feeling_factor_id, measurement_id);
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app

@@ -20,6 +20,7 @@ export const newPatientPath = `${patientsPath}/new`;
 export const cohortsPath = `${content}/cohorts`;
 export const eventKindsPath = `${content}/event_kinds`;
 export const callOutcomesPath = `${content}/call_outcomes`;
+export const feelingFactorsPath = `${content}/feeling_factors`;
 export const interviewGuidesPath = `${content}/interview_guides`;
 export const interviewGuidePath = (id: string): string => `/protected/interview_guides/${id}`;
 export const ecgNormsPath = `${content}/ecg_norms`;

@@ -1,6 +1,6 @@
 import { wakeRelay } from '../kit/transaction.ts';
 import type { Tenant } from '../ground/context.ts';
-import { type Database, isUnavailable, withTenant } from '../ground/database.ts';
+import { type Database, isUnavailable, type Tx, withTenant } from '../ground/database.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { type Incoming, type Prepared, prepare, type Refused } from './prepare.ts';
 import { createRoster } from './roster/monitored-patients.ts';
@@ -16,6 +16,7 @@ export type Outcome =
       id: string;
       plausibility: 'valid' | 'implausible';
       triggerIds: string[];
+      leftOut: string[];
     }
   | Refused;
 
@@ -36,10 +37,17 @@ export function createEngine(database: Database): Engine {
 /** `stale`: rules or remembered readings have changed; nothing is stored and the reading is prepared anew. */
 type Result = { status: 'created' | 'duplicate'; triggerIds: string[] } | 'stale';
 
+/** A feeling factor was deleted while a reading that names it was on its way: it is looked up anew. */
+const factorGone = '23503';
+
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? '';
 
 function createLane(database: Database, first: Tenant) {
   const roster = createRoster(database, first);
+  const world = {
+    roster,
+    inPractice: <T>(work: (tx: Tx) => Promise<T>) => withTenant(database, first.id, work),
+  };
   const commit = async (batch: readonly Prepared[]): Promise<Result[]> => {
     const round = askRules(roster, batch);
     const dropAll = () => roster.drop(round.looking.map(({ id }) => id));
@@ -47,7 +55,7 @@ function createLane(database: Database, first: Tenant) {
     const stored = await storeBatch(database, first.id, round).catch((error: unknown) => {
       // What the rules remember now holds readings that were not stored.
       dropAll();
-      if (codeOf(error) === unforeseenDuplicate) return null;
+      if ([unforeseenDuplicate, factorGone].includes(codeOf(error))) return null;
       throw error;
     });
     if (stored && stored.stale.length > 0) {
@@ -82,17 +90,22 @@ function createLane(database: Database, first: Tenant) {
     for (let attempt = 0; ; attempt += 1) {
       const result = await group.submit(current);
       if (result !== 'stale')
-        return { ...result, id: current.stored.id, plausibility: current.reading.plausibility };
+        return {
+          ...result,
+          id: current.stored.id,
+          plausibility: current.reading.plausibility,
+          leftOut: current.leftOut,
+        };
       if (attempt >= 20)
         throw new Error('the rules of a patient changed faster than its reading could be stored');
-      const [next] = await prepare(roster, current.tenant, [current.incoming]);
+      const [next] = await prepare(world, current.tenant, [current.incoming]);
       if (!next || 'status' in next) return next ?? { status: 'refused', errors: [] };
       current = next.patient.looking ? { ...next, isKnown: await isStored(next) } : next;
     }
   };
   return {
     async take(tenant: Tenant, incoming: readonly Incoming[]): Promise<Outcome[]> {
-      const prepared = await prepare(roster, tenant, incoming);
+      const prepared = await prepare(world, tenant, incoming);
       return Promise.all(prepared.map(async (one) => ('status' in one ? one : takeOne(one))));
     },
   };

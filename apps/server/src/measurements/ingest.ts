@@ -115,6 +115,7 @@ function describe(outcome: Outcome, externalId: unknown, language: Language) {
       id: outcome.id,
       plausibility: outcome.plausibility,
       trigger_ids: outcome.triggerIds,
+      left_out: outcome.leftOut,
       errors: [],
     };
   }
@@ -124,5 +125,5 @@ function describe(outcome: Outcome, externalId: unknown, language: Language) {
     detail: sentence(language, code, params),
     sentences: { de: sentence('de', code, params), en: sentence('en', code, params) },
   }));
-  return { ...shared, id: null, plausibility: null, trigger_ids: [], errors };
+  return { ...shared, id: null, plausibility: null, trigger_ids: [], left_out: [], errors };
 }

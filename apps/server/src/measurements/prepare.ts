@@ -3,6 +3,7 @@ import { isFieldCode } from '@fernpuls/contract/errors';
 import { parseReading, type Reading } from '@fernpuls/domain/measurements/reading';
 import type { Tenant } from '../ground/context.ts';
 import { idOf } from '../ground/ids.ts';
+import { type Told, toldOf } from './details/told.ts';
 import type { Roster } from './roster/monitored-patients.ts';
 import type { MonitoredPatient } from './roster/to-patient.ts';
 import type { PreparedReading } from './storing/queries.ts';
@@ -24,16 +25,20 @@ export type Prepared = {
   stored: PreparedReading;
   tenant: Tenant;
   patient: MonitoredPatient;
+  leftOut: string[];
   /** Found to be stored already: the rules are not asked. */
   isKnown: boolean;
 };
 
+type World = { roster: Roster; inPractice: Parameters<typeof toldOf>[0] };
+
 /** Reading and patient, or every reason why not. */
 export async function prepare(
-  roster: Roster,
+  { roster, inPractice }: World,
   tenant: Tenant,
   incoming: readonly Incoming[],
 ): Promise<(Prepared | Refused)[]> {
+  const told = await toldOf(inPractice, incoming);
   const parsed = incoming.map((one) => ({
     one,
     parsed: parseReading(one.attributes, one.now),
@@ -44,7 +49,8 @@ export async function prepare(
     ids: parsed.flatMap(({ who }) => who.id ?? []),
     serials: parsed.flatMap(({ who }) => who.serial ?? []),
   });
-  const prepared = parsed.map(({ one, parsed: result, who }) => {
+  const prepared = parsed.map(({ one, parsed: result, who }, at) => {
+    const beside = told[at] ?? nothingTold;
     const errors: FieldError[] = [];
     const refuse = (field: string, code: string, params?: FieldError['params']) => {
       errors.push({
@@ -58,9 +64,18 @@ export async function prepare(
       for (const { field, code, params } of result.refusals) refuse(field, code, params);
     const patient = resolve(roster, who, unassigned, refuse);
     const texts = readTexts(one.attributes, refuse);
+    for (const { field, code, params } of beside.refusals) refuse(field, code, params);
     if (errors.length > 0 || !patient || !('reading' in result))
       return { status: 'refused' as const, errors };
-    return toPrepared({ tenant, one, reading: result.reading, patient, serial: who.serial, texts });
+    return toPrepared({
+      tenant,
+      one,
+      reading: result.reading,
+      patient,
+      serial: who.serial,
+      texts,
+      told: beside,
+    });
   });
   await roster.reach(
     prepared.flatMap((one) =>
@@ -113,6 +128,8 @@ function resolve(
   return bySerial;
 }
 
+const nothingTold: Told = { details: null, leftOut: [], refusals: [] };
+
 type Texts = { externalId: string | null; comment: string | null };
 
 function readTexts(attributes: Record<string, unknown>, refuse: Refuse): Texts {
@@ -132,9 +149,10 @@ type Parts = {
   patient: MonitoredPatient;
   serial: string | null;
   texts: Texts;
+  told: Told;
 };
 
-function toPrepared({ tenant, one, reading, patient, serial, texts }: Parts): Prepared {
+function toPrepared({ tenant, one, reading, patient, serial, texts, told }: Parts): Prepared {
   const measuredAt = new Date(reading.measuredAt).toISOString();
   const { externalId } = texts;
   // Without an external id the content is the identity: the same value at the same instant is the same reading.
@@ -152,6 +170,7 @@ function toPrepared({ tenant, one, reading, patient, serial, texts }: Parts): Pr
     externalId,
     deviceSerial: serial,
     comment: texts.comment,
+    details: told.details,
   };
-  return { incoming: one, reading, stored, tenant, patient, isKnown: false };
+  return { incoming: one, reading, stored, tenant, patient, leftOut: told.leftOut, isKnown: false };
 }

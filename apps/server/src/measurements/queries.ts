@@ -35,11 +35,21 @@ export async function measurementRows(
     select measurement.id, measurement.patient_id, measurement.value_type, value, diastolic, mean, entered_value,
       entered_unit, measurement.measured_at, received_at, offset_minutes, source, device_serial, plausibility,
       plausibility_reason, plausibility_by_id, plausibility_at, comment,
-      seen_at, seen_by_id
+      seen_at, seen_by_id,
+      (select nullif(concat_ws(' ', title, first_name, last_name), '') from physician where physician.id = seen_by_id) as seen_by_name,
+      told."group", told.location, told.weather, told.from_at, told.to_at,
+      case when told.feeling_factor_ids is null or told.feeling_factor_ids = '[]' then '[]' else (
+        select coalesce(jsonb_agg(jsonb_build_object('feelingFactor', jsonb_build_object('id', factor.id, 'name', factor.name))
+          order by factor.name), '[]')
+        from measurement_feeling_factor as carried
+        join feeling_factor as factor on factor.tenant_id = carried.tenant_id and factor.id = carried.feeling_factor_id
+        where carried.measurement_id = receipt.id
+      ) end as feeling_factors
     from measurement_receipt as receipt
     join measurement on measurement.tenant_id = receipt.tenant_id and measurement.patient_id = receipt.patient_id
       and measurement.value_type = receipt.value_type and measurement.measured_at = receipt.measured_at
       and measurement.id = receipt.id
+    left join measurement_detail as told on told.tenant_id = receipt.tenant_id and told.id = receipt.id
     where receipt.id = any(${ids}::uuid[])
   `.execute(tx);
   return found.rows;

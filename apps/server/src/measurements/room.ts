@@ -1,6 +1,7 @@
 import type { Tenant } from '../ground/context.ts';
 import type { Database } from '../ground/database.ts';
 import type { Room } from '../kit/room.ts';
+import { detailVerbs, factorHandlers, factorVerbs } from './details/verbs.ts';
 import type { Engine } from './engine.ts';
 import { ingestHandlers } from './ingest.ts';
 import { judgeHandler } from './judge.ts';
@@ -13,8 +14,12 @@ type World = { database: Database; tenantOf: (id: number) => Promise<Tenant> };
 const walkEveryMs = 6 * 3_600_000;
 
 export const room: Room<{ engine: Engine }, World> = {
-  verbs: { patient_measurements: measurementVerbs },
-  handlers: ({ engine }) => [...ingestHandlers(engine), ...seriesHandlers, judgeHandler],
+  verbs: {
+    patient_measurements: measurementVerbs,
+    feeling_factors: factorVerbs,
+    measurement_details: detailVerbs,
+  },
+  handlers: ({ engine }) => [...ingestHandlers(engine), ...seriesHandlers, judgeHandler, ...factorHandlers],
   enrich: { measurements_received: (_tx, _tenantId, ids) => Promise.resolve([{ patient_ids: ids }]) },
   jobs: ({ database, tenantOf }) => [{ run: createRuleWalk(database, tenantOf), pauseMs: walkEveryMs }],
 };

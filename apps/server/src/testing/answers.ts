@@ -27,6 +27,7 @@ type Outcome = {
   external_id: string | null;
   plausibility: string | null;
   trigger_ids: string[];
+  left_out: string[];
   errors: { field: string; code: string; sentences: { de: string; en: string } }[];
 };
 

@@ -32,6 +32,7 @@ const unique: Record<string, string> = {
   event_kinds: 'name',
   call_outcomes: 'name',
   interview_guides: 'name',
+  feeling_factors: 'name',
 };
 
 export function resourceOf(type: string): Resource {
@@ -101,7 +102,8 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
   if (type === 'physicians') return tenant.staff.id;
   if (type === 'roles')
     return idsOf(await tenant.ask('GET', '/web/v1/roles')).at(0) ?? fail('a tenant has roles');
-  if (type === 'patient_measurements') return (await makeBreach(tenant)).measurementId;
+  if (type === 'patient_measurements' || type === 'measurement_details')
+    return (await makeBreach(tenant)).measurementId;
   if (type === 'ecgs') return (await makeEcg(tenant)).id;
   if (type === 'ecg_groups') return madeWith(tenant, type, { group: 'Sitzung' });
   if (type === 'ecg_pictures') return madeWith(tenant, type, { recording: undefined, files: [smallPicture] });

@@ -39,6 +39,8 @@ const ofNobody = [
   'enter_guest_measurement',
   'enter_measurement',
   'event_kind_versions',
+  'feeling_factor_readings',
+  'feeling_factor_versions',
   'file_upload',
   'finish_call',
   'give_feedback',

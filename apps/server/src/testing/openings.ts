@@ -36,6 +36,8 @@ const about: Record<string, [input: string, type: string]> = {
   task_versions: ['id', 'tasks'],
   patient_event_versions: ['id', 'patient_events'],
   event_kind_versions: ['id', 'event_kinds'],
+  feeling_factor_versions: ['id', 'feeling_factors'],
+  feeling_factor_readings: ['id', 'feeling_factors'],
   call_record_versions: ['id', 'call_records'],
   open_uploads: ['patientId', 'patients'],
   read_document_file: ['id', 'patient_documents'],
@@ -59,6 +61,8 @@ const asItsExample = new Set([
 ]);
 /** Lists that are asked for one patient only. */
 export const ofOnePatient = new Set(['patient_measurements', 'chat_messages']);
+/** Records without a list, by the ids of what they belong to. */
+const sameIds: Record<string, string> = { measurement_details: 'patient_measurements' };
 const mostRead = 3;
 
 /**
@@ -71,15 +75,16 @@ export async function openEverything(visitor: Visitor, area?: string): Promise<O
   const isMeant = (one: Resource | Call) =>
     (one.host === 'manage') === visitor.isOperator && (area === undefined || area === one.area);
   const open = async (name: string, path: string) => {
-    const answer = await asked(visitor, path);
+    const answer = await answerTo(visitor, path);
     if (answer.status === 200) seen.opened.push(name);
     else seen.faults.push(`${name}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
     return answer.status === 200 ? answer : null;
   };
   for (const { type, path, verbs } of resources.filter(isMeant)) {
-    const ids: string[] = [];
+    const ids: string[] = [...(known.get(sameIds[type] ?? '') ?? [])];
     const patients = known.get('patients') ?? [];
-    for (const one of ofOnePatient.has(type) ? patients.map((id) => `&patient_id=${id}`) : ['']) {
+    const asked = ofOnePatient.has(type) ? patients.map((id) => `&patient_id=${id}`) : [''];
+    for (const one of verbs.includes('list') ? asked : []) {
       const answer = await open(`${type} list`, `/web/v1/${path}?per_page=100${one}`);
       ids.push(...(answer ? idsOf(answer) : []));
       if (ids.length > 0) break;
@@ -113,7 +118,7 @@ function inputOf(call: Call, known: ReadonlyMap<string, string[]>): Record<strin
   return id === undefined ? null : { ...example, [input]: input === 'ids' ? [id] : id };
 }
 
-async function asked({ port, host, as }: Visitor, path: string): Promise<Answer> {
+async function answerTo({ port, host, as }: Visitor, path: string): Promise<Answer> {
   let answer: Answer | null = null;
   for (const { headers } of as) {
     answer = await ask1(port, { method: 'GET', path, host, headers });

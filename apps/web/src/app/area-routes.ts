@@ -3,10 +3,10 @@ import type { Area, AreaScreens } from '../ui/navigation/area.ts';
 import { covers } from '../ui/navigation/owns.ts';
 import { loadChunk } from '../ui/lazy-page.ts';
 
-const found = import.meta.glob<{ area: Area }>('../areas/*/area.ts', { eager: true });
+const found = import.meta.glob<Area>('../areas/*/area.ts', { eager: true, import: 'area' });
 
 /** Every area there is; their screens come when one of their addresses is asked for. */
-export const areas: readonly Area[] = Object.values(found).map(({ area }) => area);
+export const areas: readonly Area[] = Object.values(found);
 
 const loaded = new Map<Area, AreaScreens>();
 const coming = new Map<Area, Promise<void>>();

@@ -1,14 +1,21 @@
 import type { Call } from '../kit/call.ts';
 import type { Live } from '../kit/live.ts';
 import type { Resource } from '../kit/resource.ts';
+import { feelingFactorReadings, feelingFactorVersions } from './feeling-factor.call.ts';
+import { feelingFactors } from './feeling-factor.ts';
 import { enterMeasurement, ingestMeasurements } from './ingest.call.ts';
 import { judgeMeasurements } from './judge.call.ts';
+import { measurementDetails } from './measurement-detail.ts';
 import { measurementsReceived } from './measurement.live.ts';
 import { patientMeasurements } from './patient-measurement.ts';
 import { markMeasurementsSeen, measurementSeries } from './series.call.ts';
 
 /** In order of creation: what others refer to first. */
-export const resources = [patientMeasurements] as const satisfies readonly Resource[];
+export const resources = [
+  feelingFactors,
+  patientMeasurements,
+  measurementDetails,
+] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [
   ingestMeasurements,
@@ -16,6 +23,8 @@ export const calls: readonly Call[] = [
   measurementSeries,
   markMeasurementsSeen,
   judgeMeasurements,
+  feelingFactorVersions,
+  feelingFactorReadings,
 ];
 
 export const live = [measurementsReceived] as const satisfies readonly Live[];

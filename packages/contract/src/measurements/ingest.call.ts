@@ -1,5 +1,6 @@
+import { detailLimits } from '@fernpuls/domain/measurements/details';
 import * as z from 'zod/mini';
-import { uuid } from '../formats.ts';
+import { isoInstant, uuid } from '../formats.ts';
 import { call } from '../kit/call.ts';
 
 const refusal = z.object({
@@ -17,10 +18,15 @@ const outcome = z.object({
   plausibility: z.nullable(z.enum(['valid', 'implausible'])),
   /** The triggers this reading fired. */
   triggerIds: z.array(z.string()),
+  /** Feeling factors the practice has no such word for: the reading was taken without them. */
+  leftOut: z.array(z.string()),
   errors: z.array(refusal),
 });
 
-/** Device readings, 1 to 1,000 a call. Answers after commit, item by item, in the order given. */
+/**
+ * Device readings, 1 to 1,000 a call. Answers after commit, item by item, in the order given. Beside its values a reading
+ * may tell `feeling_factors` (ids or names of the practice's), `group`, `location`, `weather`, `from_at` and `to_at`.
+ */
 export const ingestMeasurements = call({
   name: 'ingest_measurements',
   area: 'measurements',
@@ -47,6 +53,8 @@ export const ingestMeasurements = call({
           unit: 'kg',
           measured_at: '2026-11-20T07:42:00+01:00',
           external_id: 'scale-4711-1',
+          group: 'Morgenrunde',
+          location: 'Zu Hause',
         },
       },
     ],
@@ -60,6 +68,12 @@ const values = {
   unit: z.string(),
   measuredAt: z.string(),
   comment: z.optional(z.string().check(z.maxLength(1000))),
+  feelingFactors: z.optional(z.array(uuid).check(z.maxLength(detailLimits.feelingFactors))),
+  group: z.optional(z.string()),
+  location: z.optional(z.string()),
+  weather: z.optional(z.unknown()),
+  fromAt: z.optional(isoInstant),
+  toAt: z.optional(isoInstant),
 };
 
 /** A reading typed in by staff; the same path as a device's reading, source `manual`. */

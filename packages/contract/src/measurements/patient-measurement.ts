@@ -1,6 +1,11 @@
 import { valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
-import { choice, instant, number, reference, text } from '../kit/fields.ts';
+import * as z from 'zod/mini';
+import { choice, instant, json, number, reference, text } from '../kit/fields.ts';
 import { type Entity, resource } from '../kit/resource.ts';
+import { weather } from './measurement-detail.ts';
+
+const carriedFactor = z.object({ feelingFactor: z.object({ id: z.string(), name: z.string() }) });
+const told = { nullable: true, origin: 'derived' } as const;
 
 const measurementSources = ['manual', 'app', 'hub', 'hl7', 'cied', 'link'] as const;
 
@@ -39,7 +44,15 @@ export const patientMeasurements = resource({
     comment: text({ nullable: true, max: 1000 }),
     seenAt: instant({ nullable: true, origin: 'server' }),
     seenById: reference('physicians', { nullable: true, origin: 'server' }),
+    seenByName: text({ nullable: true, origin: 'derived' }),
     unit: text({ origin: 'derived' }),
+    // What `measurement_details` writes.
+    feelingFactors: json(z.array(carriedFactor), { origin: 'derived' }),
+    group: text(told),
+    location: text(told),
+    weather: json(weather, told),
+    fromAt: instant(told),
+    toAt: instant(told),
   },
   filters: ['patientId', 'valueType', 'measuredAt', 'plausibility', 'source'],
   sorts: ['measuredAt'],

@@ -46,7 +46,8 @@ export function parseReading(attributes: Record<string, unknown>, now: number): 
   return { reading: { valueType: type.key, ...time, ...values } };
 }
 
-type Refuse = (field: string, code: string, params?: Record<string, string | number>) => null;
+/** Notes why a field is refused. */
+export type Refuse = (field: string, code: string, params?: Record<string, string | number>) => null;
 
 function readType(given: unknown, refuse: Refuse): ValueType | null {
   if (given === undefined || given === null || given === '') return refuse('value_type', 'required');
@@ -63,16 +64,25 @@ function readType(given: unknown, refuse: Refuse): ValueType | null {
 
 function readTime(given: unknown, now: number, refuse: Refuse) {
   if (given === undefined || given === null || given === '') return refuse('measured_at', 'required');
-  if (typeof given !== 'string') return refuse('measured_at', 'not_an_instant');
+  const read = readInstant(given, now, (code) => refuse('measured_at', code));
+  return read && { measuredAt: read.at, offsetMinutes: read.offsetMinutes };
+}
+
+/** An instant of the past as a device writes it: epoch ms, and minutes east of UTC; null when it is refused. */
+export function readInstant(
+  given: unknown,
+  now: number,
+  refuse: (code: string) => null,
+): { at: number; offsetMinutes: number } | null {
+  if (typeof given !== 'string') return refuse('not_an_instant');
   const parts = instantPattern.exec(given);
-  const measuredAt = Date.parse(given);
-  if (!parts || !Number.isFinite(measuredAt) || !dayExists(parts))
-    return refuse('measured_at', 'not_an_instant');
-  if (measuredAt > now + clockToleranceMs) return refuse('measured_at', 'in_the_future');
-  if (measuredAt < oldestReading) return refuse('measured_at', 'too_old');
+  const at = Date.parse(given);
+  if (!parts || !Number.isFinite(at) || !dayExists(parts)) return refuse('not_an_instant');
+  if (at > now + clockToleranceMs) return refuse('in_the_future');
+  if (at < oldestReading) return refuse('too_old');
   const sign = parts[8] === '-' ? -1 : 1;
   const offsetMinutes = parts[7] === 'Z' ? 0 : sign * (Number(parts[9]) * 60 + Number(parts[10]));
-  return { measuredAt, offsetMinutes };
+  return { at, offsetMinutes };
 }
 
 function dayExists(parts: RegExpExecArray): boolean {

@@ -12,6 +12,7 @@ const labels: Readonly<Record<string, readonly [table: string, column: string]>>
   device_keys: ['device_key', 'label'],
   finding_templates: ['finding_template', 'title'],
   event_kinds: ['event_kind', 'name'],
+  feeling_factors: ['feeling_factor', 'name'],
   interventions: ['intervention', 'title'],
   patient_events: ['intervention', 'title'],
   patient_contacts: ['patient_contact', 'name'],
@@ -31,6 +32,7 @@ const readings: Readonly<
 > = {
   measurement_triggers: ['measurement_trigger', null, null],
   patient_measurements: ['measurement_receipt', null, null],
+  measurement_details: ['measurement_receipt', null, null],
   trigger_events: ['trigger_event', 'value', 'diastolic'],
 };
 

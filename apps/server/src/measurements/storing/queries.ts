@@ -1,6 +1,8 @@
+import type { ReadingDetails } from '@fernpuls/domain/measurements/details';
 import { type Database, inOneTrip } from '../../ground/database.ts';
 import { joinedBreaches, noRecording, noSession, onlyReturned } from './joined-breaches.ts';
-import { type Columns, names, unnest } from './columns.ts';
+import { arraysOf, type Columns, names, unnest } from './columns.ts';
+import { detailColumns, noted, toldRows } from './details.ts';
 
 /** One reading ready to store. */
 export type PreparedReading = {
@@ -20,6 +22,7 @@ export type PreparedReading = {
   deviceSerial: string | null;
   plausibility: string;
   comment: string | null;
+  details: ReadingDetails | null;
 };
 
 /** A rule that fired, or that could not be asked (`fault`): it joins the trigger's open event or raises one. */
@@ -192,11 +195,22 @@ const said = {
 };
 type Said = keyof typeof said;
 
-function statement(looksBack: boolean, { parts: moved, told }: (typeof said)[Said]): string {
+/** The columns of details stand behind those of what the rules said. */
+const columnsBefore: Record<Said, number> = {
+  nothing: firstBreach - 1,
+  returns: firstBreach - 1 + returnColumns.length,
+  breaches: firstBreach - 1 + breachColumns.length + returnColumns.length,
+};
+
+type Kind = { looksBack: boolean; rules: Said; isTold: boolean };
+
+function statement({ looksBack, rules, isTold }: Kind): string {
+  const { parts: moved, told } = said[rules];
   const parts = [
     inputs,
     looksBack ? locked : unlocked,
     stored,
+    ...(isTold ? [noted(columnsBefore[rules] + 1)] : []),
     ...(looksBack ? [counted] : []),
     ...moved,
     `\ntold as (\n  insert into outbox (kind, subject_ids) ${received}${told}\n)`,
@@ -205,13 +219,15 @@ function statement(looksBack: boolean, { parts: moved, told }: (typeof said)[Sai
 select true as is_fresh, id from fresh union all select false, patient_id from stale${looksBack ? foreseen : ''}`;
   return whole.replaceAll(/\s+/g, ' ');
 }
-const statements = (looksBack: boolean): Record<Said, string> => ({
-  nothing: statement(looksBack, said.nothing),
-  returns: statement(looksBack, said.returns),
-  breaches: statement(looksBack, said.breaches),
-});
-const plain = statements(false);
-const lookingBack = statements(true);
+const known = new Map<string, string>();
+
+/** Built once each: of most kinds a server never meets one. */
+function statementOf(kind: Kind): string {
+  const key = `${kind.rules} ${kind.looksBack} ${kind.isTold}`;
+  const text = known.get(key) ?? statement(kind);
+  known.set(key, text);
+  return text;
+}
 
 type Stored = { fresh: Set<string>; stale: string[] };
 
@@ -239,7 +255,9 @@ export async function storeBatch(database: Database, tenantId: number, batch: Ba
       breaches.map((one) => one.coolDownMinutes),
     );
   if (rules !== 'nothing') values.push(...arraysOf(returnColumns, returns));
-  const text = (looksBack ? lookingBack : plain)[rules];
+  const told = toldRows(readings);
+  if (told.length > 0) values.push(...arraysOf(detailColumns, told));
+  const text = statementOf({ looksBack, rules, isTold: told.length > 0 });
   const found = await inOneTrip<{ is_fresh: boolean; id: string }>(database, tenantId, text, values);
   const fresh = new Set<string>();
   const stale: string[] = [];
@@ -248,12 +266,4 @@ export async function storeBatch(database: Database, tenantId: number, batch: Ba
     else stale.push(row.id);
   }
   return { fresh, stale };
-}
-
-/** Column after column; `patient_id` is read from `patientId`. */
-function arraysOf(columns: Columns, rows: readonly Record<string, unknown>[]): unknown[][] {
-  return columns.map(([name]) => {
-    const key = name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
-    return rows.map((row) => row[key]);
-  });
 }

@@ -1,7 +1,17 @@
 import type { Area } from '../../ui/navigation/area.ts';
 
 export const area: Area = {
-  owns: ['patients/:/measurements'],
+  owns: ['patients/:/measurements', 'content/feeling_factors'],
   load: () => import('./routes.tsx'),
-  navigation: [],
+  loadIcons: () => import('./menu-icons.ts'),
+  navigation: [
+    {
+      key: 'feeling_factors',
+      to: 'content/feeling_factors',
+      group: 'content',
+      at: 90,
+      permission: 'feeling_factor',
+      module: 'measurements',
+    },
+  ],
 };

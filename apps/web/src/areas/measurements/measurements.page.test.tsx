@@ -157,6 +157,7 @@ test('[PATIENT-21] a value told by telephone is stored with the instant it was t
       externalId: null,
       plausibility: 'valid' as const,
       triggerIds: ['t'],
+      leftOut: [],
       errors: [],
     },
   }));

@@ -21,7 +21,7 @@ import { PhoneCurves } from './phone/phone-curves.tsx';
 import { PhoneToolbar } from './phone/phone-toolbar.tsx';
 import { PeriodSummary } from './period-summary.tsx';
 import { JudgeBar } from './judge/judge-bar.tsx';
-import { notesOf, readingsAt } from './table/reading-notes.ts';
+import { notesOf, notesOfType, readingsAt, type Notes } from './table/reading-notes.ts';
 import { SessionTable } from './table/session-table.tsx';
 import { rowAt, sessionRows } from './table/sessions.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -49,9 +49,9 @@ export function Component() {
   // While a window is dragged the curves follow at once, sentences and table a moment later.
   const range = useDeferredValue(view.range);
   const { shown } = values;
-  const panels = usePanels(shown, range, now);
-  const rows = useMemo(() => sessionRows(shown, range, { now }), [shown, range, now]);
   const notes = useMemo(() => notesOf(values.pages.data?.pages ?? []), [values.pages.data]);
+  const panels = usePanels({ shown, notes, range, now });
+  const rows = useMemo(() => sessionRows(shown, range, { now }), [shown, range, now]);
   const types = useMemo(() => shown.map(({ type }) => type), [shown]);
   const pin = useCallback((time: number) => setPinned((before) => (before === time ? null : time)), []);
   const loadUntil = useLoadUntil(values.pages);
@@ -152,12 +152,17 @@ export function Component() {
 
 type Values = ReturnType<typeof useRecordValues>;
 
-function usePanels(shown: Values['shown'], range: { from: number; to: number }, now: number) {
+type Drawn = Pick<Values, 'shown'> & { notes: Notes; range: { from: number; to: number }; now: number };
+
+function usePanels({ shown, notes, range, now }: Drawn) {
   const { t } = useTranslation(['record', 'values']);
   const format = useClinicalFormat();
   return useMemo(
-    () => shown.map((value) => panelSpec({ ...value, range, now }, { t, format })),
-    [shown, range, now, t, format],
+    () =>
+      shown.map((value) =>
+        panelSpec({ ...value, notes: notesOfType(notes, value.type), range, now }, { t, format }),
+      ),
+    [shown, notes, range, now, t, format],
   );
 }
 

@@ -4,6 +4,10 @@ import { eventDrawer } from '../events/index.ts';
 import { recordRoute } from '../patients/index.ts';
 
 export const routes: RouteObject[] = [
+  {
+    path: 'content/feeling_factors/:id?',
+    lazy: lazyPage(() => import('./factors/feeling-factors.page.tsx')),
+  },
   recordRoute([
     {
       path: 'measurements',

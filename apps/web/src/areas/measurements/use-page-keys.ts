@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { announce } from '../../ui/announce.ts';
 import { chartFormat } from '../../clinical/chart/chart-format.ts';
 import type { PanelSpec } from '../../clinical/chart/chart-types.ts';
-import { readingAt, readingText } from '../../clinical/chart/readings.ts';
+import { readingsAt } from '../../clinical/chart/readings.ts';
 import { keyEffect } from '../../clinical/chart/stack-keys.ts';
 import { useFormat } from '../../ui/format.ts';
 import { type Hotkey, useHotkeys } from '../../ui/hotkeys.ts';
@@ -48,13 +48,7 @@ export function usePageKeys(page: Page): void {
 
   function sentence(time: number): string {
     const format = chartFormat(locale);
-    const readings = panels.flatMap((spec) => {
-      const reading = readingAt(spec, time);
-      return reading
-        ? [{ title: spec.title, value: readingText(spec, reading, format), unit: spec.unit }]
-        : [];
-    });
-    return stackLabels(t).cursor(format.moment(time), readings);
+    return stackLabels(t).cursor(format.moment(time), readingsAt(panels, time, format));
   }
 
   const key = (keys: string, label: string, run: () => void, hidden = false): Hotkey => ({

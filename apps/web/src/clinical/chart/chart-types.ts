@@ -28,6 +28,8 @@ export type PanelSpec = {
   thresholds?: readonly ChartThreshold[];
   /** Priorities other rules gave a reading, by its time in epoch milliseconds. */
   marks?: ReadonlyMap<number, Priority>;
+  /** What was told of a reading, by its time: shown and spoken where the cursor stands on it. */
+  notes?: ReadonlyMap<number, string>;
   height?: number;
   leastSpan?: number;
   limits?: { low?: number; high?: number };
@@ -55,6 +57,8 @@ export type ChartEvent = {
 type DoseSpan = { from: number; to: number; label: string; changed?: boolean };
 export type DoseLane = { id: string; title: string; spans: readonly DoseSpan[] };
 
+export type SpokenReading = { title: string; value: string; unit: string; note: string };
+
 /** Every word the stack shows or speaks. */
 export type StackLabels = {
   /** Name of the whole figure. */
@@ -64,7 +68,7 @@ export type StackLabels = {
   gap: (days: number) => string;
   gapShort: (days: number) => string;
   /** Spoken when the keyboard moves the cursor. */
-  cursor: (when: string, readings: readonly { title: string; value: string; unit: string }[]) => string;
+  cursor: (when: string, readings: readonly SpokenReading[]) => string;
   reorder: (title: string) => string;
   manual: string;
 };

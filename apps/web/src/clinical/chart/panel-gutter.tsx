@@ -33,6 +33,11 @@ export function PanelGutter({ spec, reading, format, manualLabel }: GutterProps)
           {reading.manual ? <IconPencil size={13} stroke={1.75} role="img" aria-label={manualLabel} /> : null}
         </div>
       ) : null}
+      {reading?.note ? (
+        <div className={styles.gutterNote} title={reading.note}>
+          {reading.note}
+        </div>
+      ) : null}
     </div>
   );
 }

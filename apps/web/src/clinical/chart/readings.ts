@@ -1,10 +1,16 @@
 import { nearestIndex } from '@fernpuls/domain/measurements/series/nearest';
 import { hourMs } from '@fernpuls/domain/measurements/series/series';
 import type { ChartFormat } from './chart-format.ts';
-import type { PanelSpec } from './chart-types.ts';
+import type { PanelSpec, SpokenReading } from './chart-types.ts';
 import { panelModel } from './panel-model.ts';
 
-export type ShownReading = { time: number; value: number; diastolic: number | null; manual: boolean };
+export type ShownReading = {
+  time: number;
+  value: number;
+  diastolic: number | null;
+  manual: boolean;
+  note: string;
+};
 
 /** The panel's reading a cursor points at: the nearest within half a day, at most half the planned distance. */
 export function readingAt(spec: PanelSpec, time: number | null): ShownReading | null {
@@ -15,7 +21,13 @@ export function readingAt(spec: PanelSpec, time: number | null): ShownReading | 
   const at = series.times[index];
   const value = series.values[index];
   if (at === undefined || value === undefined) return null;
-  return { time: at, value, diastolic: series.diastolic[index] ?? null, manual: series.manual.has(index) };
+  return {
+    time: at,
+    value,
+    diastolic: series.diastolic[index] ?? null,
+    manual: series.manual.has(index),
+    note: spec.notes?.get(at) ?? '',
+  };
 }
 
 /** 135/81 or 83,0 */
@@ -25,9 +37,11 @@ export function readingText(spec: PanelSpec, reading: ShownReading, format: Char
 }
 
 /** What each panel shows of a moment, in words; of a panel without a reading then nothing. */
-export function readingsAt(panels: readonly PanelSpec[], time: number, format: ChartFormat) {
+export function readingsAt(panels: readonly PanelSpec[], time: number, format: ChartFormat): SpokenReading[] {
   return panels.flatMap((spec) => {
     const reading = readingAt(spec, time);
-    return reading ? [{ title: spec.title, value: readingText(spec, reading, format), unit: spec.unit }] : [];
+    if (!reading) return [];
+    const value = readingText(spec, reading, format);
+    return [{ title: spec.title, value, unit: spec.unit, note: reading.note }];
   });
 }

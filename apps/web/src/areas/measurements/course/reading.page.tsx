@@ -3,27 +3,47 @@ import {
   patientMeasurements,
 } from '@fernpuls/contract/measurements/patient-measurement';
 import { recordPath } from '@fernpuls/contract/paths';
-import { useNavigate, useParams } from 'react-router';
+import IconPencil from '#icons/IconPencil';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { useOne } from '../../../api/hooks.ts';
-import { useClinicalFormat } from '../../../clinical/format.ts';
-import { usePeople } from '../../../clinical/people/use-people.ts';
+import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
+import { DetailForm } from '../details/detail-form.tsx';
 import { JudgeBar } from '../judge/judge-bar.tsx';
+import { Consequences } from './consequences.tsx';
+import { Facts } from './facts.tsx';
 import { Component as ReadingCourse } from './reading-course.tsx';
-import styles from './reading-course.module.css';
 
-/** One reading at an address of its own: its course, where it came from, who has seen it, whether it counts. */
+/** In the address of a reading: what is told of it is being changed. */
+const editing = 'edit';
+
+/**
+ * One reading at an address of its own: its course, what is told of it, where it came from, who has seen it, what came
+ * of it, whether it counts.
+ */
 export function Component() {
   const { id = '', measurementId = '' } = useParams();
   const { t } = useTranslation('record');
   const navigate = useNavigate();
+  const { search } = useLocation();
+  const mayWrite = useMay('patient_measurement', 'write');
   const { data, error, refetch } = useOne(patientMeasurements, measurementId, { ignore: [403, 404] });
-  const onClose = () => void navigate(`${recordPath(id, 'measurements')}${window.location.search}`);
+  const without = asked(search, false);
+  const page = recordPath(id, 'measurements');
   const isOther = data !== undefined && data.patientId !== id;
+  if (data && !isOther && mayWrite && new URLSearchParams(search).has(editing))
+    return (
+      <DetailForm
+        reading={data}
+        onClose={() => void navigate(`${page}/${data.id}${without}`, { replace: true })}
+      />
+    );
   return (
-    <Dialog kind="drawer" title={t('reading.title')} onClose={onClose}>
+    <Dialog kind="drawer" title={t('reading.title')} onClose={() => void navigate(`${page}${without}`)}>
       {error || isOther ? (
         <RegionError
           {...(isOther || error?.status === 404 ? { title: t('reading.unknown') } : {})}
@@ -32,57 +52,41 @@ export function Component() {
         />
       ) : (
         data && (
-          <>
-            <ReadingCourse id={data.id} />
-            <Facts reading={data} />
-            <JudgeBar readings={[data]} />
-          </>
+          <Shown
+            reading={data}
+            onEdit={mayWrite ? () => void navigate(`${page}/${data.id}${asked(search, true)}`) : null}
+          />
         )
       )}
     </Dialog>
   );
 }
 
-function Facts({ reading }: { reading: PatientMeasurement }) {
-  const { t } = useTranslation('record');
-  const format = useClinicalFormat();
-  const { people } = usePeople();
-  const nameOf = (id: string | null) => people.find((one) => one.id === id)?.name ?? null;
-  const { enteredValue, enteredUnit, seenAt, plausibilityAt } = reading;
-  const facts: [string, string | null][] = [
-    ['source', t(reading.source === 'manual' ? 'manual' : 'device')],
-    ['device', reading.deviceSerial],
-    ['received', format.dateTime(reading.receivedAt)],
-    [
-      'entered',
-      enteredValue === null ? null : format.withUnit(format.number(enteredValue), enteredUnit ?? ''),
-    ],
-    ['seen', seenAt && [format.dateTime(seenAt), nameOf(reading.seenById)].filter(Boolean).join(' · ')],
-    [
-      'judged',
-      plausibilityAt &&
-        [format.dateTime(plausibilityAt), nameOf(reading.plausibilityById), reading.plausibilityReason]
-          .filter(Boolean)
-          .join(' · '),
-    ],
-  ];
+function Shown({ reading, onEdit }: { reading: PatientMeasurement; onEdit: (() => void) | null }) {
+  const { t } = useTranslation(['record', 'feelings']);
+  const edit = { keys: 'e', label: t('feelings:edit'), group: t('menu.measurements') };
+  useHotkeys([{ ...edit, run: () => onEdit?.() }], onEdit !== null);
   return (
-    <dl className={`${styles.facts} numeric`}>
-      {facts.map(
-        ([key, value]) =>
-          value && (
-            <div key={key}>
-              <dt>{t(`reading.${key}`)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
+    <>
+      <ReadingCourse id={reading.id} />
+      <Facts reading={reading} />
+      {onEdit && (
+        <p>
+          <Button size="toolbar" icon={<IconPencil aria-hidden="true" />} keys="e" onClick={onEdit}>
+            {edit.label}
+          </Button>
+        </p>
       )}
-      {!seenAt && (
-        <div>
-          <dt>{t('reading.seen')}</dt>
-          <dd>{t('seen.no')}</dd>
-        </div>
-      )}
-    </dl>
+      <Consequences reading={reading} />
+      <JudgeBar readings={[reading]} />
+    </>
   );
+}
+
+/** The period of the curves behind stays in the address. */
+function asked(search: string, isEditing: boolean): string {
+  const query = new URLSearchParams(search);
+  if (isEditing) query.set(editing, 'details');
+  else query.delete(editing);
+  return query.size > 0 ? `?${query.toString()}` : '';
 }

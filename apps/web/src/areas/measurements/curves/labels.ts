@@ -9,7 +9,12 @@ export function stackLabels(t: Translate): StackLabels {
     gap: (days) => t('chart.gap', { count: days }),
     gapShort: (days) => t('chart.gap_short', { days }),
     cursor: (when, readings) =>
-      [when, ...readings.map(({ title, value, unit }) => `${title} ${value} ${unit}`.trim())].join(', '),
+      [
+        when,
+        ...readings.flatMap(({ title, value, unit, note }) => [`${title} ${value} ${unit}`.trim(), note]),
+      ]
+        .filter(Boolean)
+        .join(', '),
     reorder: (title) => t('chart.reorder', { title }),
     manual: t('manual'),
   };

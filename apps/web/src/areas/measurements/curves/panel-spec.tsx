@@ -14,6 +14,7 @@ import { targetBands } from './thresholds.ts';
 export type PanelInput = TypedSeries & {
   thresholds: readonly ChartThreshold[];
   marks: ReadonlyMap<number, Priority>;
+  notes?: ReadonlyMap<number, string>;
   range: TimeRange;
   now: number;
 };
@@ -21,7 +22,7 @@ type Words = { t: Translate; format: ClinicalFormat };
 
 /** One measured type as a panel of the chart, with what its last reading means. */
 export function panelSpec(input: PanelInput, words: Words): PanelSpec {
-  const { type, series, thresholds, marks, now } = input;
+  const { type, series, thresholds, marks, notes, now } = input;
   const kind = findValueType(type);
   const readout = readoutOf(input, words);
   return {
@@ -37,6 +38,7 @@ export function panelSpec(input: PanelInput, words: Words): PanelSpec {
     target: targetBands(thresholds),
     thresholds,
     marks,
+    ...(notes ? { notes } : {}),
     limits: kind?.unit === '%' ? { low: 0, high: 100 } : { low: 0 },
     ...(readout ? { readout } : {}),
   };

@@ -22,6 +22,8 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextareaField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useForm } from '../../../ui/use-form.ts';
+import { DetailFields } from '../details/detail-fields.tsx';
+import details from '../details/details.module.css';
 import styles from './entry.module.css';
 import {
   fieldsOfCall,
@@ -36,7 +38,7 @@ const changed = [patientMeasurements, measurementSeries, triggerEvents, triggerE
 /** A reading told by telephone or read in the practice. */
 export function Component() {
   const { id = '' } = useParams();
-  const { t } = useTranslation(['record', 'values', 'errors']);
+  const { t } = useTranslation(['record', 'values', 'errors', 'feelings']);
   const format = useFormat();
   const navigate = useNavigate();
   const enter = useCallMutation(enterMeasurement, { invalidates: changed, ignore: [422] });
@@ -103,7 +105,11 @@ export function Component() {
         <DatePicker {...field('day')} />
         <TimeField {...field('time')} />
       </div>
-      <TextareaField {...field('comment')} rows={3} help={t('entry.comment_help')} />
+      <TextareaField {...field('comment')} rows={2} help={t('entry.comment_help')} />
+      <details className={details.more}>
+        <summary>{t('feelings:more')}</summary>
+        <DetailFields field={field} />
+      </details>
     </FormDrawer>
   );
 }

@@ -1,5 +1,6 @@
 import { choice, day, number, text } from '@fernpuls/contract/kit/fields';
 import { resource } from '@fernpuls/contract/kit/resource';
+import { measurementDetails } from '@fernpuls/contract/measurements/measurement-detail';
 import { patientMeasurements } from '@fernpuls/contract/measurements/patient-measurement';
 import { unitsOf } from '@fernpuls/domain/measurements/units';
 import { findValueType, type ValueTypeKey, valueTypes } from '@fernpuls/domain/measurements/value-types';
@@ -8,6 +9,8 @@ import { clockPattern, instantOf } from '../../../clinical/use-days.ts';
 
 const enterable = valueTypes.filter((type) => !('recording' in type));
 export const enterableTypes = enterable.map((type) => type.key) as [ValueTypeKey, ...ValueTypeKey[]];
+
+const { patientId: _, ...detailFields } = measurementDetails.fields;
 
 /** The fields of the form; what goes to the server is the call `enter_measurement`. */
 export const measurementEntries = resource({
@@ -22,6 +25,7 @@ export const measurementEntries = resource({
     day: day(),
     time: text({ pattern: clockPattern }),
     comment: text({ nullable: true, max: 1000 }),
+    ...detailFields,
   },
   filters: [],
   sorts: [],
@@ -62,6 +66,19 @@ export function toReading(entry: Partial<MeasurementEntry>) {
     measuredAt: new Date(measuredAt).toISOString(),
     ...(hasComponents(entry.valueType) ? { components: { systolic, diastolic } } : { value }),
     ...(entry.comment ? { comment: entry.comment } : {}),
+    ...toDetails(entry),
+  };
+}
+
+/** What is told beside the values; what is not told is not sent. */
+function toDetails({ feelingFactorIds, group, location, weather, fromAt, toAt }: Partial<MeasurementEntry>) {
+  return {
+    ...(feelingFactorIds && feelingFactorIds.length > 0 ? { feelingFactors: feelingFactorIds } : {}),
+    ...(group ? { group } : {}),
+    ...(location ? { location } : {}),
+    ...(weather ? { weather } : {}),
+    ...(fromAt ? { fromAt } : {}),
+    ...(toAt ? { toAt } : {}),
   };
 }
 
@@ -71,4 +88,7 @@ export const fieldsOfCall: Record<string, keyof MeasurementEntry> = {
   'components.systolic': 'systolic',
   'components.diastolic': 'diastolic',
   components: 'systolic',
+  feelingFactors: 'feelingFactorIds',
+  'weather.temperatureC': 'weather',
+  'weather.airPressureHpa': 'weather',
 };

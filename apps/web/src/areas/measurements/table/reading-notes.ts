@@ -1,4 +1,6 @@
+import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
 import type { ReadingPage } from '../curves/use-readings.ts';
+import { factorWords } from '../details/detail-words.ts';
 import type { Session } from './sessions.ts';
 
 type Reading = ReadingPage['rows'][number];
@@ -22,12 +24,27 @@ export function notesAt(notes: Notes, { values }: Session): SessionNotes {
   const found = [...values.values()].map((value) => notes.get(keyOf(value.type, value.time)));
   const seen = found.some((row) => row === undefined) ? null : found.every((row) => row?.seenAt !== null);
   const told = (texts: readonly (string | null | undefined)[]) =>
-    [...new Set(texts.filter((text) => text !== null && text !== undefined))].join(' ');
+    [...new Set(texts.filter((text) => text !== null && text !== undefined && text !== ''))].join(' ');
   return {
     seen,
-    comment: told(found.map((row) => row?.comment)),
+    comment: told(found.flatMap((row) => [row && noteOf(row)])),
     judged: told(found.map((row) => row?.plausibilityReason)),
   };
+}
+
+/** What to say at a reading of this type's curve, by its time in epoch milliseconds. */
+export function notesOfType(notes: Notes, type: ValueTypeKey): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  for (const row of notes.values()) {
+    const note = row.valueType === type ? noteOf(row) : '';
+    if (note !== '') found.set(Math.floor(Date.parse(row.measuredAt) / 1000) * 1000, note);
+  }
+  return found;
+}
+
+/** What the patient felt, and what was noted. */
+function noteOf(row: Reading): string {
+  return [factorWords(row), row.comment].filter(Boolean).join(' · ');
 }
 
 function keyOf(type: string, time: number): string {

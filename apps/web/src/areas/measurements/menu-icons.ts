@@ -1,0 +1,5 @@
+import IconMoodHeart from '#icons/IconMoodHeart';
+
+export const icons = {
+  feeling_factors: IconMoodHeart,
+};
