@@ -113,6 +113,39 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.columns_of_patients()
+ RETURNS TABLE(target regclass, of_patient text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'app'
+AS $function$
+  select found.name, column_of.attname::text
+  from (select name, place from app.tables_of_patients() with ordinality as listed (name, place)
+    union all select 'audit_patient'::regclass, 1000000) as found
+  join pg_attribute as column_of on column_of.attrelid = found.name and not column_of.attisdropped
+  where (column_of.attname = 'patient_id' or exists (
+      select from pg_constraint as con where con.conrelid = found.name and con.contype = 'f'
+        and con.confrelid = 'patient'::regclass and column_of.attnum = any (con.conkey) and column_of.attname <> 'tenant_id'))
+    and found.name::text not in (
+      'monitoring_version', 'engine_pulse', 'chat', 'chat_message', 'life_cycle_entry', 'patient_pause', 'patient_death',
+      'patient_deletion', 'patient_merge', 'patient_merge_row', 'patient_distinct_pair')
+  order by found.place, column_of.attname
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.count_chat(practice integer, patient uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'app'
+AS $function$
+  update chat set last_number = counted.n, last_message_at = counted.at, unread_count = counted.unread
+  from (select coalesce(max(number), 0) as n, max(received_at) as at,
+      count(*) filter (where author = 'patient' and read_at is null) as unread
+    from chat_message where tenant_id = practice and patient_id = patient) as counted
+  where chat.tenant_id = practice and chat.id = patient
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.count_deleted_patients()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -226,6 +259,26 @@ end
 $procedure$
 ;
 
+CREATE OR REPLACE FUNCTION app.erase_merged(practice integer, patient uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  former uuid;
+begin
+  for former in select former_id from patient_alias where tenant_id = practice and patient_id = patient loop
+    insert into patient_deletion (tenant_id, patient_id, custom_patient_id, status_before, reason, requested_by_id, requested_at,
+        confirmed_by_id, confirmed_at, treatment_ended_on, keep_until, rule_years, rule_source)
+      select tenant_id, former, custom_patient_id, 'merged', reason, requested_by_id, requested_at,
+        confirmed_by_id, confirmed_at, treatment_ended_on, keep_until, rule_years, rule_source
+      from patient_deletion where tenant_id = practice and patient_id = patient
+      on conflict do nothing;
+    perform app.erase_patient(practice, former);
+  end loop;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.erase_patient(practice integer, patient uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -235,6 +288,7 @@ declare
   one regclass;
   which text;
 begin
+  perform app.erase_merged(practice, patient);
   perform set_config('app.erasing', patient::text, true);
   if not app.is_being_erased(practice, patient::text) then
     raise exception 'only whom two people have decided on is erased, and not before the time' using errcode = 'restrict_violation';
@@ -354,6 +408,29 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.follow_merge(merge patient_merge)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'app'
+AS $function$
+  update patient set open_alarm_count = opened.n, alarm_priority = opened.priority
+  from (
+    select one.id, count(event.id)::integer as n,
+      (array['blocker', 'high', 'medium', 'low', 'no_priority'])[
+        min(array_position(array['blocker', 'high', 'medium', 'low', 'no_priority'], event.priority))
+      ] as priority
+    from unnest(array[merge.kept_patient_id, merge.gone_patient_id]) as one (id)
+    left join trigger_event as event on event.tenant_id = merge.tenant_id and event.patient_id = one.id
+      and event.state <> 'closed' and event.suppression is null
+    group by one.id
+  ) as opened
+  where patient.tenant_id = merge.tenant_id and patient.id = opened.id;
+  update monitoring_version set version = version + 1, reading_count = (
+    select count(*) from measurement where tenant_id = merge.tenant_id and measurement.patient_id = monitoring_version.patient_id)
+  where tenant_id = merge.tenant_id and patient_id in (merge.kept_patient_id, merge.gone_patient_id);
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.handle_control_alarms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -395,31 +472,17 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.is_documented(patient uuid)
+CREATE OR REPLACE FUNCTION app.is_being_merged(practice integer, before jsonb, after jsonb)
  RETURNS boolean
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE
  SET search_path TO 'public', 'app'
 AS $function$
-declare
-  one regclass;
-  found boolean;
-begin
-  for one in
-    select rel.oid from pg_attribute as att join pg_class as rel on rel.oid = att.attrelid
-    where att.attname = 'patient_id' and not att.attisdropped and not rel.relispartition and rel.relkind in ('r', 'p')
-      and rel.relnamespace = 'public'::regnamespace and rel.relname not in (
-        'audit_patient', 'cohort_assignment', 'engine_pulse', 'family_member', 'life_cycle_entry', 'monitoring_version',
-        'patient_address', 'patient_contact', 'patient_health_provider', 'patient_insurance', 'patient_program',
-        'physician_assignment'
-      )
-  loop
-    execute format('select exists (select from %s where tenant_id = app.tenant_id() and patient_id = $1)', one)
-      into found using patient;
-    if found then return true; end if;
-  end loop;
-  return false;
-end $function$
+  select before - 'patient_id' = after - 'patient_id' and exists (
+    select from patient_merge where tenant_id = practice and id = app.as_uuid(current_setting('app.merging', true))
+      and array[kept_patient_id, gone_patient_id] @> array[app.as_uuid(before ->> 'patient_id'), app.as_uuid(after ->> 'patient_id')]
+  )
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.keep_ecg()
@@ -430,27 +493,11 @@ declare
   read_by_people constant text[] := '{seen_at,seen_by_id,rhythm_class,classified_at,classified_by_id}';
   computed constant text[] := '{suggested_class,suggestion_confidence,suggestion_version,mean_rate,quality,current_class,agreement}';
 begin
-  if (to_jsonb(old) - read_by_people - computed) is distinct from (to_jsonb(new) - read_by_people - computed) then
+  if (to_jsonb(old) - read_by_people - computed) is distinct from (to_jsonb(new) - read_by_people - computed)
+    and not app.is_being_merged(old.tenant_id, to_jsonb(old) - computed, to_jsonb(new) - computed) then
     raise exception 'ecg is kept as it was received' using errcode = 'restrict_violation';
   end if;
   return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION app.keep_feeling_factors()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'app'
-AS $function$
-begin
-  delete from measurement_feeling_factor as held
-    where held.tenant_id = new.tenant_id and held.measurement_id = new.id
-      and not new.feeling_factor_ids ? held.feeling_factor_id::text;
-  insert into measurement_feeling_factor (tenant_id, measurement_id, feeling_factor_id, patient_id)
-    select new.tenant_id, new.id, named::uuid, new.patient_id
-    from jsonb_array_elements_text(new.feeling_factor_ids) as named
-    on conflict do nothing;
-  return null;
 end $function$
 ;
 
@@ -473,6 +520,7 @@ CREATE OR REPLACE FUNCTION app.keep_signed_document()
 AS $function$
 begin
   if tg_op = 'DELETE' and app.is_being_emptied(old.tenant_id) then return old; end if;
+  if tg_op = 'UPDATE' and app.is_being_merged(old.tenant_id, to_jsonb(old), to_jsonb(new)) then return new; end if;
   raise exception 'a signed document stays as it is' using errcode = 'restrict_violation';
 end $function$
 ;
@@ -488,6 +536,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.key_as_json(target regclass, but text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'app'
+AS $function$
+  select 'jsonb_build_object(' || string_agg(format('%L, row_of.%I', att.attname, att.attname), ', ') || ')'
+  from pg_index join pg_attribute as att on att.attrelid = indrelid and att.attnum = any (indkey::smallint[])
+  where indrelid = target and indisprimary and att.attname not in ('tenant_id', but)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.mark_patient_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -499,6 +559,95 @@ begin
       where own.tenant_id = new.tenant_id and own.id = new.event_kind_id), true);
   new.is_open := new.kind = 'stay' and new.ended_at is null;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.merge_chats(merge patient_merge)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  if not exists (select from chat where tenant_id = merge.tenant_id and id = merge.gone_patient_id) then return; end if;
+  insert into chat (tenant_id, id, patient_id) values (merge.tenant_id, merge.kept_patient_id, merge.kept_patient_id)
+    on conflict do nothing;
+  perform from chat where tenant_id = merge.tenant_id and id in (merge.kept_patient_id, merge.gone_patient_id)
+    order by id for update;
+  insert into patient_merge_row (tenant_id, merge_id, table_name, column_name, key, before, after)
+    select tenant_id, merge.id, 'chat_message', 'number', jsonb_build_object('id', id), to_jsonb(number), to_jsonb(patient_id)
+    from chat_message where tenant_id = merge.tenant_id and patient_id in (merge.kept_patient_id, merge.gone_patient_id);
+  update chat_message set patient_id = merge.kept_patient_id, number = number + 500000000
+    where tenant_id = merge.tenant_id and patient_id = merge.gone_patient_id;
+  perform app.order_chat(merge.tenant_id, merge.kept_patient_id);
+  perform app.count_chat(merge.tenant_id, merge.gone_patient_id);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.merge_patients(which uuid, takes text[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  merge patient_merge;
+  one record;
+  held record;
+  taken text;
+  stayed bigint := 0;
+begin
+  select * into strict merge from patient_merge where tenant_id = app.tenant_id() and id = which and undone_at is null;
+  perform set_config('app.merging', merge.id::text, true);
+  set constraints all deferred;
+  -- No reading is stored by rules of before: whoever stores one waits for these two.
+  perform from monitoring_version where tenant_id = merge.tenant_id
+    and patient_id in (merge.kept_patient_id, merge.gone_patient_id) order by patient_id for update;
+  perform app.write_for_merge(merge, 'patient', 'status', '''merged''::text', 'row_of.id = $2');
+  perform app.write_for_merge(merge, 'patient', 'picture_digest',
+    '(select picture_digest from patient where tenant_id = $3 and id = $2)', 'row_of.id = $1 and row_of.picture_digest is null');
+  foreach taken in array takes loop
+    perform app.write_for_merge(merge, 'patient', taken,
+      format('(select other.%I from patient as other where other.tenant_id = $3 and other.id = $2)', taken), 'row_of.id = $1');
+  end loop;
+  perform app.write_for_merge(merge, 'device_group', 'name', 'left(row_of.name, 80) || '' '' || left(row_of.id::text, 8)',
+    'row_of.patient_id = $2 and row_of.name in (select name from device_group where tenant_id = $3 and patient_id = $1)');
+  perform app.write_for_merge(merge, 'patient_visite', 'is_latest', 'false',
+    'row_of.patient_id in ($1, $2) and row_of.is_latest and exists (select from patient_visite as newer
+       where newer.tenant_id = $3 and newer.patient_id in ($1, $2) and newer.is_latest
+         and (newer.seen_at, newer.id) > (row_of.seen_at, row_of.id))');
+  perform app.merge_chats(merge);
+  for one in select * from app.columns_of_patients() loop
+    begin
+      perform app.write_for_merge(merge, one.target, one.of_patient, '$1', format('row_of.%I = $2', one.of_patient));
+    exception when unique_violation then
+      for held in execute format('select ctid as at from %s where tenant_id = $1 and %I = $2', one.target, one.of_patient)
+        using merge.tenant_id, merge.gone_patient_id
+      loop
+        begin
+          perform app.write_for_merge(merge, one.target, one.of_patient, '$1', format('row_of.ctid = %L and row_of.%I = $2', held.at, one.of_patient));
+        exception when unique_violation then
+          stayed := stayed + 1;
+        end;
+      end loop;
+    end;
+  end loop;
+  insert into patient_alias (tenant_id, former_id, number, patient_id)
+    select tenant_id, id, custom_patient_id, merge.kept_patient_id from patient
+    where tenant_id = merge.tenant_id and id = merge.gone_patient_id;
+  perform app.follow_merge(merge);
+  set constraints all immediate;
+  perform set_config('app.merging', '', true);
+  return stayed;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.move_by_merge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if app.is_being_merged(old.tenant_id, jsonb_build_object('patient_id', old.patient_id), jsonb_build_object('patient_id', new.patient_id))
+    then return new; end if;
+  raise exception '% stays with its patient', tg_table_name using errcode = 'restrict_violation';
 end $function$
 ;
 
@@ -526,11 +675,83 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.order_chat(practice integer, patient uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  update chat_message set number = number + 1000000000 where tenant_id = practice and patient_id = patient;
+  update chat_message as message set number = counted.n
+  from (select id, row_number() over (order by received_at, number, id) as n from chat_message
+    where tenant_id = practice and patient_id = patient) as counted
+  where message.tenant_id = practice and message.id = counted.id;
+  perform app.count_chat(practice, patient);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.own_patients()
  RETURNS SETOF uuid
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select string_to_table(nullif(current_setting('app.own_patients', true), ''), ',')::uuid $function$
+;
+
+CREATE OR REPLACE FUNCTION app.part_chats(merge patient_merge)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  update chat_message set number = number + 1000000000
+    where tenant_id = merge.tenant_id and patient_id = merge.kept_patient_id;
+  update chat_message as message set patient_id = app.as_uuid(noted.after #>> '{}'), number = (noted.before #>> '{}')::integer
+  from patient_merge_row as noted
+  where noted.tenant_id = merge.tenant_id and noted.merge_id = merge.id and noted.table_name = 'chat_message'
+    and message.tenant_id = merge.tenant_id and message.id = app.as_uuid(noted.key ->> 'id');
+  perform app.order_chat(merge.tenant_id, merge.kept_patient_id);
+  perform app.count_chat(merge.tenant_id, merge.gone_patient_id);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.part_patients(which uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  merge patient_merge;
+  one record;
+begin
+  select * into strict merge from patient_merge where tenant_id = app.tenant_id() and id = which and undone_at is null;
+  perform set_config('app.merging', merge.id::text, true);
+  set constraints all deferred;
+  perform from monitoring_version where tenant_id = merge.tenant_id
+    and patient_id in (merge.kept_patient_id, merge.gone_patient_id) order by patient_id for update;
+  delete from patient_alias where tenant_id = merge.tenant_id and former_id = merge.gone_patient_id;
+  for one in
+    select table_name, column_name, bool_and(before = to_jsonb(merge.gone_patient_id)) as moved, min(position) as place
+    from patient_merge_row where tenant_id = merge.tenant_id and merge_id = merge.id and table_name <> 'chat_message'
+    group by table_name, column_name
+    order by moved desc, place
+  loop
+    execute format(
+      'update %1$s as row_of set %2$I = (noted.before #>> ''{}'')::%3$s from patient_merge_row as noted
+       where noted.tenant_id = $1 and noted.merge_id = $2 and noted.table_name = %4$L and noted.column_name = %2$L
+         and row_of.tenant_id = $1 and %5$s and coalesce(to_jsonb(row_of.%2$I), ''null'') = noted.after',
+      one.table_name::regclass, one.column_name,
+      (select format_type(atttypid, null) from pg_attribute where attrelid = one.table_name::regclass and attname = one.column_name),
+      one.table_name,
+      (select string_agg(format('row_of.%I = (noted.key ->> %L)::%s', att.attname, att.attname, format_type(att.atttypid, null)), ' and ')
+        from pg_index join pg_attribute as att on att.attrelid = indrelid and att.attnum = any (indkey::smallint[])
+        where indrelid = one.table_name::regclass and indisprimary and att.attname not in ('tenant_id', one.column_name))
+    ) using merge.tenant_id, merge.id;
+  end loop;
+  perform app.part_chats(merge);
+  perform app.follow_merge(merge);
+  set constraints all immediate;
+  perform set_config('app.merging', '', true);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.patient_of_entry(tenant integer, subject_type text, subject_id text, changes jsonb)
@@ -714,6 +935,7 @@ CREATE OR REPLACE FUNCTION app.refuse_ecg_change()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'UPDATE' and app.is_being_merged(old.tenant_id, to_jsonb(old), to_jsonb(new)) then return new; end if;
   raise exception '% is kept as it was received', tg_table_name using errcode = 'restrict_violation';
 end $function$
 ;
@@ -725,6 +947,7 @@ AS $function$
 begin
   if tg_op = 'DELETE' and (app.is_being_emptied(old.tenant_id)
     or app.is_being_erased(old.tenant_id, to_jsonb(old) ->> 'patient_id')) then return old; end if;
+  if tg_op = 'UPDATE' and app.is_being_merged(old.tenant_id, to_jsonb(old), to_jsonb(new)) then return new; end if;
   raise exception '% is kept as it was received', tg_table_name using errcode = 'restrict_violation';
 end $function$
 ;
@@ -736,6 +959,7 @@ AS $function$
 begin
   if tg_op = 'DELETE' and (app.is_being_emptied(old.tenant_id)
     or app.is_being_erased(old.tenant_id, to_jsonb(old) ->> 'patient_id')) then return old; end if;
+  if tg_op = 'UPDATE' and app.is_being_merged(old.tenant_id, to_jsonb(old), to_jsonb(new)) then return new; end if;
   raise exception 'a signed finding stays as it is' using errcode = 'restrict_violation';
 end $function$
 ;
@@ -997,6 +1221,24 @@ CREATE OR REPLACE FUNCTION app.tenant_id()
 AS $function$ select nullif(current_setting('app.tenant', true), '')::integer $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.write_for_merge(merge patient_merge, target regclass, named text, becomes text, which text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  execute format(
+    'with noted as (
+       insert into patient_merge_row (tenant_id, merge_id, table_name, column_name, key, before, after)
+       select $3, $4, %6$L, %2$L, %1$s, coalesce(to_jsonb(row_of.%2$I), ''null''), coalesce(to_jsonb(%4$s), ''null'')
+       from %3$s as row_of where row_of.tenant_id = $3 and (%5$s)
+     )
+     update %3$s as row_of set %2$I = %4$s where row_of.tenant_id = $3 and (%5$s)',
+    app.key_as_json(target, named), named, target, becomes, which, target::text
+  ) using merge.kept_patient_id, merge.gone_patient_id, merge.tenant_id, merge.id;
+end $function$
+;
+
 create table absence (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -1210,6 +1452,7 @@ create table audit_patient (
   constraint audit_patient_pkey PRIMARY KEY (tenant_id, entry_id)
 );
 CREATE INDEX audit_patient_record ON public.audit_patient USING btree (tenant_id, patient_id, entry_id);
+CREATE TRIGGER audit_patient_moved BEFORE UPDATE OF patient_id ON public.audit_patient FOR EACH ROW EXECUTE FUNCTION app.move_by_merge();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -1260,35 +1503,6 @@ create table brand_image (
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
-create table call_follow_up (
-  tenant_id integer default app.tenant_id() not null,
-  call_record_id uuid not null,
-  patient_id uuid not null,
-  position integer not null,
-  kind text not null,
-  done text,
-  task_id uuid,
-  trigger_event_id uuid,
-  adherence_event_id uuid,
-  created_at timestamp with time zone default now() not null,
-  constraint call_follow_up_check CHECK ((num_nonnulls(task_id, trigger_event_id, adherence_event_id) = 1)),
-  constraint call_follow_up_done_check CHECK ((done = ANY (ARRAY['note'::text, 'take'::text, 'close'::text, 'propose'::text]))),
-  constraint call_follow_up_kind_check CHECK ((kind = ANY (ARRAY['task'::text, 'done_task'::text, 'alarm'::text, 'gap'::text]))),
-  constraint call_follow_up_tenant_id_adherence_event_id_fkey FOREIGN KEY (tenant_id, adherence_event_id) REFERENCES adherence_event(tenant_id, id) ON DELETE CASCADE,
-  constraint call_follow_up_tenant_id_call_record_id_fkey FOREIGN KEY (tenant_id, call_record_id) REFERENCES call_record(tenant_id, id) ON DELETE CASCADE,
-  constraint call_follow_up_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
-  constraint call_follow_up_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES task(tenant_id, id) ON DELETE CASCADE,
-  constraint call_follow_up_tenant_id_trigger_event_id_fkey FOREIGN KEY (tenant_id, trigger_event_id) REFERENCES trigger_event(tenant_id, id) ON DELETE CASCADE,
-  constraint call_follow_up_pkey PRIMARY KEY (tenant_id, call_record_id, "position")
-);
-CREATE INDEX call_follow_up_alarm ON public.call_follow_up USING btree (tenant_id, trigger_event_id) WHERE (trigger_event_id IS NOT NULL);
-CREATE INDEX call_follow_up_gap ON public.call_follow_up USING btree (tenant_id, adherence_event_id) WHERE (adherence_event_id IS NOT NULL);
-CREATE INDEX call_follow_up_patient ON public.call_follow_up USING btree (tenant_id, patient_id);
-CREATE INDEX call_follow_up_task ON public.call_follow_up USING btree (tenant_id, task_id) WHERE (task_id IS NOT NULL);
--- policy own_patient_id for fernpuls_limited
--- policy system_access for fernpuls_system
--- policy tenant_fence for fernpuls_app
-
 create table call_outcome (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -1334,7 +1548,6 @@ create table call_record (
   constraint call_record_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id),
   constraint call_record_pkey PRIMARY KEY (tenant_id, id)
 );
-CREATE INDEX call_record_again ON public.call_record USING btree (tenant_id, call_again_at) INCLUDE (patient_id) WHERE (call_again_at IS NOT NULL);
 CREATE INDEX call_record_by_begin ON public.call_record USING btree (tenant_id, call_begin_at, id) INCLUDE (patient_id, outcome, physician_id);
 CREATE INDEX call_record_guide ON public.call_record USING btree (tenant_id, interview_guide_id) WHERE (interview_guide_id IS NOT NULL);
 CREATE INDEX call_record_outcome ON public.call_record USING btree (tenant_id, call_outcome_id) WHERE (call_outcome_id IS NOT NULL);
@@ -1394,6 +1607,7 @@ create table chat_message (
 CREATE INDEX chat_message_measurement ON public.chat_message USING btree (tenant_id, measurement_id, number) WHERE (measurement_id IS NOT NULL);
 CREATE INDEX chat_message_unread ON public.chat_message USING btree (tenant_id, patient_id, number) WHERE (read_at IS NULL);
 CREATE TRIGGER chat_message_kept BEFORE DELETE ON public.chat_message FOR EACH ROW EXECUTE FUNCTION app.keep_unless_emptied();
+CREATE TRIGGER chat_message_moved BEFORE UPDATE OF patient_id, number ON public.chat_message FOR EACH ROW EXECUTE FUNCTION app.move_by_merge();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -1444,7 +1658,7 @@ create table cied_episode (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   constraint cied_episode_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
-  constraint cied_episode_tenant_id_patient_id_cied_id_fkey FOREIGN KEY (tenant_id, patient_id, cied_id) REFERENCES cied(tenant_id, patient_id, id) ON DELETE CASCADE,
+  constraint cied_episode_tenant_id_patient_id_cied_id_fkey FOREIGN KEY (tenant_id, patient_id, cied_id) REFERENCES cied(tenant_id, patient_id, id) ON DELETE CASCADE DEFERRABLE,
   constraint cied_episode_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
   constraint cied_episode_tenant_id_seen_by_id_fkey FOREIGN KEY (tenant_id, seen_by_id) REFERENCES physician(tenant_id, id),
   constraint cied_episode_pkey PRIMARY KEY (tenant_id, id),
@@ -1470,7 +1684,7 @@ create table cied_lead (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   constraint cied_lead_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
-  constraint cied_lead_tenant_id_patient_id_cied_id_fkey FOREIGN KEY (tenant_id, patient_id, cied_id) REFERENCES cied(tenant_id, patient_id, id) ON DELETE CASCADE,
+  constraint cied_lead_tenant_id_patient_id_cied_id_fkey FOREIGN KEY (tenant_id, patient_id, cied_id) REFERENCES cied(tenant_id, patient_id, id) ON DELETE CASCADE DEFERRABLE,
   constraint cied_lead_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
   constraint cied_lead_pkey PRIMARY KEY (tenant_id, id),
   constraint cied_lead_position_taken UNIQUE (tenant_id, cied_id, "position")
@@ -1495,7 +1709,7 @@ create table cied_programming (
   created_at timestamp with time zone default now() not null,
   constraint cied_programming_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
   constraint cied_programming_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
-  constraint cied_programming_tenant_id_patient_id_cied_id_fkey FOREIGN KEY (tenant_id, patient_id, cied_id) REFERENCES cied(tenant_id, patient_id, id) ON DELETE CASCADE,
+  constraint cied_programming_tenant_id_patient_id_cied_id_fkey FOREIGN KEY (tenant_id, patient_id, cied_id) REFERENCES cied(tenant_id, patient_id, id) ON DELETE CASCADE DEFERRABLE,
   constraint cied_programming_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
   constraint cied_programming_pkey PRIMARY KEY (tenant_id, id),
   constraint cied_programming_programmed_at_taken UNIQUE (tenant_id, cied_id, programmed_at)
@@ -1515,7 +1729,7 @@ create table cied_value (
   measured_at timestamp with time zone not null,
   value double precision not null,
   constraint cied_value_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
-  constraint cied_value_tenant_id_patient_id_cied_id_fkey FOREIGN KEY (tenant_id, patient_id, cied_id) REFERENCES cied(tenant_id, patient_id, id) ON DELETE CASCADE,
+  constraint cied_value_tenant_id_patient_id_cied_id_fkey FOREIGN KEY (tenant_id, patient_id, cied_id) REFERENCES cied(tenant_id, patient_id, id) ON DELETE CASCADE DEFERRABLE,
   constraint cied_value_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
   constraint cied_value_pkey PRIMARY KEY (tenant_id, cied_id, kind, "position", measured_at)
 );
@@ -1650,7 +1864,7 @@ create table device_assignment (
   constraint device_assignment_tenant_id_device_id_fkey FOREIGN KEY (tenant_id, device_id) REFERENCES device(tenant_id, id) ON DELETE CASCADE,
   constraint device_assignment_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint device_assignment_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id),
-  constraint device_assignment_tenant_id_patient_id_group_id_fkey FOREIGN KEY (tenant_id, patient_id, group_id) REFERENCES device_group(tenant_id, patient_id, id) ON DELETE SET NULL (group_id),
+  constraint device_assignment_tenant_id_patient_id_group_id_fkey FOREIGN KEY (tenant_id, patient_id, group_id) REFERENCES device_group(tenant_id, patient_id, id) ON DELETE SET NULL (group_id) DEFERRABLE,
   constraint device_assignment_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX device_assignment_by ON public.device_assignment USING btree (tenant_id, assigned_by_id) WHERE (assigned_by_id IS NOT NULL);
@@ -1896,6 +2110,7 @@ create table ecg_group (
   constraint ecg_group_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX ecg_group_patient ON public.ecg_group USING btree (tenant_id, patient_id, created_at);
+CREATE TRIGGER ecg_group_moved BEFORE UPDATE OF patient_id ON public.ecg_group FOR EACH ROW EXECUTE FUNCTION app.move_by_merge();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -2134,24 +2349,6 @@ create table feed_incident (
 CREATE INDEX feed_incident_down ON public.feed_incident USING btree (noticed_at) WHERE (ended_at IS NULL);
 CREATE INDEX feed_incident_starts ON public.feed_incident USING btree (tenant_id, starts_at);
 CREATE UNIQUE INDEX feed_incident_open ON public.feed_incident USING btree (tenant_id, feed_kind, feed) WHERE (ended_at IS NULL);
--- policy system_access for fernpuls_system
--- policy tenant_fence for fernpuls_app
-
-create table feeling_factor (
-  tenant_id integer default app.tenant_id() not null,
-  id uuid not null,
-  name text not null,
-  category text not null,
-  description text,
-  is_active boolean default true not null,
-  created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
-  constraint feeling_factor_category_check CHECK ((category = ANY (ARRAY['complaint'::text, 'strain'::text, 'mood'::text, 'illness'::text, 'circumstance'::text]))),
-  constraint feeling_factor_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
-  constraint feeling_factor_pkey PRIMARY KEY (tenant_id, id),
-  constraint feeling_factor_name_taken UNIQUE (tenant_id, name)
-);
-CREATE INDEX feeling_factor_by_name ON public.feeling_factor USING btree (tenant_id, name, id) INCLUDE (category, is_active);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2644,41 +2841,6 @@ CREATE TRIGGER measurement_plausibility_changed AFTER UPDATE OF plausibility ON 
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
-create table measurement_detail (
-  tenant_id integer default app.tenant_id() not null,
-  id uuid not null,
-  patient_id uuid not null,
-  feeling_factor_ids jsonb default '[]'::jsonb not null,
-  group text,
-  location text,
-  weather jsonb,
-  from_at timestamp with time zone,
-  to_at timestamp with time zone,
-  updated_at timestamp with time zone default now() not null,
-  constraint measurement_detail_span CHECK ((((from_at IS NULL) = (to_at IS NULL)) AND (from_at <= to_at))),
-  constraint measurement_detail_tenant_id_id_fkey FOREIGN KEY (tenant_id, id) REFERENCES measurement_receipt(tenant_id, id) ON DELETE CASCADE,
-  constraint measurement_detail_pkey PRIMARY KEY (tenant_id, id)
-);
-CREATE INDEX measurement_detail_group ON public.measurement_detail USING btree (tenant_id, patient_id, "group") WHERE ("group" IS NOT NULL);
-CREATE TRIGGER measurement_detail_factors AFTER INSERT OR UPDATE OF feeling_factor_ids ON public.measurement_detail FOR EACH ROW EXECUTE FUNCTION app.keep_feeling_factors();
--- policy own_patient_id for fernpuls_limited
--- policy system_access for fernpuls_system
--- policy tenant_fence for fernpuls_app
-
-create table measurement_feeling_factor (
-  tenant_id integer default app.tenant_id() not null,
-  measurement_id uuid not null,
-  feeling_factor_id uuid not null,
-  patient_id uuid not null,
-  constraint measurement_feeling_factor_tenant_id_feeling_factor_id_fkey FOREIGN KEY (tenant_id, feeling_factor_id) REFERENCES feeling_factor(tenant_id, id),
-  constraint measurement_feeling_factor_tenant_id_measurement_id_fkey FOREIGN KEY (tenant_id, measurement_id) REFERENCES measurement_detail(tenant_id, id) ON DELETE CASCADE,
-  constraint measurement_feeling_factor_pkey PRIMARY KEY (tenant_id, measurement_id, feeling_factor_id)
-);
-CREATE INDEX measurement_feeling_factor_used ON public.measurement_feeling_factor USING btree (tenant_id, feeling_factor_id, measurement_id);
--- policy own_patient_id for fernpuls_limited
--- policy system_access for fernpuls_system
--- policy tenant_fence for fernpuls_app
-
 create table measurement_plan (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -2959,7 +3121,7 @@ create table patient (
   subdivision_code text,
   instruction_sent_at timestamp with time zone,
   constraint patient_gender_check CHECK ((gender = ANY (ARRAY['female'::text, 'male'::text, 'other'::text, 'unknown'::text]))),
-  constraint patient_status_known CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'inactive'::text, 'locked'::text, 'deceased'::text, 'closed'::text]))),
+  constraint patient_status_held CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'inactive'::text, 'locked'::text, 'deceased'::text, 'closed'::text, 'merged'::text]))),
   constraint patient_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint patient_tenant_id_primary_physician_id_fkey FOREIGN KEY (tenant_id, primary_physician_id) REFERENCES physician(tenant_id, id),
   constraint patient_pkey PRIMARY KEY (tenant_id, id),
@@ -3010,6 +3172,21 @@ create table patient_address (
   constraint patient_address_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX patient_address_patient ON public.patient_address USING btree (tenant_id, patient_id, created_at, id);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_alias (
+  tenant_id integer default app.tenant_id() not null,
+  former_id uuid not null,
+  number text not null,
+  patient_id uuid not null,
+  constraint patient_alias_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_alias_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_alias_pkey PRIMARY KEY (tenant_id, former_id),
+  constraint patient_alias_number_taken UNIQUE (tenant_id, number)
+);
+CREATE INDEX patient_alias_patient ON public.patient_alias USING btree (tenant_id, patient_id);
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -3097,6 +3274,25 @@ create table patient_deletion (
 );
 CREATE INDEX patient_deletion_due ON public.patient_deletion USING btree (keep_until) WHERE (confirmed_at IS NOT NULL);
 -- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_distinct_pair (
+  tenant_id integer default app.tenant_id() not null,
+  first_patient_id uuid not null,
+  second_patient_id uuid not null,
+  by_id uuid not null,
+  said_at timestamp with time zone default now() not null,
+  constraint patient_distinct_pair_order CHECK ((first_patient_id < second_patient_id)),
+  constraint patient_distinct_pair_tenant_id_by_id_fkey FOREIGN KEY (tenant_id, by_id) REFERENCES physician(tenant_id, id),
+  constraint patient_distinct_pair_tenant_id_first_patient_id_fkey FOREIGN KEY (tenant_id, first_patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_distinct_pair_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_distinct_pair_tenant_id_second_patient_id_fkey FOREIGN KEY (tenant_id, second_patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_distinct_pair_pkey PRIMARY KEY (tenant_id, first_patient_id, second_patient_id)
+);
+CREATE INDEX patient_distinct_pair_second ON public.patient_distinct_pair USING btree (tenant_id, second_patient_id);
+-- policy own_first_patient_id for fernpuls_limited
+-- policy own_second_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -3282,6 +3478,50 @@ CREATE UNIQUE INDEX patient_insurance_kind_taken ON public.patient_insurance USI
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table patient_merge (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  kept_patient_id uuid not null,
+  gone_patient_id uuid not null,
+  gone_status text not null,
+  by_id uuid not null,
+  merged_at timestamp with time zone not null,
+  undo_until timestamp with time zone not null,
+  undone_by_id uuid,
+  undone_at timestamp with time zone,
+  constraint patient_merge_two CHECK ((kept_patient_id <> gone_patient_id)),
+  constraint patient_merge_undone CHECK (((undone_by_id IS NULL) = (undone_at IS NULL))),
+  constraint patient_merge_tenant_id_by_id_fkey FOREIGN KEY (tenant_id, by_id) REFERENCES physician(tenant_id, id),
+  constraint patient_merge_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_merge_tenant_id_gone_patient_id_fkey FOREIGN KEY (tenant_id, gone_patient_id) REFERENCES patient(tenant_id, id),
+  constraint patient_merge_tenant_id_kept_patient_id_fkey FOREIGN KEY (tenant_id, kept_patient_id) REFERENCES patient(tenant_id, id),
+  constraint patient_merge_tenant_id_undone_by_id_fkey FOREIGN KEY (tenant_id, undone_by_id) REFERENCES physician(tenant_id, id),
+  constraint patient_merge_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX patient_merge_kept ON public.patient_merge USING btree (tenant_id, kept_patient_id);
+CREATE INDEX patient_merge_newest ON public.patient_merge USING btree (tenant_id, merged_at DESC, id DESC);
+CREATE UNIQUE INDEX patient_merge_once ON public.patient_merge USING btree (tenant_id, gone_patient_id) WHERE (undone_at IS NULL);
+-- policy own_gone_patient_id for fernpuls_limited
+-- policy own_kept_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_merge_row (
+  tenant_id integer default app.tenant_id() not null,
+  merge_id uuid not null,
+  position bigint generated always as identity not null,
+  table_name text not null,
+  column_name text not null,
+  key jsonb not null,
+  before jsonb not null,
+  after jsonb not null,
+  constraint patient_merge_row_tenant_id_merge_id_fkey FOREIGN KEY (tenant_id, merge_id) REFERENCES patient_merge(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_merge_row_pkey PRIMARY KEY (tenant_id, merge_id, "position")
+);
+-- policy own_merge_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table patient_pause (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -3402,6 +3642,7 @@ create table patient_survey_session (
 CREATE INDEX patient_survey_session_patient ON public.patient_survey_session USING btree (tenant_id, patient_id, survey_id, answered_at DESC);
 CREATE INDEX patient_survey_session_survey ON public.patient_survey_session USING btree (tenant_id, patient_survey_id, answered_at DESC);
 CREATE TRIGGER patient_survey_answered AFTER INSERT ON public.patient_survey_session FOR EACH ROW EXECUTE FUNCTION app.ask_clock_again();
+CREATE TRIGGER patient_survey_session_moved BEFORE UPDATE OF patient_id ON public.patient_survey_session FOR EACH ROW EXECUTE FUNCTION app.move_by_merge();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -4147,8 +4388,6 @@ create table task_step (
   noted_by_id uuid,
   called_at timestamp with time zone,
   called_by_id uuid,
-  questions jsonb default '[]'::jsonb not null,
-  answers jsonb default '[]'::jsonb not null,
   constraint task_step_check CHECK ((is_done = (done_at IS NOT NULL))),
   constraint task_step_noted CHECK (((noted_at IS NULL) = (note IS NULL))),
   constraint task_step_called_by FOREIGN KEY (tenant_id, called_by_id) REFERENCES physician(tenant_id, id),

@@ -103,6 +103,10 @@ export const fieldCodes = [
   'icd10_other_year',
   'icd10_not_terminal',
   'icd10_not_used',
+  'same_record',
+  'merge_in_deletion',
+  'merge_other_deceased',
+  'merge_unconfirmed',
 ] as const;
 
 /** What is wrong with an ECG file; the sentences stand in locales/<language>/ecg-import.json. */

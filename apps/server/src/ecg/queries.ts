@@ -23,6 +23,7 @@ export async function findPatient(
     where id = coalesce(
       ${id}::uuid,
       (select id from patient where custom_patient_id = ${customId}),
+      (select patient_id from patient_alias where number = ${customId}),
       (select patient_id from device where serial = ${serial})
     )
   `.execute(tx);

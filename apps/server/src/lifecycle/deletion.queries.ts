@@ -64,11 +64,6 @@ export async function writeConfirmation(tx: Tx, given: Confirming): Promise<void
   `.execute(tx);
 }
 
-/** Lets this transaction see records that are closed; only what opens or closes one asks for it. */
-export async function seeClosed(tx: Tx): Promise<void> {
-  await sql`select set_config('app.closed', 'on', true)`.execute(tx);
-}
-
 export type DueErasure = {
   tenant_id: number;
   patient_id: string;

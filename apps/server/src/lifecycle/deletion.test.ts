@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { resources } from '@fernpuls/contract';
 import { releaseFinding } from '@fernpuls/contract/ecg/finding.call';
+import { mergePatients } from '@fernpuls/contract/patients/merge.call';
 import { idsOf, refusalOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
 import { bodyFor, makeExample, makeFinding, resourceOf } from '../testing/examples.ts';
@@ -17,6 +18,7 @@ import { eraseDue } from './erase.ts';
 
 const server = await ownServer({ clock: false });
 const erase = (now = new Date()) => eraseDue(server.database, now);
+const confirms = ['birth_date', 'name', 'gender'];
 type Input = Record<string, unknown>;
 
 /** Two people who delete a patient of this practice. */
@@ -222,4 +224,27 @@ test('[PATIENT-04] somebody entered by mistake goes at once when two people say 
   assert.equal(await erase(), 1);
   const left = await server.admin.query('select 1 from patient where id = $1', [patientId]);
   assert.equal(left.rowCount, 0);
+});
+
+test('[PATIENT-04] whoever is erased is erased with the records merged into theirs, by whatever number those went', async () => {
+  const tenant = await server.tenant();
+  const [kept, gone, earlier] = [
+    await patientWithTrigger(tenant),
+    await patientWithTrigger(tenant),
+    await patientWithTrigger(tenant),
+  ];
+  await tenant.ingest([weight(gone.customPatientId, 70)]);
+  const merge = (id: string, otherId: string) => askCall(tenant, mergePatients, { id, otherId, confirms });
+  assert.equal(refusalOf(await merge(gone.patientId, earlier.patientId)), '200');
+  assert.equal(refusalOf(await merge(kept.patientId, gone.patientId)), '200');
+  const two = await deleting(tenant, kept.patientId, kept.customPatientId);
+  await two.request();
+  assert.equal(refusalOf(await two.confirm()), '200');
+  await server.admin.query(`update patient_deletion set keep_until = current_date - 2 where tenant_id = $1`, [
+    tenant.id,
+  ]);
+  assert.equal(await erase(), 1);
+  for (const { patientId, customPatientId } of [kept, gone, earlier])
+    for (const word of [patientId, customPatientId])
+      assert.deepEqual(await outsideAudit(tenant.id, word), [], word);
 });

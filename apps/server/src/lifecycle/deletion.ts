@@ -6,14 +6,13 @@ import { keptUntil, legalRetention, retentionOn } from '@fernpuls/domain/patient
 import { type Context, personId } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import { textOf } from '../ground/sentences.ts';
-import { endPauses, writeLifeEntry } from '../patients/index.ts';
+import { endPauses, seeClosed, writeLifeEntry } from '../patients/index.ts';
 import { dayOf, practiceLanguage } from '../tenancy/index.ts';
 import { closeOfPatient } from '../triggers/index.ts';
 import {
   deletionOf,
   type DeletionRow,
   dropRequest,
-  seeClosed,
   writeConfirmation,
   writeRequest,
 } from './deletion.queries.ts';

@@ -21,7 +21,7 @@ export async function personOf(tx: Tx, id: string, isHeld = false): Promise<Pers
     select patient.id, status, birth_date, custom_patient_id, email, concat_ws(' ', first_name, last_name) as name,
       death.died_on, death.died_at
     from patient left join patient_death as death on death.patient_id = patient.id
-    where patient.id = ${id}
+    where patient.id = ${id} and status <> 'merged'
   `.execute(tx);
   return found.rows[0] ?? null;
 }

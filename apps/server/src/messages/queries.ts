@@ -104,7 +104,8 @@ export async function appPatients(
   { customId, serial }: { customId: string | null; serial: string | null },
 ): Promise<{ named: string | null; wearing: string | null }> {
   const found = await sql<{ named: string | null; wearing: string | null }>`
-    select (select id from patient where custom_patient_id = ${customId}) as named,
+    select coalesce((select id from patient where custom_patient_id = ${customId}),
+        (select patient_id from patient_alias where number = ${customId})) as named,
       (select patient_id from device where serial = ${serial}) as wearing
   `.execute(tx);
   return found.rows[0] ?? { named: null, wearing: null };

@@ -1,3 +1,4 @@
+export { seeClosed } from './closed.queries.ts';
 export { endPauses, writeLifeEntry } from './life-entry.queries.ts';
 export { inGroup } from './group.queries.ts';
 export { room } from './room.ts';

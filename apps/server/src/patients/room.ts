@@ -6,6 +6,8 @@ import { bannerVerbs } from './info-banners.ts';
 import { familyVerbs } from './family.ts';
 import { insuranceVerbs } from './insurances.ts';
 import { listPatients } from './list-patients.ts';
+import { distinctHandler, duplicatesHandler } from './merge/duplicates.ts';
+import { mergeHandlers } from './merge/merge.ts';
 import { overviewHandler } from './overviews.ts';
 import { patientCohortsHandler } from './patient-cohorts.ts';
 import { physicianAssignmentVerbs } from './physician-assignments.ts';
@@ -38,6 +40,9 @@ export const room: Room = {
     ...pictureHandlers,
     registerHandler,
     similarHandler,
+    duplicatesHandler,
+    distinctHandler,
+    ...mergeHandlers,
     versionsHandler,
   ],
 };

@@ -4,6 +4,15 @@ import { cohortAssignments } from './cohort-assignment.ts';
 import { cohorts } from './cohort.ts';
 import { setPatientCohorts } from './patient-cohorts.call.ts';
 import { familyMembers } from './family-member.ts';
+import {
+  comparePatients,
+  likelyDuplicates,
+  mergedInto,
+  mergePatients,
+  recentMerges,
+  sayDistinct,
+  undoMerge,
+} from './merge.call.ts';
 import { patientAddresses } from './patient-address.ts';
 import { patientContacts } from './patient-contact.ts';
 import { patientInsurances } from './patient-insurance.ts';
@@ -38,4 +47,11 @@ export const calls: readonly Call[] = [
   similarPatients,
   registerPatient,
   patientVersions,
+  likelyDuplicates,
+  sayDistinct,
+  comparePatients,
+  mergePatients,
+  undoMerge,
+  recentMerges,
+  mergedInto,
 ];

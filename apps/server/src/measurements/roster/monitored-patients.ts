@@ -33,12 +33,12 @@ export function createRoster(database: Database, tenant: Tenant): Roster {
 
   const keep = (patient: MonitoredPatient) => {
     ids.set(patient.id, patient);
-    customIds.set(patient.customPatientId, patient);
+    for (const number of numbersOf(patient)) customIds.set(number, patient);
     for (const serial of patient.serials) serials.set(serial, patient);
   };
   const drop = (patient: MonitoredPatient) => {
     ids.delete(patient.id);
-    customIds.delete(patient.customPatientId);
+    for (const number of numbersOf(patient)) customIds.delete(number);
     for (const serial of patient.serials) serials.delete(serial);
   };
   const load = (wanted: readonly Wanted[]) =>
@@ -113,4 +113,9 @@ async function reachBack(
       for (const reading of past.get(patient.id) ?? []) rememberPast(looking, reading);
     }
   }
+}
+
+/** What a device may call the patient by: also the numbers of records merged into theirs. */
+function numbersOf({ customPatientId, formerNumbers }: MonitoredPatient): string[] {
+  return [customPatientId, ...formerNumbers];
 }

@@ -13,6 +13,8 @@ export type PatientRow = {
   is_synthetic: boolean;
   version: number;
   reading_count: number;
+  /** Of records that were merged into this one. */
+  former_numbers: string[];
   serials: string[];
   personal: AgreedValue[];
   stays: { from: number; until: number | null }[];
@@ -41,6 +43,7 @@ export async function monitoredPatients(
   const found = await sql<PatientRow>`
     select patient.id, patient.custom_patient_id, patient.status, patient.is_synthetic, monitoring_version.version,
       monitoring_version.reading_count,
+      coalesce((select array_agg(number) from patient_alias where patient_alias.patient_id = patient.id), '{}') as former_numbers,
       coalesce((select array_agg(serial) from device where device.patient_id = patient.id), '{}') as serials,
       coalesce((
         select jsonb_agg(jsonb_build_object('key', key, 'value', value,
@@ -71,6 +74,7 @@ export async function monitoredPatients(
     join monitoring_version on monitoring_version.tenant_id = patient.tenant_id and monitoring_version.patient_id = patient.id
     where patient.id = any(
       select id from patient where custom_patient_id = any(${by.customIds}::text[])
+      union all select patient_id from patient_alias where number = any(${by.customIds}::text[])
       union all select unnest(${by.ids}::uuid[])
       union all select patient_id from device where serial = any(${by.serials}::text[])
     )

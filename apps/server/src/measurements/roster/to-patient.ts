@@ -41,6 +41,7 @@ export type Looking = {
 export type MonitoredPatient = {
   id: string;
   customPatientId: string;
+  formerNumbers: string[];
   version: number;
   serials: string[];
   /** Empty once care has ended: readings are kept, nothing is asked. */
@@ -72,6 +73,7 @@ export function toPatient(row: PatientRow, now: number): MonitoredPatient {
   return {
     id: row.id,
     customPatientId: row.custom_patient_id,
+    formerNumbers: row.former_numbers,
     version: row.version,
     serials: row.serials,
     triggers,

@@ -5,7 +5,6 @@ export const area: Area = {
   owns: [
     '=patients',
     '=patients/:',
-    'patients/new',
     'patients/:/general',
     'patients/:/pause',
     'patients/:/inactive',

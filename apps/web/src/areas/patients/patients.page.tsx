@@ -1,8 +1,9 @@
 import { patientsPath, recordPath } from '@fernpuls/contract/paths';
 import type { patients } from '@fernpuls/contract/patients/patient';
+import { useNavigate } from 'react-router';
 import IconUserPlus from '#icons/IconUserPlus';
 import IconUsers from '#icons/IconUsers';
-import { useNavigate } from 'react-router';
+import { useMay } from '../../api/session.ts';
 import { useClinicalFormat } from '../../clinical/format.ts';
 import { PrintHead } from '../../clinical/print/print-head.tsx';
 import type { Translate } from '../../i18n/texts.ts';
@@ -12,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { type ListScreen, QueriedList } from '../../ui/list/list-page.tsx';
 import { OwnOnlyChip } from '../../ui/own-only-chip.tsx';
 import { allOverviews } from './all-overviews.ts';
+import { ListTools } from './list-tools.tsx';
 import { patientColumns } from './patient-columns.tsx';
 import { PatientPreview } from './patient-preview.tsx';
 import { patientViews } from './patient-views.ts';
@@ -28,6 +30,7 @@ export function Component() {
   const { asking, query, overviews, alarms } = usePatientList();
   const counts = useViewCounts(asking);
   const bulk = usePatientBulk();
+  const mayWrite = useMay('patient', 'write');
   const total = counts.get('all');
   const [first, ...others] = patientViews.all;
   const counted = (view: typeof first) => ({ ...view, count: counts.get(view.key) });
@@ -60,6 +63,7 @@ export function Component() {
       },
     }),
     bulk,
+    ...(mayWrite && { actions: <ListTools /> }),
     prints: true,
     notice: (
       <>

@@ -5,6 +5,7 @@ import { recordRoute } from './record/record-route.ts';
 export const routes: RouteObject[] = [
   { path: 'patients', lazy: lazyPage(() => import('./patients.page.tsx')) },
   { path: 'patients/new', lazy: lazyPage(() => import('./new-patient.page.tsx')) },
+  { path: 'patients/duplicates', lazy: lazyPage(() => import('./duplicates/duplicates.page.tsx')) },
   { path: 'content/cohorts/:id?', lazy: lazyPage(() => import('./cohorts.page.tsx')) },
   recordRoute([
     { index: true, element: <Navigate to="insights" replace /> },

@@ -1,16 +1,20 @@
 import type { Patient, patients } from '@fernpuls/contract/patients/patient';
+import IconArrowMerge from '#icons/IconArrowMerge';
 import IconPlayerPause from '#icons/IconPlayerPause';
 import IconPlayerPlay from '#icons/IconPlayerPlay';
 import IconTags from '#icons/IconTags';
+import { useNavigate } from 'react-router';
 import { useModule } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { BulkAction } from '../../ui/list/list-screen.ts';
 import { CohortChoice } from './cohort-choice.tsx';
+import { comparePath } from './duplicates/duplicates-path.ts';
 import { useBulkActions } from './use-bulk-actions.ts';
 
 /** What is offered for the selected patients. A locked access is opened in the record alone, not with a batch. */
 export function usePatientBulk(): BulkAction<typeof patients.fields>[] {
   const { t } = useTranslation('patients');
+  const navigate = useNavigate();
   const actions = useBulkActions();
   const withCohorts = useModule('cohorts');
   const cohort: BulkAction<typeof patients.fields> = {
@@ -23,6 +27,15 @@ export function usePatientBulk(): BulkAction<typeof patients.fields>[] {
   };
   return [
     ...(withCohorts ? [cohort] : []),
+    {
+      key: 'compare',
+      icon: <IconArrowMerge aria-hidden="true" />,
+      label: t('bulk.compare'),
+      appliesToAll: (rows) => rows.length === 2,
+      run: async ([first, second]) => {
+        if (first && second) await navigate(comparePath(first.id, second.id));
+      },
+    },
     {
       key: 'pause',
       icon: <IconPlayerPause aria-hidden="true" />,

@@ -45,7 +45,7 @@ export function ListBulk<F extends Fields>({ screen, words, mayWrite, selection,
       <BulkBar count={chosen.length} onClear={clear}>
         {mayWrite &&
           offered
-            .filter(({ rows }) => rows.length > 0)
+            .filter(({ rows, appliesToAll }) => rows.length > 0 && (appliesToAll?.(rows) ?? true))
             .map(({ rows, ...action }) =>
               'run' in action ? (
                 <Button

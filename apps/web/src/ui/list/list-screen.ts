@@ -73,6 +73,8 @@ export type BulkAction<F extends Fields> = {
   label: string;
   /** Which of the chosen rows it works on; without any of them it is not offered. */
   appliesTo?: (row: Row<F>) => boolean;
+  /** Whether it works on these together: two that are compared, for instance. */
+  appliesToAll?: (rows: readonly Row<F>[]) => boolean;
 } & (
   | { run: (rows: readonly Row<F>[]) => Promise<unknown> }
   /** What has to be chosen first, in a panel above the bar. */

@@ -1,5 +1,8 @@
 import type { LifeCycle } from '@fernpuls/contract/lifecycle/life-cycle.call';
 import { patientsPath } from '@fernpuls/contract/paths';
+import { mergedInto } from '@fernpuls/contract/patients/merge.call';
+import { Navigate, useLocation } from 'react-router';
+import { useCall } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -10,11 +13,14 @@ import { Retention } from './retention.tsx';
 import { useFields } from './use-fields.ts';
 import { useDeletion, useLifeCycle } from './use-life-cycle.ts';
 
-/** There is no such record, or it is closed: what it held is shown to nobody, and few may open it again. */
+/** No such record, one that was merged into another, or a closed one: what it held is shown to nobody. */
 export function NoRecord({ id }: { id: string }) {
   const { t } = useTranslation('record');
   const { data: life, isPending } = useLifeCycle(id, [403, 404]);
-  if (isPending) return null;
+  const { data: merged, isPending: isAsking } = useCall(mergedInto, { id }, { ignore: [403, 404, 422] });
+  const { pathname, search } = useLocation();
+  if (isPending || isAsking) return null;
+  if (merged) return <Navigate to={`${pathname.replace(id, merged.id)}${search}`} replace />;
   if (life?.status === 'closed' && life.deletion)
     return <Closed id={id} life={life} deletion={life.deletion} />;
   return (

@@ -1,0 +1,33 @@
+import { recordPath } from '@fernpuls/contract/paths';
+import type { RecentMerge } from '@fernpuls/contract/patients/merge.call';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { Text } from '../../../ui/layout/layout.tsx';
+import { Link } from '../../../ui/link.tsx';
+
+type Props = {
+  person: RecentMerge['kept'] /** Its record is hidden: there is nothing to open. */;
+  isGone?: boolean;
+};
+
+export function PersonLine({ person, isGone = false }: Props) {
+  const { t } = useTranslation('record');
+  const format = useFormat();
+  const about = [
+    t('born', { date: format.date(person.birthDate) }),
+    t('number', { number: person.customPatientId }),
+    person.city,
+  ];
+  return (
+    <span className="numeric">
+      {isGone ? (
+        <strong>{format.name(person)}</strong>
+      ) : (
+        <Link to={recordPath(person.id, 'general')}>{format.name(person)}</Link>
+      )}{' '}
+      <Text as="span" quiet>
+        {about.filter(Boolean).join(' · ')}
+      </Text>
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+alter table patient validate constraint patient_status_held;
