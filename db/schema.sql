@@ -974,6 +974,21 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.refuse_unless_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  if new.changes is null and to_jsonb(new) - 'changes' = to_jsonb(old) - 'changes' and exists (
+    select from audit_erased as erased
+    where erased.tenant_id = old.tenant_id and erased.entry_id = old.id
+      and app.is_being_erased(old.tenant_id, erased.subject_id::text)
+  ) then return new; end if;
+  raise exception 'the audit is only ever added to' using errcode = 'insufficient_privilege';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.release_alarm()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1422,9 +1437,24 @@ create table audit_entry (
 CREATE INDEX audit_entry_action ON public.audit_entry USING btree (tenant_id, action, id);
 CREATE INDEX audit_entry_actor ON public.audit_entry USING btree (tenant_id, actor_id, id);
 CREATE INDEX audit_entry_subject ON public.audit_entry USING btree (tenant_id, subject_type, subject_id, id);
-CREATE TRIGGER audit_entry_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change();
+CREATE TRIGGER audit_entry_erased BEFORE UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION app.refuse_unless_erased();
+CREATE TRIGGER audit_entry_kept BEFORE DELETE OR TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change();
 CREATE TRIGGER audit_entry_written AFTER INSERT ON public.audit_entry REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.await_audit_link();
 -- policy own_actor_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table audit_erased (
+  tenant_id integer not null,
+  entry_id bigint not null,
+  subject_id uuid not null,
+  rest bytea not null,
+  constraint audit_erased_rest CHECK ((length(rest) = 32)),
+  constraint audit_erased_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint audit_erased_pkey PRIMARY KEY (tenant_id, entry_id)
+);
+CREATE INDEX audit_erased_subject ON public.audit_erased USING btree (tenant_id, subject_id, entry_id);
+CREATE TRIGGER audit_erased_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_erased FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

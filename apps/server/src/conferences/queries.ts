@@ -82,6 +82,24 @@ export async function setStatus(
   `.execute(tx);
 }
 
+/** What has not begun, held. */
+export async function scheduledOf(tx: Tx, patientId: string): Promise<{ id: string; physicianId: string }[]> {
+  const found = await sql<{ id: string; physicianId: string }>`
+    select id, physician_id as "physicianId" from video_consultation
+    where patient_id = ${patientId} and status = 'scheduled' order by starts_at, id for update
+  `.execute(tx);
+  return found.rows;
+}
+
+export async function cancelledAhead(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select id from video_consultation
+    where id = any(${ids}::uuid[]) and status = 'cancelled' and starts_at > ${now.toISOString()}::timestamptz
+    order by starts_at, id for update
+  `.execute(tx);
+  return found.rows.map(({ id }) => id);
+}
+
 /** When the last link that works today stops working; null where none does. */
 export async function lastVideoLink(tx: Tx): Promise<string | null> {
   const found = await sql<{ last: string | null }>`

@@ -82,11 +82,8 @@ export async function dueErasures(tx: Tx, today: string, most: number): Promise<
   return found.rows;
 }
 
-/**
- * Everything of one patient, one at a time: two at once would hold readings back from each other. False where another
- * server is at it or has been.
- */
-export async function erasePatient(
+/** One at a time: two at once would hold readings back from each other. False where another server is at it or has been. */
+export async function holdErasure(
   tx: Tx,
   { tenant_id: tenantId, patient_id: patientId }: DueErasure,
 ): Promise<boolean> {
@@ -95,7 +92,13 @@ export async function erasePatient(
   const held = await sql`
     select 1 from patient_deletion where tenant_id = ${tenantId} and patient_id = ${patientId} for update skip locked
   `.execute(tx);
-  if (held.rows.length === 0) return false;
+  return held.rows.length > 0;
+}
+
+/** Everything of one patient that is held. */
+export async function erasePatient(
+  tx: Tx,
+  { tenant_id: tenantId, patient_id: patientId }: DueErasure,
+): Promise<void> {
   await sql`select app.erase_patient(${tenantId}, ${patientId})`.execute(tx);
-  return true;
 }

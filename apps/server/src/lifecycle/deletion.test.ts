@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import { resources } from '@fernpuls/contract';
 import { releaseFinding } from '@fernpuls/contract/ecg/finding.call';
 import { mergePatients } from '@fernpuls/contract/patients/merge.call';
+import { asSystem } from '../ground/database.ts';
+import { linkAudit, verifyTenant } from '../runtime/audit-chain.ts';
 import { idsOf, refusalOf } from '../testing/answers.ts';
 import { askCall } from '../testing/calls.ts';
 import { bodyFor, makeExample, makeFinding, resourceOf } from '../testing/examples.ts';
@@ -58,6 +60,20 @@ const isAudit = (name: string) => name.startsWith('audit_');
 const outsideAudit = async (tenantId: number, text: string) =>
   Object.keys(await tablesWith(tenantId, text)).filter((name) => !isAudit(name));
 
+/** Entries of the audit, but those about one patient, whose values name these by number or name. */
+async function auditValuesWith(
+  tenantId: number,
+  people: readonly { number: string; name: string }[],
+  but: string,
+) {
+  const found = await server.admin.query<{ entry: string }>(
+    `select concat_ws(' ', action, subject_type, changes) as entry from audit_entry
+     where tenant_id = $1 and subject_id is distinct from $3 and exists (select from unnest($2::text[]) as word where changes::text ilike '%"' || word || '"%')`,
+    [tenantId, people.flatMap(({ number, name }) => [number, name]), but],
+  );
+  return found.rows.map(({ entry }) => entry);
+}
+
 async function fill(tenant: TestTenant): Promise<void> {
   for (const { type, path, host } of resources)
     if (path !== null && host !== 'manage') await makeExample(tenant, type);
@@ -72,11 +88,14 @@ test('[PATIENT-04] of an erased patient no table holds anything any more; who de
   const other = await patientWithTrigger(tenant);
   await tenant.ingest([weight(other.customPatientId, 90)]);
   const stays = await tablesWith(tenant.id, other.patientId);
-  const patients = await server.admin.query<{ id: string; number: string }>(
-    'select id, custom_patient_id as number from patient where tenant_id = $1 and not is_synthetic and id <> $2',
+  const patients = await server.admin.query<{ id: string; number: string; name: string }>(
+    'select id, custom_patient_id as number, last_name as name from patient where tenant_id = $1 and not is_synthetic and id <> $2',
     [tenant.id, other.patientId],
   );
   const held = new Set<string>();
+  const told = () => auditValuesWith(tenant.id, patients.rows, other.patientId);
+  assert.ok((await told()).length > 0);
+  await linkAudit(server.database);
   for (const { id, number } of patients.rows) {
     for (const name of await outsideAudit(tenant.id, id)) held.add(name);
     const two = await deleting(tenant, id, number);
@@ -99,10 +118,15 @@ test('[PATIENT-04] of an erased patient no table holds anything any more; who de
     );
     assert.deepEqual(Object.keys(last.rows[0]?.changes ?? {}).toSorted(), [
       'confirmedById',
+      'erasedEntries',
       'keepUntil',
       'requestedById',
     ]);
   }
+  assert.deepEqual(await told(), [], 'no value of theirs is left in the audit');
+  await linkAudit(server.database);
+  const { fault } = await verifyTenant((work) => asSystem(server.database, work), tenant.id);
+  assert.equal(fault, null, 'the chain of the audit is whole');
   const after = await tablesWith(tenant.id, other.patientId);
   for (const [name, n] of Object.entries(stays)) if (!isAudit(name)) assert.equal(after[name], n, name);
 });
@@ -153,6 +177,7 @@ test('[PATIENT-04] alone a patient is taken back by who registered them, within 
       [tenant.id, hours, old],
     );
     await server.admin.query('alter table audit_entry enable always trigger audit_entry_kept');
+    await server.admin.query('alter table audit_entry enable always trigger audit_entry_erased');
     await server.admin.query('alter table audit_entry enable trigger audit_entry_written');
   };
   await age('24 hours 1 second');
@@ -247,4 +272,46 @@ test('[PATIENT-04] whoever is erased is erased with the records merged into thei
   for (const { patientId, customPatientId } of [kept, gone, earlier])
     for (const word of [patientId, customPatientId])
       assert.deepEqual(await outsideAudit(tenant.id, word), [], word);
+  const told = await server.admin.query(
+    `select from audit_patient as about
+     join audit_entry as entry on entry.tenant_id = about.tenant_id and entry.id = about.entry_id
+     where about.tenant_id = $1 and about.patient_id = any($2) and entry.changes is not null and entry.action <> 'erase'`,
+    [tenant.id, [kept, gone, earlier].map(({ patientId }) => patientId)],
+  );
+  assert.equal(told.rowCount, 0);
+test('[PATIENT-04] values of the audit go with an erasure alone: without one the database refuses it, and an entry changed under its cover is found', async () => {
+  const tenant = await server.tenant();
+  const { patientId, customPatientId } = await patientWithTrigger(tenant);
+  await linkAudit(server.database);
+  const entries = await server.admin.query<{ id: number }>(
+    `select entry_id::int as id from audit_patient where tenant_id = $1 and patient_id = $2 order by 1`,
+    [tenant.id, patientId],
+  );
+  const first = entries.rows[0]?.id ?? assert.fail();
+  const blank = () =>
+    tenant.asWorker((_, client) =>
+      client.query('update audit_entry set changes = null where tenant_id = $1 and id = $2', [
+        tenant.id,
+        first,
+      ]),
+    );
+  await assert.rejects(blank(), /only ever added to/);
+  const two = await deleting(tenant, patientId, customPatientId);
+  await two.request();
+  await two.confirm();
+  assert.equal(await erase(), 1);
+  await linkAudit(server.database);
+  const verified = async () =>
+    (await verifyTenant((work) => asSystem(server.database, work), tenant.id)).fault;
+  assert.equal(await verified(), null);
+  const tamper = async (set: string) => {
+    await server.admin.query('alter table audit_entry disable trigger audit_entry_erased');
+    await server.admin.query(`update audit_entry set ${set} where tenant_id = $1 and id = $2`, [
+      tenant.id,
+      first,
+    ]);
+    await server.admin.query('alter table audit_entry enable always trigger audit_entry_erased');
+  };
+  await tamper(`actor_id = null`);
+  assert.equal((await verified())?.kind, 'changed');
 });

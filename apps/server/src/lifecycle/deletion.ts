@@ -5,10 +5,8 @@ import { deletionStepsFor } from '@fernpuls/domain/patients/life-cycle';
 import { keptUntil, legalRetention, retentionOn } from '@fernpuls/domain/patients/retention';
 import { type Context, personId } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
-import { textOf } from '../ground/sentences.ts';
 import { endPauses, seeClosed, writeLifeEntry } from '../patients/index.ts';
-import { dayOf, practiceLanguage } from '../tenancy/index.ts';
-import { closeOfPatient } from '../triggers/index.ts';
+import { dayOf } from '../tenancy/index.ts';
 import {
   deletionOf,
   type DeletionRow,
@@ -16,16 +14,8 @@ import {
   writeConfirmation,
   writeRequest,
 } from './deletion.queries.ts';
-import {
-  cancelTasks,
-  explainGaps,
-  openTasks,
-  type Person,
-  personOf,
-  retentionRules,
-  setStatus,
-  treatmentEndedOn,
-} from './queries.ts';
+import { type Person, personOf, retentionRules, setStatus, treatmentEndedOn } from './queries.ts';
+import { settle } from './settle.ts';
 
 type Asked = InputOf<typeof changeDeletion>;
 type Done = OutputOf<typeof changeDeletion>;
@@ -92,12 +82,7 @@ async function run(ctx: Context, { asked, person, held, me }: Running): Promise<
 /** Nobody sees the record from here on. */
 async function close(ctx: Context, person: Person, by: string): Promise<Done> {
   const { endedOn, until, years, source } = await retentionOf(ctx, person);
-  const note = textOf(await practiceLanguage(ctx), 'lifecycle', 'settled.confirm', {}) ?? '';
-  await closeOfPatient(ctx, person.id, note);
-  const tasks = (await openTasks(ctx.tx, person.id)).map(({ id }) => id);
-  await cancelTasks(ctx.tx, { ids: tasks, reason: note, by, now: ctx.now });
-  ctx.announce('tasks_changed', tasks);
-  ctx.announce('adherence_changed', await explainGaps(ctx.tx, person.id));
+  await settle(ctx, { patientId: person.id, step: 'confirm' });
   const running = person.status === 'paused' ? 'active' : person.status;
   await endPauses(ctx, person.id);
   const told = { endedOn, keepUntil: until, years, source };

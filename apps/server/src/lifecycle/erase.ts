@@ -2,8 +2,9 @@ import { asSystem, type Database } from '../ground/database.ts';
 import { newId } from '../ground/ids.ts';
 import { eachAlone } from '../ground/each-alone.ts';
 import { auditRow } from '../kit/transaction.ts';
+import { eraseAuditValues } from '../runtime/audit-erasure.ts';
 import { dayOf } from '../tenancy/index.ts';
-import { type DueErasure, dueErasures, erasePatient } from './deletion.queries.ts';
+import { type DueErasure, dueErasures, erasePatient, holdErasure } from './deletion.queries.ts';
 
 const most = 20;
 
@@ -16,11 +17,13 @@ export async function eraseDue(database: Database, now = new Date()): Promise<nu
   return gone;
 }
 
-/** Each in a transaction of its own. What stays is who decided, and that it was done. */
+/** Each in a transaction of its own. What stays is who did what when, who decided, and that it was done. */
 function erase(database: Database, due: DueErasure): Promise<boolean> {
   return asSystem(database, async (tx) => {
-    if (!(await erasePatient(tx, due))) return false;
     const { tenant_id: tenantId, patient_id: patientId } = due;
+    if (!(await holdErasure(tx, due))) return false;
+    const erasedEntries = await eraseAuditValues(tx, { tenantId, patientId });
+    await erasePatient(tx, due);
     const entry = {
       action: 'erase',
       subjectType: 'patients',
@@ -29,6 +32,7 @@ function erase(database: Database, due: DueErasure): Promise<boolean> {
         requestedById: due.requested_by_id,
         confirmedById: due.confirmed_by_id,
         keepUntil: due.keep_until,
+        erasedEntries,
       },
     } as const;
     const scope = { actor: { kind: 'nobody' }, requestId: newId() } as const;

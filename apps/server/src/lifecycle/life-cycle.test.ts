@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LifeCycle } from '@fernpuls/contract/lifecycle/life-cycle.call';
-import { recordsOf, refusalOf } from '../testing/answers.ts';
+import { recordOf, recordsOf, refusalOf } from '../testing/answers.ts';
+import { bodyFor, resourceOf } from '../testing/examples.ts';
 import { readyLive } from '../testing/live.ts';
 import { at, plannedPractice } from '../testing/planned-patients.ts';
 import { ruledPatient } from '../testing/ruled-patient.ts';
-import { ownServer, type TestTenant } from '../testing/server.ts';
+import { everything, ownServer, type TestTenant } from '../testing/server.ts';
+import { scoreRule, surveyedPatient } from '../testing/surveyed-patient.ts';
 import { liftSuppressions } from '../triggers/suppression/lift.ts';
 import { turnPauses } from './pauses.ts';
 
@@ -144,7 +146,7 @@ test('[PATIENT-04] a death closes what is open, asks nothing of later readings, 
     fetches_devices: true,
     tells_patient: true,
   });
-  assert.deepEqual(answer.body, { status: 'deceased', alarms: 1, tasks: 1 });
+  assert.deepEqual(answer.body, { status: 'deceased', alarms: 1, tasks: 1, consultations: 0, plans: 0 });
   const [event] = await patient.events();
   assert.deepEqual([event?.state, event?.close_reason], ['closed', 'care_ended']);
   const tasks = async () =>
@@ -157,7 +159,7 @@ test('[PATIENT-04] a death closes what is open, asks nothing of later readings, 
   const mails = await server.admin.query(`select 1 from mail_message where tenant_id = $1`, [tenant.id]);
   assert.equal(mails.rowCount, 0);
   const back = await life.step('revive', { reason: 'Verwechslung' });
-  assert.deepEqual(back.body, { status: 'active', alarms: 1, tasks: 1 });
+  assert.deepEqual(back.body, { status: 'active', alarms: 1, tasks: 1, consultations: 0, plans: 0 });
   assert.equal((await patient.events())[0]?.state, 'seen');
   assert.deepEqual(await tasks(), ['held not_started', 'made not_started']);
   assert.equal((await life.state()).death, null);
@@ -186,6 +188,67 @@ test('[PATIENT-04] a pause that cannot be begun holds up none after it, in its o
   );
   await turn();
   assert.equal((await lives(due[0]?.[1].patientId ?? '', broken).state()).status, 'paused');
+});
+
+test('[PATIENT-04] an end of care cancels consultations with its reason, ends series, plans and surveys, tells whose work it was, and taken back all goes on', async () => {
+  const own = await server.tenant();
+  const nurse = await own.person(everything);
+  const patient = await surveyedPatient(own, scoreRule(3));
+  const { patientId } = patient;
+  const make = async (type: string, values: Input) => {
+    const resource = resourceOf(type);
+    const body = bodyFor(resource, { ...resource.example, ...values, patientId });
+    return recordOf(await own.ask('POST', `/web/v1/${resource.path}`, body)).id;
+  };
+  const consultation = await make('video_consultations', { physicianId: nurse.id });
+  const series = await make('task_schedules', { assigneeId: nurse.id });
+  const plan = await make('measurement_plans', {});
+  const ahead = await make('measurement_plans', { startsAt: soon(600), endsAt: soon(6_000) });
+  const held = async () => {
+    const rows = await server.admin.query<{ id: string; at: string }>(
+      `select id, concat_ws(' ', status, cancel_reason) as at from video_consultation where patient_id = $1
+       union all select id, concat_ws(' ', is_active, next_run_at is not null) from task_schedule where patient_id = $1
+       union all select id, concat_ws(' ', ends_at > now() + interval '11 hours' or ends_at is null)
+         from measurement_plan where patient_id = $1
+       union all select id, concat_ws(' ', ends_at is null, next_deadline_at is not null) from patient_survey where patient_id = $1`,
+      [patientId],
+    );
+    const by = new Map(rows.rows.map(({ id, at }) => [id, at]));
+    return [consultation, series, plan, ahead, patient.patientSurveyId].map((id) => by.get(id));
+  };
+  const before = ['scheduled', 't t', 't', 't', 't t'];
+  assert.deepEqual(await held(), before);
+  const life = lives(patientId, own);
+  assert.deepEqual([(await life.state()).open.consultations, (await life.state()).open.plans], [1, 4]);
+  const ended = await life.step('deactivate', { reason: 'Umzug' });
+  assert.deepEqual(ended.body, { status: 'inactive', alarms: 0, tasks: 0, consultations: 1, plans: 4 });
+  assert.deepEqual(await held(), ['cancelled Care has ended', 'f f', 'f', 'f', 'f f']);
+  const told = async () =>
+    recordsOf(await own.ask('GET', `/web/v1/tasks?patient_id=${patientId}`)).map(({ attributes }) => [
+      attributes.state,
+      attributes.description,
+    ]);
+  assert.deepEqual(await told(), [['not_started', 'Video consultations: 1\nSeries of tasks: 1']]);
+  const back = await life.step('activate');
+  assert.deepEqual(back.body, { status: 'active', alarms: 0, tasks: 0, consultations: 1, plans: 4 });
+  assert.deepEqual(await held(), before);
+  assert.equal((await told())[0]?.[0], 'failed', 'what was told is true no longer');
+});
+
+test('[PATIENT-04] what somebody changed since the end of care, and what lies behind, stays as it is when it is taken back', async () => {
+  const own = await server.tenant();
+  const { patientId } = await ruledPatient(own, null);
+  const resource = resourceOf('video_consultations');
+  const body = bodyFor(resource, { ...resource.example, physicianId: own.staff.id, patientId });
+  assert.equal((await own.ask('POST', `/web/v1/${resource.path}`, body)).status, 201);
+  const life = lives(patientId, own);
+  await life.step('decease', { died_on: '2026-11-20' });
+  await server.admin.query(
+    `update video_consultation set starts_at = now() - interval '1 minute' where patient_id = $1`,
+    [patientId],
+  );
+  const back = await life.step('revive', { reason: 'Verwechslung' });
+  assert.deepEqual(back.body, { status: 'active', alarms: 0, tasks: 0, consultations: 0, plans: 0 });
 });
 
 test('[PATIENT-04] a day of death before birth or after today is refused by its field, one of today is not', async () => {

@@ -66,7 +66,19 @@ export async function entriesOf(tx: Tx, patientId: string): Promise<EntryRow[]> 
   return found.rows;
 }
 
-export type Touched = { alarms?: string[]; tasks?: { id: string; state: 'not_started' | 'active' }[] };
+type Ended = { id: string; endsAt: string; before: string | null };
+
+/** What an end of care settled, so that it can be taken back. */
+export type Touched = {
+  alarms?: string[];
+  tasks?: { id: string; state: 'not_started' | 'active' }[];
+  consultations?: string[];
+  series?: string[];
+  plans?: Ended[];
+  surveys?: Ended[];
+  /** Tasks that told people of it. */
+  notices?: string[];
+};
 
 /** What the newest end of care has settled, and when. */
 export async function lastEnding(
@@ -80,10 +92,12 @@ export async function lastEnding(
   return found.rows[0] ?? null;
 }
 
+type OpenTask = { id: string; state: 'not_started' | 'active'; assignee_id: string | null };
+
 /** Open tasks of a patient, held. */
-export async function openTasks(tx: Tx, patientId: string): Promise<NonNullable<Touched['tasks']>> {
-  const found = await sql<{ id: string; state: 'not_started' | 'active' }>`
-    select id, state from task where patient_id = ${patientId} and state in ('not_started', 'active') order by id for update
+export async function openTasks(tx: Tx, patientId: string): Promise<OpenTask[]> {
+  const found = await sql<OpenTask>`
+    select id, state, assignee_id from task where patient_id = ${patientId} and state in ('not_started', 'active') order by id for update
   `.execute(tx);
   return found.rows;
 }
@@ -117,15 +131,34 @@ export async function explainGaps(tx: Tx, patientId: string): Promise<string[]> 
   return found.rows.map(({ id }) => id);
 }
 
-type OpenThings = { alarms: number; tasks: number; devices: number };
+/** Those of these tasks nobody has finished. */
+export async function stillOpen(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select id from task where id = any(${ids}::uuid[]) and state in ('not_started', 'active') order by id for update
+  `.execute(tx);
+  return found.rows.map(({ id }) => id);
+}
+
+export async function stillHere(tx: Tx, physicianIds: readonly string[]): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select id from physician where id = any(${physicianIds}::uuid[]) and is_active order by id
+  `.execute(tx);
+  return found.rows.map(({ id }) => id);
+}
+
+type OpenThings = { alarms: number; tasks: number; consultations: number; plans: number; devices: number };
 
 export async function openThings(tx: Tx, patientId: string): Promise<OpenThings> {
   const found = await sql<OpenThings>`
     select (select count(*)::int from trigger_event where patient_id = ${patientId} and state <> 'closed') as alarms,
       (select count(*)::int from task where patient_id = ${patientId} and state in ('not_started', 'active')) as tasks,
+      (select count(*)::int from video_consultation where patient_id = ${patientId} and status = 'scheduled') as consultations,
+      (select count(*)::int from task_schedule where patient_id = ${patientId} and is_active)
+        + (select count(*)::int from measurement_plan where patient_id = ${patientId} and (ends_at is null or ends_at > now()))
+        + (select count(*)::int from patient_survey where patient_id = ${patientId} and (ends_at is null or ends_at > now())) as plans,
       (select count(*)::int from device where patient_id = ${patientId}) as devices
   `.execute(tx);
-  return found.rows[0] ?? { alarms: 0, tasks: 0, devices: 0 };
+  return found.rows[0] ?? { alarms: 0, tasks: 0, consultations: 0, plans: 0, devices: 0 };
 }
 
 /** The last day anything was done for a patient, in Berlin; null: nobody was ever treated. */

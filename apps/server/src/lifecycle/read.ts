@@ -54,7 +54,7 @@ function closedRecord(ctx: Context, held: DeletionRow | null): Answer {
     deletionSteps: ['reopen'],
     retention:
       endedOn && until && years && source ? { treatmentEndedOn: endedOn, until, years, source } : null,
-    open: { alarms: 0, tasks: 0, devices: 0, hasEmail: false },
+    open: { alarms: 0, tasks: 0, consultations: 0, plans: 0, devices: 0, hasEmail: false },
     entries: [],
   };
 }

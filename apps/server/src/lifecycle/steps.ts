@@ -8,34 +8,17 @@ import {
   statusAfter,
 } from '@fernpuls/domain/patients/life-cycle';
 import type { MailTemplate } from '@fernpuls/contract/tenancy/mail-message';
-import { type Context, personId } from '../ground/context.ts';
+import type { Context } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
-import { textOf } from '../ground/sentences.ts';
 import { endPauses, writeLifeEntry } from '../patients/index.ts';
-import { createTask } from '../tasks/index.ts';
-import { dayOf, practiceLanguage } from '../tenancy/index.ts';
-import { closeOfPatient, reopenClosed } from '../triggers/index.ts';
+import { dayOf } from '../tenancy/index.ts';
 import { pause } from './pauses.ts';
-import {
-  cancelTasks,
-  explainGaps,
-  lastEnding,
-  openTasks,
-  openThings,
-  type Person,
-  personOf,
-  restoreTasks,
-  setStatus,
-  type Touched,
-  writeDeath,
-} from './queries.ts';
+import { type Person, personOf, setStatus, writeDeath } from './queries.ts';
+import { counted, fetchDevices, giveBack, settle } from './settle.ts';
 import { tellPatient } from './tell.ts';
 
 type Asked = InputOf<typeof changeLifeCycle>;
 type Done = OutputOf<typeof changeLifeCycle>;
-
-/** How long an end of care that is taken back brings back what it closed. */
-const givesBackMs = 24 * 3_600_000;
 
 const mails: Partial<Record<LifeStep, MailTemplate>> = {
   resume: 'monitoring_resumed',
@@ -55,14 +38,15 @@ export async function changeLife(ctx: Context, asked: Asked): Promise<Done> {
   if (step === 'pause') {
     const hasBegun = await pause(ctx, person, asked);
     audited();
-    return { status: hasBegun ? status : person.status, alarms: 0, tasks: 0 };
+    return { status: hasBegun ? status : person.status, ...counted({}) };
   }
   if (step === 'decease') checkDeath(ctx, person, asked);
   await endPauses(ctx, id);
   await setStatus(ctx.tx, id, status);
   if (step === 'decease') await writeDeath(ctx.tx, id, { on: asked.diedOn ?? '', at: asked.diedAt ?? null });
   if (step === 'revive') await writeDeath(ctx.tx, id, null);
-  const touched = endsCare(step) ? await settle(ctx, person, asked) : await giveBack(ctx, id, step);
+  const touched = endsCare(step) ? await settle(ctx, { patientId: id, step }) : await giveBack(ctx, id, step);
+  if (endsCare(step) && asked.fetchesDevices) await fetchDevices(ctx, id);
   const template = mails[step];
   if (template && asked.tellsPatient && maySendWord(step)) await tellPatient(ctx, person, template);
   await writeLifeEntry(ctx, {
@@ -75,7 +59,7 @@ export async function changeLife(ctx: Context, asked: Asked): Promise<Done> {
     touched,
   });
   audited();
-  return { status, alarms: touched.alarms?.length ?? 0, tasks: touched.tasks?.length ?? 0 };
+  return { status, ...counted(touched) };
 }
 
 function checkDeath(ctx: Context, person: Person, { diedOn }: Asked): void {
@@ -83,54 +67,4 @@ function checkDeath(ctx: Context, person: Person, { diedOn }: Asked): void {
   if (diedOn > dayOf(ctx.now)) throw invalid({ field: '/died_on', code: 'in_the_future' });
   if (diedOn < person.birth_date)
     throw invalid({ field: '/died_on', code: 'not_after', params: { day: person.birth_date } });
-}
-
-/** Closes alarms, cancels tasks, explains what was missing, and has the devices fetched where that is wanted. */
-async function settle(ctx: Context, person: Person, { step, fetchesDevices }: Asked): Promise<Touched> {
-  const language = await practiceLanguage(ctx);
-  const note = textOf(language, 'lifecycle', `settled.${step}`, {}) ?? '';
-  const alarms = await closeOfPatient(ctx, person.id, note);
-  const tasks = await openTasks(ctx.tx, person.id);
-  const ids = tasks.map((task) => task.id);
-  await cancelTasks(ctx.tx, { ids, reason: note, by: personId(ctx), now: ctx.now });
-  for (const task of tasks)
-    ctx.audit({
-      action: 'update',
-      subjectType: 'tasks',
-      subjectId: task.id,
-      changes: { state: [task.state, 'failed'], failureReason: [null, note] },
-    });
-  ctx.announce('tasks_changed', ids);
-  ctx.announce('adherence_changed', await explainGaps(ctx.tx, person.id));
-  const { devices } = await openThings(ctx.tx, person.id);
-  if (fetchesDevices && devices > 0)
-    await createTask(ctx, {
-      id: null,
-      values: {
-        title: textOf(language, 'lifecycle', 'settled.devices', {}) ?? '',
-        taskType: 'organisation',
-        priority: 'medium',
-        patientId: person.id,
-      },
-    });
-  return { alarms, tasks };
-}
-
-/** What an end of care had closed opens again, if it is taken back the same day. */
-async function giveBack(ctx: Context, id: string, step: LifeStep): Promise<Touched> {
-  if (step !== 'revive' && step !== 'activate') return {};
-  const ending = await lastEnding(ctx.tx, id);
-  if (!ending || ctx.now.getTime() - Date.parse(ending.created_at) > givesBackMs) return {};
-  const { alarms = [], tasks = [] } = ending.touched;
-  await reopenClosed(ctx, alarms);
-  const restored = await restoreTasks(ctx.tx, tasks);
-  for (const task of tasks.filter((one) => restored.includes(one.id)))
-    ctx.audit({
-      action: 'update',
-      subjectType: 'tasks',
-      subjectId: task.id,
-      changes: { state: ['failed', task.state] },
-    });
-  ctx.announce('tasks_changed', restored);
-  return { alarms, tasks: tasks.filter((one) => restored.includes(one.id)) };
 }

@@ -2,26 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AuditFault } from '@fernpuls/contract/identity/audit.call';
 import { asSystem, type Database, type Tx } from '../ground/database.ts';
-
-/** An entry as it goes into the hash: every column as text, the time to the microsecond in UTC. */
-type Canonical = {
-  tenant_id: number;
-  entry_id: number;
-  at: string;
-  actor_kind: string;
-  actor_id: string | null;
-  action: string;
-  subject_type: string;
-  subject_id: string | null;
-  changes: string | null;
-  request_id: string | null;
-};
-
-const columns = sql`
-  entry.id as entry_id, to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
-  entry.actor_kind, entry.actor_id::text as actor_id, entry.action, entry.subject_type, entry.subject_id,
-  entry.changes::text as changes, entry.request_id
-`;
+import { type Canonical, columns } from './audit-canonical.ts';
+import { restOf, vouchedFor } from './audit-erasure.ts';
 
 /** Before the first link stand 32 zero bytes. */
 const chainStart = Buffer.alloc(32);
@@ -105,9 +87,14 @@ export type Verification = {
   head: Head | null;
   fault: AuditFault | null;
 };
-type Linked = { number: number; hash: Buffer; linked_entry: number } & {
-  [K in keyof Canonical]: Canonical[K] | null;
-};
+type Linked = {
+  number: number;
+  hash: Buffer;
+  linked_entry: number;
+  /** Where the values went with the record they were about: its id, and the check value of what stays. */
+  erased_subject: string | null;
+  rest: Buffer | null;
+} & { [K in keyof Canonical]: Canonical[K] | null };
 
 /**
  * Recomputes links of the tenant from number `from`, at most `limit`, and names the first fault. At the end of the
@@ -120,9 +107,11 @@ export async function verifyLinks(
   limit = 5_000,
 ): Promise<Verification> {
   const found = await sql<Linked>`
-    select link.number, link.hash, link.entry_id as linked_entry, link.tenant_id, ${columns}
+    select link.number, link.hash, link.entry_id as linked_entry, link.tenant_id, ${columns},
+      erased.subject_id as erased_subject, erased.rest
     from audit_link as link
     left join audit_entry as entry on entry.tenant_id = link.tenant_id and entry.id = link.entry_id
+    left join audit_erased as erased on erased.tenant_id = link.tenant_id and erased.entry_id = link.entry_id
     where link.tenant_id = ${tenantId} and link.number >= ${Math.max(from - 1, 1)}
     order by link.number limit ${limit + 1}
   `.execute(tx);
@@ -136,12 +125,14 @@ export async function verifyLinks(
       return broken(0, { kind: 'link_removed', number: from - 1, entryId: null, at: null });
     previous = before.hash;
   }
+  const subjects = new Set(rows.flatMap((row) => row.erased_subject ?? []));
+  const vouched = await vouchedFor(tx, tenantId, [...subjects]);
   for (const row of rows) {
     if (row.number !== expected)
       return broken(checked, { kind: 'link_removed', number: expected, entryId: null, at: null });
     const place = { number: row.number, entryId: row.linked_entry };
     if (row.entry_id === null) return broken(checked, { kind: 'removed', ...place, at: null });
-    if (!linkHash(previous, row.number, row as Canonical).equals(row.hash))
+    if (!isAsWritten(row, previous, vouched))
       return broken(checked, { kind: 'changed', ...place, at: row.at });
     previous = row.hash;
     expected += 1;
@@ -151,6 +142,14 @@ export async function verifyLinks(
   const head = last ? { tenant_id: tenantId, number: last.number, hash: last.hash } : null;
   if (rows.length >= limit) return { checked, next: expected, head, fault: null };
   return { checked, next: null, head, fault: await outsideChain(tx, tenantId) };
+}
+
+/** Of erased values the next link proves the hash, and the entry that tells of the erasure what stays. */
+function isAsWritten(row: Linked, previous: Buffer, vouched: ReadonlySet<string>): boolean {
+  const entry = row as Canonical;
+  if (row.rest === null || row.erased_subject === null)
+    return linkHash(previous, row.number, entry).equals(row.hash);
+  return row.changes === null && vouched.has(row.erased_subject) && restOf(entry).equals(row.rest);
 }
 
 function broken(checked: number, fault: AuditFault): Verification {

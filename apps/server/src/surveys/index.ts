@@ -1,2 +1,3 @@
+export { endSurveysOf, resumeSurveys } from './end-surveys.ts';
 export { knownSurveys } from './queries.ts';
 export { room } from './room.ts';

@@ -46,3 +46,40 @@ async function replan(ctx: Context, id: string): Promise<void> {
     .where('id', '=', id)
     .execute();
 }
+
+/** No series of a patient goes on; which did, and whose work they were. */
+export async function stopSeriesOf(
+  ctx: Context,
+  patientId: string,
+): Promise<{ id: string; assigneeId: string | null }[]> {
+  const running = await ctx.tx
+    .selectFrom('task_schedule')
+    .where('patient_id', '=', patientId)
+    .where('is_active', '=', true)
+    .select(['id', 'assignee_id as assigneeId'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const { id } of running) await switchTo(ctx, id, false);
+  return running;
+}
+
+/** Those still stopped go on from now; which. */
+export async function resumeSeries(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const stopped = await ctx.tx
+    .selectFrom('task_schedule')
+    .where('id', 'in', ids)
+    .where('is_active', '=', false)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const { id } of stopped) await switchTo(ctx, id, true);
+  return stopped.map(({ id }) => id);
+}
+
+async function switchTo(ctx: Context, id: string, isActive: boolean): Promise<void> {
+  await byTable.update(ctx, id, { isActive });
+  await replan(ctx, id);
+}

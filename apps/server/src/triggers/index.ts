@@ -1,3 +1,4 @@
+export { endPlansOf, resumePlans } from './adherence/end-plans.ts';
 export { closeOfPatient, reopenClosed } from './end-of-care.ts';
 export { closeOlder } from './close-older.ts';
 export { alarmsOfCall, gapsOfCall, takeAlarmsBack, takeGapsBack } from './of-call.ts';

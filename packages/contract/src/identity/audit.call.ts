@@ -53,6 +53,8 @@ const entry = z.object({
   isUnusual: z.boolean(),
   /** JSON as recorded: values, or `[before, after]` by field. */
   changes: z.nullable(z.string()),
+  /** What was changed went with the record it was about. */
+  areValuesErased: z.boolean(),
   requestId: z.nullable(z.string()),
   /** Place in the chain; null while it waits to be linked. */
   number: z.nullable(z.number()),

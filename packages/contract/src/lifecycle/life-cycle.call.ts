@@ -17,6 +17,14 @@ const pause = z.object({
   alarms: z.enum(pauseAlarms),
 });
 
+/** How much an end of care settles; `plans` are measurement plans, surveys and series of tasks. */
+const settled = {
+  alarms: z.number(),
+  tasks: z.number(),
+  consultations: z.number(),
+  plans: z.number(),
+};
+
 /** `closed` and what ends it are told only to those who may change the practice; to all others there is no record. */
 export const patientLifeCycle = call({
   ...common,
@@ -50,7 +58,7 @@ export const patientLifeCycle = call({
       z.object({ treatmentEndedOn: z.string(), until: z.string(), years: z.number(), source: z.string() }),
     ),
     /** What a step that ends care would settle. */
-    open: z.object({ alarms: z.number(), tasks: z.number(), devices: z.number(), hasEmail: z.boolean() }),
+    open: z.object({ ...settled, devices: z.number(), hasEmail: z.boolean() }),
     entries: z.array(
       z.object({
         id: z.string(),
@@ -95,7 +103,7 @@ export const changeLifeCycle = call({
     /** A mail, where there is an address; never after a death. */
     tellsPatient: z.optional(z.boolean()),
   }),
-  output: z.object({ status: states, alarms: z.number(), tasks: z.number() }),
+  output: z.object({ status: states, ...settled }),
   example: { id: some, step: 'pause', reason: 'Urlaub', alarms: 'critical' },
 });
 

@@ -51,8 +51,8 @@ export function needsReason(step: LifeStep): boolean {
   return step === 'pause' || step === 'lock' || step === 'deactivate' || step === 'revive';
 }
 
-/** Open alarms are closed, tasks cancelled, plans rest, devices come back. */
-export function endsCare(step: LifeStep): boolean {
+/** Open alarms are closed, tasks and consultations cancelled, series and plans end, devices come back. */
+export function endsCare(step: LifeStep): step is 'deactivate' | 'decease' {
   return step === 'deactivate' || step === 'decease';
 }
 

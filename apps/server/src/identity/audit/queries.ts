@@ -51,7 +51,9 @@ export async function findEntries(
       entry.action, entry.subject_type as "subjectType", entry.subject_id as "subjectId",
       ${personName('subject')} as "subjectName", about.patient_id as "patientId",
       nullif(concat_ws(', ', patient.last_name, patient.first_name), '') as "patientName",
-      entry.changes::text as changes, entry.request_id as "requestId",
+      entry.changes::text as changes, exists (
+        select from audit_erased as erased where erased.tenant_id = entry.tenant_id and erased.entry_id = entry.id
+      ) as "areValuesErased", entry.request_id as "requestId",
       link.number, encode(link.hash, 'hex') as hash
     from audit_entry as entry
     ${wanted.patientId ? sql`join` : sql`left join`} audit_patient as about

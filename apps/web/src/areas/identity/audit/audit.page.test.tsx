@@ -32,6 +32,7 @@ const entry = (id: number): AuditRecord => ({
   patientName: null,
   subjectId: '018f0000-0000-7000-8000-00000000beef',
   isUnusual: false,
+  areValuesErased: false,
   changes: '{"phone": ["1", "2"]}',
   requestId: '7F3A-19C2',
   number: id === 9 ? null : id,

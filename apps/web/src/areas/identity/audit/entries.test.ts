@@ -17,6 +17,7 @@ const entry = (id: number, at: string, more: Partial<AuditRecord> = {}): AuditRe
   patientId: 'brandt',
   patientName: null,
   isUnusual: false,
+  areValuesErased: false,
   changes: null,
   requestId: null,
   number: id,

@@ -52,6 +52,7 @@ export function EntryPanel({ entry, heading }: { entry: AuditRecord; heading: bo
           ),
         )}
       </dl>
+      {entry.areValuesErased && <p>{t('values_erased')}</p>}
       {entry.isUnusual && <UnusualQuestion entry={entry} />}
       {fields.length > 0 && (
         <table className={styles.fields}>

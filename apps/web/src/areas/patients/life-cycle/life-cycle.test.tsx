@@ -25,7 +25,7 @@ function record(more: Partial<LifeCycle> = {}) {
   api.on(patientLifeCycle, () => standing(more));
   api.on(changeLifeCycle, ({ id: _, ...step }) => {
     steps.push(step);
-    return { status: 'paused' as const, alarms: 0, tasks: 0 };
+    return { status: 'paused' as const, alarms: 0, tasks: 0, consultations: 0, plans: 0 };
   });
   api.on(changeDeletion, ({ id: _, ...step }) => {
     steps.push(step);
@@ -74,11 +74,15 @@ test('[PATIENT-03] the pause has its own address and says from when, until when,
 
 test('[PATIENT-03] to end the care has its own address, and tells beforehand what it closes', async () => {
   const user = userEvent.setup();
-  const { steps, open } = record({ open: { alarms: 3, tasks: 2, devices: 1, hasEmail: false } });
+  const { steps, open } = record({
+    open: { alarms: 3, tasks: 2, consultations: 1, plans: 4, devices: 1, hasEmail: false },
+  });
   await open('inactive');
   const asked = await dialog();
   expect(asked.getByText(/geschlossen werden: 3/)).toBeTruthy();
   expect(asked.getByText(/abgebrochen werden: 2/)).toBeTruthy();
+  expect(asked.getByText(/abgesagt werden: 1/)).toBeTruthy();
+  expect(asked.getByText(/die enden: 4/)).toBeTruthy();
   expect(asked.getByRole<HTMLInputElement>('checkbox', { name: /Keine E-Mail-Adresse/ }).disabled).toBe(true);
   await user.type(asked.getByLabelText(/^Grund/), 'Umzug');
   await user.click(asked.getByRole('button', { name: /^Inaktiv setzen/ }));

@@ -137,11 +137,13 @@ export function StepDialog({ patient, life, step, onClose }: Props) {
 
 function Settles({ life }: { life: LifeCycle }) {
   const { t } = useTranslation('lifecycle');
-  const { alarms, tasks } = life.open;
+  const { alarms, tasks, consultations, plans } = life.open;
   return (
     <ul>
       <li>{t('settles.alarms', { count: alarms })}</li>
       <li>{t('settles.tasks', { count: tasks })}</li>
+      <li>{t('settles.consultations', { count: consultations })}</li>
+      <li>{t('settles.plans', { count: plans })}</li>
       <li>{t('settles.readings')}</li>
     </ul>
   );

@@ -1,0 +1,155 @@
+import type { LifeStep } from '@fernpuls/domain/patients/life-cycle';
+import { cancelScheduled, scheduleAgain } from '../conferences/index.ts';
+import { type Context, personId } from '../ground/context.ts';
+import { textOf } from '../ground/sentences.ts';
+import { endSurveysOf, resumeSurveys } from '../surveys/index.ts';
+import { createTask, resumeSeries, stopSeriesOf } from '../tasks/index.ts';
+import { practiceLanguage } from '../tenancy/index.ts';
+import { closeOfPatient, endPlansOf, reopenClosed, resumePlans } from '../triggers/index.ts';
+import {
+  cancelTasks,
+  explainGaps,
+  lastEnding,
+  openTasks,
+  openThings,
+  restoreTasks,
+  stillHere,
+  stillOpen,
+  type Touched,
+} from './queries.ts';
+
+/** How long an end of care that is taken back brings back what it closed. */
+const givesBackMs = 24 * 3_600_000;
+
+type Ending = { patientId: string; step: 'deactivate' | 'decease' | 'confirm' };
+type Concerned = (string | null)[];
+
+/**
+ * What goes on without an end of care: alarms are closed, tasks and consultations cancelled, series, plans and surveys
+ * end, what was missing is explained. Whose work that was is told by a task.
+ */
+export async function settle(ctx: Context, { patientId, step }: Ending): Promise<Touched> {
+  const note = textOf(await practiceLanguage(ctx), 'lifecycle', `settled.${step}`, {}) ?? '';
+  const alarms = await closeOfPatient(ctx, patientId, note);
+  const series = await stopSeriesOf(ctx, patientId);
+  const tasks = await openTasks(ctx.tx, patientId);
+  await cancel(ctx, tasks, note);
+  const consultations = await cancelScheduled(ctx, patientId, note);
+  const plans = await endPlansOf(ctx, patientId);
+  const surveys = await endSurveysOf(ctx, patientId);
+  ctx.announce('adherence_changed', await explainGaps(ctx.tx, patientId));
+  const concerned = {
+    tasks: tasks.map((task) => task.assignee_id),
+    consultations: consultations.map(({ physicianId }) => physicianId),
+    series: series.map(({ assigneeId }) => assigneeId),
+  };
+  return {
+    alarms,
+    tasks: tasks.map(({ id, state }) => ({ id, state })),
+    consultations: consultations.map(({ id }) => id),
+    series: series.map(({ id }) => id),
+    plans,
+    surveys,
+    notices: step === 'confirm' ? [] : await tellConcerned(ctx, { patientId, note, concerned }),
+  };
+}
+
+type Open = { id: string; state: string };
+
+async function cancel(ctx: Context, tasks: readonly Open[], note: string): Promise<void> {
+  const ids = tasks.map(({ id }) => id);
+  await cancelTasks(ctx.tx, { ids, reason: note, by: personId(ctx), now: ctx.now });
+  for (const { id, state } of tasks) {
+    const changes = { state: [state, 'failed'], failureReason: [null, note] };
+    ctx.audit({ action: 'update', subjectType: 'tasks', subjectId: id, changes });
+  }
+  ctx.announce('tasks_changed', ids);
+}
+
+type Telling = {
+  patientId: string;
+  note: string;
+  concerned: { tasks: Concerned; consultations: Concerned; series: Concerned };
+};
+
+/** One task for each person who loses work by it, with how much; not for whoever did it. */
+async function tellConcerned(ctx: Context, { patientId, note, concerned }: Telling): Promise<string[]> {
+  const language = await practiceLanguage(ctx);
+  const all = Object.values(concerned).flat();
+  const people = new Set(all.filter((id) => id !== null && id !== personId(ctx)));
+  const told: string[] = [];
+  for (const assigneeId of await stillHere(
+    ctx.tx,
+    [...people].filter((id) => id !== null),
+  )) {
+    const lines = Object.entries(concerned).flatMap(([kind, whose]) => {
+      const count = whose.filter((id) => id === assigneeId).length;
+      return count > 0 ? [textOf(language, 'lifecycle', `settled.${kind}`, { count }) ?? ''] : [];
+    });
+    const title = textOf(language, 'lifecycle', 'settled.told', { note }) ?? note;
+    const values = { title, description: lines.join('\n'), assigneeId, patientId };
+    told.push(
+      await createTask(ctx, { id: null, values: { ...values, taskType: 'inform', priority: 'medium' } }),
+    );
+  }
+  return told;
+}
+
+/** Has somebody bring back what the patient still has. */
+export async function fetchDevices(ctx: Context, patientId: string): Promise<void> {
+  const { devices } = await openThings(ctx.tx, patientId);
+  if (devices === 0) return;
+  const title = textOf(await practiceLanguage(ctx), 'lifecycle', 'settled.devices', {}) ?? '';
+  await createTask(ctx, {
+    id: null,
+    values: { title, taskType: 'organisation', priority: 'medium', patientId },
+  });
+}
+
+/** What an end of care had settled goes on, if it is taken back the same day. */
+export async function giveBack(ctx: Context, id: string, step: LifeStep): Promise<Touched> {
+  if (step !== 'revive' && step !== 'activate') return {};
+  const ending = await lastEnding(ctx.tx, id);
+  if (!ending || ctx.now.getTime() - Date.parse(ending.created_at) > givesBackMs) return {};
+  const { alarms = [], tasks = [], notices = [], plans = [], surveys = [] } = ending.touched;
+  await reopenClosed(ctx, alarms);
+  const restored = await restoreTasks(ctx.tx, tasks);
+  const back = tasks.filter((one) => restored.includes(one.id));
+  for (const { id: taskId, state } of back)
+    ctx.audit({
+      action: 'update',
+      subjectType: 'tasks',
+      subjectId: taskId,
+      changes: { state: ['failed', state] },
+    });
+  ctx.announce('tasks_changed', restored);
+  const open = await stillOpen(ctx.tx, notices);
+  const note = textOf(await practiceLanguage(ctx), 'lifecycle', `settled.${step}`, {}) ?? '';
+  await cancel(
+    ctx,
+    open.map((taskId) => ({ id: taskId, state: 'not_started' })),
+    note,
+  );
+  const consultations = await scheduleAgain(ctx, ending.touched.consultations ?? []);
+  const series = await resumeSeries(ctx, ending.touched.series ?? []);
+  const goOn = { plans: await resumePlans(ctx, plans), surveys: await resumeSurveys(ctx, surveys) };
+  return {
+    alarms,
+    tasks: back,
+    consultations,
+    series,
+    plans: plans.filter((plan) => goOn.plans.includes(plan.id)),
+    surveys: surveys.filter((survey) => goOn.surveys.includes(survey.id)),
+  };
+}
+
+/** How much of each an answer tells. */
+export function counted({ alarms, tasks, consultations, series, plans, surveys }: Touched) {
+  const many = (...lists: (readonly unknown[] | undefined)[]) => lists.flatMap((list) => list ?? []).length;
+  return {
+    alarms: many(alarms),
+    tasks: many(tasks),
+    consultations: many(consultations),
+    plans: many(series, plans, surveys),
+  };
+}
