@@ -1,16 +1,18 @@
-// npm run import:icd10: loads one year of ICD-10-GM from the file of codes that its publisher offers.
-import { createReadStream } from 'node:fs';
+// npm run import:icd10: loads one year of ICD-10-GM from a file its publisher offers: ClaML, or the file of codes.
+import { createReadStream, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { readIcd10Claml } from '@fernpuls/domain/diagnoses/icd10-claml';
 import { withDatabase } from './command-database.ts';
 import { readConfig, SettingError } from './config.ts';
-import { importCatalogue, type ImportFault } from './diagnoses/index.ts';
+import { importCatalogue, type ImportFault, toldByLines } from './diagnoses/index.ts';
 
-const usage = `npm run import:icd10 -- <icd10gm<year>syst_kodes.txt> [--year <year>]
+const usage = `npm run import:icd10 -- <file> [--year <year>]
 
-  Loads one year of ICD-10-GM from the file of codes in the „Metadaten“ (TXT/CSV, UTF-8) of the BfArM. The year stands
-  in the file's name or is given. Other years stay as they are; the same file again changes nothing.
+  Loads one year of ICD-10-GM as the BfArM offers it: the ClaML file (….xml), which knows other names of a code too, or
+  the file of codes in the „Metadaten“ (icd10gm<year>syst_kodes.txt, UTF-8). The year stands in the ClaML file or in the
+  file's name, or is given. Other years stay as they are; the same file again changes nothing.
   The catalogue is not part of this software: download it from the BfArM and keep to its terms of use.`;
 
 const reasons: Record<ImportFault['reason'], string> = {
@@ -22,6 +24,7 @@ const reasons: Record<ImportFault['reason'], string> = {
   usage: 'column 13 is none of P, O, Z and V',
   repeated: 'the code stands in an earlier line',
   empty: 'the file holds no code',
+  xml: 'from here on this is no ClaML file',
 };
 
 /** The year a file is about: given, or as its name says. */
@@ -36,11 +39,14 @@ async function main(): Promise<void> {
     options: { year: { type: 'string' }, help: { type: 'boolean' } },
   });
   const [path, ...more] = positionals;
-  const year = path === undefined ? null : yearOf(path, values.year);
   if (values.help) return console.log(usage);
-  if (path === undefined || more.length > 0 || year === null) return fail(usage);
-  const lines = createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity });
-  const done = await withDatabase(readConfig(), (database) => importCatalogue(database, year, lines));
+  if (path === undefined || more.length > 0) return fail(usage);
+  const claml = path.toLowerCase().endsWith('.xml') ? readIcd10Claml(readFileSync(path, 'utf8')) : null;
+  const year = yearOf(path, values.year) ?? claml?.year ?? null;
+  if (year === null) return fail(usage);
+  if (claml?.year && claml.year !== year) return fail(`The file is about ${claml.year}, not ${year}.`);
+  const told = claml?.entries ?? toldByLines(linesOf(path));
+  const done = await withDatabase(readConfig(), (database) => importCatalogue(database, year, told));
   if (!Array.isArray(done)) {
     const { read, added, changed, gone } = done;
     console.log(`ICD-10-GM ${year}: ${read} codes, ${added} new, ${changed} changed, ${gone} removed.`);
@@ -48,6 +54,10 @@ async function main(): Promise<void> {
   }
   for (const { line, reason } of done) console.error(`Line ${line}: ${reasons[reason]}.`);
   fail('Nothing was changed.');
+}
+
+function linesOf(path: string): AsyncIterable<string> {
+  return createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity });
 }
 
 function fail(message: string): void {

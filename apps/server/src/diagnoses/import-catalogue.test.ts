@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readIcd10Claml } from '@fernpuls/domain/diagnoses/icd10-claml';
+import { smallClaml } from '@fernpuls/domain/diagnoses/testing-claml';
 import { yearOf } from '../icd10-import.ts';
 import { refusalOf } from '../testing/answers.ts';
 import { bodyFor, makeExample, resourceOf } from '../testing/examples.ts';
 import { ownServer } from '../testing/server.ts';
-import { importCatalogue } from './import-catalogue.ts';
+import { importCatalogue, toldByLines } from './import-catalogue.ts';
 
 const server = await ownServer();
 const line = (code: string, title: string, place = 'T', use = 'P') =>
@@ -12,7 +14,8 @@ const line = (code: string, title: string, place = 'T', use = 'P') =>
 async function* told(...lines: string[]) {
   yield* lines;
 }
-const load = (year: number, ...lines: string[]) => importCatalogue(server.database, year, told(...lines));
+const load = (year: number, ...lines: string[]) =>
+  importCatalogue(server.database, year, toldByLines(told(...lines)));
 const codesOf = async (year: number) => {
   const { rows } = await server.admin.query<{ code: string; title: string; is_sample: boolean }>(
     'select code, title, is_sample from icd10 where year = $1 order by code',
@@ -60,6 +63,24 @@ test('[ENTITY-28] what is wrong is told by line, and nothing of such a file is t
     (await codesOf(2024)).map(({ title }) => title),
     ['Herzschwäche'],
   );
+});
+
+test('[ENTITY-28] a year is loaded from ClaML too, and a code is found by another name it is known by', async () => {
+  const { year, entries } = readIcd10Claml(smallClaml);
+  assert.deepEqual(await importCatalogue(server.database, year ?? 0, entries), {
+    read: 6,
+    added: 6,
+    changed: 0,
+    gone: 0,
+  });
+  const { rows } = await server.admin.query<{ code: string }>(
+    `select code from icd10 where year = 2027 and search_text like '% asthma %'`,
+  );
+  assert.deepEqual(rows, [{ code: 'I50.1' }]);
+  assert.deepEqual(await importCatalogue(server.database, 2027, readIcd10Claml('<a/>').entries), [
+    { line: 1, reason: 'xml' },
+  ]);
+  assert.equal((await codesOf(2027)).length, 6, 'nothing of a broken file is taken');
 });
 
 test('[ENTITY-28] the catalogue of a year takes the place of the words that came with the system', async () => {

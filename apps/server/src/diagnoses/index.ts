@@ -1,2 +1,2 @@
-export { importCatalogue, type ImportFault } from './import-catalogue.ts';
+export { importCatalogue, type ImportFault, toldByLines } from './import-catalogue.ts';
 export { room } from './room.ts';

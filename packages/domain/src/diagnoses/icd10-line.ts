@@ -16,7 +16,10 @@ export type Icd10Entry = {
   searchText: string;
 };
 
-export type Icd10LineFault = { reason: 'columns' | 'code' | 'title' | 'chapter' | 'place' | 'usage' };
+export type Icd10LineFault = {
+  /** `xml`: from this line on it is no file in the format ClaML. */
+  reason: 'columns' | 'code' | 'title' | 'chapter' | 'place' | 'usage' | 'xml';
+};
 
 const usages: Record<string, Icd10Usage | null> = {
   P: 'primary',
@@ -24,6 +27,11 @@ const usages: Record<string, Icd10Usage | null> = {
   Z: 'additional',
   V: null,
 };
+
+/** Use under § 295 SGB V by its letter; undefined where it is none. */
+export function icd10Usage(letter: string): Icd10Usage | null | undefined {
+  return usages[letter];
+}
 
 /** What the search asks: the words of the title and of whatever else a code is known by, each after a space. */
 export function icd10SearchText(title: string, others: readonly string[] = []): string {
@@ -48,7 +56,7 @@ export function readIcd10Line(line: string): Icd10Entry | Icd10LineFault {
   if (title === '' || title.length > 255) return { reason: 'title' };
   if (!/^\d{2}$/.test(chapter) || !/^[A-Z]\d{2}$/.test(groupStart)) return { reason: 'chapter' };
   if (place !== 'T' && place !== 'N') return { reason: 'place' };
-  const usage = usages[use];
+  const usage = icd10Usage(use);
   if (usage === undefined) return { reason: 'usage' };
   return {
     code,
