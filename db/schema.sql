@@ -3949,6 +3949,23 @@ create table retention_rule (
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table retention_term (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  valid_from date not null,
+  years integer not null,
+  source text not null,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint retention_term_years CHECK (((years >= 10) AND (years <= 100))),
+  constraint retention_term_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint retention_term_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint retention_term_pkey PRIMARY KEY (tenant_id, id),
+  constraint retention_term_valid_from_taken UNIQUE (tenant_id, valid_from)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table role (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,

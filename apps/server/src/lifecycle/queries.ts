@@ -181,7 +181,7 @@ export async function treatmentEndedOn(tx: Tx, patientId: string): Promise<strin
 
 export async function retentionRules(tx: Tx): Promise<RetentionRule[]> {
   const found = await sql<RetentionRule>`
-    select valid_from as "validFrom", years, source from retention_rule
+    select valid_from as "validFrom", years, source from retention_term
   `.execute(tx);
   return found.rows;
 }

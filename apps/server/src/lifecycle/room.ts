@@ -12,6 +12,7 @@ import { changeDeletionOf } from './deletion.ts';
 import { eraseDue } from './erase.ts';
 import { cancelPlanned, turnPauses } from './pauses.ts';
 import { lifeCycleOf } from './read.ts';
+import { retentionRuleVerbs } from './retention-rules.ts';
 import { changeLife } from './steps.ts';
 
 type World = { database: Database; tenantOf: (id: number) => Promise<Tenant> };
@@ -19,6 +20,7 @@ type World = { database: Database; tenantOf: (id: number) => Promise<Tenant> };
 const lookEveryMs = 60_000;
 
 export const room: Room<object, World> = {
+  verbs: { retention_rules: retentionRuleVerbs },
   handlers: () => [
     verb(patientLifeCycle, (ctx, { id }) => lifeCycleOf(ctx, id)),
     verb(changeLifeCycle, changeLife),

@@ -3,8 +3,9 @@ import type { Live } from '../kit/live.ts';
 import type { Resource } from '../kit/resource.ts';
 import { cancelPause, changeDeletion, changeLifeCycle, patientLifeCycle } from './life-cycle.call.ts';
 import { lifeCycleChanged } from './life-cycle.live.ts';
+import { retentionRules } from './retention-rule.ts';
 
-export const resources = [] as const satisfies readonly Resource[];
+export const resources = [retentionRules] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [patientLifeCycle, changeLifeCycle, cancelPause, changeDeletion];
 

@@ -10,10 +10,11 @@ import { Alarms } from './alarms.tsx';
 import { Branding } from './branding.tsx';
 import { Practice } from './practice.tsx';
 import { Hours } from './hours.tsx';
+import { Retention } from './retention.tsx';
 import { StartPage } from './start-page.tsx';
 import styles from './settings.module.css';
 
-const tabs = ['branding', 'start_page', 'hours', 'practice', 'alarms'] as const;
+const tabs = ['branding', 'start_page', 'hours', 'practice', 'alarms', 'retention'] as const;
 
 /** What a practice sets about itself: how it looks, what the sign-in page says, when it is open, how to reach it. */
 export function Component() {
@@ -42,6 +43,7 @@ export function Component() {
         {identity && tab === 'start_page' && <StartPage images={identity.images} mayWrite={mayWrite} />}
         {tab === 'hours' && <Hours mayWrite={mayWrite} />}
         {tab === 'alarms' && <Alarms mayWrite={mayWrite} />}
+        {tab === 'retention' && <Retention mayWrite={mayWrite} />}
         {identity && tab === 'practice' && <Practice identity={identity} mayWrite={mayWrite} />}
       </div>
     </>

@@ -1,0 +1,78 @@
+import { type RetentionRule, retentionRules } from '@fernpuls/contract/lifecycle/retention-rule';
+import { legalRetention, retentionOn } from '@fernpuls/domain/patients/retention';
+import IconTrash from '#icons/IconTrash';
+import { useList } from '../../../api/hooks.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
+import { RowsCard } from '../../../ui/rows-card.tsx';
+import { today } from '../../../ui/today.ts';
+import { useRowDrawer } from '../../../ui/use-row-drawer.ts';
+import { useTakeOut } from '../../../ui/use-take-out.ts';
+import { RetentionDrawer } from './retention-drawer.tsx';
+
+type Shown = Pick<RetentionRule, 'validFrom' | 'years' | 'source'> & {
+  id: string;
+  row: RetentionRule | null;
+};
+
+/** How long records are kept, now and as it was and will be; the drawer stands at `?retention=new`. */
+export function Retention({ mayWrite }: { mayWrite: boolean }) {
+  const { t } = useTranslation('retention');
+  const format = useFormat();
+  const found = useList(retentionRules, { perPage: 50 });
+  const { busy, takeOut } = useTakeOut(retentionRules);
+  const { rows } = found;
+  const drawer = useRowDrawer('retention', rows);
+  const now = today();
+  const { validFrom: inForce } = retentionOn(rows, now);
+  const shown: Shown[] = [
+    ...rows.map((row) => ({ ...row, row })),
+    { ...legalRetention, id: legalRetention.source, row: null },
+  ];
+  const day = (value: string) => format.date(value);
+  return (
+    <RowsCard
+      title={t('title')}
+      add={mayWrite ? { label: t('new'), run: () => drawer.open('new') } : null}
+      found={found}
+      isEmpty={false}
+      empty=""
+    >
+      <Text quiet>{t('about')}</Text>
+      <Stack as="ul" gap={3}>
+        {shown.map(({ id, validFrom, years, source, row }) => (
+          <Row as="li" key={id} between>
+            <span>
+              <Row gap={2}>
+                <strong className="numeric">{t('years', { count: years })}</strong>
+                {validFrom === inForce && <Chip tone="good">{t('in_force')}</Chip>}
+                {validFrom > now && <Chip tone="info">{t('to_come')}</Chip>}
+              </Row>
+              <Text as="span" small quiet>
+                {[
+                  t('from', { day: day(validFrom) }),
+                  source,
+                  row?.createdByName && t('set_by', { name: row.createdByName, day: day(row.createdAt) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </span>
+            {mayWrite && row && validFrom > now && (
+              <IconButton
+                label={t('remove', { day: day(validFrom) })}
+                icon={<IconTrash />}
+                disabled={busy}
+                onClick={() => void takeOut(row, t('removed', { day: day(validFrom) }))}
+              />
+            )}
+          </Row>
+        ))}
+      </Stack>
+      {drawer.isOpen && mayWrite && <RetentionDrawer onClose={drawer.close} />}
+    </RowsCard>
+  );
+}
