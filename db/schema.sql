@@ -485,6 +485,33 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.is_documented(patient uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  one regclass;
+  found boolean;
+begin
+  for one in
+    select rel.oid from pg_attribute as att join pg_class as rel on rel.oid = att.attrelid
+    where att.attname = 'patient_id' and not att.attisdropped and not rel.relispartition and rel.relkind in ('r', 'p')
+      and rel.relnamespace = 'public'::regnamespace and rel.relname not in (
+        'audit_patient', 'cohort_assignment', 'engine_pulse', 'family_member', 'life_cycle_entry', 'monitoring_version',
+        'patient_address', 'patient_contact', 'patient_health_provider', 'patient_insurance', 'patient_program',
+        'physician_assignment'
+      )
+  loop
+    execute format('select exists (select from %s where tenant_id = app.tenant_id() and patient_id = $1)', one)
+      into found using patient;
+    if found then return true; end if;
+  end loop;
+  return false;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.keep_ecg()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -498,6 +525,23 @@ begin
     raise exception 'ecg is kept as it was received' using errcode = 'restrict_violation';
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.keep_feeling_factors()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  delete from measurement_feeling_factor as held
+    where held.tenant_id = new.tenant_id and held.measurement_id = new.id
+      and not new.feeling_factor_ids ? held.feeling_factor_id::text;
+  insert into measurement_feeling_factor (tenant_id, measurement_id, feeling_factor_id, patient_id)
+    select new.tenant_id, new.id, named::uuid, new.patient_id
+    from jsonb_array_elements_text(new.feeling_factor_ids) as named
+    on conflict do nothing;
+  return null;
 end $function$
 ;
 
@@ -1533,6 +1577,35 @@ create table brand_image (
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table call_follow_up (
+  tenant_id integer default app.tenant_id() not null,
+  call_record_id uuid not null,
+  patient_id uuid not null,
+  position integer not null,
+  kind text not null,
+  done text,
+  task_id uuid,
+  trigger_event_id uuid,
+  adherence_event_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint call_follow_up_check CHECK ((num_nonnulls(task_id, trigger_event_id, adherence_event_id) = 1)),
+  constraint call_follow_up_done_check CHECK ((done = ANY (ARRAY['note'::text, 'take'::text, 'close'::text, 'propose'::text]))),
+  constraint call_follow_up_kind_check CHECK ((kind = ANY (ARRAY['task'::text, 'done_task'::text, 'alarm'::text, 'gap'::text]))),
+  constraint call_follow_up_tenant_id_adherence_event_id_fkey FOREIGN KEY (tenant_id, adherence_event_id) REFERENCES adherence_event(tenant_id, id) ON DELETE CASCADE,
+  constraint call_follow_up_tenant_id_call_record_id_fkey FOREIGN KEY (tenant_id, call_record_id) REFERENCES call_record(tenant_id, id) ON DELETE CASCADE,
+  constraint call_follow_up_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint call_follow_up_tenant_id_task_id_fkey FOREIGN KEY (tenant_id, task_id) REFERENCES task(tenant_id, id) ON DELETE CASCADE,
+  constraint call_follow_up_tenant_id_trigger_event_id_fkey FOREIGN KEY (tenant_id, trigger_event_id) REFERENCES trigger_event(tenant_id, id) ON DELETE CASCADE,
+  constraint call_follow_up_pkey PRIMARY KEY (tenant_id, call_record_id, "position")
+);
+CREATE INDEX call_follow_up_alarm ON public.call_follow_up USING btree (tenant_id, trigger_event_id) WHERE (trigger_event_id IS NOT NULL);
+CREATE INDEX call_follow_up_gap ON public.call_follow_up USING btree (tenant_id, adherence_event_id) WHERE (adherence_event_id IS NOT NULL);
+CREATE INDEX call_follow_up_patient ON public.call_follow_up USING btree (tenant_id, patient_id);
+CREATE INDEX call_follow_up_task ON public.call_follow_up USING btree (tenant_id, task_id) WHERE (task_id IS NOT NULL);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table call_outcome (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -1578,6 +1651,7 @@ create table call_record (
   constraint call_record_tenant_id_physician_id_fkey FOREIGN KEY (tenant_id, physician_id) REFERENCES physician(tenant_id, id),
   constraint call_record_pkey PRIMARY KEY (tenant_id, id)
 );
+CREATE INDEX call_record_again ON public.call_record USING btree (tenant_id, call_again_at) INCLUDE (patient_id) WHERE (call_again_at IS NOT NULL);
 CREATE INDEX call_record_by_begin ON public.call_record USING btree (tenant_id, call_begin_at, id) INCLUDE (patient_id, outcome, physician_id);
 CREATE INDEX call_record_guide ON public.call_record USING btree (tenant_id, interview_guide_id) WHERE (interview_guide_id IS NOT NULL);
 CREATE INDEX call_record_outcome ON public.call_record USING btree (tenant_id, call_outcome_id) WHERE (call_outcome_id IS NOT NULL);
@@ -2382,6 +2456,24 @@ CREATE UNIQUE INDEX feed_incident_open ON public.feed_incident USING btree (tena
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table feeling_factor (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  name text not null,
+  category text not null,
+  description text,
+  is_active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint feeling_factor_category_check CHECK ((category = ANY (ARRAY['complaint'::text, 'strain'::text, 'mood'::text, 'illness'::text, 'circumstance'::text]))),
+  constraint feeling_factor_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint feeling_factor_pkey PRIMARY KEY (tenant_id, id),
+  constraint feeling_factor_name_taken UNIQUE (tenant_id, name)
+);
+CREATE INDEX feeling_factor_by_name ON public.feeling_factor USING btree (tenant_id, name, id) INCLUDE (category, is_active);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table finding (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -2867,6 +2959,41 @@ create table measurement (
 CREATE INDEX measurement_by_measured_at ON ONLY public.measurement USING btree (tenant_id, measured_at, id) INCLUDE (patient_id, value_type, source, plausibility);
 CREATE INDEX measurement_marked ON ONLY public.measurement USING btree (tenant_id, patient_id, value_type, measured_at) WHERE ((source = 'manual'::text) OR (plausibility <> 'valid'::text));
 CREATE TRIGGER measurement_plausibility_changed AFTER UPDATE OF plausibility ON public.measurement FOR EACH ROW WHEN ((old.plausibility IS DISTINCT FROM new.plausibility)) EXECUTE FUNCTION app.raise_monitoring_version();
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table measurement_detail (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  feeling_factor_ids jsonb default '[]'::jsonb not null,
+  group text,
+  location text,
+  weather jsonb,
+  from_at timestamp with time zone,
+  to_at timestamp with time zone,
+  updated_at timestamp with time zone default now() not null,
+  constraint measurement_detail_span CHECK ((((from_at IS NULL) = (to_at IS NULL)) AND (from_at <= to_at))),
+  constraint measurement_detail_tenant_id_id_fkey FOREIGN KEY (tenant_id, id) REFERENCES measurement_receipt(tenant_id, id) ON DELETE CASCADE,
+  constraint measurement_detail_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX measurement_detail_group ON public.measurement_detail USING btree (tenant_id, patient_id, "group") WHERE ("group" IS NOT NULL);
+CREATE TRIGGER measurement_detail_factors AFTER INSERT OR UPDATE OF feeling_factor_ids ON public.measurement_detail FOR EACH ROW EXECUTE FUNCTION app.keep_feeling_factors();
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table measurement_feeling_factor (
+  tenant_id integer default app.tenant_id() not null,
+  measurement_id uuid not null,
+  feeling_factor_id uuid not null,
+  patient_id uuid not null,
+  constraint measurement_feeling_factor_tenant_id_feeling_factor_id_fkey FOREIGN KEY (tenant_id, feeling_factor_id) REFERENCES feeling_factor(tenant_id, id),
+  constraint measurement_feeling_factor_tenant_id_measurement_id_fkey FOREIGN KEY (tenant_id, measurement_id) REFERENCES measurement_detail(tenant_id, id) ON DELETE CASCADE,
+  constraint measurement_feeling_factor_pkey PRIMARY KEY (tenant_id, measurement_id, feeling_factor_id)
+);
+CREATE INDEX measurement_feeling_factor_used ON public.measurement_feeling_factor USING btree (tenant_id, feeling_factor_id, measurement_id);
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -4435,6 +4562,8 @@ create table task_step (
   noted_by_id uuid,
   called_at timestamp with time zone,
   called_by_id uuid,
+  questions jsonb default '[]'::jsonb not null,
+  answers jsonb default '[]'::jsonb not null,
   constraint task_step_check CHECK ((is_done = (done_at IS NOT NULL))),
   constraint task_step_noted CHECK (((noted_at IS NULL) = (note IS NULL))),
   constraint task_step_called_by FOREIGN KEY (tenant_id, called_by_id) REFERENCES physician(tenant_id, id),

@@ -279,6 +279,8 @@ test('[PATIENT-04] whoever is erased is erased with the records merged into thei
     [tenant.id, [kept, gone, earlier].map(({ patientId }) => patientId)],
   );
   assert.equal(told.rowCount, 0);
+});
+
 test('[PATIENT-04] values of the audit go with an erasure alone: without one the database refuses it, and an entry changed under its cover is found', async () => {
   const tenant = await server.tenant();
   const { patientId, customPatientId } = await patientWithTrigger(tenant);

@@ -2,5 +2,4 @@ export { startScheduleJob } from './clock/schedule-job.ts';
 export { room } from './room.ts';
 export { createTask, removeTask, updateTask } from './write-task.ts';
 export { resumeSeries, stopSeriesOf } from './schedules.ts';
-export { createTask, removeTask } from './write-task.ts';
 export { systemScope } from './clock/schedule-job.ts';
