@@ -160,6 +160,9 @@ const since = [
   'people read',
   'text_template_versions read',
   'text_templates read',
+  'compare_patients',
+  'merged_into',
+  'retention_rules read',
   'rule_burden',
 ];
 

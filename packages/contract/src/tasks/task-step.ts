@@ -35,7 +35,11 @@ export const taskSteps = resource({
   filters: ['taskId', 'isDone'],
   sorts: ['position', 'createdAt'],
   defaultSort: 'position',
-  example: { taskId: 'tasks', title: 'Patient angerufen, Beschwerden erfragt' },
+  example: {
+    taskId: 'tasks',
+    title: 'Patient angerufen, Beschwerden erfragt',
+    questions: [{ text: 'Luftnot im Liegen', answers: ['Nein', 'Leicht', 'Stark'] }],
+  },
 });
 
 export type TaskStep = Entity<typeof taskSteps>;
