@@ -12,6 +12,7 @@ export const messagesPath = `${dashboard}/messages`;
 /** A colleague's card. */
 export const dashboardUserPath = (id: string): string => `${dashboard}/user/${id}`;
 export const eventsPath = `${dashboard}/events`;
+export const callsPath = `${dashboard}/calls`;
 export const videoConsultationsPath = `${dashboard}/video_consultations`;
 
 export const patientsPath = '/protected/patients';

@@ -81,3 +81,5 @@ export const callPlan = call({
 });
 
 export type CallPlan = OutputOf<typeof callPlan>;
+export type PlannedCall = CallPlan['data'][number];
+export type PlannedReason = PlannedCall['reasons'][number];

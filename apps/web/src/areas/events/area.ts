@@ -1,8 +1,10 @@
 import IconCalendarEvent from '#icons/IconCalendarEvent';
+import IconPhone from '#icons/IconPhone';
 import type { Area } from '../../ui/navigation/area.ts';
 
 export const area: Area = {
   owns: [
+    'dashboard/calls',
     'dashboard/events',
     'content/event_kinds',
     'content/call_outcomes',
@@ -15,6 +17,16 @@ export const area: Area = {
   load: () => import('./routes.tsx'),
   loadIcons: () => import('./menu-icons.ts'),
   navigation: [
+    {
+      key: 'calls',
+      to: 'dashboard/calls',
+      group: 'workplace',
+      at: 72,
+      icon: IconPhone,
+      permission: 'patient_event',
+      module: 'events',
+      letter: 'c',
+    },
     {
       key: 'events',
       to: 'dashboard/events',

@@ -9,6 +9,7 @@ const practice = lazyPage(() => import('./practice-events.page.tsx'));
 const kinds = lazyPage(() => import('./event-kinds.page.tsx'));
 
 export const routes: RouteObject[] = [
+  { path: 'dashboard/calls', lazy: lazyPage(() => import('./cockpit/cockpit.page.tsx')) },
   { path: 'dashboard/events', lazy: practice },
   { path: 'content/event_kinds/:id?', lazy: kinds },
   { path: 'content/interview_guides', lazy: lazyPage(() => import('./guides/guides.page.tsx')) },

@@ -1,34 +1,38 @@
 import { callRecords } from '@fernpuls/contract/events/call-record';
 import { patients } from '@fernpuls/contract/patients/patient';
-import { recordPath } from '@fernpuls/contract/paths';
-import { useState } from 'react';
+import { callsPath, recordPath } from '@fernpuls/contract/paths';
 import { useNavigate, useParams } from 'react-router';
 import { useOne } from '../../../api/hooks.ts';
-import { useLiveCalls, useRunningCall } from '../../../clinical/calls/use-running-call.ts';
+import { useLiveCalls } from '../../../clinical/calls/use-running-call.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { RecordSection } from '../../../ui/record-section.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { CallStart } from './call-start.tsx';
 import { CallWork } from './call-work.tsx';
 import styles from './calls.module.css';
 import { LastCalls } from './last-calls.tsx';
+import { useHeldCall } from './use-held-call.ts';
 
 /** Calling about a patient: whom to ring, the call while it lasts, and what came of it. */
 export function Component() {
   const { id = '' } = useParams();
-  const { t } = useTranslation('calls');
+  const { t } = useTranslation(['calls', 'cockpit']);
   const navigate = useNavigate();
-  const { call, isPending } = useRunningCall();
+  const { call, isPending, id: held } = useHeldCall(id);
   const { data: patient } = useOne(patients, id, { ignore: [404] });
   useLiveCalls();
-  const running = call?.patientId === id ? call.id : null;
-  // A call that has ended stays here until it is told what came of it.
-  const [held, setHeld] = useState(running);
-  if (running !== null && running !== held) setHeld(running);
   const { data: row, error, refetch } = useOne(callRecords, held, { ignore: [404] });
   if (!patient || isPending) return null;
   return (
-    <RecordSection title={t('page_title')} action={null}>
+    <RecordSection
+      title={t('page_title')}
+      action={
+        <ButtonLink size="toolbar" to={`${callsPath}?patient=${id}`}>
+          {t('cockpit:list')}
+        </ButtonLink>
+      }
+    >
       <div className={styles.page}>
         {held === null && (
           <>

@@ -1,63 +1,81 @@
 import { type CallRecord, callRecords } from '@fernpuls/contract/events/call-record';
-import { callRecordVersions, runningCall } from '@fernpuls/contract/events/call-record.call';
+import { patients } from '@fernpuls/contract/patients/patient';
+import { type CallOutcome, callOutcomes, hasSpoken, triesInVain } from '@fernpuls/domain/events/call-record';
 import { type Answer, keptAnswers } from '@fernpuls/domain/events/guide/guide';
-import { useUpdate } from '../../../api/hooks.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { useOne } from '../../../api/hooks.ts';
 import type { HeldCall } from '../../../clinical/calls/use-running-call.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateTimeField } from '../../../ui/controls/date-time-field.tsx';
 import { FormSummary } from '../../../ui/form-summary.tsx';
-import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { Card, Stack } from '../../../ui/layout/layout.tsx';
 import { TextareaField } from '../../../ui/text-field.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { useUndo } from '../../../ui/undo.ts';
-import styles from './calls.module.css';
+import { useNow } from '../../../ui/use-now.ts';
+import { FollowUps } from '../follow-ups/follow-ups.tsx';
+import { followedBy, nothingChosen, proposedTasks } from '../follow-ups/model.ts';
+import { useAbout } from '../follow-ups/use-about.ts';
+import { useFinish } from '../follow-ups/use-finish.ts';
 import { GuideCard } from '../guides/guide-card.tsx';
 import { useGuideOf } from '../guides/use-guide-of.ts';
+import styles from './calls.module.css';
 import { HeldCard } from './held-card.tsx';
 import { LastCalls } from './last-calls.tsx';
+import { NextTry } from './next-try.tsx';
 import { OutcomeChoice } from './outcome-choice.tsx';
+import { useCallKeys } from './use-call-keys.ts';
+import { useLastCalls } from './use-held-call.ts';
 
-type Props = { row: CallRecord; running: HeldCall | null; onDone: () => void };
-
-const told = ['outcome', 'callOutcomeId', 'note', 'callAgainAt'] as const;
-const cached = { invalidates: [callRecordVersions, runningCall] };
+type Props = {
+  row: CallRecord;
+  running: HeldCall | null;
+  onDone: () => void;
+  onUndone?: () => void;
+  /** Between who is on the line and the result; the last calls stand there then, and not in the rail. */
+  context?: ReactNode;
+};
 
 /** The call while it lasts and after it: the note is kept as a draft, and one press ends and saves all of it. */
-export function CallWork({ row, running, onDone }: Props) {
-  const { t } = useTranslation(['calls', 'guides', 'shell']);
-  const update = useUpdate(callRecords, cached);
-  const undoable = useUndo();
+export function CallWork({ row, running, onDone, onUndone = () => undefined, context }: Props) {
+  const { t } = useTranslation(['calls', 'cockpit', 'guides']);
+  const { patientId } = row;
+  const now = useNow(60_000);
+  const rail = useRef<HTMLElement>(null);
+  const [chosen, setChosen] = useState(nothingChosen);
+  const about = useAbout(patientId);
   const guide = useGuideOf(row);
+  const { data: patient } = useOne(patients, patientId, { ignore: [404] });
+  const before = useLastCalls(patientId).rows.filter(({ id }) => id !== row.id);
+  const tries = triesInVain(before);
+  const finish = useFinish({ patientName: row.patientName ?? '', onUndone });
   const { field, form, values, setValue } = useForm(callRecords, {
     namespace: 'calls',
     initial: row,
     required: () => ['outcome'],
-    submit: async (written) => {
-      const isRunning = row.callEndAt === null && running?.id === row.id;
-      const now = isRunning ? serverNow(row, running) : {};
+    submit: (written, basedOn) => {
+      const { note = null, callAgainAt = null, callOutcomeId = null } = written;
+      const told = { id: row.id, outcome: written.outcome ?? 'reached', callOutcomeId, note, callAgainAt };
       const answers = guide ? { answers: keptAnswers(guide, given) } : {};
-      await update.mutateAsync({ id: row.id, ...pick(written), ...answers, ...now });
-      undoable({
-        text: t('finished', { name: row.patientName }),
-        undo: () => update.mutateAsync({ id: row.id, ...pick(row) }).then(() => undefined),
-      });
+      const followed = followedBy(proposed, chosen, { about: idsOf(about), outcome: told.outcome });
+      return finish({ ...told, ...answers, ...followed }, basedOn);
     },
   });
   const given = answersIn(values.answers);
+  const outcome = outcomeIn(values.outcome);
+  const ladderTitle = t('cockpit:follow.ladder_task', { tries: tries + 1 });
+  const primaryId = patient?.primaryPhysicianId ?? null;
+  const facts = { guide, answers: given, outcome, tries, primaryId, ladderTitle, now };
+  const proposed = proposedTasks(facts, chosen);
   const save = async () => {
     if (await form.submit()) onDone();
   };
-  const group = t('shell:keys.page', { page: t('page_title') });
-  useHotkeys([
-    { keys: 'mod+enter', label: t('finish'), group, run: () => void save() },
-    { keys: 'mod+s', label: t('finish'), group, hidden: true, run: () => void save() },
-  ]);
+  useCallKeys({ save: () => void save(), rail });
   return (
     <>
       <div className={styles.main}>
         <HeldCard row={row} running={running} />
+        {context}
         <Card title={t('result')}>
           <form
             noValidate
@@ -69,8 +87,26 @@ export function CallWork({ row, running, onDone }: Props) {
             <Stack gap={4}>
               <FormSummary form={form} />
               <OutcomeChoice outcome={field('outcome')} own={field('callOutcomeId')} />
-              <TextareaField {...field('note')} rows={5} />
+              <TextareaField {...field('note')} rows={4} />
               <DateTimeField {...field('callAgainAt')} hour={9} />
+              {patient && outcome !== null && !hasSpoken(outcome) && (
+                <NextTry
+                  patient={patient}
+                  calls={before}
+                  row={row}
+                  isLast={proposed.some(({ key }) => key === 'ladder')}
+                  value={values.callAgainAt}
+                  onChange={(at) => setValue('callAgainAt', at)}
+                />
+              )}
+              <FollowUps
+                about={about}
+                proposed={proposed}
+                chosen={chosen}
+                onChange={setChosen}
+                isSpoken={outcome !== null && hasSpoken(outcome)}
+                now={now}
+              />
               <div className={styles.foot}>
                 <Button type="submit" variant="primary" keys="mod+enter" busy={form.busy}>
                   {t(row.callEndAt === null ? 'stop_and_finish' : 'finish')}
@@ -80,14 +116,14 @@ export function CallWork({ row, running, onDone }: Props) {
           </form>
         </Card>
       </div>
-      <aside className={styles.rail} aria-label={t('guides:guide')}>
+      <aside ref={rail} className={styles.rail} aria-label={t('guides:guide')}>
         <GuideCard
           row={row}
           guide={guide}
           answers={given}
           onChange={(answers) => setValue('answers', answers)}
         />
-        <LastCalls patientId={row.patientId} except={row.id} />
+        {context === undefined && <LastCalls patientId={patientId} except={row.id} />}
       </aside>
     </>
   );
@@ -98,13 +134,11 @@ function answersIn(value: unknown): readonly Answer[] {
   return Array.isArray(value) ? (value as readonly Answer[]) : [];
 }
 
-type Told = Partial<Pick<CallRecord, (typeof told)[number]>>;
-
-function pick(values: Told): Told {
-  return Object.fromEntries(told.map((name) => [name, values[name] ?? null]));
+function outcomeIn(value: unknown): CallOutcome | null {
+  return callOutcomes.find((one) => one === value) ?? null;
 }
 
-/** The end of a running call by the clock it began by. */
-function serverNow({ callBeginAt }: CallRecord, { since }: HeldCall): { callEndAt: string } {
-  return { callEndAt: new Date(Date.parse(callBeginAt) + Math.max(0, Date.now() - since)).toISOString() };
+function idsOf({ alarms, gaps, tasks }: ReturnType<typeof useAbout>) {
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  return { alarmIds: ids(alarms), gapIds: ids(gaps), taskIds: ids(tasks) };
 }

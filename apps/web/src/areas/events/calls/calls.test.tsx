@@ -1,11 +1,14 @@
 import { callOutcomesOfPractice } from '@fernpuls/contract/events/call-outcome';
 import { callRecordVersions, runningCall, stopCall } from '@fernpuls/contract/events/call-record.call';
 import { callRecords } from '@fernpuls/contract/events/call-record';
+import { finishCall } from '@fernpuls/contract/events/finish-call.call';
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import { patientHealthProviders } from '@fernpuls/contract/providers/patient-health-provider';
+import { adherenceEvents } from '@fernpuls/contract/triggers/adherence/adherence-event';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { katrin } from '../../../test/practice.ts';
 import { recordPractice } from '../../../test/record-practice.ts';
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -19,7 +22,14 @@ function practice() {
   api.add(callRecords);
   api.add(callOutcomesOfPractice);
   api.add(patientHealthProviders);
+  api.add(adherenceEvents);
   api.on(callRecordVersions, () => ({ data: [] }));
+  api.on(finishCall, ({ id, outcome, note = null, callOutcomeId = null, callAgainAt = null }) => {
+    const row = api.rows(callRecords).find((one) => one.id === id);
+    const callEndAt = row?.callEndAt ?? new Date().toISOString();
+    Object.assign(row ?? {}, { outcome, note, callOutcomeId, callAgainAt, callEndAt });
+    return { callEndAt, taskIds: [] };
+  });
   let seconds = 5;
   const held = () => api.rows(callRecords).find(({ callEndAt }) => callEndAt === null);
   api.on(runningCall, () => {
@@ -42,7 +52,8 @@ function practice() {
   });
   api.on(stopCall, ({ id }) => {
     const callEndAt = new Date().toISOString();
-    Object.assign(api.rows(callRecords).find((row) => row.id === id) ?? {}, { callEndAt });
+    const physicianId = katrin().id;
+    Object.assign(api.rows(callRecords).find((row) => row.id === id) ?? {}, { callEndAt, physicianId });
     return { callEndAt };
   });
   const running = (minutes: number) => {

@@ -1,7 +1,5 @@
-import { callRecords } from '@fernpuls/contract/events/call-record';
 import { recordPath } from '@fernpuls/contract/paths';
 import { triesInVain } from '@fernpuls/domain/events/call-record';
-import { useList } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -11,8 +9,8 @@ import { Link } from '../../../ui/link.tsx';
 import { Truncated } from '../../../ui/truncated.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import styles from './calls.module.css';
+import { useLastCalls } from './use-held-call.ts';
 
-const asked = 20;
 const shown = 5;
 
 /** The last talks with what was noted, and how often nobody was reached since. */
@@ -20,11 +18,7 @@ export function LastCalls({ patientId, except }: { patientId: string; except: st
   const { t } = useTranslation('calls');
   const format = useFormat();
   const now = useNow(60_000);
-  const { rows, total, isPending } = useList(callRecords, {
-    perPage: asked,
-    sort: '-callBeginAt',
-    filters: { patientId },
-  });
+  const { rows, total, isPending } = useLastCalls(patientId);
   const before = rows.filter(({ id }) => id !== except);
   const tries = triesInVain(before);
   const base = recordPath(patientId, 'events/calls');
