@@ -3604,6 +3604,32 @@ CREATE INDEX patient_icd10_state ON public.patient_icd10 USING btree (tenant_id,
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table patient_import (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  by_id uuid not null,
+  imported_at timestamp with time zone default now() not null,
+  undone_at timestamp with time zone,
+  constraint patient_import_tenant_id_by_id_fkey FOREIGN KEY (tenant_id, by_id) REFERENCES physician(tenant_id, id),
+  constraint patient_import_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_import_pkey PRIMARY KEY (tenant_id, id)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_imported (
+  tenant_id integer default app.tenant_id() not null,
+  import_id uuid not null,
+  patient_id uuid not null,
+  constraint patient_imported_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES patient_import(tenant_id, id),
+  constraint patient_imported_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_imported_pkey PRIMARY KEY (tenant_id, patient_id)
+);
+CREATE INDEX patient_imported_import ON public.patient_imported USING btree (tenant_id, import_id);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table patient_insurance (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,

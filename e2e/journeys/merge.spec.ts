@@ -29,7 +29,7 @@ test('[PATIENT-01] [PATIENT-05] two records of one person are found, compared an
   await page.goto(`/protected/patients/duplicates?kept=${kept}&gone=${gone}`);
   const merge = page.getByRole('button', { name: 'Zusammenführen', exact: true });
   await expect(merge).toBeDisabled();
-  await page.getByRole('checkbox', { name: 'Übernehmen: Telefon' }).check();
+  await page.getByRole('checkbox', { name: /^Übernehmen\s*: Telefon$/ }).check();
   await page.getByRole('checkbox', { name: 'Verschiedene Namen, trotzdem dieselbe Person' }).check();
   await merge.click();
   await expect(page).toHaveURL(new RegExp(`/patients/${kept}/general`));

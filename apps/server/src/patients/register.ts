@@ -13,8 +13,12 @@ import { putIntoCohorts } from './patient-cohorts.ts';
 import { physicianAssignmentVerbs } from './physician-assignments.ts';
 import { createPatient } from './write-patient.ts';
 
+export const registerHandler: Handler = verb(registerPatient, async (ctx, given) => ({
+  id: await registerOne(ctx, given),
+}));
+
 /** One transaction: whatever is refused, nobody is registered by half. */
-export const registerHandler: Handler = verb(registerPatient, async (ctx, given) => {
+export async function registerOne(ctx: Context, given: Registration): Promise<string> {
   const missing = missingOf(given);
   if (missing.length > 0)
     throw new Refusal(
@@ -31,8 +35,8 @@ export const registerHandler: Handler = verb(registerPatient, async (ctx, given)
   for (const physicianId of new Set(given.physicianIds))
     if (!(await isAssigned(ctx, id, physicianId)))
       await physicianAssignmentVerbs.create(ctx, { id: null, values: { patientId: id, physicianId } });
-  return { id };
-});
+  return id;
+}
 
 function personOf(given: Registration) {
   const { insuranceKind: _, insurer: _insurer, kvnr: _kvnr, cardValidUntil: _until, ...others } = given;

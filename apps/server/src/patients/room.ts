@@ -4,6 +4,7 @@ import { contactVerbs } from './contacts.ts';
 import { addressVerbs } from './addresses.ts';
 import { bannerVerbs } from './info-banners.ts';
 import { familyVerbs } from './family.ts';
+import { patientImportHandlers } from './import/import.ts';
 import { insuranceVerbs } from './insurances.ts';
 import { listPatients } from './list-patients.ts';
 import { distinctHandler, duplicatesHandler } from './merge/duplicates.ts';
@@ -43,6 +44,7 @@ export const room: Room = {
     duplicatesHandler,
     distinctHandler,
     ...mergeHandlers,
+    ...patientImportHandlers,
     versionsHandler,
   ],
 };

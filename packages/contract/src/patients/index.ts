@@ -4,6 +4,7 @@ import { cohortAssignments } from './cohort-assignment.ts';
 import { cohorts } from './cohort.ts';
 import { setPatientCohorts } from './patient-cohorts.call.ts';
 import { familyMembers } from './family-member.ts';
+import { importPatients, undoImport } from './import-patients.call.ts';
 import {
   comparePatients,
   likelyDuplicates,
@@ -54,4 +55,6 @@ export const calls: readonly Call[] = [
   undoMerge,
   recentMerges,
   mergedInto,
+  importPatients,
+  undoImport,
 ];

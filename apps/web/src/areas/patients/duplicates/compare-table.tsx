@@ -5,6 +5,7 @@ import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { type Format, useFormat } from '../../../ui/format.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './duplicates.module.css';
 
@@ -45,14 +46,16 @@ export function CompareTable({ comparison: { kept, gone }, takes, onTake }: Prop
               <th scope="row">{label}</th>
               <td data-left={isTaken || undefined}>{left || '–'}</td>
               <td>
-                {right || '–'}
-                {part && right !== '' && left !== right && (
-                  <Checkbox
-                    label={<Take label={label} />}
-                    checked={isTaken}
-                    onChange={(isIn) => onTake(part, isIn)}
-                  />
-                )}
+                <Row>
+                  <span>{right || '–'}</span>
+                  {part && right !== '' && left !== right && (
+                    <Checkbox
+                      label={<Take label={label} />}
+                      checked={isTaken}
+                      onChange={(isIn) => onTake(part, isIn)}
+                    />
+                  )}
+                </Row>
               </td>
             </tr>
           );

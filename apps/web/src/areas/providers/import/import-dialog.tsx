@@ -5,11 +5,12 @@ import {
   importHealthProviders,
 } from '@fernpuls/contract/providers/import.call';
 import { institutionTypes, providerKinds } from '@fernpuls/domain/providers/provider';
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useCallMutation } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { csvOf } from '../../../ui/list/csv.ts';
 import { fieldWord } from '../../../ui/list/words.ts';
@@ -38,8 +39,6 @@ const inTemplate = [
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['providers', 'lists', 'ui', 'errors']);
   const words = useImportWords();
-  const input = useRef<HTMLInputElement>(null);
-  const titleId = useId();
   const [table, setTable] = useState<ImportTable | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [told, setTold] = useState<ImportAnswer | null>(null);
@@ -47,8 +46,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const confirm = useCallMutation(importHealthProviders, { invalidates: [healthProviders] });
   const fresh = told?.lines.filter(({ state }) => state === 'new').length ?? 0;
 
-  async function take(file: File | undefined) {
-    if (!file) return;
+  async function take(file: File) {
     const read = readTable(await file.text(), words);
     const fault = faultOf(read);
     setTold(null);
@@ -87,26 +85,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <Stack>
         <Text>{t('import.text')}</Text>
         <Row>
-          <input
-            ref={input}
-            type="file"
-            className="visually-hidden"
-            tabIndex={-1}
-            aria-labelledby={titleId}
+          <FileButton
+            label={t(table ? 'import.other' : 'import.choose')}
             accept=".csv,.txt,.tsv"
-            onChange={(event) => {
-              void take(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
-          <Button
-            id={titleId}
-            data-autofocus=""
             busy={preview.isPending}
-            onClick={() => input.current?.click()}
-          >
-            {t(table ? 'import.other' : 'import.choose')}
-          </Button>
+            onFile={take}
+          />
           <Button variant="subtle" onClick={() => saveTemplate(t('import.template_file'), words)}>
             {t('import.template')}
           </Button>
