@@ -2388,6 +2388,23 @@ CREATE INDEX exercise_course_patient ON public.exercise_course USING btree (tena
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table exercise_expectation (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  kind text not null,
+  reasons jsonb not null,
+  source text not null,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint exercise_expectation_reasons CHECK ((jsonb_typeof(reasons) = 'array'::text)),
+  constraint exercise_expectation_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint exercise_expectation_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint exercise_expectation_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX exercise_expectation_kind ON public.exercise_expectation USING btree (tenant_id, kind, created_at DESC, id DESC);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table exercise_session (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,

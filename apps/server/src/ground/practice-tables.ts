@@ -83,6 +83,14 @@ export const practiceTables = {
     sent_at: orNull(instant),
     refused: preset(integer),
   },
+  exercise_expectation: {
+    ...row,
+    kind: word<ExerciseCase>(),
+    reasons: document(),
+    source: text,
+    created_by_id: orNull(uuid),
+    ...createdAt,
+  },
   mail_message: { params: document(), secret: orNull(bytes), leased_until: orNull(instant) },
   corporate_identity: {
     ...tenantId,

@@ -185,4 +185,5 @@ export const expectedStatus: Readonly<Record<string, string>> = {
   start_exercise: '409 no_training_practice',
   change_exercise: '409 no_training_practice',
   exercise_results: '409 no_training_practice',
+  change_exercise_expectation: '409 no_training_practice',
 };

@@ -1,6 +1,8 @@
 import {
   changeExercise,
+  changeExerciseExpectation,
   exerciseDays,
+  exerciseExpectations,
   exerciseResults,
   startExercise,
 } from '@fernpuls/contract/training/exercise.call';
@@ -14,6 +16,7 @@ import { type Handler, scoped, verb } from '../kit/routes.ts';
 import { dayOf } from '../tenancy/index.ts';
 import { emptyPractice } from './empty.ts';
 import { steerExercise } from './exercise/change.ts';
+import { expectationsAt, setExpectation } from './exercise/expectations.ts';
 import { exerciseList } from './exercise/queries.ts';
 import { resultsOf } from './exercise/results.ts';
 import { beginExercise } from './exercise/start.ts';
@@ -57,6 +60,14 @@ export const trainingHandlers: Handler[] = [
   verb(exerciseResults, (ctx, { id }) => {
     requireTraining(ctx.tenant);
     return resultsOf(ctx, id);
+  }),
+  verb(exerciseExpectations, async (ctx) => ({
+    data: await expectationsAt(ctx.tx, ctx.now.toISOString()),
+  })),
+  verb(changeExerciseExpectation, async (ctx, input) => {
+    requireTraining(ctx.tenant);
+    await setExpectation(ctx, input);
+    return {};
   }),
   scoped(emptyTraining, async (scope) => {
     requireTraining(scope.tenant);

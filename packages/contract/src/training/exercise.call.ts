@@ -4,13 +4,15 @@ import { exerciseTempos } from '@fernpuls/domain/training/exercise-clock';
 import { exerciseActions, exerciseStates } from '@fernpuls/domain/training/exercise-life-cycle';
 import { courseVerdicts } from '@fernpuls/domain/training/judge-course';
 import * as z from 'zod/mini';
-import { uuid } from '../formats.ts';
+import { plainText, uuid } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
 import { adherenceCloseReasons } from '../triggers/adherence/adherence-event.ts';
 
 const common = { area: 'training', module: 'core', host: 'practice' } as const;
 const write = { permission: 'tenant', access: 'write' } as const;
 const read = { permission: 'tenant', access: 'read' } as const;
+/** Why an alarm or a gap of measurements was closed. */
+const reasons = [...new Set([...closeReasons, ...adherenceCloseReasons])];
 const some = '018f0000-0000-7000-8000-00000000dead';
 
 /** The newest first; that of today is the first one unless it has ended. None in a practice of patients. */
@@ -95,12 +97,14 @@ export const exerciseResults = call({
         patientName: z.string(),
         kind: z.enum(exerciseCases),
         isDangerous: z.boolean(),
+        /** What the practice expected when the day began. */
+        expected: z.array(z.enum(reasons)),
         hasArrived: z.boolean(),
         /** Alarms and gaps of measurements raised since the day began. */
         alarms: z.number(),
         verdict: z.enum(courseVerdicts),
         /** The last decision, proposed ones too. */
-        reason: z.nullable(z.enum([...new Set([...closeReasons, ...adherenceCloseReasons])])),
+        reason: z.nullable(z.enum(reasons)),
         decidedByName: z.nullable(z.string()),
         /** From the first alarm to the first decision. */
         secondsToDecision: z.nullable(z.number()),
@@ -121,6 +125,49 @@ export const exerciseResults = call({
   example: { id: some },
 });
 
+/** By course: what the practice expects now. `source` null: what the software proposes, nobody has said otherwise. */
+export const exerciseExpectations = call({
+  ...common,
+  name: 'exercise_expectations',
+  method: 'GET',
+  path: '/web/v1/training/expectations',
+  auth: read,
+  summary: 'Which decisions those who teach expect of each course, since when and why.',
+  input: z.strictObject({}),
+  output: z.object({
+    data: z.array(
+      z.object({
+        kind: z.enum(exerciseCases),
+        reasons: z.array(z.enum(reasons)),
+        source: z.nullable(z.string()),
+        /** A day, or the instant it was set. */
+        since: z.string(),
+        setByName: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  example: {},
+});
+
+/** From now on; days that have begun are judged by what held then. 409 `no_training_practice` where patients are real. */
+export const changeExerciseExpectation = call({
+  ...common,
+  name: 'change_exercise_expectation',
+  method: 'POST',
+  path: '/web/v1/training/expectations',
+  auth: write,
+  summary: 'Sets which decisions are expected of a course, with where that is written.',
+  input: z.strictObject({
+    kind: z.enum(exerciseCases),
+    /** None: there is nothing to decide. */
+    reasons: z.array(z.enum(reasons)).check(z.maxLength(reasons.length)),
+    source: plainText(200),
+  }),
+  output: z.object({}),
+  example: { kind: 'decompensation', reasons: ['handed_to_physician'], source: 'Team, November 2026' },
+});
+
+export type ExerciseExpectation = OutputOf<typeof exerciseExpectations>['data'][number];
 export type ExerciseDay = OutputOf<typeof exerciseDays>['data'][number];
 export type ExerciseCourse = OutputOf<typeof exerciseResults>['courses'][number];
 export type ExercisePerson = OutputOf<typeof exerciseResults>['people'][number];

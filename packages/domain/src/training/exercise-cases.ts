@@ -22,42 +22,45 @@ type Nature = {
   illness: Illness | null;
   /** Harm comes of an alarm that nobody decides. */
   isDangerous: boolean;
-  /** What those who teach expect; empty: there is nothing to decide. Proposal of 2026-11-23. */
-  expected: readonly (CloseReason | GapReason)[];
+  /** What a practice expects until it says something else; empty: there is nothing to decide. */
+  proposed: readonly (CloseReason | GapReason)[];
 };
+
+/** The day of the proposal, `YYYY-MM-DD`. */
+export const proposedOn = '2026-11-23';
 
 export const caseNatures: Readonly<Record<ExerciseCase, Nature>> = {
   decompensation: {
     story: 'decompensation',
     illness: { condition: 'heart_failure', grade: 3 },
     isDangerous: true,
-    expected: ['handed_to_physician', 'therapy_adapted', 'hospitalised'],
+    proposed: ['handed_to_physician', 'therapy_adapted', 'hospitalised'],
   },
   pressure_crisis: {
     story: 'hypertensive_crisis',
     illness: { condition: 'hypertension', grade: 3 },
     isDangerous: true,
-    expected: ['patient_contacted', 'handed_to_physician', 'therapy_adapted', 'hospitalised'],
+    proposed: ['patient_contacted', 'handed_to_physician', 'therapy_adapted', 'hospitalised'],
   },
   new_fibrillation: {
     story: 'arrhythmia',
     illness: { condition: 'heart_failure', grade: 2 },
     isDangerous: true,
-    expected: ['handed_to_physician', 'therapy_adapted', 'hospitalised'],
+    proposed: ['handed_to_physician', 'therapy_adapted', 'hospitalised'],
   },
   device_silent: {
     story: 'dead_scale',
     illness: { condition: 'heart_failure', grade: 2 },
     isDangerous: false,
-    expected: ['technical_solved', 'device_replaced', 'patient_contacted'],
+    proposed: ['technical_solved', 'device_replaced', 'patient_contacted'],
   },
   wrong_reading: {
     story: 'stable',
     illness: { condition: 'heart_failure', grade: 2 },
     isDangerous: false,
-    expected: ['measurement_error'],
+    proposed: ['measurement_error'],
   },
-  stable: { story: 'stable', illness: null, isDangerous: false, expected: [] },
+  stable: { story: 'stable', illness: null, isDangerous: false, proposed: [] },
 };
 
 export const exercisePatients = { least: 5, most: 50 } as const;

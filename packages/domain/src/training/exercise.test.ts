@@ -71,8 +71,8 @@ test('[BEYOND-19] an exercise day runs, pauses and ends; what is over stays over
 test('[BEYOND-19] a dangerous course nobody has decided is missed once the day is over, and open until then', () => {
   for (const kind of exerciseCases) {
     const of = (isOver: boolean, alarms: number, decisions: string[] = []) =>
-      judgeCourse({ case: kind, alarms, decisions, isOver });
-    const { expected, isDangerous } = caseNatures[kind];
+      judgeCourse({ case: kind, expected, alarms, decisions, isOver });
+    const { proposed: expected, isDangerous } = caseNatures[kind];
     assert.equal(of(false, 1), 'open');
     assert.equal(of(true, 1), isDangerous ? 'missed' : 'left');
     assert.equal(of(true, 0), 'quiet');

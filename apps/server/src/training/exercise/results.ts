@@ -3,16 +3,26 @@ import { caseNatures } from '@fernpuls/domain/training/exercise-cases';
 import { judgeCourse } from '@fernpuls/domain/training/judge-course';
 import type { Context } from '../../ground/context.ts';
 import { Refusal } from '../../ground/errors.ts';
+import { expectationsAt } from './expectations.ts';
 import { type CourseFacts, courseFacts, peopleNamed } from './results.queries.ts';
 
 type Judged = { facts: CourseFacts; course: ExerciseCourse };
 
 /** Each course with what was expected and done, and the same by person. */
 export async function resultsOf(ctx: Context, id: string) {
-  const exercise = await ctx.tx.selectFrom('exercise').where('id', '=', id).select('id').executeTakeFirst();
+  const exercise = await ctx.tx
+    .selectFrom('exercise')
+    .where('id', '=', id)
+    .select('started_at')
+    .executeTakeFirst();
   if (!exercise) throw new Refusal('not_found');
   const names = await peopleNamed(ctx.tx);
-  const judged = (await courseFacts(ctx.tx, id)).map((facts) => ({ facts, course: toCourse(facts, names) }));
+  const set = await expectationsAt(ctx.tx, exercise.started_at);
+  const expectedOf = (kind: string) => set.find((one) => one.kind === kind)?.reasons ?? [];
+  const judged = (await courseFacts(ctx.tx, id)).map((facts) => ({
+    facts,
+    course: toCourse(facts, { names, expected: expectedOf(facts.kind) }),
+  }));
   const courses = judged
     .map(({ course }) => course)
     .sort(
@@ -21,7 +31,9 @@ export async function resultsOf(ctx: Context, id: string) {
   return { courses, people: peopleOf(judged, names) };
 }
 
-function toCourse(facts: CourseFacts, names: ReadonlyMap<string, string>): ExerciseCourse {
+type Known = { names: ReadonlyMap<string, string>; expected: ExerciseCourse['expected'] };
+
+function toCourse(facts: CourseFacts, { names, expected }: Known): ExerciseCourse {
   const { alarms, decisions, kind, isOver } = facts;
   const [first] = decisions;
   const last = decisions.at(-1);
@@ -32,10 +44,12 @@ function toCourse(facts: CourseFacts, names: ReadonlyMap<string, string>): Exerc
     patientName: facts.patientName,
     kind,
     isDangerous: caseNatures[kind].isDangerous,
+    expected,
     hasArrived: facts.hasArrived,
     alarms: alarms.length,
     verdict: judgeCourse({
       case: kind,
+      expected,
       alarms: alarms.length,
       decisions: decisions.map(({ reason }) => reason),
       isOver,

@@ -19,6 +19,7 @@ import { Skeleton, useDelayed } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { EmptyPractice } from './empty-practice.tsx';
 import { Exercise } from './exercise/exercise.tsx';
+import { Expectations } from './exercise/expectations.tsx';
 import { People } from './people.tsx';
 import styles from './training.module.css';
 
@@ -44,6 +45,7 @@ export function Component() {
             <State state={data.training} />
             <Exercise />
             <People />
+            <Expectations />
             <Mornings state={data.training} />
             <EmptyPractice />
           </>

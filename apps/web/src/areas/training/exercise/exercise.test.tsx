@@ -32,6 +32,7 @@ const course: ExerciseCourse = {
   patientName: 'Harms, Enno',
   kind: 'decompensation',
   isDangerous: true,
+  expected: ['handed_to_physician'],
   hasArrived: true,
   alarms: 2,
   verdict: 'missed',
@@ -42,6 +43,7 @@ const course: ExerciseCourse = {
 };
 const decided: ExerciseCourse = {
   ...course,
+  expected: ['measurement_error'],
   patientId: 'q',
   patientName: 'Nowak, Zbigniew',
   kind: 'wrong_reading',

@@ -1,13 +1,12 @@
 import type { ExerciseCourse, ExercisePerson } from '@fernpuls/contract/training/exercise.call';
 import { recordPath } from '@fernpuls/contract/paths';
-import { caseNatures } from '@fernpuls/domain/training/exercise-cases';
-import { closeReasons } from '@fernpuls/domain/triggers/event-life-cycle';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import type { Column } from '../../../ui/data-table-types.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './exercise.module.css';
+import { useReason } from './use-reason.ts';
 
 const tones = {
   quiet: 'neutral',
@@ -40,10 +39,8 @@ export function useCourseColumns(): Column<ExerciseCourse>[] {
       key: 'expected',
       header: t('exercise.expected'),
       phone: 'value',
-      cell: ({ kind }) => {
-        const { expected } = caseNatures[kind];
-        return expected.length === 0 ? t('exercise.nothing_expected') : expected.map(reason).join(' / ');
-      },
+      cell: ({ expected }) =>
+        expected.length === 0 ? t('exercise.nothing_expected') : expected.map(reason).join(' / '),
     },
     {
       key: 'done',
@@ -110,9 +107,3 @@ export function usePersonColumns(): Column<ExercisePerson>[] {
 }
 
 /** Alarms and gaps are closed for reasons of their own. */
-function useReason(): (key: string) => string {
-  const { t } = useTranslation('values');
-  const { t: ofGaps } = useTranslation('adherence');
-  return (key) =>
-    closeReasons.some((one) => one === key) ? t(`close_reason.${key}`) : ofGaps(`reason.${key}`);
-}
