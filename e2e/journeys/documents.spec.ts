@@ -38,7 +38,9 @@ test('[PATIENT-10] an upload that breaks off goes on where it broke, also after 
   });
   await choose(page, photograph);
   const sending = page.getByRole('list', { name: 'Dateien unterwegs' });
-  await expect(sending.getByRole('progressbar', { name: 'Fortschritt von „Wundkontrolle.jpg“' })).toBeVisible();
+  await expect(
+    sending.getByRole('progressbar', { name: 'Fortschritt von „Wundkontrolle.jpg“' }),
+  ).toBeVisible();
   await expect.poll(() => offsets).toContain(String(chunkBytes));
 
   await page.reload();
