@@ -586,7 +586,7 @@ CREATE OR REPLACE FUNCTION app.key_as_json(target regclass, but text)
  STABLE
  SET search_path TO 'public', 'app'
 AS $function$
-  select 'jsonb_build_object(' || string_agg(format('%L, row_of.%I', att.attname, att.attname), ', ') || ')'
+  select 'jsonb_build_object(' || coalesce(string_agg(format('%L, row_of.%I', att.attname, att.attname), ', '), '') || ')'
   from pg_index join pg_attribute as att on att.attrelid = indrelid and att.attnum = any (indkey::smallint[])
   where indrelid = target and indisprimary and att.attname not in ('tenant_id', but)
 $function$
@@ -786,7 +786,7 @@ begin
       one.table_name::regclass, one.column_name,
       (select format_type(atttypid, null) from pg_attribute where attrelid = one.table_name::regclass and attname = one.column_name),
       one.table_name,
-      (select string_agg(format('row_of.%I = (noted.key ->> %L)::%s', att.attname, att.attname, format_type(att.atttypid, null)), ' and ')
+      (select coalesce(string_agg(format('row_of.%I = (noted.key ->> %L)::%s', att.attname, att.attname, format_type(att.atttypid, null)), ' and '), 'true')
         from pg_index join pg_attribute as att on att.attrelid = indrelid and att.attnum = any (indkey::smallint[])
         where indrelid = one.table_name::regclass and indisprimary and att.attname not in ('tenant_id', one.column_name))
     ) using merge.tenant_id, merge.id;
@@ -842,6 +842,13 @@ CREATE OR REPLACE FUNCTION app.person_id()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.person', true), '')::uuid $function$
+;
+
+CREATE OR REPLACE FUNCTION app.phone_key(phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select ltrim(regexp_replace(regexp_replace(phone, '^\s*(\+|00)49', ''), '\D', '', 'g'), '0') $function$
 ;
 
 CREATE OR REPLACE PROCEDURE app.protect(IN target regclass)
@@ -1150,6 +1157,22 @@ AS $function$
   where tenant_id = app.tenant_id() and search_key like any(near)
     and (first = '%' or search_key like first) and (second = '%' or search_key like second)
     and (session_user <> 'fernpuls_limited' or id in (select app.own_patients()))
+  limit cap
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.search_phones(beginning text, cap integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+  select id from (
+    select id from patient where tenant_id = app.tenant_id() and app.phone_key(phone) like beginning || '%'
+    union
+    select patient_id from patient_contact where tenant_id = app.tenant_id() and app.phone_key(phone) like beginning || '%'
+  ) as found
+  where session_user <> 'fernpuls_limited' or id in (select app.own_patients())
   limit cap
 $function$
 ;
@@ -3308,6 +3331,7 @@ CREATE INDEX patient_by_created_at ON public.patient USING btree (tenant_id, cre
 CREATE INDEX patient_by_custom_patient_id ON public.patient USING btree (tenant_id, custom_patient_id, id) INCLUDE (status, gender, alarm_priority, primary_physician_id, birth_date, is_synthetic);
 CREATE INDEX patient_by_sort_key ON public.patient USING btree (tenant_id, sort_key, id) INCLUDE (status, gender, alarm_priority, primary_physician_id, birth_date, custom_patient_id, is_synthetic);
 CREATE INDEX patient_counted ON public.patient USING btree (tenant_id, status, gender, alarm_priority, primary_physician_id, is_synthetic);
+CREATE INDEX patient_phone ON public.patient USING btree (tenant_id, app.phone_key(phone) text_pattern_ops);
 CREATE INDEX patient_primary_physician ON public.patient USING btree (tenant_id, primary_physician_id, sort_key, id);
 CREATE INDEX patient_round ON public.patient USING btree (tenant_id, reviewed_at NULLS FIRST, id) WHERE (status = 'active'::text);
 CREATE INDEX patient_search ON public.patient USING gin (tenant_id, search_key gin_trgm_ops);
@@ -3405,6 +3429,7 @@ create table patient_contact (
 );
 CREATE INDEX patient_contact_consent_by ON public.patient_contact USING btree (tenant_id, consent_by_id);
 CREATE INDEX patient_contact_patient ON public.patient_contact USING btree (tenant_id, patient_id, "position");
+CREATE INDEX patient_contact_phone ON public.patient_contact USING btree (tenant_id, app.phone_key(phone) text_pattern_ops);
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app

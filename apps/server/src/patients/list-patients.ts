@@ -1,4 +1,5 @@
 import { patients } from '@fernpuls/contract/patients/patient';
+import { searchedFact } from '@fernpuls/domain/patients/searched-fact';
 import type { Context } from '../ground/context.ts';
 import { limitedTo } from '../ground/reach.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from '../ground/list.queries.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
 import { both, groupsAsked } from './group.queries.ts';
-import { nearPatients, patientPageByName, searchedPatients } from './queries.ts';
+import { nearPatients, patientPageByName, patientsByFact, searchedPatients } from './queries.ts';
 import { nearPatterns, searchPatterns } from './search-patterns.ts';
 
 const byTable = defaultVerbs(patients);
@@ -20,7 +21,7 @@ const searchCap = 10_000;
 
 /**
  * The patient list. By name with at most a status filter, total and page come from maintained counts, whatever the
- * size of the tenant; a search goes through the trigram index, and where nobody fits finds who fits but for one slip
+ * size of the tenant; a search for a day, an insurance or a telephone number goes to their indexes, one for words through the trigram index, and where nobody fits finds who fits but for one slip
  * of the finger; the rest is an ordinary query.
  */
 export async function listPatients(ctx: Context, query: ListQuery): Promise<Page> {
@@ -48,7 +49,10 @@ async function searchPatients(ctx: Context, query: ListQuery, patterns: string[]
     where: also === null ? where : both(where, also),
     order: ordering(patients, query),
   };
-  let answer = await searchedPatients(ctx.tx, patterns, of);
+  const fact = searchedFact(query.query ?? '');
+  let answer = fact ? await patientsByFact(ctx.tx, fact, of) : null;
+  // What looks like a fact may be a number of the practice's own.
+  if (answer === null || answer.found === 0) answer = await searchedPatients(ctx.tx, patterns, of);
   for (const near of nearPatterns(query.query ?? '')) {
     if (answer.found > 0) break;
     answer = await nearPatients(ctx.tx, near, of);

@@ -1,4 +1,5 @@
 import type { patients } from '@fernpuls/contract/patients/patient';
+import type { SearchedFact } from '@fernpuls/domain/patients/searched-fact';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
 import type { LoadedRow } from '../ground/rows.ts';
@@ -101,9 +102,25 @@ export function nearPatients(tx: Tx, { near, others }: NearPatterns, of: Search)
   return matchedPatients(tx, sql`app.search_patients_near(${near}, ${first}, ${second}, ${of.cap})`, of);
 }
 
+/** Patients by what is known of them beside name and number. */
+export function patientsByFact(tx: Tx, fact: SearchedFact, of: Search): Promise<FoundIds> {
+  return matchedPatients(tx, idsByFact(fact, of.cap), of);
+}
+
+function idsByFact(fact: SearchedFact, cap: number): RawBuilder<unknown> {
+  if (fact.kind === 'phone') return sql`app.search_phones(${fact.beginning}, ${cap})`;
+  if (fact.kind === 'day')
+    return sql`unnest(array(select id from patient where birth_date = ${fact.day}::date limit ${cap}))`;
+  return sql`unnest(array(select patient_id from patient_insurance where kvnr = ${fact.kvnr} limit ${cap}))`;
+}
+
 async function matchedPatients(tx: Tx, search: RawBuilder<unknown>, of: Search): Promise<FoundIds> {
   const answer = await sql<FoundIds>`
-    with found as materialized (select ${search} as id),
+    with met as materialized (select ${search} as id),
+    found as materialized (
+      select distinct coalesce(led.patient_id, met.id) as id from met
+      left join patient_alias as led on led.former_id = met.id
+    ),
     matched as materialized (
       select id, custom_patient_id, birth_date, sort_key, alarm_priority, created_at from patient
       where id = any(array(select id from found)) and ${of.where}
