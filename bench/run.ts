@@ -3,6 +3,7 @@ import { root } from '../apps/server/src/config.ts';
 import type { Bench } from './parts/bench.ts';
 import { measureAlarmQueue } from './parts/alarm-queue.ts';
 import { measureBackTest } from './parts/back-test.ts';
+import { measureDiagnoses } from './parts/diagnoses.ts';
 import { measureEcg } from './parts/ecg.ts';
 import { measureEventLoop } from './parts/event-loop.ts';
 import { measureFilteredList } from './parts/filtered-list.ts';
@@ -33,6 +34,7 @@ const parts = new Map<string, { title: string; measure(bench: Bench): Promise<Fi
   ['l', { title: 'next evidence', measure: measureNextEvidence }],
   ['m', { title: 'filtered list', measure: measureFilteredList }],
   ['n', { title: 'readings of a practice', measure: measurePracticeReadings }],
+  ['o', { title: 'search of diagnoses', measure: measureDiagnoses }],
 ]);
 
 /** `npm run bench -- [parts] [--short] [--profile]`: parts are letters, all when none is given. */
