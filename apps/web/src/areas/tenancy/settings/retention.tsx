@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { RowsCard } from '../../../ui/rows-card.tsx';
 import { today } from '../../../ui/today.ts';
-import { useRowDrawer } from '../../../ui/use-row-drawer.ts';
+import { useSearchParams } from '../../../ui/use-search-params.ts';
 import { useTakeOut } from '../../../ui/use-take-out.ts';
 import { RetentionDrawer } from './retention-drawer.tsx';
 
@@ -25,7 +25,8 @@ export function Retention({ mayWrite }: { mayWrite: boolean }) {
   const found = useList(retentionRules, { perPage: 50 });
   const { busy, takeOut } = useTakeOut(retentionRules);
   const { rows } = found;
-  const drawer = useRowDrawer('retention', rows);
+  const [parameters, setParameters] = useSearchParams();
+  const show = (drawer: object) => setParameters({ tab: 'retention', ...drawer }, { replace: true });
   const now = today();
   const { validFrom: inForce } = retentionOn(rows, now);
   const shown: Shown[] = [
@@ -36,7 +37,7 @@ export function Retention({ mayWrite }: { mayWrite: boolean }) {
   return (
     <RowsCard
       title={t('title')}
-      add={mayWrite ? { label: t('new'), run: () => drawer.open('new') } : null}
+      add={mayWrite ? { label: t('new'), run: () => show({ retention: 'new' }) } : null}
       found={found}
       isEmpty={false}
       empty=""
@@ -72,7 +73,7 @@ export function Retention({ mayWrite }: { mayWrite: boolean }) {
           </Row>
         ))}
       </Stack>
-      {drawer.isOpen && mayWrite && <RetentionDrawer onClose={drawer.close} />}
+      {parameters.get('retention') === 'new' && mayWrite && <RetentionDrawer onClose={() => show({})} />}
     </RowsCard>
   );
 }

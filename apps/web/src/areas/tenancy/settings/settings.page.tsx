@@ -43,7 +43,11 @@ export function Component() {
         {identity && tab === 'start_page' && <StartPage images={identity.images} mayWrite={mayWrite} />}
         {tab === 'hours' && <Hours mayWrite={mayWrite} />}
         {tab === 'alarms' && <Alarms mayWrite={mayWrite} />}
-        {tab === 'retention' && <Retention mayWrite={mayWrite} />}
+        {tab === 'retention' && (
+          <div className={styles.form}>
+            <Retention mayWrite={mayWrite} />
+          </div>
+        )}
         {identity && tab === 'practice' && <Practice identity={identity} mayWrite={mayWrite} />}
       </div>
     </>
