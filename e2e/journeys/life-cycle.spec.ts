@@ -168,3 +168,34 @@ test('[PATIENT-04] a record goes when two people say so with its number; its lin
   await expect(second.getByText('Adresse nicht gefunden')).toBeVisible();
   await second.context().close();
 });
+
+test('[PATIENT-04] an administrator sets from which day records are kept longer, sees the law beside it, and takes a rule to come out again', async ({
+  page,
+}) => {
+  await signIn(page, 'administrator');
+  await page.goto('/protected/system/settings?tab=retention');
+  const rules = page.getByRole('region', { name: 'Aufbewahrung von Akten' });
+  await expect(rules.getByRole('listitem').filter({ hasText: '§ 630f Abs. 3 BGB' })).toContainText(
+    'gilt jetzt',
+  );
+  await rules.getByRole('button', { name: 'Regel anlegen' }).click();
+  await dialog(page)
+    .getByLabel(/^Gilt ab/)
+    .fill('01.01.2099');
+  await dialog(page)
+    .getByLabel(/^Jahre/)
+    .fill('30');
+  await dialog(page)
+    .getByLabel(/^Quelle/)
+    .fill('§ 85 Abs. 2 StrlSchG');
+  await inBothThemes(page);
+  await confirmByKey(page);
+  const rule = rules.getByRole('listitem').filter({ hasText: '§ 85 Abs. 2 StrlSchG' });
+  await expect(rule).toContainText('30 Jahre');
+  await expect(rule).toContainText('gilt später');
+  await inBothThemes(page);
+  await rule.getByRole('button', { name: 'Regel ab 01.01.2099 löschen' }).click();
+  await expect(rule).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(rule).toBeVisible();
+});
