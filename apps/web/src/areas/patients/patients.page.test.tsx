@@ -1,5 +1,6 @@
 import { physicians } from '@fernpuls/contract/identity/physician';
 import { measurementsReceived } from '@fernpuls/contract/measurements/measurement.live';
+import { chatMessages } from '@fernpuls/contract/messages/chat-message';
 import { cohortAssignments } from '@fernpuls/contract/patients/cohort-assignment';
 import { cohorts } from '@fernpuls/contract/patients/cohort';
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
@@ -18,7 +19,7 @@ import { routes } from './routes.tsx';
 
 const list = routes.filter(({ path }) => path === 'patients');
 const record = { path: 'patients/:id/insights', element: null };
-const writes = ['patient', 'patient_measurement', 'patient_trigger', 'task', 'cohort'] as const;
+const writes = ['patient', 'patient_measurement', 'patient_trigger', 'task', 'cohort', 'message'] as const;
 const allowed = writes.map((key) => ({ key, access: 'write' as const }));
 
 const none: Partial<Patient> = {
@@ -213,6 +214,46 @@ test('[PATIENT-01] a cohort is given to the selected who lack it', async () => {
   await user.click(await screen.findByRole('button', { name: 'DMP' }));
   expect(await screen.findByText('1 Person der Kohorte „DMP“ zugeordnet.')).toBeTruthy();
   expect(api.rows(cohortAssignments).at(-1)).toMatchObject({ patientId: wittmann, cohortId: dmp });
+});
+
+test('[PATIENT-01] a task is made for each of the selected and taken back for all', async () => {
+  const user = userEvent.setup();
+  const { api, brandt, wittmann, open } = practice();
+  const others = api.rows(tasks).length;
+  await open();
+  await rowOf('Brandt');
+  await user.keyboard('jxjx');
+  await user.click(await screen.findByRole('button', { name: 'Aufgabe' }));
+  await user.type(await screen.findByRole('textbox', { name: /^Aufgabe/ }), 'Gewicht erfragen{Enter}');
+  expect(await screen.findByText('2 Aufgaben angelegt.')).toBeTruthy();
+  const made = api.rows(tasks).slice(others);
+  expect(made.map(({ title, patientId }) => [title, patientId])).toEqual([
+    ['Gewicht erfragen', brandt],
+    ['Gewicht erfragen', wittmann],
+  ]);
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(api.rows(tasks)).toHaveLength(others));
+});
+
+test('[PATIENT-01] a message goes to each of the selected, and none is sent empty', async () => {
+  const user = userEvent.setup();
+  const { api, brandt, wittmann, open } = practice();
+  api.add(chatMessages);
+  const others = api.rows(chatMessages).length;
+  await open();
+  await rowOf('Brandt');
+  await user.keyboard('jxjx');
+  await user.click(await screen.findByRole('button', { name: 'Nachricht' }));
+  const send = await screen.findByRole('button', { name: 'Senden' });
+  expect(send.hasAttribute('disabled')).toBe(true);
+  await user.type(screen.getByRole('textbox', { name: /^Nachricht/ }), 'Bitte wiegen.');
+  await user.click(send);
+  expect(await screen.findByText('2 Nachrichten gesendet.')).toBeTruthy();
+  const sent = api.rows(chatMessages).slice(others);
+  expect(sent.map(({ text, patientId }) => [text, patientId])).toEqual([
+    ['Bitte wiegen.', brandt],
+    ['Bitte wiegen.', wittmann],
+  ]);
 });
 
 test('[PATIENT-01] new readings renew the rows they concern and ask for no others', async () => {

@@ -7,6 +7,7 @@ import { createRecord, type Listing, removeRecord, updateRecord } from '../../ap
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useUndo } from '../../ui/undo.ts';
+import { useTellFailures } from './use-tell-failures.ts';
 
 /** What can be done to several patients at once. Each can be taken back; what fails for some is told. */
 export function useBulkActions() {
@@ -14,12 +15,7 @@ export function useBulkActions() {
   const client = useQueryClient();
   const invalidate = useInvalidate();
   const undoable = useUndo();
-
-  function tellFailures(results: readonly PromiseSettledResult<unknown>[]): number {
-    const failed = results.filter((result) => result.status === 'rejected').length;
-    if (failed > 0) showToast({ kind: 'error', text: t('bulk.failed', { count: failed }), persistent: true });
-    return results.length - failed;
-  }
+  const tellFailures = useTellFailures();
 
   async function writeStatuses(changes: readonly { id: string; status: PatientStatus }[]): Promise<number> {
     const wanted = new Map(changes.map((change) => [change.id, change.status]));

@@ -43,10 +43,11 @@ export function Component() {
   };
   return (
     <>
-      <PageHeader title={t('title')} note={t('span')} chips={<OwnOnlyChip />} />
+      <PageHeader title={t('title')} note={isNarrow ? undefined : t('span')} chips={<OwnOnlyChip />} />
       {groups.error && <RegionError error={groups.error} onRetry={groups.retry} />}
       <div className={styles.page}>
         <div className={styles.list} onFocus={onFocus}>
+          {isNarrow && <p className={styles.span}>{t('span')}</p>}
           <DataTable
             label={t('title')}
             rows={rows}
