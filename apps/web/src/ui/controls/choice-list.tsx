@@ -40,6 +40,8 @@ export function ChoiceList({ label, options, chosen, onChosen, onClose }: Props)
         className={cx(styles.options)}
         items={options}
         selectionMode="multiple"
+        // By itself Esc would take back everything that was chosen.
+        escapeKeyBehavior="none"
         selectedKeys={chosen}
         onSelectionChange={(keys) =>
           onChosen(keys === 'all' ? new Set(options.map(({ value }) => value)) : keys)

@@ -45,6 +45,15 @@ test('Esc closes the list at once, also with something typed, and the focus is b
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Feld: auswählen' }));
 });
 
+test('what was chosen stays when Esc closes the list', async () => {
+  const held = show([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Feld: auswählen' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Français' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(held.value).toEqual(['fr']);
+});
+
 test('Delete takes a chip away, arrows go between them', async () => {
   const held = show(['de', 'fr', 'nl']);
   await screen.findByRole('grid', { name: 'Feld' });
