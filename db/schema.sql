@@ -1060,8 +1060,8 @@ declare
   one regclass;
 begin
   for one in select * from app.tables_of_patients() loop
-    -- Goes with its file.
-    if one = 'vault_piece'::regclass then continue; end if;
+    -- Goes with its file, or is the practice's own.
+    if one in ('vault_piece'::regclass, 'medium'::regclass, 'medium_version'::regclass) then continue; end if;
     -- Devices in stock, tasks that come back and the media library are the practice's own.
     if one in ('device'::regclass, 'task_schedule'::regclass, 'vault_file'::regclass) then
       execute format('delete from %s where tenant_id = $1 and patient_id is not null', one) using practice;
@@ -3118,6 +3118,77 @@ CREATE UNIQUE INDEX measurement_trigger_template ON public.measurement_trigger U
 CREATE TRIGGER measurement_trigger_changed AFTER INSERT OR DELETE OR UPDATE ON public.measurement_trigger FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
 CREATE TRIGGER measurement_trigger_clock AFTER INSERT OR UPDATE OF rule, is_active ON public.measurement_trigger FOR EACH ROW EXECUTE FUNCTION app.set_trigger_clock();
 -- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table medium (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  title text not null,
+  description text,
+  external_url text,
+  file_id uuid,
+  tags jsonb default '[]'::jsonb not null,
+  cohort_ids jsonb default '[]'::jsonb not null,
+  kind text not null,
+  version integer default 1 not null,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint medium_check CHECK (((file_id IS NOT NULL) OR (external_url IS NOT NULL))),
+  constraint medium_kind_check CHECK ((kind = ANY (ARRAY['pdf'::text, 'picture'::text, 'video'::text, 'text'::text, 'dicom'::text, 'link'::text]))),
+  constraint medium_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint medium_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES vault_file(tenant_id, id),
+  constraint medium_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint medium_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX medium_by_change ON public.medium USING btree (tenant_id, updated_at, id);
+CREATE INDEX medium_by_creation ON public.medium USING btree (tenant_id, created_at, id);
+CREATE INDEX medium_by_kind ON public.medium USING btree (tenant_id, kind, title, id);
+CREATE INDEX medium_by_kind_and_change ON public.medium USING btree (tenant_id, kind, updated_at, id);
+CREATE INDEX medium_by_kind_and_creation ON public.medium USING btree (tenant_id, kind, created_at, id);
+CREATE INDEX medium_by_title ON public.medium USING btree (tenant_id, title, id);
+CREATE INDEX medium_file ON public.medium USING btree (tenant_id, file_id);
+-- policy own_file_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table medium_use (
+  tenant_id integer default app.tenant_id() not null,
+  stored_file_id uuid not null,
+  patient_id uuid not null,
+  medium_id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone default now() not null,
+  constraint medium_use_tenant_id_medium_id_fkey FOREIGN KEY (tenant_id, medium_id) REFERENCES medium(tenant_id, id) ON DELETE CASCADE,
+  constraint medium_use_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint medium_use_tenant_id_stored_file_id_fkey FOREIGN KEY (tenant_id, stored_file_id) REFERENCES stored_file(tenant_id, id) ON DELETE CASCADE,
+  constraint medium_use_pkey PRIMARY KEY (tenant_id, stored_file_id)
+);
+CREATE INDEX medium_use_medium ON public.medium_use USING btree (tenant_id, medium_id, created_at);
+CREATE INDEX medium_use_patient ON public.medium_use USING btree (tenant_id, patient_id);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table medium_version (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  medium_id uuid not null,
+  version integer not null,
+  external_url text,
+  file_id uuid,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint medium_version_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint medium_version_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES vault_file(tenant_id, id),
+  constraint medium_version_tenant_id_medium_id_fkey FOREIGN KEY (tenant_id, medium_id) REFERENCES medium(tenant_id, id) ON DELETE CASCADE,
+  constraint medium_version_pkey PRIMARY KEY (tenant_id, id),
+  constraint medium_version_tenant_id_medium_id_version_key UNIQUE (tenant_id, medium_id, version)
+);
+CREATE INDEX medium_version_by_version ON public.medium_version USING btree (tenant_id, version, id);
+CREATE INDEX medium_version_file ON public.medium_version USING btree (tenant_id, file_id);
+-- policy own_file_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

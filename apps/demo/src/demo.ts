@@ -8,6 +8,7 @@ import type { Filled } from '@fernpuls/server/start';
 import { type DemoAccount, operatorKey } from '@fernpuls/server/tenancy/index';
 import { startDailyLife } from './daily-life.ts';
 import { demoOperator } from './operator.ts';
+import { seedFiles } from './documents/seed.ts';
 import { seedOutbox } from './outbox.ts';
 import { demoTenant, renewDemoSecrets, seedDemo } from './seed.ts';
 import { type DemoWorld, demoWorld } from './world.ts';
@@ -55,6 +56,7 @@ export async function fillDemo(config: Config, database: Database, told: Told): 
   const operator = known ?? (await demoOperator(database));
   const accounts = [...secrets.accounts.filter(({ role }) => role !== 'operator'), operator];
   await seedOutbox(config, database, secrets.tenantId);
+  await seedFiles(config, database, secrets.tenantId);
   const open = (port: number) => {
     const file: DemoJson = {
       origin: `http://${demoTenant}.localhost:${port}`,

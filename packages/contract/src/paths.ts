@@ -31,6 +31,7 @@ export const personsPath = `${healthProviders}/person`;
 export const peoplePath = `${content}/people`;
 export const peopleInstitutionsPath = `${peoplePath}/institutions`;
 export const findingTemplatesPath = `${content}/finding_templates`;
+export const mediaLibraryPath = `${content}/media_library`;
 export const textTemplatesPath = `${content}/text_templates`;
 export const surveysPath = `${content}/surveys`;
 export const triggerTemplatesPath = `${content}/trigger_templates`;

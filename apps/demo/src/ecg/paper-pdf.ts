@@ -1,3 +1,4 @@
+import { writtenPdf } from '../documents/written-pdf.ts';
 import { demoTwelveLeads, type Strip } from '@fernpuls/domain/ecg/synthetic/signal';
 
 const pointsPerMm = 72 / 25.4;
@@ -23,7 +24,7 @@ export function paperPdf({ strip, number, day, isOnItsSide }: Printed): Uint8Arr
     words(10, 8, 8, '25 mm/s   10 mm/mV   0,05-150 Hz'),
   ].join('\n');
   const [width, height] = isOnItsSide ? [page.heightMm, page.widthMm] : [page.widthMm, page.heightMm];
-  return written([
+  return writtenPdf([
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${points(width)} ${points(height)}]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>`,
@@ -75,18 +76,4 @@ function words(xMm: number, yMm: number, size: number, text: string): string {
 
 function points(mm: number): string {
   return (mm * pointsPerMm).toFixed(2);
-}
-
-/** ISO 32000-1, 7.5: header, objects, where each begins, and where that is told. */
-function written(objects: readonly string[]): Uint8Array {
-  let text = '%PDF-1.4\n';
-  const places = objects.map((object, index) => {
-    const place = text.length;
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(place).padStart(10, '0')} 00000 n \n`;
-  });
-  const table = text.length;
-  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
-  text += `trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${table}\n%%EOF\n`;
-  return Buffer.from(text, 'latin1');
 }

@@ -1,3 +1,5 @@
+export { noteMediumUse } from './media/queries.ts';
+export { wholeMedium } from './media/read-whole.ts';
 export { mediaTypeOf } from './media-type.ts';
 export {
   contentOf,
@@ -12,4 +14,5 @@ export { documentsSealed } from './vault/file-key.ts';
 export { createDigests } from './vault/digests.ts';
 export { room } from './room.ts';
 export { serveUploads } from './vault/serve-uploads.ts';
+export { storeInVault } from './vault/store-whole.ts';
 export type { VaultParts } from './vault/vault-parts.ts';

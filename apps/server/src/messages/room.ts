@@ -1,11 +1,18 @@
 import type { Room } from '../kit/room.ts';
+import type { VaultParts } from '../documents/index.ts';
+import { attachMediumHandler } from './attach-medium.ts';
 import { chatHandlers, chatVerbs, enrichChats } from './chats.ts';
 import { messageFileHandlers } from './message-files.ts';
 import { messageVerbs } from './messages.ts';
 import { patientAppHandlers } from './patient-app.ts';
 
-export const room: Room = {
+export const room: Room<{ vault: VaultParts }> = {
   verbs: { chats: chatVerbs, chat_messages: messageVerbs },
-  handlers: () => [...chatHandlers, ...messageFileHandlers, ...patientAppHandlers],
+  handlers: ({ vault }) => [
+    ...chatHandlers,
+    ...messageFileHandlers,
+    attachMediumHandler(vault),
+    ...patientAppHandlers,
+  ],
   enrich: { chats_changed: enrichChats },
 };

@@ -117,6 +117,7 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
   if (type === 'adherence_events') return makeGap(tenant);
   if (type === 'feed_incidents') return makeIncident(tenant);
   if (type === 'text_template_versions') return makeTemplateVersion(tenant);
+  if (type === 'medium_versions') return makeMediumVersion(tenant);
   if (type === 'health_provider_versions') return makeProviderVersion(tenant);
   if (type === 'survey_versions') return makeVersion(tenant);
   if (type === 'patient_survey_sessions') return makeSession(tenant);
@@ -139,6 +140,13 @@ async function makeTemplateVersion(tenant: TestTenant): Promise<string> {
   const id = await makeExample(tenant, 'text_templates');
   const found = await tenant.ask('GET', `/web/v1/content/text_templates/versions?text_template_id=${id}`);
   return idsOf(found)[0] ?? fail('a template has a version');
+}
+
+/** Every medium has its first version. */
+async function makeMediumVersion(tenant: TestTenant): Promise<string> {
+  const id = await makeExample(tenant, 'media');
+  const found = await tenant.ask('GET', `/web/v1/content/media/versions?medium_id=${id}`);
+  return idsOf(found)[0] ?? fail('a medium has a version');
 }
 
 /** Every health provider has its first version. */

@@ -41,6 +41,7 @@ const about: Record<string, [input: string, type: string]> = {
   call_record_versions: ['id', 'call_records'],
   open_uploads: ['patientId', 'patients'],
   read_document_file: ['id', 'patient_documents'],
+  read_medium_file: ['id', 'media'],
   guide_version: ['id', 'interview_guides'],
   chat_tasks: ['patientId', 'patients'],
   template_values: ['patientId', 'patients'],

@@ -9,9 +9,11 @@ const filedTypes = [
   'image/gif',
   'text/plain',
   'application/dicom',
+  'video/mp4',
+  'video/webm',
 ] as const;
 export type FiledType = (typeof filedTypes)[number];
-export const filedTypeNames = 'PDF, JPEG, PNG, WebP, GIF, TXT, DICOM';
+export const filedTypeNames = 'PDF, JPEG, PNG, WebP, GIF, TXT, DICOM, MP4, WebM';
 
 /** Where files arrive, by the protocol tus 1.0. */
 export const uploadPath = '/web/v1/files';
@@ -30,3 +32,6 @@ export const filed = z.object({
   digest: z.string(),
   state: z.enum(fileStates),
 });
+
+/** A file as records carry it. */
+export type FiledShown = z.output<typeof filed>;

@@ -11,9 +11,18 @@ import {
   tagDocument,
 } from './document.call.ts';
 import { documentsChanged } from './document.live.ts';
+import {
+  fileMedium,
+  openMediaUploads,
+  readMediumFile,
+  replaceMediumFile,
+  restoreMediumVersion,
+} from './medium.call.ts';
+import { mediaChanged } from './medium.live.ts';
+import { media, mediumVersions } from './medium.ts';
 import { patientDocuments } from './patient-document.ts';
 
-export const resources = [patientDocuments] as const satisfies readonly Resource[];
+export const resources = [patientDocuments, media, mediumVersions] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [
   openUploads,
@@ -23,6 +32,11 @@ export const calls: readonly Call[] = [
   signDocument,
   amendDocument,
   tagDocument,
+  openMediaUploads,
+  fileMedium,
+  replaceMediumFile,
+  restoreMediumVersion,
+  readMediumFile,
 ];
 
-export const live = [documentsChanged] as const satisfies readonly Live[];
+export const live = [documentsChanged, mediaChanged] as const satisfies readonly Live[];

@@ -6,6 +6,7 @@ import { markChatRead, markChatUnread } from './chat.call.ts';
 import { chatTasks } from './chat-tasks.call.ts';
 import { chatsChanged } from './chat.live.ts';
 import { chats } from './chat.ts';
+import { attachMedium } from './medium-file.call.ts';
 import { messageCounts } from './message-counts.call.ts';
 import { fetchMessageFile, readMessageFile, uploadMessageFile } from './message-file.call.ts';
 import { fetchMessages, ingestMessage } from './patient-app.call.ts';
@@ -23,6 +24,7 @@ export const calls: readonly Call[] = [
   uploadMessageFile,
   readMessageFile,
   fetchMessageFile,
+  attachMedium,
 ];
 
 export const live = [chatsChanged] as const satisfies readonly Live[];

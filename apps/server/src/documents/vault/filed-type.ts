@@ -12,6 +12,9 @@ const named: Readonly<Record<string, FiledType>> = {
   webp: 'image/webp',
   gif: 'image/gif',
   dcm: 'application/dicom',
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  webm: 'video/webm',
 };
 
 /**
@@ -20,9 +23,31 @@ const named: Readonly<Record<string, FiledType>> = {
  */
 export function filedTypeOf(head: Buffer, name: string): FiledType | null {
   if (head.subarray(128, 132).toString('latin1') === 'DICM') return 'application/dicom';
+  const video = videoTypeOf(head);
+  if (video !== null) return video;
   const type = mediaTypeOf(wholeSigns(head));
   const promised = named[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
   return type === 'text/plain' && promised !== undefined ? null : type;
+}
+
+/** Brands of ISO 14496-12 that browsers play; the same box begins pictures (`heic`) and QuickTime, which they do not. */
+const playedBrands = new Set([
+  'isom',
+  'iso2',
+  'iso4',
+  'iso5',
+  'iso6',
+  'mp41',
+  'mp42',
+  'avc1',
+  'M4V ',
+  'dash',
+]);
+
+function videoTypeOf(head: Buffer): FiledType | null {
+  const latin = head.subarray(0, 64).toString('latin1');
+  if (latin.slice(4, 8) === 'ftyp' && playedBrands.has(latin.slice(8, 12))) return 'video/mp4';
+  return latin.startsWith('\x1a\x45\xdf\xa3') && latin.includes('webm') ? 'video/webm' : null;
 }
 
 /** Without the beginning of a sign of UTF-8 that goes on behind the head. */

@@ -21,7 +21,7 @@ export type VaultFile = {
 type NewVaultFile = Pick<
   VaultFile,
   'id' | 'patient_id' | 'purpose' | 'name' | 'byte_size' | 'key_sealed' | 'created_by_id'
-> & { expires_at: string };
+> & { expires_at: string | null };
 
 export async function insertVaultFile(tx: Tx, file: NewVaultFile): Promise<void> {
   const names = Object.keys(file);
@@ -100,11 +100,11 @@ type Open = { id: string; name: string; byteSize: number; received: number };
 
 export async function unfinishedOf(
   tx: Tx,
-  { patientId, personId, now }: { patientId: string; personId: string; now: Date },
+  { patientId, personId, now }: { patientId: string | null; personId: string; now: Date },
 ): Promise<Open[]> {
   const found = await sql<Open>`
     select id, name, byte_size as "byteSize", received from vault_file
-    where patient_id = ${patientId} and created_by_id = ${personId} and state = 'arriving'
+    where patient_id is not distinct from ${patientId}::uuid and created_by_id = ${personId} and state = 'arriving'
       and expires_at > ${now.toISOString()}
     order by created_at desc limit 50
   `.execute(tx);

@@ -15,7 +15,7 @@ import { tabs } from './document-tabs.ts';
 import styles from './documents.module.css';
 import { UploadList } from './uploads/upload-list.tsx';
 import { usePastedFiles } from './uploads/use-pasted-files.ts';
-import { useUploads } from './uploads/use-uploads.ts';
+import { useDocumentUploads } from './uploads/use-document-uploads.ts';
 import { useDocuments } from './use-documents.ts';
 
 /** The documents of a record: chosen at the left, read in the middle, acted on at the right; files dropped anywhere. */
@@ -36,7 +36,7 @@ export function Documents({ patientId, hasEcgs }: { patientId: string; hasEcgs: 
       },
       { replace: true },
     );
-  const uploads = useUploads(patientId, (id) => set('document', id));
+  const uploads = useDocumentUploads(patientId, (id) => set('document', id));
   const drop = useDrop((files) => mayWrite && uploads.take(files));
   usePastedFiles(uploads.take, mayWrite);
   const write = () => set('new', '1');

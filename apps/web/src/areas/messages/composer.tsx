@@ -12,6 +12,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import { AttachButton } from './attach-button.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 import styles from './composer.module.css';
+import { LibraryButton } from './library-button.tsx';
 import { MeasurementChip } from './measurement-chip.tsx';
 import { optionId, TemplatePicker } from './template-picker.tsx';
 import type { Attachments } from './use-attachments.ts';
@@ -120,6 +121,11 @@ export function Composer({
           />
         </span>
         <AttachButton onFiles={attachments.add} />
+        <LibraryButton
+          patientId={patientId}
+          onFile={attachments.addMedium}
+          onLink={(link) => onText([text, link].filter(Boolean).join('\n').slice(0, max))}
+        />
         {templates.mayUse && (
           <IconButton
             outlined

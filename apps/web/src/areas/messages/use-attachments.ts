@@ -5,6 +5,8 @@ import {
   mediaTypes,
   type StoredFile,
 } from '@fernpuls/contract/documents/stored-file';
+import type { Medium } from '@fernpuls/contract/documents/medium';
+import { attachMedium } from '@fernpuls/contract/messages/medium-file.call';
 import { uploadMessageFile } from '@fernpuls/contract/messages/message-file.call';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -17,7 +19,9 @@ type Problem = { code: string; params: Record<string, string | number> };
 /** A file on its way: `share` of it has gone out, `stored` once the server has it, `problem` when it was refused. */
 export type Attachment = {
   key: string;
-  file: File;
+  file: Pick<File, 'name' | 'size' | 'type'>;
+  /** A file of this machine, or a medium of the library. */
+  source: File | { mediumId: string };
   share: number;
   stored: StoredFile | null;
   problem: Problem | null;
@@ -34,11 +38,10 @@ export function useAttachments(patientId: string) {
   const change = (key: string, changes: Partial<Attachment>) =>
     setAll((before) => before.map((one) => (one.key === key ? { ...one, ...changes } : one)));
 
-  async function upload({ key, file }: Attachment): Promise<void> {
+  async function upload({ key, source }: Attachment): Promise<void> {
     const controller = new AbortController();
     running.current.set(key, controller);
     try {
-      const files = [{ name: file.name.slice(-200), content: await base64Of(file) }];
       const options = {
         signal: controller.signal,
         ignore: shownHere,
@@ -46,7 +49,9 @@ export function useAttachments(patientId: string) {
         stopAfterNetworkError: true,
         onProgress: (share: number) => change(key, { share }),
       };
-      const { data } = await callApi(uploadMessageFile, { patientId, files }, options);
+      const { data } = await (source instanceof File
+        ? callApi(uploadMessageFile, { patientId, files: [await givenOf(source)] }, options)
+        : callApi(attachMedium, { patientId, mediumId: source.mediumId }, options));
       change(key, { stored: data, share: 1 });
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -71,10 +76,19 @@ export function useAttachments(patientId: string) {
       const free = maxFiles - all.length;
       const added = [...files].map((file, at): Attachment => {
         const problem = at < free ? problemOf(file) : { code: 'too_many', params: { max: maxFiles } };
-        return { key: newId(), file, share: 0, stored: null, problem };
+        return { key: newId(), file, source: file, share: 0, stored: null, problem };
       });
       setAll((before) => [...before, ...added]);
       for (const one of added) if (one.problem === null) void upload(one);
+    },
+    addMedium: ({ id: mediumId, file }: Medium) => {
+      if (!file) return;
+      const { name, byteSize: size, mediaType: type } = file;
+      const problem = all.length < maxFiles ? null : { code: 'too_many', params: { max: maxFiles } };
+      const named = { name, size, type };
+      const one = { key: newId(), file: named, source: { mediumId }, share: 0, stored: null, problem };
+      setAll((before) => [...before, one]);
+      if (problem === null) void upload(one);
     },
     again: (one: Attachment) => {
       change(one.key, { problem: null, share: 0 });
@@ -86,6 +100,10 @@ export function useAttachments(patientId: string) {
 }
 
 export type Attachments = ReturnType<typeof useAttachments>;
+
+async function givenOf(file: File): Promise<{ name: string; content: string }> {
+  return { name: file.name.slice(-200), content: await base64Of(file) };
+}
 
 /** What the server would refuse is not sent at all; what a file really is the server says. */
 function problemOf({ size, type }: File): Problem | null {

@@ -12,6 +12,7 @@ export const validationCodes = [
   'not_equal',
   'email_invalid',
   'url_invalid',
+  'url_insecure',
   'identifier_invalid',
   'colour_invalid',
   'not_dialable',

@@ -4,6 +4,8 @@ import { type Fault, fault, type Rule } from './fault.ts';
 export const emailPattern = /^[^\s@<>]+@[^\s@<>.]+(\.[^\s@<>.]+)*\.[^\s@<>.]{2,}$/;
 /** http and https, with a host; no user name, no spaces. */
 export const urlPattern = /^https?:\/\/[^\s/?#@.][^\s/?#@]*([/?#]\S*)?$/i;
+/** The same with https alone. */
+export const httpsPattern = /^https:\/\/[^\s/?#@.][^\s/?#@]*([/?#]\S*)?$/i;
 /** Letters, digits and underscore, no leading digit, lower case only. */
 export const identifierPattern = /^[a-z_][a-z0-9_]*$/;
 /** `#RRGGBB`. */

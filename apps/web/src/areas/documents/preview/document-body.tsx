@@ -2,6 +2,7 @@ import type { PatientDocument } from '@fernpuls/contract/documents/patient-docum
 import IconRosetteDiscountCheck from '#icons/IconRosetteDiscountCheck';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
+import { filePath } from '../addresses.ts';
 import { FilePreview } from './file-preview.tsx';
 import styles from './document-body.module.css';
 
@@ -12,7 +13,7 @@ export function DocumentBody({ document }: { document: PatientDocument }) {
   return (
     <div className={styles.body}>
       {document.file ? (
-        <FilePreview document={document} />
+        <FilePreview file={document.file} path={filePath(document.id)} label={document.title} />
       ) : (
         <article className={styles.letter} aria-label={document.title}>
           <p className={styles.day}>{format.date(document.documentDay)}</p>

@@ -1,4 +1,4 @@
-import type { PatientDocument } from '@fernpuls/contract/documents/patient-document';
+import type { FiledShown } from '@fernpuls/contract/documents/filed';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { lazyPage } from '../../../ui/lazy-page.ts';
@@ -9,26 +9,35 @@ import styles from './preview.module.css';
 import { TextView } from './text-view.tsx';
 import type { ViewProps } from './view-props.ts';
 import { useFile } from './use-file.ts';
+import { VideoView } from './video-view.tsx';
 
 const { LazyComponent: PdfView } = lazyComponent<ViewProps>(
   lazyPage(() => import('./pdf-view.tsx')),
   <Coming />,
 );
 
-/** The file of a document where it stands, whatever its kind. */
-export function FilePreview({ document }: { document: PatientDocument }) {
+type Props = {
+  file: FiledShown;
+  /** Where its bytes are asked for. */
+  path: string;
+  label: string;
+};
+
+/** A file where it stands, whatever its kind. */
+export function FilePreview({ file: filed, path, label }: Props) {
   const { t } = useTranslation('documents');
-  const file = useFile(document);
-  if (document.file?.state === 'infected') return <p className={styles.refused}>{t('preview.infected')}</p>;
-  if (document.file?.state === 'unchecked') return <p className={styles.refused}>{t('preview.unchecked')}</p>;
+  const file = useFile(filed, path);
+  if (filed.state === 'infected') return <p className={styles.refused}>{t('preview.infected')}</p>;
+  if (filed.state === 'unchecked') return <p className={styles.refused}>{t('preview.unchecked')}</p>;
   if (file.error)
     return <RegionError title={t('preview.failed')} error={file.error} onRetry={() => void file.refetch()} />;
   if (!file.data) return <Coming />;
-  const type = document.file?.mediaType ?? '';
-  const given = { blob: file.data, label: document.title };
+  const { id, mediaType: type } = filed;
+  const given = { blob: file.data, label };
   if (type === 'application/pdf') return <PdfView {...given} />;
   if (type === 'text/plain') return <TextView {...given} />;
-  if (type.startsWith('image/')) return <PictureView key={document.id} {...given} />;
+  if (type.startsWith('image/')) return <PictureView key={id} {...given} />;
+  if (type.startsWith('video/')) return <VideoView key={id} {...given} />;
   return <p className={styles.refused}>{t('preview.unshown')}</p>;
 }
 

@@ -1,13 +1,8 @@
-import { fileUpload, openUploads } from '@fernpuls/contract/documents/document.call';
 import { uploadPath } from '@fernpuls/contract/documents/filed';
-import { patientDocuments } from '@fernpuls/contract/documents/patient-document';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { request } from '../../../api/client.ts';
-import { useCall, useInvalidate } from '../../../api/hooks.ts';
 import { newId } from '../../../api/new-id.ts';
-import { callApi } from '../../../api/queries.ts';
-import { guessOf } from './guess.ts';
 import type { SentFile, UploadProblem } from './send-file.ts';
 
 /** A file on its way; `broken` may be continued, `refused` may not. */
@@ -28,12 +23,25 @@ const worthAgain = new Set([
   'session_locked',
 ]);
 
-/** Files on their way into a record: each is filed as soon as it has arrived. */
-export function useUploads(patientId: string, onFiled: (id: string) => void) {
+type Broken = { id: string; name: string; byteSize: number; received: number };
+
+/** Where files go, and what becomes of one that has arrived. */
+type Destination = {
+  metadata: Record<string, string>;
+  /** One's own that were broken off; undefined while that is not known. */
+  open: { data: readonly Broken[]; maxBytes: number } | undefined;
+  file: (uploadId: string, file: File) => Promise<{ id: string }>;
+  /** Asks anew for what is shown of them. */
+  refresh: (what: 'uploads' | 'all') => Promise<void>;
+};
+
+/** Files on their way: each is filed as soon as it has arrived. */
+export function useUploads(
+  { metadata, open, file: fileAs, refresh }: Destination,
+  onFiled: (id: string) => void,
+) {
   const [all, setAll] = useState<readonly Sending[]>([]);
   const running = useRef(new Map<string, SentFile>());
-  const invalidate = useInvalidate();
-  const open = useCall(openUploads, { patientId });
   usePauseOnLeaving(running);
   const change = (key: string, changes: Partial<Sending>) =>
     setAll((before) => before.map((one) => (one.key === key ? { ...one, ...changes } : one)));
@@ -47,13 +55,13 @@ export function useUploads(patientId: string, onFiled: (id: string) => void) {
   async function begin(file: File): Promise<void> {
     const key = newId();
     setAll((before) => [...before, { key, file, share: 0, state: 'sending', problem: null }]);
-    const problem = problemOf(file, open.data?.maxBytes);
+    const problem = problemOf(file, open?.maxBytes);
     if (problem) return fail(key, problem);
-    const before = open.data?.data.find((one) => isSame(one, file)) ?? null;
+    const before = open?.data.find((one) => isSame(one, file)) ?? null;
     const { sendFile } = await import('./send-file.ts');
     const sent = sendFile({
       file,
-      metadata: { purpose: 'document', patient_id: patientId },
+      metadata,
       uploadId: before?.id ?? null,
       onShare: (share) => change(key, { share }),
       onBroken: (problem) => fail(key, problem),
@@ -64,9 +72,9 @@ export function useUploads(patientId: string, onFiled: (id: string) => void) {
 
   async function filed(key: string, file: File, uploadId: string): Promise<void> {
     try {
-      const { id } = await callApi(fileUpload, { patientId, uploadId, ...guessOf(file) });
+      const { id } = await fileAs(uploadId, file);
       leave(key);
-      await invalidate(patientDocuments, openUploads);
+      await refresh('all');
       onFiled(id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -77,7 +85,7 @@ export function useUploads(patientId: string, onFiled: (id: string) => void) {
   return {
     all,
     /** Begun at another time or elsewhere; chosen again they go on where they broke. */
-    waiting: (open.data?.data ?? []).filter((one) => !all.some(({ file }) => isSame(one, file))),
+    waiting: (open?.data ?? []).filter((one) => !all.some(({ file }) => isSame(one, file))),
     take: (files: Iterable<File>) => {
       for (const file of files) void begin(file);
     },
@@ -95,13 +103,13 @@ export function useUploads(patientId: string, onFiled: (id: string) => void) {
         .get(key)
         ?.drop()
         .catch(() => undefined);
-      void ended?.finally(() => void invalidate(openUploads));
+      void ended?.finally(() => void refresh('uploads'));
       leave(key);
     },
     discard: async (id: string) => {
       const headers = { 'tus-resumable': '1.0.0' };
       await request({ method: 'DELETE', path: `${uploadPath}/${id}`, headers, ignore: [404] });
-      await invalidate(openUploads);
+      await refresh('uploads');
     },
   };
 }

@@ -1,0 +1,40 @@
+import { maxFileBytes } from '@fernpuls/contract/documents/stored-file';
+import { attachMedium } from '@fernpuls/contract/messages/medium-file.call';
+import { noteMediumUse, storeFile, type VaultParts, wholeMedium } from '../documents/index.ts';
+import { personId } from '../ground/context.ts';
+import { invalid, Refusal } from '../ground/errors.ts';
+import { newId } from '../ground/ids.ts';
+import { mayRead } from '../ground/may-read.ts';
+import { type Handler, scoped } from '../kit/routes.ts';
+import { inContext } from '../kit/transaction.ts';
+import { patientExists } from './queries.ts';
+
+/** The bytes are read before the transaction begins: nothing holds two connections. */
+export function attachMediumHandler(vault: VaultParts): Handler {
+  return scoped(attachMedium, async (scope, { patientId, mediumId }) => {
+    // Whoever may not see the library is told no more of it than that.
+    const isSeen = mayRead(scope, 'medium', 'documents');
+    const whole = isSeen && (await wholeMedium(vault, scope, { id: mediumId, maxBytes: maxFileBytes }));
+    if (!whole) throw new Refusal('not_found');
+    const { name, content } = whole;
+    const at = '/medium_id';
+    if (!content)
+      throw invalid({
+        field: at,
+        code: 'file_too_big',
+        params: { max: `${maxFileBytes / 1024 ** 2}\u00a0MB` },
+      });
+    return inContext(scope, async (ctx) => {
+      if (!(await patientExists(ctx.tx, patientId))) throw new Refusal('not_found');
+      const id = newId(ctx.now.getTime());
+      const createdById = personId(ctx);
+      const of = { id, patientId, purpose: 'message', createdById, at } as const;
+      const data = await storeFile(ctx.tx, { name, content }, of);
+      await noteMediumUse(ctx.tx, { storedFileId: id, patientId, mediumId });
+      const { mediaType, byteSize } = data;
+      const changes = { patientId, mediumId, name, mediaType, byteSize };
+      ctx.audit({ action: 'create', subjectType: 'stored_files', subjectId: id, changes });
+      return { data };
+    });
+  });
+}
