@@ -13,5 +13,13 @@ export const area: Area = {
       permission: 'text_template',
       module: 'messages',
     },
+    {
+      key: 'media_library',
+      to: 'content/media_library',
+      group: 'content',
+      at: 65,
+      permission: 'medium',
+      module: 'documents',
+    },
   ],
 };
