@@ -7,7 +7,7 @@ import { newId } from '../ground/ids.ts';
 import { mayRead } from '../ground/may-read.ts';
 import { type Handler, scoped } from '../kit/routes.ts';
 import { inContext } from '../kit/transaction.ts';
-import { patientExists } from './queries.ts';
+import { receives } from './queries.ts';
 
 /** The bytes are read before the transaction begins: nothing holds two connections. */
 export function attachMediumHandler(vault: VaultParts): Handler {
@@ -25,7 +25,9 @@ export function attachMediumHandler(vault: VaultParts): Handler {
         params: { max: `${maxFileBytes / 1024 ** 2}\u00a0MB` },
       });
     return inContext(scope, async (ctx) => {
-      if (!(await patientExists(ctx.tx, patientId))) throw new Refusal('not_found');
+      const isOpen = await receives(ctx.tx, patientId);
+      if (isOpen === null) throw new Refusal('not_found');
+      if (!isOpen) throw new Refusal('access_locked');
       const id = newId(ctx.now.getTime());
       const createdById = personId(ctx);
       const of = { id, patientId, purpose: 'message', createdById, at } as const;
