@@ -500,8 +500,8 @@ begin
     where att.attname = 'patient_id' and not att.attisdropped and not rel.relispartition and rel.relkind in ('r', 'p')
       and rel.relnamespace = 'public'::regnamespace and rel.relname not in (
         'audit_patient', 'cohort_assignment', 'engine_pulse', 'family_member', 'life_cycle_entry', 'monitoring_version',
-        'patient_address', 'patient_contact', 'patient_health_provider', 'patient_insurance', 'patient_program',
-        'physician_assignment'
+        'patient_address', 'patient_contact', 'patient_health_provider', 'patient_imported', 'patient_insurance',
+        'patient_program', 'physician_assignment'
       )
   loop
     execute format('select exists (select from %s where tenant_id = app.tenant_id() and patient_id = $1)', one)

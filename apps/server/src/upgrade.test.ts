@@ -161,7 +161,6 @@ const since = [
   'patient_icd10s read',
   'patient_visites read',
   'people read',
-  'retention_rules read',
   'text_template_versions read',
   'text_templates read',
   'compare_patients',

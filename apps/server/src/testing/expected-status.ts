@@ -147,6 +147,7 @@ const ofNobody = [
   'template_values',
   'trigger_event_story',
   'undo_merge',
+  'undo_patient_import',
   'undo_review',
   'undo_visite',
   'unlink_observation_case',

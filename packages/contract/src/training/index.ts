@@ -25,8 +25,6 @@ export const calls: readonly Call[] = [
   changeExerciseExpectation,
   exerciseExpectations,
   exerciseResults,
-  exerciseExpectations,
-  changeExerciseExpectation,
 ];
 
 export const live = [trainingEmptied, exerciseChanged] as const satisfies readonly Live[];

@@ -263,13 +263,13 @@ test('[BEYOND-12] the whole chain is recomputed each day, and a changed byte is 
     return checked && checked.number >= 2 ? checked : null;
   });
   assert.equal(intact.fault, null);
-  await server.admin.query('alter table audit_entry disable trigger audit_entry_kept');
+  await server.admin.query('alter table audit_entry disable trigger audit_entry_erased');
   await server.admin.query(
     `update audit_entry set action = 'remove' where tenant_id = $1 and id = (
     select min(id) from audit_entry where tenant_id = $1)`,
     [tenant.id],
   );
-  await server.admin.query('alter table audit_entry enable always trigger audit_entry_kept');
+  await server.admin.query('alter table audit_entry enable always trigger audit_entry_erased');
   const broken = await eventually('the fault', async () => {
     await checkNow().catch(() => 0);
     return (await state())?.fault ?? null;
