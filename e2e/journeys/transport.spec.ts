@@ -194,7 +194,7 @@ test('[API-14] [AUTH-14] a form that is refused says why at its head and keeps w
   await expect(page.getByRole('region', { name: 'Entwurf' })).toBeHidden();
 });
 
-test('[AUTH-14] a screen whose calls are all refused says it once and asks once what one may do, each time anew', async ({
+test('[API-09] [AUTH-14] a screen whose calls are all refused says it once and asks once what one may do, each time anew', async ({
   page,
 }) => {
   await signIn(page);

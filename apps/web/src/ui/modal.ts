@@ -17,15 +17,31 @@ export function showModal(dialog: HTMLDialogElement, layer: number): boolean {
     other.showModal();
   }
   if (above.length > 0 && focus instanceof HTMLElement) focus.focus();
+  tell();
   return above.length === 0;
+}
+
+/** The layer that nothing covers; what is outside of it can neither be pressed nor read by a screen reader. */
+export function topModal(): HTMLDialogElement | undefined {
+  return openDialogs()
+    .sort((a, b) => layerOf(a) - layerOf(b))
+    .at(-1);
+}
+
+const listeners = new Set<() => void>();
+const tell = () => listeners.forEach((listener) => listener());
+
+/** Tells when a layer opens or closes. */
+export function onModals(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Ends a layer and gives the focus back where it was, or to the layer that came to stand beneath meanwhile. */
 export function closeModal(dialog: HTMLDialogElement, before: Element | null): void {
   dialog.close();
-  const top = openDialogs()
-    .sort((a, b) => layerOf(a) - layerOf(b))
-    .at(-1);
+  tell();
+  const top = topModal();
   if (top?.contains(document.activeElement)) return;
   if (top && !top.contains(before)) focusFirst(top);
   else if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -41,4 +57,4 @@ function openDialogs(): HTMLDialogElement[] {
   return [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
 }
 
-const layerOf = (dialog: HTMLDialogElement) => Number(dialog.dataset.layer ?? 0);
+export const layerOf = (dialog: HTMLDialogElement) => Number(dialog.dataset.layer ?? 0);

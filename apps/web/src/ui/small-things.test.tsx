@@ -8,6 +8,8 @@ import { ChunkLoadError, loadChunk } from './lazy-page.ts';
 import { pagesToShow } from './pager.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { rememberPatient, useRecentPatientIds } from '../clinical/recent-patients.ts';
+import { Announcer } from './announcer.tsx';
+import { Dialog } from './dialog.tsx';
 import { Toaster } from './toaster.tsx';
 import { closeToast, showToast, useToasts } from './toasts.ts';
 import { Truncated } from './truncated.tsx';
@@ -41,6 +43,28 @@ test('[SHELL-22] a message goes after 4 s; one that must stay stays', () => {
   act(() => void vi.advanceTimersByTime(1));
   expect(screen.queryByText('kurz')).toBeNull();
   expect(screen.queryByText('bleibt')).not.toBeNull();
+});
+
+test('[SHELL-22] [SHELL-33] messages and announcements stand within the dialog that covers the page, and outside again after it', () => {
+  const page = (isOpen: boolean) => (
+    <>
+      {isOpen && (
+        <Dialog title="Frage" onClose={() => undefined}>
+          Text
+        </Dialog>
+      )}
+      <Toaster />
+      <Announcer />
+    </>
+  );
+  const { rerender } = render(page(true));
+  act(() => void showToast({ kind: 'error', text: 'bleibt', persistent: true }));
+  const dialog = screen.getByRole('dialog', { name: 'Frage' });
+  expect(dialog.contains(screen.getByText('bleibt'))).toBe(true);
+  expect(dialog.contains(document.getElementById('announcer-polite'))).toBe(true);
+  rerender(page(false));
+  expect(screen.getByText('bleibt').closest('dialog')).toBeNull();
+  expect(document.getElementById('announcer-polite')?.closest('dialog')).toBeNull();
 });
 
 test('a pointer on a message stops its clock', () => {

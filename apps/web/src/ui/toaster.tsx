@@ -3,9 +3,11 @@ import IconCircleCheckFilled from '#icons/IconCircleCheckFilled';
 import IconInfoCircle from '#icons/IconInfoCircle';
 import IconRefresh from '#icons/IconRefresh';
 import IconX from '#icons/IconX';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Kbd } from './kbd.tsx';
+import { layerOf, layers, onModals, topModal } from './modal.ts';
 import styles from './toaster.module.css';
 import { closeToast, type Toast, useToasts } from './toasts.ts';
 
@@ -17,8 +19,16 @@ const icons = {
   error: IconAlertCircleFilled,
 };
 
-/** Messages at the bottom right; a pointer or the focus on them stops their clock. In the top layer, above dialogs. */
+/** Messages at the bottom right, within the open layer: outside of it nothing could be pressed. */
 export function Toaster() {
+  const top = useSyncExternalStore(onModals, topModal);
+  // What was said before is not for whoever stands before a locked screen.
+  const isLocked = top !== undefined && layerOf(top) >= layers.lock;
+  return createPortal(<Messages isLocked={isLocked} />, isLocked || !top ? document.body : top);
+}
+
+/** A pointer or the focus on them stops their clock. In the top layer, above what is there. */
+function Messages({ isLocked }: { isLocked: boolean }) {
   const { t } = useTranslation('ui');
   const toasts = useToasts();
   const ref = useRef<HTMLElement>(null);
@@ -26,8 +36,8 @@ export function Toaster() {
     const region = ref.current;
     if (!region || typeof region.showPopover !== 'function') return;
     if (region.matches(':popover-open')) region.hidePopover();
-    if (toasts.length > 0) region.showPopover();
-  }, [toasts]);
+    if (toasts.length > 0 && !isLocked) region.showPopover();
+  }, [toasts, isLocked]);
   return (
     <section
       ref={ref}
