@@ -33,7 +33,16 @@ type Shown = { t: Translate; format: Format; withPatient: boolean };
 
 export function eventColumns({ t, format, withPatient }: Shown): NonNullable<Screen['columns']> {
   return [
-    ...(withPatient ? [{ key: 'patientName', phone: 'title', covers: ['patientId'] } as const] : []),
+    ...(withPatient
+      ? [
+          {
+            key: 'patientName',
+            phone: 'title',
+            covers: ['patientId'],
+            cell: ({ patientName }: PatientEvent) => <strong>{patientName}</strong>,
+          } as const,
+        ]
+      : []),
     {
       key: 'kind',
       width: '14rem',
