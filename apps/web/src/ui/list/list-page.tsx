@@ -1,4 +1,5 @@
 import type { Fields } from '@fernpuls/contract/kit/resource';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import IconPlus from '#icons/IconPlus';
 import { useMay } from '../../api/session.ts';
@@ -66,17 +67,22 @@ export function QueriedList<F extends Fields>({ screen, query }: Props<F> & { qu
     [{ keys: 'n', label: words.new, group: t('shell:keys.lists'), run: () => goTo('new') }],
     mayCreate && id === undefined,
   );
-  const newButton = mayCreate && (
-    <Button
-      variant="primary"
-      {...(isSection ? { size: 'toolbar' } : {})}
-      icon={screen.newIcon ?? <IconPlus />}
-      keys="n"
-      onClick={() => goTo('new')}
-    >
-      {isNarrow && !isSection ? <span className="visually-hidden">{words.new}</span> : words.new}
-    </Button>
-  );
+  const buttonWith = (label: ReactNode) =>
+    mayCreate && (
+      <Button
+        variant="primary"
+        {...(isSection ? { size: 'toolbar' } : {})}
+        icon={screen.newIcon ?? <IconPlus />}
+        keys="n"
+        onClick={() => goTo('new')}
+      >
+        {label}
+      </Button>
+    );
+  const worded = buttonWith(words.new);
+  // The head of a telephone has room for its sign only; an empty list says what to do first.
+  const newButton =
+    isNarrow && !isSection ? buttonWith(<span className="visually-hidden">{words.new}</span>) : worded;
   const count = found.isPending || found.error ? undefined : format.number(found.total);
   const heading = { screen, words, list, note: screen.note ?? (screen.tabs?.counts ? undefined : count) };
   const tools = { screen, words, list, columns, isInvalid, exporting };
@@ -111,8 +117,8 @@ export function QueriedList<F extends Fields>({ screen, query }: Props<F> & { qu
         filtered={words.filtered}
         onClear={clear}
         empty={
-          screen.empty?.(views.current?.key ?? currentTab(screen, list.filters), newButton) ?? (
-            <EmptyState title={words.empty} text={words.emptyText} action={newButton} />
+          screen.empty?.(views.current?.key ?? currentTab(screen, list.filters), worded) ?? (
+            <EmptyState title={words.empty} text={words.emptyText} action={worded} />
           )
         }
       >
