@@ -119,6 +119,14 @@ test('[SHELL-23] up to 50 characters a text is shown whole, beyond it can be unf
   expect(document.body.textContent).toContain('a'.repeat(51));
 });
 
+test('[SHELL-23] what is cut at the end of a sentence ends in the ellipsis alone', () => {
+  render(
+    <Truncated text="Beschwerdefrei, Knöchel schlank, schläft gut, flach. Trinkt etwa anderthalb Liter." />,
+  );
+  expect(document.body.textContent).toContain('schläft gut…');
+  expect(document.body.textContent).not.toMatch(/[.,] ?…/);
+});
+
 test('[SHELL-23] of four lines three are shown; the whole is in a tooltip while the focus is there, until Esc', () => {
   const stop = listenForHotkeys();
   render(<Truncated text={'a\nb\nc\nd'} />);

@@ -74,5 +74,7 @@ function beginningOf(text: string, lines: number, characters: number): string {
   if (signs.length <= characters) return first;
   const cut = signs.slice(0, characters).join('');
   const space = cut.lastIndexOf(' ');
-  return space > cut.length * 0.7 ? cut.slice(0, space) : cut;
+  const kept = space > cut.length * 0.7 ? cut.slice(0, space) : cut;
+  // No sentence ends there: „flach.…“ would be four dots.
+  return kept.replace(/[\s.,;:…]+$/, '');
 }
