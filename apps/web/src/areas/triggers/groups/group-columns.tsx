@@ -36,7 +36,10 @@ export function groupColumns({ t, format, nameOf }: Given): Column<PatientGroup>
       cell: (group) => (
         <span className={styles.figure}>
           <Joined group={group} t={t} format={format} />
-          <Link to={groupPatientsAddress(group)} aria-label={t('open_patients', { name: nameOf(group) })}>
+          <Link
+            to={groupPatientsAddress(group)}
+            aria-label={`${t('open_patients', { name: nameOf(group) })}: ${format.number(group.patients)}`}
+          >
             {format.number(group.patients)}
           </Link>
         </span>
@@ -139,7 +142,11 @@ function OpenAlarms({ group, label, format }: OfGroup & { label: string }) {
   const open = openOf(group);
   if (open.length === 0) return <span data-none>–</span>;
   return (
-    <Link to={groupAlarmsAddress(group)} aria-label={label} className={styles.open}>
+    <Link
+      to={groupAlarmsAddress(group)}
+      aria-label={`${label}: ${open.map(({ count }) => format.number(count)).join(' ')}`}
+      className={styles.open}
+    >
       {open.map(({ priority, count }) => (
         <span key={priority} className="numeric">
           <PriorityGlyph priority={priority} size={14} />
