@@ -10,7 +10,8 @@ import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { useLive } from '../../api/live.ts';
 import { useMay } from '../../api/session.ts';
 import { useRenewal } from '../../api/use-renewal.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useRareTexts, useTranslation } from '../../i18n/use-translation.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -26,6 +27,7 @@ import styles from './training.module.css';
 /** What those who teach do in a training practice: see how it stands, and begin anew. */
 export function Component() {
   const { t } = useTranslation('training');
+  const { t: told } = useRareTexts('errors');
   const { data, error, isPending, refetch } = useCall(trainingState, {});
   const late = useDelayed(isPending);
   const renew = useRenewal();
@@ -39,7 +41,7 @@ export function Component() {
       <div className={styles.page}>
         {error && <RegionError error={error} onRetry={() => void refetch()} />}
         {late && <Skeleton height="20rem" />}
-        {data?.training === null && <RegionError error={{ code: 'no_training_practice' }} />}
+        {data?.training === null && <EmptyState title={told('no_training_practice')} />}
         {data?.training && (
           <>
             <State state={data.training} />

@@ -32,6 +32,7 @@ export function Component() {
   const failed = error ?? (data && !one ? { code: 'not_found' } : null);
   return (
     <RecordSection
+      reads
       title={t('title_one')}
       action={<ButtonLink to={back}>{t('timeline.to_record')}</ButtonLink>}
     >

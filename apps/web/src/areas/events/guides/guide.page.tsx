@@ -18,6 +18,7 @@ import { useForm } from '../../../ui/use-form.ts';
 import { ContentField } from './content-field.tsx';
 import { emptyGuide, tidied } from './guide-edit.ts';
 import { GuidePanel } from './guide-panel.tsx';
+import styles from './guides.module.css';
 
 /** A guide with its questions, and beside it how it is asked. */
 export function Component() {
@@ -73,9 +74,11 @@ function GuideEditor({ guide }: { guide: InterviewGuide }) {
         readOnly={!mayWrite}
         asideLabel={t('preview')}
         aside={
-          <Card title={t('preview')}>
-            <GuidePanel guide={tidied(content)} answers={answers} onChange={setAnswers} />
-          </Card>
+          <div className={styles.preview}>
+            <Card title={t('preview')}>
+              <GuidePanel guide={tidied(content)} answers={answers} onChange={setAnswers} />
+            </Card>
+          </div>
         }
       >
         <TextField {...field('name')} />

@@ -40,44 +40,46 @@ export function QuestionEditor({ question, earlier, onChange, onMove, onRemove }
       <summary>
         <strong>{question.text || t('edit.new_question')}</strong> {t(`kind.${kind}`)}
       </summary>
-      <TextField {...words('text', 300)} />
-      <TextareaField {...words('readAloud', 600)} rows={2} />
-      <SelectField
-        {...plain({
-          id: `${id}-kind`,
-          label: t('edit.kind'),
-          value: kind,
-          onChange: (value) =>
-            onChange({ ...question, kind: questionKinds.find((one) => one === value) ?? kind }),
-        })}
-        options={questionKinds.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
-        required
-      />
-      {(kind === 'single' || kind === 'multiple') && (
-        <TextareaField
+      <div className={styles.asked}>
+        <TextField {...words('text', 300)} />
+        <TextareaField {...words('readAloud', 600)} rows={2} />
+        <SelectField
           {...plain({
-            id: `${id}-choices`,
-            label: t('edit.choices'),
-            value: choicesAsText(choices),
-            onChange: (value) => onChange({ ...question, choices: choicesFrom(asText(value), choices) }),
+            id: `${id}-kind`,
+            label: t('edit.kind'),
+            value: kind,
+            onChange: (value) =>
+              onChange({ ...question, kind: questionKinds.find((one) => one === value) ?? kind }),
           })}
-          help={t('edit.choices_help')}
-          rows={4}
+          options={questionKinds.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
+          required
         />
-      )}
-      {kind === 'number' && <TextField {...words('unit', 20)} />}
-      {earlier.length > 0 && (
-        <ConditionField
-          id={`${id}-when`}
-          among={earlier}
-          value={question.when}
-          onChange={(when) => onChange({ ...question, when })}
-        />
-      )}
-      <div className={styles.edits}>
-        <IconButton label={t('edit.up')} icon={<IconArrowUp />} onClick={() => onMove(-1)} />
-        <IconButton label={t('edit.down')} icon={<IconArrowDown />} onClick={() => onMove(1)} />
-        <IconButton label={t('edit.remove')} icon={<IconTrash />} onClick={onRemove} />
+        {(kind === 'single' || kind === 'multiple') && (
+          <TextareaField
+            {...plain({
+              id: `${id}-choices`,
+              label: t('edit.choices'),
+              value: choicesAsText(choices),
+              onChange: (value) => onChange({ ...question, choices: choicesFrom(asText(value), choices) }),
+            })}
+            help={t('edit.choices_help')}
+            rows={4}
+          />
+        )}
+        {kind === 'number' && <TextField {...words('unit', 20)} />}
+        {earlier.length > 0 && (
+          <ConditionField
+            id={`${id}-when`}
+            among={earlier}
+            value={question.when}
+            onChange={(when) => onChange({ ...question, when })}
+          />
+        )}
+        <div className={styles.edits}>
+          <IconButton label={t('edit.up')} icon={<IconArrowUp />} onClick={() => onMove(-1)} />
+          <IconButton label={t('edit.down')} icon={<IconArrowDown />} onClick={() => onMove(1)} />
+          <IconButton label={t('edit.remove')} icon={<IconTrash />} onClick={onRemove} />
+        </div>
       </div>
     </details>
   );

@@ -40,7 +40,7 @@ export function Component() {
   useHotkeys([{ keys: 'esc', label: t('ui:back'), group, run: () => void navigate(back) }], !isEditing);
   const failed = error ?? (data && !row ? { code: 'not_found' } : null);
   return (
-    <RecordSection title={t('card.title')} action={<ButtonLink to={back}>{t('ui:back')}</ButtonLink>}>
+    <RecordSection reads title={t('card.title')} action={<ButtonLink to={back}>{t('ui:back')}</ButtonLink>}>
       {failed && <RegionError error={failed} onRetry={() => void refetch()} />}
       {isPending && <Skeleton height={160} />}
       {row && (
