@@ -69,6 +69,7 @@ export async function clinicalThings(): Promise<Things> {
     ['trigger_templates/:id', await find(headers, 'content/trigger_templates')],
     ['text_templates/:id', await find(headers, 'content/text_templates')],
     ['cohorts/:id', await find(headers, 'cohorts')],
+    ['media_library/:id', await find(headers, 'content/media')],
     ['surveys/:id', await find(headers, 'content/surveys')],
     ['health_provider/:id', await find(headers, 'content/health_providers?kind=institution')],
     ['institutions/:id', await find(headers, 'content/health_providers?kind=institution')],
