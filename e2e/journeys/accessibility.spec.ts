@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { call, demo, expect, expectAccessible, port, session, signIn, test } from '../fixtures.ts';
 import { enter } from '../people.ts';
+import { related } from '../../scripts/routes/table.ts';
+import { goTo, ownRoutes } from '../routes/look.ts';
+import { addressOf, clinicalThings, removeMade, settingsThings } from '../routes/things.ts';
 import { isStill, settled, watched } from '../settled.ts';
 
 /** One of the practice's own recordings, and whose it is. */
@@ -20,56 +23,49 @@ async function recording(headers: Record<string, string>): Promise<{ id: string;
   return found;
 }
 
-async function screens(): Promise<string[]> {
+/** Beside the specification's addresses: what a practice meets elsewhere, and other looks of a screen. */
+const besides = [
+  '/protected/dashboard/alarms/control',
+  '/protected/dashboard/alarms?view=report&look=burden',
+  '/protected/dashboard/calls',
+  '/protected/dashboard/events',
+  '/protected/dashboard/incoming_ecgs?view=grid',
+  '/protected/dashboard/round',
+  '/protected/dashboard/tasks/templates',
+  '/protected/content/call_outcomes',
+  '/protected/content/ecg_norms',
+  '/protected/content/event_kinds',
+  '/protected/content/feeling_factors',
+  '/protected/content/finding_templates',
+  '/protected/content/interview_guides',
+  '/protected/patients/duplicates',
+  '/protected/patients?import=1',
+  '/protected/system/settings/absences',
+  '/protected/system/account',
+  '/protected/system/account/browsers',
+];
+
+/** Every address of the specification that shows something of its own, with what is really there. */
+function addresses(modes: readonly string[], things: Parameters<typeof addressOf>[1]): string[] {
+  const own = ownRoutes(...modes).filter(
+    (route) => !related(route, 'same as') && !related(route, 'leads to'),
+  );
+  return own.map(({ path }) => addressOf(path, things));
+}
+
+async function screens(things: Parameters<typeof addressOf>[1]): Promise<string[]> {
   const headers = await session();
   const found = await call('GET', '/web/v1/patients?query=brandt+hannelore', { headers });
   const id = found.body.data[0]?.id ?? '';
   const ecg = await recording(headers);
-  return [
-    '/protected/dashboard/insights',
-    '/protected/dashboard/alarms',
-    '/protected/dashboard/alarms/control',
-    '/protected/dashboard/alarms/adherence',
-    '/protected/dashboard/round',
-    '/protected/dashboard/visites',
-    '/protected/dashboard/incoming_ecgs',
-    '/protected/dashboard/incoming_ecgs?view=grid',
-    `/protected/dashboard/incoming_ecgs/patients/${ecg.patientId}/ecgs/${ecg.id}`,
+  const ofRecord = ['icd10s', 'histories', 'observation_cases', 'messages', 'measurements/new'];
+  const all = [
+    ...addresses(['content', 'dashboard', 'patients', 'patient'], things),
+    ...besides,
+    ...ofRecord.map((page) => `/protected/patients/${id}/${page}`),
     `/protected/patients/${ecg.patientId}/measurements/ecgs`,
-    `/protected/patients/${ecg.patientId}/measurements/ecgs/${ecg.id}`,
-    '/protected/dashboard/tasks',
-    '/protected/dashboard/events',
-    '/protected/dashboard/messages',
-    `/protected/dashboard/messages/${id}`,
-    '/protected/dashboard/video_consultations',
-    '/protected/patients',
-    '/protected/patients/new',
-    `/protected/patients/${id}/insights`,
-    `/protected/patients/${id}/measurements`,
-    `/protected/patients/${id}/triggers`,
-    `/protected/patients/${id}/findings`,
-    `/protected/patients/${id}/tasks`,
-    `/protected/patients/${id}/tasks/patient`,
-    `/protected/patients/${id}/surveys`,
-    `/protected/patients/${id}/icd10s`,
-    `/protected/patients/${id}/histories`,
-    `/protected/patients/${id}/events`,
-    `/protected/patients/${id}/observation_cases`,
-    `/protected/patients/${id}/visite`,
-    `/protected/patients/${id}/visite/seen`,
-    `/protected/patients/${id}/general`,
-    '/protected/content/cohorts',
-    '/protected/content/event_kinds',
-    '/protected/content/health_provider/institution',
-    '/protected/content/people',
-    '/protected/content/trigger_templates',
-    '/protected/content/ecg_norms',
-    '/protected/content/finding_templates',
-    '/protected/system/settings/absences',
-    '/protected/content/surveys',
-    '/protected/system/account',
-    '/protected/system/account/browsers',
   ];
+  return [...new Set(all)];
 }
 
 test.describe.configure({ mode: 'parallel' });
@@ -108,6 +104,8 @@ const narrowest = { width: 900, height: 900 };
 const wide = { width: 1440, height: 900 };
 
 const settings = [
+  '/protected/system/settings/video',
+  '/protected/system/training',
   '/protected/system/users',
   '/protected/system/users/new',
   '/protected/system/users/roles',
@@ -136,8 +134,13 @@ const operators = [
 
 /** Whom the screens are shown to, and where they sign in. */
 const others = [
-  { who: 'an administrator', role: 'administrator', host: 'demo', paths: settings },
-  { who: 'the operator', role: 'operator', host: 'manage', paths: operators },
+  {
+    who: 'an administrator',
+    role: 'administrator',
+    host: 'demo',
+    paths: async () => [...settings, ...addresses(['system'], await settingsThings())],
+  },
+  { who: 'the operator', role: 'operator', host: 'manage', paths: () => Promise.resolve(operators) },
 ] as const;
 
 for (const { who, role, host, paths } of others) {
@@ -150,10 +153,10 @@ for (const { who, role, host, paths } of others) {
       const account = demo().accounts.find((one) => one.role === role);
       await enter(page, { id: '', email: account?.email ?? '', password: account?.password ?? '' });
       await expect(page).toHaveURL(/insights|dashboard/);
-      for (const path of paths) {
+      for (const path of new Set(await paths())) {
         await test.step(path, async () => {
           await page.setViewportSize(telephone);
-          await page.goto(path);
+          await goTo(page, path);
           await settled(shown);
           await fits(page);
           await page.setViewportSize(wide);
@@ -182,11 +185,12 @@ for (const [share, first] of [
     };
     await page.goto('/login/sign_in');
     await look();
-    await signIn(page);
-    for (const path of (await screens()).filter((_, index) => index % 2 === first)) {
+    await signIn(page, 'physician');
+    const things = await clinicalThings();
+    for (const path of (await screens(things)).filter((_, index) => index % 2 === first)) {
       await test.step(path, async () => {
         await page.setViewportSize(telephone);
-        await page.goto(path);
+        await goTo(page, path);
         await settled(shown);
         await fits(page);
         expect(await saidTwice(page)).toEqual([]);
@@ -197,5 +201,6 @@ for (const [share, first] of [
         await fits(page);
       });
     }
+    await removeMade(things);
   });
 }
