@@ -2076,6 +2076,39 @@ CREATE INDEX device_order_patient ON public.device_order USING btree (tenant_id,
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table document_share (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  document_id uuid not null,
+  token_digest bytea not null,
+  code_digest bytea not null,
+  recipient text,
+  expires_at timestamp with time zone not null,
+  most_openings integer,
+  openings integer default 0 not null,
+  wrong_codes integer default 0 not null,
+  last_opened_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoked_by_id uuid,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint document_share_most_openings_check CHECK ((most_openings > 0)),
+  constraint document_share_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint document_share_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES patient_document(tenant_id, id) ON DELETE CASCADE,
+  constraint document_share_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint document_share_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint document_share_tenant_id_revoked_by_id_fkey FOREIGN KEY (tenant_id, revoked_by_id) REFERENCES physician(tenant_id, id),
+  constraint document_share_pkey PRIMARY KEY (tenant_id, id),
+  constraint document_share_token_taken UNIQUE (tenant_id, token_digest)
+);
+CREATE INDEX document_share_by_creation ON public.document_share USING btree (tenant_id, created_at, id);
+CREATE INDEX document_share_of_document ON public.document_share USING btree (tenant_id, document_id, created_at, id);
+CREATE INDEX document_share_of_patient ON public.document_share USING btree (tenant_id, patient_id, created_at, id);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table ecg (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,

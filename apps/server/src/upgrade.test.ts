@@ -147,6 +147,7 @@ const since = [
   'event_kinds read',
   'media read',
   'medium_versions read',
+  'document_shares read',
   'patient_documents read',
   'read_document_file',
   'read_medium_file',

@@ -15,6 +15,9 @@ export const eventsPath = `${dashboard}/events`;
 export const callsPath = `${dashboard}/calls`;
 export const videoConsultationsPath = `${dashboard}/video_consultations`;
 
+/** Where a link to a document leads; the link itself stands behind `#`, which no server is sent. */
+export const sharedDocumentPath = '/shared';
+
 export const patientsPath = '/protected/patients';
 export const newPatientPath = `${patientsPath}/new`;
 

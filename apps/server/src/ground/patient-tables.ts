@@ -4,6 +4,7 @@ import type { EventAction, FourEyes, SystemStep } from '@fernpuls/domain/trigger
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import type { ProblemState } from '@fernpuls/domain/triggers/round/visite';
 import {
+  bytes,
   createdAt,
   document,
   flag,
@@ -47,6 +48,7 @@ export const patientTables = {
     is_ticked: preset(flag),
     task_id: orNull(uuid),
   },
+  document_share: { token_digest: bytes, code_digest: bytes },
   call_follow_up: {
     ...tenantId,
     call_record_id: uuid,

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resources } from '@fernpuls/contract';
+import { shareDocument } from '@fernpuls/contract/documents/document-share.call';
+import { signDocument } from '@fernpuls/contract/documents/document.call';
 import { saveFinding } from '@fernpuls/contract/ecg/finding.call';
 import { ingestEcg } from '@fernpuls/contract/ecg/upload.call';
 import { uploadMessageFile } from '@fernpuls/contract/messages/message-file.call';
@@ -117,6 +119,7 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
   if (type === 'adherence_events') return makeGap(tenant);
   if (type === 'feed_incidents') return makeIncident(tenant);
   if (type === 'text_template_versions') return makeTemplateVersion(tenant);
+  if (type === 'document_shares') return (await makeShare(tenant)).id;
   if (type === 'medium_versions') return makeMediumVersion(tenant);
   if (type === 'health_provider_versions') return makeProviderVersion(tenant);
   if (type === 'survey_versions') return makeVersion(tenant);
@@ -140,6 +143,17 @@ async function makeTemplateVersion(tenant: TestTenant): Promise<string> {
   const id = await makeExample(tenant, 'text_templates');
   const found = await tenant.ask('GET', `/web/v1/content/text_templates/versions?text_template_id=${id}`);
   return idsOf(found)[0] ?? fail('a template has a version');
+}
+
+/** A link to a signed letter, with what opens it; it holds for a week. */
+export async function makeShare(tenant: TestTenant, more: Values = {}) {
+  const documentId = await makeExample(tenant, 'patient_documents');
+  const { updated_at: basedOn } = (await read(tenant, 'patient_documents', documentId)).attributes;
+  await askCall(tenant, signDocument, { id: documentId, basedOn });
+  const expiresAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const answer = await askCall(tenant, shareDocument, { id: documentId, expiresAt, ...more });
+  const { id, link, code } = answer.body as { id?: string; link: string; code: string };
+  return { id: id ?? fail(`a link, not ${JSON.stringify(answer.body)}`), documentId, link, code };
 }
 
 /** Every medium has its first version. */

@@ -2,9 +2,12 @@ import { ApiError } from './api-error.ts';
 import { type Request, request } from './client.ts';
 
 export type Download = { blob: Blob; name: string | null };
-type Options = Pick<Request, 'query' | 'ignore' | 'signal' | 'retries' | 'stopAfterNetworkError'>;
+type Options = Pick<
+  Request,
+  'method' | 'body' | 'query' | 'ignore' | 'signal' | 'retries' | 'stopAfterNetworkError'
+>;
 
-/** A file by GET, not decoded, with the name the server gives it. */
+/** A file by GET unless told otherwise, not decoded, with the name the server gives it. */
 export async function fetchBlob(path: string, options: Options = {}): Promise<Download> {
   const { body, headers, status } = await request({ path, answer: 'blob', ...options });
   if (!(body instanceof Blob))

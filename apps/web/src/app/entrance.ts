@@ -25,6 +25,12 @@ const conference: RouteObject[] = [
   },
 ];
 
+/** What somebody without an account reads by a link of the practice. */
+const shared: RouteObject = {
+  path: 'shared',
+  lazy: lazyPage(() => import('../areas/documents/share/shared.page.tsx')),
+};
+
 /** The screens before the first signed-in one, in one frame. */
 export function entranceRoutes(mode: AppConfiguration['mode']): RouteObject[] {
   if (mode === 'meeting') return conference;
@@ -56,5 +62,9 @@ export function entranceRoutes(mode: AppConfiguration['mode']): RouteObject[] {
       { path: 'unlock', lazy: lazyPage(() => import('../areas/identity/entrance/unlock.page.tsx')) },
     );
   }
-  return [{ lazy: lazyPage(() => import('../areas/identity/entrance/frame.page.tsx')), children: ways }];
+  const entrance = {
+    lazy: lazyPage(() => import('../areas/identity/entrance/frame.page.tsx')),
+    children: ways,
+  };
+  return mode === 'tenant' ? [shared, entrance] : [entrance];
 }

@@ -10,6 +10,16 @@ import {
   signDocument,
   tagDocument,
 } from './document.call.ts';
+import {
+  checkDocumentShare,
+  extendDocumentShare,
+  openDocumentShare,
+  readSharedFile,
+  restoreDocumentShare,
+  revokeDocumentShare,
+  shareDocument,
+} from './document-share.call.ts';
+import { documentShares } from './document-share.ts';
 import { documentsChanged } from './document.live.ts';
 import {
   fileMedium,
@@ -22,7 +32,12 @@ import { mediaChanged } from './medium.live.ts';
 import { media, mediumVersions } from './medium.ts';
 import { patientDocuments } from './patient-document.ts';
 
-export const resources = [patientDocuments, media, mediumVersions] as const satisfies readonly Resource[];
+export const resources = [
+  patientDocuments,
+  documentShares,
+  media,
+  mediumVersions,
+] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [
   openUploads,
@@ -32,6 +47,13 @@ export const calls: readonly Call[] = [
   signDocument,
   amendDocument,
   tagDocument,
+  shareDocument,
+  extendDocumentShare,
+  revokeDocumentShare,
+  restoreDocumentShare,
+  checkDocumentShare,
+  openDocumentShare,
+  readSharedFile,
   openMediaUploads,
   fileMedium,
   replaceMediumFile,

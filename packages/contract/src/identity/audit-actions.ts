@@ -51,6 +51,7 @@ export const auditActions = [
   'observation_case_close',
   'observation_case_observe',
   'observation_case_reopen',
+  'open_share',
   'passkey_refused',
   'password_changed',
   'password_reset',
@@ -82,6 +83,7 @@ export const auditActions = [
   'rotate',
   'send_again',
   'session_idled',
+  'share_code_refused',
   'show_link',
   'sign_document',
   'sign_in',
@@ -146,7 +148,7 @@ export const auditGroups = {
 } as const satisfies Record<string, readonly AuditAction[]>;
 
 const readings: readonly AuditAction[] = ['read', 'verify_audit'];
-const exports: readonly AuditAction[] = ['export', 'show_link'];
+const exports: readonly AuditAction[] = ['export', 'open_share', 'show_link'];
 const entries: readonly AuditAction[] = [
   'end_session',
   'life_cycle',
@@ -161,6 +163,7 @@ const entries: readonly AuditAction[] = [
   'remember_token_reused',
   'remembered_sign_in',
   'session_idled',
+  'share_code_refused',
   'sign_in',
   'sign_in_failed',
   'sign_in_slowed',

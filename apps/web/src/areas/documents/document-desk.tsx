@@ -21,7 +21,7 @@ type Props = { documents: Documents; mayWrite: boolean; onEdit: () => void; onWr
 
 /** The list and the chosen document; on a telephone one after the other. */
 export function DocumentDesk({ documents, mayWrite, onEdit, onWrite }: Props) {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation(['documents', 'shares']);
   const [parameters] = useSearchParams();
   const search = useRef<HTMLInputElement>(null);
   const isNarrow = useIsNarrow();
@@ -87,6 +87,7 @@ export function DocumentDesk({ documents, mayWrite, onEdit, onWrite }: Props) {
             { keys: 'a', label: t('amend.title') },
             { keys: 'mod+enter', label: t('sign.sign') },
             { keys: '#', label: t('tags.title') },
+            { keys: 'l', label: t('shares:key') },
             { keys: 'space', label: t('large') },
           ]}
         >

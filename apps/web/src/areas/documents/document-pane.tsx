@@ -20,6 +20,7 @@ import { TagsRow } from './detail/tags-row.tsx';
 import { StateChip } from './document-words.tsx';
 import styles from './documents.module.css';
 import { DocumentBody } from './preview/document-body.tsx';
+import { ShareCard } from './share/share-card.tsx';
 import { useActs } from './use-acts.ts';
 
 type Props = { document: PatientDocument; mayWrite: boolean; onEdit: () => void; onGone: () => void };
@@ -80,6 +81,7 @@ export function DocumentPane({ document, mayWrite, onEdit, onGone }: Props) {
       <aside className={styles.aside} aria-label={t('facts')}>
         <SignCard {...given} />
         <AddendumCard key={document.id} {...given} />
+        <ShareCard key={`share-${document.id}`} document={document} mayWrite={mayWrite} />
         <FactsCard document={document} />
       </aside>
       {isRemoving && (

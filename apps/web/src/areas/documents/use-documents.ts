@@ -1,3 +1,4 @@
+import { documentShares } from '@fernpuls/contract/documents/document-share';
 import { documentsChanged } from '@fernpuls/contract/documents/document.live';
 import { type PatientDocument, patientDocuments } from '@fernpuls/contract/documents/patient-document';
 import { useInvalidate, useList } from '../../api/hooks.ts';
@@ -11,7 +12,7 @@ const most = 100;
 export function useDocuments(patientId: string) {
   const [parameters, setParameters] = useSearchParams();
   const invalidate = useInvalidate();
-  useLive(documentsChanged, () => void invalidate(patientDocuments));
+  useLive(documentsChanged, () => void invalidate(patientDocuments, documentShares));
   const query = parameters.get('query') ?? '';
   const list = useList(patientDocuments, {
     filters: { patientId },

@@ -1,46 +1,9 @@
 import type { PatientDocument } from '@fernpuls/contract/documents/patient-document';
-import IconRosetteDiscountCheck from '#icons/IconRosetteDiscountCheck';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useFormat } from '../../../ui/format.ts';
 import { filePath } from '../addresses.ts';
-import { FilePreview } from './file-preview.tsx';
-import styles from './document-body.module.css';
+import { DocumentContent } from './document-content.tsx';
 
-/** What a document says: its file or its words, who signed it, and what was added since. */
+/** A document of a record. */
 export function DocumentBody({ document }: { document: PatientDocument }) {
-  const { t } = useTranslation('documents');
-  const format = useFormat();
-  return (
-    <div className={styles.body}>
-      {document.file ? (
-        <FilePreview file={document.file} path={filePath(document.id)} label={document.title} />
-      ) : (
-        <article className={styles.letter} aria-label={document.title}>
-          <p className={styles.day}>{format.date(document.documentDay)}</p>
-          <h3>{document.title}</h3>
-          <p className={styles.words}>{document.body ?? t('no_words')}</p>
-        </article>
-      )}
-      {document.signedAt && (
-        <p className={styles.signed}>
-          <IconRosetteDiscountCheck aria-hidden="true" />
-          <span>
-            <strong>{t('signed_by', { name: document.signedByName ?? '' })}</strong>
-            <span className="numeric">
-              {t('signed_seal', {
-                time: format.dateTime(document.signedAt),
-                seal: `${document.seal?.slice(0, 4)}…${document.seal?.slice(-4)}`,
-              })}
-            </span>
-          </span>
-        </p>
-      )}
-      {document.addenda.map((one, index) => (
-        <section key={one.id} className={styles.addendum}>
-          <h4>{t('addendum', { number: index + 1, name: one.by, time: format.dateTime(one.at) })}</h4>
-          <p className={styles.words}>{one.body}</p>
-        </section>
-      ))}
-    </div>
-  );
+  const { id, patientId } = document;
+  return <DocumentContent document={document} source={{ path: filePath(id) }} patientId={patientId} />;
 }

@@ -8,7 +8,7 @@ import { PictureView } from './picture-view.tsx';
 import styles from './preview.module.css';
 import { TextView } from './text-view.tsx';
 import type { ViewProps } from './view-props.ts';
-import { useFile } from './use-file.ts';
+import { type FileSource, useFile } from './use-file.ts';
 import { VideoView } from './video-view.tsx';
 
 const { LazyComponent: PdfView } = lazyComponent<ViewProps>(
@@ -16,17 +16,12 @@ const { LazyComponent: PdfView } = lazyComponent<ViewProps>(
   <Coming />,
 );
 
-type Props = {
-  file: FiledShown;
-  /** Where its bytes are asked for. */
-  path: string;
-  label: string;
-};
+type Props = FileSource & Pick<ViewProps, 'label' | 'patientId'> & { file: FiledShown };
 
 /** A file where it stands, whatever its kind. */
-export function FilePreview({ file: filed, path, label }: Props) {
+export function FilePreview({ file: filed, label, patientId: _, ...source }: Props) {
   const { t } = useTranslation('documents');
-  const file = useFile(filed, path);
+  const file = useFile(filed, source);
   if (filed.state === 'infected') return <p className={styles.refused}>{t('preview.infected')}</p>;
   if (filed.state === 'unchecked') return <p className={styles.refused}>{t('preview.unchecked')}</p>;
   if (file.error)

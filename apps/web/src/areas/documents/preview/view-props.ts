@@ -1,2 +1,2 @@
-/** A file as a browser has it; `label` is told instead of the picture. */
-export type ViewProps = { blob: Blob; label: string };
+/** A file as a browser has it; `label` is told instead of the picture, `patientId` is whose record it lies in. */
+export type ViewProps = { blob: Blob; label: string; patientId?: string | undefined };

@@ -8,6 +8,7 @@ const pages: Readonly<Record<string, Page>> = {
   adherence_events: 'adherence_events',
   chat_messages: 'messages',
   chats: 'messages',
+  document_shares: 'findings',
   ecg_details: 'measurements/ecgs',
   ecg_groups: 'measurements/ecgs',
   ecg_pictures: 'measurements/ecgs',
