@@ -16,10 +16,15 @@ const { LazyComponent: PdfView } = lazyComponent<ViewProps>(
   <Coming />,
 );
 
+const { LazyComponent: DicomView } = lazyComponent<ViewProps>(
+  lazyPage(() => import('./dicom/dicom-view.tsx')),
+  <Coming />,
+);
+
 type Props = FileSource & Pick<ViewProps, 'label' | 'patientId'> & { file: FiledShown };
 
 /** A file where it stands, whatever its kind. */
-export function FilePreview({ file: filed, label, patientId: _, ...source }: Props) {
+export function FilePreview({ file: filed, label, patientId, ...source }: Props) {
   const { t } = useTranslation('documents');
   const file = useFile(filed, source);
   if (filed.state === 'infected') return <p className={styles.refused}>{t('preview.infected')}</p>;
@@ -33,7 +38,7 @@ export function FilePreview({ file: filed, label, patientId: _, ...source }: Pro
   if (type === 'text/plain') return <TextView {...given} />;
   if (type.startsWith('image/')) return <PictureView key={id} {...given} />;
   if (type.startsWith('video/')) return <VideoView key={id} {...given} />;
-  return <p className={styles.refused}>{t('preview.unshown')}</p>;
+  return <DicomView key={id} {...given} patientId={patientId} />;
 }
 
 function Coming() {
