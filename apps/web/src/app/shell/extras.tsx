@@ -21,6 +21,10 @@ const { LazyComponent: CallBox } = lazyComponent(
   lazyPage(async () => (await import('../../areas/events/index.ts')).loadCallBox()),
 );
 
+const { LazyComponent: TemplateChoice } = lazyComponent(
+  lazyPage(async () => (await import('../../areas/content/index.ts')).loadTemplateChoice()),
+);
+
 const { LazyComponent: EngineBanner, preload: preloadBanner } = lazyComponent(
   lazyPage(() => import('./engine-banner.tsx')),
 );
@@ -75,6 +79,7 @@ export function Component() {
         <TourGate />
       </Beside>
       <Beside>{isIdle && <CallBox />}</Beside>
+      <Beside>{isIdle && <TemplateChoice />}</Beside>
       <Beside>{isIdle && <EngineBanner />}</Beside>
       <Beside>{isIdle && <Bell />}</Beside>
     </>

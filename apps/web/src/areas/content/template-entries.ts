@@ -3,7 +3,7 @@ import type { Language } from '@fernpuls/contract/languages';
 import { foldText } from '@fernpuls/domain/kit/fold-text';
 
 /** One text of a template, as it is offered to be put in. */
-type TemplateEntry = {
+export type TemplateEntry = {
   key: string;
   template: TextTemplate;
   variant: TextVariant;

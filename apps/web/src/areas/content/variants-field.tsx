@@ -65,6 +65,7 @@ export function VariantsField(props: FieldBinding) {
         <textarea
           {...controlProps(props, { help: t('text_help') })}
           ref={area}
+          data-templates="off"
           rows={7}
           lang={shown}
           value={names.shown(text)}

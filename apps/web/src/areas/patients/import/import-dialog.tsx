@@ -97,6 +97,7 @@ function Source({ onText, isBusy }: { onText: (text: string) => void; isBusy: bo
       <label className={styles.paste}>
         <span>{t('paste')}</span>
         <textarea
+          data-templates="off"
           rows={3}
           value={pasted}
           onChange={(event) => {

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type Asked, askedAt } from './asked-at.ts';
+import { writtenField } from './written-field.ts';
+
+type Asking = Asked & { field: HTMLTextAreaElement };
+
+/** The field of whatever page in which a text is asked for by `#`; keys that mean the choice go to `onKey` first. */
+export function useAsked(onKey: (event: KeyboardEvent) => boolean) {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const look = useEffectEvent((event: Event) => {
+    const field = writtenField(event.target);
+    if (!field) return;
+    const asked = askedAt(field.value, field.selectionStart);
+    // Only what is typed begins to ask: going over an old `#` does not.
+    if (asked && (event.type === 'input' || asking?.field === field)) setAsking({ ...asked, field });
+    else if (asking) setAsking(null);
+  });
+  const leave = useEffectEvent(() => asking && setAsking(null));
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!asking || event.target !== asking.field || event.isComposing || !onKey(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    const onLook = (event: Event) => look(event);
+    const onLeave = () => void leave();
+    const onPress = (event: KeyboardEvent) => press(event);
+    document.addEventListener('input', onLook);
+    document.addEventListener('keyup', onLook);
+    document.addEventListener('focusout', onLeave);
+    window.addEventListener('keydown', onPress, true);
+    return () => {
+      document.removeEventListener('input', onLook);
+      document.removeEventListener('keyup', onLook);
+      document.removeEventListener('focusout', onLeave);
+      window.removeEventListener('keydown', onPress, true);
+    };
+  }, []);
+  return { asking, close: () => setAsking(null) };
+}
