@@ -11,7 +11,7 @@ import { templateEntries } from '../template-entries.ts';
 import { useTemplateValues } from '../use-template-values.ts';
 import { useVariableNames } from '../use-variable-names.ts';
 import { ChoiceList } from './choice-list.tsx';
-import { useAsked } from './use-asked.ts';
+import { useAsked, useAskedKeys } from './use-asked.ts';
 import { patientAround, putInto } from './written-field.ts';
 
 /** `#` in any text that is written offers the texts kept to be used again. Once in the application, for every field. */
@@ -29,7 +29,7 @@ function Choice() {
   const names = useVariableNames();
   const use = useCallMutation(countTemplateUse, { invalidates: [textTemplates], ignore: [403, 404] });
   const [chosen, setChosen] = useState<string | null>(null);
-  const { asking, close } = useAsked((event) => takes(event));
+  const { asking, close } = useAsked();
   const found = useList(
     textTemplates,
     { perPage: 100, sort: '-usedCount' },
@@ -65,6 +65,7 @@ function Choice() {
     else setChosen(entries.at((entries.indexOf(active) + steps[key]) % entries.length)?.key ?? null);
     return true;
   };
+  useAskedKeys(asking, takes);
   if (!asking || !active) return null;
   // Inside the dialog the field stands in: what is outside of it cannot be clicked.
   const around = asking.field.closest('dialog') ?? document.body;

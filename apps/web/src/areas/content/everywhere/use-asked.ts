@@ -4,8 +4,8 @@ import { writtenField } from './written-field.ts';
 
 type Asking = Asked & { field: HTMLTextAreaElement };
 
-/** The field of whatever page in which a text is asked for by `#`; keys that mean the choice go to `onKey` first. */
-export function useAsked(onKey: (event: KeyboardEvent) => boolean) {
+/** The field of whatever page in which a text is asked for by `#`. */
+export function useAsked() {
   const [asking, setAsking] = useState<Asking | null>(null);
   const look = useEffectEvent((event: Event) => {
     const field = writtenField(event.target);
@@ -16,25 +16,31 @@ export function useAsked(onKey: (event: KeyboardEvent) => boolean) {
     else if (asking) setAsking(null);
   });
   const leave = useEffectEvent(() => asking && setAsking(null));
+  useEffect(() => {
+    const onLook = (event: Event) => look(event);
+    const onLeave = () => void leave();
+    document.addEventListener('input', onLook);
+    document.addEventListener('keyup', onLook);
+    document.addEventListener('focusout', onLeave);
+    return () => {
+      document.removeEventListener('input', onLook);
+      document.removeEventListener('keyup', onLook);
+      document.removeEventListener('focusout', onLeave);
+    };
+  }, []);
+  return { asking, close: () => setAsking(null) };
+}
+
+/** Keys that mean the choice go to `onKey` before the page sees them. */
+export function useAskedKeys(asking: Asking | null, onKey: (event: KeyboardEvent) => boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!asking || event.target !== asking.field || event.isComposing || !onKey(event)) return;
     event.preventDefault();
     event.stopPropagation();
   });
   useEffect(() => {
-    const onLook = (event: Event) => look(event);
-    const onLeave = () => void leave();
     const onPress = (event: KeyboardEvent) => press(event);
-    document.addEventListener('input', onLook);
-    document.addEventListener('keyup', onLook);
-    document.addEventListener('focusout', onLeave);
     window.addEventListener('keydown', onPress, true);
-    return () => {
-      document.removeEventListener('input', onLook);
-      document.removeEventListener('keyup', onLook);
-      document.removeEventListener('focusout', onLeave);
-      window.removeEventListener('keydown', onPress, true);
-    };
+    return () => window.removeEventListener('keydown', onPress, true);
   }, []);
-  return { asking, close: () => setAsking(null) };
 }

@@ -53,9 +53,10 @@ export function DicomCanvas({ image, frame, view, window, label, onView }: Props
   };
   const transform = `translate(${view.x * 100}%, ${view.y * 100}%) scale(${view.zoom})`;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys change window and place
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a picture with keys of its own
     <div
       className={styles.stage}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys change window and place
       tabIndex={0}
       role="group"
       aria-label={label}

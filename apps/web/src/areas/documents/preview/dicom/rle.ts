@@ -37,7 +37,8 @@ function unpack(packed: Uint8Array, { out, first, step, count }: Into): void {
     if (written < count) out[first + written * step] = value;
     written += 1;
   };
-  while (at < packed.length && written < count) {
+  while (at < packed.length) {
+    if (written >= count) return;
     const control = packed[at] ?? 0;
     at += 1;
     if (control < 128) for (let left = control + 1; left > 0; left -= 1) put(packed[at++] ?? 0);
