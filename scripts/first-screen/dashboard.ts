@@ -34,6 +34,8 @@ export const dashboard: Screen = {
     /assets\/tasks-[\w-]+\.js$/,
     // What other areas use of the events; the call box asks for it once the page is idle.
     /assets\/events-[\w-]+\.js$/,
+    // What other areas use of the texts to use again; `#` asks for it once the page is idle.
+    /assets\/content-[\w-]+\.js$/,
     /\/identity\/(unlock\/lock-screen|proof\/proof-dialog|duty\/factor-(setup|reminder))\.tsx$/,
     // For administrators of a practice that is not set up yet.
     /\/tenancy\/first-steps\/notice\.tsx$/,
