@@ -29,3 +29,35 @@ test('[PATIENT-12] the record opens with its summary, which tells what is new un
   await page.keyboard.press('m');
   await expect(page).toHaveURL(/\/measurements$/);
 });
+
+/** What the application asks by itself, on whatever page. */
+const ofTheShell = ['/web/v1/tasks/notifications', '/web/v1/patients/calls/running'];
+
+test('[PATIENT-12] a record opens, head and summary, with at most two requests', async ({ page }) => {
+  await signIn(page, 'physician');
+  await page.goto('/protected/patients?query=Brandt%2C+Hannelore&f.status=all');
+  const row = page.getByRole('row').filter({ hasText: 'Brandt, Hannelore' });
+  await expect(row.getByText('138/82').or(row.getByRole('img').first())).toBeVisible();
+  await tabTo(page, row);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/web/v1/') && !ofTheShell.includes(pathname))
+      asked.push(`${request.method()} ${pathname}`);
+  });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Zusammenfassung' })).toBeVisible();
+  for (const name of [/Offene Alarme/, /Verlauf/, /Letzte Kontakte/, /Diagnosen/, /Aufgaben/])
+    await expect(page.getByRole('region', { name })).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: /Verlauf/ })
+      .locator('canvas')
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Kontakte', exact: true })).toContainText('Brandt-Lau');
+  await expect(
+    page.getByRole('button', { name: /Anrufen/ }).or(page.getByRole('link', { name: /Anrufen/ })),
+  ).toBeVisible();
+  expect(asked).toEqual(['POST /web/v1/answers', 'POST /web/v1/answers']);
+});

@@ -93,6 +93,7 @@ export async function createApp(
       hub.recheck(tenantId, physicianIds);
     },
     keysChanged: devices.forget,
+    askHere: (asked) => server.inject({ method: 'GET', payloadAsStream: true, ...asked }),
   });
 
   serveBrandImages(server, database, tenants);

@@ -20,7 +20,7 @@ import { type Engine, room as measurements } from './measurements/index.ts';
 import { room as messages } from './messages/index.ts';
 import { room as patients } from './patients/index.ts';
 import { room as providers } from './providers/index.ts';
-import { type ClientFailure, room as support } from './support/index.ts';
+import { type AskHere, type ClientFailure, room as support } from './support/index.ts';
 import { room as surveys } from './surveys/index.ts';
 import { room as tasks } from './tasks/index.ts';
 import { type DemoAccount, room as tenancy, type TenantDirectory } from './tenancy/index.ts';
@@ -46,6 +46,7 @@ type Parts = Outside & {
   peopleChanged(tenantId: number, physicianIds: readonly string[]): void;
   /** A screen broke; for the log. */
   clientFailed(failure: ClientFailure): void;
+  askHere: AskHere;
   /** After a commit: this process knows nothing of these device keys any more. */
   keysChanged(ids: readonly string[]): void;
 };

@@ -1,3 +1,4 @@
+import { valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
 import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
 import { patientExists } from './queries.ts';
@@ -47,6 +48,21 @@ export async function seriesJson(tx: Tx, of: Series): Promise<string | null> {
     `"manual":[${row.manual ?? ''}],"implausible":[${row.implausible ?? ''}],"truncated":${row.n > seriesLimit}`,
   ];
   return `{${parts.join(',')}}`;
+}
+
+/** Which types a patient has measured in a span: a look into the index for each there is. */
+export async function measuredTypes(
+  tx: Tx,
+  { patientId, from, to }: { patientId: string; from: string; to: string },
+): Promise<string[]> {
+  const found = await sql<{ kind: string }>`
+    select kind from unnest(${valueTypeKeys}::text[]) as known (kind)
+    where exists (
+      select from measurement where tenant_id = app.tenant_id() and patient_id = ${patientId} and value_type = kind
+        and measured_at >= ${from}::timestamptz and measured_at <= ${to}::timestamptz
+    )
+  `.execute(tx);
+  return found.rows.map(({ kind }) => kind);
 }
 
 async function numberedRow(tx: Tx, of: Series, start: number): Promise<Numbered> {

@@ -96,3 +96,50 @@ test('a series of more than 20,000 readings keeps the newest and says so', async
   assert.deepEqual([body.values[0], body.values.at(-1)], [20_000, 1]);
   assert.deepEqual(body.implausible, [19_998]);
 });
+
+test('[PATIENT-12] the curves that lead come in one answer, as far as their values were measured in the span', async () => {
+  const { patientId, customPatientId } = await patientWithTrigger(tenant);
+  await tenant.ingest([
+    weight(customPatientId, 81, { measured_at: before(20) }),
+    {
+      custom_patient_id: customPatientId,
+      value_type: 'pulse',
+      value: 66,
+      unit: '/min',
+      measured_at: before(30),
+    },
+    {
+      custom_patient_id: customPatientId,
+      value_type: 'temperature',
+      value: 36.8,
+      unit: 'Cel',
+      measured_at: before(40),
+    },
+  ]);
+  const ask = (query: string) =>
+    tenant.ask('GET', `/web/v1/patients/${patientId}/measurements/leading_series?${query}`);
+  const types = async (query: string) => {
+    const answer = await ask(query);
+    assert.equal(answer.status, 200);
+    return (answer.body as { data: { value_type: string; values: number[] }[] }).data.map((one) => [
+      one.value_type,
+      one.values,
+    ]);
+  };
+  const span = `time_from=${before(60)}&time_to=${before(0)}`;
+  assert.deepEqual(await types(`${span}&count=4`), [
+    ['weight', [81]],
+    ['pulse', [66]],
+    ['temperature', [36.8]],
+  ]);
+  assert.deepEqual(await types(`${span}&count=1`), [['weight', [81]]]);
+  assert.deepEqual(await types(`time_from=${before(35)}&time_to=${before(25)}&count=4`), [['pulse', [66]]]);
+  assert.equal((await ask(`time_from=${before(0)}&time_to=${before(60)}&count=4`)).status, 422);
+  assert.equal((await ask(`${span}&count=7`)).status, 422);
+  const nobody = '018f0000-0000-7000-8000-00000000dead';
+  const unknown = await tenant.ask(
+    'GET',
+    `/web/v1/patients/${nobody}/measurements/leading_series?${span}&count=4`,
+  );
+  assert.equal(unknown.status, 404);
+});

@@ -1,35 +1,42 @@
-import { markMeasurementsSeen, measurementSeries } from '@fernpuls/contract/measurements/series.call';
-import { findValueType } from '@fernpuls/domain/measurements/value-types';
+import {
+  leadingSeries,
+  markMeasurementsSeen,
+  measurementSeries,
+} from '@fernpuls/contract/measurements/series.call';
+import { leadingTypes } from '@fernpuls/domain/measurements/leading-types';
+import { findValueType, type ValueType } from '@fernpuls/domain/measurements/value-types';
 import { personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import { RawJson } from '../ground/raw-answer.ts';
 import { type Handler, own, verb } from '../kit/routes.ts';
 import { inReading } from '../kit/transaction.ts';
+import type { Tx } from '../ground/database.ts';
 import { markSeen, patientExists } from './queries.ts';
-import { seriesJson } from './series.queries.ts';
+import { measuredTypes, seriesJson } from './series.queries.ts';
 
 export const seriesHandlers: Handler[] = ([] = [
   own(measurementSeries, async (scope, input) => {
     const { tenant } = scope;
     const type = findValueType(input.valueType);
     if (!tenant || !type) throw new Refusal('not_found');
-    if (input.timeFrom > input.timeTo)
-      throw new Refusal('invalid', [{ field: 'time_from', code: 'from_after_to' }]);
-    const body = await inReading({ ...scope, tenant }, async (ctx) => {
-      const { patientId, timeFrom, timeTo } = input;
-      const of = {
-        patientId,
-        valueType: type.key,
-        unit: type.unit,
-        from: timeFrom,
-        to: timeTo,
-        components: type.components !== undefined,
-      };
-      const json = await seriesJson(ctx.tx, of);
-      if (json === null) throw new Refusal('not_found');
-      return json;
-    });
+    requireSpan(input);
+    const body = await inReading({ ...scope, tenant }, (ctx) => seriesOf(ctx.tx, type, input));
     return new RawJson(body);
+  }),
+  own(leadingSeries, async (scope, input) => {
+    const { tenant } = scope;
+    if (!tenant) throw new Refusal('not_found');
+    requireSpan(input);
+    const { patientId, timeFrom, timeTo, count } = input;
+    const all = await inReading({ ...scope, tenant }, async (ctx) => {
+      if (!(await patientExists(ctx.tx, patientId))) throw new Refusal('not_found');
+      const measured = await measuredTypes(ctx.tx, { patientId, from: timeFrom, to: timeTo });
+      const parts: string[] = [];
+      for (const type of leadingTypes(measured).slice(0, count))
+        parts.push(await seriesOf(ctx.tx, type, input));
+      return parts;
+    });
+    return new RawJson(`{"data":[${all.join(',')}]}`);
   }),
   verb(markMeasurementsSeen, async (ctx, input) => {
     if (!(await patientExists(ctx.tx, input.patientId))) throw new Refusal('not_found');
@@ -43,3 +50,22 @@ export const seriesHandlers: Handler[] = ([] = [
     return { changed };
   }),
 ]);
+
+type Asked = { patientId: string; timeFrom: string; timeTo: string };
+
+function requireSpan({ timeFrom, timeTo }: Asked): void {
+  if (timeFrom > timeTo) throw new Refusal('invalid', [{ field: 'time_from', code: 'from_after_to' }]);
+}
+
+async function seriesOf(tx: Tx, type: ValueType, { patientId, timeFrom, timeTo }: Asked): Promise<string> {
+  const json = await seriesJson(tx, {
+    patientId,
+    valueType: type.key,
+    unit: type.unit,
+    from: timeFrom,
+    to: timeTo,
+    components: type.components !== undefined,
+  });
+  if (json === null) throw new Refusal('not_found');
+  return json;
+}

@@ -1,2 +1,3 @@
+export type { AskHere } from './answers.ts';
 export type { ClientFailure } from './client-errors.ts';
 export { room } from './room.ts';

@@ -64,6 +64,7 @@ const ofNobody = [
   'joined_participants',
   'joined_participants_public',
   'judge_measurements',
+  'leading_series',
   'link_observation_case',
   'managed_tenant_modules',
   'mark_chat_read',

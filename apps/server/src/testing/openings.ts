@@ -17,6 +17,7 @@ const about: Record<string, [input: string, type: string]> = {
   read_mail: ['id', 'mail_messages'],
   patient_overviews: ['ids', 'patients'],
   measurement_series: ['patientId', 'patients'],
+  leading_series: ['patientId', 'patients'],
   patient_adherence: ['patientId', 'patients'],
   patient_insights: ['id', 'patients'],
   recent_contacts: ['id', 'patients'],

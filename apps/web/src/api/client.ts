@@ -33,7 +33,7 @@ export type Request = {
   answer?: AnswerKind;
 };
 
-type Answer = { status: number; body: unknown; headers: Headers };
+export type Answer = { status: number; body: unknown; headers: Headers };
 
 export type Notice =
   | { kind: 'network'; seconds: number }

@@ -10,7 +10,7 @@ import {
 } from '@fernpuls/contract/kit/resource';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { type Request, request } from './client.ts';
+import { type Answer, type Request, request } from './client.ts';
 import { camelDeep, decodeList, decodeOne, encodeRecord, snakeDeep } from './jsonapi.ts';
 import { newId } from './new-id.ts';
 import type { Query, QueryValue } from './query-string.ts';
@@ -41,11 +41,19 @@ export async function fetchList<F extends Fields>(
   parameters: ListParameters<F>,
   options: Options = {},
 ): Promise<Listing<Entity<Resource<F>>>> {
-  const { body, headers } = await request({
-    path: pathOf(resource),
-    query: listQuery(parameters),
-    ...options,
-  });
+  return readListing(
+    resource,
+    parameters,
+    await request({ path: pathOf(resource), query: listQuery(parameters), ...options }),
+  );
+}
+
+/** The rows of a list's answer and where they stand in it. */
+export function readListing<F extends Fields>(
+  resource: Resource<F>,
+  parameters: ListParameters<F>,
+  { body, headers }: Pick<Answer, 'body' | 'headers'>,
+): Listing<Entity<Resource<F>>> {
   const rows = decodeList(resource, body);
   const count = (name: string, fallback: number) => Number(headers.get(name) ?? fallback);
   return {
@@ -117,15 +125,7 @@ export async function callApi<C extends Call>(
 
 /** As `callApi`, with the headers of the answer. */
 export async function callAnswer<C extends Call>(call: C, input: InputOf<C>, options: Options = {}) {
-  const rest = { ...(input as Record<string, QueryValue>) };
-  const path = call.path.replace(/\{([a-z0-9_]+)\}/g, (_, name: string) => {
-    const key = Object.keys(rest).find((candidate) => snake(candidate) === name);
-    const value = key === undefined ? undefined : rest[key];
-    if (key === undefined || (typeof value !== 'string' && typeof value !== 'number'))
-      throw new Error(`${call.name}: ${name} is missing`);
-    delete rest[key];
-    return encodeURIComponent(value);
-  });
+  const { path, rest } = addressOf(call, input);
   const withBody = call.method !== 'GET' && Object.keys(rest).length > 0;
   const answer = await request({
     method: call.method,
@@ -135,6 +135,20 @@ export async function callAnswer<C extends Call>(call: C, input: InputOf<C>, opt
     ...options,
   });
   return { output: asOutput<C>(camelDeep(answer.body)), headers: answer.headers };
+}
+
+/** A call's path, and what of its input does not stand in it. */
+export function addressOf<C extends Call>(call: C, input: InputOf<C>) {
+  const rest = { ...(input as Record<string, QueryValue>) };
+  const path = call.path.replace(/\{([a-z0-9_]+)\}/g, (_, name: string) => {
+    const key = Object.keys(rest).find((candidate) => snake(candidate) === name);
+    const value = key === undefined ? undefined : rest[key];
+    if (key === undefined || (typeof value !== 'string' && typeof value !== 'number'))
+      throw new Error(`${call.name}: ${name} is missing`);
+    delete rest[key];
+    return encodeURIComponent(value);
+  });
+  return { path, rest };
 }
 
 /** For `useQuery`, `prefetchQuery` and `setQueryData`: one key for one question. */
@@ -163,11 +177,11 @@ export function callOptions<C extends Call>(call: C, input: InputOf<C>, options:
   });
 }
 
-function pathOf(resource: { path: string }, id?: string): string {
+export function pathOf(resource: { path: string }, id?: string): string {
   return `/web/v1/${resource.path}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`;
 }
 
-function listQuery({ filters, sort, include, ...rest }: ListParameters): Query {
+export function listQuery({ filters, sort, include, ...rest }: ListParameters): Query {
   return {
     ...rest,
     sort: sort === undefined ? undefined : snake(sort),

@@ -3,16 +3,13 @@ import { personalLookup } from '@fernpuls/domain/triggers/rules/personal-values'
 import { useMemo } from 'react';
 import { useList } from '../api/hooks.ts';
 import { useMay, useModule } from '../api/session.ts';
+import { recordLists } from './record-lists.ts';
 
 /** What is agreed for one patient: the records, newest first, and a look-up for rules. */
 export function usePersonalValues(patientId: string) {
   const may = useMay('patient_trigger');
   const enabled = useModule('triggers') && may;
-  const list = useList(
-    personalValues,
-    { perPage: 100, sort: '-validFrom', filters: { patientId } },
-    { enabled },
-  );
+  const list = useList(personalValues, recordLists.personalValues(patientId), { enabled });
   const { rows } = list;
   const personal = useMemo(
     () =>

@@ -7,6 +7,7 @@ import {
   relationName,
   snake,
 } from '@fernpuls/contract/kit/resource';
+import { answerTogether } from '@fernpuls/contract/support/answers.call';
 import { vi } from 'vitest';
 import { recordTag } from '@fernpuls/contract/record-tag';
 import { camelDeep, decodeRecord, encodeRecord, snakeDeep } from '../api/jsonapi.ts';
@@ -112,13 +113,33 @@ export function fakeApi() {
     return row;
   }
 
+  function one(asked: Asked): Promise<Reply> {
+    const { method, url, body, headers } = asked;
+    seen.push({ method, path: url.pathname, search: url.searchParams, body, headers });
+    return reply(asked);
+  }
+
+  /** Reads that travel together are seen as they would be alone. */
+  async function several({ url, body, headers }: Asked): Promise<Reply> {
+    const { questions } = body as { questions: string[] };
+    const answers = await Promise.all(
+      questions.map((address) =>
+        one({ method: 'GET', url: new URL(address, url), body: undefined, headers }),
+      ),
+    );
+    return {
+      status: 200,
+      body: { answers: answers.map((answer) => ({ headers: {}, body: null, ...answer })) },
+    };
+  }
+
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://demo.localhost');
     const method = init.method ?? 'GET';
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const sent = new Headers(init.headers);
-    seen.push({ method, path: url.pathname, search: url.searchParams, body, headers: sent });
-    const { status, body: answer, headers = {} } = await reply({ method, url, body, headers: sent });
+    const asked = { method, url, body, headers: new Headers(init.headers) };
+    const isSeveral = url.pathname === answerTogether.path;
+    const { status, body: answer, headers = {} } = isSeveral ? await several(asked) : await one(asked);
     return new Response(answer === undefined ? null : JSON.stringify(answer), { status, headers });
   });
 

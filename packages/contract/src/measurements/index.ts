@@ -8,7 +8,7 @@ import { judgeMeasurements } from './judge.call.ts';
 import { measurementDetails } from './measurement-detail.ts';
 import { measurementsReceived } from './measurement.live.ts';
 import { patientMeasurements } from './patient-measurement.ts';
-import { markMeasurementsSeen, measurementSeries } from './series.call.ts';
+import { leadingSeries, markMeasurementsSeen, measurementSeries } from './series.call.ts';
 
 /** In order of creation: what others refer to first. */
 export const resources = [
@@ -21,6 +21,7 @@ export const calls: readonly Call[] = [
   ingestMeasurements,
   enterMeasurement,
   measurementSeries,
+  leadingSeries,
   markMeasurementsSeen,
   judgeMeasurements,
   feelingFactorVersions,

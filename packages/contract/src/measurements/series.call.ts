@@ -3,6 +3,19 @@ import * as z from 'zod/mini';
 import { isoInstant, uuid } from '../formats.ts';
 import { call, type OutputOf } from '../kit/call.ts';
 
+const series = z.object({
+  valueType: z.string(),
+  unit: z.string(),
+  startTs: z.nullable(z.number()),
+  times: z.array(z.number()),
+  values: z.array(z.number()),
+  diastolic: z.array(z.nullable(z.number())),
+  mean: z.array(z.nullable(z.number())),
+  manual: z.array(z.number()),
+  implausible: z.array(z.number()),
+  truncated: z.boolean(),
+});
+
 /**
  * One patient's readings of one type as parallel arrays, oldest first. `times` are seconds after `startTs`,
  * epoch seconds (null where that is 1970, as 0 is null in every timestamp); `diastolic` and `mean` are empty where the type has no components; `marks` lists the positions that are not
@@ -23,18 +36,7 @@ export const measurementSeries = call({
     timeFrom: isoInstant,
     timeTo: isoInstant,
   }),
-  output: z.object({
-    valueType: z.string(),
-    unit: z.string(),
-    startTs: z.nullable(z.number()),
-    times: z.array(z.number()),
-    values: z.array(z.number()),
-    diastolic: z.array(z.nullable(z.number())),
-    mean: z.array(z.nullable(z.number())),
-    manual: z.array(z.number()),
-    implausible: z.array(z.number()),
-    truncated: z.boolean(),
-  }),
+  output: series,
   example: {
     patientId: '018f0000-0000-7000-8000-000000000000',
     valueType: 'weight',
@@ -44,6 +46,31 @@ export const measurementSeries = call({
 });
 
 export type MeasurementSeries = OutputOf<typeof measurementSeries>;
+
+/** Curves of the values that lead, as far as they were measured in the span, else of the next that were. */
+export const leadingSeries = call({
+  name: 'leading_series',
+  area: 'measurements',
+  method: 'GET',
+  path: '/web/v1/patients/{patient_id}/measurements/leading_series',
+  auth: { permission: 'patient_measurement', access: 'read' },
+  module: 'measurements',
+  readsAudited: true,
+  summary: 'Readings of the leading types a patient measures, between two instants, as arrays.',
+  input: z.strictObject({
+    patientId: uuid,
+    timeFrom: isoInstant,
+    timeTo: isoInstant,
+    count: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(6)),
+  }),
+  output: z.object({ data: z.array(series) }),
+  example: {
+    patientId: '018f0000-0000-7000-8000-000000000000',
+    timeFrom: '2026-10-20T00:00:00Z',
+    timeTo: '2026-11-20T00:00:00Z',
+    count: 4,
+  },
+});
 
 export const markMeasurementsSeen = call({
   name: 'mark_measurements_seen',

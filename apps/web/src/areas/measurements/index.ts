@@ -6,6 +6,7 @@ export { panelSpec } from './curves/panel-spec.tsx';
 export { chartThresholds, firedMarks } from './curves/thresholds.ts';
 export { seriesOptions, useSeries } from './curves/use-series.ts';
 export { enterableTypes } from './entry/measurement-entry.ts';
+export { leadingQuestion } from './summary/leading-question.ts';
 export { usePatientTriggers } from './use-record-values.ts';
 
 /** One reading in its course, beside other work. */

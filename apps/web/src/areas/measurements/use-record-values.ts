@@ -6,6 +6,7 @@ import { useList } from '../../api/hooks.ts';
 import { useMay, useModule } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ChartThreshold } from '../../clinical/chart/chart-types.ts';
+import { recordLists } from '../../clinical/record-lists.ts';
 import { useClinicalFormat } from '../../clinical/format.ts';
 import { chartThresholds, firedMarks } from './curves/thresholds.ts';
 import { useMeasuredTypes, useReadingPages } from './curves/use-readings.ts';
@@ -70,9 +71,5 @@ export function useRecordValues(patientId: string, { extent, hidden, ordered }: 
 export function usePatientTriggers(patientId: string) {
   const may = useMay('patient_trigger');
   const enabled = useModule('triggers') && may;
-  return useList(
-    measurementTriggers,
-    { perPage: 100, sort: 'valueType', filters: { patientId } },
-    { enabled },
-  );
+  return useList(measurementTriggers, recordLists.triggers(patientId), { enabled });
 }

@@ -2,6 +2,7 @@ import { devices } from '@fernpuls/contract/logistics/device';
 import { useList } from '../../api/hooks.ts';
 import { useOnlineStatuses } from '../../api/online.ts';
 import { useMay, useModule } from '../../api/session.ts';
+import { recordLists } from '../../clinical/record-lists.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -16,11 +17,9 @@ export function DevicesCard({ patientId }: { patientId: string }) {
   const format = useFormat();
   const may = useMay('device');
   const shown = useModule('devices') && may;
-  const { rows, error, isPending, refetch } = useList(
-    devices,
-    { perPage: 50, filters: { patientId } },
-    { enabled: shown },
-  );
+  const { rows, error, isPending, refetch } = useList(devices, recordLists.devices(patientId), {
+    enabled: shown,
+  });
   const online = useOnlineStatuses(shown);
   if (!shown) return null;
   return (

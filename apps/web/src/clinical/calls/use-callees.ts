@@ -7,6 +7,7 @@ import { dialable } from '@fernpuls/domain/tenancy/validation/text-rules';
 import { useList } from '../../api/hooks.ts';
 import { useRareTexts } from '../../i18n/use-translation.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { recordLists } from '../record-lists.ts';
 
 type Agreed = Pick<PatientContact, 'disclosure' | 'consentedOn' | 'isFirstChoice'>;
 
@@ -24,8 +25,8 @@ const notAsked: Agreed = { disclosure: null, consentedOn: null, isFirstChoice: f
 
 /** Whom to call about a patient, in the order to try: first choice, then the patient, then the others, then who treats them. */
 export function useCallees(patient: Patient): Callee[] {
-  const { rows } = useList(patientContacts, { perPage: 100, filters: { patientId: patient.id } });
-  const treating = useList(patientHealthProviders, { perPage: 100, filters: { patientId: patient.id } });
+  const { rows } = useList(patientContacts, recordLists.all(patient.id));
+  const treating = useList(patientHealthProviders, recordLists.all(patient.id));
   const { t } = useRareTexts('providers');
   const now = useNow(60_000);
   const providers = treating.rows.flatMap(({ providerName, role, phone, endsOn }) =>

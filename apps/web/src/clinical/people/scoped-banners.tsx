@@ -6,13 +6,14 @@ import { useList } from '../../api/hooks.ts';
 import { useRareTexts } from '../../i18n/use-translation.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { today } from '../../ui/today.ts';
+import { recordLists } from '../record-lists.ts';
 
 const tones = { danger: 'danger', warning: 'warning', info: 'neutral' } as const;
 
 /** What is meant for whoever looks at a patient today, the heaviest first; nothing where there is nothing. */
 export function ScopedBanners({ patientId }: { patientId: string }) {
   const { t } = useRareTexts('master_data');
-  const { rows } = useList(scopedInfoBanners, { perPage: 50, filters: { patientId } });
+  const { rows } = useList(scopedInfoBanners, recordLists.banners(patientId));
   return bannersOn(rows, today()).map(({ id, text, severity }) => (
     <Chip
       key={id}

@@ -1,5 +1,5 @@
 import { measurementsReceived } from '@fernpuls/contract/measurements/measurement.live';
-import { measurementSeries } from '@fernpuls/contract/measurements/series.call';
+import { leadingSeries, measurementSeries } from '@fernpuls/contract/measurements/series.call';
 import { guestValueTypes } from '@fernpuls/domain/conferences/guest-measurement';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import type { TimeRange } from '@fernpuls/domain/measurements/series/time-range';
@@ -52,7 +52,7 @@ function Shown({ patientId }: { patientId: string }) {
   const invalidate = useInvalidate();
   useLive(measurementsReceived, ({ patientIds }) => {
     if (!patientIds.includes(patientId)) return;
-    void invalidate(measurementSeries);
+    void invalidate(measurementSeries, leadingSeries);
     announce(t('conferences:beside.arrived'));
   });
   const labels = useMemo(() => stackLabels(t), [t]);

@@ -17,6 +17,7 @@ import { useMay, useModule } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { ChartEvent } from '../../../clinical/chart/chart-types.ts';
 import { useEventMarks } from '../../../clinical/events/use-event-marks.tsx';
+import { recordLists } from '../../../clinical/record-lists.ts';
 import { useClinicalFormat } from '../../../clinical/format.ts';
 import { triggerWords } from '../../../clinical/rule-words/rule-words.ts';
 
@@ -41,11 +42,7 @@ export function useLane(
   const format = useClinicalFormat();
   const may = useMay('task');
   const enabled = useModule('tasks') && may;
-  const done = useList(
-    tasks,
-    { perPage: 100, sort: '-createdAt', filters: { patientId, state: ['completed'] } },
-    { enabled },
-  );
+  const done = useList(tasks, recordLists.doneTasks(patientId), { enabled });
   const marks = useEventMarks(patientId, now);
   return useMemo(() => {
     const closed = alarms.flatMap((alarm): ChartEvent[] => {

@@ -56,6 +56,11 @@ export function seriesOptions(patientId: string, valueType: ValueTypeKey, { from
 
 const made = new WeakMap<MeasurementSeries, TypedSeries>();
 
+/** A curve whose answer says of which type it is. */
+export function typedSeries(wire: MeasurementSeries): TypedSeries {
+  return typed(wire.valueType as ValueTypeKey, wire);
+}
+
 /** The same curve for the same answer, so that what is prepared from it holds. */
 function typed(type: ValueTypeKey, wire: MeasurementSeries): TypedSeries {
   const known = made.get(wire) ?? { type, series: toSeries(wire) };

@@ -1,6 +1,6 @@
 import { enterMeasurement } from '@fernpuls/contract/measurements/ingest.call';
 import { patientMeasurements } from '@fernpuls/contract/measurements/patient-measurement';
-import { measurementSeries } from '@fernpuls/contract/measurements/series.call';
+import { leadingSeries, measurementSeries } from '@fernpuls/contract/measurements/series.call';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { triggerEventCounts } from '@fernpuls/contract/triggers/event-counts.call';
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
@@ -33,7 +33,14 @@ import {
   unitChoices,
 } from './measurement-entry.ts';
 
-const changed = [patientMeasurements, measurementSeries, triggerEvents, triggerEventCounts, patients];
+const changed = [
+  patientMeasurements,
+  measurementSeries,
+  leadingSeries,
+  triggerEvents,
+  triggerEventCounts,
+  patients,
+];
 
 /** A reading told by telephone or read in the practice. */
 export function Component() {

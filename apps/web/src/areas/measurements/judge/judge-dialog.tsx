@@ -1,6 +1,6 @@
 import { judgeMeasurements } from '@fernpuls/contract/measurements/judge.call';
 import { patientMeasurements } from '@fernpuls/contract/measurements/patient-measurement';
-import { measurementSeries } from '@fernpuls/contract/measurements/series.call';
+import { leadingSeries, measurementSeries } from '@fernpuls/contract/measurements/series.call';
 import { useState } from 'react';
 import { useCallMutation } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -108,5 +108,7 @@ export function JudgeDialog({ readings, onClose, onDone }: Props) {
 }
 
 export function useJudge() {
-  return useCallMutation(judgeMeasurements, { invalidates: [patientMeasurements, measurementSeries] });
+  return useCallMutation(judgeMeasurements, {
+    invalidates: [patientMeasurements, measurementSeries, leadingSeries],
+  });
 }

@@ -1,6 +1,6 @@
-import type { ValueTypeKey } from '@fernpuls/domain/measurements/value-types';
-import { dayMs } from '@fernpuls/domain/measurements/series/series';
+import { leadingSeries } from '@fernpuls/contract/measurements/series.call';
 import { useMemo, useState } from 'react';
+import { useCall } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PanelStack } from '../../../clinical/chart/panel-stack.tsx';
 import { useClinicalFormat } from '../../../clinical/format.ts';
@@ -14,14 +14,11 @@ import { stackLabels } from '../curves/labels.ts';
 import { panelSpec } from '../curves/panel-spec.tsx';
 import { chartThresholds, firedMarks } from '../curves/thresholds.ts';
 import { useLane } from '../curves/use-lane.tsx';
-import { useMeasuredTypes, useReadingPages } from '../curves/use-readings.ts';
-import { useSeries } from '../curves/use-series.ts';
+import { typedSeries } from '../curves/use-series.ts';
 import { usePatientTriggers } from '../use-record-values.ts';
+import { leadingCount, leadingQuestion } from './leading-question.ts';
 
-const days = 30;
 const height = 92;
-/** What leads in heart failure; where one of them is not measured, the next that is takes its place. */
-const leading: readonly ValueTypeKey[] = ['weight', 'spo2', 'blood_pressure', 'pulse'];
 
 type Props = {
   patientId: string;
@@ -32,15 +29,17 @@ type Props = {
 };
 
 /** Leading values over the same time, four of thirty days unless told otherwise, what was done above them. */
-export function Component({ patientId, since, count = leading.length }: Props) {
+export function Component({ patientId, since, count = leadingCount }: Props) {
   const { t } = useTranslation(['record', 'values']);
   const format = useClinicalFormat();
   const now = useNow(600_000);
-  const pages = useReadingPages(patientId);
-  const measured = useMeasuredTypes(patientId, pages.data?.pages[0]);
-  const types = useLeading(measured, count);
-  const extent = useMemo(() => ({ from: since ?? now - days * dayMs, to: now + dayMs / 4 }), [since, now]);
-  const series = useSeries(patientId, types, extent);
+  const asked = leadingQuestion(patientId, now, { since, count });
+  const extent = useMemo(
+    () => ({ from: Date.parse(asked.timeFrom), to: Date.parse(asked.timeTo) }),
+    [asked.timeFrom, asked.timeTo],
+  );
+  const { data, error, refetch } = useCall(leadingSeries, asked);
+  const series = useMemo(() => (data?.data ?? []).map(typedSeries), [data]);
   const triggers = usePatientTriggers(patientId);
   const events = usePatientEvents(patientId);
   const { personal } = usePersonalValues(patientId);
@@ -49,15 +48,15 @@ export function Component({ patientId, since, count = leading.length }: Props) {
   const labels = useMemo(() => stackLabels(t), [t]);
   const panels = useMemo(
     () =>
-      series.all.map((one) => {
+      series.map((one) => {
         const thresholds = chartThresholds(triggers.rows, one.type, { format, t, personal, at: now });
         const marks = firedMarks(events.rows, one.type);
         return { ...panelSpec({ ...one, thresholds, marks, range: extent, now }, { t, format }), height };
       }),
-    [series.all, triggers.rows, events.rows, personal, extent, now, t, format],
+    [series, triggers.rows, events.rows, personal, extent, now, t, format],
   );
-  if (series.error) return <RegionError error={series.error} onRetry={series.refetch} />;
-  if (pages.data && types.length === 0) return <Text quiet>{t('empty.title')}</Text>;
+  if (error && !data) return <RegionError error={error} onRetry={() => void refetch()} />;
+  if (data && series.length === 0) return <Text quiet>{t('empty.title')}</Text>;
   if (panels.length === 0) return <Skeleton height={`${height * count}px`} />;
   return (
     <PanelStack
@@ -73,13 +72,4 @@ export function Component({ patientId, since, count = leading.length }: Props) {
       showTrend={false}
     />
   );
-}
-
-function useLeading(measured: readonly ValueTypeKey[], count: number): readonly ValueTypeKey[] {
-  const known = measured.join();
-  return useMemo(() => {
-    const types = known.split(',').filter(Boolean) as ValueTypeKey[];
-    const first = leading.filter((type) => types.includes(type));
-    return [...first, ...types.filter((type) => !first.includes(type))].slice(0, count);
-  }, [known, count]);
 }

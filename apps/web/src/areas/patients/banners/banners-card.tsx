@@ -2,6 +2,7 @@ import { scopedInfoBanners } from '@fernpuls/contract/patients/scoped-info-banne
 import { bannersOn } from '@fernpuls/domain/patients/banner';
 import IconPencil from '#icons/IconPencil';
 import { useList } from '../../../api/hooks.ts';
+import { recordLists } from '../../../clinical/record-lists.ts';
 import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -16,7 +17,7 @@ import { BannerLine } from './banner-line.tsx';
 export function BannersCard({ patientId }: { patientId: string }) {
   const { t } = useTranslation('master_data');
   const mayWrite = useMay('patient', 'write');
-  const found = useList(scopedInfoBanners, { perPage: 50, filters: { patientId } });
+  const found = useList(scopedInfoBanners, recordLists.banners(patientId));
   const { rows } = found;
   const shown = bannersOn(rows, today());
   const ordered = [...shown, ...rows.filter((row) => !shown.includes(row))];

@@ -18,6 +18,7 @@ import { RecordHeader } from './record-header.tsx';
 import { RecordHeaderSkeleton } from './record-header-skeleton.tsx';
 import { RecordMenu, useRecordAccess } from './record-menu.tsx';
 import styles from './record.module.css';
+import { useHeadQuestions } from './use-head-questions.ts';
 import { useLiveRecord } from './use-live-record.ts';
 
 /** The patient record. Another patient is another record: nothing of the one before may stay on screen. */
@@ -35,6 +36,7 @@ const wholeWidth = /\/measurements\/ecgs\/./;
 /** Who it is about above, the record's pages at the left, the page itself. */
 function PatientRecord({ id }: { id: string }) {
   const person = usePerson();
+  useHeadQuestions(id);
   const { data: patient, error, refetch } = useOne(patients, id, { ignore: [404] });
   const isBetween = useMedia(menuInHead);
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { measurementsReceived } from '@fernpuls/contract/measurements/measurement.live';
 import { patientMeasurements } from '@fernpuls/contract/measurements/patient-measurement';
-import { measurementSeries } from '@fernpuls/contract/measurements/series.call';
+import { leadingSeries, measurementSeries } from '@fernpuls/contract/measurements/series.call';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { triggerEventChanged } from '@fernpuls/contract/triggers/trigger-event.live';
@@ -30,7 +30,7 @@ export function useLiveRecord(patientId: string): void {
   }
 
   useLive(measurementsReceived, ({ patientIds }) => {
-    if (patientIds.includes(patientId)) gather(measurementSeries, patientMeasurements);
+    if (patientIds.includes(patientId)) gather(measurementSeries, leadingSeries, patientMeasurements);
   });
   useLive(triggerEventChanged, ({ data }) => {
     // A record inside a live event stays as on the wire.

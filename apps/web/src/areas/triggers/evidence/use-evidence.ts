@@ -1,4 +1,4 @@
-import { measurementSeries } from '@fernpuls/contract/measurements/series.call';
+import { leadingSeries, measurementSeries } from '@fernpuls/contract/measurements/series.call';
 import { measurementsReceived } from '@fernpuls/contract/measurements/measurement.live';
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import { patientOverviews } from '@fernpuls/contract/patients/patient-overview.call';
@@ -46,7 +46,7 @@ export function useLiveEvidence(): void {
     for (const { name } of calls) void client.invalidateQueries({ queryKey: [name], predicate: concerns });
   };
   useLive(measurementsReceived, ({ patientIds }) =>
-    outdate(patientIds, [measurementSeries, patientOverviews]),
+    outdate(patientIds, [measurementSeries, leadingSeries, patientOverviews]),
   );
   useLive(chatsChanged, ({ patientIds }) => outdate(patientIds, [recentContacts]));
   useLive(triggerEventChanged, ({ data }) => {

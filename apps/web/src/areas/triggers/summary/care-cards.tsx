@@ -14,6 +14,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { SummaryCard } from './summary-card.tsx';
+import { summaryLists } from './summary-lists.ts';
 import styles from './summary.module.css';
 
 type Props = { patientId: string; now: number };
@@ -23,16 +24,10 @@ export function Diagnoses({ patientId }: Props) {
   const { t } = useTranslation('summary');
   const enabled = [useMay('patient_icd10'), useModule('icd10')].every(Boolean);
   const mayHistories = [useMay('patient'), useModule('patients')].every(Boolean);
-  const found = useList(
-    patientIcd10s,
-    { perPage: 8, filters: { patientId, state: ['active'] } },
-    { enabled },
-  );
-  const allergies = useList(
-    patientHistories,
-    { perPage: 10, filters: { patientId, kind: ['allergy'] } },
-    { enabled: enabled && mayHistories },
-  );
+  const found = useList(patientIcd10s, summaryLists.diagnoses(patientId), { enabled });
+  const allergies = useList(patientHistories, summaryLists.allergies(patientId), {
+    enabled: enabled && mayHistories,
+  });
   if (!enabled) return null;
   return (
     <SummaryCard
@@ -67,11 +62,7 @@ export function OpenTasks({ patientId, now }: Props) {
   const { t } = useTranslation('summary');
   const format = useFormat();
   const enabled = [useMay('task'), useModule('tasks')].every(Boolean);
-  const found = useList(
-    tasks,
-    { perPage: 6, sort: 'dueAt', filters: { patientId, state: ['not_started', 'active'] } },
-    { enabled },
-  );
+  const found = useList(tasks, summaryLists.openTasks(patientId), { enabled });
   if (!enabled) return null;
   return (
     <SummaryCard
@@ -103,11 +94,7 @@ export function Appointments({ patientId, now }: Props) {
   const { t } = useTranslation(['summary', 'values']);
   const format = useFormat();
   const enabled = [useMay('video_consultation'), useModule('conferences')].every(Boolean);
-  const found = useList(
-    videoConsultations,
-    { perPage: 4, sort: 'startsAt', filters: { patientId, status: ['scheduled', 'running'] } },
-    { enabled },
-  );
+  const found = useList(videoConsultations, summaryLists.appointments(patientId), { enabled });
   if (!enabled) return null;
   return (
     <SummaryCard

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import IconStarFilled from '#icons/IconStarFilled';
 import { useList } from '../../../api/hooks.ts';
 import { useMay, useModule } from '../../../api/session.ts';
+import { recordLists } from '../../../clinical/record-lists.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
@@ -83,7 +84,7 @@ export function DrugChanges({ patientId, now }: { patientId: string; now: number
 /** Whom to call, the best number first. */
 export function WhomToCall({ patient }: { patient: Patient }) {
   const { t } = useTranslation(['summary', 'triggers']);
-  const found = useList(patientContacts, { perPage: 50, filters: { patientId: patient.id } });
+  const found = useList(patientContacts, recordLists.all(patient.id));
   const rows = found.rows.toSorted((a, b) => Number(b.isFirstChoice) - Number(a.isFirstChoice));
   return (
     <SummaryCard

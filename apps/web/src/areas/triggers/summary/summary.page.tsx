@@ -2,7 +2,7 @@ import IconChecks from '#icons/IconChecks';
 import { patients } from '@fernpuls/contract/patients/patient';
 import { recordPath } from '@fernpuls/contract/paths';
 import { patientInsights } from '@fernpuls/contract/triggers/patient-insights.call';
-import { openEventFilters, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
+import { triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import { useNavigate, useParams } from 'react-router';
 import { useCall, useList, useOne } from '../../../api/hooks.ts';
 import { useMay, useModule } from '../../../api/session.ts';
@@ -22,7 +22,9 @@ import { DrugChanges, LastContacts, WhomToCall } from './contact-cards.tsx';
 import { OpenAlarms } from './open-alarms.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import styles from './summary.module.css';
+import { summaryLists } from './summary-lists.ts';
 import { useLook } from './use-look.ts';
+import { useSummaryQuestions } from './use-summary-questions.ts';
 
 /** What the record opens with: what is the matter, what has been done, whom to call. */
 export function Component() {
@@ -31,16 +33,13 @@ export function Component() {
   const format = useFormat();
   const now = useNow(60_000);
   const navigate = useNavigate();
+  useSummaryQuestions(id);
   const { data: patient } = useOne(patients, id, { ignore: [404] });
   const mayAlarms = [useMay('patient_trigger'), useModule('triggers')].every(Boolean);
   const mayLook = [useMay('patient_trigger', 'write'), mayAlarms].every(Boolean);
   const mayValues = [useMay('patient_measurement'), useModule('measurements')].every(Boolean);
   const insights = useCall(patientInsights, { id }, { enabled: mayAlarms });
-  const events = useList(
-    triggerEvents,
-    { perPage: 100, sort: 'priority', filters: { patientId: id, ...openEventFilters } },
-    { enabled: mayAlarms },
-  );
+  const events = useList(triggerEvents, summaryLists.openAlarms(id), { enabled: mayAlarms });
   useLiveEvidence();
   const name = patient ? `${patient.lastName}, ${patient.firstName}` : '';
   const { look, isPending } = useLook(id, name);
