@@ -3976,6 +3976,20 @@ CREATE TRIGGER patient_survey_session_moved BEFORE UPDATE OF patient_id ON publi
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table patient_view (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  name text not null,
+  address text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint patient_view_names_nobody CHECK ((address !~ '(^|&)query='::text)),
+  constraint patient_view_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_view_pkey PRIMARY KEY (tenant_id, id),
+  constraint patient_view_name_taken UNIQUE (tenant_id, name)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table patient_visite (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,

@@ -107,7 +107,7 @@ function rangeChanges(
   };
 }
 
-function filtersOf(parameters: URLSearchParams): Record<string, string> {
+export function filtersOf(parameters: URLSearchParams): Record<string, string> {
   const entries = [...parameters].filter(([key, value]) => key.startsWith('f.') && value !== '');
   return Object.fromEntries(entries.map(([key, value]) => [key.slice(2), value]));
 }

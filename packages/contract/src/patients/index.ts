@@ -20,6 +20,7 @@ import { patientInsurances } from './patient-insurance.ts';
 import { patientOverviews } from './patient-overview.call.ts';
 import { readPatientPicture, removePatientPicture, setPatientPicture } from './patient-picture.call.ts';
 import { patientVersions } from './patient-versions.call.ts';
+import { patientViews } from './patient-view.ts';
 import { patients } from './patient.ts';
 import { physicianAssignments } from './physician-assignment.ts';
 import { registerPatient } from './register-patient.call.ts';
@@ -37,6 +38,7 @@ export const resources = [
   patientAddresses,
   familyMembers,
   scopedInfoBanners,
+  patientViews,
 ] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [

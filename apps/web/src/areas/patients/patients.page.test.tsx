@@ -3,6 +3,7 @@ import { measurementsReceived } from '@fernpuls/contract/measurements/measuremen
 import { chatMessages } from '@fernpuls/contract/messages/chat-message';
 import { cohortAssignments } from '@fernpuls/contract/patients/cohort-assignment';
 import { cohorts } from '@fernpuls/contract/patients/cohort';
+import { patientViews } from '@fernpuls/contract/patients/patient-view';
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import { type PatientOverview, patientOverviews } from '@fernpuls/contract/patients/patient-overview.call';
 import { type Patient, patients } from '@fernpuls/contract/patients/patient';
@@ -38,6 +39,7 @@ function practice(more: Partial<Patient>[] = []) {
   api.add(patientContacts);
   api.add(cohorts, { name: 'DMP' });
   api.add(cohortAssignments);
+  api.add(patientViews);
   const [brandt = '', wittmann = '', behrens = ''] = api.add(
     patients,
     {

@@ -20,6 +20,7 @@ import { patientViews } from './patient-views.ts';
 import styles from './patients.module.css';
 import { usePatientBulk } from './use-patient-bulk.tsx';
 import { usePatientList } from './use-patient-list.ts';
+import { useSharedViews } from './use-shared-views.ts';
 import { useViewCounts } from './use-view-counts.ts';
 
 /** The patients of the practice by view, each with the newest values; a look at one beside the list. */
@@ -28,7 +29,8 @@ export function Component() {
   const format = useClinicalFormat();
   const navigate = useNavigate();
   const { asking, query, overviews, alarms } = usePatientList();
-  const counts = useViewCounts(asking);
+  const sharedViews = useSharedViews();
+  const { counts, countOf } = useViewCounts(asking, [...sharedViews.all, ...query.list.savedViews.all]);
   const bulk = usePatientBulk();
   const mayWrite = useMay('patient', 'write');
   const total = counts.get('all');
@@ -38,6 +40,7 @@ export function Component() {
   const screen: ListScreen<typeof patients.fields> = {
     ...asking,
     views: { ...patientViews, all: [counted(first), ...others.map(counted)] },
+    shared: { ...sharedViews, countOf },
     base: patientsPath,
     namespace: 'patients',
     words: {

@@ -10,6 +10,7 @@ import type { Density, useListState } from '../use-list-state.ts';
 import { useIsNarrow } from '../use-media.ts';
 import type { OfferedColumn } from './column-choice.ts';
 import { ColumnPanel } from './column-panel.tsx';
+import type { SharedViews } from './list-screen.ts';
 import { SavedViews } from './saved-views.tsx';
 import type { ListWords } from './words.ts';
 
@@ -26,15 +27,16 @@ type Props<F extends Fields> = {
   columns: readonly OfferedColumn<F>[];
   exporting: { busy: boolean; everything: () => Promise<void> };
   prints?: boolean | undefined;
+  shared?: SharedViews | undefined;
 };
 
 /** How somebody is used to see a list, its named views, and the way to take it along. */
-export function ListHabits<F extends Fields>({ words, list, columns, exporting, prints }: Props<F>) {
+export function ListHabits<F extends Fields>({ words, list, columns, exporting, prints, shared }: Props<F>) {
   const { t } = words;
   const isNarrow = useIsNarrow();
   return (
     <>
-      <SavedViews views={list.savedViews} words={words} />
+      <SavedViews views={list.savedViews} shared={shared} words={words} />
       {!isNarrow && (
         <Segmented
           label={t('lists:density')}

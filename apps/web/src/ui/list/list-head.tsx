@@ -25,6 +25,14 @@ export function ListHead<F extends Fields>({ screen, words, list, views, note, n
   const isNarrow = useIsNarrow();
   const named = screen.views;
   const isOwnLine = named !== undefined && !isNarrow;
+  const { savedViews } = list;
+  const saved = [...(screen.shared?.all ?? []), ...savedViews.all];
+  const shown = saved.find(({ address }) => savedViews.isShown(address));
+  const choose = (key: string) => {
+    const view = saved.find(({ name }) => keyOf(name) === key);
+    if (view) savedViews.show(view.address);
+    else views.choose(key);
+  };
   return (
     <>
       <PageHeader
@@ -45,19 +53,31 @@ export function ListHead<F extends Fields>({ screen, words, list, views, note, n
         <div className={styles.views}>
           <Tabs
             label={words.t('lists:views')}
-            tabs={named.all.map(({ key, count }) => ({
-              key,
-              label: words.t(`${named.words}.${key}`),
-              count,
-            }))}
-            current={views.current?.key ?? ''}
-            onChange={views.choose}
+            tabs={[
+              ...named.all.map(({ key, count }) => ({
+                key,
+                label: words.t(`${named.words}.${key}`),
+                count,
+              })),
+              ...saved.map(({ name, address }) => ({
+                key: keyOf(name),
+                label: name,
+                count: screen.shared?.countOf(address),
+              })),
+            ]}
+            current={shown ? keyOf(shown.name) : (views.current?.key ?? '')}
+            onChange={choose}
           />
           {isOwnLine && newButton}
         </div>
       )}
     </>
   );
+}
+
+/** No view of the screen is called so. */
+function keyOf(name: string): string {
+  return `saved.${name}`;
 }
 
 /** In front of the tools of a list that stands within a page. */

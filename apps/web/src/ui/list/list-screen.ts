@@ -3,6 +3,7 @@ import type { PermissionKey } from '@fernpuls/contract/permissions';
 import type { ReactNode } from 'react';
 import type { QueryValue } from '../../api/query-string.ts';
 import type { Column } from '../data-table-types.ts';
+import type { SavedView } from '../local-preference.ts';
 import type { RangeKind } from '../range-picker.tsx';
 import type { Density } from '../use-list-state.ts';
 import type { CsvCell } from './csv.ts';
@@ -56,6 +57,16 @@ export type ListViews = {
   words: string;
   /** What the first filters by holds while the address says nothing else; the last is the widest. */
   all: readonly [NamedView, ...NamedView[]];
+};
+
+/** Named views that everybody of the practice has, and how many rows each of them or of one's own shows. */
+export type SharedViews = {
+  all: readonly (SavedView & { id: string })[];
+  /** Who may not share sees them and no more. */
+  may: boolean;
+  share: (view: SavedView) => Promise<void>;
+  remove: (id: string) => Promise<void>;
+  countOf: (address: string) => number | undefined;
 };
 
 export type FilterOption = {
@@ -115,6 +126,7 @@ export type ListScreen<F extends Fields> = {
   columnsFor?: (rows: readonly Row<F>[]) => Promise<NonNullable<ListScreen<F>['columns']>>;
   tabs?: ListTabs<F>;
   views?: ListViews;
+  shared?: SharedViews;
   /** Where the search of the resource finds nothing by which these rows differ. */
   withoutSearch?: boolean;
   /** Fields in the filter panel; without it every choice and flag the contract lets one filter by. */

@@ -1,30 +1,42 @@
-import { viewName } from '@fernpuls/domain/tenancy/view-name';
-import { useId, useState } from 'react';
 import IconBookmark from '#icons/IconBookmark';
 import IconX from '#icons/IconX';
-import { Button } from '../button.tsx';
 import { Dropdown } from '../dropdown.tsx';
+import { useFormat } from '../format.ts';
 import { IconButton } from '../icon-button.tsx';
 import type { SavedView } from '../local-preference.ts';
 import { useUndo } from '../undo.ts';
 import type { useListState } from '../use-list-state.ts';
 import { useIsNarrow } from '../use-media.ts';
+import type { SharedViews } from './list-screen.ts';
+import { NewView } from './new-view.tsx';
 import styles from './saved-views.module.css';
 import type { ListWords } from './words.ts';
 
 const most = 20;
 
-type Props = { views: ReturnType<typeof useListState>['savedViews']; words: ListWords };
+type Props = {
+  views: ReturnType<typeof useListState>['savedViews'];
+  shared?: SharedViews | undefined;
+  words: ListWords;
+};
 
-/** Search, filters, order and columns under a name, found again on every machine; each is an ordinary address. */
-export function SavedViews({ views, words: { t } }: Props) {
+/**
+ * Filters, order and columns under a name, found again on every machine, one's own with the search too; each is an
+ * ordinary address. Where the screen has views of the practice they stand below.
+ */
+export function SavedViews({ views, shared, words: { t } }: Props) {
   const undoable = useUndo();
   const isNarrow = useIsNarrow();
-  const { current } = views;
+  const ofPractice = shared?.all ?? [];
+  const current = [...views.all, ...ofPractice].find(({ address }) => views.isShown(address));
   const remove = (view: SavedView) => {
     const before = views.all;
     views.change(before.filter((one) => one !== view));
     undoable({ text: t('lists:view_removed', { name: view.name }), undo: () => views.change(before) });
+  };
+  const removeShared = async (view: SharedViews['all'][number]) => {
+    await shared?.remove(view.id);
+    undoable({ text: t('lists:view_removed', { name: view.name }), undo: () => shared?.share(view) });
   };
   return (
     <Dropdown
@@ -34,82 +46,82 @@ export function SavedViews({ views, words: { t } }: Props) {
       keys="v"
       group={t('shell:keys.lists')}
       variant="subtle"
-      width={300}
+      width={320}
     >
-      {(close) => (
-        <>
-          {views.all.length === 0 && <p className={styles.none}>{t('lists:no_views')}</p>}
-          <ul className={styles.list}>
-            {views.all.map((view) => (
-              <li key={view.name} className={styles.item}>
-                <button
-                  type="button"
-                  aria-pressed={view === current}
-                  onClick={() => {
-                    views.show(view.address);
-                    close();
-                  }}
-                >
-                  {view.name}
-                </button>
-                <IconButton
-                  label={t('lists:view_remove', { name: view.name })}
-                  icon={<IconX />}
-                  onClick={() => remove(view)}
-                />
-              </li>
-            ))}
-          </ul>
-          {!current && views.address !== '' && views.all.length < most && (
-            <NewView
-              words={{ t }}
-              taken={views.all}
-              onSave={(name) => {
-                views.change([...views.all, { name, address: views.address }]);
-                close();
-              }}
+      {(close) => {
+        const of = <V extends SavedView>(all: readonly V[]) => ({
+          all,
+          current,
+          countOf: shared?.countOf,
+          onShow: ({ address }: SavedView) => {
+            views.show(address);
+            close();
+          },
+        });
+        return (
+          <>
+            {views.all.length + ofPractice.length === 0 && (
+              <p className={styles.none}>{t('lists:no_views')}</p>
+            )}
+            {ofPractice.length > 0 && views.all.length > 0 && <h3>{t('lists:views_own')}</h3>}
+            <Named
+              {...of(views.all)}
+              removing={(name) => t('lists:view_remove', { name })}
+              onRemove={remove}
             />
-          )}
-        </>
-      )}
+            {ofPractice.length > 0 && <h3>{t('lists:views_practice')}</h3>}
+            <Named
+              {...of(ofPractice)}
+              removing={(name) => t('lists:view_remove_shared', { name })}
+              onRemove={shared?.may ? (view) => void removeShared(view) : undefined}
+            />
+            {!current && views.address !== '' && views.all.length < most && (
+              <NewView
+                words={{ t }}
+                taken={[...views.all, ...ofPractice]}
+                mayShare={shared?.may === true && views.sharedAddress !== ''}
+                onSave={async (name, isShared) => {
+                  if (isShared) await shared?.share({ name, address: views.sharedAddress });
+                  else views.change([...views.all, { name, address: views.address }]);
+                  close();
+                }}
+              />
+            )}
+          </>
+        );
+      }}
     </Dropdown>
   );
 }
 
-type NewProps = { words: Pick<ListWords, 't'>; taken: readonly SavedView[]; onSave: (name: string) => void };
+type NamedProps<V extends SavedView> = {
+  all: readonly V[];
+  current: SavedView | undefined;
+  countOf: ((address: string) => number | undefined) | undefined;
+  onShow: (view: V) => void;
+  removing: (name: string) => string;
+  onRemove?: ((view: V) => void) | undefined;
+};
 
-function NewView({ words: { t }, taken, onSave }: NewProps) {
-  const id = useId();
-  const [name, setName] = useState('');
-  const given = name.trim();
-  const fault = viewName(taken)(given);
+function Named<V extends SavedView>({ all, current, countOf, onShow, removing, onRemove }: NamedProps<V>) {
+  const format = useFormat();
+  if (all.length === 0) return null;
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (given !== '' && !fault) onSave(given);
-      }}
-    >
-      <label htmlFor={id}>{t('lists:view_new')}</label>
-      <div className={styles.line}>
-        <input
-          id={id}
-          value={name}
-          maxLength={60}
-          aria-invalid={fault !== null || undefined}
-          aria-describedby={fault ? `${id}-error` : undefined}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Button type="submit" disabled={given === '' || fault !== null}>
-          {t('ui:save')}
-        </Button>
-      </div>
-      {fault && (
-        <p id={`${id}-error`} role="alert">
-          {t(`errors:${fault.code}`, fault.params)}
-        </p>
-      )}
-    </form>
+    <ul className={styles.list}>
+      {all.map((view) => {
+        const count = countOf?.(view.address);
+        return (
+          <li key={view.name} className={styles.item}>
+            <button type="button" aria-pressed={view === current} onClick={() => onShow(view)}>
+              {view.name}
+              {count !== undefined && <span className="numeric">{format.number(count)}</span>}
+            </button>
+            {onRemove && (
+              <IconButton label={removing(view.name)} icon={<IconX />} onClick={() => onRemove(view)} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -64,6 +64,7 @@ export function ListTools<F extends Fields>(props: Props<F>) {
           words={words}
           exporting={exporting}
           prints={screen.prints}
+          shared={screen.shared}
         />
         {action}
       </div>

@@ -14,12 +14,16 @@ export function savedViews({ name, parameters, columns, kept = [], show }: Given
   const withColumns = new URLSearchParams(parameters);
   if (columns) withColumns.set('columns', columns.join());
   const address = viewOf(withColumns);
+  const withoutSearch = new URLSearchParams(address);
+  withoutSearch.delete('query');
   return {
     all: kept,
     /** What a new view would keep. */
     address,
+    /** What the practice may keep: whom somebody searched for stays their own. */
+    sharedAddress: withoutSearch.toString(),
     // A view that says nothing of columns is shown in those somebody is used to.
-    current: kept.find((view) => view.address === address || view.address === viewOf(parameters)),
+    isShown: (wanted: string) => wanted === address || wanted === viewOf(parameters),
     change: (next: readonly SavedView[]) => {
       rememberPreference(name, { views: next });
       show(() => parameters, { replace: true });
