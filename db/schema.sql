@@ -1241,6 +1241,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.sweep_after_arrival()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into vault_work (tenant_id, file_id, kind, due_at, until)
+  select new.tenant_id, new.id, 'sweep', due, due
+  from (select coalesce(new.expires_at, now()) + interval '1 hour' as due) as moment;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.sweep_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into vault_work (tenant_id, file_id, kind, due_at, until)
+  values (old.tenant_id, old.id, 'sweep', now(), now() + interval '1 day')
+  on conflict (tenant_id, file_id, kind) do update set due_at = excluded.due_at, until = excluded.until, attempts = 0;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.tables_of_patients()
  RETURNS SETOF regclass
  LANGUAGE sql
@@ -5131,6 +5155,8 @@ create table vault_file (
 );
 CREATE INDEX vault_file_patient ON public.vault_file USING btree (tenant_id, patient_id);
 CREATE INDEX vault_file_waiting ON public.vault_file USING btree (tenant_id, expires_at) WHERE (expires_at IS NOT NULL);
+CREATE TRIGGER vault_file_removed AFTER DELETE ON public.vault_file FOR EACH ROW WHEN ((old.home = 'objects'::text)) EXECUTE FUNCTION app.sweep_removed();
+CREATE TRIGGER vault_file_swept AFTER INSERT ON public.vault_file FOR EACH ROW WHEN ((new.home = 'objects'::text)) EXECUTE FUNCTION app.sweep_after_arrival();
 CREATE TRIGGER vault_file_whole BEFORE UPDATE ON public.vault_file FOR EACH ROW WHEN (((old.state <> 'arriving'::text) AND ((new.state = 'arriving'::text) OR ((to_jsonb(old.*) - '{state,home,key_sealed,expires_at}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{state,home,key_sealed,expires_at}'::text[]))))) EXECUTE FUNCTION app.keep_signed_document();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
@@ -5142,11 +5168,27 @@ create table vault_piece (
   position integer not null,
   byte_size integer not null,
   content bytea,
+  object_name text,
   constraint vault_piece_byte_size_check CHECK ((byte_size > 0)),
   constraint vault_piece_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES vault_file(tenant_id, id) ON DELETE CASCADE,
   constraint vault_piece_pkey PRIMARY KEY (tenant_id, file_id, "position")
 );
 -- policy own_file_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table vault_work (
+  tenant_id integer default app.tenant_id() not null,
+  file_id uuid not null,
+  kind text not null,
+  due_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  attempts integer default 0 not null,
+  constraint vault_work_kind_check CHECK ((kind = ANY (ARRAY['check'::text, 'sweep'::text]))),
+  constraint vault_work_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint vault_work_pkey PRIMARY KEY (tenant_id, file_id, kind)
+);
+CREATE INDEX vault_work_due ON public.vault_work USING btree (kind, due_at);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

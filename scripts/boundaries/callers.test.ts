@@ -21,6 +21,7 @@ const planted = [
   "import { Agent } from 'undici'; export { Agent };",
   "import { discovery } from 'openid-client'; export { discovery };",
   "import { createTransport } from 'nodemailer'; export { createTransport };",
+  "import { AwsClient } from 'aws4fetch'; export { AwsClient };",
 ];
 for (const text of planted)
   test(`no way out past the outbound client: ${text}`, () =>

@@ -3,13 +3,20 @@ import type { Finding } from '../source/report.ts';
 import type { Import } from './imports.ts';
 import { placeOf } from './place.ts';
 
-/** Outbound calls are checked in the first; the second is the demo's senders, which ask this very server. */
-const mayCall = ['apps/server/src/adapters/outbound.ts', 'apps/demo/src/http-client.ts'];
+/**
+ * Outbound calls are checked in the first; the second asks the scanner whose address the operator alone sets; the third
+ * is the demo's senders, which ask this very server.
+ */
+const mayCall = [
+  'apps/server/src/adapters/outbound.ts',
+  'apps/server/src/adapters/virus-scanner.ts',
+  'apps/demo/src/http-client.ts',
+];
 
 const carriers = /^(node:)?(https?|http2|net|tls|dgram|dns)(\/promises)?$/;
 const calling =
   /^(\*|default|request|get|Agent|globalAgent|ClientRequest|connect|createConnection|Socket|TLSSocket|createSocket|lookup|lookupService|resolve\w*|Resolver|reverse)$/;
-const clients = /^(undici|openid-client|nodemailer|axios|got|node-fetch)(\/.*)?$/;
+const clients = /^(undici|openid-client|nodemailer|aws4fetch|axios|got|node-fetch)(\/.*)?$/;
 const ways = /^(globalThis\.)?(fetch|WebSocket|EventSource)$/;
 
 /** Where the server calls out past the one client that knows which addresses are none of the world. */

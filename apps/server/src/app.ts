@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Config, root } from './config.ts';
 import { createRooms, roomPath, type Rooms } from './conferences/index.ts';
 import { serveContract } from './contract-routes.ts';
-import { createDigests, serveUploads, type VaultParts } from './documents/index.ts';
+import { createDigests, serveUploads } from './documents/index.ts';
 import { createWorkshop } from './ecg/index.ts';
 import { createGate } from './gate.ts';
 import type { Database } from './ground/database.ts';
@@ -78,11 +78,9 @@ export async function createApp(
   );
   const workshop = createWorkshop();
   const engine = createEngine(database);
-  const vault: VaultParts = { secrets: outside.secrets, maxBytes: config.maxFileBytes };
   const answering = handlers({
     config,
     workshop,
-    vault,
     ...outside,
     tenants,
     engine,
@@ -98,7 +96,7 @@ export async function createApp(
 
   serveBrandImages(server, database, tenants);
   serveStartContents(server, { database, tenants, key: config.startContentKey });
-  serveUploads(server, { gate, parts: vault, digests: createDigests() });
+  serveUploads(server, { gate, parts: outside.vault, digests: createDigests() });
   await serveContract(server, gate, { handlers: answering, workshop });
   serveOperations(server, {
     database,

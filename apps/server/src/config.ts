@@ -38,6 +38,10 @@ export type Config = {
   metricsToken: string | null;
   /** Bytes of a file that is filed with a patient or in the media library. */
   maxFileBytes: number;
+  /** The bucket that files lie in, sealed; null: in the database. */
+  fileStore: { url: URL; keyId: string; secret: string; region: string } | null;
+  /** Where ClamAV's daemon listens; null: files are not looked at. */
+  virusScanner: { host: string; port: number } | { path: string } | null;
   /** Where browsers in a video consultation look for a way to each other; none: only in the same network. */
   ice: { stunUrls: string[]; turnUrls: string[]; turnSecret: string | null; isRelayOnly: boolean };
   /** How long a server believes what it has read of sessions, practices and device keys. */
@@ -78,6 +82,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: readPublicUrl(env.PUBLIC_URL),
     metricsToken: readMetricsToken(env.METRICS_TOKEN),
     maxFileBytes: readMegabytes('FILE_MAX_MB', env.FILE_MAX_MB, 512),
+    fileStore: readFileStore(env),
+    virusScanner: readVirusScanner(env.CLAMAV_URL),
     ice: readIce(env),
     cacheMs: readMilliseconds('CACHE_MS', env.CACHE_MS, 5_000),
     migrationLockMs: readMilliseconds('MIGRATION_LOCK_MS', env.MIGRATION_LOCK_MS, 2_000),
@@ -141,6 +147,30 @@ function readMegabytes(name: string, given: string | undefined, fallback: number
   const megabytes = given === undefined || given === '' ? fallback : Number(given);
   if (Number.isInteger(megabytes) && megabytes >= 1 && megabytes <= 2_047) return megabytes * 1024 ** 2;
   throw new SettingError(`${name} must be a whole number from 1 to 2047; it is "${given}".`);
+}
+
+function readFileStore(env: NodeJS.ProcessEnv): Config['fileStore'] {
+  const { FILE_STORE_URL: given = '', FILE_STORE_KEY_ID: keyId = '', FILE_STORE_SECRET: secret = '' } = env;
+  if (given === '' && keyId === '' && secret === '') return null;
+  const url = URL.canParse(given) ? new URL(given) : null;
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  const isBucket = url !== null && /^\/[a-z0-9.-]{3,63}(\/[\w.-]+)*\/?$/.test(url.pathname);
+  if (!url || !isWeb || !isBucket || url.search !== '' || url.username !== '')
+    throw new SettingError(
+      'FILE_STORE_URL must look like https://s3.example.org/bucket or https://s3.example.org/bucket/folder.',
+    );
+  if (keyId === '' || secret === '')
+    throw new SettingError('FILE_STORE_KEY_ID and FILE_STORE_SECRET are needed where FILE_STORE_URL is set.');
+  return { url, keyId, secret, region: env.FILE_STORE_REGION || 'us-east-1' };
+}
+
+function readVirusScanner(given: string | undefined): Config['virusScanner'] {
+  if (given === undefined || given === '') return null;
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (url?.protocol === 'unix:' && url.host === '' && url.pathname.length > 1) return { path: url.pathname };
+  if (url?.protocol === 'tcp:' && url.hostname !== '' && url.port !== '' && /^\/?$/.test(url.pathname))
+    return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) };
+  throw new SettingError('CLAMAV_URL must look like tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl.');
 }
 
 function readNetworks(name: string, given: string | undefined): string[] {

@@ -33,6 +33,7 @@ export type Outside = {
   secrets: Secrets;
   originOf: OriginOf;
   openId: OpenId;
+  vault: VaultParts;
 };
 
 type Parts = Outside & {
@@ -40,7 +41,6 @@ type Parts = Outside & {
   tenants: TenantDirectory;
   engine: Engine;
   workshop: Workshop;
-  vault: VaultParts;
   demoAccounts: ReadonlyMap<string, DemoAccount[]>;
   /** After a commit: this process acts on what changed about people at once. */
   peopleChanged(tenantId: number, physicianIds: readonly string[]): void;
@@ -52,7 +52,12 @@ type Parts = Outside & {
 };
 
 /** What the worker has. */
-export type World = { database: Database; engine: Engine; tenantOf: (id: number) => Promise<Tenant> };
+export type World = {
+  database: Database;
+  engine: Engine;
+  tenantOf: (id: number) => Promise<Tenant>;
+  vault: VaultParts;
+};
 
 const rooms: readonly Room<Parts, World>[] = [
   tenancy,

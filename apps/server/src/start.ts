@@ -1,16 +1,19 @@
 import { finishRequests, stopAll, unlessEnded } from './ending.ts';
+import { createObjectStore } from './adapters/object-store.ts';
 import { createOpenId } from './adapters/open-id.ts';
 import { createOutbound } from './adapters/outbound.ts';
+import { createVirusScanner } from './adapters/virus-scanner.ts';
 import { createApp } from './app.ts';
 import { roomChannel } from './conferences/index.ts';
 import type { Config } from './config.ts';
+import type { VaultParts } from './documents/index.ts';
 import { type Database, ensureRoles, openDatabase } from './ground/database.ts';
 import { onAnnounced } from './kit/transaction.ts';
 import { applyMigrations } from './migrations.ts';
 import { ensureDatabase, startEmbeddedPostgres } from './runtime/embedded-postgres.ts';
 import { createOrigins } from './ground/origins.ts';
 import { requireKnownKey } from './runtime/key-check.ts';
-import { secretsOf } from './ground/secrets.ts';
+import { type Secrets, secretsOf } from './ground/secrets.ts';
 import { presenceChannel } from './runtime/presence.ts';
 import type { Tenant } from './ground/context.ts';
 import type { Engine } from './measurements/index.ts';
@@ -61,6 +64,7 @@ export async function start(
     await ensureOperator(database);
     const filled = fill ? await unlessEnded(fill(config, database), ending) : null;
     let port = config.port;
+    const vault = vaultOf(config, secrets);
     const originOf = createOrigins(config.publicUrl, () => port);
     const { server, hub, rooms, metrics, engine, tenants, hearKeys, stopTraces } = await createApp(
       config,
@@ -69,6 +73,7 @@ export async function start(
       {
         secrets,
         originOf,
+        vault,
         openId: createOpenId({
           allowInsecure: config.environment !== 'production',
           outbound: createOutbound({ allowed: config.outboundPrivate }),
@@ -87,15 +92,17 @@ export async function start(
       server.log.warn({ err: error }, 'relay round failed, trying again');
     };
     const worker = await startWorker(
-      { database, engine, tenantOf: tenants.byId, heartbeat: config.heartbeat, clock: config.clock },
+      {
+        database,
+        engine,
+        tenantOf: tenants.byId,
+        vault,
+        heartbeat: config.heartbeat,
+        clock: config.clock,
+      },
       publish,
       failed,
-      {
-        smtpUrl: config.smtpUrl,
-        sender: config.mailFrom,
-        secrets,
-        originOf,
-      },
+      { smtpUrl: config.smtpUrl, sender: config.mailFrom, secrets, originOf },
     );
     const deaf = onAnnounced((tenantId, announcements) => {
       if (tenantId !== null) hub.announced(tenantId, announcements);
@@ -115,4 +122,13 @@ export async function start(
     await stop();
     throw error;
   }
+}
+
+function vaultOf({ maxFileBytes, fileStore, virusScanner }: Config, secrets: Secrets): VaultParts {
+  return {
+    secrets,
+    maxBytes: maxFileBytes,
+    store: fileStore && createObjectStore(fileStore),
+    scanner: virusScanner && createVirusScanner(virusScanner),
+  };
 }

@@ -38,6 +38,8 @@ export const errorStatus = {
   last_administrator: 409,
   device_key_ended: 409,
   training_practice: 409,
+  file_unchecked: 409,
+  file_infected: 409,
   no_training_practice: 409,
   exercise_running: 409,
   precondition_failed: 412,
@@ -52,6 +54,7 @@ export const errorStatus = {
   too_many_attempts: 429,
   internal: 500,
   unavailable: 503,
+  file_store_away: 503,
   provider_unreachable: 503,
 } as const satisfies Record<string, number>;
 

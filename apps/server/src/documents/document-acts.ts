@@ -13,19 +13,20 @@ import {
 import { type Context, personId } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import { newId } from '../ground/ids.ts';
-import { sealOfDocument, sealOfDocumentAddendum } from './document-seal.ts';
 import {
   addToDocument,
   documentOfFile,
   insertFiled,
-  lastSealOf,
   type LockedDocument,
+  lastSealOf,
   lockDocument,
   markSeen,
   markSigned,
   setTags,
 } from './document.queries.ts';
+import { sealOfDocument, sealOfDocumentAddendum } from './document-seal.ts';
 import { keepVaultFile, lockVaultFile } from './vault/queries.ts';
+import { requireReady } from './vault/require-ready.ts';
 
 const subjectType = 'patient_documents';
 
@@ -43,6 +44,7 @@ export async function file(ctx: Context, { patientId, uploadId, ...given }: Inpu
   const before = await documentOfFile(ctx.tx, uploadId);
   if (before !== null) return { id: before };
   if (held.state === 'arriving') throw new Refusal('conflict');
+  if (held.state === 'infected') throw new Refusal('file_infected');
   const id = newId(ctx.now.getTime());
   await keepVaultFile(ctx.tx, uploadId);
   await insertFiled(ctx.tx, {
@@ -71,6 +73,8 @@ export async function see(ctx: Context, { id }: { id: string }) {
 export async function sign(ctx: Context, { id, basedOn }: InputOf<typeof signDocument>) {
   const held = await documentFor(ctx, id, 'sign');
   if (held.updated_at !== basedOn) throw new Refusal('conflict');
+  // Nobody can have read it.
+  if (held.file_state !== null) requireReady({ state: held.file_state });
   const missing = missingForSignature({ body: held.body, hasFile: held.file_id !== null });
   if (missing.length > 0) throw invalid({ field: '/body', code: 'required' });
   const signature = signatureOf(ctx);

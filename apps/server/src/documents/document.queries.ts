@@ -42,6 +42,7 @@ export type LockedDocument = {
   body: string | null;
   file_id: string | null;
   file_digest: string | null;
+  file_state: VaultFile['state'] | null;
   tags: string[];
   state: DocumentState;
   updated_at: string;
@@ -49,7 +50,8 @@ export type LockedDocument = {
 
 export async function lockDocument(tx: Tx, id: string): Promise<LockedDocument | null> {
   const found = await sql<LockedDocument>`
-    select *, (select digest from vault_file where vault_file.id = held.file_id) as file_digest
+    select *, (select digest from vault_file where vault_file.id = held.file_id) as file_digest,
+      (select state from vault_file where vault_file.id = held.file_id) as file_state
     from patient_document as held where id = ${id} for update
   `.execute(tx);
   return found.rows[0] ?? null;

@@ -12,10 +12,11 @@ import { Refusal } from '../ground/errors.ts';
 import { RawFile } from '../ground/raw-answer.ts';
 import { withinReach } from '../ground/reach.ts';
 import { type Handler, scoped, verb } from '../kit/routes.ts';
-import { amend, file, see, sign, tag } from './document-acts.ts';
 import { fileOfDocument } from './document.queries.ts';
+import { amend, file, see, sign, tag } from './document-acts.ts';
 import { unfinishedOf } from './vault/queries.ts';
 import { vaultStream } from './vault/read-vault.ts';
+import { requireReady } from './vault/require-ready.ts';
 import type { VaultParts } from './vault/vault-parts.ts';
 
 export function documentHandlers(vault: VaultParts): Handler[] {
@@ -30,7 +31,8 @@ export function documentHandlers(vault: VaultParts): Handler[] {
     }),
     scoped(readDocumentFile, async (scope, { id }) => {
       const found = await withinReach(scope, 'read only', (tx) => fileOfDocument(tx, id));
-      if (found?.state !== 'ready') throw new Refusal('not_found');
+      if (!found) throw new Refusal('not_found');
+      requireReady(found);
       return new RawFile(vaultStream(vault, scope, found), found.name);
     }),
     verb(fileUpload, file),

@@ -11,10 +11,14 @@ export function answerRefusals(server: FastifyInstance): void {
       refusalOf(error, request.method === 'DELETE') ?? frameworkRefusal(error) ?? new Refusal('internal');
     if (refusal.code === 'internal')
       request.log.error({ err: error, route: request.routeOptions.url, id: request.id }, 'request failed');
+    if (refusal.code === 'file_store_away')
+      request.log.warn({ err: refusal.cause, id: request.id }, 'the file store did not answer');
     if (refusal.code === 'forbidden')
       request.log.warn({ ...attempt(request), id: request.id }, 'refused: no permission');
     // A number that no line of the log carries would be looked for in vain.
-    const isLogged = refusal.code === 'internal' || refusal.code === 'forbidden';
+    const isLogged = ['internal', 'forbidden', 'file_store_away'].includes(refusal.code);
+    // Of a file that failed before its first byte.
+    for (const name of ['content-type', 'content-disposition']) reply.removeHeader(name);
     for (const [name, value] of Object.entries(refusal.headers)) reply.header(name, value);
     return reply
       .code(errorStatus[refusal.code])

@@ -15,6 +15,7 @@ const acrossTenants = new Map([
   ['patient_deletion_due', 'the worker erases the patients of all tenants that need not be kept any more'],
   ['adherence_event_look', 'the worker takes the gaps of all tenants it is time to look at'],
   ['feed_incident_down', 'the worker watches the open incidents of all tenants'],
+  ['vault_work_due', 'the worker has the files of all tenants checked and the object store swept'],
   ['trigger_clock_due', 'the worker asks the rules of all tenants whose time has come'],
   ['live_event_created_at', 'housekeeping removes old events of all tenants at once'],
 ]);

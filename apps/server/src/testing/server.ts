@@ -128,6 +128,8 @@ export function configOf(databaseUrl: string, dataDir: string, overrides: Partia
     publicUrl: null,
     metricsToken: null,
     maxFileBytes: 64 * 1024 ** 2,
+    fileStore: null,
+    virusScanner: null,
     ice: { stunUrls: [], turnUrls: [], turnSecret: null, isRelayOnly: false },
     heartbeat: false,
     clock: true,

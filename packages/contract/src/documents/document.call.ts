@@ -18,7 +18,8 @@ export const readDocumentFile = call({
   path: `${one}/file`,
   auth: read,
   readsAudited: true,
-  summary: 'The file of a document, byte for byte; 404 where it has none or a virus was found in it.',
+  summary:
+    'The file of a document, byte for byte; 404 where it has none, 409 before the virus scanner has looked at it or where it found one.',
   input: z.strictObject({ id: uuid }),
   output: z.unknown(),
   example: { id: some },

@@ -121,6 +121,7 @@ export const auditActions = [
   'unmark_seen',
   'update',
   'verify_audit',
+  'virus_found',
   'visite_saved',
   'visite_seen',
   'visite_undone',

@@ -8,6 +8,7 @@ import { filedTypeOf, headBytes } from './filed-type.ts';
 import { endArrival, nameType, removeVaultFile, type VaultFile } from './queries.ts';
 import { headOf, openedPieces } from './read-vault.ts';
 import type { VaultParts } from './vault-parts.ts';
+import { addCheck } from './work.queries.ts';
 
 type Arrived = { parts: VaultParts; digests: Digests; scope: Scope; file: VaultFile };
 
@@ -28,7 +29,11 @@ export async function judge({ parts, digests, scope, file }: Arrived): Promise<v
 
 async function finish({ parts, digests, scope, file }: Arrived): Promise<void> {
   const digest = digests.end(file.id, file.byte_size) ?? (await digestOf(openedPieces(parts, scope, file)));
-  await withinReach(scope, 'read write', (tx) => endArrival(tx, { id: file.id, digest }));
+  const state = parts.scanner ? 'unchecked' : 'ready';
+  await withinReach(scope, 'read write', async (tx) => {
+    const isNew = await endArrival(tx, { id: file.id, digest, state });
+    if (isNew && state === 'unchecked') await addCheck(tx, file.id);
+  });
 }
 
 async function digestOf(content: AsyncIterable<Buffer>): Promise<string> {

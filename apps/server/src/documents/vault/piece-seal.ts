@@ -7,7 +7,7 @@ const tagBytes = 16;
 type Place = { fileId: string; position: number };
 
 /** AES-256-GCM: nonce, tag, sealed bytes. */
-export function sealPiece(key: Buffer, content: Buffer, place: Place): Buffer {
+export function sealPiece(key: Buffer, content: Buffer, place: Place): Buffer<ArrayBuffer> {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(about(place));
   const sealed = cipher.update(content);

@@ -13,6 +13,7 @@ export type VaultFile = {
   received: number;
   state: 'arriving' | 'unchecked' | 'ready' | 'infected';
   digest: string | null;
+  home: 'database' | 'objects';
   key_sealed: Buffer;
   expires_at: string | null;
   created_by_id: string;
@@ -20,7 +21,7 @@ export type VaultFile = {
 
 type NewVaultFile = Pick<
   VaultFile,
-  'id' | 'patient_id' | 'purpose' | 'name' | 'byte_size' | 'key_sealed' | 'created_by_id'
+  'id' | 'patient_id' | 'purpose' | 'name' | 'byte_size' | 'home' | 'key_sealed' | 'created_by_id'
 > & { expires_at: string | null };
 
 export async function insertVaultFile(tx: Tx, file: NewVaultFile): Promise<void> {
@@ -41,7 +42,13 @@ export async function lockVaultFile(tx: Tx, id: string): Promise<VaultFile | nul
   return found.rows[0] ?? null;
 }
 
-export type Piece = { position: number; byte_size: number; content: Buffer | null };
+/** Its sealed bytes, or the name of the object that holds them. */
+export type Piece = {
+  position: number;
+  byte_size: number;
+  content: Buffer | null;
+  object_name: string | null;
+};
 
 /** Adds pieces at the end; false: the file has grown or ended meanwhile. */
 export async function addPieces(
@@ -55,17 +62,18 @@ export async function addPieces(
   `.execute(tx);
   if (Number(grown.numAffectedRows ?? 0n) === 0) return false;
   const rows = pieces.map(
-    ({ position, byte_size, content }) => sql`(${id}, ${position}, ${byte_size}, ${content})`,
+    ({ position, byte_size, content, object_name }) =>
+      sql`(${id}, ${position}, ${byte_size}, ${content}, ${object_name})`,
   );
-  await sql`insert into vault_piece (file_id, position, byte_size, content) values ${sql.join(rows)}`.execute(
-    tx,
-  );
+  await sql`
+    insert into vault_piece (file_id, position, byte_size, content, object_name) values ${sql.join(rows)}
+  `.execute(tx);
   return true;
 }
 
 export async function pieceAt(tx: Tx, fileId: string, position: number): Promise<Piece | null> {
   const found = await sql<Piece>`
-    select position, byte_size, content from vault_piece where file_id = ${fileId} and position = ${position}
+    select position, byte_size, content, object_name from vault_piece where file_id = ${fileId} and position = ${position}
   `.execute(tx);
   return found.rows[0] ?? null;
 }
@@ -76,10 +84,14 @@ export async function nameType(tx: Tx, id: string, mediaType: FiledType): Promis
   );
 }
 
-export async function endArrival(tx: Tx, { id, digest }: { id: string; digest: string }): Promise<void> {
-  await sql`
-    update vault_file set digest = ${digest}, state = 'ready' where id = ${id} and state = 'arriving'
+type Arrival = { id: string; digest: string; state: 'ready' | 'unchecked' };
+
+/** It is whole; whether this was told for the first time. */
+export async function endArrival(tx: Tx, { id, digest, state }: Arrival): Promise<boolean> {
+  const ended = await sql`
+    update vault_file set digest = ${digest}, state = ${state} where id = ${id} and state = 'arriving'
   `.execute(tx);
+  return Number(ended.numAffectedRows ?? 0n) > 0;
 }
 
 /** Nothing refers to it any more: the next tidying takes it. */

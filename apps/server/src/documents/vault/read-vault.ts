@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Scope } from '../../ground/context.ts';
+import { Refusal } from '../../ground/errors.ts';
 import { withinReach } from '../../ground/reach.ts';
 import { openFileKey } from './file-key.ts';
 import { openPiece } from './piece-seal.ts';
@@ -10,20 +11,22 @@ type Reach = Pick<Scope, 'database' | 'tenant' | 'actor'>;
 type Held = Pick<VaultFile, 'id' | 'tenant_id' | 'received' | 'key_sealed'>;
 
 /** The bytes of a file, piece by piece, each in a trip of its own: a slow reader holds no connection. */
-export async function* openedPieces(
-  { secrets }: VaultParts,
-  scope: Reach,
-  file: Held,
-): AsyncGenerator<Buffer> {
-  const key = openFileKey(secrets, file.key_sealed, { tenantId: file.tenant_id, fileId: file.id });
+export async function* openedPieces(parts: VaultParts, scope: Reach, file: Held): AsyncGenerator<Buffer> {
+  const key = openFileKey(parts.secrets, file.key_sealed, { tenantId: file.tenant_id, fileId: file.id });
   let position = 0;
   while (position < file.received) {
     const at = position;
     const piece = await withinReach(scope, 'read only', (tx) => pieceAt(tx, file.id, at));
-    if (!piece?.content) throw new Error('a file of the vault lacks a piece');
-    yield openPiece(key, piece.content, { fileId: file.id, position });
+    const sealed = piece && (piece.content ?? (await fetched(parts, piece.object_name)));
+    if (!sealed) throw new Error('a file of the vault lacks a piece');
+    yield openPiece(key, sealed, { fileId: file.id, position });
     position += piece.byte_size;
   }
+}
+
+async function fetched({ store }: VaultParts, name: string | null): Promise<Buffer | null> {
+  if (!store) throw new Refusal('file_store_away', [], { 'retry-after': '60' });
+  return name === null ? null : store.get(name);
 }
 
 export function vaultStream(parts: VaultParts, scope: Reach, file: Held): Readable {

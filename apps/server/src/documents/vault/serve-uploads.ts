@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { uploadPath, type UploadPurpose, uploadPurposes } from '@fernpuls/contract/documents/filed';
+import { type UploadPurpose, uploadPath, uploadPurposes } from '@fernpuls/contract/documents/filed';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { personId, type Scope } from '../../ground/context.ts';
 import { invalid, Refusal } from '../../ground/errors.ts';
@@ -60,6 +60,7 @@ export function serveUploads(server: FastifyInstance, { gate, parts, digests }: 
           purpose,
           name,
           byte_size: byteSize,
+          home: parts.store ? 'objects' : 'database',
           key_sealed: newFileKey(parts.secrets, { tenantId: scope.tenant.id, fileId: id }),
           created_by_id: personId(scope) ?? '',
           expires_at: expires.toISOString(),

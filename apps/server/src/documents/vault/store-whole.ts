@@ -34,14 +34,16 @@ export async function storeInVault(
     purpose,
     name,
     byte_size: content.length,
+    // No network inside a transaction.
+    home: 'database',
     key_sealed: sealedKey,
     created_by_id: createdById,
     expires_at: null,
   });
   const sealed = sealPiece(openFileKey(secrets, sealedKey, of), content, { fileId: id, position: 0 });
-  const pieces = [{ position: 0, byte_size: content.length, content: sealed }];
+  const pieces = [{ position: 0, byte_size: content.length, content: sealed, object_name: null }];
   await addPieces(tx, { id, from: 0, pieces });
   await nameType(tx, id, mediaType);
-  await endArrival(tx, { id, digest: createHash('sha256').update(content).digest('hex') });
+  await endArrival(tx, { id, digest: createHash('sha256').update(content).digest('hex'), state: 'ready' });
   return id;
 }

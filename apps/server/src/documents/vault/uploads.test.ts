@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
-import { type IncomingHttpHeaders, request } from 'node:http';
-import { connect, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { fileUpload, readDocumentFile } from '@fernpuls/contract/documents/document.call';
 import { uploadPath } from '@fernpuls/contract/documents/filed';
@@ -10,74 +8,25 @@ import { keepHouse } from '../../runtime/housekeeping.ts';
 import { askCall } from '../../testing/calls.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makeExample } from '../../testing/examples.ts';
-import { testServer, type TestPerson, type TestTenant } from '../../testing/server.ts';
+import { testServer, type TestTenant } from '../../testing/server.ts';
+import {
+  ask,
+  begun,
+  create,
+  inBase64,
+  offsetOf,
+  patch,
+  pdf,
+  pdfStart,
+  type Told,
+} from '../../testing/uploads.ts';
 
 const server = await testServer();
-const tus = { 'tus-resumable': '1.0.0' };
-const pdfStart = Buffer.from('%PDF-1.7\n');
-const pdf = (bytes: number) => Buffer.concat([pdfStart, randomBytes(bytes - pdfStart.length)]);
-const inBase64 = (text: string) => Buffer.from(text).toString('base64');
 
 async function practice() {
   const tenant = await server.tenant();
   return { tenant, patientId: await makeExample(tenant, 'patients') };
 }
-
-type Asked = { method: string; path: string; headers?: Record<string, string>; body?: Buffer };
-type Told = { status: number; headers: IncomingHttpHeaders; code: string };
-
-function ask(tenant: TestTenant, asked: Asked, as: TestPerson | null = tenant.staff): Promise<Told> {
-  const { method, path, headers = {}, body } = asked;
-  return new Promise((done, failed) => {
-    const sent = request(
-      {
-        port: server.port,
-        method,
-        path,
-        headers: { ...tus, ...as?.headers, ...headers, host: tenant.host },
-      },
-      (answer) => {
-        let text = '';
-        answer.on('data', (chunk: Buffer) => (text += String(chunk)));
-        answer.on('end', () => {
-          const [error] = text === '' ? [] : (JSON.parse(text) as { errors: { code: string }[] }).errors;
-          done({ status: answer.statusCode ?? 0, headers: answer.headers, code: error?.code ?? '' });
-        });
-      },
-    );
-    sent.on('error', failed);
-    sent.end(body);
-  });
-}
-
-type Creating = { patientId?: string; name?: string; length: number; purpose?: string };
-
-async function create(tenant: TestTenant, { patientId, name = 'brief.pdf', length, purpose }: Creating) {
-  const pairs = {
-    filename: name,
-    purpose: purpose ?? 'document',
-    ...(patientId && { patient_id: patientId }),
-  };
-  const metadata = Object.entries(pairs).map(([key, value]) => `${key} ${inBase64(value)}`);
-  return ask(tenant, {
-    method: 'POST',
-    path: uploadPath,
-    headers: { 'upload-length': String(length), 'upload-metadata': metadata.join(',') },
-  });
-}
-
-type Part = { at: number; body: Buffer; more?: Record<string, string> };
-
-const patch = (tenant: TestTenant, path: string, { at, body, more = {} }: Part) =>
-  ask(tenant, {
-    method: 'PATCH',
-    path,
-    headers: { 'upload-offset': String(at), 'content-type': 'application/offset+octet-stream', ...more },
-    body,
-  });
-
-const offsetOf = async (tenant: TestTenant, path: string) =>
-  Number((await ask(tenant, { method: 'HEAD', path })).headers['upload-offset']);
 
 async function filedBytes(tenant: TestTenant, patientId: string, path: string): Promise<Buffer> {
   const uploadId = path.split('/').at(-1);
@@ -155,31 +104,6 @@ test('[PATIENT-10] what came before an upload broke is not sent again', async ()
   assert.equal((await patch(tenant, path, { at: from, body: content.subarray(from) })).status, 204);
   assert.deepEqual(await filedBytes(tenant, patientId, path), content);
 });
-
-/** A request that promises the rest of the file and has sent some of it by now. */
-function begun(
-  tenant: TestTenant,
-  path: string,
-  { from, bytes, all }: { from: number; bytes: Buffer; all: number },
-): Promise<{ socket: Socket }> {
-  const named = {
-    ...tus,
-    ...tenant.staff.headers,
-    host: tenant.host,
-    'upload-offset': from,
-    'content-type': 'application/offset+octet-stream',
-    'content-length': all - from,
-  };
-  const head = Object.entries(named).map(([name, value]) => `${name}: ${value}\r\n`);
-  return new Promise((done, failed) => {
-    const socket = connect(server.port, '127.0.0.1', () => {
-      socket.write(`PATCH ${path} HTTP/1.1\r\n${head.join('')}\r\n`);
-      socket.write(bytes, () => done({ socket }));
-    });
-    socket.on('error', failed);
-    socket.resume();
-  });
-}
 
 test('[PATIENT-10] a file that says it is a PDF and is HTML is refused before the rest comes, and nothing of it stays', async () => {
   const { tenant, patientId } = await practice();

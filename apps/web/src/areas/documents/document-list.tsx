@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFormat } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { byMonth } from './document-tabs.ts';
-import { KindIcon, StateChip } from './document-words.tsx';
+import { FileStateChip, KindIcon, StateChip } from './document-words.tsx';
 import styles from './documents.module.css';
 
 type Props = {
@@ -57,6 +57,7 @@ function Line({ row, to, isChosen }: { row: PatientDocument; to: string; isChose
         <span className={`${styles.day} numeric`}>{format.shortDate(row.documentDay)}</span>
         <span className={styles.about}>
           <StateChip state={row.state} />
+          <FileStateChip file={row.file} />
           <span className={styles.source}>{row.source ?? row.createdByName}</span>
         </span>
       </Link>

@@ -1,12 +1,12 @@
 import type { PatientDocument } from '@fernpuls/contract/documents/patient-document';
 import { nextDocumentState } from '@fernpuls/domain/documents/life-cycle';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import IconDownload from '#icons/IconDownload';
 import IconEye from '#icons/IconEye';
 import IconMaximize from '#icons/IconMaximize';
 import IconPencil from '#icons/IconPencil';
 import IconTrash from '#icons/IconTrash';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -17,7 +17,7 @@ import { AddendumCard } from './detail/addendum-card.tsx';
 import { FactsCard } from './detail/facts-card.tsx';
 import { SignCard } from './detail/sign-card.tsx';
 import { TagsRow } from './detail/tags-row.tsx';
-import { StateChip } from './document-words.tsx';
+import { FileStateChip, StateChip } from './document-words.tsx';
 import styles from './documents.module.css';
 import { DocumentBody } from './preview/document-body.tsx';
 import { ShareCard } from './share/share-card.tsx';
@@ -51,6 +51,7 @@ export function DocumentPane({ document, mayWrite, onEdit, onGone }: Props) {
         <header className={styles.head}>
           <h2 id="document-title">{title}</h2>
           <StateChip state={state} />
+          <FileStateChip file={file} />
           <span className={styles.tools}>
             {maySee && (
               <Button size="toolbar" keys="q" icon={<IconEye aria-hidden="true" />} onClick={see}>

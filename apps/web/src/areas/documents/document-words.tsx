@@ -9,6 +9,8 @@ import IconMail from '#icons/IconMail';
 import IconPencil from '#icons/IconPencil';
 import IconPhoto from '#icons/IconPhoto';
 import IconReport from '#icons/IconReport';
+import IconShieldSearch from '#icons/IconShieldSearch';
+import IconShieldX from '#icons/IconShieldX';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -41,6 +43,23 @@ export function StateChip({ state }: Pick<PatientDocument, 'state'>) {
   return (
     <Chip tone={tone} icon={<Icon aria-hidden="true" />}>
       {t(`state.${state}`)}
+    </Chip>
+  );
+}
+
+const fileLooks = {
+  unchecked: { tone: 'neutral', Icon: IconShieldSearch },
+  infected: { tone: 'danger', Icon: IconShieldX },
+} as const;
+
+/** Of a file that does not open: not yet, or never. */
+export function FileStateChip({ file }: Pick<PatientDocument, 'file'>) {
+  const { t } = useTranslation('documents');
+  if (file?.state !== 'unchecked' && file?.state !== 'infected') return null;
+  const { tone, Icon } = fileLooks[file.state];
+  return (
+    <Chip tone={tone} icon={<Icon aria-hidden="true" />}>
+      {t(`file_state.${file.state}`)}
     </Chip>
   );
 }

@@ -88,6 +88,32 @@ test('[PATIENT-10] documents stand under their months, and J and K go from one t
   await waitFor(async () => expect((await chosen()).textContent).toContain('Befundbericht'));
 });
 
+test('[PATIENT-10] a file that waits for the virus scanner and one it found something in say so in the list', async () => {
+  const { api, open } = practice();
+  const ofFile = (title: string, state: 'unchecked' | 'infected') => ({
+    ...plain,
+    patientId,
+    kind: 'laboratory' as const,
+    title,
+    documentDay: '2026-11-10',
+    state: 'received' as const,
+    file: {
+      id: title,
+      name: 'labor.pdf',
+      mediaType: 'application/pdf' as const,
+      byteSize: 10,
+      digest: 'ab',
+      state,
+    },
+  });
+  api.add(patientDocuments, ofFile('Labor heute', 'unchecked'), ofFile('Labor gestern', 'infected'));
+  await open();
+  const line = async (name: RegExp) => (await within(await list()).findByRole('link', { name })).textContent;
+  expect(await line(/Labor heute/)).toContain('Wird geprüft');
+  expect(await line(/Labor gestern/)).toContain('Schadprogramm');
+  expect(await line(/Befundbericht/)).not.toMatch(/Wird geprüft|Schadprogramm/);
+});
+
 test('[PATIENT-10] a letter just written is the one that is shown, so that no other is signed in its place', async () => {
   const user = userEvent.setup();
   const { api, open } = practice();

@@ -17,6 +17,7 @@ export type Sending = {
 const worthAgain = new Set([
   'network',
   'unavailable',
+  'file_store_away',
   'too_many_requests',
   'internal',
   'conflict',
