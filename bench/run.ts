@@ -16,6 +16,7 @@ import { measurePracticeReadings } from './parts/practice-readings.ts';
 import { measureRules } from './parts/rules.ts';
 import { measureSeries } from './parts/series.ts';
 import { measureSignIn } from './parts/sign-in.ts';
+import { measureUploads } from './parts/uploads.ts';
 import { type Figure, machineFacts, reportRun } from './report.ts';
 import { openStage } from './stage.ts';
 
@@ -35,6 +36,7 @@ const parts = new Map<string, { title: string; measure(bench: Bench): Promise<Fi
   ['m', { title: 'filtered list', measure: measureFilteredList }],
   ['n', { title: 'readings of a practice', measure: measurePracticeReadings }],
   ['o', { title: 'search of diagnoses', measure: measureDiagnoses }],
+  ['p', { title: 'upload of a large file', measure: measureUploads }],
 ]);
 
 /** `npm run bench -- [parts] [--short] [--profile]`: parts are letters, all when none is given. */

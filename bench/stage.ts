@@ -15,12 +15,14 @@ export type Stage = {
   postgres: string;
   /** A migrated database; `fresh` drops what an earlier run left. */
   database(name: string, fresh: boolean): Promise<string>;
-  /** Fernpuls itself, as in production, on a database. */
-  fernpuls(databaseUrl: string): Promise<Server>;
+  /** Fernpuls itself, as in production, on a database, with more settings where given. */
+  fernpuls(databaseUrl: string, more?: Record<string, string>): Promise<Server>;
   /** The same with the demo practice, which it makes in an empty database. */
   demo(databaseUrl: string): Promise<Server & { account: Account }>;
   /** The comparison server: Fastify and pg with one statement a request and nothing else. */
   thin(databaseUrl: string): Promise<Server>;
+  /** Takes bytes from a socket, hashes and seals them and inserts them, and nothing else. */
+  rawUploads(databaseUrl: string): Promise<Server>;
   /** Our list route alone: with the check of session, rate and person, or with a person given. */
   list(databaseUrl: string, check: 'checked' | 'open'): Promise<Server>;
   close(): Promise<void>;
@@ -69,7 +71,8 @@ export async function openStage(profile: string | null): Promise<Stage> {
       await migrate(url, join(root, 'db/migrations'));
       return url;
     },
-    fernpuls: (databaseUrl) => fernpuls({ DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: 'off' }),
+    fernpuls: (databaseUrl, more = {}) =>
+      fernpuls({ DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: 'off', ...more }),
     async demo(databaseUrl) {
       const dataDir = join(folder, 'demo');
       const server = await fernpuls({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: 'on' });
@@ -85,6 +88,11 @@ export async function openStage(profile: string | null): Promise<Stage> {
       const program = join(root, 'bench/limits/thin-server.ts');
       const environment = { DATABASE_URL: databaseUrl, NODE_ENV: 'production', PORT: String(port) };
       return started(await launch([program], environment, port));
+    },
+    async rawUploads(databaseUrl) {
+      const port = await freePort();
+      const program = join(root, 'bench/limits/upload-server.ts');
+      return started(await launch([program], { DATABASE_URL: databaseUrl, PORT: String(port) }, port));
     },
     async list(databaseUrl, check) {
       const port = await freePort();

@@ -19,7 +19,7 @@ const started = [
   /^apps\/web\/src\/test\/setup\.ts$/,
   /^apps\/web\/src\/areas\/[^/]+\/(area|starts)\.ts$/,
   /^e2e\/playwright\.config\.ts$/,
-  /^bench\/(ecg\/run|driver\/(main|ping)|limits\/(list|thin)-server)\.ts$/,
+  /^bench\/(ecg\/run|driver\/(main|ping)|limits\/(list|thin|upload)-server)\.ts$/,
 ];
 const tree = readTree(['packages', 'apps', 'scripts', 'e2e', 'bench'], isCode);
 const found = deadIn(
