@@ -113,6 +113,33 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.book_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  place uuid;
+begin
+  -- Always in the same order, so that two bookings the opposite way wait for each other and do not lock up.
+  for place in select one from unnest(array[new.from_location_id, new.to_location_id]) as one where one is not null order by one loop
+    if place = new.to_location_id then
+      insert into stock_level (tenant_id, article_id, location_id, batch, quantity)
+      values (new.tenant_id, new.article_id, place, coalesce(new.batch, ''), new.quantity)
+      on conflict (tenant_id, article_id, location_id, batch) do update set quantity = stock_level.quantity + excluded.quantity;
+    else
+      update stock_level set quantity = quantity - new.quantity
+      where tenant_id = new.tenant_id and article_id = new.article_id and location_id = place and batch = coalesce(new.batch, '');
+      if not found then
+        raise exception 'nothing of it lies there' using errcode = '23514', constraint = 'stock_level_not_negative';
+      end if;
+    end if;
+  end loop;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.columns_of_patients()
  RETURNS TABLE(target regclass, of_patient text)
  LANGUAGE sql
@@ -444,6 +471,19 @@ begin
   select new.tenant_id, 'control_alarm', array_agg(id) from handled having count(*) > 0;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.hold_stock(article uuid, places uuid[], of_batch text)
+ RETURNS TABLE(location_id uuid, quantity integer)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+  select level.location_id, level.quantity from stock_level as level
+  where level.tenant_id = app.tenant_id() and level.article_id = article and level.location_id = any(places)
+    and level.batch = of_batch
+  order by level.location_id for no key update
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.is_being_emptied(practice integer)
@@ -1482,6 +1522,37 @@ create table alarm_policy (
   constraint alarm_policy_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint alarm_policy_pkey PRIMARY KEY (tenant_id)
 );
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table article (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  number text not null,
+  name text not null,
+  kind text not null,
+  category text not null,
+  manufacturer text,
+  model text,
+  gtin text,
+  supplier text,
+  supplier_number text,
+  pack_size integer default 1 not null,
+  has_batches boolean default false not null,
+  calibration_months integer,
+  note text,
+  is_active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint article_calibration_months_check CHECK (((calibration_months >= 1) AND (calibration_months <= 120))),
+  constraint article_kind_check CHECK ((kind = ANY (ARRAY['counted'::text, 'serialised'::text]))),
+  constraint article_pack_size_check CHECK (((pack_size >= 1) AND (pack_size <= 10000))),
+  constraint article_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint article_pkey PRIMARY KEY (tenant_id, id),
+  constraint article_number_taken UNIQUE (tenant_id, number)
+);
+CREATE INDEX article_name ON public.article USING btree (tenant_id, lower(name), id);
+CREATE UNIQUE INDEX article_gtin_taken ON public.article USING btree (tenant_id, gtin) WHERE (gtin IS NOT NULL);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -4437,6 +4508,108 @@ create table start_content (
   constraint start_content_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX start_content_newest ON public.start_content USING btree (tenant_id, platform, created_at);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table stock_batch (
+  tenant_id integer default app.tenant_id() not null,
+  article_id uuid not null,
+  batch text not null,
+  expires_on date,
+  created_at timestamp with time zone default now() not null,
+  constraint stock_batch_tenant_id_article_id_fkey FOREIGN KEY (tenant_id, article_id) REFERENCES article(tenant_id, id),
+  constraint stock_batch_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint stock_batch_pkey PRIMARY KEY (tenant_id, article_id, batch)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table stock_level (
+  tenant_id integer default app.tenant_id() not null,
+  article_id uuid not null,
+  location_id uuid not null,
+  batch text not null,
+  quantity integer not null,
+  constraint stock_level_not_negative CHECK ((quantity >= 0)),
+  constraint stock_level_tenant_id_article_id_fkey FOREIGN KEY (tenant_id, article_id) REFERENCES article(tenant_id, id),
+  constraint stock_level_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint stock_level_tenant_id_location_id_fkey FOREIGN KEY (tenant_id, location_id) REFERENCES stock_location(tenant_id, id),
+  constraint stock_level_pkey PRIMARY KEY (tenant_id, article_id, location_id, batch)
+);
+CREATE INDEX stock_level_location ON public.stock_level USING btree (tenant_id, location_id);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table stock_location (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  name text not null,
+  street text,
+  postal_code text,
+  city text,
+  is_active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint stock_location_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint stock_location_pkey PRIMARY KEY (tenant_id, id),
+  constraint stock_location_name_taken UNIQUE (tenant_id, name)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table stock_minimum (
+  tenant_id integer default app.tenant_id() not null,
+  article_id uuid not null,
+  location_id uuid not null,
+  minimum integer not null,
+  target integer,
+  updated_at timestamp with time zone default now() not null,
+  constraint stock_minimum_minimum_check CHECK (((minimum >= 0) AND (minimum <= 1000000))),
+  constraint stock_minimum_target CHECK ((target >= minimum)),
+  constraint stock_minimum_target_check CHECK (((target >= 0) AND (target <= 1000000))),
+  constraint stock_minimum_tenant_id_article_id_fkey FOREIGN KEY (tenant_id, article_id) REFERENCES article(tenant_id, id) ON DELETE CASCADE,
+  constraint stock_minimum_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint stock_minimum_tenant_id_location_id_fkey FOREIGN KEY (tenant_id, location_id) REFERENCES stock_location(tenant_id, id) ON DELETE CASCADE,
+  constraint stock_minimum_pkey PRIMARY KEY (tenant_id, article_id, location_id)
+);
+CREATE INDEX stock_minimum_location ON public.stock_minimum USING btree (tenant_id, location_id);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table stock_movement (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  article_id uuid not null,
+  from_location_id uuid,
+  to_location_id uuid,
+  quantity integer not null,
+  batch text,
+  batch_expires_on date,
+  reason text not null,
+  note text,
+  reverses_id uuid,
+  booked_by_id uuid,
+  booked_at timestamp with time zone default now() not null,
+  constraint stock_movement_moves CHECK ((from_location_id IS DISTINCT FROM to_location_id)),
+  constraint stock_movement_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000))),
+  constraint stock_movement_reason_check CHECK ((reason = ANY (ARRAY['purchase'::text, 'transfer'::text, 'delivery'::text, 'return'::text, 'consumption'::text, 'loss'::text, 'scrapped'::text, 'found'::text, 'stocktaking'::text]))),
+  constraint stock_movement_tenant_id_article_id_batch_fkey FOREIGN KEY (tenant_id, article_id, batch) REFERENCES stock_batch(tenant_id, article_id, batch),
+  constraint stock_movement_tenant_id_article_id_fkey FOREIGN KEY (tenant_id, article_id) REFERENCES article(tenant_id, id),
+  constraint stock_movement_tenant_id_booked_by_id_fkey FOREIGN KEY (tenant_id, booked_by_id) REFERENCES physician(tenant_id, id),
+  constraint stock_movement_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint stock_movement_tenant_id_from_location_id_fkey FOREIGN KEY (tenant_id, from_location_id) REFERENCES stock_location(tenant_id, id),
+  constraint stock_movement_tenant_id_reverses_id_fkey FOREIGN KEY (tenant_id, reverses_id) REFERENCES stock_movement(tenant_id, id),
+  constraint stock_movement_tenant_id_to_location_id_fkey FOREIGN KEY (tenant_id, to_location_id) REFERENCES stock_location(tenant_id, id),
+  constraint stock_movement_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX stock_movement_article ON public.stock_movement USING btree (tenant_id, article_id, booked_at, id);
+CREATE INDEX stock_movement_batch ON public.stock_movement USING btree (tenant_id, article_id, batch) WHERE (batch IS NOT NULL);
+CREATE INDEX stock_movement_by ON public.stock_movement USING btree (tenant_id, booked_by_id) WHERE (booked_by_id IS NOT NULL);
+CREATE INDEX stock_movement_by_booked_at ON public.stock_movement USING btree (tenant_id, booked_at, id);
+CREATE INDEX stock_movement_from ON public.stock_movement USING btree (tenant_id, from_location_id) WHERE (from_location_id IS NOT NULL);
+CREATE INDEX stock_movement_to ON public.stock_movement USING btree (tenant_id, to_location_id) WHERE (to_location_id IS NOT NULL);
+CREATE UNIQUE INDEX stock_movement_reversed ON public.stock_movement USING btree (tenant_id, reverses_id) WHERE (reverses_id IS NOT NULL);
+CREATE TRIGGER stock_movement_booked AFTER INSERT ON public.stock_movement FOR EACH ROW EXECUTE FUNCTION app.book_stock();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

@@ -59,6 +59,10 @@ export const legalsPath = `${settingsPath}/legals`;
 export const manageDashboardPath = '/manage/dashboard';
 export const tenantsPath = '/tenants';
 export const licensesPath = '/licenses';
+export const articlesPath = '/logistics/articles';
+export const stockLocationsPath = '/logistics/stock_locations';
+export const articlePath = (id: string): string => `${articlesPath}/${id}`;
+export const articleStockPath = (id: string): string => `${articlesPath}/${id}/stock`;
 
 /** Pages of a patient's record. */
 export type RecordPage =

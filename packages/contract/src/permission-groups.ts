@@ -1,7 +1,7 @@
 import type { PermissionKey } from './permission-table.ts';
 
 /** Counted on the operator's host alone: no practice gives them. */
-export const operatorPermissions: readonly PermissionKey[] = ['license'];
+export const operatorPermissions: readonly PermissionKey[] = ['license', 'article'];
 
 /** Not granted along: with these a permission shows more (specification, section 3). */
 export const optionalDependencies: { readonly [K in PermissionKey]?: readonly PermissionKey[] } = {
@@ -32,7 +32,7 @@ export const permissionGroups = {
   tmhi: ['tenant_tmc'],
   devices: ['device', 'device_key'],
   administration: ['physician', 'physician_password', 'role', 'tenant', 'audit', 'mail', 'login_provider'],
-  manage: ['license'],
+  manage: ['license', 'article'],
 } as const satisfies Record<string, readonly PermissionKey[]>;
 
 export type PermissionGroup = keyof typeof permissionGroups;

@@ -41,6 +41,7 @@ export const permissionDependencies = {
   // beyond the specification's table: settings of the practice, its audit, its devices, signing, texts to use again
   tenant: [],
   license: ['tenant'],
+  article: [],
   audit: [],
   mail: [],
   login_provider: [],
@@ -111,6 +112,7 @@ export const permissionModules: Record<PermissionKey, ModuleKey> = {
   physician_password: 'core',
   tenant: 'core',
   license: 'core',
+  article: 'core',
   audit: 'core',
   mail: 'core',
   login_provider: 'core',

@@ -103,6 +103,7 @@ const table: Record<PermissionKey, string> = {
   device_key: '',
   tenant: '',
   license: 'tenant',
+  article: '',
   audit: '',
   mail: '',
   login_provider: '',

@@ -34,7 +34,7 @@ export const screenAreas = {
     'device_key',
     'patient_export',
   ],
-  manage: ['tenant', 'license'],
+  manage: ['tenant', 'license', 'article'],
 } as const satisfies Record<string, readonly PermissionKey[]>;
 
 export type ScreenArea = keyof typeof screenAreas;

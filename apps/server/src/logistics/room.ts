@@ -5,6 +5,8 @@ import { ciedVerbs, episodeVerbs, leadVerbs, programmingVerbs } from './cied/ver
 import { changingHandlers } from './of-patients/changing.ts';
 import { groupVerbs, orderVerbs, settleHandler } from './of-patients/orders.ts';
 import { patientDevicesHandler } from './of-patients/read.ts';
+import { movementVerbs } from './stock/booking.ts';
+import { articleVerbs, stockHandlers } from './stock/verbs.ts';
 
 export const room: Room = {
   verbs: {
@@ -15,8 +17,16 @@ export const room: Room = {
     cied_leads: leadVerbs,
     cied_programmings: programmingVerbs,
     cied_episodes: episodeVerbs,
+    articles: articleVerbs,
+    stock_movements: movementVerbs,
   },
-  handlers: () => [patientDevicesHandler, ...changingHandlers, settleHandler, ...ciedHandlers],
+  handlers: () => [
+    patientDevicesHandler,
+    ...changingHandlers,
+    settleHandler,
+    ...ciedHandlers,
+    ...stockHandlers,
+  ],
   enrich: {
     patient_devices_changed: (_tx, _tenantId, ids) => Promise.resolve([{ patient_ids: ids }]),
     cieds_changed: (_tx, _tenantId, ids) => Promise.resolve([{ patient_ids: ids }]),

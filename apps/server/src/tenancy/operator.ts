@@ -9,6 +9,7 @@ export const operatorRole = 'operator';
 const permissions: readonly PermissionKey[] = [
   'tenant',
   'license',
+  'article',
   'physician',
   'physician_password',
   'role',

@@ -35,6 +35,8 @@ const unique: Record<string, string> = {
   call_outcomes: 'name',
   interview_guides: 'name',
   feeling_factors: 'name',
+  articles: 'number',
+  stock_locations: 'name',
 };
 
 export function resourceOf(type: string): Resource {

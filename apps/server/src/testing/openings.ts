@@ -39,6 +39,8 @@ const about: Record<string, [input: string, type: string]> = {
   event_kind_versions: ['id', 'event_kinds'],
   feeling_factor_versions: ['id', 'feeling_factors'],
   feeling_factor_readings: ['id', 'feeling_factors'],
+  article_stock: ['id', 'articles'],
+  article_versions: ['id', 'articles'],
   call_record_versions: ['id', 'call_records'],
   open_uploads: ['patientId', 'patients'],
   read_document_file: ['id', 'patient_documents'],

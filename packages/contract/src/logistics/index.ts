@@ -15,6 +15,16 @@ import { deviceGroups } from './device-group.ts';
 import { deviceOrders, settleDeviceOrder } from './device-order.ts';
 import { ciedsChanged, patientDevicesChanged } from './device.live.ts';
 import { devices } from './device.ts';
+import { articles } from './stock/article.ts';
+import {
+  articleStock,
+  articleVersions,
+  reverseMovement,
+  setStockMinimum,
+  takeStock,
+} from './stock/stock.call.ts';
+import { stockLocations } from './stock/stock-location.ts';
+import { stockMovements } from './stock/stock-movement.ts';
 import {
   assignDevice,
   changeDeviceAssignment,
@@ -32,6 +42,9 @@ export const resources = [
   ciedLeads,
   ciedProgrammings,
   ciedEpisodes,
+  articles,
+  stockLocations,
+  stockMovements,
 ] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [
@@ -47,6 +60,11 @@ export const calls: readonly Call[] = [
   seeCiedEpisodes,
   ciedEgm,
   setCiedEgm,
+  articleStock,
+  setStockMinimum,
+  takeStock,
+  reverseMovement,
+  articleVersions,
 ];
 
 export const live = [patientDevicesChanged, ciedsChanged] as const satisfies readonly Live[];

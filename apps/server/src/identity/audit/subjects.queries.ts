@@ -8,6 +8,7 @@ type Subject = Pick<AuditRecord, 'subjectType' | 'subjectId'>;
 
 /** By kind of record, the column people know it by. */
 const labels: Readonly<Record<string, readonly [table: string, column: string]>> = {
+  articles: ['article', 'name'],
   cohorts: ['cohort', 'name'],
   device_keys: ['device_key', 'label'],
   finding_templates: ['finding_template', 'title'],
@@ -18,6 +19,7 @@ const labels: Readonly<Record<string, readonly [table: string, column: string]>>
   patient_contacts: ['patient_contact', 'name'],
   programs: ['program', 'name'],
   roles: ['role', 'label'],
+  stock_locations: ['stock_location', 'name'],
   surveys: ['survey', 'name'],
   task_assign_templates: ['task_assign_template', 'name'],
   task_schedules: ['task_schedule', 'title'],

@@ -6,6 +6,22 @@ const group = lazyPage(() => import('./groups/group.page.tsx'));
 const order = lazyPage(() => import('./orders/order.page.tsx'));
 const orders = lazyPage(() => import('./orders/orders.page.tsx'));
 
+const article = lazyPage(() => import('./stock/article.page.tsx'));
+
+/** The operator’s screens have addresses of their own, not below /protected. */
+export const rootRoutes: RouteObject[] = [
+  { path: 'logistics/articles', lazy: lazyPage(() => import('./stock/articles.page.tsx')) },
+  { path: 'logistics/articles/:articleId', lazy: article },
+  {
+    path: 'logistics/articles/:articleId/stock',
+    lazy: lazyPage(() => import('./stock/article-stock.page.tsx')),
+  },
+  {
+    path: 'logistics/stock_locations/:id?',
+    lazy: lazyPage(() => import('./stock/locations.page.tsx')),
+  },
+];
+
 export const routes: RouteObject[] = [
   recordRoute([
     {

@@ -51,6 +51,7 @@ export const validationCodes = [
   'bsnr_invalid',
   'kvnr_invalid',
   'ik_invalid',
+  'gtin_invalid',
   'icd10_invalid',
   'postal_code_invalid',
 ] as const;

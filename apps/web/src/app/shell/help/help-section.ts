@@ -48,6 +48,7 @@ const sections: readonly [RegExp, string][] = [
   [/^content\/text_templates/, 'text_templates'],
   [/^content\/media_library/, 'media_library'],
   [/^content\/feeling_factors/, 'feeling_factors'],
+  [/^\/logistics/, 'articles'],
   [/^\/tenants/, 'tenants'],
   [/^\/(manage\/dashboard|licenses)/, 'licenses'],
   [/^content\/trigger_templates/, 'trigger_templates'],
