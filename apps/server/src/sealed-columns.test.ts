@@ -4,8 +4,8 @@ import { sealedColumns } from './sealed-columns.ts';
 import { testServer } from './testing/server.ts';
 
 const { admin } = await testServer();
-/** Bytes that are no secret to open: hashes, contents of files, public keys, and the word of the check. */
-const others = /(^|_)hash$|^rest$|^content$|^public_key$|^heading$/;
+/** Bytes that are no secret to open: hashes and digests, contents of files, public keys, and the word of the check. */
+const others = /(^|_)(hash|digest)$|^rest$|^content$|^public_key$|^heading$/;
 const known = new Set([
   ...sealedColumns.map(({ table, column }) => `${table}.${column}`),
   'key_check.sealed',
