@@ -53,6 +53,9 @@ export const validationCodes = [
   'ik_invalid',
   'gtin_invalid',
   'icd10_invalid',
+  'pzn_invalid',
+  'atc_invalid',
+  'dose_invalid',
   'postal_code_invalid',
 ] as const;
 export type ValidationCode = (typeof validationCodes)[number];
