@@ -6,6 +6,7 @@ import type { DemoTask } from './chores.ts';
 import { seedConsultations } from './consultations.ts';
 import { seedDevices } from './devices.ts';
 import { seedDiagnoses } from './diagnoses.ts';
+import { seedDrugs } from './drugs.ts';
 import { seedEcgTriggers } from './ecg/triggers.ts';
 import { seedEvents } from './patient-events.ts';
 import { seedHistory } from './history.ts';
@@ -49,6 +50,7 @@ export async function seedPatients(
   await seedProviders(tx, { patients, patientId, people });
   await insertDevices(tx, patients, patientId);
   await seedDiagnoses(tx, { patients, patientId, people, now });
+  await seedDrugs(tx, { patients, patientId, people, now });
   const triggerId = await insertTriggers(tx, patients, { idOf: patientId, now });
   await seedEcgTriggers(tx, { world, patientId });
   await seedMeasurementPlans(tx, { world, patientId, now });

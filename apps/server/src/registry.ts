@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { room as content } from './content/index.ts';
 import { room as diagnoses } from './diagnoses/index.ts';
 import { room as documents, type VaultParts } from './documents/index.ts';
+import { room as drugs } from './drugs/index.ts';
 import { room as events } from './events/index.ts';
 import { room as ecg, type Workshop } from './ecg/index.ts';
 import type { Tenant } from './ground/context.ts';
@@ -65,6 +66,7 @@ const rooms: readonly Room<Parts, World>[] = [
   patients,
   diagnoses,
   events,
+  drugs,
   documents,
   lifecycle,
   logistics,

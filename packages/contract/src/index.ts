@@ -4,6 +4,7 @@ import type { Resource } from './kit/resource.ts';
 import * as content from './content/index.ts';
 import * as conferences from './conferences/index.ts';
 import * as diagnoses from './diagnoses/index.ts';
+import * as drugs from './drugs/index.ts';
 import * as documents from './documents/index.ts';
 import * as events from './events/index.ts';
 import * as ecg from './ecg/index.ts';
@@ -69,6 +70,7 @@ const listed = [
   surveys,
   tasks,
   events,
+  drugs,
   documents,
   messages,
   content,

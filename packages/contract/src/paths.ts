@@ -22,6 +22,7 @@ export const patientsPath = '/protected/patients';
 export const newPatientPath = `${patientsPath}/new`;
 
 export const cohortsPath = `${content}/cohorts`;
+export const drugsPath = `${content}/drugs`;
 export const eventKindsPath = `${content}/event_kinds`;
 export const callOutcomesPath = `${content}/call_outcomes`;
 export const feelingFactorsPath = `${content}/feeling_factors`;
@@ -71,6 +72,7 @@ export type RecordPage =
   | 'devices/groups/new'
   | 'devices/orders'
   | 'call_logging'
+  | 'drugs'
   | 'events'
   | 'events/calls'
   | 'events/new'

@@ -1,1 +1,2 @@
+export { noteDrugChange } from './drug-change.ts';
 export { room } from './room.ts';

@@ -25,6 +25,7 @@ const visitePart = { ...tenantId, visite_id: uuid, patient_id: uuid, position: i
 /** What belongs to patients, their recordings, alarms, plans and surveys, and what the clocks remember of them. */
 export const patientTables = {
   patient: { search_key: text, reviewed_at: orNull(instant) },
+  drug: { search_text: preset(text) },
   patient_review: {
     ...row,
     patient_id: uuid,

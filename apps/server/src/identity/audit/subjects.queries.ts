@@ -11,6 +11,8 @@ const labels: Readonly<Record<string, readonly [table: string, column: string]>>
   articles: ['article', 'name'],
   cohorts: ['cohort', 'name'],
   device_keys: ['device_key', 'label'],
+  drugs: ['drug', 'name'],
+  patient_drugs: ['patient_drug', 'name'],
   finding_templates: ['finding_template', 'title'],
   event_kinds: ['event_kind', 'name'],
   feeling_factors: ['feeling_factor', 'name'],

@@ -28,6 +28,7 @@ const sections: readonly [RegExp, string][] = [
   [/^patients\/[^/]+\/triggers/, 'triggers'],
   [/^patients\/(task\/|[^/]+\/tasks)/, 'tasks'],
   [/^patients\/[^/]+\/surveys/, 'surveys'],
+  [/^(patients\/[^/]+|content)\/drugs/, 'drugs'],
   [/^patients\/[^/]+\/(icd10s|histories)/, 'diagnoses'],
   [/^patients\/[^/]+\/(measurements\/)?events/, 'events'],
   [/^patients\/[^/]+\/(general\/)?call_logging/, 'events'],

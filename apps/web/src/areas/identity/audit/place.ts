@@ -18,6 +18,7 @@ const pages: Readonly<Record<string, Page>> = {
   measurement_triggers: 'triggers',
   observation_cases: 'observation_cases',
   patient_contacts: 'general',
+  patient_drugs: 'drugs',
   patient_documents: 'findings',
   patient_events: 'events',
   patient_health_providers: 'general',

@@ -18,6 +18,7 @@ import IconClipboardList from '#icons/IconClipboardList';
 import IconMessages from '#icons/IconMessages';
 import IconListDetails from '#icons/IconListDetails';
 import IconNotes from '#icons/IconNotes';
+import IconPill from '#icons/IconPill';
 import IconPhone from '#icons/IconPhone';
 import IconReportMedical from '#icons/IconReportMedical';
 import IconStethoscope from '#icons/IconStethoscope';
@@ -44,6 +45,7 @@ type Entry = {
     | 'calls'
     | 'messages'
     | 'visite'
+    | 'drugs'
     | 'icd10s'
     | 'histories'
     | 'general'
@@ -104,6 +106,7 @@ const groups: readonly { key: string; entries: readonly Entry[] }[] = [
       { key: 'events', icon: IconCalendarEvent, permission: 'patient_event', module: 'events' },
       { key: 'calls', path: 'events/calls', icon: IconPhone, permission: 'patient_event', module: 'events' },
       { key: 'messages', icon: IconMessages, permission: 'message', module: 'messages' },
+      { key: 'drugs', icon: IconPill, permission: 'patient_drug', module: 'drugs' },
       { key: 'icd10s', icon: IconReportMedical, permission: 'patient_icd10', module: 'icd10' },
       { key: 'histories', icon: IconNotes, permission: 'patient', module: 'patients' },
     ],

@@ -1,0 +1,45 @@
+import { applyDrugPlan, printDrugPlan } from '@fernpuls/contract/drugs/paper.call';
+import { randomUUID } from 'node:crypto';
+import { type WriteFault, writePlan } from '@fernpuls/domain/drugs/bmp/write';
+import { type Context, personId } from '../../ground/context.ts';
+import { invalid, Refusal } from '../../ground/errors.ts';
+import { RawFile } from '../../ground/raw-answer.ts';
+import { toEntity } from '../../ground/rows.ts';
+import { type Handler, verb } from '../../kit/routes.ts';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
+import { applyPlan } from './apply.ts';
+import { bmpOfPlan } from './bmp-of-plan.ts';
+import { planPdf } from './plan-pdf.ts';
+import { authorOfPlan, personOfPlan, rowsOnPaper } from './queries.ts';
+
+export const paperHandlers: Handler[] = [
+  verb(printDrugPlan, async (ctx, { patientId }) => {
+    const plan = await planOf(ctx, patientId);
+    const pages = writePlan(plan);
+    if (!Array.isArray(pages)) throw unprintable(pages);
+    return new RawFile(await planPdf(plan, pages), 'medikationsplan.pdf');
+  }),
+  verb(applyDrugPlan, applyPlan),
+];
+
+async function planOf(ctx: Context, patientId: string) {
+  const person = await personOfPlan(ctx.tx, patientId);
+  const author = await authorOfPlan(ctx.tx, personId(ctx));
+  if (!person || !author) throw new Refusal('not_found');
+  const rows = (await rowsOnPaper(ctx.tx, patientId))
+    .map(toEntity)
+    .map((row) => ({ ...row, substances: row.substances ?? [] }));
+  return bmpOfPlan({ id: randomUUID(), person: toEntity(person), author, writtenAt: clockOf(ctx.now), rows });
+}
+
+/** On the practice's clock, without a zone, as the plan has it. */
+function clockOf(now: Date): string {
+  const offset = calendarOf().offset(now.getTime());
+  return new Date(now.getTime() + offset).toISOString().slice(0, 19);
+}
+
+function unprintable(found: WriteFault) {
+  const field = '/data';
+  if (found.fault === 'sign') return invalid({ field, code: 'drug_plan_sign', params: { sign: found.sign } });
+  return invalid({ field, code: 'drug_plan_too_long' });
+}

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { applyDrugPlan } from '@fernpuls/contract/drugs/paper.call';
+import { type BmpDrug, type BmpPlan, noObservations } from '@fernpuls/domain/drugs/bmp/bmp';
+import { joinPages, type ReadPage, readPage } from '@fernpuls/domain/drugs/bmp/read';
+import { writePlan } from '@fernpuls/domain/drugs/bmp/write';
+import { recordOf, recordsOf, refusalOf } from '../../testing/answers.ts';
+import { askCall } from '../../testing/calls.ts';
+import { bodyFor, makeExample, resourceOf } from '../../testing/examples.ts';
+import { barcodesIn } from '../../testing/pdf-barcodes.ts';
+import { testServer } from '../../testing/server.ts';
+import { planPdf } from './plan-pdf.ts';
+
+const server = await testServer();
+const tenant = await server.tenant();
+const plan = resourceOf('patient_drugs');
+const give = async (patientId: string, values: object) =>
+  recordOf(
+    await tenant.ask(
+      'POST',
+      '/web/v1/patients/drugs',
+      bodyFor(plan, { ...plan.example, patientId, ...values }),
+    ),
+  ).id;
+const rowsOf = async (patientId: string) =>
+  recordsOf(await tenant.ask('GET', `/web/v1/patients/drugs?patient_id=${patientId}&per_page=100`)).map(
+    ({ attributes: { name, status, morning, evening } }) => [name, status, morning, evening].join(' '),
+  );
+const drug = (name: string, morning: string, more: Partial<BmpDrug> = {}): BmpDrug => ({
+  kind: 'drug',
+  pzn: null,
+  name: `${name} AL`,
+  substances: [{ name, strength: '10 mg' }],
+  form: 'TAB',
+  formText: null,
+  morning,
+  noon: '0',
+  evening: '0',
+  night: '0',
+  dosageText: null,
+  unit: '1',
+  unitText: null,
+  hint: null,
+  reason: 'Herzschwäche',
+  extraLine: null,
+  ...more,
+});
+const theirs = (rows: BmpPlan['rows'], person: Partial<BmpPlan['person']> = {}): BmpPlan => ({
+  id: 'C0FFEE'.padEnd(32, '0'),
+  version: '028',
+  person: {
+    givenName: 'Hannelore',
+    familyName: 'Brandt',
+    title: null,
+    birthDate: '1948-03-14',
+    sex: 'W',
+    kvnr: null,
+    ...person,
+  },
+  author: {
+    name: 'Dr. Lührs',
+    lanr: null,
+    street: null,
+    postcode: null,
+    city: null,
+    phone: null,
+    email: null,
+    writtenAt: '2026-11-19T09:00:00',
+  },
+  observations: noObservations,
+  rows,
+});
+const textsOf = (of: BmpPlan) => {
+  const pages = writePlan(of);
+  return Array.isArray(pages) ? pages.map(({ text }) => text) : [];
+};
+const apply = (patientId: string, pages: string[], more: object = {}) =>
+  askCall(tenant, applyDrugPlan, {
+    patientId,
+    pages,
+    choices: [],
+    samePersonReason: null,
+    reason: 'Plan Dr. Lührs',
+    ...more,
+  });
+
+test('[BEYOND-20] plans of one and of three pages, drawn at 300 dpi, are read by a decoder that is not the maker’s without a difference', async () => {
+  for (const count of [1, 3, 12, 27]) {
+    const long =
+      count === 3
+        ? { hint: 'nüchtern, mit viel Wasser & „aufrecht“'.slice(0, 80), extraLine: 'ä'.repeat(200) }
+        : {};
+    const of = theirs(Array.from({ length: count }, (_, at) => drug(`Wirkstoff ${at} ß`, '1/2', long)));
+    const pages = writePlan(of);
+    assert.ok(Array.isArray(pages));
+    const read = await barcodesIn(await planPdf(of, pages));
+    assert.deepEqual(
+      read,
+      pages.map(({ text }) => text),
+    );
+    const joined = joinPages(read.map(readPage).reverse() as ReadPage[]);
+    assert.deepEqual('plan' in joined && joined.plan.rows.length, count);
+  }
+});
+
+test('[BEYOND-20] the printed plan of a patient says who it is about, what is taken in which order, and no more', async () => {
+  const patientId = await makeExample(tenant, 'patients');
+  await give(patientId, {
+    name: 'Zweites',
+    section: 'as_needed',
+    dosageKind: 'as_needed',
+    maxPerDay: 3,
+    morning: null,
+    evening: null,
+  });
+  await give(patientId, { name: 'Erstes' });
+  await give(patientId, { name: 'Gewesen', status: 'stopped', statusReason: 'Husten' });
+  const answer = await tenant.ask('GET', `/web/v1/patients/${patientId}/drug_plan`);
+  assert.equal(answer.status, 200);
+  const [text = ''] = await barcodesIn(answer.bytes);
+  const page = readPage(text);
+  assert.ok(!('fault' in page));
+  assert.deepEqual(
+    [page.version, page.person.familyName, page.person.birthDate],
+    ['028', 'Brandt', '1948-03-14'],
+  );
+  assert.deepEqual(
+    page.rows.map((row) =>
+      row.kind === 'drug'
+        ? [row.name, row.dosageText ?? [row.morning, row.noon, row.evening, row.night].join('-')].join(' ')
+        : row.kind,
+    ),
+    ['Erstes 1--1/2-', 'heading', 'Zweites bei Bedarf max 3/Tag'],
+  );
+});
+
+test('[BEYOND-20] what was decided of a plan that was read is taken over whole; what nobody decided changes nothing', async () => {
+  const patientId = await makeExample(tenant, 'patients');
+  const torasemid = await give(patientId, { name: 'Torasemid AL', evening: null });
+  const jardiance = await give(patientId, {
+    name: 'Jardiance',
+    substances: [{ name: 'Empagliflozin', strength: '10 mg' }],
+    evening: null,
+  });
+  const pages = textsOf(
+    theirs([drug('Torasemid', '2', { hint: 'täglich wiegen' }), drug('Pantoprazol', '1')]),
+  );
+  const before = await rowsOf(patientId);
+  assert.equal(refusalOf(await apply(patientId, pages)), '422 drug_plan_undecided /choices');
+  assert.deepEqual(await rowsOf(patientId), before);
+  const choices = [
+    { key: torasemid, take: 'theirs' },
+    { key: jardiance, take: 'theirs' },
+    { key: 't1', take: 'theirs' },
+  ];
+  const unknown = [...choices, { key: 't7', take: 'theirs' }];
+  assert.equal(
+    refusalOf(await apply(patientId, pages, { choices: unknown })),
+    '422 drug_plan_undecided /choices',
+  );
+  assert.equal((await apply(patientId, pages, { choices })).status, 200);
+  assert.deepEqual(await rowsOf(patientId), [
+    'Torasemid AL active 2 0',
+    'Jardiance stopped 1 ',
+    'Pantoprazol AL active 1 0',
+  ]);
+});
+
+test('[BEYOND-20] another person, a missing page and a torn code are refused by name, and nothing changes', async () => {
+  const patientId = await makeExample(tenant, 'patients');
+  const other = textsOf(theirs([], { familyName: 'Lehmann' }));
+  assert.equal(refusalOf(await apply(patientId, other)), '422 drug_plan_other_person /same_person_reason');
+  assert.equal((await apply(patientId, other, { samePersonReason: 'Geburtsname' })).status, 200);
+  const three = textsOf(theirs(Array.from({ length: 27 }, (_, at) => drug(`W${at}`, '1'))));
+  assert.equal(
+    refusalOf(await apply(patientId, [three[2] ?? '', three[0] ?? ''])),
+    '422 drug_plan_pages_missing /pages',
+  );
+  assert.equal(
+    refusalOf(await apply(patientId, [(three[0] ?? '').slice(0, 300)])),
+    '422 drug_plan_unreadable /pages/0',
+  );
+  assert.equal(
+    refusalOf(await apply(patientId, [(three[0] ?? '').replace('028', '025')])),
+    '422 drug_plan_unreadable /pages/0',
+  );
+  assert.deepEqual(await rowsOf(patientId), []);
+});

@@ -1,0 +1,3 @@
+import IconPill from '#icons/IconPill';
+
+export const icons = { drugs: IconPill };

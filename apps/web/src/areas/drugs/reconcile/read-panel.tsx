@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx';
+import { TextareaField } from '../../../ui/text-field.tsx';
+import { planOf, type Reading, withCode } from './read-model.ts';
+
+type Props = { reading: Reading; onRead: (reading: Reading) => void };
+
+/** Where a plan comes in: a scanner types into the field, or a photo of each page. */
+export function ReadPanel({ reading, onRead }: Props) {
+  const { t } = useTranslation('drugs');
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { missing, of } = planOf(reading);
+  const take = (text: string) => {
+    setTyped('');
+    onRead(withCode(reading, text));
+  };
+  const typing = (text: string) => {
+    // A scanner ends with the closing tag: nobody has to press anything.
+    if (/<\/MP>\s*$|<MP[^>]*\/>\s*$/.test(text)) take(text);
+    else setTyped(text);
+  };
+  const onFile = async (file: File) => {
+    setBusy(true);
+    const { decodeImage } = await import('./decode-image.ts');
+    const text = await decodeImage(file).catch(() => null);
+    setBusy(false);
+    onRead(withCode(reading, text));
+  };
+  return (
+    <Stack>
+      <Text>{t('reconcile.how')}</Text>
+      <TextareaField
+        id="drug-plan-code"
+        name="code"
+        label={t('reconcile.code')}
+        help={t('reconcile.code_help')}
+        required={false}
+        error={undefined}
+        max={6000}
+        choices={undefined}
+        value={typed}
+        rows={4}
+        autoFocus
+        onBlur={() => undefined}
+        onChange={(text) => typing(typeof text === 'string' ? text : '')}
+      />
+      <Row>
+        <FileButton
+          label={t('reconcile.photo')}
+          accept="image/png,image/jpeg,image/webp"
+          busy={busy}
+          onFile={onFile}
+        />
+        {typed !== '' && (
+          <Button variant="primary" onClick={() => take(typed)}>
+            {t('reconcile.read')}
+          </Button>
+        )}
+      </Row>
+      {reading.fault && (
+        <Text role="alert" warning>
+          {t(`reconcile.fault.${reading.fault}`, { found: reading.found ?? '' })}
+        </Text>
+      )}
+      {missing.length > 0 && (
+        <Text role="status" strong>
+          {t('reconcile.missing', { read: reading.pages.length, of, missing: missing.join(', ') })}
+        </Text>
+      )}
+    </Stack>
+  );
+}
