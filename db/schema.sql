@@ -3359,6 +3359,26 @@ create table opening_hours (
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table operator_mark (
+  tenant_id integer default app.tenant_id() not null,
+  practice_key text not null,
+  kind text not null,
+  occurrence text not null,
+  taken_by_id uuid,
+  later_until timestamp with time zone,
+  done_at timestamp with time zone,
+  done_by_id uuid,
+  done_reason text,
+  updated_at timestamp with time zone default now() not null,
+  constraint operator_mark_check CHECK (((done_at IS NULL) = (done_by_id IS NULL))),
+  constraint operator_mark_tenant_id_done_by_id_fkey FOREIGN KEY (tenant_id, done_by_id) REFERENCES physician(tenant_id, id),
+  constraint operator_mark_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint operator_mark_tenant_id_taken_by_id_fkey FOREIGN KEY (tenant_id, taken_by_id) REFERENCES physician(tenant_id, id),
+  constraint operator_mark_pkey PRIMARY KEY (tenant_id, practice_key, kind, occurrence)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table outbox (
   id bigint generated always as identity not null,
   tenant_id integer default app.tenant_id() not null,
@@ -4220,6 +4240,30 @@ create table physician_assignment (
 );
 CREATE INDEX physician_assignment_patient ON public.physician_assignment USING btree (tenant_id, patient_id, created_at);
 -- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table practice_health (
+  tenant_id integer default app.tenant_id() not null,
+  state text not null,
+  severity integer not null,
+  last_reading_at timestamp with time zone,
+  usual_seconds integer,
+  usual_at timestamp with time zone,
+  open_alarms integer not null,
+  overdue_alarms integer not null,
+  failing_deliveries integer not null,
+  failing_since timestamp with time zone,
+  people integer not null,
+  patients integer not null,
+  devices_used integer not null,
+  devices_max integer,
+  license_to date,
+  last_seen_at timestamp with time zone,
+  computed_at timestamp with time zone not null,
+  constraint practice_health_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint practice_health_pkey PRIMARY KEY (tenant_id)
+);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

@@ -1,3 +1,5 @@
+import type { OperatorTaskKind } from '@fernpuls/domain/tenancy/operator-tasks';
+import type { PracticeHealth } from '@fernpuls/domain/tenancy/practice-health';
 import type { PracticePurpose } from '@fernpuls/domain/tenancy/practice-purpose';
 import type { FederalState } from '@fernpuls/domain/tenancy/public-holidays';
 import type { ExerciseCase } from '@fernpuls/domain/training/exercise-cases';
@@ -108,6 +110,37 @@ export const practiceTables = {
     file_name: text,
     digest: text,
     content: bytes,
+    ...updatedAt,
+  },
+  practice_health: {
+    ...tenantId,
+    state: word<PracticeHealth>(),
+    severity: integer,
+    last_reading_at: orNull(instant),
+    usual_seconds: orNull(integer),
+    usual_at: orNull(instant),
+    open_alarms: integer,
+    overdue_alarms: integer,
+    failing_deliveries: integer,
+    failing_since: orNull(instant),
+    people: integer,
+    patients: integer,
+    devices_used: integer,
+    devices_max: orNull(integer),
+    license_to: orNull(day),
+    last_seen_at: orNull(instant),
+    computed_at: instant,
+  },
+  operator_mark: {
+    ...tenantId,
+    practice_key: text,
+    kind: word<OperatorTaskKind>(),
+    occurrence: text,
+    taken_by_id: orNull(uuid),
+    later_until: orNull(instant),
+    done_at: orNull(instant),
+    done_by_id: orNull(uuid),
+    done_reason: orNull(text),
     ...updatedAt,
   },
   opening_hours: { ...tenantId, weekly: document(), exceptions: document(), ...updatedAt },

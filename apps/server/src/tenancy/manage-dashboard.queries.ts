@@ -1,43 +1,23 @@
 import type { ManageDashboard } from '@fernpuls/contract/tenancy/manage-dashboard.call';
+import type { OperatorTaskKind } from '@fernpuls/domain/tenancy/operator-tasks';
 import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
 import { stateColumn } from './license.queries.ts';
 
-type Practice = ManageDashboard['practices'][number];
 type Licenses = NonNullable<ManageDashboard['licenses']>;
 
-/** Past the fence the alarm of the engine's heartbeat is seen, too; it is nobody's. */
-const ofPatients = sql`suppression is distinct from 'heartbeat'`;
-
-/** Each practice in figures, but for those of training. Asked past the fence; nothing about a patient is read. */
-export async function practiceFigures(tx: Tx, now: Date, today: string): Promise<Practice[]> {
-  const found = await sql<Practice>`
-    select practice.key, practice.name, staff.people, device.used as "devicesUsed",
-      case when licensed.unlimited then null else licensed.devices end as "devicesMax",
-      alarm.open as "openAlarms", alarm.overdue as "overdueAlarms"
-    from tenant as practice
-    cross join lateral (
-      select count(*)::integer as people from physician where tenant_id = practice.id and is_active
-    ) as staff
-    cross join lateral (
-      select count(*)::integer as used from device where tenant_id = practice.id and patient_id is not null
-    ) as device
-    cross join lateral (
-      select count(*)::integer as open,
-        count(*) filter (where due_at < ${now.toISOString()}::timestamptz)::integer as overdue
-      from trigger_event where tenant_id = practice.id and state <> 'closed' and ${ofPatients}
-    ) as alarm
-    cross join lateral (
-      select coalesce(sum(max_amount_devices), 0)::integer as devices,
-        coalesce(bool_or(max_amount_devices is null), false) as unlimited
-      from license join tenant as operator on operator.id = license.tenant_id and operator.kind = 'operator'
-      where practice_key = practice.key and revoked_at is null and valid_from <= ${today}::date
-        and (valid_to is null or valid_to + practice.license_grace_days >= ${today}::date)
-    ) as licensed
-    where practice.kind = 'practice' and practice.purpose = 'production'
-    order by alarm.overdue desc, alarm.open desc, lower(practice.name)
+/** Sums over the figures kept of each practice of patients. Asked past the fence. */
+export async function totalsOf(tx: Tx): Promise<ManageDashboard['totals']> {
+  const found = await sql<ManageDashboard['totals']>`
+    select count(*)::integer as practices, coalesce(sum(people), 0)::integer as people,
+      coalesce(sum(patients), 0)::integer as patients, coalesce(sum(devices_used), 0)::integer as "devicesUsed",
+      coalesce(sum(open_alarms), 0)::integer as "openAlarms", coalesce(sum(overdue_alarms), 0)::integer as "overdueAlarms",
+      count(*) filter (where overdue_alarms > 0)::integer as "overduePractices"
+    from practice_health where state <> 'training'
   `.execute(tx);
-  return found.rows;
+  const [row] = found.rows;
+  if (!row) throw new Error('sums are always one row');
+  return row;
 }
 
 /** Alarms nobody has closed in any practice of patients, by priority. */
@@ -45,7 +25,33 @@ export async function openAlarmsByPriority(tx: Tx): Promise<ManageDashboard['ope
   const found = await sql<ManageDashboard['openAlarms'][number]>`
     select priority, count(*)::integer as count from trigger_event
     join tenant on tenant.id = trigger_event.tenant_id and tenant.kind = 'practice' and tenant.purpose = 'production'
-    where state <> 'closed' and ${ofPatients} group by priority
+    where state <> 'closed' and suppression is distinct from 'heartbeat' group by priority
+  `.execute(tx);
+  return found.rows;
+}
+
+type Mark = {
+  practiceKey: string;
+  kind: OperatorTaskKind;
+  occurrence: string;
+  isHidden: boolean;
+  takenById: string | null;
+  firstName: string | null;
+  lastName: string | null;
+};
+
+/** What the operator's people did about the tasks of these practices. */
+export async function marksOf(
+  tx: Tx,
+  { operatorId, keys, now }: { operatorId: number; keys: readonly string[]; now: Date },
+): Promise<Mark[]> {
+  const found = await sql<Mark>`
+    select practice_key as "practiceKey", kind, occurrence, taken_by_id as "takenById",
+      first_name as "firstName", last_name as "lastName",
+      done_at is not null or coalesce(later_until > ${now.toISOString()}::timestamptz, false) as "isHidden"
+    from operator_mark as mark
+    left join physician on physician.tenant_id = mark.tenant_id and physician.id = mark.taken_by_id
+    where mark.tenant_id = ${operatorId} and practice_key = any(${keys}::text[])
   `.execute(tx);
   return found.rows;
 }

@@ -1,3 +1,4 @@
+import type { Database } from '../ground/database.ts';
 import type { Room } from '../kit/room.ts';
 import { brandImageHandlers } from './brand-images.ts';
 import { brandingHandlers } from './branding.ts';
@@ -10,15 +11,20 @@ import { manageDashboardHandler } from './manage-dashboard.ts';
 import { type ManagedParts, managedTenantHandlers } from './managed-tenants.ts';
 import { moduleHandlers } from './modules.ts';
 import { openingHoursHandlers } from './opening-hours.ts';
+import { operatorTaskHandler } from './operator-tasks.ts';
+import { practiceHealthHandler, takeFigures } from './practice-health.ts';
 import { preferenceHandlers } from './preferences.ts';
 import { startContentHandlers } from './start-contents.ts';
 
+type World = { database: Database };
 type Parts = ManagedParts & {
   config: Installation & MailSetting;
   demoAccounts: ReadonlyMap<string, DemoAccount[]>;
 };
 
-export const room: Room<Parts> = {
+const figuresEveryMs = 20_000;
+
+export const room: Room<Parts, World> = {
   verbs: { licenses: licenseVerbs },
   handlers: (parts) => [
     configurationHandler(parts.config, parts.tenants, parts.demoAccounts),
@@ -28,11 +34,23 @@ export const room: Room<Parts> = {
     ...managedTenantHandlers(parts),
     ...licenseHandlers,
     manageDashboardHandler,
+    operatorTaskHandler,
+    practiceHealthHandler,
     firstStepsHandler,
     ...mailHandlers(parts.config),
     ...openingHoursHandlers,
     ...legalHandlers,
     ...preferenceHandlers,
     ...startContentHandlers,
+  ],
+  jobs: ({ database }) => [
+    {
+      run: async () => {
+        await takeFigures(database, new Date());
+        return 0;
+      },
+      pauseMs: figuresEveryMs,
+      needs: 'clock',
+    },
   ],
 };

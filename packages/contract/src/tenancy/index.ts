@@ -15,7 +15,7 @@ import { licenses } from './license.ts';
 import { changeListPreference, listPreferences, markNewsSeen, seenNews } from './list-preference.call.ts';
 import { mailMessages } from './mail-message.ts';
 import { mailServer, readMail, sendMailAgain } from './mail.call.ts';
-import { manageDashboard } from './manage-dashboard.call.ts';
+import { manageDashboard, markOperatorTask } from './manage-dashboard.call.ts';
 import {
   changeLicenseGrace,
   changeManagedTenantModules,
@@ -31,6 +31,7 @@ import {
   withdrawTenantInvitation,
 } from './new-practice.call.ts';
 import { changeOpeningHours, openingHours } from './opening-hours.call.ts';
+import { practiceHealthList } from './practice-health.call.ts';
 import { publishStartContent } from './start-content.call.ts';
 import { appConfiguration, corporateIdentity, tenantLanguages } from './tenant.call.ts';
 
@@ -74,5 +75,7 @@ export const calls: readonly Call[] = [
   revokeLicense,
   ownLicenses,
   manageDashboard,
+  markOperatorTask,
+  practiceHealthList,
   firstSteps,
 ];

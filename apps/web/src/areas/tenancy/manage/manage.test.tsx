@@ -6,6 +6,7 @@ import {
   managedTenantModules,
   managedTenants,
 } from '@fernpuls/contract/tenancy/managed-tenant.call';
+import { practiceHealthList } from '@fernpuls/contract/tenancy/practice-health.call';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -47,6 +48,37 @@ async function show(path: string, access: 'read' | 'write' = 'write', license?: 
     invitation: null,
   });
   api.on(managedTenants, () => ({ data: [one().data, practice('altona', 'Praxis Altona')] }));
+  const asked: unknown[] = [];
+  api.on(practiceHealthList, (input) => {
+    asked.push(input);
+    return {
+      data: [
+        {
+          key: 'nordheide',
+          name: 'TMZ Nordheide',
+          state: 'silent' as const,
+          lastReadingAt: '2026-11-20T04:02:00.000Z',
+          usualSeconds: 180,
+          openAlarms: 31,
+          overdueAlarms: 2,
+          failingDeliveries: 4,
+          failingSince: null,
+          people: 6,
+          patients: 388,
+          devicesUsed: 702,
+          devicesMax: 731,
+          licenseTo: '2099-12-31',
+          lastSeenAt: null,
+        },
+      ],
+      total: 1,
+      states: [
+        { state: 'silent' as const, count: 1 },
+        { state: 'well' as const, count: 9 },
+      ],
+      computedAt: '2026-11-20T09:42:00.000Z',
+    };
+  });
   api.on(managedTenantModules, one);
   api.on(changeManagedTenantModules, (input) => {
     sent.push(input);
@@ -67,18 +99,20 @@ async function show(path: string, access: 'read' | 'write' = 'write', license?: 
       ...(license ? [{ key: 'license', access: license } as const] : []),
     ],
   });
-  return { ...page, sent, user: userEvent.setup() };
+  return { ...page, sent, asked, user: userEvent.setup() };
 }
 
-test('[SHELL-03] [MANAGE-03] the practices are listed, searched and opened', async () => {
-  const { user, address } = await show('tenants');
+test('[SHELL-03] [MANAGE-03] the practices are listed by what is the matter with them, searched and opened', async () => {
+  const { user, address, asked } = await show('tenants');
   expect(await screen.findByText('TMZ Nordheide')).toBeTruthy();
-  expect(screen.getByText('22 von 22 ein')).toBeTruthy();
-  expect(screen.getByText('21 von 22 ein')).toBeTruthy();
+  const row = screen.getByText('TMZ Nordheide').closest('tr');
+  expect(row?.textContent).toMatch(/Schweigt.*2 \/ 31.*4.*388/);
   await user.type(screen.getByRole('searchbox'), 'altona');
-  await waitFor(() => expect(screen.queryByText('TMZ Nordheide')).toBeNull());
-  await user.click(screen.getByText('Praxis Altona'));
-  await waitFor(() => expect(address()).toBe('/tenants/altona'));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ query: 'altona' }));
+  await user.click(screen.getByRole('tab', { name: /Schweigt/ }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ query: 'altona', state: 'silent' }));
+  await user.click(screen.getByText('TMZ Nordheide'));
+  await waitFor(() => expect(address()).toBe('/tenants/nordheide'));
 });
 
 test("[SHELL-03] [ROLES-06] a practice's modules are changed from the operator's host", async () => {

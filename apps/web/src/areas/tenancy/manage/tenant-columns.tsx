@@ -1,9 +1,11 @@
-import { switchableModules } from '@fernpuls/contract/tenancy/switchable-modules';
-import type { ManagedTenant } from '@fernpuls/contract/tenancy/managed-tenant.call';
+import type { PracticeStanding } from '@fernpuls/contract/tenancy/practice-health.call';
+import { isFull, licenseEnds } from '@fernpuls/domain/tenancy/practice-health';
 import type { useTranslation } from '../../../i18n/use-translation.ts';
-import { Chip } from '../../../ui/chip.tsx';
 import type { Column } from '../../../ui/data-table-types.ts';
 import type { useFormat } from '../../../ui/format.ts';
+import { HealthMark } from './health/health-mark.tsx';
+import styles from './health/health.module.css';
+import { DeviceUse } from './licenses/device-use.tsx';
 
 type Words = {
   t: ReturnType<typeof useTranslation>['t'];
@@ -11,52 +13,87 @@ type Words = {
   now: number;
 };
 
-const switchable = switchableModules.length;
+const figure = { align: 'end', numeric: true, phone: 'value' } as const;
 
-export function tenantColumns({ t, format, now }: Words): Column<ManagedTenant>[] {
+/** A practice in a row: what is the matter with it, then the figures that say so. */
+export function tenantColumns({ t, format, now }: Words): Column<PracticeStanding>[] {
   return [
+    { key: 'name', header: t('manage:name'), cell: (row) => <strong>{row.name}</strong>, phone: 'title' },
+    { key: 'state', header: t('state'), cell: (row) => <HealthMark state={row.state} />, phone: 'title' },
     {
-      key: 'name',
-      header: t('name'),
-      cell: (row) => (
-        <>
-          <strong>{row.name}</strong>{' '}
-          {row.purpose === 'training' && <Chip tone="outline">{t('purpose.training')}</Chip>}
-        </>
-      ),
-      phone: 'title',
-    },
-    { key: 'address', header: t('address'), cell: (row) => row.address, phone: 'value' },
-    {
-      key: 'people',
-      header: t('people'),
-      cell: (row) => format.number(row.people),
-      align: 'end',
-      numeric: true,
-      width: '8rem',
-      phone: 'value',
-    },
-    {
-      key: 'modules',
-      header: t('modules'),
-      cell: (row) => t('modules_on', { count: switchable - row.modulesOff.length, of: switchable }),
+      key: 'lastReadingAt',
+      header: t('last_reading'),
+      cell: (row) =>
+        row.lastReadingAt === null ? (
+          <span className={styles.quiet}>{t('none_yet')}</span>
+        ) : (
+          <span className={row.state === 'silent' ? styles.bad : undefined}>
+            {format.ago(row.lastReadingAt, now)}
+          </span>
+        ),
       width: '11rem',
       phone: 'value',
     },
     {
-      key: 'lastSeenAt',
-      header: t('last_seen'),
-      cell: (row) => (row.lastSeenAt === null ? t('never') : format.moment(row.lastSeenAt, now)),
-      width: '12rem',
-      phone: 'value',
+      ...figure,
+      key: 'alarms',
+      header: t('alarms'),
+      cell: (row) => <Alarms overdue={row.overdueAlarms} open={row.openAlarms} format={format} />,
+      width: '8rem',
     },
     {
-      key: 'createdAt',
-      header: t('created'),
-      cell: (row) => format.date(row.createdAt),
-      width: '10rem',
+      ...figure,
+      key: 'failingDeliveries',
+      header: t('deliveries'),
+      cell: (row) => (
+        <span className={row.failingDeliveries > 0 ? styles.bad : undefined}>
+          {format.number(row.failingDeliveries)}
+        </span>
+      ),
+      width: '8.5rem',
+    },
+    {
+      ...figure,
+      key: 'patients',
+      header: t('patients'),
+      cell: (row) => format.number(row.patients),
+      width: '7rem',
+    },
+    {
+      key: 'devices',
+      header: t('devices'),
+      cell: (row) => (
+        <span className={isFull(row) ? styles.warn : undefined}>
+          <DeviceUse used={row.devicesUsed} max={row.devicesMax} />
+        </span>
+      ),
+      width: '12rem',
       wideOnly: true,
       phone: 'hidden',
     },
+    {
+      ...figure,
+      key: 'licenseTo',
+      header: t('license_to'),
+      cell: (row) => (
+        <span className={licenseEnds(row, format.dayOf(now)) ? styles.warn : undefined}>
+          {row.licenseTo === null ? '–' : format.date(row.licenseTo)}
+        </span>
+      ),
+      width: '8rem',
+    },
   ];
+}
+
+type AlarmProps = { overdue: number; open: number; format: Words['format'] };
+
+/** „3 / 31“: overdue of those nobody has closed. */
+export function Alarms({ overdue, open, format }: AlarmProps) {
+  return (
+    <span className="numeric">
+      <span className={overdue > 0 ? styles.bad : styles.quiet}>{format.number(overdue)}</span>
+      {' / '}
+      {format.number(open)}
+    </span>
+  );
 }

@@ -1,28 +1,35 @@
 import { tenantsPath } from '@fernpuls/contract/paths';
 import type { ManageDashboard } from '@fernpuls/contract/tenancy/manage-dashboard.call';
+import { practiceHealths } from '@fernpuls/domain/tenancy/practice-health';
 import { priorities } from '@fernpuls/domain/triggers/priority';
 import type { ReactNode } from 'react';
+import { PriorityGlyph } from '../../../../clinical/priority-glyph.tsx';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useFormat } from '../../../../ui/format.ts';
 import { Link } from '../../../../ui/link.tsx';
-import { PriorityGlyph } from '../../../../clinical/priority-glyph.tsx';
+import { HealthGlyph } from '../health/health-mark.tsx';
 import styles from './dashboard.module.css';
 
-/** What all practices have together. */
-export function Tiles({ figures }: { figures: ManageDashboard }) {
-  const { t } = useTranslation('manage');
+/** What all practices have together; each figure leads into the list it counts. */
+export function Tiles({ figures: { totals, states, openAlarms } }: { figures: ManageDashboard }) {
+  const { t } = useTranslation(['operator', 'manage']);
   const format = useFormat();
-  const { practices, openAlarms } = figures;
-  const sum = (pick: (one: ManageDashboard['practices'][number]) => number) =>
-    practices.reduce((total, one) => total + pick(one), 0);
-  const overdue = sum((one) => one.overdueAlarms);
   const counts = new Map(openAlarms.map(({ priority, count }) => [priority, count]));
+  const standing = practiceHealths.flatMap((state) => states.filter((one) => one.state === state));
   return (
     <dl className={styles.tiles}>
-      <Tile to={tenantsPath} label={t('title')} value={format.number(practices.length)} />
-      <Tile label={t('people')} value={format.number(sum((one) => one.people))} />
-      <Tile label={t('dashboard.devices')} value={format.number(sum((one) => one.devicesUsed))} />
-      <Tile label={t('dashboard.open_alarms')} value={format.number(sum((one) => one.openAlarms))}>
+      <Tile to={tenantsPath} label={t('manage:title')} value={format.number(totals.practices)}>
+        {standing.map(({ state, count }) => (
+          <Link key={state} to={`${tenantsPath}?f.state=${state}`} className={styles.glyph}>
+            <HealthGlyph state={state} />
+            <span className="visually-hidden">{t(`health.${state}`)}</span> {format.number(count)}
+          </Link>
+        ))}
+      </Tile>
+      <Tile label={t('patients')} value={format.number(totals.patients)} />
+      <Tile label={t('manage:people')} value={format.number(totals.people)} />
+      <Tile label={t('manage:dashboard.devices')} value={format.number(totals.devicesUsed)} />
+      <Tile label={t('manage:dashboard.open_alarms')} value={format.number(totals.openAlarms)}>
         {priorities
           .filter((priority) => counts.has(priority))
           .map((priority) => (
@@ -30,22 +37,29 @@ export function Tiles({ figures }: { figures: ManageDashboard }) {
               <PriorityGlyph priority={priority} /> {format.number(counts.get(priority) ?? 0)}
             </span>
           ))}
-        {overdue > 0 && (
-          <strong className={styles.overdue}>{t('dashboard.overdue', { count: overdue })}</strong>
-        )}
+      </Tile>
+      <Tile
+        to={`${tenantsPath}?f.state=alarms`}
+        label={t('overdue')}
+        value={format.number(totals.overdueAlarms)}
+        isBad={totals.overdueAlarms > 0}
+      >
+        {totals.overduePractices > 0 && t('in_practices', { n: format.number(totals.overduePractices) })}
       </Tile>
     </dl>
   );
 }
 
-type TileProps = { to?: string; label: string; value: string; children?: ReactNode };
+type TileProps = { to?: string; label: string; value: string; isBad?: boolean; children?: ReactNode };
 
-function Tile({ to, label, value, children }: TileProps) {
+function Tile({ to, label, value, isBad = false, children }: TileProps) {
   return (
     <div className={styles.tile}>
       <dt>{to ? <Link to={to}>{label}</Link> : label}</dt>
       <dd>
-        <span className={`${styles.figure} numeric`}>{value}</span>
+        <span className={`${styles.figure} numeric`} data-bad={isBad || undefined}>
+          {value}
+        </span>
         {children && <span className={styles.note}>{children}</span>}
       </dd>
     </div>
