@@ -26,6 +26,12 @@ export function textOf(language: Language, namespace: string, key: string, param
   return found?.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params?.[name] ?? '')) ?? null;
 }
 
+/** The names a text leaves room for, in their order. */
+export function placeholdersOf(language: Language, namespace: string, key: string): string[] {
+  const found = within(textsOf(language, namespace), key) ?? '';
+  return [...found.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].flatMap(([, name]) => name ?? []);
+}
+
 function within(known: Texts, key: string): string | null {
   let found: string | Texts | undefined = known;
   for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;

@@ -6,62 +6,72 @@ import {
   removeBrandImage,
   uploadBrandImage,
 } from '@fernpuls/contract/tenancy/brand-image.call';
-import type { FastifyInstance } from 'fastify';
-import { type Database, readingTenant } from '../ground/database.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { InputOf } from '@fernpuls/contract/kit/call';
+import type { Context } from '../ground/context.ts';
+import { asSystem, type Database, readingTenant } from '../ground/database.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { brandImageUrl } from './branding.ts';
 import { isHarmlessDrawing, pictureType } from './picture.ts';
-import type { TenantDirectory } from './tenants.ts';
+import { practiceRows } from './queries.ts';
+import { modeOf, type TenantDirectory } from './tenants.ts';
 
 export const brandImageHandlers: Handler[] = [
-  verb(uploadBrandImage, async (ctx, { kind, fileName, content: text }) => {
-    const content = Buffer.from(text, 'base64');
-    const limit = brandImageLimits[kind];
-    if (content.length > limit)
-      throw invalid({ field: '/content', code: 'image_too_big', params: { max: Math.floor(limit / 1024) } });
-    const type = pictureType(content);
-    if (!type || (type === 'image/x-icon' && kind !== 'favicon')) {
-      const types = kind === 'favicon' ? 'PNG, JPEG, WebP, SVG, ICO' : 'PNG, JPEG, WebP, SVG';
-      throw invalid({ field: '/content', code: 'image_type_unsupported', params: { types } });
-    }
-    if (type === 'image/svg+xml' && !isHarmlessDrawing(content.toString('utf8')))
-      throw invalid({ field: '/content', code: 'image_unsafe' });
-    const digest = createHash('sha256').update(content).digest('hex');
-    const before = await nameOf(ctx.tx, kind);
-    const values = {
-      content_type: type,
-      file_name: fileName,
-      digest,
-      content,
-      updated_at: ctx.now.toISOString(),
-    };
-    await ctx.tx
-      .insertInto('brand_image')
-      .values({ kind, ...values })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'kind']).doUpdateSet(values))
-      .execute();
-    ctx.audit({
-      action: 'update',
-      subjectType: 'corporate_identities',
-      subjectId: ctx.tenant.key,
-      changes: { [kind]: [before, fileName] },
-    });
-    return { url: brandImageUrl(kind, digest), fileName, bytes: content.length };
-  }),
-  verb(removeBrandImage, async (ctx, { kind }) => {
-    const before = await nameOf(ctx.tx, kind);
-    if (before === null) return {};
-    await ctx.tx.deleteFrom('brand_image').where('kind', '=', kind).execute();
-    ctx.audit({
-      action: 'update',
-      subjectType: 'corporate_identities',
-      subjectId: ctx.tenant.key,
-      changes: { [kind]: [before, null] },
-    });
-    return {};
-  }),
+  verb(uploadBrandImage, storeBrandImage),
+  verb(removeBrandImage, dropBrandImage),
 ];
+
+export async function storeBrandImage(
+  ctx: Context,
+  { kind, fileName, content: text }: InputOf<typeof uploadBrandImage>,
+) {
+  const content = Buffer.from(text, 'base64');
+  const limit = brandImageLimits[kind];
+  if (content.length > limit)
+    throw invalid({ field: '/content', code: 'image_too_big', params: { max: Math.floor(limit / 1024) } });
+  const type = pictureType(content);
+  if (!type || (type === 'image/x-icon' && kind !== 'favicon')) {
+    const types = kind === 'favicon' ? 'PNG, JPEG, WebP, SVG, ICO' : 'PNG, JPEG, WebP, SVG';
+    throw invalid({ field: '/content', code: 'image_type_unsupported', params: { types } });
+  }
+  if (type === 'image/svg+xml' && !isHarmlessDrawing(content.toString('utf8')))
+    throw invalid({ field: '/content', code: 'image_unsafe' });
+  const digest = createHash('sha256').update(content).digest('hex');
+  const before = await nameOf(ctx.tx, kind);
+  const values = {
+    content_type: type,
+    file_name: fileName,
+    digest,
+    content,
+    updated_at: ctx.now.toISOString(),
+  };
+  await ctx.tx
+    .insertInto('brand_image')
+    .values({ kind, ...values })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'kind']).doUpdateSet(values))
+    .execute();
+  ctx.audit({
+    action: 'update',
+    subjectType: 'corporate_identities',
+    subjectId: ctx.tenant.key,
+    changes: { [kind]: [before, fileName] },
+  });
+  return { url: brandImageUrl(kind, digest), fileName, bytes: content.length };
+}
+
+export async function dropBrandImage(ctx: Context, { kind }: InputOf<typeof removeBrandImage>) {
+  const before = await nameOf(ctx.tx, kind);
+  if (before === null) return {};
+  await ctx.tx.deleteFrom('brand_image').where('kind', '=', kind).execute();
+  ctx.audit({
+    action: 'update',
+    subjectType: 'corporate_identities',
+    subjectId: ctx.tenant.key,
+    changes: { [kind]: [before, null] },
+  });
+  return {};
+}
 
 async function nameOf(tx: Parameters<Parameters<typeof readingTenant>[2]>[0], kind: BrandImageKind) {
   const row = await tx
@@ -80,7 +90,7 @@ const pictureHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
 };
 
-/** The pictures themselves: bytes, no JSON, hence a route of their own. */
+/** The pictures themselves: bytes, no JSON, hence routes of their own; on the operator's host of any practice. */
 export function serveBrandImages(
   server: FastifyInstance,
   database: Database,
@@ -88,16 +98,35 @@ export function serveBrandImages(
 ): void {
   server.get<{ Params: { kind: string } }>('/web/v1/tenants/brand_images/:kind', async (request, reply) => {
     const tenant = await tenants.byHost(request.headers.host ?? '');
-    const kind = brandImageKinds.find((one) => one === request.params.kind);
-    if (!tenant || !kind) throw new Refusal('not_found');
-    const row = await readingTenant(database, tenant.id, (tx) =>
-      tx
-        .selectFrom('brand_image')
-        .where('kind', '=', kind)
-        .select(['content_type', 'content'])
-        .executeTakeFirst(),
-    );
-    if (!row) throw new Refusal('not_found');
-    return reply.headers(pictureHeaders).type(row.content_type).send(row.content);
+    return sent(reply, await pictureOf(database, tenant?.id, request.params.kind));
   });
+  server.get<{ Params: { key: string; kind: string } }>(
+    '/web/v1/manage/tenants/:key/brand_images/:kind',
+    async (request, reply) => {
+      const { key, kind } = request.params;
+      if (modeOf(request.headers.host ?? '') !== 'manage') throw new Refusal('route_unknown');
+      const [practice] = await asSystem(database, (tx) => practiceRows(tx, key));
+      return sent(reply, await pictureOf(database, practice?.id, kind));
+    },
+  );
+}
+
+type Picture = { content_type: string; content: Buffer };
+
+async function pictureOf(database: Database, tenantId: number | undefined, given: string): Promise<Picture> {
+  const kind = brandImageKinds.find((one) => one === given);
+  if (tenantId === undefined || !kind) throw new Refusal('not_found');
+  const row = await readingTenant(database, tenantId, (tx) =>
+    tx
+      .selectFrom('brand_image')
+      .where('kind', '=', kind)
+      .select(['content_type', 'content'])
+      .executeTakeFirst(),
+  );
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+function sent(reply: FastifyReply, { content_type, content }: Picture) {
+  return reply.headers(pictureHeaders).type(content_type).send(content);
 }

@@ -4,7 +4,7 @@ import {
   corporateIdentityChanges,
 } from '@fernpuls/contract/tenancy/corporate-identity.call';
 import { corporateIdentity, tenantLanguages } from '@fernpuls/contract/tenancy/tenant.call';
-import type { InputOf } from '@fernpuls/contract/kit/call';
+import type { InputOf, OutputOf } from '@fernpuls/contract/kit/call';
 import type { FieldError } from '@fernpuls/contract/errors';
 import { type BrandTheme, contrastOnPanel, nearestReadable } from '@fernpuls/domain/tenancy/branding';
 import type { Context } from '../ground/context.ts';
@@ -28,61 +28,67 @@ type Contact = { name?: string; address?: string; phone?: string; email?: string
 type Identity = Awaited<ReturnType<typeof practiceIdentity>>;
 
 export const brandingHandlers: Handler[] = [
-  verb(corporateIdentity, async (ctx) => {
-    const { language: _, ...attributes } = await practiceIdentity(ctx);
-    return {
-      data: {
-        type: 'corporate_identities' as const,
-        id: ctx.tenant.key,
-        attributes: {
-          ...attributes,
-          isTraining: ctx.tenant.purpose === 'training',
-          images: await imagesOf(ctx),
-          languages: await languagesOf(ctx),
-        },
-      },
-    };
-  }),
-  verb(changeCorporateIdentity, async (ctx, input) => {
-    requireContrast(input);
-    const before = await practiceIdentity(ctx);
-    const after: Identity = { ...before, ...withoutUndefined(input) };
-    const { language, subtitle, contact, ...branding } = after;
-    const values = {
-      branding: JSON.stringify(branding),
-      contact: JSON.stringify(contact),
-      subtitle,
-      language,
-      language_chosen: true,
-      updated_at: ctx.now.toISOString(),
-    };
-    await ctx.tx
-      .insertInto('corporate_identity')
-      .values(values)
-      .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(values))
-      .execute();
-    const changes = differences(flat(before), flat(after));
-    if (Object.keys(changes).length > 0)
-      ctx.audit({
-        action: 'update',
-        subjectType: 'corporate_identities',
-        subjectId: ctx.tenant.key,
-        changes,
-      });
-    return { changed: Object.keys(changes) };
-  }),
-  verb(corporateIdentityChanges, async (ctx) => {
-    const rows = await brandingChanges(ctx.tx);
-    const data = rows.flatMap(({ at, by, changes }) =>
-      Object.entries(changes).map(([field, [before, after]]) => ({ at, by, field, before, after })),
-    );
-    return { data: data.slice(0, 20) };
-  }),
+  verb(corporateIdentity, shownIdentity),
+  verb(changeCorporateIdentity, changeIdentity),
+  verb(corporateIdentityChanges, identityChanges),
   verb(tenantLanguages, async (ctx) => {
     const { language } = await practiceIdentity(ctx);
     return { isLanguageSet: language !== null, language };
   }),
 ];
+
+export async function shownIdentity(ctx: Context): Promise<OutputOf<typeof corporateIdentity>> {
+  const { language: _, ...attributes } = await practiceIdentity(ctx);
+  return {
+    data: {
+      type: 'corporate_identities',
+      id: ctx.tenant.key,
+      attributes: {
+        ...attributes,
+        isTraining: ctx.tenant.purpose === 'training',
+        images: await imagesOf(ctx),
+        languages: await languagesOf(ctx),
+      },
+    },
+  };
+}
+
+export async function changeIdentity(ctx: Context, input: InputOf<typeof changeCorporateIdentity>) {
+  requireContrast(input);
+  const before = await practiceIdentity(ctx);
+  const after: Identity = { ...before, ...withoutUndefined(input) };
+  const { language, subtitle, contact, ...branding } = after;
+  const values = {
+    branding: JSON.stringify(branding),
+    contact: JSON.stringify(contact),
+    subtitle,
+    language,
+    language_chosen: true,
+    updated_at: ctx.now.toISOString(),
+  };
+  await ctx.tx
+    .insertInto('corporate_identity')
+    .values(values)
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(values))
+    .execute();
+  const changes = differences(flat(before), flat(after));
+  if (Object.keys(changes).length > 0)
+    ctx.audit({
+      action: 'update',
+      subjectType: 'corporate_identities',
+      subjectId: ctx.tenant.key,
+      changes,
+    });
+  return { changed: Object.keys(changes) };
+}
+
+export async function identityChanges(ctx: Context) {
+  const rows = await brandingChanges(ctx.tx);
+  const data = rows.flatMap(({ at, by, changes }) =>
+    Object.entries(changes).map(([field, [before, after]]) => ({ at, by, field, before, after })),
+  );
+  return { data: data.slice(0, 20) };
+}
 
 /** What the practice set itself over what its tenant was given over the defaults. */
 export async function practiceIdentity(ctx: Context) {

@@ -43,7 +43,7 @@ const reaches = (look: () => Promise<unknown>, expected: unknown, about = 'the c
     return true;
   });
 
-test('[MANAGE-02] a licence has a serial key nobody chose, and the defaults of the specification', async () => {
+test('[MANAGE-02] [ENTITY-20] a licence has a serial key nobody chose, and the defaults of the specification', async () => {
   const one = await give(null);
   const other = await give(null);
   assert.match(String(one.attributes.serial_key), /^([0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/);

@@ -8,6 +8,9 @@ import { legalHandlers } from './legal.ts';
 import { licenseHandlers, licenseVerbs } from './licenses.ts';
 import { mailHandlers, type MailSetting } from './mails.ts';
 import { manageDashboardHandler } from './manage-dashboard.ts';
+import { managedIdentityHandlers } from './managed-identity.ts';
+import { managedMailHandlers } from './managed-mails.ts';
+import { managedTabHandlers } from './managed-tabs.ts';
 import { type ManagedParts, managedTenantHandlers } from './managed-tenants.ts';
 import { moduleHandlers } from './modules.ts';
 import { openingHoursHandlers } from './opening-hours.ts';
@@ -18,7 +21,7 @@ import { startContentHandlers } from './start-contents.ts';
 
 type World = { database: Database };
 type Parts = ManagedParts & {
-  config: Installation & MailSetting;
+  config: ManagedParts['config'] & Installation & MailSetting;
   demoAccounts: ReadonlyMap<string, DemoAccount[]>;
 };
 
@@ -32,6 +35,9 @@ export const room: Room<Parts, World> = {
     ...brandImageHandlers,
     ...moduleHandlers,
     ...managedTenantHandlers(parts),
+    ...managedIdentityHandlers(parts),
+    ...managedTabHandlers(parts),
+    ...managedMailHandlers(parts),
     ...licenseHandlers,
     manageDashboardHandler,
     operatorTaskHandler,

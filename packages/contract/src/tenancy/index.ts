@@ -17,6 +17,21 @@ import { mailMessages } from './mail-message.ts';
 import { mailServer, readMail, sendMailAgain } from './mail.call.ts';
 import { manageDashboard, markOperatorTask } from './manage-dashboard.call.ts';
 import {
+  changeManagedIdentity,
+  managedIdentity,
+  managedIdentityChanges,
+  removeManagedImage,
+  uploadManagedImage,
+} from './managed-identity.call.ts';
+import {
+  managedChanges,
+  managedMails,
+  managedPeople,
+  managedSurveys,
+  previewManagedMail,
+  sendTestMail,
+} from './managed-tabs.call.ts';
+import {
   changeLicenseGrace,
   changeManagedTenantModules,
   managedTenantModules,
@@ -67,6 +82,17 @@ export const calls: readonly Call[] = [
   managedTenantModules,
   changeManagedTenantModules,
   changeLicenseGrace,
+  managedIdentity,
+  changeManagedIdentity,
+  managedIdentityChanges,
+  uploadManagedImage,
+  removeManagedImage,
+  managedPeople,
+  managedSurveys,
+  managedMails,
+  previewManagedMail,
+  sendTestMail,
+  managedChanges,
   tenantKeyState,
   createManagedTenant,
   changeManagedTenant,

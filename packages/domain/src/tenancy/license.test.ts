@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { licenseState, type LicenseTerm, licenseWorks, serialKeyOf, worksUntil } from './license.ts';
+import {
+  licenseState,
+  type LicenseTerm,
+  licenseWorks,
+  renewedUntil,
+  serialKeyOf,
+  worksUntil,
+} from './license.ts';
 
 const today = '2026-11-21';
 const term = (given: Partial<LicenseTerm> = {}): LicenseTerm => ({
@@ -61,4 +68,11 @@ test('[MANAGE-02] a serial key is twenty letters in groups of five, each letter 
     counts.set(letter, (counts.get(letter) ?? 0) + 1);
   }
   assert.deepEqual([counts.size, ...new Set(counts.values())], [32, 8]);
+});
+
+test('[MANAGE-02] a renewed licence lasts a year more from its end, or from today where it is over', () => {
+  assert.equal(renewedUntil('2026-12-31', '2026-11-24'), '2027-12-31');
+  assert.equal(renewedUntil('2026-11-24', '2026-11-24'), '2027-11-24', 'its last day');
+  assert.equal(renewedUntil('2026-11-23', '2026-11-24'), '2027-11-24', 'over');
+  assert.equal(renewedUntil('2028-02-29', '2026-11-24'), '2029-02-28');
 });

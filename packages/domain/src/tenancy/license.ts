@@ -41,6 +41,13 @@ export function licenseWorks(term: LicenseTerm, today: string, graceDays: number
   );
 }
 
+/** A year more: from its end, or from today where that is over. 29 February becomes the 28th. */
+export function renewedUntil(validTo: string, today: string): string {
+  const from = validTo < today ? today : validTo;
+  const year = String(Number(from.slice(0, 4)) + 1);
+  return `${year}${from.slice(4) === '-02-29' ? '-02-28' : from.slice(4)}`;
+}
+
 /** Twenty letters of Crockford's alphabet in groups of five, from 20 random bytes: 100 bits. */
 export function serialKeyOf(random: Uint8Array): string {
   const letters = [...random.subarray(0, 20)].map((byte) => alphabet[byte % alphabet.length] ?? '');

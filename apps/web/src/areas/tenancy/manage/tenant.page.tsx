@@ -20,6 +20,7 @@ import { TenantLicenses } from './licenses/tenant-licenses.tsx';
 import { Invitation } from './practice/invitation.tsx';
 import { NewTenant } from './practice/new-tenant.tsx';
 import { TenantEditor } from './practice/tenant-editor.tsx';
+import { PracticeTabs } from './tabs/practice-tabs.tsx';
 import styles from './manage.module.css';
 
 /** A practice by its name in the address, its editor, or a new one at `new`: no practice can be called that. */
@@ -59,6 +60,7 @@ function Tenant({ practice: key }: { practice: string }) {
       title={name}
       lead={t('modules:lead')}
       back={back}
+      tabs={<PracticeTabs practice={key} current="configuration" />}
       about={
         <dl className={styles.facts}>
           <dt>{t('address')}</dt>

@@ -22,10 +22,14 @@ type Props = {
   /** Above the tree: whose modules these are. */
   about?: ReactNode;
   back?: string;
+  /** In the head beside the name. */
+  tabs?: ReactNode;
+  /** Below the tree. */
+  aside?: ReactNode;
 };
 
 /** The tree of modules with its switches and numbers; saves what differs, all or none. */
-export function ModulesEditor({ modules, save: send, title, lead, about, back }: Props) {
+export function ModulesEditor({ modules, save: send, title, lead, about, back, tabs, aside }: Props) {
   const { t } = useTranslation(['modules', 'ui', 'errors', 'shell', 'forms']);
   const mayWrite = useMay('tenant', 'write');
   const [busy, setBusy] = useState(false);
@@ -108,7 +112,9 @@ export function ModulesEditor({ modules, save: send, title, lead, about, back }:
             </>
           )
         }
-      />
+      >
+        {tabs}
+      </PageHeader>
       <div className={styles.page}>
         {about}
         <p className={styles.lead}>{lead}</p>
@@ -118,6 +124,7 @@ export function ModulesEditor({ modules, save: send, title, lead, about, back }:
           </p>
         )}
         <ul className={styles.tree}>{moduleChildren('core').map((key) => node(key, false))}</ul>
+        {aside}
       </div>
       <LeaveGuard changes={count} />
     </>

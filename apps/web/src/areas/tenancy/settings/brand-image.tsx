@@ -1,20 +1,13 @@
-import {
-  type BrandImageKind,
-  brandImageLimits,
-  removeBrandImage,
-  uploadBrandImage,
-} from '@fernpuls/contract/tenancy/brand-image.call';
-import { corporateIdentityChanges } from '@fernpuls/contract/tenancy/corporate-identity.call';
-import { corporateIdentity } from '@fernpuls/contract/tenancy/tenant.call';
+import { type BrandImageKind, brandImageLimits } from '@fernpuls/contract/tenancy/brand-image.call';
 import { useId, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { base64Of } from '../../../api/base64.ts';
-import { useCallMutation } from '../../../api/hooks.ts';
 import { practiceIdentity } from '../../../api/surroundings.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { showBranding } from '../../../ui/brand/show-branding.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './brand-image.module.css';
+import { useImageVerbs } from './branding-source.ts';
 
 const fields = {
   logo_light: 'logoLight',
@@ -35,14 +28,12 @@ export function BrandImage({ kind, url, mayWrite }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState('');
-  const options = { invalidates: [corporateIdentity, corporateIdentityChanges], ignore: [403] };
-  const upload = useCallMutation(uploadBrandImage, options);
-  const remove = useCallMutation(removeBrandImage, options);
+  const { upload, remove, isOwn, isUploading, isRemoving } = useImageVerbs();
   const max = Math.floor(brandImageLimits[kind] / 1024);
 
   function show(next: string | null): void {
     // What the page shows now: another picture may have come while this one travelled.
-    const shown = practiceIdentity();
+    const shown = isOwn ? practiceIdentity() : null;
     if (shown) void showBranding({ ...shown, images: { ...shown.images, [fields[kind]]: next } });
   }
 
@@ -53,7 +44,7 @@ export function BrandImage({ kind, url, mayWrite }: Props) {
     if (file.size > brandImageLimits[kind]) return setFailure(t('errors:image_too_big', { max }));
     try {
       const sent = { kind, fileName: file.name.slice(-120), content: await base64Of(file) };
-      show((await upload.mutateAsync(sent)).url);
+      show((await upload(sent)).url);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const problem = error.fieldErrors.content;
@@ -94,7 +85,7 @@ export function BrandImage({ kind, url, mayWrite }: Props) {
           <Button
             size="toolbar"
             variant="subtle"
-            busy={upload.isPending}
+            busy={isUploading}
             aria-describedby={id}
             onClick={() => input.current?.click()}
           >
@@ -104,9 +95,9 @@ export function BrandImage({ kind, url, mayWrite }: Props) {
             <Button
               size="toolbar"
               variant="subtle"
-              busy={remove.isPending}
+              busy={isRemoving}
               aria-describedby={id}
-              onClick={() => void remove.mutateAsync({ kind }).then(() => show(null))}
+              onClick={() => void remove({ kind }).then(() => show(null))}
             >
               {t('image.remove')}
             </Button>

@@ -1,14 +1,10 @@
-import {
-  changeCorporateIdentity,
-  corporateIdentityChanges,
-} from '@fernpuls/contract/tenancy/corporate-identity.call';
-import { type CorporateIdentity, corporateIdentity } from '@fernpuls/contract/tenancy/tenant.call';
+import type { CorporateIdentity } from '@fernpuls/contract/tenancy/tenant.call';
 import { contrastOnPanel } from '@fernpuls/domain/tenancy/branding';
-import { useCallMutation } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { defaultColours } from '../../../ui/brand/default-colours.ts';
 import { showBranding } from '../../../ui/brand/show-branding.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useIdentityChange } from './branding-source.ts';
 import { BrandImage } from './brand-image.tsx';
 import { ChangeLog } from './change-log.tsx';
 import { ColourTable } from './colour-table.tsx';
@@ -24,10 +20,7 @@ type Props = { identity: CorporateIdentity; mayWrite: boolean };
 /** Name, logos and colours beside a picture of what they make of the application; it follows every key. */
 export function Branding({ identity, mayWrite }: Props) {
   const { t } = useTranslation('settings');
-  const change = useCallMutation(changeCorporateIdentity, {
-    invalidates: [corporateIdentity, corporateIdentityChanges],
-    ignore: [403],
-  });
+  const { change, isOwn } = useIdentityChange();
   const { productName, subtitle, light, dark } = identity;
   // Without one of its own the whole name is answered; written back it would stay when the name changes.
   const shortName = identity.shortName === productName ? '' : identity.shortName;
@@ -37,7 +30,8 @@ export function Branding({ identity, mayWrite }: Props) {
       enabled: mayWrite,
       isValid: ({ light, dark }) => isReadable(light, 'light') && isReadable(dark, 'dark'),
       save: async (values) => {
-        await change.mutateAsync(values);
+        await change(values);
+        if (!isOwn) return;
         await showBranding({ ...identity, ...values, shortName: values.shortName || values.productName });
       },
     },

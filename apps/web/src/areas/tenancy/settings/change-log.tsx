@@ -1,15 +1,14 @@
-import { corporateIdentityChanges } from '@fernpuls/contract/tenancy/corporate-identity.call';
-import { useCall } from '../../../api/hooks.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { RegionError } from '../../../ui/region-error.tsx';
+import { useIdentityChanges } from './branding-source.ts';
 import styles from './settings.module.css';
 
 /** Who changed what of the branding, the newest first. */
 export function ChangeLog() {
   const { t } = useTranslation('settings');
   const format = useFormat();
-  const { data, error, refetch } = useCall(corporateIdentityChanges, {});
+  const { data, error, refetch } = useIdentityChanges();
   if (error) return <RegionError error={error} onRetry={() => void refetch()} />;
   if (!data || data.data.length === 0) return null;
   return (

@@ -12,6 +12,7 @@ import { Link } from '../../../../ui/link.tsx';
 import { showToast } from '../../../../ui/toasts.ts';
 import { DeviceUse } from './device-use.tsx';
 import styles from './licenses.module.css';
+import { Renewal } from './renewal.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
 type Props = { license: License; mayWrite: boolean };
@@ -63,6 +64,9 @@ export function LicenseRail({ license, mayWrite }: Props) {
       <Text quiet small>
         {t('monitoring_stays')}
       </Text>
+      {mayWrite && license.revokedAt === null && license.validTo !== null && (
+        <Renewal license={{ ...license, validTo: license.validTo }} />
+      )}
       {mayWrite && license.revokedAt === null && (
         <Button variant="danger" icon={<IconBan />} onClick={() => setRevoking(true)}>
           {t('revoke')}

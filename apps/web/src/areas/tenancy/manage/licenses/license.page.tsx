@@ -32,7 +32,12 @@ export function Component() {
       nameOf={(license) => license.practiceName ?? t('free_title')}
       chips={stateChip}
     >
-      {(license) => <KnownLicense key={`${license.id} ${license.revokedAt ?? ''}`} license={license} />}
+      {(license) => (
+        <KnownLicense
+          key={`${license.id} ${license.revokedAt ?? ''} ${license.validTo ?? ''}`}
+          license={license}
+        />
+      )}
     </DetailPage>
   );
 }

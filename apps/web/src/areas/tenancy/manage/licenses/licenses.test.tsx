@@ -118,3 +118,13 @@ test('[ROLES-05] who may only read sees a licence and changes nothing', async ()
   expect(screen.getByLabelText(/^Gültig ab/).closest('fieldset')).toHaveProperty('disabled', true);
   expect(screen.queryByRole('button', { name: /Speichern|entziehen/ })).toBeNull();
 });
+
+test('[MANAGE-02] a licence that ends is renewed by a year in one step', async () => {
+  const { user, api, id } = await show((one) => `licenses/${one}`);
+  await user.click(await screen.findByRole('button', { name: /Verlängern bis 10\.12\.2027/ }));
+  await waitFor(() => {
+    const sent = api.seen.find(({ method, path }) => method === 'PATCH' && path.endsWith(id));
+    expect(sent?.body).toMatchObject({ data: { attributes: { valid_to: '2027-12-10' } } });
+  });
+  expect(await screen.findByText(/Lizenz gilt nun bis 10\.12\.2027/)).toBeTruthy();
+});

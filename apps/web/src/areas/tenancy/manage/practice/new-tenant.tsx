@@ -5,6 +5,7 @@ import { licensableModules } from '@fernpuls/contract/modules';
 import { switchableModules } from '@fernpuls/contract/tenancy/switchable-modules';
 import { manageDashboard } from '@fernpuls/contract/tenancy/manage-dashboard.call';
 import { managedTenantModules, managedTenants } from '@fernpuls/contract/tenancy/managed-tenant.call';
+import { practiceHealthList } from '@fernpuls/contract/tenancy/practice-health.call';
 import { newPractices } from '@fernpuls/contract/tenancy/new-practice';
 import { createManagedTenant } from '@fernpuls/contract/tenancy/new-practice.call';
 import { suggestedPracticeKey } from '@fernpuls/domain/tenancy/practice-key';
@@ -48,7 +49,7 @@ function NewPractice() {
   const navigate = useNavigate();
   const mayLicense = useMay('license', 'write');
   const create = useCallMutation(createManagedTenant, {
-    invalidates: [managedTenants, managedTenantModules, manageDashboard],
+    invalidates: [managedTenants, managedTenantModules, manageDashboard, practiceHealthList],
     ignore: [422],
   });
   const [withId] = useState(repeatable);

@@ -1,9 +1,5 @@
 import { licenses } from '@fernpuls/contract/tenancy/license';
-import {
-  managedTenantModules,
-  managedTenants,
-  type TenantInvitation,
-} from '@fernpuls/contract/tenancy/managed-tenant.call';
+import { managedTenantModules, type TenantInvitation } from '@fernpuls/contract/tenancy/managed-tenant.call';
 import {
   changeManagedTenant,
   createManagedTenant,
@@ -12,6 +8,7 @@ import {
   withdrawTenantInvitation,
 } from '@fernpuls/contract/tenancy/new-practice.call';
 import { switchableModules } from '@fernpuls/contract/tenancy/switchable-modules';
+import { practiceHealthList } from '@fernpuls/contract/tenancy/practice-health.call';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -27,6 +24,24 @@ const waiting: TenantInvitation = {
   expiresAt: '2026-11-29T08:00:00.000Z',
   mail: 'waiting',
   link: null,
+};
+
+const standing = {
+  key: 'deich',
+  name: 'Praxis am Deich',
+  state: 'setup' as const,
+  lastReadingAt: null,
+  usualSeconds: null,
+  openAlarms: 0,
+  overdueAlarms: 0,
+  failingDeliveries: 0,
+  failingSince: null,
+  people: 1,
+  patients: 0,
+  devicesUsed: 0,
+  devicesMax: null,
+  licenseTo: null,
+  lastSeenAt: null,
 };
 
 async function show(
@@ -60,7 +75,7 @@ async function show(
     return shown();
   };
   api.add(licenses);
-  api.on(managedTenants, () => ({ data: [shown().data] }));
+  api.on(practiceHealthList, () => ({ data: [standing], total: 1, states: [], computedAt: null }));
   api.on(managedTenantModules, shown);
   api.on(tenantKeyState, ({ key }) => ({ isFree: !more.taken?.includes(key) }));
   api.on(createManagedTenant, (input) => {

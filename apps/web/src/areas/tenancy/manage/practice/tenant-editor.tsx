@@ -5,6 +5,7 @@ import {
   managedTenants,
 } from '@fernpuls/contract/tenancy/managed-tenant.call';
 import { manageDashboard } from '@fernpuls/contract/tenancy/manage-dashboard.call';
+import { practiceHealthList } from '@fernpuls/contract/tenancy/practice-health.call';
 import { practiceFacts } from '@fernpuls/contract/tenancy/new-practice';
 import { changeManagedTenant } from '@fernpuls/contract/tenancy/new-practice.call';
 import { useNavigate } from 'react-router';
@@ -20,18 +21,20 @@ import { Skeleton, useDelayed } from '../../../../ui/skeleton.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { showToast } from '../../../../ui/toasts.ts';
 import { useForm } from '../../../../ui/use-form.ts';
+import { PracticeTabs } from '../tabs/practice-tabs.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import styles from './practice.module.css';
 
 /** Name, address, state and languages of a practice; its name in the address stays. */
 export function TenantEditor({ practice: key }: { practice: string }) {
-  const { t } = useTranslation('manage');
   const { data, error, isPending, refetch } = useCall(managedTenantModules, { key }, { ignore: [404] });
   const late = useDelayed(isPending);
   const back = `${tenantsPath}/${key}`;
   return (
     <>
-      <PageHeader title={data?.data.name ?? key} note={t('master')} back={back} />
+      <PageHeader title={data?.data.name ?? key} note={key} back={tenantsPath}>
+        <PracticeTabs practice={key} current="editor" />
+      </PageHeader>
       {error && !data && <RegionError error={error} onRetry={() => void refetch()} />}
       {late && <Skeleton height="20rem" />}
       {data && <Editor key={data.data.key} practice={data.data} back={back} />}
@@ -44,7 +47,7 @@ function Editor({ practice, back }: { practice: ManagedTenant; back: string }) {
   const navigate = useNavigate();
   const mayWrite = useMay('tenant', 'write');
   const change = useCallMutation(changeManagedTenant, {
-    invalidates: [managedTenants, managedTenantModules, manageDashboard],
+    invalidates: [managedTenants, managedTenantModules, manageDashboard, practiceHealthList],
     ignore: [422],
   });
   const { key, name, postalAddress, federalState, languages } = practice;

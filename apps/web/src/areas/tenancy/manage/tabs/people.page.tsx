@@ -1,0 +1,80 @@
+import { type ManagedPerson, managedPeople } from '@fernpuls/contract/tenancy/managed-tabs.call';
+import { managedTenantModules } from '@fernpuls/contract/tenancy/managed-tenant.call';
+import { useParams } from 'react-router';
+import { useCall } from '../../../../api/hooks.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { Chip } from '../../../../ui/chip.tsx';
+import { DataTable } from '../../../../ui/data-table.tsx';
+import type { Column } from '../../../../ui/data-table-types.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { useFormat } from '../../../../ui/format.ts';
+import { useNow } from '../../../../ui/use-now.ts';
+import { Invitation } from '../practice/invitation.tsx';
+import { TabPage } from './tab-page.tsx';
+import styles from './tabs.module.css';
+
+/** Who works in a practice, when they were last there, and who is locked out. */
+export function Component() {
+  const { key = '' } = useParams();
+  const { t } = useTranslation(['operator', 'manage', 'values']);
+  const format = useFormat();
+  const now = useNow(60_000);
+  const found = useCall(managedPeople, { key }, { ignore: [404] });
+  const invitation = useCall(managedTenantModules, { key }, { ignore: [404] }).data?.invitation;
+  const columns: Column<ManagedPerson>[] = [
+    {
+      key: 'name',
+      header: t('manage:name'),
+      cell: (row) => <strong>{format.name(row)}</strong>,
+      phone: 'title',
+    },
+    {
+      key: 'roles',
+      header: t('roles'),
+      cell: (row) => row.roles.join(', ') || t(`values:profession.${row.profession}`),
+      phone: 'value',
+    },
+    { key: 'email', header: t('email'), cell: (row) => row.email, wideOnly: true, phone: 'hidden' },
+    {
+      key: 'lastSeenAt',
+      header: t('last_sign_in'),
+      cell: (row) =>
+        row.lastSeenAt === null ? (
+          <span className={styles.quiet}>{t('never')}</span>
+        ) : (
+          format.ago(row.lastSeenAt, now)
+        ),
+      width: '12rem',
+      phone: 'value',
+    },
+    {
+      key: 'isActive',
+      header: t('access'),
+      cell: (row) => (
+        <Chip tone={row.isActive ? 'good' : 'danger'}>{t(row.isActive ? 'active' : 'locked')}</Chip>
+      ),
+      width: '8rem',
+      phone: 'value',
+    },
+  ];
+  return (
+    <TabPage practice={key} tab="physicians" found={found}>
+      {invitation && (
+        <section className={styles.inside} aria-labelledby="practice-invitation">
+          <h2 id="practice-invitation">{t('manage:invitation.title')}</h2>
+          <Invitation practice={key} invitation={invitation} />
+        </section>
+      )}
+      {found.data && (
+        <DataTable
+          label={t('tab.physicians')}
+          rows={found.data.data}
+          rowKey={(row) => row.id}
+          rowName={(row) => format.name(row)}
+          columns={columns}
+        />
+      )}
+      {found.data?.data.length === 0 && <EmptyState title={t('no_people')} text={t('no_people_text')} />}
+    </TabPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { managedChanges } from '@fernpuls/contract/tenancy/managed-tabs.call';
+import { useCall } from '../../../../api/hooks.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useFormat } from '../../../../ui/format.ts';
+import { RegionError } from '../../../../ui/region-error.tsx';
+import styles from './tabs.module.css';
+
+/** What was set of a practice, by its people or from outside, the newest first: old and new. */
+export function SettingsLog({ practice }: { practice: string }) {
+  const { t } = useTranslation(['operator', 'modules', 'settings']);
+  const format = useFormat();
+  const { data, error, refetch } = useCall(managedChanges, { key: practice }, { ignore: [404] });
+  if (error) return <RegionError error={error} onRetry={() => void refetch()} />;
+  const nameOf = (field: string) =>
+    t(`modules:module.${field}`, {
+      defaultValue: t(`settings:field.${field.replace('.', '_')}`, {
+        defaultValue: t(`field.${field}`, { defaultValue: field }),
+      }),
+    });
+  const valueOf = (value: string | null) => {
+    if (value === 'true') return t('on');
+    if (value === 'false') return t('off');
+    return value === null || value === '' ? '–' : value;
+  };
+  return (
+    <section className={styles.log} aria-labelledby="practice-changes">
+      <h2 id="practice-changes">{t('changes')}</h2>
+      {data?.data.length === 0 && <p className={styles.quiet}>{t('nothing_changed')}</p>}
+      <ul>
+        {data?.data.map(({ id, at, by, isOperator, field, before, after }) => (
+          <li key={id}>
+            <strong>{nameOf(field)}</strong>
+            <time className="numeric" dateTime={at}>
+              {format.dateTime(at)}
+            </time>
+            <span className={styles.values}>
+              <s>{valueOf(before)}</s> → {valueOf(after)}{' '}
+              <span className={styles.quiet}>
+                {by} {isOperator && t('by_operator')}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,179 @@
+import {
+  changeManagedIdentity,
+  managedIdentity,
+  managedIdentityChanges,
+} from '@fernpuls/contract/tenancy/managed-identity.call';
+import {
+  managedChanges,
+  managedMails,
+  managedPeople,
+  managedSurveys,
+  previewManagedMail,
+  sendTestMail,
+} from '@fernpuls/contract/tenancy/managed-tabs.call';
+import { managedTenantModules } from '@fernpuls/contract/tenancy/managed-tenant.call';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../../test/fake-api.ts';
+import { keepPractice } from '../../../../test/practice.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { rootRoutes } from '../../manage.routes.tsx';
+
+const attributes = {
+  productName: 'TMZ Nordheide',
+  shortName: 'TMZ Nordheide',
+  isTraining: false,
+  subtitle: '',
+  light: { primary: '#174B81', secondary: '#0E6E94', text: '#15202B' },
+  dark: { primary: '#1892C4', secondary: '#5CBCE3', text: '#E7ECF1' },
+  images: { logoLight: null, logoDark: null, favicon: null, banner: null },
+  contact: { name: 'TMZ', address: '', phone: '', email: '' },
+  languages: ['de'],
+};
+
+async function show(tab: string, access: 'read' | 'write' = 'write') {
+  keepPractice({});
+  const api = fakeApi();
+  const sent: unknown[] = [];
+  const record = (input: unknown) => sent.push(input);
+  api.on(managedTenantModules, () => ({
+    data: {
+      key: 'nordheide',
+      name: 'TMZ Nordheide',
+      purpose: 'production' as const,
+      address: 'https://nordheide.example.org',
+      createdAt: '2026-01-05T08:00:00.000Z',
+      people: 6,
+      lastSeenAt: null,
+      modulesOff: [],
+      licenseGraceDays: 14,
+      postalAddress: null,
+      federalState: null,
+      languages: ['de' as const],
+    },
+    modules: [],
+    invitation: null,
+  }));
+  api.on(managedIdentity, () => ({
+    data: { type: 'corporate_identities' as const, id: 'nordheide', attributes },
+  }));
+  api.on(managedIdentityChanges, () => ({ data: [] }));
+  api.on(changeManagedIdentity, (input) => {
+    record(input);
+    return { changed: [] };
+  });
+  const person = {
+    title: null,
+    email: 'w@nordheide.example',
+    roles: ['Administration'],
+    profession: 'administrator' as const,
+    lastSeenAt: null,
+  };
+  api.on(managedPeople, () => ({
+    data: [
+      { ...person, id: '1', firstName: 'Wiebke', lastName: 'Harms', isActive: true },
+      { ...person, id: '2', firstName: 'Jan', lastName: 'Kruse', isActive: false },
+    ],
+  }));
+  api.on(managedSurveys, () => ({ data: [] }));
+  api.on(managedMails, () => ({
+    states: [{ state: 'failed' as const, count: 1 }],
+    failing: [
+      {
+        id: '1',
+        template: 'task_news' as const,
+        state: 'failed' as const,
+        attempts: 3,
+        lastError: '550 unknown',
+        createdAt: '2026-11-20T08:00:00.000Z',
+      },
+    ],
+    sender: null,
+  }));
+  api.on(previewManagedMail, ({ template, language }) => ({
+    subject: `${template} ${language}`,
+    text: 'Guten Tag',
+    variables: [{ name: 'days', sample: '7' }],
+  }));
+  api.on(sendTestMail, (input) => {
+    record(input);
+    return { recipient: 'ich@manage.example' };
+  });
+  api.on(managedChanges, () => ({
+    data: [
+      {
+        id: '1.ecg',
+        at: '2026-11-20T08:00:00.000Z',
+        by: 'Jonas Reimers',
+        isOperator: true,
+        field: 'ecg',
+        before: 'false',
+        after: 'true',
+      },
+    ],
+  }));
+  const page = await renderPage({
+    api,
+    rootRoutes,
+    path: `tenants/nordheide/${tab}`,
+    permissions: [{ key: 'tenant', access }],
+  });
+  await screen.findByRole('heading', { level: 1, name: 'TMZ Nordheide' });
+  return { ...page, sent, user: userEvent.setup() };
+}
+
+test('[MANAGE-04] 1 to 6 turn the tabs of a practice, each at its address', async () => {
+  const { user, address } = await show('surveys');
+  await screen.findByText('Keine Fragebögen');
+  for (const [key, tab] of [
+    ['6', 'physicians'],
+    ['5', 'mails'],
+    ['3', 'configuration'],
+  ] as const) {
+    await user.keyboard(key);
+    await waitFor(() => expect(address()).toBe(`/tenants/nordheide/${tab}`));
+  }
+});
+
+test("[MANAGE-04] [SHELL-07] a practice's branding is changed with the practice's own form, and what cannot be read is not sent", async () => {
+  const { user, sent } = await show('corporate_identity');
+  const name = await screen.findByLabelText(/^Produktname/);
+  await user.clear(name);
+  await user.type(name, 'Herzhaus');
+  const colour = screen.getByLabelText('Sekundär, Hell');
+  await user.clear(colour);
+  await user.type(colour, '#FFE45C');
+  await user.keyboard('{Control>}s{/Control}');
+  expect(sent).toEqual([]);
+  await user.clear(colour);
+  await user.type(colour, '#0E6E94');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ key: 'nordheide', productName: 'Herzhaus' });
+});
+
+test('[MANAGE-04] people of a practice stand with their role and whether they are locked', async () => {
+  await show('physicians', 'read');
+  const row = (await screen.findByText('Kruse, Jan')).closest('tr');
+  expect(row?.textContent).toMatch(/Administration.*Noch nie.*Gesperrt/);
+});
+
+test('[MANAGE-04] what was not delivered is named, and a mail is shown in a language and sent as a trial', async () => {
+  const { user, sent } = await show('mails');
+  expect(await screen.findByText(/550 unknown/)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'password_invitation de' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Passwort geändert' }));
+  await user.selectOptions(screen.getByLabelText(/^Sprache/), 'English');
+  expect(await screen.findByRole('heading', { name: 'password_changed en' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Probemail an mich' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ key: 'nordheide', template: 'password_changed', language: 'en' }]),
+  );
+});
+
+test('[MANAGE-04] the configuration tells who set what, old and new', async () => {
+  await show('configuration');
+  const entry = (await screen.findByText('Jonas Reimers', { exact: false })).closest('li');
+  expect(entry?.textContent).toMatch(/EKG.*aus → ein.*Plattformbetrieb/);
+});
