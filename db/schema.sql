@@ -113,6 +113,33 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.book_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  place uuid;
+begin
+  -- Always in the same order, so that two bookings the opposite way wait for each other and do not lock up.
+  for place in select one from unnest(array[new.from_location_id, new.to_location_id]) as one where one is not null order by one loop
+    if place = new.to_location_id then
+      insert into stock_level (tenant_id, article_id, location_id, batch, quantity)
+      values (new.tenant_id, new.article_id, place, coalesce(new.batch, ''), new.quantity)
+      on conflict (tenant_id, article_id, location_id, batch) do update set quantity = stock_level.quantity + excluded.quantity;
+    else
+      update stock_level set quantity = quantity - new.quantity
+      where tenant_id = new.tenant_id and article_id = new.article_id and location_id = place and batch = coalesce(new.batch, '');
+      if not found then
+        raise exception 'nothing of it lies there' using errcode = '23514', constraint = 'stock_level_not_negative';
+      end if;
+    end if;
+  end loop;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.columns_of_patients()
  RETURNS TABLE(target regclass, of_patient text)
  LANGUAGE sql
@@ -444,6 +471,19 @@ begin
   select new.tenant_id, 'control_alarm', array_agg(id) from handled having count(*) > 0;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.hold_stock(article uuid, places uuid[], of_batch text)
+ RETURNS TABLE(location_id uuid, quantity integer)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+  select level.location_id, level.quantity from stock_level as level
+  where level.tenant_id = app.tenant_id() and level.article_id = article and level.location_id = any(places)
+    and level.batch = of_batch
+  order by level.location_id for no key update
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.is_being_emptied(practice integer)
@@ -1255,6 +1295,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.sweep_after_arrival()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into vault_work (tenant_id, file_id, kind, due_at, until)
+  select new.tenant_id, new.id, 'sweep', due, due
+  from (select coalesce(new.expires_at, now()) + interval '1 hour' as due) as moment;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.sweep_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into vault_work (tenant_id, file_id, kind, due_at, until)
+  values (old.tenant_id, old.id, 'sweep', now(), now() + interval '1 day')
+  on conflict (tenant_id, file_id, kind) do update set due_at = excluded.due_at, until = excluded.until, attempts = 0;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.tables_of_patients()
  RETURNS SETOF regclass
  LANGUAGE sql
@@ -1472,6 +1536,37 @@ create table alarm_policy (
   constraint alarm_policy_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint alarm_policy_pkey PRIMARY KEY (tenant_id)
 );
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table article (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  number text not null,
+  name text not null,
+  kind text not null,
+  category text not null,
+  manufacturer text,
+  model text,
+  gtin text,
+  supplier text,
+  supplier_number text,
+  pack_size integer default 1 not null,
+  has_batches boolean default false not null,
+  calibration_months integer,
+  note text,
+  is_active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint article_calibration_months_check CHECK (((calibration_months >= 1) AND (calibration_months <= 120))),
+  constraint article_kind_check CHECK ((kind = ANY (ARRAY['counted'::text, 'serialised'::text]))),
+  constraint article_pack_size_check CHECK (((pack_size >= 1) AND (pack_size <= 10000))),
+  constraint article_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint article_pkey PRIMARY KEY (tenant_id, id),
+  constraint article_number_taken UNIQUE (tenant_id, number)
+);
+CREATE INDEX article_name ON public.article USING btree (tenant_id, lower(name), id);
+CREATE UNIQUE INDEX article_gtin_taken ON public.article USING btree (tenant_id, gtin) WHERE (gtin IS NOT NULL);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2086,6 +2181,39 @@ create table device_order (
 CREATE INDEX device_order_by ON public.device_order USING btree (tenant_id, requested_by_id) WHERE (requested_by_id IS NOT NULL);
 CREATE INDEX device_order_by_created_at ON public.device_order USING btree (tenant_id, created_at, id) INCLUDE (patient_id, state);
 CREATE INDEX device_order_patient ON public.device_order USING btree (tenant_id, patient_id, created_at);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table document_share (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  document_id uuid not null,
+  token_digest bytea not null,
+  code_digest bytea not null,
+  recipient text,
+  expires_at timestamp with time zone not null,
+  most_openings integer,
+  openings integer default 0 not null,
+  wrong_codes integer default 0 not null,
+  last_opened_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoked_by_id uuid,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint document_share_most_openings_check CHECK ((most_openings > 0)),
+  constraint document_share_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint document_share_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES patient_document(tenant_id, id) ON DELETE CASCADE,
+  constraint document_share_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint document_share_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint document_share_tenant_id_revoked_by_id_fkey FOREIGN KEY (tenant_id, revoked_by_id) REFERENCES physician(tenant_id, id),
+  constraint document_share_pkey PRIMARY KEY (tenant_id, id),
+  constraint document_share_token_taken UNIQUE (tenant_id, token_digest)
+);
+CREATE INDEX document_share_by_creation ON public.document_share USING btree (tenant_id, created_at, id);
+CREATE INDEX document_share_of_document ON public.document_share USING btree (tenant_id, document_id, created_at, id);
+CREATE INDEX document_share_of_patient ON public.document_share USING btree (tenant_id, patient_id, created_at, id);
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -4072,6 +4200,20 @@ CREATE TRIGGER patient_survey_session_moved BEFORE UPDATE OF patient_id ON publi
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table patient_view (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  name text not null,
+  address text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint patient_view_names_nobody CHECK ((address !~ '(^|&)query='::text)),
+  constraint patient_view_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_view_pkey PRIMARY KEY (tenant_id, id),
+  constraint patient_view_name_taken UNIQUE (tenant_id, name)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table patient_visite (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -4519,6 +4661,108 @@ create table start_content (
   constraint start_content_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX start_content_newest ON public.start_content USING btree (tenant_id, platform, created_at);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table stock_batch (
+  tenant_id integer default app.tenant_id() not null,
+  article_id uuid not null,
+  batch text not null,
+  expires_on date,
+  created_at timestamp with time zone default now() not null,
+  constraint stock_batch_tenant_id_article_id_fkey FOREIGN KEY (tenant_id, article_id) REFERENCES article(tenant_id, id),
+  constraint stock_batch_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint stock_batch_pkey PRIMARY KEY (tenant_id, article_id, batch)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table stock_level (
+  tenant_id integer default app.tenant_id() not null,
+  article_id uuid not null,
+  location_id uuid not null,
+  batch text not null,
+  quantity integer not null,
+  constraint stock_level_not_negative CHECK ((quantity >= 0)),
+  constraint stock_level_tenant_id_article_id_fkey FOREIGN KEY (tenant_id, article_id) REFERENCES article(tenant_id, id),
+  constraint stock_level_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint stock_level_tenant_id_location_id_fkey FOREIGN KEY (tenant_id, location_id) REFERENCES stock_location(tenant_id, id),
+  constraint stock_level_pkey PRIMARY KEY (tenant_id, article_id, location_id, batch)
+);
+CREATE INDEX stock_level_location ON public.stock_level USING btree (tenant_id, location_id);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table stock_location (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  name text not null,
+  street text,
+  postal_code text,
+  city text,
+  is_active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint stock_location_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint stock_location_pkey PRIMARY KEY (tenant_id, id),
+  constraint stock_location_name_taken UNIQUE (tenant_id, name)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table stock_minimum (
+  tenant_id integer default app.tenant_id() not null,
+  article_id uuid not null,
+  location_id uuid not null,
+  minimum integer not null,
+  target integer,
+  updated_at timestamp with time zone default now() not null,
+  constraint stock_minimum_minimum_check CHECK (((minimum >= 0) AND (minimum <= 1000000))),
+  constraint stock_minimum_target CHECK ((target >= minimum)),
+  constraint stock_minimum_target_check CHECK (((target >= 0) AND (target <= 1000000))),
+  constraint stock_minimum_tenant_id_article_id_fkey FOREIGN KEY (tenant_id, article_id) REFERENCES article(tenant_id, id) ON DELETE CASCADE,
+  constraint stock_minimum_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint stock_minimum_tenant_id_location_id_fkey FOREIGN KEY (tenant_id, location_id) REFERENCES stock_location(tenant_id, id) ON DELETE CASCADE,
+  constraint stock_minimum_pkey PRIMARY KEY (tenant_id, article_id, location_id)
+);
+CREATE INDEX stock_minimum_location ON public.stock_minimum USING btree (tenant_id, location_id);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table stock_movement (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  article_id uuid not null,
+  from_location_id uuid,
+  to_location_id uuid,
+  quantity integer not null,
+  batch text,
+  batch_expires_on date,
+  reason text not null,
+  note text,
+  reverses_id uuid,
+  booked_by_id uuid,
+  booked_at timestamp with time zone default now() not null,
+  constraint stock_movement_moves CHECK ((from_location_id IS DISTINCT FROM to_location_id)),
+  constraint stock_movement_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000))),
+  constraint stock_movement_reason_check CHECK ((reason = ANY (ARRAY['purchase'::text, 'transfer'::text, 'delivery'::text, 'return'::text, 'consumption'::text, 'loss'::text, 'scrapped'::text, 'found'::text, 'stocktaking'::text]))),
+  constraint stock_movement_tenant_id_article_id_batch_fkey FOREIGN KEY (tenant_id, article_id, batch) REFERENCES stock_batch(tenant_id, article_id, batch),
+  constraint stock_movement_tenant_id_article_id_fkey FOREIGN KEY (tenant_id, article_id) REFERENCES article(tenant_id, id),
+  constraint stock_movement_tenant_id_booked_by_id_fkey FOREIGN KEY (tenant_id, booked_by_id) REFERENCES physician(tenant_id, id),
+  constraint stock_movement_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint stock_movement_tenant_id_from_location_id_fkey FOREIGN KEY (tenant_id, from_location_id) REFERENCES stock_location(tenant_id, id),
+  constraint stock_movement_tenant_id_reverses_id_fkey FOREIGN KEY (tenant_id, reverses_id) REFERENCES stock_movement(tenant_id, id),
+  constraint stock_movement_tenant_id_to_location_id_fkey FOREIGN KEY (tenant_id, to_location_id) REFERENCES stock_location(tenant_id, id),
+  constraint stock_movement_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX stock_movement_article ON public.stock_movement USING btree (tenant_id, article_id, booked_at, id);
+CREATE INDEX stock_movement_batch ON public.stock_movement USING btree (tenant_id, article_id, batch) WHERE (batch IS NOT NULL);
+CREATE INDEX stock_movement_by ON public.stock_movement USING btree (tenant_id, booked_by_id) WHERE (booked_by_id IS NOT NULL);
+CREATE INDEX stock_movement_by_booked_at ON public.stock_movement USING btree (tenant_id, booked_at, id);
+CREATE INDEX stock_movement_from ON public.stock_movement USING btree (tenant_id, from_location_id) WHERE (from_location_id IS NOT NULL);
+CREATE INDEX stock_movement_to ON public.stock_movement USING btree (tenant_id, to_location_id) WHERE (to_location_id IS NOT NULL);
+CREATE UNIQUE INDEX stock_movement_reversed ON public.stock_movement USING btree (tenant_id, reverses_id) WHERE (reverses_id IS NOT NULL);
+CREATE TRIGGER stock_movement_booked AFTER INSERT ON public.stock_movement FOR EACH ROW EXECUTE FUNCTION app.book_stock();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -5237,6 +5481,8 @@ create table vault_file (
 );
 CREATE INDEX vault_file_patient ON public.vault_file USING btree (tenant_id, patient_id);
 CREATE INDEX vault_file_waiting ON public.vault_file USING btree (tenant_id, expires_at) WHERE (expires_at IS NOT NULL);
+CREATE TRIGGER vault_file_removed AFTER DELETE ON public.vault_file FOR EACH ROW WHEN ((old.home = 'objects'::text)) EXECUTE FUNCTION app.sweep_removed();
+CREATE TRIGGER vault_file_swept AFTER INSERT ON public.vault_file FOR EACH ROW WHEN ((new.home = 'objects'::text)) EXECUTE FUNCTION app.sweep_after_arrival();
 CREATE TRIGGER vault_file_whole BEFORE UPDATE ON public.vault_file FOR EACH ROW WHEN (((old.state <> 'arriving'::text) AND ((new.state = 'arriving'::text) OR ((to_jsonb(old.*) - '{state,home,key_sealed,expires_at}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{state,home,key_sealed,expires_at}'::text[]))))) EXECUTE FUNCTION app.keep_signed_document();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
@@ -5248,11 +5494,27 @@ create table vault_piece (
   position integer not null,
   byte_size integer not null,
   content bytea,
+  object_name text,
   constraint vault_piece_byte_size_check CHECK ((byte_size > 0)),
   constraint vault_piece_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES vault_file(tenant_id, id) ON DELETE CASCADE,
   constraint vault_piece_pkey PRIMARY KEY (tenant_id, file_id, "position")
 );
 -- policy own_file_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table vault_work (
+  tenant_id integer default app.tenant_id() not null,
+  file_id uuid not null,
+  kind text not null,
+  due_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  attempts integer default 0 not null,
+  constraint vault_work_kind_check CHECK ((kind = ANY (ARRAY['check'::text, 'sweep'::text]))),
+  constraint vault_work_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint vault_work_pkey PRIMARY KEY (tenant_id, file_id, kind)
+);
+CREATE INDEX vault_work_due ON public.vault_work USING btree (kind, due_at);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
