@@ -603,7 +603,9 @@ CREATE OR REPLACE FUNCTION app.keep_signed_document()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' and app.is_being_emptied(old.tenant_id) then return old; end if;
+  if tg_op = 'DELETE' and (
+    app.is_being_emptied(old.tenant_id) or app.is_being_erased(old.tenant_id, to_jsonb(old) ->> 'patient_id')
+  ) then return old; end if;
   if tg_op = 'UPDATE' and app.is_being_merged(old.tenant_id, to_jsonb(old), to_jsonb(new)) then return new; end if;
   raise exception 'a signed document stays as it is' using errcode = 'restrict_violation';
 end $function$
@@ -4759,6 +4761,7 @@ CREATE INDEX stock_movement_article ON public.stock_movement USING btree (tenant
 CREATE INDEX stock_movement_batch ON public.stock_movement USING btree (tenant_id, article_id, batch) WHERE (batch IS NOT NULL);
 CREATE INDEX stock_movement_by ON public.stock_movement USING btree (tenant_id, booked_by_id) WHERE (booked_by_id IS NOT NULL);
 CREATE INDEX stock_movement_by_booked_at ON public.stock_movement USING btree (tenant_id, booked_at, id);
+CREATE INDEX stock_movement_by_reason ON public.stock_movement USING btree (tenant_id, reason, booked_at, id);
 CREATE INDEX stock_movement_from ON public.stock_movement USING btree (tenant_id, from_location_id) WHERE (from_location_id IS NOT NULL);
 CREATE INDEX stock_movement_to ON public.stock_movement USING btree (tenant_id, to_location_id) WHERE (to_location_id IS NOT NULL);
 CREATE UNIQUE INDEX stock_movement_reversed ON public.stock_movement USING btree (tenant_id, reverses_id) WHERE (reverses_id IS NOT NULL);

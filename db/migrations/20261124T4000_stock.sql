@@ -95,6 +95,7 @@ create table stock_movement (
   constraint stock_movement_moves check (from_location_id is distinct from to_location_id)
 );
 create index stock_movement_article on stock_movement (tenant_id, article_id, booked_at, id);
+create index stock_movement_by_reason on stock_movement (tenant_id, reason, booked_at, id);
 create index stock_movement_by_booked_at on stock_movement (tenant_id, booked_at, id);
 create index stock_movement_from on stock_movement (tenant_id, from_location_id) where from_location_id is not null;
 create index stock_movement_to on stock_movement (tenant_id, to_location_id) where to_location_id is not null;

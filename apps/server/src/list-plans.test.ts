@@ -24,6 +24,8 @@ const small = [
   'health_providers',
   'people',
   'text_templates',
+  'articles',
+  'stock_locations',
 ];
 
 /**

@@ -1,5 +1,10 @@
 /** Calls whose example is about a record there is not. */
 const ofNobody = [
+  'take_stock',
+  'set_stock_minimum',
+  'reverse_movement',
+  'article_versions',
+  'article_stock',
   'admit_participant',
   'amend_document',
   'amend_finding',

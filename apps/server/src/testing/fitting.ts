@@ -49,6 +49,8 @@ export const together: Record<string, Values> = {
   patient_drugs: { fromDay: '2026-01-01', untilDay: '2026-12-31', triggerEventId: null },
   patient_icd10s: { since: '2025-01-01', until: '2025-12-31', isPermanent: false },
   patient_histories: { fromYear: 1998, untilYear: 2014 },
+  articles: { gtin: '4006381333931' },
+  stock_movements: { reason: 'purchase', fromLocationId: null, batch: null, batchExpiresOn: null },
   licenses: { practiceKey: null, validFrom: '2026-01-01', validTo: '2026-12-31' },
 };
 

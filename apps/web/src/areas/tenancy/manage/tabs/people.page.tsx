@@ -2,6 +2,7 @@ import { type ManagedPerson, managedPeople } from '@fernpuls/contract/tenancy/ma
 import { managedTenantModules } from '@fernpuls/contract/tenancy/managed-tenant.call';
 import { useParams } from 'react-router';
 import { useCall } from '../../../../api/hooks.ts';
+import type { Translate } from '../../../../i18n/texts.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
@@ -21,7 +22,32 @@ export function Component() {
   const now = useNow(60_000);
   const found = useCall(managedPeople, { key }, { ignore: [404] });
   const invitation = useCall(managedTenantModules, { key }, { ignore: [404] }).data?.invitation;
-  const columns: Column<ManagedPerson>[] = [
+  return (
+    <TabPage practice={key} tab="physicians" found={found}>
+      {invitation && (
+        <section className={styles.inside} aria-labelledby="practice-invitation">
+          <h2 id="practice-invitation">{t('manage:invitation.title')}</h2>
+          <Invitation practice={key} invitation={invitation} />
+        </section>
+      )}
+      {found.data && (
+        <DataTable
+          label={t('tab.physicians')}
+          rows={found.data.data}
+          rowKey={(row) => row.id}
+          rowName={(row) => format.name(row)}
+          columns={columnsIn({ t, format, now })}
+        />
+      )}
+      {found.data?.data.length === 0 && <EmptyState title={t('no_people')} text={t('no_people_text')} />}
+    </TabPage>
+  );
+}
+
+type Words = { t: Translate; format: ReturnType<typeof useFormat>; now: number };
+
+function columnsIn({ t, format, now }: Words): Column<ManagedPerson>[] {
+  return [
     {
       key: 'name',
       header: t('manage:name'),
@@ -57,24 +83,4 @@ export function Component() {
       phone: 'value',
     },
   ];
-  return (
-    <TabPage practice={key} tab="physicians" found={found}>
-      {invitation && (
-        <section className={styles.inside} aria-labelledby="practice-invitation">
-          <h2 id="practice-invitation">{t('manage:invitation.title')}</h2>
-          <Invitation practice={key} invitation={invitation} />
-        </section>
-      )}
-      {found.data && (
-        <DataTable
-          label={t('tab.physicians')}
-          rows={found.data.data}
-          rowKey={(row) => row.id}
-          rowName={(row) => format.name(row)}
-          columns={columns}
-        />
-      )}
-      {found.data?.data.length === 0 && <EmptyState title={t('no_people')} text={t('no_people_text')} />}
-    </TabPage>
-  );
 }

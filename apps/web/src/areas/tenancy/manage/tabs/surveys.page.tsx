@@ -1,6 +1,7 @@
 import { type ManagedSurvey, managedSurveys } from '@fernpuls/contract/tenancy/managed-tabs.call';
 import { useParams } from 'react-router';
 import { useCall } from '../../../../api/hooks.ts';
+import type { Translate } from '../../../../i18n/texts.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
@@ -15,8 +16,25 @@ export function Component() {
   const { t } = useTranslation(['operator', 'manage']);
   const format = useFormat();
   const found = useCall(managedSurveys, { key }, { ignore: [404] });
+  return (
+    <TabPage practice={key} tab="surveys" found={found}>
+      {found.data && (
+        <DataTable
+          label={t('tab.surveys')}
+          rows={found.data.data}
+          rowKey={(row) => row.id}
+          rowName={(row) => row.name}
+          columns={columnsIn(t, format)}
+        />
+      )}
+      {found.data?.data.length === 0 && <EmptyState title={t('no_surveys')} text={t('no_surveys_text')} />}
+    </TabPage>
+  );
+}
+
+function columnsIn(t: Translate, format: ReturnType<typeof useFormat>): Column<ManagedSurvey>[] {
   const figure = { align: 'end', numeric: true, phone: 'value' } as const;
-  const columns: Column<ManagedSurvey>[] = [
+  return [
     {
       key: 'name',
       header: t('manage:name'),
@@ -58,18 +76,4 @@ export function Component() {
       phone: 'value',
     },
   ];
-  return (
-    <TabPage practice={key} tab="surveys" found={found}>
-      {found.data && (
-        <DataTable
-          label={t('tab.surveys')}
-          rows={found.data.data}
-          rowKey={(row) => row.id}
-          rowName={(row) => row.name}
-          columns={columns}
-        />
-      )}
-      {found.data?.data.length === 0 && <EmptyState title={t('no_surveys')} text={t('no_surveys_text')} />}
-    </TabPage>
-  );
 }
