@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { eventually } from './eventually.ts';
 
+/** Figures the clock takes anew by itself, whoever asks meanwhile: of these only how many there are. */
+const taken = new Set(['practice_health']);
+
 /** A fingerprint of all rows of a tenant, table by table, so that a test can say: nothing changed. */
 export async function snapshot(admin: pg.Client, tenantId: number): Promise<Record<string, string>> {
   const tables = await admin.query<{ name: string }>(
@@ -12,8 +15,10 @@ export async function snapshot(admin: pg.Client, tenantId: number): Promise<Reco
   const shown: Record<string, string> = {};
   for (const { name } of tables.rows) {
     const found = await admin.query<{ print: string }>(
-      `select count(*) || ' ' || coalesce(md5(string_agg(entry::text, '' order by entry::text)), '') as print
-       from ${name} as entry where tenant_id = $1`,
+      taken.has(name)
+        ? `select count(*)::text as print from ${name} where tenant_id = $1`
+        : `select count(*) || ' ' || coalesce(md5(string_agg(entry::text, '' order by entry::text)), '') as print
+           from ${name} as entry where tenant_id = $1`,
       [tenantId],
     );
     shown[name] = found.rows[0]?.print ?? '';
