@@ -13,6 +13,7 @@ const stored: Record<string, string> = {
 /** Who seals what browsers carry until it is worth nothing, and the word and the values rekey itself writes. */
 const carried = [
   'apps/server/src/conferences/tokens.ts',
+  'apps/server/src/documents/share/share-keys.ts',
   'apps/server/src/identity/passkey-challenges.ts',
   'apps/server/src/runtime/key-check.ts',
   'apps/server/src/runtime/rekey.ts',

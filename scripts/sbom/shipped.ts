@@ -16,8 +16,8 @@ export type Lock = { name: string; version: string; packages: Record<string, Ent
 export type Shipped = Entry & { name: string; version: string; dependsOn: string[] };
 
 /** Packages of others that an installation runs with, by `name@version`; ours and what only developers need are left out. */
-/** Where a package names its licence in its README alone. */
-const licences: Readonly<Record<string, string>> = { 'combine-errors@3.0.3': 'MIT' };
+/** Where a package names its licence in its README or in a file of its own alone. */
+const licences: Readonly<Record<string, string>> = { 'combine-errors@3.0.3': 'MIT', 'png-js@2.0.0': 'MIT' };
 
 export function shippedPackages({ packages }: Lock): Map<string, Shipped> {
   const shipped = new Map<string, Shipped>();

@@ -61,6 +61,7 @@ const sortedByTheirArea = new Map([['findings', ['measuredAt']]]);
 /** Their area's own list works the field out from the day; a test of theirs holds it and the domain together. */
 const workedOut = new Map([
   ['licenses', ['practiceName', 'state']],
+  ['articles', ['state']],
   ['patients', ['cohortId', 'programId']],
 ]);
 

@@ -12,6 +12,7 @@ import { withinReach } from '../../ground/reach.ts';
 import { type Handler, scoped, verb } from '../../kit/routes.ts';
 import { unfinishedOf } from '../vault/queries.ts';
 import { vaultStream } from '../vault/read-vault.ts';
+import { requireReady } from '../vault/require-ready.ts';
 import type { VaultParts } from '../vault/vault-parts.ts';
 import { fileAsMedium, replaceFile, restoreVersion } from './medium-acts.ts';
 import { fileOfMedium } from './queries.ts';
@@ -24,7 +25,8 @@ export function mediumHandlers(vault: VaultParts): Handler[] {
     })),
     scoped(readMediumFile, async (scope, asked) => {
       const found = await withinReach(scope, 'read only', (tx) => fileOfMedium(tx, asked));
-      if (found?.state !== 'ready') throw new Refusal('not_found');
+      if (!found) throw new Refusal('not_found');
+      requireReady(found);
       return new RawFile(vaultStream(vault, scope, found), found.name);
     }),
     verb(fileMedium, fileAsMedium),

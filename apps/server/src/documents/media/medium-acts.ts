@@ -21,6 +21,7 @@ export async function fileAsMedium(ctx: Context, { uploadId, title }: InputOf<ty
   const before = await mediumOfFile(ctx.tx, uploadId);
   if (before !== null) return { id: before };
   if (held.state === 'arriving') throw new Refusal('conflict');
+  if (held.state === 'infected') throw new Refusal('file_infected');
   const id = newId(ctx.now.getTime());
   await keepVaultFile(ctx.tx, uploadId);
   const at = ctx.now.toISOString();
@@ -38,6 +39,7 @@ export async function replaceFile(ctx: Context, { id, uploadId }: InputOf<typeof
   if (medium.file_id === uploadId) return { id, version: medium.version };
   const held = await arrived(ctx, uploadId);
   if (held.state === 'arriving' || held.expires_at === null) throw new Refusal('conflict');
+  if (held.state === 'infected') throw new Refusal('file_infected');
   await keepVaultFile(ctx.tx, uploadId);
   return nextVersion(ctx, { ...medium, file_id: uploadId });
 }

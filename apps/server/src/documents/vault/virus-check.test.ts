@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createServer } from 'node:net';
 import { fileUpload, readDocumentFile, signDocument } from '@fernpuls/contract/documents/document.call';
+import { fileMedium, readMediumFile, replaceMediumFile } from '@fernpuls/contract/documents/medium.call';
 import { refusalOf } from '../../testing/answers.ts';
 import { askCall } from '../../testing/calls.ts';
 import { eicar, startClamd, whyNoClamd } from '../../testing/clamd.ts';
@@ -106,6 +107,25 @@ test('[PATIENT-10] a file in which a virus was found opens for nobody, says so i
   assert.equal(refusalOf(await file(before)), '409 file_infected');
   const [early] = await found(before.tenant);
   assert.deepEqual([early?.subject_type, early?.subject_id], ['patients', before.patientId]);
+});
+
+test('[CONTENT-06] [PATIENT-10] a medium opens only after it was looked at, and a file with a virus becomes none', async () => {
+  const tenant = await server.tenant();
+  const medium = async (content: Buffer) => {
+    const sending = await create(tenant, { name: 'wiegen.txt', length: content.length, purpose: 'medium' });
+    const path = sending.headers.location ?? '';
+    assert.equal((await patch(tenant, path, { at: 0, body: content })).status, 204);
+    return path.split('/').at(-1) ?? '';
+  };
+  const clean = { uploadId: await medium(Buffer.from('Morgens wiegen.')), title: 'Wiegen' };
+  const { id } = (await askCall(tenant, fileMedium, clean)).body as { id: string };
+  assert.equal(refusalOf(await askCall(tenant, readMediumFile, { id })), '409 file_unchecked');
+  assert.equal(await check(await saying('stream: OK')), 1);
+  assert.equal((await askCall(tenant, readMediumFile, { id })).bytes.toString(), 'Morgens wiegen.');
+  const uploadId = await medium(virus);
+  assert.equal(await check(await saying('stream: Eicar FOUND')), 1);
+  assert.equal(refusalOf(await askCall(tenant, fileMedium, { uploadId, title: 'X' })), '409 file_infected');
+  assert.equal(refusalOf(await askCall(tenant, replaceMediumFile, { id, uploadId })), '409 file_infected');
 });
 
 test('[PATIENT-10] a real ClamAV lets a letter pass and keeps the test virus back', async (t) => {
