@@ -117,6 +117,8 @@ test('[PATIENT-06] a known device is chosen by part of its number, one in use ca
   await user.keyboard(save);
   await waitFor(() => expect(asked[0]).toMatchObject({ patientId, serial: 'SC-300100' }));
   expect(asked[0]).not.toHaveProperty('device');
+  // The message stands in the drawer while that is open.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(await screen.findByRole('button', { name: /Rückgängig/ }));
   await waitFor(() => expect(asked[1]).toMatchObject({ id: 'a9', returned: true }));
 });

@@ -140,7 +140,8 @@ test('[PATIENT-14] a case is closed with an outcome, "other" only with a note, a
   await user.click(await screen.findByRole('button', { name: /^Abschließen/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: /^Abschließen/ }));
-  expect((await dialog.findByRole('alert')).textContent).toBe('Bitte wählen Sie ein Ergebnis.');
+  const problem = { selector: '[role=alert]' };
+  expect(await dialog.findByText('Bitte wählen Sie ein Ergebnis.', problem)).toBeTruthy();
   await user.click(dialog.getByRole('radio', { name: /Anderes/ }));
   await user.click(dialog.getByRole('button', { name: /^Abschließen/ }));
   expect(sent).toEqual([]);
