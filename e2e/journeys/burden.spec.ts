@@ -12,7 +12,7 @@ test('[BEYOND-05] which rules make noise is found, saved as a file, and leads to
   await page.keyboard.press('v');
   await expect(page).toHaveURL(/look=table/);
   await page.keyboard.press('v');
-  const rules = page.getByRole('table', { name: 'Alarmlast nach Regel' });
+  const rules = page.getByRole('grid', { name: 'Alarmlast nach Regel' });
   await expect(rules).toBeVisible();
   await expect(page).toHaveURL(/look=burden/);
   const rows = rules.getByRole('row');

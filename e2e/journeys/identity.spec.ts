@@ -49,7 +49,7 @@ test('[AUTH-05] [BEYOND-16] password and code, a recovery code instead, and a tr
   const codes = await dialog.locator('li code').allTextContents();
   expect(codes).toHaveLength(10);
   await dialog.getByRole('button', { name: 'Fertig' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Bitte bestätigen Sie');
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Bitte bestätigen Sie' })).toBeVisible();
   await dialog.getByLabel('Ich habe die Codes aufbewahrt').check();
   await dialog.getByRole('button', { name: 'Fertig' }).click();
   await expect(page.getByText('Eingeschaltet')).toBeVisible();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { stands } from '../by-keys.ts';
 import { demo, expect, expectAccessible, port, test } from '../fixtures.ts';
 
 const manage = `http://manage.localhost:${port}`;
@@ -32,6 +33,8 @@ test("[MANAGE-01] [MANAGE-03] [MANAGE-04] [SHELL-07] [ENTITY-26] the operator tu
   await expect(row.getByText('Einrichtung')).toBeVisible();
   await expectAccessible(page);
   await row.click();
+  await expect(page).toHaveURL(new RegExp(`/tenants/${key}`));
+  await stands(page);
 
   await page.keyboard.press('2');
   await expect(page).toHaveURL(`${manage}/tenants/${key}/corporate_identity`);
@@ -42,6 +45,7 @@ test("[MANAGE-01] [MANAGE-03] [MANAGE-04] [SHELL-07] [ENTITY-26] the operator tu
   await expectAccessible(page);
 
   await page.getByRole('heading', { level: 1 }).click();
+  await stands(page);
   await page.keyboard.press('5');
   await expect(page).toHaveURL(`${manage}/tenants/${key}/mails`);
   await expect(page.getByText(/Ihr Zugang zu/)).toBeVisible();

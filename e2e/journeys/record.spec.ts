@@ -37,7 +37,7 @@ test('[PATIENT-12] a record opens, head and summary, with at most two requests',
   await signIn(page, 'physician');
   await page.goto('/protected/patients?query=Brandt%2C+Hannelore&f.status=all');
   const row = page.getByRole('row').filter({ hasText: 'Brandt, Hannelore' });
-  await expect(row.getByText('138/82').or(row.getByRole('img').first())).toBeVisible();
+  await expect(row.getByText('138/82').or(row.getByRole('img')).first()).toBeVisible();
   await tabTo(page, row);
   const asked: string[] = [];
   page.on('request', (request) => {

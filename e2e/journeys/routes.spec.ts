@@ -56,12 +56,18 @@ test.describe('of the operator', () => {
     const operator = demo().accounts.find(({ role }) => role === 'operator');
     await enter(page, { id: '', email: operator?.email ?? '', password: operator?.password ?? '' });
     await expect(page).toHaveURL(/\/manage\/dashboard/);
-    const answer = page.waitForResponse(/\/web\/v1\/licenses(\?|$)/);
-    await goTo(page, '/licenses');
-    const { data } = (await (await answer).json()) as { data: { id: string }[] };
-    const id = data[0]?.id ?? '';
+    const idOfFirst = async (address: string, asked: RegExp) => {
+      const answer = page.waitForResponse(asked);
+      await goTo(page, address);
+      const { data } = (await (await answer).json()) as { data: { id: string }[] };
+      return { id: data[0]?.id ?? '' };
+    };
     const things = new Map([
-      ['licenses/:licenseId', { id }],
+      ['licenses/:licenseId', await idOfFirst('/licenses', /\/web\/v1\/licenses(\?|$)/)],
+      [
+        'articles/:articleId',
+        await idOfFirst('/logistics/articles', /\/web\/v1\/logistics\/articles(\?|$)/),
+      ],
       ['tenants/:tenantId', { id: 'demo' }],
     ]);
     const look = lookAt(page);

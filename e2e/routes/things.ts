@@ -73,6 +73,7 @@ export async function clinicalThings(): Promise<Things> {
     ['trigger_templates/:id', await find(headers, 'content/trigger_templates')],
     ['text_templates/:id', await find(headers, 'content/text_templates')],
     ['cohorts/:id', await find(headers, 'cohorts')],
+    ['feeling_factors/:id', await find(headers, 'content/feeling_factors')],
     ['media_library/:id', await find(headers, 'content/media')],
     ['surveys/:id', await find(headers, 'content/surveys')],
     ['health_provider/:id', await find(headers, 'content/health_providers?kind=institution')],

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { hashPassword, operatorPerson } from '@fernpuls/server/identity/index';
 import { asSystem, type Database, enterTenant } from '@fernpuls/server/ground/database';
 import { type DemoAccount, ensureOperator } from '@fernpuls/server/tenancy/index';
+import { hasArticles, insertStock } from './stock.queries.ts';
+import { demoStock } from './stock.ts';
 
 const person = { email: 'betrieb@fernpuls.example', firstName: 'Henrike', lastName: 'Lohse' };
 
-/** The account that administers practices on the operator's host, with a password of its own. */
-export async function demoOperator(database: Database): Promise<DemoAccount> {
+/** The account that administers practices on the operator's host, with a password of its own, and what it stocks. */
+export async function demoOperator(database: Database, now: Date): Promise<DemoAccount> {
   const password = `Demo-${randomBytes(6).toString('base64url')}`;
   const passwordHash = await hashPassword(password);
   const tenantId = await ensureOperator(database);
@@ -20,6 +22,7 @@ export async function demoOperator(database: Database): Promise<DemoAccount> {
         conflict.columns(['tenant_id', 'physician_id']).doUpdateSet({ password_hash: passwordHash }),
       )
       .execute();
+    if (!(await hasArticles(tx))) await insertStock(tx, demoStock(now, id));
   });
   return { role: 'operator', email: person.email, password };
 }

@@ -7,6 +7,7 @@ import { newId } from '@fernpuls/server/ground/ids';
 import { type DemoAccount, grantLicense } from '@fernpuls/server/tenancy/index';
 import { seedAlarmDesk } from './alarm-desk.ts';
 import { seedPractice } from './practice.ts';
+import { seedFeelingFactors } from './feeling-factors.ts';
 import { seedPatients } from './seed-patients.ts';
 import { physicians } from './staff.ts';
 import { seedTextTemplates } from './text-templates.ts';
@@ -54,6 +55,7 @@ export function seedDemo(database: Database, world: DemoWorld, now: Date): Promi
       validFrom: now.toISOString().slice(0, 10),
     });
     await seedPractice(tx, people, now);
+    await seedFeelingFactors(tx);
     await seedTextTemplates(tx, people[0] ?? '', now);
     const nurses = roles.get('nurse') ?? '';
     await seedAlarmDesk(tx, { people, nurses, now });

@@ -67,6 +67,34 @@ test('[SHELL-22] [SHELL-33] messages and announcements stand within the dialog t
   expect(document.getElementById('announcer-polite')?.closest('dialog')).toBeNull();
 });
 
+test('[SHELL-22] a message that comes as its dialog goes is shown outside of it, as browsers refuse layers of what is gone', () => {
+  const shown: boolean[] = [];
+  HTMLElement.prototype.showPopover = function show() {
+    if (!this.isConnected) throw new DOMException('disconnected', 'InvalidStateError');
+    shown.push(document.body === this.parentElement);
+  };
+  const matches = vi.spyOn(Element.prototype, 'matches').mockReturnValue(false);
+  const page = (isOpen: boolean) => (
+    <>
+      {isOpen && (
+        <Dialog title="A" onClose={() => undefined}>
+          text
+        </Dialog>
+      )}
+      <Toaster />
+    </>
+  );
+  const { rerender } = render(page(true));
+  act(() => {
+    rerender(page(false));
+    showToast({ kind: 'info', text: 'Gespeichert.' });
+  });
+  matches.mockRestore();
+  Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+  expect(screen.getByText('Gespeichert.')).toBeTruthy();
+  expect(shown.at(-1)).toBe(true);
+});
+
 test('a pointer on a message stops its clock', () => {
   render(<Toaster />);
   act(() => void showToast({ kind: 'info', text: 'kurz' }));

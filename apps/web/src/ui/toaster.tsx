@@ -34,7 +34,8 @@ function Messages({ isLocked }: { isLocked: boolean }) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     const region = ref.current;
-    if (!region || typeof region.showPopover !== 'function') return;
+    // Gone with the layer that closes just now; it comes anew where the next one is.
+    if (!region?.isConnected || typeof region.showPopover !== 'function') return;
     if (region.matches(':popover-open')) region.hidePopover();
     if (toasts.length > 0 && !isLocked) region.showPopover();
   }, [toasts, isLocked]);
