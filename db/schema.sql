@@ -585,6 +585,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.keep_item_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  if (to_jsonb(old) - '{valid_to,updated_at}'::text[]) is distinct from (to_jsonb(new) - '{valid_to,updated_at}'::text[])
+    and exists (select from patient_subscription_price as held where held.tenant_id = old.tenant_id and held.item_price_id = old.id)
+  then raise exception 'a price somebody pays stays as it is' using errcode = 'restrict_violation'; end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.keep_measured_patients()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -608,6 +621,20 @@ begin
   ) then return old; end if;
   if tg_op = 'UPDATE' and app.is_being_merged(old.tenant_id, to_jsonb(old), to_jsonb(new)) then return new; end if;
   raise exception 'a signed document stays as it is' using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.keep_subscription_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  delete from subscription_line where tenant_id = new.tenant_id and subscription_id = new.id;
+  insert into subscription_line (tenant_id, subscription_id, item_id, quantity)
+    select new.tenant_id, new.id, (line ->> 'itemId')::uuid, (line ->> 'quantity')::integer
+    from jsonb_array_elements(new.lines) as line;
+  return null;
 end $function$
 ;
 
@@ -1690,6 +1717,25 @@ create table auth_challenge (
   constraint auth_challenge_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX auth_challenge_expires_at ON public.auth_challenge USING btree (tenant_id, expires_at);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table billing_item (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  name text not null,
+  code text not null,
+  unit text not null,
+  description text,
+  is_active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint billing_item_unit_check CHECK ((unit = ANY (ARRAY['flat'::text, 'piece'::text, 'hour'::text, 'day'::text, 'month'::text]))),
+  constraint billing_item_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint billing_item_pkey PRIMARY KEY (tenant_id, id),
+  constraint billing_item_code_taken UNIQUE (tenant_id, code)
+);
+CREATE INDEX billing_item_by_name ON public.billing_item USING btree (tenant_id, name, id);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -2940,6 +2986,29 @@ create table interview_guide_version (
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table item_price (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  item_id uuid not null,
+  net_cents integer not null,
+  tax_per_mille integer not null,
+  valid_from date not null,
+  valid_to date,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint item_price_check CHECK ((valid_to >= valid_from)),
+  constraint item_price_net_cents_check CHECK (((net_cents >= 0) AND (net_cents <= 100000000))),
+  constraint item_price_tax_per_mille_check CHECK (((tax_per_mille >= 0) AND (tax_per_mille <= 1000))),
+  constraint item_price_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint item_price_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES billing_item(tenant_id, id),
+  constraint item_price_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX item_price_from ON public.item_price USING btree (tenant_id, valid_from DESC, id);
+CREATE INDEX item_price_item ON public.item_price USING btree (tenant_id, item_id, valid_from DESC);
+CREATE TRIGGER item_price_kept BEFORE UPDATE ON public.item_price FOR EACH ROW EXECUTE FUNCTION app.keep_item_price();
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table key_check (
   heading bytea not null,
   sealed bytea not null,
@@ -4145,6 +4214,52 @@ CREATE INDEX patient_review_patient ON public.patient_review USING btree (tenant
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table patient_subscription (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  subscription_id uuid not null,
+  starts_on date not null,
+  ends_on date,
+  end_reason text,
+  note text,
+  interval text not null,
+  notice_days integer not null,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint patient_subscription_end_reason_check CHECK ((end_reason = ANY (ARRAY['cancelled'::text, 'withdrawn'::text, 'expired'::text, 'unpaid'::text, 'care_ended'::text, 'deceased'::text, 'other'::text]))),
+  constraint patient_subscription_ends CHECK ((ends_on >= (starts_on - 1))),
+  constraint patient_subscription_interval_check CHECK (("interval" = ANY (ARRAY['month'::text, 'quarter'::text, 'year'::text]))),
+  constraint patient_subscription_reason CHECK (((end_reason IS NULL) OR (ends_on IS NOT NULL))),
+  constraint patient_subscription_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint patient_subscription_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_subscription_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_subscription_tenant_id_subscription_id_fkey FOREIGN KEY (tenant_id, subscription_id) REFERENCES subscription(tenant_id, id),
+  constraint patient_subscription_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX patient_subscription_by ON public.patient_subscription USING btree (tenant_id, created_by_id) WHERE (created_by_id IS NOT NULL);
+CREATE INDEX patient_subscription_of ON public.patient_subscription USING btree (tenant_id, subscription_id);
+CREATE INDEX patient_subscription_patient ON public.patient_subscription USING btree (tenant_id, patient_id, starts_on DESC, id);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_subscription_price (
+  tenant_id integer default app.tenant_id() not null,
+  patient_subscription_id uuid not null,
+  item_price_id uuid not null,
+  quantity integer not null,
+  constraint patient_subscription_price_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000))),
+  constraint patient_subscription_price_tenant_id_item_price_id_fkey FOREIGN KEY (tenant_id, item_price_id) REFERENCES item_price(tenant_id, id),
+  constraint patient_subscription_price_tenant_id_patient_subscription__fkey FOREIGN KEY (tenant_id, patient_subscription_id) REFERENCES patient_subscription(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_subscription_price_pkey PRIMARY KEY (tenant_id, patient_subscription_id, item_price_id)
+);
+CREATE INDEX patient_subscription_price_used ON public.patient_subscription_price USING btree (tenant_id, item_price_id);
+-- policy own_patient_subscription_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table patient_survey (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -4806,6 +4921,41 @@ create table stored_file_piece (
   constraint stored_file_piece_pkey PRIMARY KEY (tenant_id, file_id, number)
 );
 -- policy own_file_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table subscription (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  name text not null,
+  description text,
+  interval text not null,
+  notice_days integer not null,
+  lines jsonb default '[]'::jsonb not null,
+  is_active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint subscription_interval_check CHECK (("interval" = ANY (ARRAY['month'::text, 'quarter'::text, 'year'::text]))),
+  constraint subscription_notice_days_check CHECK (((notice_days >= 0) AND (notice_days <= 366))),
+  constraint subscription_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint subscription_pkey PRIMARY KEY (tenant_id, id),
+  constraint subscription_name_taken UNIQUE (tenant_id, name)
+);
+CREATE TRIGGER subscription_lines AFTER INSERT OR UPDATE OF lines ON public.subscription FOR EACH ROW EXECUTE FUNCTION app.keep_subscription_lines();
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table subscription_line (
+  tenant_id integer default app.tenant_id() not null,
+  subscription_id uuid not null,
+  item_id uuid not null,
+  quantity integer not null,
+  constraint subscription_line_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000))),
+  constraint subscription_line_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES billing_item(tenant_id, id),
+  constraint subscription_line_tenant_id_subscription_id_fkey FOREIGN KEY (tenant_id, subscription_id) REFERENCES subscription(tenant_id, id) ON DELETE CASCADE,
+  constraint subscription_line_pkey PRIMARY KEY (tenant_id, subscription_id, item_id)
+);
+CREATE INDEX subscription_line_item ON public.subscription_line USING btree (tenant_id, item_id);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

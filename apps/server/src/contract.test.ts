@@ -29,7 +29,9 @@ const nowhere = '018f0000-0000-7000-8000-00000000dead';
 
 type Values = Record<string, unknown>;
 
-const isOwner = (name: string) => name === 'patientId' || name === 'ciedId';
+/** What a record stays with. */
+const owners = ['patientId', 'ciedId', 'itemId', 'subscriptionId'];
+const isOwner = (name: string) => owners.includes(name);
 
 function writable(resource: Resource): [string, Field][] {
   return Object.entries(resource.fields).filter(
@@ -48,6 +50,8 @@ async function everyField(at: TestTenant, resource: Resource, turn: number): Pro
     else values[name] = sample(resource, name, turn);
   }
   if (resource.type === 'call_records') Object.assign(values, ofOneCall(turn));
+  if (resource.type === 'subscriptions')
+    Object.assign(values, { lines: (await exampleOf(at, resource)).lines });
   if (resource.type === 'patient_events') Object.assign(values, await ofOneStay(at, turn));
   // Who takes part in the programme is whom the rest is about.
   if (values.patientId && typeof values.patientProgramId === 'string')

@@ -26,6 +26,9 @@ const small = [
   'text_templates',
   'articles',
   'stock_locations',
+  'billing_items',
+  'item_prices',
+  'subscriptions',
 ];
 
 /**

@@ -1,4 +1,5 @@
 import type { Resource } from '@fernpuls/contract/kit/resource';
+import { room as billing } from './billing/index.ts';
 import { room as conferences } from './conferences/index.ts';
 import type { Config } from './config.ts';
 import { room as content } from './content/index.ts';
@@ -69,6 +70,7 @@ const rooms: readonly Room<Parts, World>[] = [
   drugs,
   documents,
   lifecycle,
+  billing,
   logistics,
   providers,
   measurements,

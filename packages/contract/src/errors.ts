@@ -121,6 +121,11 @@ export const fieldCodes = [
   'merge_in_deletion',
   'merge_other_deceased',
   'merge_unconfirmed',
+  'price_overlaps',
+  'price_in_use',
+  'price_missing',
+  'subscription_overlaps',
+  'subscription_not_offered',
 ] as const;
 
 /** What is wrong with an ECG file; the sentences stand in locales/<language>/ecg-import.json. */

@@ -1,6 +1,7 @@
 import type { Call } from './kit/call.ts';
 import type { Live } from './kit/live.ts';
 import type { Resource } from './kit/resource.ts';
+import * as billing from './billing/index.ts';
 import * as content from './content/index.ts';
 import * as conferences from './conferences/index.ts';
 import * as diagnoses from './diagnoses/index.ts';
@@ -76,6 +77,7 @@ const listed = [
   content,
   conferences,
   lifecycle,
+  billing,
   support,
   training,
 ] as const;

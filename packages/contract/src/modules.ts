@@ -41,7 +41,6 @@ export const fixedModules: readonly ModuleKey[] = ['core', 'identity', 'tenancy'
 const reservedModules: readonly ModuleKey[] = [
   'support',
   'studies',
-  'billing',
   'telemonitoring',
   'logistics',
   'integrations',

@@ -55,6 +55,7 @@ export const absencesPath = `${settingsPath}/absences`;
 export const deviceKeysPath = `${settingsPath}/integrations/keys`;
 export const firstStepsPath = `${settingsPath}/first_steps`;
 export const legalsPath = `${settingsPath}/legals`;
+export const paymentsPath = `${settingsPath}/payments`;
 
 /** Of the operator's host. */
 export const manageDashboardPath = '/manage/dashboard';

@@ -1,6 +1,7 @@
 import type { LifeState, PauseAlarms } from '@fernpuls/domain/patients/life-cycle';
 import type { RetentionRule } from '@fernpuls/domain/patients/retention';
 import { sql } from 'kysely';
+import type { EndedSubscription } from '../billing/index.ts';
 import type { Tx } from '../ground/database.ts';
 
 export type Person = {
@@ -76,6 +77,7 @@ export type Touched = {
   series?: string[];
   plans?: Ended[];
   surveys?: Ended[];
+  subscriptions?: EndedSubscription[];
   /** Tasks that told people of it. */
   notices?: string[];
 };

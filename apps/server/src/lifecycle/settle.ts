@@ -1,4 +1,5 @@
 import type { LifeStep } from '@fernpuls/domain/patients/life-cycle';
+import { endSubscriptionsOf, resumeSubscriptions } from '../billing/index.ts';
 import { cancelScheduled, scheduleAgain } from '../conferences/index.ts';
 import { type Context, personId } from '../ground/context.ts';
 import { textOf } from '../ground/sentences.ts';
@@ -37,6 +38,11 @@ export async function settle(ctx: Context, { patientId, step }: Ending): Promise
   const consultations = await cancelScheduled(ctx, patientId, note);
   const plans = await endPlansOf(ctx, patientId);
   const surveys = await endSurveysOf(ctx, patientId);
+  const subscriptions = await endSubscriptionsOf(
+    ctx,
+    patientId,
+    step === 'decease' ? 'deceased' : 'care_ended',
+  );
   ctx.announce('adherence_changed', await explainGaps(ctx.tx, patientId));
   const concerned = {
     tasks: tasks.map((task) => task.assignee_id),
@@ -50,6 +56,7 @@ export async function settle(ctx: Context, { patientId, step }: Ending): Promise
     series: series.map(({ id }) => id),
     plans,
     surveys,
+    subscriptions,
     notices: step === 'confirm' ? [] : await tellConcerned(ctx, { patientId, note, concerned }),
   };
 }
@@ -133,6 +140,7 @@ export async function giveBack(ctx: Context, id: string, step: LifeStep): Promis
   const consultations = await scheduleAgain(ctx, ending.touched.consultations ?? []);
   const series = await resumeSeries(ctx, ending.touched.series ?? []);
   const goOn = { plans: await resumePlans(ctx, plans), surveys: await resumeSurveys(ctx, surveys) };
+  const subscriptions = await resumeSubscriptions(ctx, ending.touched.subscriptions ?? []);
   return {
     alarms,
     tasks: back,
@@ -140,6 +148,7 @@ export async function giveBack(ctx: Context, id: string, step: LifeStep): Promis
     series,
     plans: plans.filter((plan) => goOn.plans.includes(plan.id)),
     surveys: surveys.filter((survey) => goOn.surveys.includes(survey.id)),
+    subscriptions,
   };
 }
 

@@ -1,3 +1,4 @@
+import { patientSubscriptions } from '@fernpuls/contract/billing/patient-subscription';
 import { patientVersions, versionedSubjects } from '@fernpuls/contract/patients/patient-versions.call';
 import { patientContacts } from '@fernpuls/contract/patients/patient-contact';
 import { familyMembers } from '@fernpuls/contract/patients/family-member';
@@ -15,6 +16,7 @@ const fieldsOf = {
   patient_contacts: writtenFields(patientContacts).filter((name) => name !== 'position'),
   patient_addresses: writtenFields(patientAddresses),
   family_members: writtenFields(familyMembers),
+  patient_subscriptions: writtenFields(patientSubscriptions),
 };
 
 /** What changed nothing that is shown, the place in an order for instance, is no version. */

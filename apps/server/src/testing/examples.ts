@@ -37,6 +37,7 @@ const unique: Record<string, string> = {
   feeling_factors: 'name',
   articles: 'number',
   stock_locations: 'name',
+  subscriptions: 'name',
 };
 
 export function resourceOf(type: string): Resource {
@@ -96,6 +97,8 @@ export async function exampleOf(tenant: TestTenant, resource: Resource): Promise
     for (const name of ['startsAt', 'endsAt'])
       values[name] = new Date(Date.parse(String(values[name])) + absencesMade * 8_640_000_000).toISOString();
   }
+  if (resource.type === 'billing_items') values.code = `T-${randomBytes(4).toString('hex').toUpperCase()}`;
+  if (resource.type === 'subscriptions') values.lines = [{ itemId: await pricedItem(tenant), quantity: 3 }];
   const key = unique[resource.type];
   if (key) values[key] = `${String(values[key]).slice(0, 12)} ${randomBytes(4).toString('hex')}`;
   return values;
@@ -138,6 +141,13 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
   const resource = resourceOf(type);
   const values = await exampleOf(tenant, resource);
   return recordOf(await tenant.ask('POST', `/web/v1/${resource.path}`, bodyFor(resource, values))).id;
+}
+
+/** An item with a price, so that a subscription of it can begin. */
+async function pricedItem(tenant: TestTenant): Promise<string> {
+  const priceId = await makeExample(tenant, 'item_prices');
+  const { relationships } = await read(tenant, 'item_prices', priceId);
+  return relationships.item?.data?.id ?? fail('a price has an item');
 }
 
 /** Every template has its first version. */

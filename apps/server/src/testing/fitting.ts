@@ -13,6 +13,7 @@ export const ofOnePatient = new Set([
   'device_groups',
   'device_orders',
   'family_members',
+  'item_prices',
   'patient_addresses',
   'patient_documents',
   'patient_drugs',
@@ -20,6 +21,7 @@ export const ofOnePatient = new Set([
   'patient_histories',
   'patient_icd10s',
   'patient_insurances',
+  'patient_subscriptions',
   'scoped_info_banners',
 ]);
 
@@ -51,6 +53,8 @@ export const together: Record<string, Values> = {
   patient_histories: { fromYear: 1998, untilYear: 2014 },
   articles: { gtin: '4006381333931' },
   stock_movements: { reason: 'purchase', fromLocationId: null, batch: null, batchExpiresOn: null },
+  item_prices: { validFrom: '2026-01-01', validTo: '2026-12-31' },
+  patient_subscriptions: { startsOn: '2026-02-01', endsOn: '2026-12-31', endReason: 'cancelled' },
   licenses: { practiceKey: null, validFrom: '2026-01-01', validTo: '2026-12-31' },
 };
 

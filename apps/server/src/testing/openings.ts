@@ -59,6 +59,7 @@ const asItsExample = new Set([
   'group_alarms',
   'group_course',
   'legal_versions',
+  'offered_subscriptions',
   'patient_groups',
   'patient_round',
   'practice_insights',

@@ -10,6 +10,7 @@ export const versionedSubjects = [
   'patient_contacts',
   'patient_addresses',
   'family_members',
+  'patient_subscriptions',
 ] as const;
 
 /** Every change of a patient's master data, newest first: at most the last two hundred. */
@@ -21,7 +22,8 @@ export const patientVersions = call({
   auth: { permission: 'patient', access: 'read' },
   module: 'patients',
   readsAudited: true,
-  summary: 'Who changed what of person, insurances, contacts, addresses and family and when, from and to.',
+  summary:
+    'Who changed what of person, insurances, contacts, addresses, family and subscriptions and when, from and to.',
   input: z.strictObject({ id: uuid }),
   output: z.object({
     data: z.array(

@@ -9,6 +9,7 @@ type Subject = Pick<AuditRecord, 'subjectType' | 'subjectId'>;
 /** By kind of record, the column people know it by. */
 const labels: Readonly<Record<string, readonly [table: string, column: string]>> = {
   articles: ['article', 'name'],
+  billing_items: ['billing_item', 'name'],
   cohorts: ['cohort', 'name'],
   device_keys: ['device_key', 'label'],
   drugs: ['drug', 'name'],
@@ -22,6 +23,7 @@ const labels: Readonly<Record<string, readonly [table: string, column: string]>>
   programs: ['program', 'name'],
   roles: ['role', 'label'],
   stock_locations: ['stock_location', 'name'],
+  subscriptions: ['subscription', 'name'],
   surveys: ['survey', 'name'],
   task_assign_templates: ['task_assign_template', 'name'],
   task_schedules: ['task_schedule', 'title'],

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { useOne, useUpdate } from '../../api/hooks.ts';
 import type { Known } from '../../api/queries.ts';
-import { useMay } from '../../api/session.ts';
+import { useMay, useModule } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Skeleton, useDelayed } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { SubscriptionsCard } from '../billing/index.ts';
 import { HealthProvidersCard } from '../providers/index.ts';
 import { AddressesCard } from './addresses/addresses-card.tsx';
 import { BannersCard } from './banners/banners-card.tsx';
@@ -45,6 +46,7 @@ export function Component() {
 function General({ patient }: { patient: Patient }) {
   const { t } = useTranslation(['patients', 'ui']);
   const mayWrite = useMay('patient', 'write');
+  const hasBilling = useModule('billing');
   const update = useUpdate(patients, { invalidates: [patientVersions] });
   const [start, setStart] = useState({ patient, version: 0 });
   const save = async (values: PatientInput, basedOn?: Known) => {
@@ -74,6 +76,7 @@ function General({ patient }: { patient: Patient }) {
         <HealthProvidersCard patientId={patient.id} />
         <CohortsCard patientId={patient.id} />
         <DevicesCard patientId={patient.id} />
+        {hasBilling && <SubscriptionsCard patientId={patient.id} />}
         <VersionsCard
           patientId={patient.id}
           onRestored={(saved) => setStart(({ version }) => ({ patient: saved, version: version + 1 }))}

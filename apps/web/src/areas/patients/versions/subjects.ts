@@ -1,3 +1,4 @@
+import { patientSubscriptions } from '@fernpuls/contract/billing/patient-subscription';
 import type { Resource } from '@fernpuls/contract/kit/resource';
 import { familyMembers } from '@fernpuls/contract/patients/family-member';
 import { patientAddresses } from '@fernpuls/contract/patients/patient-address';
@@ -13,4 +14,5 @@ export const subjects: Record<PatientVersion['subject'], { resource: Resource; n
   patient_contacts: { resource: patientContacts, namespace: 'patients' },
   patient_addresses: { resource: patientAddresses, namespace: 'master_data' },
   family_members: { resource: familyMembers, namespace: 'master_data' },
+  patient_subscriptions: { resource: patientSubscriptions, namespace: 'billing' },
 };

@@ -1,9 +1,12 @@
+import { offeredSubscriptions } from '@fernpuls/contract/billing/offered-subscriptions.call';
 import type { PatientVersion } from '@fernpuls/contract/patients/patient-versions.call';
+import { useCall } from '../../../api/hooks.ts';
 import { usePeople } from '../../../clinical/people/use-people.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ChangesList } from '../../../ui/changes-list.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { fieldWord } from '../../../ui/list/words.ts';
+import { today } from '../../../ui/today.ts';
 import { subjects } from './subjects.ts';
 
 /** Where the words of a choice stand. */
@@ -15,6 +18,7 @@ const choices: Readonly<Record<string, string>> = {
   'patient_insurances.personGroup': 'master_data:insurance.group',
   'patient_addresses.kind': 'master_data:address.kind',
   'family_members.relation': 'master_data:family.relation',
+  'patient_subscriptions.endReason': 'billing:end_reason',
   'patient_contacts.kind': 'patients:contacts.kind',
   'patient_contacts.disclosure': 'patients:contacts.disclosure',
   'patient_contacts.consents': 'patients:contacts.consent',
@@ -22,7 +26,7 @@ const choices: Readonly<Record<string, string>> = {
 
 /** Field by field what was and what is. */
 export function VersionChanges({ version }: { version: PatientVersion }) {
-  const { t } = useTranslation(['master_data', 'patients', 'lists', 'values']);
+  const { t } = useTranslation(['master_data', 'patients', 'billing', 'lists', 'values']);
   return (
     <ChangesList
       changes={version.changes}
@@ -34,9 +38,12 @@ export function VersionChanges({ version }: { version: PatientVersion }) {
 }
 
 function useValueText(subject: PatientVersion['subject']): (field: string, value: string) => string {
-  const { t } = useTranslation(['master_data', 'patients', 'lists', 'values']);
+  const { t } = useTranslation(['master_data', 'patients', 'billing', 'lists', 'values']);
   const format = useFormat();
   const { people } = usePeople();
+  const isSubscription = subject === 'patient_subscriptions';
+  const offered = useCall(offeredSubscriptions, { startsOn: today() }, { enabled: isSubscription }).data
+    ?.data;
   const { fields } = subjects[subject].resource;
   return (field, value) => {
     const words = choices[`${subject}.${field}`];
@@ -49,7 +56,8 @@ function useValueText(subject: PatientVersion['subject']): (field: string, value
     if (kind === 'day') return format.date(value);
     if (kind === 'instant') return format.dateTime(value);
     if (kind === 'flag') return t(value === 'true' ? 'lists:yes' : 'lists:no');
-    if (kind === 'reference') return people.find(({ id }) => id === value)?.name ?? '…';
+    if (kind === 'reference')
+      return [...people, ...(offered ?? [])].find(({ id }) => id === value)?.name ?? '…';
     return value;
   };
 }

@@ -1,0 +1,5 @@
+import IconCoinEuro from '#icons/IconCoinEuro';
+
+export const icons = {
+  payments: IconCoinEuro,
+};
