@@ -64,10 +64,7 @@ test.describe('of the operator', () => {
     };
     const things = new Map([
       ['licenses/:licenseId', await idOfFirst('/licenses', /\/web\/v1\/licenses(\?|$)/)],
-      [
-        'articles/:articleId',
-        await idOfFirst('/logistics/articles', /\/web\/v1\/logistics\/articles(\?|$)/),
-      ],
+      ['articles/:articleId', await idOfFirst('/logistics/articles', /\/web\/v1\/logistics\/articles(\?|$)/)],
       ['tenants/:tenantId', { id: 'demo' }],
     ]);
     const look = lookAt(page);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '@fernpuls/server/ground/database';
 
-export type DemoLocation = { id: string; name: string; street: string; postal_code: string; city: string };
+type DemoLocation = { id: string; name: string; street: string; postal_code: string; city: string };
 
 export type DemoArticle = {
   id: string;
