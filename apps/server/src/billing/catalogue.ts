@@ -57,7 +57,11 @@ export const priceVerbs: Partial<Verbs<typeof itemPrices>> = {
     if (!held) throw new Refusal('not_found');
     await holdItem(ctx.tx, held.itemId);
     const next = { ...held, ...values };
-    if (next.itemId !== held.itemId) throw invalid({ field: '/data/relationships/item', code: 'read_only' });
+    if (next.itemId !== held.itemId) {
+      const isThere = (await knownItems(ctx.tx, [next.itemId])).has(next.itemId);
+      const code = isThere ? 'read_only' : 'reference_not_found';
+      throw invalid({ field: '/data/relationships/item', code });
+    }
     checkPeriod(next);
     await checkPaid(ctx, held, next);
     if (await priceWithin(ctx.tx, next, id))

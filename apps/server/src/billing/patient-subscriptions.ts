@@ -24,6 +24,7 @@ import {
 } from './queries.ts';
 
 const attributes = '/data/attributes';
+const field = '/data/relationships/subscription';
 const byTable = defaultVerbs(patientSubscriptions);
 
 export const patientSubscriptionVerbs: Partial<Verbs<typeof patientSubscriptions>> = {
@@ -55,8 +56,10 @@ export const patientSubscriptionVerbs: Partial<Verbs<typeof patientSubscriptions
     await holdPatient(ctx.tx, held.patientId);
     const next = { ...held, ...values };
     // Both decide what it costs: another day or another subscription is another one.
-    if (next.subscriptionId !== held.subscriptionId)
-      throw invalid({ field: '/data/relationships/subscription', code: 'read_only' });
+    if (next.subscriptionId !== held.subscriptionId) {
+      await known(ctx, next.subscriptionId);
+      throw invalid({ field, code: 'read_only' });
+    }
     if (next.startsOn !== held.startsOn)
       throw invalid({ field: `${attributes}/starts_on`, code: 'read_only' });
     checkEnd(next);
@@ -80,8 +83,7 @@ function wholeTotal(lines: readonly (LinePrice | null)[]) {
   return priced.length === lines.length && lines.length > 0 ? totalOf(priced) : null;
 }
 
-async function offered(ctx: Context, id: string) {
-  const field = '/data/relationships/subscription';
+async function known(ctx: Context, id: string) {
   const found = await ctx.tx
     .selectFrom('subscription')
     .where('id', '=', id)
@@ -89,6 +91,11 @@ async function offered(ctx: Context, id: string) {
     .forShare()
     .executeTakeFirst();
   if (!found) throw invalid({ field, code: 'reference_not_found' });
+  return found;
+}
+
+async function offered(ctx: Context, id: string) {
+  const found = await known(ctx, id);
   if (!found.is_active) throw invalid({ field, code: 'subscription_not_offered' });
   return { interval: found.interval, noticeDays: found.notice_days };
 }
