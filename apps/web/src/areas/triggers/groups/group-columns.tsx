@@ -142,11 +142,8 @@ function OpenAlarms({ group, label, format }: OfGroup & { label: string }) {
   const open = openOf(group);
   if (open.length === 0) return <span data-none>–</span>;
   return (
-    <Link
-      to={groupAlarmsAddress(group)}
-      aria-label={`${label}: ${open.map(({ count }) => format.number(count)).join(' ')}`}
-      className={styles.open}
-    >
+    <Link to={groupAlarmsAddress(group)} className={styles.open}>
+      <span className="visually-hidden">{label}: </span>
       {open.map(({ priority, count }) => (
         <span key={priority} className="numeric">
           <PriorityGlyph priority={priority} size={14} />

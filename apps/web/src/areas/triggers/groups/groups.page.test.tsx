@@ -91,7 +91,7 @@ test('[DASH-05] all in care stand first, then the group with the most urgent ala
   await screen.findByText('HI');
   expect(names()).toEqual([
     'Alle in Betreuung120–00–',
-    expect.stringMatching(/^HIKohorte72Kritisch1Niedrig31\+50\s%6–$/),
+    expect.stringMatching(/^HIKohorte72Alarme von HI: Kritisch1Niedrig31\+50\s%6–$/),
     expect.stringMatching(/^COPDKohorte50–00−10 Punkte80\s%$/),
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Gruppe' }));
