@@ -33,7 +33,7 @@ test("[MANAGE-01] [MANAGE-03] [MANAGE-04] [SHELL-07] [ENTITY-26] the operator tu
   await expect(row.getByText('Einrichtung')).toBeVisible();
   await expectAccessible(page);
   await row.click();
-  await expect(page).toHaveURL(new RegExp(`/tenants/${key}`));
+  await expect(page.getByRole('tab', { name: 'Konfiguration', selected: true })).toBeVisible();
   await stands(page);
 
   await page.keyboard.press('2');
