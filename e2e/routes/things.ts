@@ -20,7 +20,7 @@ export function addressOf(path: string, things: Things): string {
   const owner = named.findLast((thing) => thing?.patientId)?.patientId;
   return parts
     .map((part, at) => {
-      const isPatient = part.startsWith(':') && /^patients?$/.test(parts[at - 1] ?? '');
+      const isPatient = /^:(id|patientId)$/.test(part) && /^patients?$/.test(parts[at - 1] ?? '');
       return (isPatient && owner) || (named[at]?.id ?? part);
     })
     .join('/');
