@@ -38,7 +38,12 @@ function screenIn(
     nameOf: ({ itemName, netCents }) => `${itemName}, ${money(netCents)}`,
     initial: { ...(itemId ? { itemId } : {}), taxPerMille: 190, validFrom: today() },
     columns: [
-      { key: 'itemName', phone: 'title', covers: ['itemId'] },
+      {
+        key: 'itemName',
+        phone: 'title',
+        covers: ['itemId'],
+        cell: ({ itemName }) => <strong>{itemName}</strong>,
+      },
       { key: 'netCents', phone: 'value', width: '9rem', cell: (row) => money(row.netCents) },
       { key: 'taxPerMille', phone: 'hidden', width: '8rem', cell: (row) => rate(row.taxPerMille) },
       { key: 'grossCents', phone: 'hidden', width: '9rem', cell: (row) => money(row.grossCents) },

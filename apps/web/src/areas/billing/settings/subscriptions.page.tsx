@@ -32,6 +32,8 @@ function screenIn(t: Translate, { money }: MoneyWords): ListScreen<typeof subscr
       {
         key: 'total',
         phone: 'value',
+        align: 'end',
+        numeric: true,
         width: '10rem',
         cell: ({ total }) => (total ? money(total.grossCents) : t('no_price')),
       },

@@ -56,8 +56,8 @@ function screenIn({ t, format, places, runningShort }: Given): ListScreen<typeof
       </ButtonLink>
     ),
     columns: [
-      { key: 'number', phone: 'value', width: '7rem', numeric: true },
       { key: 'name', phone: 'title' },
+      { key: 'number', phone: 'value', width: '7rem', numeric: true },
       { key: 'category', phone: 'hidden', width: '11rem', wideOnly: true },
       ...places,
       { key: 'onHand', phone: 'value', width: '6rem', numeric: true, align: 'end' },
