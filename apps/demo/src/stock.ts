@@ -50,9 +50,8 @@ function keptArticle(one: StockedArticle, at: At): Kept {
       article_id: kept.article.id,
       from_location_id: null,
       to_location_id: null,
-      booked_at: new Date(
-        at.now.getTime() - week * weekMs + (kept.movements.length % 5) * 3_600_000 - 36_000_000,
-      ),
+      // A minute after the last one, so that what is packed was bought before.
+      booked_at: new Date(at.now.getTime() - week * weekMs + kept.movements.length * 60_000),
       booked_by_id: at.byId,
       ...more,
     });

@@ -110,8 +110,9 @@ const subscriptionsByTable = defaultVerbs(subscriptions);
 
 export const subscriptionVerbs: Partial<Verbs<typeof subscriptions>> = {
   async load(ctx, ids) {
-    const rows = await subscriptionRows(ctx.tx, ids);
-    const prices = await pricesOn(ctx.tx, ids, dayOf(ctx.now));
+    const today = dayOf(ctx.now);
+    const rows = await subscriptionRows(ctx.tx, ids, today);
+    const prices = await pricesOn(ctx.tx, ids, today);
     return rows.map((row) => {
       const lines = (prices.get(row.id) ?? []).filter((price) => price !== null);
       return { ...toEntity(row), total: lines.length === row.lines.length ? totalOf(lines) : null };

@@ -77,11 +77,15 @@ export async function lastStartAt(tx: Tx, priceId: string): Promise<string | nul
 
 type SubscriptionRow = LoadedRow<typeof subscriptions, 'total'>;
 
-export async function subscriptionRows(tx: Tx, ids: readonly string[]): Promise<SubscriptionRow[]> {
+export async function subscriptionRows(
+  tx: Tx,
+  ids: readonly string[],
+  today: string,
+): Promise<SubscriptionRow[]> {
   const found = await sql<SubscriptionRow>`
     select held.*,
       (select count(distinct patient_id)::int from patient_subscription
-        where subscription_id = held.id and (ends_on is null or ends_on >= current_date)) as patient_count,
+        where subscription_id = held.id and (ends_on is null or ends_on >= ${today}::date)) as patient_count,
       exists (select from patient_subscription where subscription_id = held.id) as delete_disabled
     from subscription as held where held.id = any(${ids}::uuid[])
   `.execute(tx);

@@ -9,7 +9,8 @@ const line = z.strictObject({
   quantity: z.int().check(z.minimum(1), z.maximum(1000)),
 });
 
-const total = z.object({
+/** Cents; tax by rate. */
+export const moneyTotal = z.object({
   netCents: z.number(),
   taxes: z.array(z.object({ taxPerMille: z.number(), cents: z.number() })),
   grossCents: z.number(),
@@ -33,7 +34,7 @@ export const subscriptions = resource({
     createdAt: instant({ origin: 'server' }),
     updatedAt: instant({ origin: 'server' }),
     /** What an interval costs today; null while one of the items has no price. */
-    total: json(total, { nullable: true, origin: 'derived' }),
+    total: json(moneyTotal, { nullable: true, origin: 'derived' }),
     /** Patients whose subscription has not ended. */
     patientCount: integer({ origin: 'derived' }),
     deleteDisabled: json(z.boolean(), { origin: 'derived' }),
@@ -51,4 +52,3 @@ export const subscriptions = resource({
 });
 
 export type Subscription = Entity<typeof subscriptions>;
-export const moneyTotal = total;
