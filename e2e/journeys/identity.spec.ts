@@ -319,6 +319,8 @@ test('[AUTH-13] auto-logout warns a minute ahead, can be extended, and says afte
   await enter(page, person);
   await isIn(page);
   await expect(page.getByText(/Abmeldung in [45]:\d\d/)).toBeVisible();
+  // A part of the page still on its way would be given up as late once the clock is turned.
+  await page.waitForLoadState('networkidle');
   // From here on no time passes but what the journey lets pass: a minute is short on a busy machine.
   await page.keyboard.press('Shift');
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
