@@ -21,12 +21,22 @@ export function invalid(...fields: FieldError[]): Refusal {
   return new Refusal('invalid', fields);
 }
 
+/** PostgreSQL ended a statement or a transaction that took longer than anybody waits, or waited so long for a lock. */
+function isOverdue(error: unknown): boolean {
+  return ['57014', '25P03', '25P04', '55P03'].includes((error as Postgres | null)?.code ?? '');
+}
+
 type Postgres = { code?: string; constraint?: string; table?: string; column?: string };
 
 /** What the database refused in the contract's words; null when the error is not a client's doing. */
 export function refusalOf(error: unknown, removing = false): Refusal | null {
   if (error instanceof Refusal) return error;
   if (isUnavailable(error)) return new Refusal('unavailable', [], { 'retry-after': '2' });
+  if (isOverdue(error)) {
+    const refusal = new Refusal('unavailable', [], { 'retry-after': '10' });
+    refusal.cause = error;
+    return refusal;
+  }
   const { code = '', constraint = '', table = '', column = '' } = (error ?? {}) as Postgres;
   if (code === '23505') {
     const field = constraint.replace(`${table}_`, '').replace(/_taken$/, '');

@@ -3,6 +3,7 @@ import type { SearchedFact } from '@fernpuls/domain/patients/searched-fact';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
 import type { LoadedRow } from '../ground/rows.ts';
+import { readingsOfEachKind } from '../measurements/index.ts';
 import type { NearPatterns } from './search-patterns.ts';
 
 /** Patients with cohorts, current programme and primary physician. */
@@ -178,9 +179,12 @@ export async function overviewRows(
       ) as weight on weight.at = day.at
     ) as weights on true
     left join lateral (
-      select count(distinct (measured_at at time zone ${zone})::date)::int as days from measurement
-      where patient_id = wanted.id
-        and measured_at between ${instant}::timestamptz - interval '30 days' and ${instant}::timestamptz + interval '1 hour'
+      select count(distinct (reading.measured_at at time zone ${zone})::date)::int as days
+      from ${readingsOfEachKind({
+        patientId: sql`wanted.id`,
+        from: sql`${instant}::timestamptz - interval '30 days'`,
+        until: sql`${instant}::timestamptz + interval '1 hour'`,
+      })}
     ) as measured on true
     left join lateral (
       select count(*)::int as device_count, min(battery_percent) as lowest_battery from device where patient_id = wanted.id

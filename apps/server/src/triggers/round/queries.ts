@@ -1,6 +1,7 @@
 import type { Priority } from '@fernpuls/domain/triggers/priority';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../ground/database.ts';
+import { readingsOfEachKind } from '../../measurements/index.ts';
 
 export type RoundRow = {
   id: string;
@@ -73,6 +74,8 @@ export async function watchedCount(
 export async function roundRows(tx: Tx, wanted: Wanted): Promise<RoundRow[]> {
   const instant = sql`${wanted.now.toISOString()}::timestamptz`;
   const day = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${wanted.zone})::date`;
+  const patientId = sql`chosen.id`;
+  const until = sql`${instant} + interval '1 hour'`;
   const found = await sql<RoundRow>`
     with alarmed as (
       select id from patient where ${scope(wanted)} and alarm_priority is not null
@@ -102,8 +105,8 @@ export async function roundRows(tx: Tx, wanted: Wanted): Promise<RoundRow[]> {
         and (snoozed_until is null or snoozed_until <= ${instant})
     ) as alarms
     cross join lateral (
-      select max(measured_at) as at from measurement
-      where patient_id = chosen.id and measured_at between ${instant} - interval '120 days' and ${instant} + interval '1 hour'
+      select max(measured_at) as at
+      from ${readingsOfEachKind({ patientId, from: sql`${instant} - interval '120 days'`, until })}
     ) as latest
     cross join lateral (
       select count(*)::int as n from measurement
@@ -119,10 +122,9 @@ export async function roundRows(tx: Tx, wanted: Wanted): Promise<RoundRow[]> {
         from (
           select value_type, value, measured_at,
             row_number() over (partition by value_type order by measured_at desc, id desc) as place
-          from measurement
-          where patient_id = chosen.id and plausibility = 'valid' and value is not null
-            and measured_at between ${instant} - make_interval(days => ${wanted.baselineDays}) and ${instant} + interval '1 hour'
-        ) as reading
+          from ${readingsOfEachKind({ patientId, from: sql`${instant} - make_interval(days => ${wanted.baselineDays})`, until })}
+          where plausibility = 'valid' and value is not null
+        ) as placed
         group by value_type having count(*) > 1
       ) as level
     ) as levels

@@ -1,0 +1,18 @@
+import { valueTypeKeys } from '@fernpuls/domain/measurements/value-types';
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Readings of one patient within a span, whatever their kind: asked kind by kind from their key. Asked at once, a plan
+ * kept for every patient reads the span of the whole practice, for each patient anew.
+ */
+export function readingsOfEachKind(of: {
+  patientId: RawBuilder<unknown>;
+  from: RawBuilder<unknown>;
+  until: RawBuilder<unknown>;
+}): RawBuilder<unknown> {
+  return sql`unnest(${valueTypeKeys}::text[]) as kind (key) cross join lateral (
+    select * from measurement
+    where patient_id = ${of.patientId} and value_type = kind.key and measured_at between ${of.from} and ${of.until}
+    offset 0
+  ) as reading`;
+}
