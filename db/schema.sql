@@ -2029,6 +2029,9 @@ create table cohort (
   description text,
   created_at timestamp with time zone default now() not null,
   device_pattern text,
+  meta_information jsonb default '{"devices": []}'::jsonb not null,
+  version integer default 1 not null,
+  version_comment text,
   constraint cohort_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint cohort_pkey PRIMARY KEY (tenant_id, id),
   constraint cohort_name_taken UNIQUE (tenant_id, name)
@@ -2050,6 +2053,27 @@ create table cohort_assignment (
 );
 CREATE INDEX cohort_assignment_cohort ON public.cohort_assignment USING btree (tenant_id, cohort_id, patient_id);
 -- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table cohort_version (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  cohort_id uuid not null,
+  version integer not null,
+  name text not null,
+  description text,
+  meta_information jsonb not null,
+  comment text,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint cohort_version_version_check CHECK ((version > 0)),
+  constraint cohort_version_tenant_id_cohort_id_fkey FOREIGN KEY (tenant_id, cohort_id) REFERENCES cohort(tenant_id, id) ON DELETE CASCADE,
+  constraint cohort_version_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint cohort_version_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint cohort_version_pkey PRIMARY KEY (tenant_id, id),
+  constraint cohort_version_number UNIQUE (tenant_id, cohort_id, version)
+);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

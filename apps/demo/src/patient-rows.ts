@@ -24,6 +24,14 @@ export async function insertCohorts(tx: Tx, { cohorts, patients }: DemoWorld, id
     .insertInto('cohort')
     .values(cohorts.map((cohort) => ({ id: ids.get(cohort.name) ?? '', ...cohort })))
     .execute();
+  const versions = cohorts.map((cohort) => ({
+    id: newId(),
+    cohort_id: ids.get(cohort.name) ?? '',
+    version: 1,
+    meta_information: JSON.stringify({ devices: [] }) as never,
+    ...cohort,
+  }));
+  await tx.insertInto('cohort_version').values(versions).execute();
   const assigned = patients.flatMap((patient) =>
     patient.cohortNames.map((name) => ({
       id: newId(),

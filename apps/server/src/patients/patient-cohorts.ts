@@ -1,6 +1,5 @@
 import { setPatientCohorts } from '@fernpuls/contract/patients/patient-cohorts.call';
 import { cohortAssignments } from '@fernpuls/contract/patients/cohort-assignment';
-import { cohorts } from '@fernpuls/contract/patients/cohort';
 import { allows } from '@fernpuls/contract/permissions';
 import { type Tag, tagList } from '@fernpuls/domain/tenancy/validation/option-rules';
 import type { Context } from '../ground/context.ts';
@@ -8,8 +7,8 @@ import { invalid, Refusal } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
 import { cohortsNamed, cohortsOfPatient, lockPatient } from './cohort.queries.ts';
+import { cohortVerbs } from './cohorts.ts';
 
-const cohortTable = defaultVerbs(cohorts);
 const assignmentTable = defaultVerbs(cohortAssignments);
 
 type Meant = { id: string; label: string };
@@ -56,7 +55,7 @@ async function meantCohorts(ctx: Context, tags: readonly Tag[]): Promise<Meant[]
 async function made(ctx: Context, name: string, mayCreate: boolean): Promise<{ id: string; name: string }> {
   const fault = tagList({ mayCreate })([{ id: null, label: name }]);
   if (fault) throw invalid({ field: '/tags', ...fault });
-  return { id: await cohortTable.create(ctx, { id: null, values: { name } }), name };
+  return { id: await cohortVerbs.create(ctx, { id: null, values: { name } }), name };
 }
 
 function sameName(a: string, b: string): boolean {

@@ -3,6 +3,7 @@ import type { Room } from '../kit/room.ts';
 import { contactVerbs } from './contacts.ts';
 import { addressVerbs } from './addresses.ts';
 import { bannerVerbs } from './info-banners.ts';
+import { cohortVerbs, cohortVersionVerbs } from './cohorts.ts';
 import { familyVerbs } from './family.ts';
 import { patientImportHandlers } from './import/import.ts';
 import { insuranceVerbs } from './insurances.ts';
@@ -28,6 +29,8 @@ export const room: Room = {
       update: updatePatient,
       remove: removePatient,
     },
+    cohorts: cohortVerbs,
+    cohort_versions: cohortVersionVerbs,
     patient_contacts: contactVerbs,
     patient_insurances: insuranceVerbs,
     patient_addresses: addressVerbs,

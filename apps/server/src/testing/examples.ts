@@ -124,6 +124,7 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
   if (type === 'adherence_events') return makeGap(tenant);
   if (type === 'feed_incidents') return makeIncident(tenant);
   if (type === 'text_template_versions') return makeTemplateVersion(tenant);
+  if (type === 'cohort_versions') return makeCohortVersion(tenant);
   if (type === 'document_shares') return (await makeShare(tenant)).id;
   if (type === 'medium_versions') return makeMediumVersion(tenant);
   if (type === 'health_provider_versions') return makeProviderVersion(tenant);
@@ -155,6 +156,13 @@ async function makeTemplateVersion(tenant: TestTenant): Promise<string> {
   const id = await makeExample(tenant, 'text_templates');
   const found = await tenant.ask('GET', `/web/v1/content/text_templates/versions?text_template_id=${id}`);
   return idsOf(found)[0] ?? fail('a template has a version');
+}
+
+/** Every cohort has its first version. */
+async function makeCohortVersion(tenant: TestTenant): Promise<string> {
+  const id = await makeExample(tenant, 'cohorts');
+  const found = await tenant.ask('GET', `/web/v1/cohorts/versions?cohort_id=${id}`);
+  return idsOf(found)[0] ?? fail('a cohort has a version');
 }
 
 /** A link to a signed letter, with what opens it; it holds for a week. */

@@ -191,16 +191,18 @@ test('[API-17] a slider is pulled or typed, in steps of 1 within its bounds', as
 });
 
 test('[API-17] a device pattern is written from its three parts, and a wrong part is marked', async () => {
-  const { held, user, save } = show(tagDevicePatternField(), 'bosch', (binding) => (
+  const { held, user, save } = show(tagDevicePatternField(), 'bosch;spo2', (binding) => (
     <TagDevicePatternField {...binding} />
   ));
   await user.type(screen.getByLabelText('Modell'), 'vivatmo');
-  await user.type(screen.getByLabelText('Messarten'), 'feno,spo2');
-  expect(held.value).toBe('bosch/vivatmo;feno,spo2');
+  expect(held.value).toBe('bosch/vivatmo;spo2');
   await user.clear(screen.getByLabelText('Hersteller'));
   await user.click(save());
   expect(screen.getByLabelText('Hersteller').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText('Modell').getAttribute('aria-invalid')).toBeNull();
-  await user.type(screen.getByLabelText('Hersteller'), '*');
-  expect(screen.getByLabelText('Hersteller').getAttribute('aria-invalid')).toBeNull();
+  const whose = screen.getByLabelText(/^Welche Geräte/);
+  await user.selectOptions(whose, 'Beliebiger Hersteller (*)');
+  expect(held.value).toBe('*/vivatmo;spo2');
+  await user.selectOptions(whose, 'Kein Gerät (-)');
+  expect(held.value).toBe('-;spo2');
 });

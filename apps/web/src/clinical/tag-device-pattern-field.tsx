@@ -1,76 +1,98 @@
 import {
   formatTagDevicePattern,
-  parseTagDevicePattern,
+  splitTagDevicePattern,
   type TagDevicePart,
   type TagDevicePattern,
   tagDevicePatternFaults,
 } from '@fernpuls/domain/logistics/tag-device-pattern';
+import { valueTypes } from '@fernpuls/domain/measurements/value-types';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { MultiSelect } from '../ui/controls/multi-select.tsx';
 import fieldStyles from '../ui/field.module.css';
-import styles from './schedule-field.module.css';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './tag-device-pattern-field.module.css';
 import type { FieldBinding } from '../ui/use-form.ts';
 
-const empty: TagDevicePattern = { manufacturer: '*', model: null, valueTypes: [] };
-const parts = ['manufacturer', 'model', 'valueTypes'] as const;
+const whose = ['any', 'named', 'none'] as const;
+const signs: Readonly<Record<string, (typeof whose)[number]>> = { '*': 'any', '-': 'none' };
+const measurable = valueTypes.filter(({ key }) => key !== 'cied').map(({ key }) => key);
 
-/** Which devices a tag is meant for, in three lines; kept as `manufacturer[/model][;value types]`. */
+/** Which devices a tag is meant for, in its parts; kept as `manufacturer[/model][;value types]`. */
 export function TagDevicePatternField(props: FieldBinding & { disabled?: boolean }) {
-  const { t } = useTranslation('fields');
+  const { t } = useTranslation(['fields', 'values']);
   const value = typeof props.value === 'string' ? props.value : '';
-  const [typed, setTyped] = useState<TagDevicePattern>(() => parseTagDevicePattern(value) ?? empty);
-  const read = parseTagDevicePattern(value);
+  const [typed, setTyped] = useState<TagDevicePattern>(() => splitTagDevicePattern(value));
   // Changed from outside, by a draft for instance.
-  const shown = read && formatTagDevicePattern(typed) !== value ? read : typed;
+  const shown = formatTagDevicePattern(typed) === value ? typed : splitTagDevicePattern(value);
   const faults = props.error === undefined ? [] : tagDevicePatternFaults(shown);
+  const kind = signs[shown.manufacturer] ?? 'named';
 
-  function change(part: TagDevicePart, text: string): void {
-    const trimmed = text.trim();
-    const next = {
-      ...shown,
-      ...(part === 'manufacturer' ? { manufacturer: trimmed } : {}),
-      ...(part === 'model' ? { model: trimmed === '' ? null : trimmed } : {}),
-      ...(part === 'valueTypes'
-        ? { valueTypes: text === '' ? [] : text.split(',').map((one) => one.trim()) }
-        : {}),
-    };
+  function change(part: Partial<TagDevicePattern>): void {
+    const next = { ...shown, ...part };
     setTyped(next);
     props.onChange(formatTagDevicePattern(next));
   }
-
-  const textOf = (part: TagDevicePart) =>
-    part === 'valueTypes' ? shown.valueTypes.join(',') : (shown[part] ?? '');
+  const choose = (next: string | null) => {
+    if (next === 'none') change({ manufacturer: '-', model: null });
+    else change({ manufacturer: next === 'any' ? '*' : '' });
+  };
+  const bind = (part: TagDevicePart) => ({
+    id: `${props.id}-${part}`,
+    label: t(`pattern.${part}`),
+    required: false,
+    error: faults.includes(part) ? t(`pattern.${part}_help`) : undefined,
+    disabled: props.disabled ?? false,
+    onBlur: props.onBlur,
+  });
+  const words = [...new Set([...measurable, ...shown.valueTypes])];
   return (
-    <fieldset id={props.id} className={styles.schedule} disabled={props.disabled} tabIndex={-1}>
+    <fieldset id={props.id} className={styles.pattern} disabled={props.disabled} tabIndex={-1}>
       <legend className={fieldStyles.label}>{props.label}</legend>
-      <div className={styles.row}>
-        {parts.map((part) => (
-          <div key={part} className={fieldStyles.field}>
-            <label htmlFor={`${props.id}-${part}`} className={styles.legend}>
-              {t(`pattern.${part}`)}
-            </label>
-            <input
-              id={`${props.id}-${part}`}
-              className={fieldStyles.input}
-              autoComplete="off"
-              value={textOf(part)}
-              aria-invalid={faults.includes(part) ? true : undefined}
-              aria-describedby={`${props.id}-${part}-help`}
-              onChange={(event) => change(part, event.target.value)}
-              onBlur={props.onBlur}
-            />
-            <p
-              id={`${props.id}-${part}-help`}
-              className={faults.includes(part) ? fieldStyles.error : fieldStyles.help}
-            >
-              {t(`pattern.${part}_help`)}
-            </p>
-          </div>
-        ))}
+      <div className={styles.parts}>
+        <SelectField
+          id={`${props.id}-whose`}
+          label={t('pattern.whose')}
+          required
+          error={undefined}
+          disabled={props.disabled ?? false}
+          value={kind}
+          options={whose.map((one) => ({ value: one, label: t(`pattern.${one}`) }))}
+          onChange={choose}
+        />
+        {kind === 'named' && (
+          <TextField
+            {...bind('manufacturer')}
+            value={shown.manufacturer}
+            onChange={(text) => change({ manufacturer: text.trim() })}
+          />
+        )}
+        {kind !== 'none' && (
+          <TextField
+            {...bind('model')}
+            help={t('pattern.model_help')}
+            value={shown.model}
+            onChange={(text) => change({ model: text.trim() || null })}
+          />
+        )}
+        <MultiSelect
+          {...bind('valueTypes')}
+          name="valueTypes"
+          max={undefined}
+          choices={undefined}
+          help={t('pattern.valueTypes_help')}
+          value={[...shown.valueTypes]}
+          options={words.map((word) => ({
+            value: word,
+            label: t(`values:type.${word}`, { defaultValue: word }),
+          }))}
+          onChange={(chosen) => change({ valueTypes: Array.isArray(chosen) ? chosen.map(String) : [] })}
+        />
       </div>
       <output className={styles.outcome}>
         <span>
-          {t('pattern.text')} <code className={styles.code}>{value || '–'}</code>
+          {t('pattern.text')} <code>{value || '–'}</code>
         </span>
       </output>
     </fieldset>

@@ -1,7 +1,7 @@
 import type { Call } from '../kit/call.ts';
 import type { Resource } from '../kit/resource.ts';
 import { cohortAssignments } from './cohort-assignment.ts';
-import { cohorts } from './cohort.ts';
+import { cohorts, cohortVersions } from './cohort.ts';
 import { setPatientCohorts } from './patient-cohorts.call.ts';
 import { familyMembers } from './family-member.ts';
 import { importPatients, undoImport } from './import-patients.call.ts';
@@ -30,6 +30,7 @@ import { similarPatients } from './similar-patients.call.ts';
 /** In order of creation: what others refer to first. */
 export const resources = [
   cohorts,
+  cohortVersions,
   patients,
   cohortAssignments,
   physicianAssignments,

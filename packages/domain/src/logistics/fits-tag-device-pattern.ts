@@ -1,6 +1,6 @@
 import type { TagDevicePattern } from './tag-device-pattern.ts';
 
-type PatternDevice = { manufacturer: string; model: string; valueTypes: readonly string[] };
+export type PatternDevice = { manufacturer: string; model: string; valueTypes: readonly string[] };
 
 /**
  * Whether a patient's devices are those a tag is meant for. `-` wants none that measures the value types (none at all

@@ -32,14 +32,18 @@ export function tagDevicePatternFaults({
 
 /** `manufacturer[/model][;type,type]`; null for anything else. */
 export function parseTagDevicePattern(text: string): TagDevicePattern | null {
-  const parts = /^([^/;]*)(?:\/([^/;]*))?(?:;([^/;]*))?$/.exec(text.trim());
-  if (!parts) return null;
-  const pattern = {
-    manufacturer: parts[1] ?? '',
-    model: parts[2] ?? null,
-    valueTypes: parts[3] === undefined ? [] : parts[3].split(',').map((type) => type.trim()),
-  };
+  const pattern = splitTagDevicePattern(text);
   return tagDevicePatternFaults(pattern).length === 0 ? pattern : null;
+}
+
+/** The parts as they were meant, right or wrong: what an editor shows. */
+export function splitTagDevicePattern(text: string): TagDevicePattern {
+  const parts = /^([^/;]*)(?:\/([^/;]*))?(?:;([^/;]*))?$/.exec(text.trim());
+  return {
+    manufacturer: parts ? (parts[1] ?? '') : text,
+    model: parts?.[2] ?? null,
+    valueTypes: parts?.[3] === undefined ? [] : parts[3].split(',').map((type) => type.trim()),
+  };
 }
 
 export function formatTagDevicePattern({ manufacturer, model, valueTypes }: TagDevicePattern): string {

@@ -7,7 +7,7 @@ import { expectEveryKeyToWork } from '../../test/press-keys.ts';
 import { recordPractice } from '../../test/record-practice.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { liveHotkeys } from '../../ui/hotkeys.ts';
-import { Component as Cohorts } from '../../areas/patients/cohorts.page.tsx';
+import { Component as Cohorts } from '../../areas/patients/cohorts/cohorts.page.tsx';
 import { cohorts } from '@fernpuls/contract/patients/cohort';
 import { Component as Tasks } from '../../areas/tasks/tasks.page.tsx';
 import { tasks } from '@fernpuls/contract/tasks/task';

@@ -2,8 +2,7 @@ import { type Cohort, cohorts } from '@fernpuls/contract/patients/cohort';
 import { cohortAssignments } from '@fernpuls/contract/patients/cohort-assignment';
 import { setPatientCohorts } from '@fernpuls/contract/patients/patient-cohorts.call';
 import { patients } from '@fernpuls/contract/patients/patient';
-import { fitsTagDevicePattern } from '@fernpuls/domain/logistics/fits-tag-device-pattern';
-import { parseTagDevicePattern } from '@fernpuls/domain/logistics/tag-device-pattern';
+import { fitsTagDevices } from '@fernpuls/domain/logistics/tag-devices';
 import { type Tag, tagList } from '@fernpuls/domain/tenancy/validation/option-rules';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -106,9 +105,8 @@ function useMisfits(
   if (!data) return [];
   const held = new Set(own.map(({ cohortId }) => cohortId));
   return all
-    .filter(({ id, devicePattern }) => {
-      const pattern = held.has(id) && devicePattern !== null ? parseTagDevicePattern(devicePattern) : null;
-      return pattern !== null && !fitsTagDevicePattern(pattern, data.current);
-    })
+    .filter(
+      ({ id, metaInformation }) => held.has(id) && !fitsTagDevices(metaInformation.devices, data.current),
+    )
     .map(({ name }) => name);
 }

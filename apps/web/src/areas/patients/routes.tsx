@@ -6,7 +6,7 @@ export const routes: RouteObject[] = [
   { path: 'patients', lazy: lazyPage(() => import('./patients.page.tsx')) },
   { path: 'patients/new', lazy: lazyPage(() => import('./new-patient.page.tsx')) },
   { path: 'patients/duplicates', lazy: lazyPage(() => import('./duplicates/duplicates.page.tsx')) },
-  { path: 'content/cohorts/:id?', lazy: lazyPage(() => import('./cohorts.page.tsx')) },
+  { path: 'content/cohorts/:id?', lazy: lazyPage(() => import('./cohorts/cohorts.page.tsx')) },
   recordRoute([
     { index: true, element: <Navigate to="insights" replace /> },
     {

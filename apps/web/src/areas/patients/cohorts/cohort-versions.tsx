@@ -1,0 +1,86 @@
+import { type Cohort, cohorts, cohortVersions } from '@fernpuls/contract/patients/cohort';
+import { useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { useList, useUpdate } from '../../../api/hooks.ts';
+import { useMay } from '../../../api/session.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChangesList } from '../../../ui/changes-list.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { Section, Text } from '../../../ui/layout/layout.tsx';
+import { RegionError } from '../../../ui/region-error.tsx';
+import { useUndo } from '../../../ui/undo.ts';
+import styles from './cohorts.module.css';
+import { type CohortContent, versionChanges } from './version-changes.ts';
+
+type Props = { cohort: Cohort; onRestored: () => void };
+
+/** Every version there was, newest first, with what it changed; an earlier one is brought back as the newest. */
+export function CohortVersions({ cohort, onRestored }: Props) {
+  const { t } = useTranslation(['cohorts', 'errors']);
+  const format = useFormat();
+  const undoable = useUndo();
+  const mayWrite = useMay('cohort', 'write');
+  const update = useUpdate(cohorts, { invalidates: [cohortVersions], ignore: [422] });
+  const [refused, setRefused] = useState<string>();
+  const filters = { cohortId: cohort.id };
+  const { rows, error, refetch } = useList(cohortVersions, { filters, perPage: 100 });
+  const put = async ({ name, description, metaInformation }: CohortContent, versionComment: string) => {
+    await update.mutateAsync({ id: cohort.id, name, description, metaInformation, versionComment });
+    onRestored();
+  };
+  const restore = async (version: number, content: CohortContent) => {
+    setRefused(undefined);
+    try {
+      await put(content, t('versions.restored', { version }));
+    } catch (failure) {
+      // Another cohort has the name by now.
+      const problem = failure instanceof ApiError ? Object.values(failure.fieldErrors)[0] : undefined;
+      if (!problem) throw failure;
+      return setRefused(t(`errors:${problem.code}`, problem.params));
+    }
+    undoable({
+      text: t('versions.restored', { version }),
+      undo: () => put(cohort, t('versions.restored', { version: cohort.version })),
+    });
+  };
+  return (
+    <Section title={t('versions.title')} level={3}>
+      {error && <RegionError error={error} onRetry={() => void refetch()} />}
+      {refused && (
+        <Text warning small role="alert">
+          {refused}
+        </Text>
+      )}
+      <ol className={styles.versions}>
+        {rows.map((row, at) => (
+          <li key={row.id}>
+            <div className={styles.head}>
+              <strong>{t('versions.number', { version: row.version })}</strong>
+              <span className="numeric">{format.dateTime(row.createdAt)}</span>
+              {row.createdByName && <span>{row.createdByName}</span>}
+              {row.version === cohort.version && <Chip tone="good">{t('versions.current')}</Chip>}
+              {row.version !== cohort.version && mayWrite && (
+                <Button
+                  size="toolbar"
+                  busy={update.isPending}
+                  aria-label={t('versions.restore_one', { version: row.version })}
+                  onClick={() => void restore(row.version, row)}
+                >
+                  {t('versions.restore')}
+                </Button>
+              )}
+            </div>
+            {row.comment && <Text>{row.comment}</Text>}
+            <ChangesList
+              changes={versionChanges(rows[at + 1], row)}
+              nameOf={(field) => t(`cohorts.${field}`)}
+              textOf={(_, value) => value}
+            />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
