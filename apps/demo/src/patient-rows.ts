@@ -20,16 +20,19 @@ export async function insertPatients(
 /** The practice's groups, and who is in which. */
 export async function insertCohorts(tx: Tx, { cohorts, patients }: DemoWorld, idOf: IdOf): Promise<void> {
   const ids = new Map(cohorts.map(({ name }) => [name, newId()]));
-  await tx
-    .insertInto('cohort')
-    .values(cohorts.map((cohort) => ({ id: ids.get(cohort.name) ?? '', ...cohort })))
-    .execute();
-  const versions = cohorts.map((cohort) => ({
-    id: newId(),
-    cohort_id: ids.get(cohort.name) ?? '',
+  const first = cohorts.map((cohort) => ({
+    ...cohort,
     version: 1,
     meta_information: JSON.stringify({ devices: [] }) as never,
+  }));
+  await tx
+    .insertInto('cohort')
+    .values(first.map((cohort) => ({ ...cohort, id: ids.get(cohort.name) ?? '' })))
+    .execute();
+  const versions = first.map((cohort) => ({
     ...cohort,
+    id: newId(),
+    cohort_id: ids.get(cohort.name) ?? '',
   }));
   await tx.insertInto('cohort_version').values(versions).execute();
   const assigned = patients.flatMap((patient) =>

@@ -1,7 +1,7 @@
 import { cohortsPath } from '@fernpuls/contract/paths';
 import { cohorts } from '@fernpuls/contract/patients/cohort';
 import { useModule } from '../../../api/session.ts';
-import { ListPage, type ListColumn, type ListScreen } from '../../../ui/list/list-page.tsx';
+import { ListPage, type ListScreen } from '../../../ui/list/list-page.tsx';
 import { CohortDrawer } from './cohort-drawer.tsx';
 
 /** The practice's groups of patients. */
@@ -9,7 +9,7 @@ export function Component() {
   return <ListPage screen={screenWith(useModule('devices'))} />;
 }
 
-const devices: ListColumn<typeof cohorts.fields> = {
+const devices: ListScreen<typeof cohorts.fields>['columns'][number] = {
   key: 'metaInformation',
   phone: 'hidden',
   cell: ({ metaInformation }) =>
