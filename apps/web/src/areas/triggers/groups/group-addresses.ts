@@ -5,9 +5,9 @@ type Named = Pick<PatientGroup, 'key' | 'kind' | 'id'>;
 
 /** The patient list with those of the group. */
 export function groupPatientsAddress({ kind, id }: Named): string {
-  if (kind === 'cohort') return `${patientsPath}?cohortId=${id}`;
-  if (kind === 'program') return `${patientsPath}?programId=${id}`;
-  return kind === 'none' ? `${patientsPath}?cohortId=none&programId=none` : patientsPath;
+  if (kind === 'cohort') return `${patientsPath}?f.cohortId=${id}`;
+  if (kind === 'program') return `${patientsPath}?f.programId=${id}`;
+  return kind === 'none' ? `${patientsPath}?f.cohortId=none&f.programId=none` : patientsPath;
 }
 
 /** The queue with the alarms of the group's patients. */
