@@ -141,7 +141,6 @@ const since = [
   'patient_views read',
   'stock_locations read',
   'stock_movements read',
-  'cohort_versions read',
   'cied_course',
   'cied_egm',
   'cied_episodes read',

@@ -9,7 +9,8 @@ export async function cohortRows(tx: Tx, ids: readonly string[]): Promise<Loaded
       select named.id, count(*)::int as n from medium, jsonb_array_elements_text(medium.cohort_ids) as named (id)
       group by named.id
     )
-    select held.*, used.n as patient_count, coalesce(meant.n, 0) as medium_count,
+    select held.id, held.name, held.description, held.meta_information, held.version_comment, held.version,
+      held.created_at, used.n as patient_count, coalesce(meant.n, 0) as medium_count,
       used.n > 0 or meant.n is not null as delete_disabled
     from cohort as held
     cross join lateral (
@@ -40,7 +41,7 @@ export async function lockCohort(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Counts a change and keeps what the cohort says now, with the comment on it; without a comment given nothing is kept
+ * Keeps what the cohort says now as its next version, with the comment on it; without a comment given nothing is kept
  * where nothing else changed.
  */
 export async function keepCohortVersion(

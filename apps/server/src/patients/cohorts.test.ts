@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
+import pg from 'pg';
 import { recordOf, recordsOf, refusalOf } from '../testing/answers.ts';
 import { bodyFor, makeExample, resourceOf } from '../testing/examples.ts';
+import { eventually } from '../testing/eventually.ts';
 import { testServer, type TestTenant } from '../testing/server.ts';
 
 const server = await testServer();
@@ -123,4 +125,69 @@ test('[CONTENT-02] two who change a cohort at once both leave a version', async 
     (await versionsOf(tenant, id)).map((one) => one.version),
     [5, 4, 3, 2, 1],
   );
+});
+
+test('[CONTENT-02] [ENTITY-03] of two who change what they read at the same time one is told, and no version is made of theirs', async () => {
+  const tenant = await server.tenant();
+  const { id } = recordOf(await create(tenant, {}));
+  const read = await tenant.ask('GET', `${path}/${id}`);
+  const headers = { ...tenant.staff.headers, 'if-match': read.headers.etag ?? '' };
+  const resting = (values: object) =>
+    tenant.ask('PATCH', `${path}/${id}`, bodyFor(type, { ...values }, id), { ...tenant.staff, headers });
+  assert.equal((await resting({ ...about('seca'), versionComment: 'Neue Waagen' })).status, 200);
+  assert.equal(refusalOf(await resting({ name: 'Anders' })), '412 precondition_failed');
+  assert.deepEqual(
+    (await versionsOf(tenant, id)).map(({ version, name, comment }) => [version, name, comment]),
+    [
+      [2, 'HI', 'Neue Waagen'],
+      [1, 'HI', null],
+    ],
+  );
+});
+
+test('[CONTENT-02] a medium that is being saved for a cohort keeps it from going', async () => {
+  const tenant = await server.tenant();
+  const { id } = recordOf(await create(tenant, {}));
+  const media = resourceOf('media');
+  const leaflet = bodyFor(media, { ...media.example, cohortIds: [id] });
+  const holder = new pg.Client({ connectionString: server.adminUrl });
+  await holder.connect();
+  after(() => holder.end());
+  await holder.query('begin; lock table medium_version in exclusive mode');
+  const saving = tenant.ask('POST', '/web/v1/content/media', leaflet);
+  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    and query ilike $1`;
+  const waiting = (query: string) =>
+    eventually(query, async () => (await server.admin.query(waits, [`%${query}%`])).rowCount);
+  await waiting('into medium_version');
+  const removing = tenant.ask('DELETE', `${path}/${id}`);
+  await Promise.race([removing, waiting('from cohort where id')]);
+  await holder.query('commit');
+  assert.deepEqual([refusalOf(await saving), refusalOf(await removing)], ['201', '409 still_referenced']);
+});
+
+test('[CONTENT-02] what a server of the release before has written becomes a version of its own with the next change', async () => {
+  const tenant = await server.tenant();
+  const { id } = recordOf(await create(tenant, { versionComment: 'Neu' }));
+  await server.admin.query(`update cohort set description = 'Von früher' where id = $1`, [id]);
+  const [{ id: made } = { id: '' }] = (
+    await server.admin.query<{ id: string }>(
+      `insert into cohort (tenant_id, id, name) values ($1, gen_random_uuid(), 'Alt') returning id`,
+      [tenant.id],
+    )
+  ).rows;
+  const said = async (of: string) =>
+    (await versionsOf(tenant, of)).map((one) => [one.version, one.name, one.description, one.comment]);
+  const changed = recordOf(await change(tenant, id, { name: 'Anders', versionComment: 'Umbenannt' }));
+  assert.deepEqual([changed.attributes.version, changed.attributes.version_comment], [3, 'Umbenannt']);
+  assert.deepEqual(await said(id), [
+    [3, 'Anders', 'Von früher', 'Umbenannt'],
+    [2, 'HI', 'Von früher', null],
+    [1, 'HI', null, 'Neu'],
+  ]);
+  await change(tenant, made, { name: 'Alt 2' });
+  assert.deepEqual(await said(made), [
+    [2, 'Alt 2', null, null],
+    [1, 'Alt', null, null],
+  ]);
 });

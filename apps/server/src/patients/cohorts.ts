@@ -1,5 +1,5 @@
 import { cohorts, type cohortVersions } from '@fernpuls/contract/patients/cohort';
-import { personId } from '../ground/context.ts';
+import { type Context, personId } from '../ground/context.ts';
 import { Refusal } from '../ground/errors.ts';
 import { newId } from '../ground/ids.ts';
 import { toEntity } from '../ground/rows.ts';
@@ -12,14 +12,15 @@ export const cohortVerbs = {
   load: async (ctx, ids) => (await cohortRows(ctx.tx, ids)).map(toEntity),
   async create(ctx, input) {
     const id = await byTable.create(ctx, input);
-    const comment = input.values.versionComment ?? null;
-    await keepCohortVersion(ctx.tx, { id: newId(), cohortId: id, comment, by: personId(ctx) });
+    await keep(ctx, { cohortId: id, comment: input.values.versionComment ?? null, by: personId(ctx) });
     return id;
   },
   async update(ctx, id, values) {
+    await lockCohort(ctx.tx, id);
+    // What a server of the release before wrote during an upgrade has no version yet.
+    await keep(ctx, { cohortId: id, comment: undefined, by: null });
     await byTable.update(ctx, id, values);
-    const comment = values.versionComment;
-    await keepCohortVersion(ctx.tx, { id: newId(), cohortId: id, comment, by: personId(ctx) });
+    await keep(ctx, { cohortId: id, comment: values.versionComment, by: personId(ctx) });
   },
   async remove(ctx, id) {
     await lockCohort(ctx.tx, id);
@@ -28,6 +29,9 @@ export const cohortVerbs = {
     await byTable.remove(ctx, id);
   },
 } satisfies Partial<Verbs<typeof cohorts>>;
+
+const keep = (ctx: Context, version: Omit<Parameters<typeof keepCohortVersion>[1], 'id'>) =>
+  keepCohortVersion(ctx.tx, { id: newId(), ...version });
 
 export const cohortVersionVerbs: Partial<Verbs<typeof cohortVersions>> = {
   load: async (ctx, ids) => (await cohortVersionRows(ctx.tx, ids)).map(toEntity),

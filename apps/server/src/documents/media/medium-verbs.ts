@@ -8,7 +8,7 @@ import { releaseVaultFile } from '../vault/queries.ts';
 import { addVersion, nextVersion } from './medium-acts.ts';
 import {
   filesOfMedium,
-  knownCohorts,
+  lockCohorts,
   lockMedium,
   mediaFoundBy,
   mediumRows,
@@ -56,7 +56,7 @@ export const mediumVersionVerbs: Partial<Verbs<typeof mediumVersions>> = {
 };
 
 async function requireCohorts(ctx: Context, ids: readonly string[] = []): Promise<void> {
-  const known = await knownCohorts(ctx.tx, ids);
+  const known = await lockCohorts(ctx.tx, ids);
   const field = '/data/attributes/cohort_ids';
   if (ids.some((id) => !known.has(id))) throw invalid({ field, code: 'reference_not_found' });
 }

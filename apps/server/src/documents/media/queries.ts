@@ -123,8 +123,11 @@ export async function fileOfMedium(
   return found.rows[0] ?? null;
 }
 
-export async function knownCohorts(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
-  const found = await sql<{ id: string }>`select id from cohort where id = any(${ids}::uuid[])`.execute(tx);
+/** Nobody removes one of them until the end of this step. */
+export async function lockCohorts(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const found = await sql<{ id: string }>`
+    select id from cohort where id = any(${ids}::uuid[]) order by id for key share
+  `.execute(tx);
   return new Set(found.rows.map(({ id }) => id));
 }
 
