@@ -22,7 +22,7 @@ export function CohortDrawer({ id, onClose }: Props) {
   const { t } = useTranslation('cohorts');
   const { data, error, refetch } = useOne(cohorts, id === 'new' ? null : id, { ignore: [404] });
   const [restored, setRestored] = useState(0);
-  if (id === 'new') return <Editor cohort={null} onClose={onClose} onRestored={() => undefined} />;
+  if (id === 'new') return <Editor cohort={null} onClose={onClose} onRestored={() => Promise.resolve()} />;
   if (data)
     return (
       // A version brought back is another text in the form that stands open.
@@ -30,7 +30,10 @@ export function CohortDrawer({ id, onClose }: Props) {
         key={restored}
         cohort={data}
         onClose={onClose}
-        onRestored={() => setRestored((times) => times + 1)}
+        onRestored={async () => {
+          await refetch();
+          setRestored((times) => times + 1);
+        }}
       />
     );
   if (!error) return null;
@@ -41,7 +44,7 @@ export function CohortDrawer({ id, onClose }: Props) {
   );
 }
 
-type EditorProps = { cohort: Cohort | null; onClose: () => void; onRestored: () => void };
+type EditorProps = { cohort: Cohort | null; onClose: () => void; onRestored: () => Promise<void> };
 
 function Editor({ cohort, onClose, onRestored }: EditorProps) {
   const { t } = useTranslation(['cohorts', 'ui']);
@@ -93,7 +96,7 @@ function Editor({ cohort, onClose, onRestored }: EditorProps) {
         {hasDevices && <DevicesField {...field('metaInformation')} disabled={!mayWrite} />}
         {mayWrite && <TextField {...field('versionComment')} help={t('comment_help')} />}
         {cohort && <CohortUse id="cohort-use" cohort={cohort} />}
-        {cohort && <CohortVersions cohort={cohort} onRestored={onRestored} />}
+        {cohort && <CohortVersions cohort={cohort} isChanged={form.changes > 0} onRestored={onRestored} />}
       </FormDrawer>
       {asking && cohort && (
         <Removal

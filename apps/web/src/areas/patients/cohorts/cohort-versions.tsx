@@ -14,10 +14,15 @@ import { useUndo } from '../../../ui/undo.ts';
 import styles from './cohorts.module.css';
 import { type CohortContent, versionChanges } from './version-changes.ts';
 
-type Props = { cohort: Cohort; onRestored: () => void };
+type Props = {
+  cohort: Cohort;
+  /** Something was typed that is not saved: it is not overwritten. */
+  isChanged: boolean;
+  onRestored: () => Promise<void>;
+};
 
 /** Every version there was, newest first, with what it changed; an earlier one is brought back as the newest. */
-export function CohortVersions({ cohort, onRestored }: Props) {
+export function CohortVersions({ cohort, isChanged, onRestored }: Props) {
   const { t } = useTranslation(['cohorts', 'errors']);
   const format = useFormat();
   const undoable = useUndo();
@@ -28,7 +33,7 @@ export function CohortVersions({ cohort, onRestored }: Props) {
   const { rows, error, refetch } = useList(cohortVersions, { filters, perPage: 100 });
   const put = async ({ name, description, metaInformation }: CohortContent, versionComment: string) => {
     await update.mutateAsync({ id: cohort.id, name, description, metaInformation, versionComment });
-    onRestored();
+    await onRestored();
   };
   const restore = async (version: number, content: CohortContent) => {
     setRefused(undefined);
@@ -53,6 +58,11 @@ export function CohortVersions({ cohort, onRestored }: Props) {
           {refused}
         </Text>
       )}
+      {isChanged && mayWrite && rows.length > 1 && (
+        <Text quiet small>
+          {t('versions.save_first')}
+        </Text>
+      )}
       <ol className={styles.versions}>
         {rows.map((row, at) => (
           <li key={row.id}>
@@ -65,6 +75,7 @@ export function CohortVersions({ cohort, onRestored }: Props) {
                 <Button
                   size="toolbar"
                   busy={update.isPending}
+                  disabled={isChanged}
                   aria-label={t('versions.restore_one', { version: row.version })}
                   onClick={() => void restore(row.version, row)}
                 >

@@ -2,6 +2,7 @@ import { cohortsPath } from '@fernpuls/contract/paths';
 import { cohorts } from '@fernpuls/contract/patients/cohort';
 import { useModule } from '../../../api/session.ts';
 import { ListPage, type ListScreen } from '../../../ui/list/list-page.tsx';
+import type { ListColumn } from '../../../ui/list/list-screen.ts';
 import { CohortDrawer } from './cohort-drawer.tsx';
 
 /** The practice's groups of patients. */
@@ -9,7 +10,7 @@ export function Component() {
   return <ListPage screen={screenWith(useModule('devices'))} />;
 }
 
-const devices: ListScreen<typeof cohorts.fields>['columns'][number] = {
+const devices: ListColumn<typeof cohorts.fields> = {
   key: 'metaInformation',
   phone: 'hidden',
   cell: ({ metaInformation }) =>
@@ -24,7 +25,7 @@ const screenWith = (hasDevices: boolean): ListScreen<typeof cohorts.fields> => (
   bulkDelete: true,
   columns: [
     { key: 'name', phone: 'title' },
-    { key: 'description', phone: 'value' },
+    { key: 'description', phone: 'value', width: '26rem' },
     ...(hasDevices ? [devices] : []),
     { key: 'patientCount', width: '8rem', phone: 'hidden' },
   ],

@@ -36,7 +36,9 @@ export function DevicesField({ disabled = false, ...field }: FieldBinding & { di
               value={pattern}
               disabled={disabled}
               onChange={(text) =>
-                write(patterns.map((one, index) => (index === at ? String(text ?? '') : one)))
+                write(
+                  patterns.map((one, index) => (index === at ? (typeof text === 'string' ? text : '') : one)),
+                )
               }
             />
             {!disabled && (
