@@ -26,17 +26,22 @@ async function systemRole(tenant: TestTenant): Promise<string> {
 const rolesOf = async (tenant: TestTenant, id: string) =>
   recordOf(await tenant.ask('GET', `/web/v1/physicians/${id}`)).attributes.role_ids as string[];
 
-test('[ROLES-01] a system role is read as locked, and neither changed nor deleted', async () => {
+test('[ROLES-01] [ENTITY-17] a named role is read as locked and neither changed nor deleted, one without a name is free', async () => {
   const tenant = await server.tenant();
   const id = await systemRole(tenant);
   const { attributes } = recordOf(await tenant.ask('GET', `${path}/${id}`));
   assert.deepEqual([attributes.edit_disabled, attributes.delete_disabled], [true, true]);
+  assert.deepEqual(
+    [attributes.name, attributes.label, attributes.description, attributes.permissions],
+    ['nurse', 'Pflege', null, [{ key: 'task', access: 'read' }]],
+  );
   assert.equal(
     refusalOf(await tenant.ask('PATCH', `${path}/${id}`, body({ label: 'X' }))),
     '409 role_locked',
   );
   assert.equal(refusalOf(await tenant.ask('DELETE', `${path}/${id}`)), '409 role_locked');
-  assert.equal(refusalOf(await make(tenant, [])), '201');
+  const free = recordOf(await make(tenant, [])).attributes;
+  assert.deepEqual([free.name, free.edit_disabled, free.delete_disabled], [null, false, false]);
   const named = await tenant.ask('POST', path, body({ label: 'X', name: 'mine', permissions: [] }));
   assert.equal(refusalOf(named), '422 read_only /data/attributes/name');
   assert.equal(recordOf(await tenant.ask('GET', `${path}/${id}`)).attributes.label, 'Pflege');
