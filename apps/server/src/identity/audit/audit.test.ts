@@ -4,7 +4,7 @@ import { resources } from '@fernpuls/contract';
 import type { AuditRecord } from '@fernpuls/contract/identity/audit.call';
 import { recordOf, refusalOf } from '../../testing/answers.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { makeExample } from '../../testing/examples.ts';
+import { bodyFor, makeExample, resourceOf } from '../../testing/examples.ts';
 import { patientWithTrigger, type TestPerson, testServer, type TestTenant } from '../../testing/server.ts';
 import { linkAudit } from '../../runtime/audit-chain.ts';
 import { checkNextChain } from './daily-check.queries.ts';
@@ -179,6 +179,27 @@ test('[BEYOND-12] entries are found by patient and by kind, and say whose record
   const read = await entriesOf(tenant, `patient_id=${patientId}&kind=read`);
   assert.ok(read.length > 0 && read.every(({ action }) => action === 'read'));
   assert.equal(refusalOf(await tenant.ask('GET', `${base}?kind=seen`)), '422 not_a_choice /kind');
+});
+
+test('[ENTITY-24] [SYSTEM-08] an entry says who changed which thing, and of each field that changed what was and what is', async () => {
+  const tenant = await server.tenant();
+  const tasks = resourceOf('tasks');
+  const nurse = await tenant.person([{ key: 'task', access: 'write' }]);
+  const values = { ...tasks.example, patientId: null, title: 'Anrufen', priority: 'low' };
+  const { id } = recordOf(await tenant.ask('POST', '/web/v1/tasks', bodyFor(tasks, values)));
+  const changed = bodyFor(tasks, { title: 'Anrufen, heute', description: null, priority: 'low' }, id);
+  assert.equal((await tenant.ask('PATCH', `/web/v1/tasks/${id}`, changed, nurse)).status, 200);
+  const { attributes: person } = recordOf(await tenant.ask('GET', `/web/v1/physicians/${nurse.id}`));
+  const [newest, first] = await entriesOf(tenant, `subject_id=${id}&kind=changed`);
+  assert.deepEqual(
+    [newest?.actor_kind, newest?.actor_id, newest?.action, newest?.subject_type, newest?.subject_id],
+    ['physician', nurse.id, 'update', 'tasks', id],
+  );
+  assert.ok(newest?.actor_name?.endsWith(`${String(person.first_name)} ${String(person.last_name)}`));
+  assert.equal(newest?.subject_label, 'Anrufen, heute');
+  assert.deepEqual(JSON.parse(newest?.changes ?? ''), { title: ['Anrufen', 'Anrufen, heute'] });
+  assert.deepEqual([first?.action, first?.actor_id], ['create', tenant.staff.id]);
+  assert.equal((JSON.parse(first?.changes ?? '') as { title?: unknown }).title, 'Anrufen');
 });
 
 test('[BEYOND-12] a list of several patients stands under none of them, a list of one stands under that one', async () => {
