@@ -458,6 +458,36 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.follow_stock_device()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  given device := coalesce(new, old);
+  known stock_device;
+  has_patient boolean := tg_op <> 'DELETE' and given.patient_id is not null;
+begin
+  select one.* into known from stock_device as one
+  join tenant as operator on operator.id = one.tenant_id and operator.kind = 'operator'
+  join tenant as practice on practice.id = given.tenant_id and practice.key = one.practice_key
+  where one.serial = given.serial for no key update of one;
+  if not found then return null; end if;
+  if has_patient and known.state = 'shipped' then
+    insert into stock_device_step (tenant_id, id, device_id, sequence, step, from_state, state, practice_key)
+    values (known.tenant_id, gen_random_uuid(), known.id, known.sequence + 1, 'deliver', 'shipped', 'delivered', known.practice_key);
+  elsif has_patient and known.state = 'delivered' then
+    insert into stock_device_step (tenant_id, id, device_id, sequence, step, from_state, state, practice_key)
+    values (known.tenant_id, gen_random_uuid(), known.id, known.sequence + 1, 'activate', 'delivered', 'active', known.practice_key);
+  elsif not has_patient and known.state = 'active' then
+    insert into stock_device_step (tenant_id, id, device_id, sequence, step, from_state, state, practice_key)
+    values (known.tenant_id, gen_random_uuid(), known.id, known.sequence + 1, 'hand_back', 'active', 'delivered', known.practice_key);
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.handle_control_alarms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -920,6 +950,18 @@ CREATE OR REPLACE FUNCTION app.phone_key(phone text)
 AS $function$ select ltrim(regexp_replace(regexp_replace(phone, '^\s*(\+|00)49', ''), '\D', '', 'g'), '0') $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.practice_names(keys text[])
+ RETURNS TABLE(key text, name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+  select practice.key, practice.name from tenant as practice
+  where practice.key = any(keys) and practice.kind = 'practice' and practice.purpose = 'production'
+    and exists (select from tenant where id = app.tenant_id() and kind = 'operator')
+$function$
+;
+
 CREATE OR REPLACE PROCEDURE app.protect(IN target regclass)
  LANGUAGE plpgsql
 AS $procedure$
@@ -1260,6 +1302,18 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.search_stock_devices(pattern text, cap integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+  select id from stock_device
+  where tenant_id = app.tenant_id() and app.device_search_key('', '', serial) like pattern
+  limit cap
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.series(patient uuid, kind text, since timestamp with time zone, until timestamp with time zone, start double precision, with_components boolean, most integer, OUT n bigint, OUT marked boolean, OUT times text, OUT "values" text, OUT diastolic text, OUT mean text)
  RETURNS record
  LANGUAGE plpgsql
@@ -1324,6 +1378,25 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.signs_of_stock_devices(ids uuid[])
+ RETURNS TABLE(device_id uuid, practice_name text, battery_percent integer, signal_dbm integer, last_contact_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+  select one.id, practice.name, device.battery_percent, device.signal_dbm, greatest(device.hub_seen_at, (
+    select max(measured_at) from measurement
+    where measurement.tenant_id = device.tenant_id and measurement.patient_id = device.patient_id
+      and measurement.device_serial = device.serial and measured_at > now() - interval '90 days'
+  ))
+  from stock_device as one
+  join tenant as practice on practice.key = one.practice_key and practice.kind = 'practice'
+  left join device on device.tenant_id = practice.id and device.serial = one.serial and one.state <> 'shipped'
+  where one.tenant_id = app.tenant_id() and one.id = any(ids)
+    and exists (select from tenant where id = app.tenant_id() and kind = 'operator')
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.sweep_after_arrival()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1380,6 +1453,46 @@ CREATE OR REPLACE FUNCTION app.take_as_own(patient uuid)
 AS $function$
   select set_config('app.own_patients', concat_ws(',', nullif(current_setting('app.own_patients', true), ''), patient::text), true);
 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.take_device_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  known stock_device;
+  practice tenant;
+begin
+  update stock_device as one
+  set state = new.state, location_id = new.location_id, practice_key = new.practice_key, sequence = new.sequence, updated_at = now()
+  where one.tenant_id = new.tenant_id and one.id = new.device_id and one.sequence = new.sequence - 1
+    and one.state is not distinct from new.from_state
+  returning * into known;
+  if not found then
+    raise exception 'the device is not where this step begins' using errcode = '23P01', constraint = 'stock_device_elsewhere';
+  end if;
+  if new.step <> 'deliver' then return null; end if;
+  select * into practice from tenant where key = new.practice_key and kind = 'practice';
+  if not found then return null; end if;
+  with added as (
+    insert into device (tenant_id, id, serial, manufacturer, model)
+    select practice.id, gen_random_uuid(), known.serial, coalesce(article.manufacturer, article.name), coalesce(article.model, article.name)
+    from article where article.tenant_id = known.tenant_id and article.id = known.article_id
+    on conflict (tenant_id, serial) do nothing
+    returning id, serial
+  )
+  insert into audit_entry (tenant_id, actor_kind, actor_id, action, subject_type, subject_id, changes)
+  select practice.id, 'operator', new.taken_by_id, 'create', 'devices', added.id::text, jsonb_build_object('serial', added.serial)
+  from added;
+  perform from device where tenant_id = practice.id and serial = known.serial and patient_id is not null;
+  if found then
+    insert into stock_device_step (tenant_id, id, device_id, sequence, step, from_state, state, practice_key)
+    values (new.tenant_id, gen_random_uuid(), known.id, new.sequence + 1, 'activate', 'delivered', 'active', new.practice_key);
+  end if;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.tell_practice_of_license(practice text, license_id uuid, operator_id uuid, request text, what jsonb)
@@ -2151,6 +2264,7 @@ CREATE INDEX device_search ON public.device USING gin (tenant_id, app.device_sea
 CREATE TRIGGER device_assigned AFTER INSERT OR DELETE OR UPDATE OF patient_id, serial ON public.device FOR EACH ROW EXECUTE FUNCTION app.raise_monitoring_version();
 CREATE TRIGGER device_charged AFTER UPDATE OF battery_percent ON public.device FOR EACH ROW WHEN (((old.battery_percent IS DISTINCT FROM new.battery_percent) AND (new.patient_id IS NOT NULL))) EXECUTE FUNCTION app.ask_clock_again();
 CREATE TRIGGER device_followed AFTER INSERT OR UPDATE OF patient_id ON public.device FOR EACH ROW EXECUTE FUNCTION app.follow_device();
+CREATE TRIGGER device_in_stock_followed AFTER INSERT OR DELETE OR UPDATE OF patient_id ON public.device FOR EACH ROW EXECUTE FUNCTION app.follow_stock_device();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -4815,6 +4929,101 @@ create table stock_batch (
   constraint stock_batch_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint stock_batch_pkey PRIMARY KEY (tenant_id, article_id, batch)
 );
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table stock_device (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  article_id uuid not null,
+  serial text not null,
+  lot text,
+  bought_on date,
+  firmware text,
+  iccid text,
+  note text,
+  state text,
+  location_id uuid,
+  practice_key text,
+  sequence integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint stock_device_begins CHECK (((state IS NULL) = (sequence = 0))),
+  constraint stock_device_in_one_place CHECK (
+CASE
+    WHEN (state = ANY (ARRAY['stocked'::text, 'packed'::text, 'returned'::text, 'cleaned'::text])) THEN ((location_id IS NOT NULL) AND (practice_key IS NULL))
+    WHEN (state = ANY (ARRAY['shipped'::text, 'delivered'::text, 'active'::text])) THEN ((location_id IS NULL) AND (practice_key IS NOT NULL))
+    ELSE ((location_id IS NULL) AND (practice_key IS NULL))
+END),
+  constraint stock_device_practice_key_fkey FOREIGN KEY (practice_key) REFERENCES tenant(key),
+  constraint stock_device_tenant_id_article_id_fkey FOREIGN KEY (tenant_id, article_id) REFERENCES article(tenant_id, id),
+  constraint stock_device_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint stock_device_tenant_id_location_id_fkey FOREIGN KEY (tenant_id, location_id) REFERENCES stock_location(tenant_id, id),
+  constraint stock_device_pkey PRIMARY KEY (tenant_id, id),
+  constraint stock_device_serial_taken UNIQUE (tenant_id, serial)
+);
+CREATE INDEX stock_device_by_serial ON public.stock_device USING btree (tenant_id, serial, id) INCLUDE (state, practice_key, article_id, location_id, lot, created_at);
+CREATE INDEX stock_device_location ON public.stock_device USING btree (tenant_id, location_id) WHERE (location_id IS NOT NULL);
+CREATE INDEX stock_device_lot ON public.stock_device USING btree (tenant_id, article_id, lot);
+CREATE INDEX stock_device_practice ON public.stock_device USING btree (tenant_id, practice_key) WHERE (practice_key IS NOT NULL);
+CREATE INDEX stock_device_search ON public.stock_device USING gin (tenant_id, app.device_search_key(''::text, ''::text, serial) gin_trgm_ops);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table stock_device_reservation (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  device_id uuid not null,
+  practice_key text not null,
+  from_on date not null,
+  until_on date not null,
+  note text,
+  reserved_by_id uuid,
+  reserved_at timestamp with time zone default now() not null,
+  released_at timestamp with time zone,
+  constraint stock_device_reservation_ends CHECK ((until_on >= from_on)),
+  constraint stock_device_reservation_practice_key_fkey FOREIGN KEY (practice_key) REFERENCES tenant(key),
+  constraint stock_device_reservation_tenant_id_device_id_fkey FOREIGN KEY (tenant_id, device_id) REFERENCES stock_device(tenant_id, id),
+  constraint stock_device_reservation_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint stock_device_reservation_tenant_id_reserved_by_id_fkey FOREIGN KEY (tenant_id, reserved_by_id) REFERENCES physician(tenant_id, id),
+  constraint stock_device_reservation_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX stock_device_reservation_by ON public.stock_device_reservation USING btree (tenant_id, reserved_by_id) WHERE (reserved_by_id IS NOT NULL);
+CREATE INDEX stock_device_reservation_device ON public.stock_device_reservation USING btree (tenant_id, device_id, from_on);
+CREATE INDEX stock_device_reservation_practice ON public.stock_device_reservation USING btree (tenant_id, practice_key);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table stock_device_step (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  device_id uuid not null,
+  sequence integer not null,
+  step text not null,
+  from_state text,
+  state text not null,
+  location_id uuid,
+  practice_key text,
+  note text,
+  movement_id uuid,
+  taken_by_id uuid,
+  taken_at timestamp with time zone default now() not null,
+  constraint stock_device_step_leads CHECK ((((step = 'buy'::text) AND (from_state IS NULL) AND (state = 'bought'::text)) OR ((step = 'stock'::text) AND (from_state = ANY (ARRAY['bought'::text, 'cleaned'::text])) AND (state = 'stocked'::text)) OR ((step = 'transfer'::text) AND (from_state = 'stocked'::text) AND (state = 'stocked'::text)) OR ((step = 'pack'::text) AND (from_state = 'stocked'::text) AND (state = 'packed'::text)) OR ((step = 'unpack'::text) AND (from_state = 'packed'::text) AND (state = 'stocked'::text)) OR ((step = 'ship'::text) AND (from_state = 'packed'::text) AND (state = 'shipped'::text)) OR ((step = 'deliver'::text) AND (from_state = 'shipped'::text) AND (state = 'delivered'::text)) OR ((step = 'activate'::text) AND (from_state = 'delivered'::text) AND (state = 'active'::text)) OR ((step = 'hand_back'::text) AND (from_state = 'active'::text) AND (state = 'delivered'::text)) OR ((step = 'return'::text) AND (from_state = ANY (ARRAY['shipped'::text, 'delivered'::text])) AND (state = 'returned'::text)) OR ((step = 'clean'::text) AND (from_state = 'returned'::text) AND (state = 'cleaned'::text)) OR ((step = 'retire'::text) AND (from_state = ANY (ARRAY['bought'::text, 'stocked'::text, 'shipped'::text, 'delivered'::text, 'returned'::text, 'cleaned'::text])) AND (state = 'retired'::text)))),
+  constraint stock_device_step_sequence_check CHECK ((sequence > 0)),
+  constraint stock_device_step_practice_key_fkey FOREIGN KEY (practice_key) REFERENCES tenant(key),
+  constraint stock_device_step_tenant_id_device_id_fkey FOREIGN KEY (tenant_id, device_id) REFERENCES stock_device(tenant_id, id),
+  constraint stock_device_step_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint stock_device_step_tenant_id_location_id_fkey FOREIGN KEY (tenant_id, location_id) REFERENCES stock_location(tenant_id, id),
+  constraint stock_device_step_tenant_id_movement_id_fkey FOREIGN KEY (tenant_id, movement_id) REFERENCES stock_movement(tenant_id, id),
+  constraint stock_device_step_tenant_id_taken_by_id_fkey FOREIGN KEY (tenant_id, taken_by_id) REFERENCES physician(tenant_id, id),
+  constraint stock_device_step_pkey PRIMARY KEY (tenant_id, id),
+  constraint stock_device_step_once UNIQUE (tenant_id, device_id, sequence)
+);
+CREATE INDEX stock_device_step_by ON public.stock_device_step USING btree (tenant_id, taken_by_id) WHERE (taken_by_id IS NOT NULL);
+CREATE INDEX stock_device_step_location ON public.stock_device_step USING btree (tenant_id, location_id) WHERE (location_id IS NOT NULL);
+CREATE INDEX stock_device_step_movement ON public.stock_device_step USING btree (tenant_id, movement_id) WHERE (movement_id IS NOT NULL);
+CREATE INDEX stock_device_step_practice ON public.stock_device_step USING btree (tenant_id, practice_key) WHERE (practice_key IS NOT NULL);
+CREATE TRIGGER stock_device_step_taken AFTER INSERT ON public.stock_device_step FOR EACH ROW EXECUTE FUNCTION app.take_device_step();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

@@ -65,6 +65,7 @@ test.describe('of the operator', () => {
     const things = new Map([
       ['licenses/:licenseId', await idOfFirst('/licenses', /\/web\/v1\/licenses(\?|$)/)],
       ['articles/:articleId', await idOfFirst('/logistics/articles', /\/web\/v1\/logistics\/articles(\?|$)/)],
+      ['medisantes/:deviceId', await idOfFirst('/devices', /\/web\/v1\/logistics\/stock_devices(\?|$)/)],
       ['tenants/:tenantId', { id: 'demo' }],
     ]);
     const look = lookAt(page);

@@ -53,7 +53,7 @@ export async function fillDemo(config: Config, database: Database, told: Told): 
         ? await renewDemoSecrets(database, tenant.id)
         : await seedDemo(database, world, options.now);
   const known = tenant && kept?.accounts.find(({ role }) => role === 'operator');
-  const operator = known ?? (await demoOperator(database, options.now));
+  const operator = known ?? (await demoOperator(database, { practiceKey: demoTenant, now: options.now }));
   const accounts = [...secrets.accounts.filter(({ role }) => role !== 'operator'), operator];
   await seedOutbox(config, database, secrets.tenantId);
   await seedFiles(config, database, secrets.tenantId);

@@ -63,7 +63,7 @@ async function everyField(at: TestTenant, resource: Resource, turn: number): Pro
 
 /** One of them fits every pattern there is; `#turn` tells the first from the second. */
 const texts = `#1A2b3C | 179876500 | 123456601 | 102114819 | A123456780 | DE | DE-NI | 01 | I50.13 |
-   12345678 | C03CA04 | TAB | 1/2 | k#turn | Ä#turn ß | #turn | k.#turn@example.org | https://k.#turn.example.org | #turn 8 * * * | 4006381333931`
+   12345678 | C03CA04 | TAB | 1/2 | k#turn | Ä#turn ß | #turn | k.#turn@example.org | https://k.#turn.example.org | #turn 8 * * * | 4006381333931 | 89490200001234567892`
   .split('|')
   .map((one) => one.trim());
 

@@ -131,6 +131,9 @@ const transient = [
 
 /** What came since the release: no practice has one yet. Empty again with the next release. */
 const since = [
+  'device_life',
+  'stock_device_versions',
+  'stock_devices read',
   'article_stock',
   'article_versions',
   'articles read',

@@ -66,6 +66,9 @@ export const stockLocationsPath = '/logistics/stock_locations';
 export const articlePath = (id: string): string => `${articlesPath}/${id}`;
 export const articleStockPath = (id: string): string => `${articlesPath}/${id}/stock`;
 
+export const stockDevicesPath = '/devices';
+export const stockDevicePath = (id: string): string => `${stockDevicesPath}/medisantes/${id}`;
+
 /** Pages of a patient's record. */
 export type RecordPage =
   | 'adherence_events'

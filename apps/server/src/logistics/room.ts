@@ -2,6 +2,7 @@ import type { Room } from '../kit/room.ts';
 import { listDevices } from './list-devices.ts';
 import { ciedHandlers } from './cied/handlers.ts';
 import { ciedVerbs, episodeVerbs, leadVerbs, programmingVerbs } from './cied/verbs.ts';
+import { fleetHandlers, stockDeviceVerbs } from './fleet/verbs.ts';
 import { changingHandlers } from './of-patients/changing.ts';
 import { groupVerbs, orderVerbs, settleHandler } from './of-patients/orders.ts';
 import { patientDevicesHandler } from './of-patients/read.ts';
@@ -19,6 +20,7 @@ export const room: Room = {
     cied_episodes: episodeVerbs,
     articles: articleVerbs,
     stock_movements: movementVerbs,
+    stock_devices: stockDeviceVerbs,
   },
   handlers: () => [
     patientDevicesHandler,
@@ -26,6 +28,7 @@ export const room: Room = {
     settleHandler,
     ...ciedHandlers,
     ...stockHandlers,
+    ...fleetHandlers,
   ],
   enrich: {
     patient_devices_changed: (_tx, _tenantId, ids) => Promise.resolve([{ patient_ids: ids }]),

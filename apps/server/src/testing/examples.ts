@@ -4,6 +4,7 @@ import { shareDocument } from '@fernpuls/contract/documents/document-share.call'
 import { signDocument } from '@fernpuls/contract/documents/document.call';
 import { saveFinding } from '@fernpuls/contract/ecg/finding.call';
 import { ingestEcg } from '@fernpuls/contract/ecg/upload.call';
+import { importStockDevices } from '@fernpuls/contract/logistics/fleet/stock-device.call';
 import { uploadMessageFile } from '@fernpuls/contract/messages/message-file.call';
 import { recordSurveySession } from '@fernpuls/contract/surveys/session.call';
 import { createTicket } from '@fernpuls/contract/support/ticket';
@@ -128,6 +129,7 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
   if (type === 'document_shares') return (await makeShare(tenant)).id;
   if (type === 'medium_versions') return makeMediumVersion(tenant);
   if (type === 'health_provider_versions') return makeProviderVersion(tenant);
+  if (type === 'stock_devices') return makeStockDevice(tenant);
   if (type === 'survey_versions') return makeVersion(tenant);
   if (type === 'patient_survey_sessions') return makeSession(tenant);
   const written = writtenByCall[type];
@@ -196,6 +198,15 @@ async function makeVersion(tenant: TestTenant): Promise<string> {
   const surveyId = await makeExample(tenant, 'surveys');
   const found = await tenant.ask('GET', `/web/v1/content/surveys/versions?survey_id=${surveyId}`);
   return idsOf(found)[0] ?? fail('a survey has a version');
+}
+
+/** A device comes in by its serial number. */
+async function makeStockDevice(tenant: TestTenant): Promise<string> {
+  const articleId = await makeExample(tenant, 'articles');
+  const rows = [{ serial: randomBytes(6).toString('hex'), iccid: null, firmware: null }];
+  const input = { ...importStockDevices.example, articleId, locationId: null, rows };
+  const { ids } = (await askCall(tenant, importStockDevices, input)).body as { ids?: string[] };
+  return ids?.[0] ?? fail('a device');
 }
 
 async function makeSession(tenant: TestTenant): Promise<string> {

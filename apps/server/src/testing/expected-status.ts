@@ -1,5 +1,10 @@
 /** Calls whose example is about a record there is not. */
 const ofNobody = [
+  'device_life',
+  'release_device',
+  'reserve_device',
+  'stock_device_versions',
+  'take_device_step',
   'take_stock',
   'set_stock_minimum',
   'reverse_movement',
@@ -196,6 +201,7 @@ const ofNobody = [
 /** How a call answers its own example, where that is no success. */
 export const expectedStatus: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ofNobody.map((name) => [name, '404 not_found'])),
+  import_stock_devices: '422 reference_not_found /article_id',
   sign_in: '401 sign_in_failed',
   sign_in_code: '401 challenge_expired',
   redeem_handoff: '401 challenge_expired',

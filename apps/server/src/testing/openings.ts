@@ -44,6 +44,8 @@ const about: Record<string, [input: string, type: string]> = {
   feeling_factor_readings: ['id', 'feeling_factors'],
   article_stock: ['id', 'articles'],
   article_versions: ['id', 'articles'],
+  device_life: ['id', 'stock_devices'],
+  stock_device_versions: ['id', 'stock_devices'],
   call_record_versions: ['id', 'call_records'],
   open_uploads: ['patientId', 'patients'],
   read_document_file: ['id', 'patient_documents'],

@@ -15,6 +15,15 @@ import { deviceGroups } from './device-group.ts';
 import { deviceOrders, settleDeviceOrder } from './device-order.ts';
 import { ciedsChanged, patientDevicesChanged } from './device.live.ts';
 import { devices } from './device.ts';
+import {
+  deviceLife,
+  importStockDevices,
+  releaseDevice,
+  reserveDevice,
+  stockDeviceVersions,
+  takeDeviceStep,
+} from './fleet/stock-device.call.ts';
+import { stockDevices } from './fleet/stock-device.ts';
 import { articles } from './stock/article.ts';
 import {
   articleStock,
@@ -45,6 +54,7 @@ export const resources = [
   articles,
   stockLocations,
   stockMovements,
+  stockDevices,
 ] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [
@@ -65,6 +75,12 @@ export const calls: readonly Call[] = [
   takeStock,
   reverseMovement,
   articleVersions,
+  importStockDevices,
+  takeDeviceStep,
+  deviceLife,
+  reserveDevice,
+  releaseDevice,
+  stockDeviceVersions,
 ];
 
 export const live = [patientDevicesChanged, ciedsChanged] as const satisfies readonly Live[];

@@ -22,6 +22,7 @@ const labels: Readonly<Record<string, readonly [table: string, column: string]>>
   patient_contacts: ['patient_contact', 'name'],
   programs: ['program', 'name'],
   roles: ['role', 'label'],
+  stock_devices: ['stock_device', 'serial'],
   stock_locations: ['stock_location', 'name'],
   subscriptions: ['subscription', 'name'],
   surveys: ['survey', 'name'],

@@ -6,6 +6,7 @@ import { type Context, personId } from '../../ground/context.ts';
 import { invalid, Refusal } from '../../ground/errors.ts';
 import { toEntity } from '../../ground/rows.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
+import { isOfDevice } from '../fleet/queries.ts';
 import { ensureBatch, heldLevels, movementRows } from './queries.ts';
 
 const movements = defaultVerbs(stockMovements);
@@ -68,6 +69,7 @@ export async function reverse(ctx: Context, id: string): Promise<string> {
   const [done] = (await movementRows(ctx.tx, [id])).map(toEntity);
   if (!done) throw new Refusal('not_found');
   if (done.reversesId !== null || done.reversedById !== null) throw new Refusal('conflict');
+  if (await isOfDevice(ctx.tx, id)) throw invalid({ field: '/id', code: 'device_moves_itself' });
   return book(ctx, {
     articleId: done.articleId,
     fromLocationId: done.toLocationId,

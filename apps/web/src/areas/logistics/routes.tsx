@@ -10,6 +10,8 @@ const article = lazyPage(() => import('./stock/article.page.tsx'));
 
 /** The operator’s screens have addresses of their own, not below /protected. */
 export const rootRoutes: RouteObject[] = [
+  { path: 'devices', lazy: lazyPage(() => import('./fleet/devices.page.tsx')) },
+  { path: 'devices/medisantes/:deviceId', lazy: lazyPage(() => import('./fleet/device.page.tsx')) },
   { path: 'logistics/articles', lazy: lazyPage(() => import('./stock/articles.page.tsx')) },
   { path: 'logistics/articles/:articleId', lazy: article },
   {

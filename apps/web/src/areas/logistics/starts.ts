@@ -1,6 +1,12 @@
-import { articlesPath } from '@fernpuls/contract/paths';
+import { articlesPath, stockDevicesPath } from '@fernpuls/contract/paths';
 import type { Start } from '../../ui/navigation/start.ts';
 
 export const starts: readonly Start[] = [
   { key: 'articles', to: `${articlesPath}/new`, needs: ['article', 'write'], host: 'manage' },
+  {
+    key: 'stock_devices',
+    to: `${stockDevicesPath}?import=serials`,
+    needs: ['article', 'write'],
+    host: 'manage',
+  },
 ];

@@ -52,6 +52,8 @@ export const validationCodes = [
   'kvnr_invalid',
   'ik_invalid',
   'gtin_invalid',
+  'iccid_invalid',
+  'serial_twice',
   'icd10_invalid',
   'pzn_invalid',
   'atc_invalid',

@@ -50,6 +50,7 @@ const sections: readonly [RegExp, string][] = [
   [/^content\/media_library/, 'media_library'],
   [/^content\/feeling_factors/, 'feeling_factors'],
   [/^\/logistics/, 'articles'],
+  [/^\/devices/, 'stock_devices'],
   [/^\/tenants/, 'tenants'],
   [/^\/(manage\/dashboard|licenses)/, 'licenses'],
   [/^content\/trigger_templates/, 'trigger_templates'],
