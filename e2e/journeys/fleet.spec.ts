@@ -63,4 +63,9 @@ test('[MANAGE-07] [MANAGE-09] [BEYOND-25] the operator scans a device in, packs,
   const history = page.getByRole('region', { name: 'Jeder Schritt' });
   await expect(history.getByRole('listitem')).toHaveCount(4);
   await expect(history.getByText('Mit Rücksendekarton')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Alle zeigen' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(other) })).toBeVisible();
+  await expect(page.getByRole('row', { name: /E2E-/ })).toHaveCount(2);
+  await expect(page.getByRole('row', { name: /10240-/ })).toHaveCount(0);
 });

@@ -47,6 +47,16 @@ for (const [table, fill, search] of [
     `select app.search_devices('%sn19876%', '%', '%', 10001)`,
   ],
   [
+    'stock_device',
+    `with made as (
+       insert into article (tenant_id, id, number, name, kind, category)
+       values ($1, gen_random_uuid(), '10-240', 'Waage', 'serialised', 'scale') returning id
+     )
+     insert into stock_device (tenant_id, id, article_id, serial)
+     select $1, gen_random_uuid(), made.id, 'SN-' || n from made, generate_series(1, ${rows}) as n`,
+    `select app.search_stock_devices('%sn19876%', 10001)`,
+  ],
+  [
     'patient',
     `insert into patient (tenant_id, id, custom_patient_id, last_name, first_name, birth_date, gender, sort_key, search_key)
      select $1, gen_random_uuid(), 'N' || n, 'Probe', 'Paul', '1950-01-01', 'male', 'probe', ' probe' || md5(n::text) || ' paul n' || n

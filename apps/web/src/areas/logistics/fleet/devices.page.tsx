@@ -1,8 +1,11 @@
 import { type StockDevice, stockDevices } from '@fernpuls/contract/logistics/fleet/stock-device';
+import { articles } from '@fernpuls/contract/logistics/stock/article';
+import { stockLocations } from '@fernpuls/contract/logistics/stock/stock-location';
 import { stockDevicePath, stockDevicesPath } from '@fernpuls/contract/paths';
 import type { DeviceState } from '@fernpuls/domain/logistics/fleet/life-line';
 import IconDevices2 from '#icons/IconDevices2';
 import IconScan from '#icons/IconScan';
+import { useList } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -30,6 +33,7 @@ export function Component() {
   const format = useFormat();
   const mayWrite = useMay('article', 'write');
   const [parameters, setParameters] = useSearchParams();
+  const filterOptions = useFilterOptions(parameters.get('f.lot'));
   const begin = () => setParameters({ import: 'serials' });
   const group = t('shell:keys.page', { page: t('stock_devices.page_title') });
   useHotkeys([{ keys: 'n', label: t('import'), group, run: begin }], mayWrite);
@@ -40,7 +44,7 @@ export function Component() {
   );
   return (
     <>
-      <ListPage screen={{ ...screenIn(t, format), actions: button }} />
+      <ListPage screen={{ ...screenIn(t, format), filterOptions, actions: button }} />
       {mayWrite && parameters.has('import') && <ImportDrawer onClose={() => setParameters({})} />}
     </>
   );
@@ -49,7 +53,7 @@ export function Component() {
 function screenIn(
   t: Translate,
   format: ReturnType<typeof useFormat>,
-): Omit<ListScreen<typeof stockDevices.fields>, 'actions'> {
+): Omit<ListScreen<typeof stockDevices.fields>, 'actions' | 'filterOptions'> {
   return {
     // One is added by its serial number, together with the others of its delivery.
     resource: { ...stockDevices, verbs: ['list', 'read'] },
@@ -66,7 +70,7 @@ function screenIn(
       words: 'fleet:tab',
       asks: Object.fromEntries(Object.entries(inTab).map(([tab, state]) => [tab, { state }])),
     },
-    filters: ['state'],
+    filters: ['state', 'articleId', 'locationId', 'lot'],
     columns: [
       { key: 'serial', phone: 'title', width: '11rem' },
       { key: 'articleName', phone: 'value' },
@@ -88,7 +92,7 @@ function screenIn(
       { key: 'lot', phone: 'hidden', width: '8rem' },
       {
         key: 'batteryPercent',
-        phone: 'value',
+        phone: 'hidden',
         width: '7rem',
         numeric: true,
         align: 'end',
@@ -106,6 +110,17 @@ function screenIn(
         text={t(shown === null || shown === 'all' ? 'none_text' : 'none_in_tab')}
       />
     ),
+  };
+}
+
+/** What an article is, where it lies, and the lot one came for: lots are as many as deliveries. */
+function useFilterOptions(lot: string | null) {
+  const kinds = useList(articles, { filters: { kind: 'serialised' }, perPage: 100 });
+  const places = useList(stockLocations, { perPage: 100 });
+  return {
+    articleId: kinds.rows.map(({ id, name }) => ({ value: id, label: name })),
+    locationId: places.rows.map(({ id, name }) => ({ value: id, label: name })),
+    lot: lot === null ? [] : [{ value: lot, label: lot }],
   };
 }
 

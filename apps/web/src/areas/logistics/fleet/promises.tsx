@@ -95,7 +95,7 @@ export function Lot({ device, lot }: { device: StockDevice; lot: NonNullable<Dev
       </Stack>
       <ButtonLink
         size="toolbar"
-        to={`${stockDevicesPath}?article_id=${device.articleId}&lot=${encodeURIComponent(device.lot ?? '')}`}
+        to={`${stockDevicesPath}?f.articleId=${device.articleId}&f.lot=${encodeURIComponent(device.lot ?? '')}`}
       >
         {t('show_lot')}
       </ButtonLink>
