@@ -39,7 +39,8 @@ export function analyseOwn(signal: ArrayLike<number>, samplingRateHz: number): O
   const beats = detectBeats(filled, samplingRateHz);
   const features = beatFeatures(beats, samplingRateHz);
   const raw = classifyBeats(features, beats.floors);
-  const quality = ecgQuality(features.recurrence, beats.floors, signalState(filled, missing, samplingRateHz));
+  const floors = uncrowded(beats.floors, features);
+  const quality = ecgQuality({ ...features, floors }, signalState(filled, missing, samplingRateHz));
   const windows = rhythmCourse({ beats, features, classes: raw, samplingRateHz }, quality, filled.length);
   const classes = withoutPrematureInFibrillation(raw, beats.peaks, windows);
   const rhythm = summariseRhythm(windows);
@@ -88,6 +89,13 @@ function beatsToMeasure(
   const bar = median(chosen.map((k) => quality.perBeat[k] ?? 0));
   return chosen.filter((k) => (quality.perBeat[k] ?? 0) >= bar);
 }
+
+/** In a fast rhythm the waves of the heart itself fill what lies between the beats. */
+function uncrowded(floors: readonly number[], { usual }: BeatFeatures): number[] {
+  return floors.map((floor, k) => floor * Math.min(1, (usual[k] ?? 1) / crowdedSeconds));
+}
+
+const crowdedSeconds = 0.6;
 
 function usualInterval({ before }: BeatFeatures): number {
   const intervals = before.filter((seconds) => !Number.isNaN(seconds));

@@ -1,4 +1,4 @@
-import { mean, medianInPlace } from '../dsp/statistics.ts';
+import { mean, median, medianInPlace } from '../dsp/statistics.ts';
 import { courseIndex } from './course.ts';
 import { workingRateHz } from './qrs-signal.ts';
 
@@ -10,6 +10,9 @@ type AtrialEvidence = {
   recurring: number;
   /** What does not recur, root mean square in mV: fibrillation waves, or noise. */
   restlessMillivolts: number;
+  /** What is slower and faster than fibrillation waves there, mV: a moved electrode, muscle. */
+  slowMillivolts: number;
+  fastMillivolts: number;
 };
 
 /**
@@ -20,7 +23,8 @@ export function atrialEvidence(courses: readonly Float32Array[]): AtrialEvidence
   if (courses.length < 3) return null;
   const from = courseIndex(-windowSeconds);
   const to = qrsOnset(medianCourse(courses, courseIndex(-0.11), courseIndex(0.07)));
-  const parts = courses.map((course) => withoutLine(withoutHum(course), from, to));
+  const even = courses.map(withoutHum);
+  const parts = even.map((course) => withoutLine(course, from, to));
   const column = new Float64Array(parts.length);
   let recurring = 0;
   let changing = 0;
@@ -38,6 +42,8 @@ export function atrialEvidence(courses: readonly Float32Array[]): AtrialEvidence
   return {
     recurring: signal + changing === 0 ? 0 : signal / (signal + changing),
     restlessMillivolts: Math.sqrt(changing / Math.max(1, to - from)),
+    slowMillivolts: swing(even, from, to),
+    fastMillivolts: Math.sqrt(median(courses.map((course, i) => differing(course, even[i], from, to)))),
   };
 }
 
@@ -75,6 +81,20 @@ function withoutHum(course: Float32Array): Float32Array {
     out[k] = sum / 5;
   }
   return out;
+}
+
+/** How much the level there differs from beat to beat: deviation by the median. */
+function swing(courses: readonly Float32Array[], from: number, to: number): number {
+  const rises = Float64Array.from(courses, (course) => mean(course.subarray(from, to)));
+  const centre = median(rises);
+  return 1.4826 * median(rises.map((value) => Math.abs(value - centre)));
+}
+
+/** Mean square of the difference between two courses. */
+function differing(one: Float32Array, other: Float32Array | undefined, from: number, to: number): number {
+  let sum = 0;
+  for (let k = from; k < to; k++) sum += ((one[k] ?? 0) - (other?.[k] ?? 0)) ** 2;
+  return sum / Math.max(1, to - from);
 }
 
 /** A stretch without mean and trend, which come from the baseline and the end of the T wave. */

@@ -1,19 +1,31 @@
+import { fibrillationWeights } from './fibrillation-weights.ts';
 import type { Irregularity } from './irregularity.ts';
 
 /**
  * Natural logarithm of the odds for atrial fibrillation from how irregular the intervals are and whether anything
- * recurs before the QRS. A logistic model: weights from 257 strips of 10–30 s (MIT-BIH, CPSC 2021, LUDB, CinC 2021)
- * annotated by experts; fitted on one half of the recordings it held on the other. Below 6 % of jumps the rhythm is regular and the answer stays no.
+ * recurs before the QRS: a logistic model of four figures. Regular intervals are none, and so is a P wave that recurs.
  */
-export function atrialFibrillationOdds(rr: Irregularity, recurring: number | null): number {
-  const odds =
-    weights.constant +
-    weights.overall * Math.log(Math.max(0.01, rr.overall) / 0.1) +
-    weights.entropy * (rr.entropy - 0.6) +
-    weights.recurring * ((recurring ?? neutralShare) - neutralShare);
-  return rr.overall < regular ? Math.min(odds, -1) : odds;
+export function atrialFibrillationOdds(
+  rr: Irregularity,
+  recurring: number | null,
+  weights = fibrillationWeights,
+): number {
+  const odds = fibrillationFeatures(rr, recurring).reduce(
+    (sum, value, k) => sum + value * (weights[k + 1] ?? 0),
+    weights[0] ?? 0,
+  );
+  const isOrderly = rr.overall < regularJumps || (recurring ?? 0) >= clearP;
+  return isOrderly ? Math.min(odds, -1) : odds;
 }
 
-const regular = 0.06;
+/** What the model looks at: entropy, P wave, order of the intervals, and the rate they are seen at. */
+export function fibrillationFeatures(rr: Irregularity, recurring: number | null): number[] {
+  const share = Math.min(0.96, Math.max(0.04, recurring ?? neutralShare));
+  return [rr.entropy - 1, Math.log(share / (1 - share)) / 3, rr.order - 0.6, Math.log(rr.meanSeconds / 0.8)];
+}
+
+/** Share of the mean interval that no rhythm of chance stays below. */
+const regularJumps = 0.06;
+/** From this share on there is a P wave before the QRS. */
+const clearP = 0.65;
 const neutralShare = 0.45;
-const weights = { constant: -0.3, overall: 1.2, entropy: 1.6, recurring: -7 };

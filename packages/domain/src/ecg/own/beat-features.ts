@@ -19,6 +19,8 @@ export type BeatFeatures = {
   width: Float64Array;
   /** Beats of the prevailing shape. */
   prevailing: number[];
+  /** How far the height is from that of the prevailing beats around, as a share; 0 for other shapes. */
+  sizeOff: Float64Array;
 };
 
 const fewestOfShape = 3;
@@ -49,7 +51,9 @@ export function beatFeatures({ peaks, courses }: DetectedBeats, samplingRateHz: 
       ? value
       : Math.max(value, likenessTo(place, others, placedComparison));
   });
-  return { before, after, usual, likeness, recurrence, width, prevailing: main?.members ?? [] };
+  const prevailing = main?.members ?? [];
+  const sizeOff = sizesOff(courses, prevailing);
+  return { before, after, usual, likeness, recurrence, width, prevailing, sizeOff };
 
   /** Neither early nor much broader than the main shape: the same origin, another angle or more noise. */
   function isConducted({ members, count }: Shape, main: Shape): boolean {
@@ -61,6 +65,19 @@ export function beatFeatures({ peaks, courses }: DetectedBeats, samplingRateHz: 
       timing > 0.87 && timing < 1.15 && widths({ members, count, course: main.course }) < 1.5 * widths(main)
     );
   }
+}
+
+function sizesOff(courses: readonly Float32Array[], prevailing: readonly number[]): Float64Array {
+  const heights = Float64Array.from(prevailing, (k) => {
+    const qrs = courses[k]?.subarray(courseIndex(-0.06), courseIndex(0.06)) ?? [];
+    return Math.max(...qrs) - Math.min(...qrs);
+  });
+  const [usual = heights] = rollingQuantiles(heights, usualBeats, [0.5]);
+  const out = new Float64Array(courses.length);
+  prevailing.forEach((k, i) => {
+    out[k] = Math.abs((heights[i] ?? 0) / (usual[i] || 1) - 1);
+  });
+  return out;
 }
 
 /** The most frequent shape; of two that are nearly as frequent the narrower one, since ectopic beats are wide. */

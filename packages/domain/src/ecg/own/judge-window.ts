@@ -31,12 +31,25 @@ export function judgeWindow(
     meanRate: intervals.length === 0 ? null : 60 / mean(intervals),
     quality,
     ventricularBeats: counted('ventricular'),
+    prematureVentricularBeats: names.filter(
+      (name, k) => name === 'ventricular' && isPremature(features, from + k),
+    ).length,
     supraventricularBeats: counted('supraventricular'),
     irregularity: rrIrregularity(peaks, names, samplingRateHz),
     recurringBeforeQrs: atrial?.recurring ?? null,
     restlessBeforeQrsMillivolts: atrial?.restlessMillivolts ?? null,
+    noiseBeforeQrsMillivolts: atrial && Math.max(atrial.slowMillivolts, fastFactor * atrial.fastMillivolts),
   });
 }
+
+/** An escape beat and a bundle that conducts late are as wide, but not early. */
+function isPremature({ before, usual }: BeatFeatures, k: number): boolean {
+  return (before[k] ?? Number.NaN) < prematureShare * (usual[k] ?? Number.NaN);
+}
+
+/** Half of what is fast there is enough to be more than fibrillation waves bring. */
+const fastFactor = 2;
+const prematureShare = 0.9;
 
 /** Beats of the usual shape that are not premature: no T wave lies before their QRS. */
 function timelyCourses({ beats, features, classes }: JudgedBeats, from: number, to: number): Float32Array[] {

@@ -3,30 +3,48 @@ import type { SignalState } from './signal-state.ts';
 
 /** Absolute: the same figure means the same in every recording, unlike the libraries' averageQRS. */
 export type EcgQuality = SignalState & {
-  /** 0 unusable to 1 clean; the least of the parts below and of the usable share of samples. */
+  /** 0 unusable to 1 clean; the least of agreement, noise and usable samples, less where sizes spread. */
   score: number;
   /** Median correlation of beats with a shape that recurs; near 1 when beats are beats. */
   agreement: number;
   /** Median strength between beats over that of beats, QRS band; 0.1 clean, above 0.4 noise without beats. */
   noise: number;
+  /** Deviation of the height of beats of the prevailing shape: a heart repeats itself, what is moved does not. */
+  spread: number;
   /** 0 to 1 for every beat. */
   perBeat: Float64Array;
 };
 
-/** Quality from how well the beats recur (`recurrence`), the noise between them (`floors`) and the samples. */
+type Judged = {
+  /** How well each beat recurs. */
+  recurrence: Float64Array;
+  /** The noise before it. */
+  floors: readonly number[];
+  sizeOff: Float64Array;
+  /** Beats of the prevailing shape. */
+  prevailing: readonly number[];
+};
+
+/** Quality from how well the beats recur in shape and size, the noise between them and the samples. */
 export function ecgQuality(
-  recurrence: Float64Array,
-  floors: readonly number[],
+  { recurrence, floors, sizeOff, prevailing }: Judged,
   state: SignalState,
 ): EcgQuality {
-  const perBeat = recurrence.map((value, k) => Math.min(agreed(value), clear(floors[k] ?? 1)));
-  if (recurrence.length === 0) return { ...state, score: 0, agreement: 0, noise: 1, perBeat };
+  const perBeat = recurrence.map((value, k) =>
+    Math.min(agreed(value), clear(floors[k] ?? 1), repeated(sizeOff[k] ?? 0)),
+  );
+  if (recurrence.length === 0) return { ...state, score: 0, agreement: 0, noise: 1, spread: 1, perBeat };
   const agreement = median(recurrence);
   const noise = median(floors);
+  const spread = normal * median(prevailing.map((k) => sizeOff[k] ?? 0));
   const usable = 1 - Math.min(1, state.missing + state.flat + 2 * state.clipped);
-  return { ...state, score: Math.min(agreed(agreement), clear(noise), usable), agreement, noise, perBeat };
+  const score = Math.min(agreed(agreement), clear(noise), usable) * repeated(spread);
+  return { ...state, score, agreement, noise, spread, perBeat };
 }
 
+/** Deviation of a normal distribution over its median distance from the middle. */
+const normal = 1.4826;
 const share = (value: number) => Math.min(1, Math.max(0, value));
 const agreed = (likeness: number) => share((likeness - 0.5) / 0.4);
 const clear = (noise: number) => share((0.45 - noise) / 0.25);
+const repeated = (spread: number) => share((0.45 - spread) / 0.2);

@@ -24,13 +24,19 @@ export function rhythmCourse(judged: JudgedBeats, quality: EcgQuality, length: n
     const end = rest < 1.5 * size ? length : start + size;
     let to = from;
     while (to < beats.peaks.length && (beats.peaks[to] ?? 0) < end) to++;
-    const local =
-      whole || to === from ? quality.score : Math.min(1, median(quality.perBeat.subarray(from, to)));
+    const local = whole
+      ? quality.score * ofOneHeart(judged, to - from)
+      : median(quality.perBeat.subarray(from, to));
     windows.push({ ...judgeWindow(judged, from, to, to === from ? 0 : local), start, end });
     from = to;
     if (end === length) break;
   }
   return windows;
+}
+
+/** Beats of a strip are those of a heart when a good part has one shape: a bigeminy half of them, noise a quarter. */
+function ofOneHeart({ features }: JudgedBeats, beats: number): number {
+  return Math.min(1, Math.max(0, features.prevailing.length / Math.max(1, beats) - 0.2) / 0.18);
 }
 
 /**

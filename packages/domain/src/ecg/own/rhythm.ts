@@ -1,5 +1,6 @@
 import type { RhythmClass } from '../import/rhythm-class.ts';
 import { atrialFibrillationOdds } from './atrial-fibrillation.ts';
+import { fibrillationWeights } from './fibrillation-weights.ts';
 import type { Irregularity } from './irregularity.ts';
 
 /** A suggestion to be confirmed by a physician, never a diagnosis. */
@@ -10,21 +11,28 @@ export type RhythmSuggestion = {
   evidence: RhythmEvidence;
 };
 
-type RhythmEvidence = {
+export type RhythmEvidence = {
   beats: number;
   /** Per minute, from the mean interval; null below two beats. */
   meanRate: number | null;
   quality: number;
   ventricularBeats: number;
+  /** Those that come early. */
+  prematureVentricularBeats: number;
   supraventricularBeats: number;
   irregularity: Irregularity | null;
   /** Share of what precedes the QRS that recurs: near 1 with P waves, near 0 without. */
   recurringBeforeQrs: number | null;
   /** What does not recur there, root mean square in mV; null with fewer than three beats. */
   restlessBeforeQrsMillivolts: number | null;
+  /** What is slower or faster than fibrillation waves there, mV; more than what is restless means noise. */
+  noiseBeforeQrsMillivolts: number | null;
   /** Natural logarithm of the odds for atrial fibrillation. */
   atrialFibrillationOdds: number | null;
 };
+
+/** What is judged. */
+type Facts = Omit<RhythmEvidence, 'atrialFibrillationOdds'>;
 
 export const rhythmLimits = {
   fewestBeats: 5,
@@ -32,25 +40,25 @@ export const rhythmLimits = {
   poorQuality: 0.5,
   lowRate: 50,
   highRate: 150,
-  /** Devices speak of ventricular premature beats in the plural. */
+  /** Premature ones; devices speak of them in the plural. */
   ventricularBeats: 2,
   ventricularShare: 0.05,
   supraventricularShare: 0.33,
   irregular: 0.15,
   recurringBeforeQrs: 0.5,
-  /** Fibrillation waves of the reference set reach 0.030; louder noise hides P waves. */
+  /** What is louder than this, and more than fibrillation waves, hides P waves. */
   restlessMillivolts: 0.035,
+  /** Below it what looks like chance in the intervals may be missed and invented beats. */
+  clearQuality: 0.9,
   /** Odds (natural logarithm) that speak for fibrillation by the intervals alone. */
   oddsByIntervals: 2,
 } as const;
 
 /** The first rule that holds decides, from what forbids a judgement to what is ordinary. */
-export function suggestRhythm(facts: Omit<RhythmEvidence, 'atrialFibrillationOdds'>): RhythmSuggestion {
-  const isHidden =
-    (facts.restlessBeforeQrsMillivolts ?? 0) > rhythmLimits.restlessMillivolts &&
-    (facts.recurringBeforeQrs ?? 0) < rhythmLimits.recurringBeforeQrs;
+export function suggestRhythm(facts: Facts, weights = fibrillationWeights): RhythmSuggestion {
+  const isHidden = isNoise(facts) && (facts.recurringBeforeQrs ?? 0) < rhythmLimits.recurringBeforeQrs;
   const recurring = isHidden ? null : facts.recurringBeforeQrs;
-  const odds = facts.irregularity && atrialFibrillationOdds(facts.irregularity, recurring);
+  const odds = facts.irregularity && atrialFibrillationOdds(facts.irregularity, recurring, weights);
   const evidence: RhythmEvidence = { ...facts, atrialFibrillationOdds: odds };
   const suggest = (rhythmClass: RhythmClass, confidence: number): RhythmSuggestion => ({
     rhythmClass,
@@ -65,7 +73,7 @@ export function suggestRhythm(facts: Omit<RhythmEvidence, 'atrialFibrillationOdd
   if (meanRate < rhythmLimits.lowRate)
     return suggest('inconclusive_low_heart_rate', beyond(rhythmLimits.lowRate / meanRate));
   if (odds !== null && odds > 0 && meanRate <= rhythmLimits.highRate) {
-    if (isHidden && odds < rhythmLimits.oddsByIntervals)
+    if (isHidden && (odds < rhythmLimits.oddsByIntervals || facts.quality < rhythmLimits.clearQuality))
       return { ...suggest('inconclusive_poor_reading', 0), confidence: 0.5 };
     return suggest('atrial_fibrillation', 1 / (1 + Math.exp(-odds)));
   }
@@ -74,17 +82,22 @@ export function suggestRhythm(facts: Omit<RhythmEvidence, 'atrialFibrillationOdd
   return suggestOrdinary(facts, odds ?? 0, suggest);
 }
 
+function isNoise({ restlessBeforeQrsMillivolts, noiseBeforeQrsMillivolts }: Facts): boolean {
+  const restless = restlessBeforeQrsMillivolts ?? 0;
+  return restless > rhythmLimits.restlessMillivolts && (noiseBeforeQrsMillivolts ?? 0) > restless;
+}
+
 function suggestOrdinary(
-  facts: Omit<RhythmEvidence, 'atrialFibrillationOdds'>,
+  facts: Facts,
   odds: number,
   suggest: (rhythmClass: RhythmClass, confidence: number) => RhythmSuggestion,
 ): RhythmSuggestion {
-  const { ventricularBeats, supraventricularBeats, irregularity, recurringBeforeQrs, beats } = facts;
+  const { prematureVentricularBeats, supraventricularBeats, irregularity, recurringBeforeQrs, beats } = facts;
   if (
-    ventricularBeats >= rhythmLimits.ventricularBeats &&
-    ventricularBeats >= rhythmLimits.ventricularShare * beats
+    prematureVentricularBeats >= rhythmLimits.ventricularBeats &&
+    prematureVentricularBeats >= rhythmLimits.ventricularShare * beats
   )
-    return suggest('premature_ventricular_contraction', 0.6 + (2 * ventricularBeats) / beats);
+    return suggest('premature_ventricular_contraction', 0.6 + (2 * prematureVentricularBeats) / beats);
   const isRegular = (irregularity?.overall ?? 0) < rhythmLimits.irregular;
   const hasPWaves = (recurringBeforeQrs ?? 0) >= rhythmLimits.recurringBeforeQrs;
   const isSinus = hasPWaves && supraventricularBeats < rhythmLimits.supraventricularShare * beats;

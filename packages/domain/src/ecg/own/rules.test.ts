@@ -26,16 +26,18 @@ test('intervals are differences of bounds, and missing where a wave is missing',
   assert.deepEqual([without.prMs, without.qtMs, without.qtc], [null, null, null]);
 });
 
-const steady: Irregularity = { typical: 0.01, overall: 0.02, entropy: 0.1, meanSeconds: 0.8 };
+const steady: Irregularity = { typical: 0.01, overall: 0.02, entropy: 0.1, order: 1, meanSeconds: 0.8 };
 const facts = {
   beats: 35,
   meanRate: 72,
   quality: 1,
   ventricularBeats: 0,
+  prematureVentricularBeats: 0,
   supraventricularBeats: 0,
   irregularity: steady,
   recurringBeforeQrs: 0.95,
   restlessBeforeQrsMillivolts: 0.01,
+  noiseBeforeQrsMillivolts: 0.005,
 };
 const suggested = (more: Partial<typeof facts>) => suggestRhythm({ ...facts, ...more }).rhythmClass;
 
@@ -50,13 +52,13 @@ test('[ECG-01] the limits of the rhythm rules: just below, on and just above', (
   assert.equal(suggested({ quality: rhythmLimits.poorQuality }), 'sinus_rhythm');
   assert.equal(suggested({ beats: 4 }), 'inconclusive_poor_reading');
   assert.equal(suggested({ beats: 5 }), 'sinus_rhythm');
-  assert.equal(suggested({ beats: 40, ventricularBeats: 1 }), 'sinus_rhythm');
-  assert.equal(suggested({ beats: 41, ventricularBeats: 2 }), 'sinus_rhythm');
-  assert.equal(suggested({ beats: 40, ventricularBeats: 2 }), 'premature_ventricular_contraction');
+  assert.equal(suggested({ beats: 40, prematureVentricularBeats: 1 }), 'sinus_rhythm');
+  assert.equal(suggested({ beats: 41, prematureVentricularBeats: 2 }), 'sinus_rhythm');
+  assert.equal(suggested({ beats: 40, prematureVentricularBeats: 2 }), 'premature_ventricular_contraction');
 });
 
 test('[ECG-01] fibrillation needs both: intervals that jump and nothing that recurs before the QRS', () => {
-  const wild: Irregularity = { typical: 0.15, overall: 0.25, entropy: 1.4, meanSeconds: 0.8 };
+  const wild: Irregularity = { typical: 0.15, overall: 0.25, entropy: 1.4, order: 0.5, meanSeconds: 0.8 };
   assert.equal(suggested({ irregularity: wild, recurringBeforeQrs: 0.05 }), 'atrial_fibrillation');
   assert.equal(suggested({ irregularity: wild, recurringBeforeQrs: 0.95 }), 'sinus_rhythm');
   assert.equal(suggested({ irregularity: steady, recurringBeforeQrs: 0 }), 'sinus_rhythm');
@@ -69,25 +71,50 @@ test('[ECG-01] fibrillation needs both: intervals that jump and nothing that rec
 });
 
 test('[ECG-01] noise that hides P waves is no sign of fibrillation: only the intervals may speak then', () => {
-  const wild: Irregularity = { typical: 0.15, overall: 0.25, entropy: 1.4, meanSeconds: 0.8 };
-  const unsure: Irregularity = { typical: 0.05, overall: 0.16, entropy: 0.6, meanSeconds: 0.8 };
-  const without = { recurringBeforeQrs: 0.1, irregularity: unsure };
+  const wild: Irregularity = { typical: 0.15, overall: 0.25, entropy: 2, order: 0.4, meanSeconds: 0.8 };
+  const unsure: Irregularity = { typical: 0.05, overall: 0.16, entropy: 1.25, order: 0.6, meanSeconds: 0.8 };
   const limit = rhythmLimits.restlessMillivolts;
-  assert.equal(suggested({ ...without, restlessBeforeQrsMillivolts: limit }), 'atrial_fibrillation');
+  const seen = (restless: number, noise: number, more: Partial<typeof facts> = {}) =>
+    suggested({
+      recurringBeforeQrs: 0.1,
+      irregularity: unsure,
+      restlessBeforeQrsMillivolts: restless,
+      noiseBeforeQrsMillivolts: noise,
+      ...more,
+    });
+  assert.equal(seen(limit, 0.2), 'atrial_fibrillation', 'not loud enough to hide a P wave');
+  assert.equal(seen(limit + 0.001, 0.2), 'inconclusive_poor_reading');
+  assert.equal(seen(0.1, 0.1), 'atrial_fibrillation', 'no more than fibrillation waves bring');
+  assert.equal(seen(0.1, 0.101), 'inconclusive_poor_reading');
   assert.equal(
-    suggested({ ...without, restlessBeforeQrsMillivolts: limit + 0.001 }),
-    'inconclusive_poor_reading',
-  );
-  assert.equal(
-    suggested({ recurringBeforeQrs: 0.1, irregularity: wild, restlessBeforeQrsMillivolts: 0.1 }),
+    seen(0.1, 0.2, { irregularity: wild }),
     'atrial_fibrillation',
-    'intervals that jump at random are enough',
+    'intervals of chance are enough',
   );
   assert.equal(
-    suggested({ recurringBeforeQrs: 0.9, irregularity: wild, restlessBeforeQrsMillivolts: 0.1 }),
-    'sinus_rhythm',
-    'what recurs in spite of the noise counts',
+    seen(0.1, 0.2, { irregularity: wild, quality: rhythmLimits.clearQuality - 0.01 }),
+    'inconclusive_poor_reading',
+    'unless beats may be missed and invented',
   );
+  assert.equal(seen(0.1, 0.2, { irregularity: wild, recurringBeforeQrs: 0.9 }), 'sinus_rhythm');
+});
+
+test('[ECG-01] intervals of two lengths are order, intervals of chance are not', () => {
+  const peaksOf = (intervals: readonly number[]) =>
+    intervals.reduce((peaks, interval) => [...peaks, (peaks.at(-1) ?? 0) + interval], [0]);
+  const seen = (intervals: readonly number[]) => {
+    const peaks = peaksOf(intervals);
+    return rrIrregularity(
+      peaks,
+      peaks.map(() => 'normal' as const),
+      1000,
+    );
+  };
+  const twice = seen(Array.from({ length: 30 }, (_, k) => (k % 2 === 0 ? 600 : 1200)));
+  const chance = seen(Array.from({ length: 30 }, (_, k) => 500 + ((k * k * 7919) % 800)));
+  near(twice?.order ?? 0, 1, 1e-9);
+  assert.ok((chance?.order ?? 1) < 0.7);
+  assert.ok((twice?.entropy ?? 9) < 0.2 && (chance?.entropy ?? 0) > 0.8);
 });
 
 test('confidence falls with quality and stays between 0 and 1', () => {
@@ -173,14 +200,24 @@ test('flat and clipped stretches are counted from three samples and 80 ms on', (
 
 test('quality is the least of agreement, quiet and usable samples, and 0 without beats', () => {
   const state = { missing: 0, flat: 0, clipped: 0 };
+  const judged = (likeness: number[], floors: number[], off = 0) => ({
+    recurrence: Float64Array.from(likeness),
+    floors,
+    sizeOff: Float64Array.from(likeness, () => off),
+    prevailing: likeness.map((_, k) => k),
+  });
   const score = (likeness: number, floor: number, missing = 0) =>
-    ecgQuality(Float64Array.of(likeness, likeness), [floor, floor], { ...state, missing }).score;
+    ecgQuality(judged([likeness, likeness], [floor, floor]), { ...state, missing }).score;
   assert.equal(score(0.99, 0.1), 1);
   assert.equal(score(0.5, 0.1), 0);
   near(score(0.7, 0.1), 0.5, 1e-9);
   assert.equal(score(0.99, 0.45), 0);
   near(score(0.99, 0.1, 0.4), 0.6, 1e-9);
-  assert.equal(ecgQuality(new Float64Array(0), [], state).score, 0);
+  const spread = (off: number) => ecgQuality(judged([0.99, 0.99], [0.1, 0.1], off / 1.4826), state).score;
+  near(spread(0.25), 1, 1e-9);
+  near(spread(0.35), 0.5, 1e-9);
+  near(spread(0.45), 0, 1e-9);
+  assert.equal(ecgQuality(judged([], []), state).score, 0);
 });
 
 test('[ECG-01] the axis follows the areas in leads I and II', () => {

@@ -67,7 +67,8 @@ function bodyOf(chance: Chance): Body {
   const width = broad * chance.between(0.009, 0.014);
   const p = (chance.chance(0.12) ? -1 : 1) * turned * chance.between(0.05, 0.2);
   const split = chance.between(0.012, 0.02);
-  const early = chance.between(1, 1.6);
+  const early = chance.between(1, 1.8);
+  const slow = chance.between(0.02, 0.03);
   return {
     p: [
       { at: -0.02, width: split, height: 0.7 * p },
@@ -80,8 +81,8 @@ function bodyOf(chance: Chance): Body {
       ...(broad > 1 ? [{ at: 0.05, width: 0.014, height: 0.5 * r }] : []),
     ],
     ventricular: [
-      { at: 0, width: 0.032, height: (chance.chance(0.5) ? -1 : 1) * early * r },
-      { at: 0.085, width: 0.035, height: -0.4 * r },
+      { at: 0, width: slow, height: (chance.chance(0.5) ? -1 : 1) * early * r },
+      { at: 2.7 * slow, width: 1.1 * slow, height: -0.4 * r },
     ],
     t: turned * (chance.chance(0.15) ? -0.25 : 1) * chance.between(0.1, 0.45),
     restless: chance.pick([0.004, 0.008, 0.012, 0.02, 0.03]),
