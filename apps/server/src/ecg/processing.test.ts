@@ -117,7 +117,7 @@ test('[ECG-03] a long recording is processed in blocks that fit each other, and 
   assert.deepEqual(kept.rows, [
     { processing: 'bioSPPY', version: 'BioSPPy 2.1.2/1/2', n: 3 },
     { processing: 'neurokit2', version: 'NeuroKit2 0.2.12/1/2', n: 3 },
-    { processing: 'own', version: 'Fernpuls/2/2', n: 3 },
+    { processing: 'own', version: 'Fernpuls/3/2', n: 3 },
   ]);
 });
 
@@ -167,6 +167,17 @@ test('[ECG-01] a recording without a suggestion gets one when its beats are foun
   const after = (await read(tenant, 'ecgs', id)).attributes;
   assert.equal(after.suggested_class, before.suggested_class);
   assert.ok(Math.abs(Number(after.mean_rate) - Number(before.mean_rate)) < 1);
+});
+
+test('[ECG-01] a suggestion says what it rests on: irregular and no P wave, or regular with one', async () => {
+  const reasonsFor = async (rhythm: 'sinus' | 'atrial_fibrillation' | 'noise') => {
+    const samples = demoLead({ rhythm, rate: 80, seconds: 30, samplingRateHz: 250, seed: 5 }, 'II');
+    const { id } = await recordingOf(30, 250, samples);
+    return (await read(tenant, 'ecgs', id)).attributes.suggestion_reasons;
+  };
+  assert.deepEqual(await reasonsFor('atrial_fibrillation'), ['irregular', 'no_p_wave']);
+  assert.deepEqual(await reasonsFor('sinus'), ['regular', 'p_wave']);
+  assert.deepEqual(await reasonsFor('noise'), ['noise']);
 });
 
 test('[ECG-03] what cannot be processed is refused or answered by name', async () => {

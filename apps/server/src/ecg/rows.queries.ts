@@ -15,6 +15,7 @@ export async function ecgRows(
     select ecg.id, ecg.patient_id, ecg.group_id, ecg.measured_at, measured_at_source, received_at, duration_seconds, sampling_rate_hz,
       leads, format, source, external_id, device_manufacturer, device_model, device_serial, device_firmware, device_class,
       device_class_received, device_algorithm_version, suggested_class, suggestion_confidence, suggestion_version,
+      nullif(ecg.content -> 'suggestionReasons', 'null'::jsonb) as suggestion_reasons,
       mean_rate, quality, patient_match, ecg.rhythm_class, ecg.current_class, agreement, classified_at, classified_by_id, seen_at, seen_by_id,
       concat_ws(', ', patient.last_name, patient.first_name) as name, patient.custom_patient_id, patient.birth_date,
       patient.gender,

@@ -146,6 +146,7 @@ function described({ recording, channels, suggestion }: ReadEcg) {
       annotations,
       measurements,
       otherChannels,
+      suggestionReasons: suggestion?.reasons ?? null,
     },
   };
 }

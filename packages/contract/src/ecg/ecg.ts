@@ -1,6 +1,7 @@
 import { ecgFormats } from '@fernpuls/domain/ecg/import/recording';
 import { findingStates } from '@fernpuls/domain/ecg/finding/life-cycle';
 import { rhythmClasses } from '@fernpuls/domain/ecg/import/rhythm-class';
+import { rhythmReasons } from '@fernpuls/domain/ecg/rhythm-reason';
 import { genders } from '@fernpuls/domain/patients/status';
 import { eventStates } from '@fernpuls/domain/triggers/event-life-cycle';
 import { priorities } from '@fernpuls/domain/triggers/priority';
@@ -54,6 +55,8 @@ export const ecgs = resource({
     /** 0.5 on the border of two classes to 1. */
     suggestionConfidence: number({ nullable: true }),
     suggestionVersion: text({ nullable: true }),
+    /** What the suggestion rests on; null where it came later than the recording. */
+    suggestionReasons: json(z.array(z.enum(rhythmReasons)), { nullable: true, origin: 'derived' }),
     /** Per minute, from the beats of the platform's own method. */
     meanRate: number({ nullable: true }),
     /** 0 unusable to 1 clean. */
@@ -137,7 +140,7 @@ export const ecgs = resource({
     deviceAlgorithmVersion: '2',
     suggestedClass: 'atrial_fibrillation',
     suggestionConfidence: 0.97,
-    suggestionVersion: 'Fernpuls 2',
+    suggestionVersion: 'Fernpuls 3',
     meanRate: 88,
     quality: 0.92,
     patientMatch: 'confirmed',

@@ -1,5 +1,6 @@
 import type { EcgChannel, EcgRecording } from '@fernpuls/domain/ecg/import/recording';
 import type { EcgRefusal } from '@fernpuls/domain/ecg/import/refusal';
+import type { RhythmReason } from '@fernpuls/domain/ecg/rhythm-reason';
 import type { RhythmClass } from '@fernpuls/domain/ecg/import/rhythm-class';
 import type { ProcessingRefusal } from '@fernpuls/domain/ecg/process-ecg';
 import type { EcgIntervals } from '@fernpuls/domain/ecg/own/intervals';
@@ -35,6 +36,7 @@ export type StoredChunk = { channel: number; level: number; number: number; cont
 export type Suggestion = {
   rhythmClass: RhythmClass;
   confidence: number;
+  reasons: RhythmReason[];
   meanRate: number | null;
   quality: number;
 };

@@ -1,5 +1,6 @@
 import { analyseLeads } from '@fernpuls/domain/ecg/analyse-leads';
 import { type EcgChannel, toMillivolts } from '@fernpuls/domain/ecg/import/recording';
+import { reasonsOf } from '@fernpuls/domain/ecg/own/rhythm-reasons';
 import { segmentRanges } from '@fernpuls/domain/ecg/storage/pyramid';
 import { rhythmLead } from '@fernpuls/domain/ecg/rhythm-lead';
 import type { Suggestion } from './jobs.ts';
@@ -26,6 +27,7 @@ export function suggestionFor(channels: readonly EcgChannel[]): Suggestion | nul
   return {
     rhythmClass: suggested.rhythmClass,
     confidence: suggested.confidence,
+    reasons: reasonsOf(suggested),
     meanRate: meanRate(peaks, rhythm.samplingRateHz),
     quality: quality.score,
   };

@@ -56,7 +56,7 @@ export const rhythmLimits = {
 
 /** The first rule that holds decides, from what forbids a judgement to what is ordinary. */
 export function suggestRhythm(facts: Facts, weights = fibrillationWeights): RhythmSuggestion {
-  const isHidden = isNoise(facts) && (facts.recurringBeforeQrs ?? 0) < rhythmLimits.recurringBeforeQrs;
+  const isHidden = isHiddenByNoise(facts);
   const recurring = isHidden ? null : facts.recurringBeforeQrs;
   const odds = facts.irregularity && atrialFibrillationOdds(facts.irregularity, recurring, weights);
   const evidence: RhythmEvidence = { ...facts, atrialFibrillationOdds: odds };
@@ -82,7 +82,15 @@ export function suggestRhythm(facts: Facts, weights = fibrillationWeights): Rhyt
   return suggestOrdinary(facts, odds ?? 0, suggest);
 }
 
-function isNoise({ restlessBeforeQrsMillivolts, noiseBeforeQrsMillivolts }: Facts): boolean {
+/** Noise, louder than a P wave and no fibrillation wave, where a P wave would be. */
+export function isHiddenByNoise({ recurringBeforeQrs, ...facts }: Facts): boolean {
+  return isNoise(facts) && (recurringBeforeQrs ?? 0) < rhythmLimits.recurringBeforeQrs;
+}
+
+function isNoise({
+  restlessBeforeQrsMillivolts,
+  noiseBeforeQrsMillivolts,
+}: Omit<Facts, 'recurringBeforeQrs'>): boolean {
   const restless = restlessBeforeQrsMillivolts ?? 0;
   return restless > rhythmLimits.restlessMillivolts && (noiseBeforeQrsMillivolts ?? 0) > restless;
 }

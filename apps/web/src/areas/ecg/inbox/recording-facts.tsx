@@ -14,7 +14,7 @@ import { qualityOf } from './inbox-filters.ts';
 export function Readings({ ecg }: { ecg: Ecg }) {
   const { t } = useTranslation('ecg_inbox');
   const format = useFormat();
-  const { deviceClass, suggestedClass, suggestionConfidence, rhythmClass } = ecg;
+  const { deviceClass, suggestedClass, suggestionConfidence, suggestionReasons, rhythmClass } = ecg;
   return (
     <dl className={styles.readings}>
       {rhythmClass && (
@@ -42,6 +42,11 @@ export function Readings({ ecg }: { ecg: Ecg }) {
             {suggestionConfidence !== null && suggestedClass !== 'inconclusive_poor_reading' && (
               <span className={`${styles.quiet} numeric`}>
                 {format.percent(shownConfidence(suggestionConfidence))}
+              </span>
+            )}
+            {suggestionReasons && (
+              <span className={styles.quiet}>
+                {suggestionReasons.map((reason) => t(`reason.${reason}`)).join(', ')}
               </span>
             )}
           </dd>
