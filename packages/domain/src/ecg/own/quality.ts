@@ -30,21 +30,21 @@ export function ecgQuality(
   { recurrence, floors, sizeOff, prevailing }: Judged,
   state: SignalState,
 ): EcgQuality {
-  const perBeat = recurrence.map((value, k) =>
-    Math.min(agreed(value), clear(floors[k] ?? 1), repeated(sizeOff[k] ?? 0)),
-  );
+  const perBeat = recurrence.map((value, k) => Math.min(agreed(value), clear(floors[k] ?? 1)));
   if (recurrence.length === 0) return { ...state, score: 0, agreement: 0, noise: 1, spread: 1, perBeat };
   const agreement = median(recurrence);
   const noise = median(floors);
   const spread = normal * median(prevailing.map((k) => sizeOff[k] ?? 0));
   const usable = 1 - Math.min(1, state.missing + state.flat + 2 * state.clipped);
-  const score = Math.min(agreed(agreement), clear(noise), usable) * repeated(spread);
+  const score = Math.min(agreed(agreement), clear(noise), usable) * sameSize(spread);
   return { ...state, score, agreement, noise, spread, perBeat };
 }
 
 /** Deviation of a normal distribution over its median distance from the middle. */
-const normal = 1.4826;
+export const normal = 1.4826;
 const share = (value: number) => Math.min(1, Math.max(0, value));
 const agreed = (likeness: number) => share((likeness - 0.5) / 0.4);
 const clear = (noise: number) => share((0.45 - noise) / 0.25);
-const repeated = (spread: number) => share((0.45 - spread) / 0.2);
+
+/** How far beats that differ so much in height may be those of a heart, 0 to 1. */
+export const sameSize = (spread: number) => share((0.45 - spread) / 0.2);

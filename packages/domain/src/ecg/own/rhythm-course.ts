@@ -1,7 +1,7 @@
 import { mean, median } from '../dsp/statistics.ts';
 import { type RhythmClass, rhythmClasses } from '../import/rhythm-class.ts';
 import { type JudgedBeats, judgeWindow } from './judge-window.ts';
-import type { EcgQuality } from './quality.ts';
+import { type EcgQuality, normal, sameSize } from './quality.ts';
 import type { RhythmSuggestion } from './rhythm.ts';
 
 /** The suggestion for a stretch of the recording; `start` and `end` in samples. */
@@ -26,7 +26,8 @@ export function rhythmCourse(judged: JudgedBeats, quality: EcgQuality, length: n
     while (to < beats.peaks.length && (beats.peaks[to] ?? 0) < end) to++;
     const local = whole
       ? quality.score * ofOneHeart(judged, to - from)
-      : median(quality.perBeat.subarray(from, to));
+      : median(quality.perBeat.subarray(from, to)) *
+        sameSize(normal * median(judged.features.sizeOff.subarray(from, to)));
     windows.push({ ...judgeWindow(judged, from, to, to === from ? 0 : local), start, end });
     from = to;
     if (end === length) break;
