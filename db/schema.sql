@@ -582,6 +582,37 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.keep_drug_periods()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  is_taken boolean := new.status = 'active' and not new.is_mistake;
+begin
+  if tg_op = 'UPDATE' then
+    if new.is_mistake and not old.is_mistake then
+      delete from patient_drug_period where tenant_id = new.tenant_id and patient_drug_id = new.id;
+      return null;
+    end if;
+    if is_taken = (old.status = 'active' and not old.is_mistake)
+      and (new.dosage_kind, new.morning, new.noon, new.evening, new.night, new.weekdays, new.from_day, new.until_day)
+        is not distinct from (old.dosage_kind, old.morning, old.noon, old.evening, old.night, old.weekdays, old.from_day, old.until_day)
+    then return null; end if;
+    update patient_drug_period set until_at = now()
+      where tenant_id = new.tenant_id and patient_drug_id = new.id and until_at is null;
+  end if;
+  if is_taken then
+    insert into patient_drug_period (tenant_id, patient_drug_id, patient_id, from_at, dosage_kind, morning, noon, evening, night, weekdays, from_day, until_day)
+      values (new.tenant_id, new.id, new.patient_id, now(), new.dosage_kind, new.morning, new.noon, new.evening, new.night, new.weekdays, new.from_day, new.until_day)
+      on conflict (tenant_id, patient_drug_id, from_at) do update set until_at = null, dosage_kind = excluded.dosage_kind,
+        morning = excluded.morning, noon = excluded.noon, evening = excluded.evening, night = excluded.night,
+        weekdays = excluded.weekdays, from_day = excluded.from_day, until_day = excluded.until_day;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.keep_ecg()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4089,6 +4120,69 @@ CREATE INDEX patient_drug_drug ON public.patient_drug USING btree (tenant_id, dr
 CREATE INDEX patient_drug_orderer ON public.patient_drug USING btree (tenant_id, ordered_by_id);
 CREATE INDEX patient_drug_patient ON public.patient_drug USING btree (tenant_id, patient_id, "position", id) INCLUDE (status, is_mistake);
 CREATE INDEX patient_drug_place ON public.patient_drug USING btree (tenant_id, "position", id) INCLUDE (status, is_mistake);
+CREATE TRIGGER drug_periods AFTER INSERT OR UPDATE ON public.patient_drug FOR EACH ROW EXECUTE FUNCTION app.keep_drug_periods();
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_drug_intake (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_id uuid not null,
+  patient_drug_id uuid not null,
+  day date not null,
+  day_time text,
+  state text not null,
+  dose text,
+  taken_at timestamp with time zone,
+  skip_reason text,
+  note text,
+  replaces_id uuid,
+  author text not null,
+  told_at timestamp with time zone default now() not null,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint patient_drug_intake_author CHECK (((author = 'staff'::text) = (created_by_id IS NOT NULL))),
+  constraint patient_drug_intake_author_check CHECK ((author = ANY (ARRAY['patient'::text, 'staff'::text]))),
+  constraint patient_drug_intake_day_time_check CHECK ((day_time = ANY (ARRAY['morning'::text, 'noon'::text, 'evening'::text, 'night'::text]))),
+  constraint patient_drug_intake_skip_reason_check CHECK ((skip_reason = ANY (ARRAY['forgotten'::text, 'side_effect'::text, 'felt_well'::text, 'ran_out'::text, 'advised'::text, 'unwell'::text, 'other'::text]))),
+  constraint patient_drug_intake_skipped CHECK (((skip_reason IS NULL) OR (state = 'skipped'::text))),
+  constraint patient_drug_intake_state_check CHECK ((state = ANY (ARRAY['taken'::text, 'skipped'::text, 'withdrawn'::text]))),
+  constraint patient_drug_intake_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint patient_drug_intake_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_drug_intake_tenant_id_patient_drug_id_fkey FOREIGN KEY (tenant_id, patient_drug_id) REFERENCES patient_drug(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_drug_intake_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_drug_intake_tenant_id_replaces_id_fkey FOREIGN KEY (tenant_id, replaces_id) REFERENCES patient_drug_intake(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_drug_intake_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX patient_drug_intake_by ON public.patient_drug_intake USING btree (tenant_id, created_by_id) WHERE (created_by_id IS NOT NULL);
+CREATE INDEX patient_drug_intake_day ON public.patient_drug_intake USING btree (tenant_id, patient_id, day DESC, id);
+CREATE INDEX patient_drug_intake_drug ON public.patient_drug_intake USING btree (tenant_id, patient_drug_id, day DESC, id) INCLUDE (state);
+CREATE INDEX patient_drug_intake_replaces ON public.patient_drug_intake USING btree (tenant_id, replaces_id) WHERE (replaces_id IS NOT NULL);
+CREATE INDEX patient_drug_intake_told ON public.patient_drug_intake USING btree (tenant_id, told_at, id) INCLUDE (state, day);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_drug_period (
+  tenant_id integer default app.tenant_id() not null,
+  patient_drug_id uuid not null,
+  patient_id uuid not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone,
+  dosage_kind text not null,
+  morning text,
+  noon text,
+  evening text,
+  night text,
+  weekdays jsonb,
+  from_day date,
+  until_day date,
+  constraint patient_drug_period_tenant_id_patient_drug_id_fkey FOREIGN KEY (tenant_id, patient_drug_id) REFERENCES patient_drug(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_drug_period_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_drug_period_pkey PRIMARY KEY (tenant_id, patient_drug_id, from_at)
+);
+CREATE INDEX patient_drug_period_patient ON public.patient_drug_period USING btree (tenant_id, patient_id, from_at);
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app

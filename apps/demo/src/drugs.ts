@@ -5,6 +5,7 @@ import type { Condition } from '@fernpuls/domain/training/simulation/conditions'
 import type { Tx } from '@fernpuls/server/ground/database';
 import { newId } from '@fernpuls/server/ground/ids';
 import { type DemoDrug, type DemoPlanRow, insertDrugs, insertPlanRows } from './drugs.queries.ts';
+import { seedIntakes } from './drug-intakes.ts';
 import type { DemoPatient } from './patient.ts';
 
 type Told = {
@@ -141,6 +142,7 @@ export async function seedDrugs(tx: Tx, { patients, patientId, people, now }: Se
     });
   });
   await insertPlanRows(tx, rows);
+  await seedIntakes(tx, { patients, patientId, rows, now });
 }
 
 function drugOf({ drug: [name, ...substances], form = 'TAB' }: Told, at: number): DemoDrug {

@@ -182,6 +182,7 @@ const since = [
   'patient_health_providers read',
   'patient_drug_versions',
   'patient_drugs read',
+  'patient_drug_intakes read',
   'patient_histories read',
   'patient_icd10s read',
   'patient_visites read',

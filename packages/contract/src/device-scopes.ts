@@ -6,6 +6,8 @@ export const deviceScopes = [
   'surveys_read',
   'messages_write',
   'messages_read',
+  'drug_intakes_write',
+  'drug_intakes_read',
   'hubs_write',
 ] as const;
 export type DeviceScope = (typeof deviceScopes)[number];

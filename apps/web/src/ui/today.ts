@@ -2,5 +2,10 @@ import { calendarOf } from '@fernpuls/domain/kit/calendar';
 
 /** The calendar day of the practice. */
 export function today(): string {
-  return new Date(calendarOf().dayNumber(Date.now()) * 86_400_000).toISOString().slice(0, 10);
+  return dayOf(Date.now());
+}
+
+/** The practice's calendar day of an instant in epoch milliseconds. */
+export function dayOf(time: number): string {
+  return new Date(calendarOf().dayNumber(time) * 86_400_000).toISOString().slice(0, 10);
 }

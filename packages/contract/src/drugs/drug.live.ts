@@ -9,3 +9,12 @@ export const patientDrugsChanged = live({
   carries: 'nothing',
   payload: z.object({ ids: z.array(z.string()) }),
 });
+
+/** Something was told of doses of these patients; nothing of it travels along. */
+export const drugIntakesChanged = live({
+  kind: 'drug_intakes_changed',
+  area: 'drugs',
+  permission: 'patient_drug_intake',
+  carries: 'patient_ids',
+  payload: z.object({ patientIds: z.array(z.string()) }),
+});

@@ -2,12 +2,14 @@ import type { Call } from '../kit/call.ts';
 import type { Live } from '../kit/live.ts';
 import type { Resource } from '../kit/resource.ts';
 import { drugVersions, orderPatientDrugs, patientDrugVersions, searchDrugs } from './drug.call.ts';
-import { patientDrugsChanged } from './drug.live.ts';
+import { drugIntakesChanged, patientDrugsChanged } from './drug.live.ts';
+import { patientDrugIntakes } from './drug-intake.ts';
 import { drugs } from './drug.ts';
+import { drugCourse, fetchDrugDoses, ingestDrugIntake } from './intake.call.ts';
 import { applyDrugPlan, printDrugPlan } from './paper.call.ts';
 import { patientDrugs } from './patient-drug.ts';
 
-export const resources = [drugs, patientDrugs] as const satisfies readonly Resource[];
+export const resources = [drugs, patientDrugs, patientDrugIntakes] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [
   searchDrugs,
@@ -16,6 +18,9 @@ export const calls: readonly Call[] = [
   orderPatientDrugs,
   printDrugPlan,
   applyDrugPlan,
+  drugCourse,
+  ingestDrugIntake,
+  fetchDrugDoses,
 ];
 
-export const live = [patientDrugsChanged] as const satisfies readonly Live[];
+export const live = [patientDrugsChanged, drugIntakesChanged] as const satisfies readonly Live[];

@@ -37,7 +37,7 @@ type Doses = {
   night: string | null;
 };
 export const dayTimes = ['morning', 'noon', 'evening', 'night'] as const;
-type DayTime = (typeof dayTimes)[number];
+export type DayTime = (typeof dayTimes)[number];
 
 export type Dosage = Doses & {
   dosageKind: DosageKind;

@@ -31,6 +31,7 @@ test('[ROLES-05] nobody makes a key that reads more than they may read themselve
   const reading: [DeviceScope, PermissionKey][] = [
     ['messages_read', 'message'],
     ['surveys_read', 'patient_survey_session'],
+    ['drug_intakes_read', 'patient_drug_intake'],
   ];
   for (const [scope, permission] of reading)
     for (const [actor, refused] of [

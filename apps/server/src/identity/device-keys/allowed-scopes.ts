@@ -7,6 +7,7 @@ import { invalid } from '../../ground/errors.ts';
 const readingNeeds: Partial<Record<DeviceScope, PermissionKey>> = {
   messages_read: 'message',
   surveys_read: 'patient_survey_session',
+  drug_intakes_read: 'patient_drug_intake',
 };
 
 /** Each once; what the key already has (`held`), it keeps, whoever changes it. Refuses what is more than one's own. */

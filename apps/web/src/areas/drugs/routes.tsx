@@ -9,6 +9,7 @@ export const routes: RouteObject[] = [
   { path: 'content/drugs/:id?', lazy: lazyPage(() => import('./catalogue/drugs.page.tsx')) },
   recordRoute([
     { path: 'drugs/reconcile', lazy: lazyPage(() => import('./reconcile/reconcile.page.tsx')) },
+    { path: 'drugs/intakes', lazy: lazyPage(() => import('./intakes/intakes.page.tsx')) },
     { path: 'drugs/all', lazy: lazyPage(() => import('./plan/all.page.tsx')) },
     {
       path: 'drugs',

@@ -1,0 +1,28 @@
+import type { Tx } from '@fernpuls/server/ground/database';
+import { sql } from 'kysely';
+
+export type DemoIntake = {
+  id: string;
+  patient_id: string;
+  patient_drug_id: string;
+  day: string;
+  day_time: string;
+  state: string;
+  taken_at: string | null;
+  skip_reason: string | null;
+  told_at: string;
+};
+
+/** The rows were entered this moment; they have been taken since their first day. */
+export async function planSince(tx: Tx): Promise<void> {
+  await sql`update patient_drug_period set from_at = from_day where from_day < from_at`.execute(tx);
+}
+
+export async function insertIntakes(tx: Tx, all: readonly DemoIntake[]): Promise<void> {
+  await sql`
+    insert into patient_drug_intake (id, patient_id, patient_drug_id, day, day_time, state, taken_at, skip_reason, told_at, author)
+    select given.*, 'patient' from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as given
+      (id uuid, patient_id uuid, patient_drug_id uuid, day date, day_time text, state text, taken_at timestamptz,
+       skip_reason text, told_at timestamptz)
+  `.execute(tx);
+}

@@ -1,0 +1,144 @@
+import { patientDrugIntakes } from '@fernpuls/contract/drugs/drug-intake';
+import {
+  type DrugCourse,
+  drugCourse,
+  fetchDrugDoses,
+  ingestDrugIntake,
+} from '@fernpuls/contract/drugs/intake.call';
+import { calendarOf } from '@fernpuls/domain/kit/calendar';
+import { countDoses, doseCourse, intakeRate, type PlannedDose } from '@fernpuls/domain/drugs/intake';
+import { drugTitle } from '@fernpuls/domain/drugs/plan';
+import { unitText } from '@fernpuls/domain/drugs/entry';
+import type { Context } from '../../ground/context.ts';
+import { idOf, newId } from '../../ground/ids.ts';
+import { toEntity } from '../../ground/rows.ts';
+import { type Handler, own, verb } from '../../kit/routes.ts';
+import { inContext } from '../../kit/transaction.ts';
+import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
+import { byKey, patientOf } from '../../messages/index.ts';
+import { besidesOf, intakeRows, periodsOf, takenRows, toldOf } from './queries.ts';
+import { writeIntake } from './write-intake.ts';
+
+const dayMs = 86_400_000;
+const byTable = defaultVerbs(patientDrugIntakes);
+
+export const intakeVerbs: Partial<Verbs<typeof patientDrugIntakes>> = {
+  list: byTable.list,
+  load: async (ctx, ids) => (await intakeRows(ctx.tx, ids)).map(toEntity),
+  async create(ctx, { id: given, values }) {
+    const id = given ?? newId();
+    await writeIntake(ctx, {
+      id,
+      patientId: null,
+      patientDrugId: values.patientDrugId,
+      day: values.day,
+      dayTime: values.dayTime ?? null,
+      state: values.state,
+      dose: values.dose ?? null,
+      takenAt: values.takenAt ?? null,
+      skipReason: values.skipReason ?? null,
+      note: values.note ?? null,
+      replacesId: values.replacesId ?? null,
+      author: 'staff',
+      toldAt: ctx.now.toISOString(),
+      at: { fields: '/data/attributes', relations: '/data/relationships' },
+    });
+    return id;
+  },
+};
+
+export const intakeHandlers: Handler[] = [
+  verb(drugCourse, async (ctx, { patientId, days }) => {
+    const today = todayOf(ctx);
+    const all = await dosesOf(ctx, patientId, { from: back(today, 89), to: today });
+    const from = back(today, days - 1);
+    return {
+      today,
+      doses: all.filter(({ day }) => day >= from),
+      besides: await besidesOf(ctx.tx, { patientId, from, to: today }),
+      adherence: {
+        7: adherence(all, back(today, 6)),
+        30: adherence(all, back(today, 29)),
+        90: adherence(all, ''),
+      },
+    };
+  }),
+  own(ingestDrugIntake, async (asked, { data: { attributes: given } }) => {
+    const { scope, sourceId } = byKey(asked);
+    const base = '/data/attributes';
+    const written = await inContext(scope, async (ctx) => {
+      const patientId = await patientOf(ctx.tx, given, base);
+      const id = idOf('patient_drug_intake', sourceId, patientId, given.external_id);
+      const status = await writeIntake(ctx, {
+        id,
+        patientId,
+        patientDrugId: given.patient_drug_id,
+        day: given.day,
+        dayTime: given.day_time ?? null,
+        state: given.state,
+        dose: given.dose ?? null,
+        takenAt: given.taken_at ?? null,
+        skipReason: given.skip_reason ?? null,
+        note: given.note ?? null,
+        replacesId: given.replaces_id ?? null,
+        author: 'patient',
+        toldAt: given.told_at,
+        at: { fields: base, relations: base },
+      });
+      if (status === 'created')
+        ctx.audit({
+          action: 'create',
+          subjectType: 'patient_drug_intakes',
+          subjectId: id,
+          changes: { patientId, patientDrugId: given.patient_drug_id, author: 'patient' },
+        });
+      return { id, status };
+    });
+    asked.status(written.status === 'created' ? 201 : 200);
+    return { data: { ...written, externalId: given.external_id } };
+  }),
+  own(fetchDrugDoses, async (asked, named) => {
+    const { scope } = byKey(asked);
+    return inContext(scope, async (ctx) => {
+      const patientId = await patientOf(ctx.tx, named, '');
+      const today = todayOf(ctx);
+      const doses = await dosesOf(ctx, patientId, { from: today, to: back(today, -1) });
+      const rows = await takenRows(ctx.tx, patientId);
+      return {
+        data: rows.map((row) => ({
+          patientDrugId: row.id,
+          name: drugTitle({ name: row.name, substances: row.substances ?? [] }),
+          dosageKind: row.dosage_kind,
+          dosageText: row.dosage_text,
+          maxPerDay: row.max_per_day,
+          unit: unitText({ unit: row.unit, unitText: row.unit_text }) || null,
+          hint: row.hint,
+          doses: doses
+            .filter(({ patientDrugId }) => patientDrugId === row.id)
+            .map(({ day, dayTime, dose, state }) => ({ day, dayTime, dose, state })),
+        })),
+      };
+    });
+  }),
+];
+
+const todayOf = ({ now }: Context) => dayText(calendarOf().dayNumber(now.getTime()));
+const dayText = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
+const back = (day: string, days: number) => dayText(Date.parse(`${day}T00:00:00Z`) / dayMs - days);
+
+async function dosesOf(
+  { tx, now }: Context,
+  patientId: string,
+  span: { from: string; to: string },
+): Promise<PlannedDose[]> {
+  const [periods, told] = await Promise.all([
+    periodsOf(tx, { patientId, from: span.from }),
+    toldOf(tx, { patientId, ...span }),
+  ]);
+  return doseCourse({ periods, told, ...span, now: now.getTime() });
+}
+
+function adherence(doses: readonly PlannedDose[], from: string): DrugCourse['adherence'][7] {
+  const counted = countDoses(doses.filter(({ day }) => day >= from));
+  return { ...counted, rate: intakeRate(counted) };
+}

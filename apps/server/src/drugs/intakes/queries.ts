@@ -1,0 +1,150 @@
+import type { patientDrugIntakes, PatientDrugIntake } from '@fernpuls/contract/drugs/drug-intake';
+import type { DosePeriod, ToldIntake } from '@fernpuls/domain/drugs/intake';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../ground/database.ts';
+import type { LoadedRow } from '../../ground/rows.ts';
+
+export async function intakeRows(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<LoadedRow<typeof patientDrugIntakes>[]> {
+  const found = await sql<LoadedRow<typeof patientDrugIntakes>>`
+    select held.*, (
+      select nullif(concat_ws(' ', title, first_name, last_name), '') from physician
+      where physician.tenant_id = held.tenant_id and physician.id = held.created_by_id
+    ) as created_by_name
+    from patient_drug_intake as held where held.id = any(${ids}::uuid[])
+  `.execute(tx);
+  return found.rows;
+}
+
+/** Whose row of the plan this is; null: there is none, or it was a mistake. */
+export async function patientOfDrug(tx: Tx, patientDrugId: string): Promise<string | null> {
+  const found = await sql<{ patient_id: string }>`
+    select patient_id from patient_drug where id = ${patientDrugId} and not is_mistake
+  `.execute(tx);
+  return found.rows[0]?.patient_id ?? null;
+}
+
+/** Whether this telling is of the same row of the plan and has no time of day: only such are replaced by their id. */
+export async function isReplaceable(
+  tx: Tx,
+  { id, patientDrugId }: { id: string; patientDrugId: string },
+): Promise<boolean> {
+  const found = await sql`
+    select 1 from patient_drug_intake where id = ${id} and patient_drug_id = ${patientDrugId} and day_time is null
+  `.execute(tx);
+  return found.rows.length > 0;
+}
+
+export type NewIntake = Pick<
+  PatientDrugIntake,
+  | 'id'
+  | 'patientId'
+  | 'patientDrugId'
+  | 'day'
+  | 'dayTime'
+  | 'state'
+  | 'dose'
+  | 'takenAt'
+  | 'skipReason'
+  | 'note'
+  | 'replacesId'
+  | 'author'
+  | 'toldAt'
+  | 'createdById'
+>;
+
+/** The same id again with the same content is the same telling. */
+export async function insertIntake(tx: Tx, one: NewIntake): Promise<'created' | 'duplicate' | 'other'> {
+  const fresh = await sql`
+    insert into patient_drug_intake (id, patient_id, patient_drug_id, day, day_time, state, dose, taken_at, skip_reason,
+      note, replaces_id, author, told_at, created_by_id)
+    values (${one.id}, ${one.patientId}, ${one.patientDrugId}, ${one.day}, ${one.dayTime}, ${one.state}, ${one.dose},
+      ${one.takenAt}, ${one.skipReason}, ${one.note}, ${one.replacesId}, ${one.author}, ${one.toldAt}, ${one.createdById})
+    on conflict (tenant_id, id) do nothing returning id
+  `.execute(tx);
+  if (fresh.rows.length > 0) return 'created';
+  const same = await sql`
+    select 1 from patient_drug_intake where id = ${one.id} and patient_drug_id = ${one.patientDrugId}
+      and day = ${one.day} and day_time is not distinct from ${one.dayTime}::text and state = ${one.state}
+      and dose is not distinct from ${one.dose}::text and skip_reason is not distinct from ${one.skipReason}::text
+      and note is not distinct from ${one.note}::text
+  `.execute(tx);
+  return same.rows.length > 0 ? 'duplicate' : 'other';
+}
+
+type Span = { patientId: string; from: string; to: string };
+const ms = (column: RawBuilder<unknown>) => sql`floor(extract(epoch from ${column}) * 1000)::float8`;
+
+/** How the rows of a patient's plan were taken in these days. */
+export async function periodsOf(tx: Tx, { patientId, from }: Pick<Span, 'patientId' | 'from'>) {
+  const found = await sql<DosePeriod>`
+    select patient_drug_id as "patientDrugId", ${ms(sql`from_at`)} as "from", ${ms(sql`until_at`)} as "until",
+      dosage_kind as "dosageKind", morning, noon, evening, night, weekdays, null as "dosageText", null as "maxPerDay",
+      from_day as "fromDay", until_day as "untilDay"
+    from patient_drug_period
+    where patient_id = ${patientId} and coalesce(until_at, 'infinity') > ${from}::date - 1
+      and coalesce(until_day, 'infinity') >= ${from}::date
+    order by patient_drug_id, from_at
+  `.execute(tx);
+  return found.rows;
+}
+
+/** What counts of each planned dose of these days: what was told last. */
+export async function toldOf(tx: Tx, { patientId, from, to }: Span): Promise<ToldIntake[]> {
+  const found = await sql<ToldIntake>`
+    select id, patient_drug_id as "patientDrugId", day, day_time as "dayTime", state, taken_at as "takenAt"
+    from (
+      select distinct on (patient_drug_id, day, day_time) * from patient_drug_intake
+      where patient_id = ${patientId} and day between ${from} and ${to} and day_time is not null
+      order by patient_drug_id, day, day_time, told_at desc, created_at desc, id desc
+    ) as last where state <> 'withdrawn'
+  `.execute(tx);
+  return found.rows;
+}
+
+type BesideRow = {
+  id: string;
+  patientDrugId: string;
+  day: string;
+  dose: string | null;
+  takenAt: string | null;
+  note: string | null;
+  author: 'patient' | 'staff';
+};
+
+/** Doses as needed and beside the plan that nobody has replaced, newest first. */
+export async function besidesOf(tx: Tx, { patientId, from, to }: Span): Promise<BesideRow[]> {
+  const found = await sql<BesideRow>`
+    select id, patient_drug_id as "patientDrugId", day, dose, taken_at as "takenAt", note, author
+    from patient_drug_intake as one
+    where patient_id = ${patientId} and day between ${from} and ${to} and day_time is null and state = 'taken'
+      and not exists (
+        select from patient_drug_intake as later where later.tenant_id = one.tenant_id and later.replaces_id = one.id
+      )
+    order by day desc, taken_at desc nulls last, id desc limit 500
+  `.execute(tx);
+  return found.rows;
+}
+
+type TakenRow = {
+  id: string;
+  name: string | null;
+  substances: { name: string; strength: string | null }[] | null;
+  dosage_kind: string;
+  dosage_text: string | null;
+  max_per_day: number | null;
+  unit: string | null;
+  unit_text: string | null;
+  hint: string | null;
+};
+
+/** Rows of the plan that are taken at present, in its order. */
+export async function takenRows(tx: Tx, patientId: string): Promise<TakenRow[]> {
+  const found = await sql<TakenRow>`
+    select id, name, substances, dosage_kind, dosage_text, max_per_day, unit, unit_text, hint from patient_drug
+    where patient_id = ${patientId} and status = 'active' and not is_mistake order by position, id limit 200
+  `.execute(tx);
+  return found.rows;
+}

@@ -1,0 +1,53 @@
+import IconChevronLeft from '#icons/IconChevronLeft';
+import IconChevronRight from '#icons/IconChevronRight';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { DayDoses } from './day-doses.tsx';
+import styles from './intakes.module.css';
+import type { useTelling } from './use-intakes.ts';
+import type { usePlace } from './use-place.ts';
+
+type Props = {
+  place: ReturnType<typeof usePlace>;
+  telling: ReturnType<typeof useTelling>;
+  mayWrite: boolean;
+  nameOf: (patientDrugId: string) => string;
+  unitOf: (patientDrugId: string) => string;
+};
+
+/** One day of the course, to be told dose by dose. */
+export function ChosenDay({ place, telling, ...shown }: Props) {
+  const { t } = useTranslation('drugs');
+  const format = useFormat();
+  const { day, today, days, ofDay, current } = place;
+  const title = format.weekdayDate(day);
+  return (
+    <section aria-label={title}>
+      <header className={styles.day}>
+        <IconButton
+          icon={<IconChevronLeft />}
+          label={t('intakes.keys.earlier')}
+          disabled={day === days[0]}
+          onClick={() => place.go(-1)}
+        />
+        <h3>{day === today ? t('intakes.today', { day: title }) : title}</h3>
+        <IconButton
+          icon={<IconChevronRight />}
+          label={t('intakes.keys.later')}
+          disabled={day === today}
+          onClick={() => place.go(1)}
+        />
+      </header>
+      {ofDay.length === 0 && <p className={styles.quiet}>{t('intakes.nothing_that_day')}</p>}
+      <DayDoses
+        {...shown}
+        doses={ofDay}
+        current={current}
+        busy={telling.busy}
+        onTell={(dose, told) => void telling.tell(dose, told)}
+        onWithdraw={(dose) => void telling.withdraw(dose)}
+      />
+    </section>
+  );
+}
