@@ -4159,7 +4159,7 @@ CREATE INDEX patient_drug_intake_by ON public.patient_drug_intake USING btree (t
 CREATE INDEX patient_drug_intake_day ON public.patient_drug_intake USING btree (tenant_id, patient_id, day DESC, id);
 CREATE INDEX patient_drug_intake_drug ON public.patient_drug_intake USING btree (tenant_id, patient_drug_id, day DESC, id) INCLUDE (state);
 CREATE INDEX patient_drug_intake_replaces ON public.patient_drug_intake USING btree (tenant_id, replaces_id) WHERE (replaces_id IS NOT NULL);
-CREATE INDEX patient_drug_intake_told ON public.patient_drug_intake USING btree (tenant_id, told_at, id) INCLUDE (state, day);
+CREATE INDEX patient_drug_intake_told ON public.patient_drug_intake USING btree (tenant_id, told_at, id) INCLUDE (patient_id, patient_drug_id, state, day);
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app

@@ -25,7 +25,7 @@ create table patient_drug_intake (
   constraint patient_drug_intake_author check ((author = 'staff') = (created_by_id is not null))
 );
 create index patient_drug_intake_day on patient_drug_intake (tenant_id, patient_id, day desc, id);
-create index patient_drug_intake_told on patient_drug_intake (tenant_id, told_at, id) include (state, day);
+create index patient_drug_intake_told on patient_drug_intake (tenant_id, told_at, id) include (patient_id, patient_drug_id, state, day);
 create index patient_drug_intake_drug on patient_drug_intake (tenant_id, patient_drug_id, day desc, id) include (state);
 create index patient_drug_intake_replaces on patient_drug_intake (tenant_id, replaces_id) where replaces_id is not null;
 create index patient_drug_intake_by on patient_drug_intake (tenant_id, created_by_id) where created_by_id is not null;

@@ -27,7 +27,7 @@ const planted: Plugin = {
     if (id.endsWith('/areas/patients/routes.tsx'))
       return code.replace(
         /(export const routes: RouteObject\[\] = \[)/,
-        `$1${names.map((name) => `{ path: 'content/${name}/:id?', lazy: lazyPage(() => import('./cohorts.page.tsx?planted=${name}')) },`).join('')}`,
+        `$1${names.map((name) => `{ path: 'content/${name}/:id?', lazy: lazyPage(() => import('./cohorts/cohorts.page.tsx?planted=${name}')) },`).join('')}`,
       );
     if (id.endsWith('/areas/patients/menu-icons.ts'))
       return code.replace(/(icons = \{)/, `$1${names.map((name) => `${name}: IconTags,`).join('')}`);

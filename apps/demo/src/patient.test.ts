@@ -71,6 +71,7 @@ test('patient numbers and device serials are unique, six digits for a patient', 
   assert.ok(numbers.every((number) => /^\d{6}$/.test(number)));
   const serials = world.patients.flatMap((patient) => patient.devices.map((device) => device.serial));
   assert.equal(new Set(serials).size, serials.length);
+  assert.ok(!serials.some((serial) => numbers.some((number) => serial.includes(number))));
 });
 
 test('insurances carry numbers whose check digits fit', () => {

@@ -1,7 +1,7 @@
 import { channels } from './channels.ts';
 import type { Baselines, Condition } from './conditions.ts';
 import { type ChannelKey, channelKeys, type Days, type Measure, type Slot } from './plan.ts';
-import type { Draw } from '../../kit/random.ts';
+import { type Draw, hashText } from '../../kit/random.ts';
 
 export type Device = { serial: string; manufacturer: string; model: string; batteryPercent: number };
 
@@ -93,7 +93,7 @@ export function equip(wanted: Wanted): { devices: Device[]; measures: Measure[] 
     const own = kind.channels.filter((key) => base[key] !== undefined && !taken.has(key));
     if (own.length === 0) continue;
     for (const key of own) taken.add(key);
-    const serial = `${kind.prefix}-${patientNumber}`;
+    const serial = `${kind.prefix}-${numberOf(`${kind.prefix} ${patientNumber}`)}`;
     const isDead = kind.prefix === 'SC' && wanted.scaleOutages.length > 0;
     const [manufacturer, model] = draw.pick(kind.models);
     devices.push({ serial, manufacturer, model, batteryPercent: isDead ? draw.whole(0, 5) : charge(draw) });
@@ -122,4 +122,10 @@ function slotsOf(condition: Condition, draw: Draw): readonly Slot[] {
 
 function charge(draw: Draw): number {
   return draw.chance(0.06) ? draw.whole(8, 19) : draw.whole(32, 100);
+}
+
+/** Nothing of the patient: whoever handles a device reads its serial number. */
+function numberOf(text: string): string {
+  const digits = (of: string) => hashText(of).toString(36).toUpperCase().padStart(7, '0').slice(-5);
+  return digits(text) + digits(`${text} again`);
 }
