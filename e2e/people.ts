@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { call, session, sessionOf } from './fixtures.ts';
+import { call, demo, port, session, sessionOf } from './fixtures.ts';
 import { consoleOf, worker } from './practices.ts';
 
 type Person = { id: string; email: string; password: string };
@@ -56,13 +56,26 @@ export async function linkTo(email: string, screen = '/password/new'): Promise<s
 export async function enter(
   page: Page,
   { email, password }: Person,
-  { remember = false } = {},
+  { remember = false, at = '' } = {},
 ): Promise<void> {
-  await page.goto('/login/sign_in');
+  await page.goto(`${at}/login/sign_in`);
   await page.getByLabel('E-Mail-Adresse', { exact: true }).fill(email);
   await page.getByLabel('Passwort', { exact: true }).fill(password);
   if (remember) await page.getByLabel('Auf diesem Gerät angemeldet bleiben').check();
   await page.keyboard.press('Enter');
+}
+
+/** Whoever runs the platform, on the host of its own; answers that host's address. */
+export async function enterAsOperator(page: Page): Promise<string> {
+  const account = demo().accounts.find(({ role }) => role === 'operator');
+  const manage = `http://manage.localhost:${port}`;
+  await enter(
+    page,
+    { id: '', email: account?.email ?? '', password: account?.password ?? '' },
+    { at: manage },
+  );
+  await expect(page).toHaveURL(/\/manage\/dashboard/);
+  return manage;
 }
 
 /** Another browser of the same machine, with its own storage. */

@@ -1,18 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { stands } from '../by-keys.ts';
-import { demo, expect, expectAccessible, port, test } from '../fixtures.ts';
-
-const manage = `http://manage.localhost:${port}`;
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { enterAsOperator } from '../people.ts';
 
 test('[MANAGE-07] [MANAGE-09] [BEYOND-25] the operator scans a device in, packs, promises and ships it, and reads its whole life', async ({
   page,
 }) => {
-  const operator = demo().accounts.find(({ role }) => role === 'operator');
-  await page.goto(`${manage}/login/sign_in`);
-  await page.getByLabel('E-Mail-Adresse', { exact: true }).fill(operator?.email ?? '');
-  await page.getByLabel('Passwort', { exact: true }).fill(operator?.password ?? '');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/manage\/dashboard/);
+  const manage = await enterAsOperator(page);
 
   await page.goto(`${manage}/devices`);
   await expect(page.getByRole('heading', { level: 1, name: 'Geräte' })).toBeVisible();

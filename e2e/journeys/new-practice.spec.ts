@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { demo, expect, expectAccessible, port, test } from '../fixtures.ts';
-import { anotherBrowser } from '../people.ts';
+import { expect, expectAccessible, port, test } from '../fixtures.ts';
+import { anotherBrowser, enterAsOperator } from '../people.ts';
 
 const password = 'Sieben Möwen über dem Deich';
 
@@ -11,14 +11,9 @@ test('[MANAGE-03] [BEYOND-07] [AUTH-09] the operator makes a practice, and whom 
   const key = `deich-${randomBytes(4).toString('hex')}`;
   const name = `Praxis ${key}`;
   const email = `harms@${key}.example`;
-  const operator = demo().accounts.find(({ role }) => role === 'operator');
-  await page.goto(`http://manage.localhost:${port}/login/sign_in`);
-  await page.getByLabel('E-Mail-Adresse', { exact: true }).fill(operator?.email ?? '');
-  await page.getByLabel('Passwort', { exact: true }).fill(operator?.password ?? '');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/manage\/dashboard/);
+  const manage = await enterAsOperator(page);
 
-  await page.goto(`http://manage.localhost:${port}/tenants`);
+  await page.goto(`${manage}/tenants`);
   await expect(page.getByText('TMZ Nordheide')).toBeVisible();
   await page.getByRole('link', { name: /Praxis anlegen/ }).click();
   await page.getByLabel(/Name der Praxis/).fill(name);
@@ -34,7 +29,7 @@ test('[MANAGE-03] [BEYOND-07] [AUTH-09] the operator makes a practice, and whom 
   await page.getByLabel(/E-Mail-Adresse/).fill(email);
   await expectAccessible(page);
 
-  await page.goto(`http://manage.localhost:${port}/tenants/new`);
+  await page.goto(`${manage}/tenants/new`);
   await expect(label, 'what was typed outlives a reload').toHaveValue(key);
   await expect(page.getByLabel(/E-Mail-Adresse/)).toHaveValue(email);
   await page.getByRole('button', { name: /Praxis anlegen/ }).click();

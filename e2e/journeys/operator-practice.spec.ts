@@ -1,18 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { stands } from '../by-keys.ts';
-import { demo, expect, expectAccessible, port, test } from '../fixtures.ts';
-
-const manage = `http://manage.localhost:${port}`;
+import { expect, expectAccessible, port, test } from '../fixtures.ts';
+import { enterAsOperator } from '../people.ts';
 
 test("[MANAGE-01] [MANAGE-03] [MANAGE-04] [SHELL-07] [ENTITY-26] the operator turns a practice's tabs, and its branding is seen on the practice's sign-in page", async ({
   page,
 }) => {
-  const operator = demo().accounts.find(({ role }) => role === 'operator');
-  await page.goto(`${manage}/login/sign_in`);
-  await page.getByLabel('E-Mail-Adresse', { exact: true }).fill(operator?.email ?? '');
-  await page.getByLabel('Passwort', { exact: true }).fill(operator?.password ?? '');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/manage\/dashboard/);
+  const manage = await enterAsOperator(page);
   await expect(page.getByRole('heading', { name: 'Heute zu erledigen' })).toBeVisible();
   await expectAccessible(page);
 

@@ -1,3 +1,4 @@
+import { dayText } from '@fernpuls/domain/kit/day-text';
 import { parseReading } from '@fernpuls/domain/measurements/reading';
 import { isMonitored } from '@fernpuls/domain/patients/status';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
@@ -51,5 +52,5 @@ export function receivedAt(patient: DemoPatient, reading: DemoReading, now: Date
 }
 
 function storyDay(patient: DemoPatient): string {
-  return new Date(patient.plan.anchorDay * 86_400_000).toISOString().slice(0, 10);
+  return dayText(patient.plan.anchorDay);
 }

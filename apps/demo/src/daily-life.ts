@@ -1,7 +1,8 @@
 import type { Config } from '@fernpuls/server/config';
 import { asSystem, type Database } from '@fernpuls/server/ground/database';
 import { secretsOf } from '@fernpuls/server/ground/secrets';
-import { berlinInstant, dayNumber } from '@fernpuls/domain/training/simulation/berlin-time';
+import { berlinInstant } from '@fernpuls/domain/training/simulation/berlin-time';
+import { dayNumber } from '@fernpuls/domain/kit/day-text';
 import { startDemoSimulator } from './drip.ts';
 import { plannedFindings } from './ecg/findings.ts';
 import { startEcgSender } from './ecg/sender.ts';

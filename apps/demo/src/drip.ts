@@ -1,4 +1,5 @@
-import { berlinClock, dayText } from '@fernpuls/domain/training/simulation/berlin-time';
+import { berlinClock } from '@fernpuls/domain/training/simulation/berlin-time';
+import { dayText } from '@fernpuls/domain/kit/day-text';
 import { devicePort } from './device-port.ts';
 import { openHttp } from './http-client.ts';
 import { type Clock, wallClock } from './patience.ts';

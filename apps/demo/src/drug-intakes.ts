@@ -1,3 +1,4 @@
+import { dayText } from '@fernpuls/domain/kit/day-text';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { dayTimes } from '@fernpuls/domain/drugs/dose';
 import { dayParts, skipReasons } from '@fernpuls/domain/drugs/intake';
@@ -50,7 +51,7 @@ function tellingsOf(row: DemoPlanRow, draw: ReturnType<typeof drawFrom>, now: nu
           id: newId(toldAt),
           patient_id: row.patient_id,
           patient_drug_id: row.id,
-          day: new Date(day * 24 * hourMs).toISOString().slice(0, 10),
+          day: dayText(day),
           day_time: dayTime,
           state,
           taken_at: state === 'taken' ? told_at : null,

@@ -5,7 +5,7 @@ import { firedTriggers } from '@fernpuls/domain/triggers/threshold';
 import type { PoolClient } from 'pg';
 import type { Tx } from '@fernpuls/server/ground/database';
 import { idOf } from '@fernpuls/server/ground/ids';
-import { dayNumber, dayText } from '@fernpuls/domain/training/simulation/berlin-time';
+import { dayNumber, dayText } from '@fernpuls/domain/kit/day-text';
 import { receivedAt } from './breaks.ts';
 import { wireAttributes } from '@fernpuls/domain/training/simulation/wire-attributes';
 import { insertPastEvents, type PastEvent } from './past-events.ts';

@@ -1,6 +1,7 @@
 import type { Tx } from '@fernpuls/server/ground/database';
 import { newId } from '@fernpuls/server/ground/ids';
-import { berlinInstant, dayNumber } from '@fernpuls/domain/training/simulation/berlin-time';
+import { berlinInstant } from '@fernpuls/domain/training/simulation/berlin-time';
+import { dayNumber } from '@fernpuls/domain/kit/day-text';
 import type { DemoPatient } from './patient.ts';
 import type { Slot } from '@fernpuls/domain/training/simulation/plan';
 import { insertTemperature } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { PatientStatus } from '@fernpuls/domain/patients/status';
-import { dayText } from '@fernpuls/domain/training/simulation/berlin-time';
+import { dayText } from '@fernpuls/domain/kit/day-text';
 import type { CastMember } from './cast.ts';
 import { type Baselines, drawBaselines, type Illness } from '@fernpuls/domain/training/simulation/conditions';
 import { type Device as DemoDevice, equip } from '@fernpuls/domain/training/simulation/equipment';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseReading } from '@fernpuls/domain/measurements/reading';
 import { findValueType } from '@fernpuls/domain/measurements/value-types';
-import { dayNumber, dayText } from '@fernpuls/domain/training/simulation/berlin-time';
+import { dayNumber, dayText } from '@fernpuls/domain/kit/day-text';
 import { wireAttributes } from '@fernpuls/domain/training/simulation/wire-attributes';
 import type { DemoPatient } from './patient.ts';
 import { type Reading as DemoReading, readingsFor } from '@fernpuls/domain/training/simulation/physiology';

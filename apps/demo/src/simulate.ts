@@ -1,5 +1,6 @@
 import { root } from '@fernpuls/server/config';
-import { berlinClock, dayText } from '@fernpuls/domain/training/simulation/berlin-time';
+import { berlinClock } from '@fernpuls/domain/training/simulation/berlin-time';
+import { dayText } from '@fernpuls/domain/kit/day-text';
 import { type DemoFile, readDemoFile } from './demo-file.ts';
 import { ensurePatients } from './ensure-patients.ts';
 import type { FeedProgress } from './feed.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Priority } from '@fernpuls/domain/triggers/priority';
-import { berlinClock, dayNumber, dayText } from '@fernpuls/domain/training/simulation/berlin-time';
+import { berlinClock } from '@fernpuls/domain/training/simulation/berlin-time';
+import { dayNumber, dayText } from '@fernpuls/domain/kit/day-text';
 import { breaksOf, receivedAt, thresholdBreaks } from './breaks.ts';
 import { readingsFor } from '@fernpuls/domain/training/simulation/physiology';
 import { demoWorld, simulatedPatients } from './world.ts';

@@ -1,4 +1,5 @@
-import { berlinClock, dayText } from '@fernpuls/domain/training/simulation/berlin-time';
+import { berlinClock } from '@fernpuls/domain/training/simulation/berlin-time';
+import { dayText } from '@fernpuls/domain/kit/day-text';
 import { cast } from './cast.ts';
 import { type DemoTask, demoTasks } from './chores.ts';
 import { cohorts, programs } from './care-offered.ts';

@@ -1,3 +1,4 @@
+import { dayText } from '@fernpuls/domain/kit/day-text';
 import { tagDevicePattern as isTagDevicePattern } from '@fernpuls/domain/logistics/tag-device-pattern';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { scheduleText } from '@fernpuls/domain/tasks/schedule-text';
@@ -21,7 +22,6 @@ import {
 import { day, number, type Origin, text } from './kit/fields.ts';
 
 type Options = { readonly nullable?: boolean; readonly origin?: Origin };
-const dayMs = 86_400_000;
 
 /** An e-mail address; refused with `email_invalid`. */
 export function emailField<const P extends Options>(options?: P) {
@@ -94,5 +94,5 @@ function inYears(years: number): string {
 }
 
 function today(): string {
-  return new Date(calendarOf().dayNumber(Date.now()) * dayMs).toISOString().slice(0, 10);
+  return dayText(calendarOf().dayNumber(Date.now()));
 }

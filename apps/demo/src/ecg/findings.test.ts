@@ -4,7 +4,7 @@ import { missingForRelease } from '@fernpuls/domain/ecg/finding/content';
 import { makeEcg, read } from '@fernpuls/server/testing/examples';
 import { testServer } from '@fernpuls/server/testing/server';
 import { recordsOf } from '@fernpuls/server/testing/answers';
-import { dayNumber } from '@fernpuls/domain/training/simulation/berlin-time';
+import { dayNumber } from '@fernpuls/domain/kit/day-text';
 import { demoWorld } from '../world.ts';
 import { plannedFindings } from './findings.ts';
 import { baselineEcgs, ecgsOfDay } from './plan.ts';

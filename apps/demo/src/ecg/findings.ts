@@ -1,5 +1,5 @@
 import type { FindingContent } from '@fernpuls/domain/ecg/finding/content';
-import { dayNumber } from '@fernpuls/domain/training/simulation/berlin-time';
+import { dayNumber } from '@fernpuls/domain/kit/day-text';
 import type { DemoWorld } from '../world.ts';
 import type { DemoRhythm } from '@fernpuls/domain/ecg/synthetic/beats';
 import { baselineEcgs, ecgsOfDay } from './plan.ts';

@@ -1,4 +1,5 @@
-import { berlinInstant, dayNumber } from '@fernpuls/domain/training/simulation/berlin-time';
+import { berlinInstant } from '@fernpuls/domain/training/simulation/berlin-time';
+import { dayNumber } from '@fernpuls/domain/kit/day-text';
 import type { DemoPatient } from '../patient.ts';
 import { drawFrom, hashText, mix, shuffled } from '@fernpuls/domain/kit/random';
 import type { DemoWorld } from '../world.ts';

@@ -5,7 +5,7 @@ import { recordOf, recordsOf } from '@fernpuls/server/testing/answers';
 import { askCall } from '@fernpuls/server/testing/calls';
 import { bodyFor, makeExample, read, resourceOf } from '@fernpuls/server/testing/examples';
 import { testServer } from '@fernpuls/server/testing/server';
-import { dayNumber } from '@fernpuls/domain/training/simulation/berlin-time';
+import { dayNumber } from '@fernpuls/domain/kit/day-text';
 import { demoWorld } from '../world.ts';
 import { ecgAttributes } from './delivery.ts';
 import { ecgsOfDay, wearersOf } from './plan.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { checkAnswers } from '@fernpuls/domain/surveys/check-answers';
 import { checkSurvey } from '@fernpuls/domain/surveys/check-survey';
 import { scoreOf } from '@fernpuls/domain/surveys/score';
-import { dayNumber } from '@fernpuls/domain/training/simulation/berlin-time';
+import { dayNumber } from '@fernpuls/domain/kit/day-text';
 import { demoWorld } from '../world.ts';
 import { answersOf, askedPatients } from './answers.ts';
 import { dailyQuestions } from './questions.ts';

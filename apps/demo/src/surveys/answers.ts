@@ -1,6 +1,7 @@
 import type { Answers } from '@fernpuls/domain/surveys/survey';
 import { idOf } from '@fernpuls/server/ground/ids';
-import { berlinInstant, dayText } from '@fernpuls/domain/training/simulation/berlin-time';
+import { berlinInstant } from '@fernpuls/domain/training/simulation/berlin-time';
+import { dayText } from '@fernpuls/domain/kit/day-text';
 import type { DemoPatient } from '../patient.ts';
 import { uniform } from '@fernpuls/domain/kit/random';
 

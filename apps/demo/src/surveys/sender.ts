@@ -1,4 +1,5 @@
-import { berlinClock, dayNumber } from '@fernpuls/domain/training/simulation/berlin-time';
+import { berlinClock } from '@fernpuls/domain/training/simulation/berlin-time';
+import { dayNumber } from '@fernpuls/domain/kit/day-text';
 import type { EcgSenderOptions } from '../ecg/sender.ts';
 import { openHttp } from '../http-client.ts';
 import { untilAnswered } from '../patience.ts';

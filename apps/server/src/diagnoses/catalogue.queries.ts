@@ -2,6 +2,7 @@ import type { FoundIcd10 } from '@fernpuls/contract/diagnoses/icd10.call';
 import type { Icd10Usage } from '@fernpuls/domain/diagnoses/diagnosis';
 import { sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
+import { literally } from '../ground/like.ts';
 
 const shown = 20;
 /** Of a search that says little, so many are put in order. */
@@ -29,7 +30,7 @@ export async function findByPrefix(tx: Tx, year: number, prefix: string): Promis
 
 /** Every pattern fits; those whose title begins with the first word come first, then those that begin words with all. */
 export async function findByWords(tx: Tx, year: number, words: readonly string[]): Promise<FoundIcd10[]> {
-  const escaped = words.map((word) => word.replace(/[\\%_]/g, (sign) => `\\${sign}`));
+  const escaped = words.map(literally);
   // One condition a word: of an array of patterns no index is asked.
   const inside = escaped.map((word) => sql`search_text like ${word.length < 3 ? `% ${word}%` : `%${word}%`}`);
   const found = await sql<FoundIcd10>`

@@ -10,6 +10,7 @@ import { versionsOfRecord } from '../identity/index.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 import { among, drugsByPzn, findDrugs, keepSearchText, ofPack } from './queries.ts';
+import { literally } from '../ground/like.ts';
 
 const catalogue = defaultVerbs(drugs);
 /** Of a search that says little the list knows no more. */
@@ -58,7 +59,5 @@ async function keepWords(ctx: Context, id: string): Promise<void> {
 /** Up to three words; those of one or two letters must begin a word. */
 function patternsOf(query: string): string[] {
   const words = foldText(query).split(' ').filter(Boolean).slice(0, 3);
-  return words.map(
-    (word) => `%${word.length < 3 ? ' ' : ''}${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
-  );
+  return words.map((word) => `%${word.length < 3 ? ' ' : ''}${literally(word)}%`);
 }

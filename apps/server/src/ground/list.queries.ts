@@ -2,6 +2,7 @@ import type { FieldKind } from '@fernpuls/contract/kit/fields';
 import { type Resource, snake } from '@fernpuls/contract/kit/resource';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './database.ts';
+import { holding } from './like.ts';
 
 export type Wanted =
   | { kind: 'in'; values: unknown[]; orNull: boolean }
@@ -71,7 +72,7 @@ export function conditions(
 ): RawBuilder<unknown> {
   const parts = query.filters.map((filter) => condition(resource, filter));
   for (const word of query.query?.split(/\s+/).slice(0, 5) ?? []) {
-    const pattern = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    const pattern = holding(word);
     const anywhere = resource.search.map((name) => sql`${sql.ref(snake(name))} ilike ${pattern}`);
     parts.push(sql`(${sql.join(anywhere, sql` or `)})`);
   }

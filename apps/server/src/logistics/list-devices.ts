@@ -3,6 +3,7 @@ import type { Context } from '../ground/context.ts';
 import { conditions, type ListQuery, ordering, type Page } from '../ground/list.queries.ts';
 import { defaultVerbs } from '../kit/verbs.ts';
 import { searchedDevices } from './queries.ts';
+import { holding } from '../ground/like.ts';
 
 const byTable = defaultVerbs(devices);
 /** More matches than this are not counted out. */
@@ -12,7 +13,7 @@ const searchCap = 10_000;
 export async function listDevices(ctx: Context, query: ListQuery): Promise<Page> {
   const words = query.query?.toLowerCase().split(/\s+/).slice(0, 3) ?? [];
   if (words.length === 0) return byTable.list(ctx, query);
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+  const patterns = words.map(holding);
   const { ids, total, found } = await searchedDevices(ctx.tx, patterns, {
     cap: searchCap + 1,
     limit: query.perPage,

@@ -1,5 +1,6 @@
 import { foldText } from '@fernpuls/domain/kit/fold-text';
 import { oneSlipOf } from '@fernpuls/domain/kit/one-slip';
+import { literally } from '../ground/like.ts';
 
 /** What `app.search_patients` is asked for: up to three words; those of one or two letters must begin a word. */
 export function searchPatterns(query: string): string[] {
@@ -25,5 +26,5 @@ function wordsOf(query: string): string[] {
 }
 
 function patternOf(word: string): string {
-  return `%${word.length < 3 ? ' ' : ''}${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return `%${word.length < 3 ? ' ' : ''}${literally(word)}%`;
 }

@@ -11,18 +11,15 @@ export function answerRefusals(server: FastifyInstance): void {
       refusalOf(error, request.method === 'DELETE') ?? frameworkRefusal(error) ?? new Refusal('internal');
     if (refusal.code === 'internal')
       request.log.error({ err: error, route: request.routeOptions.url, id: request.id }, 'request failed');
-    if (refusal.code === 'file_store_away')
-      request.log.warn({ err: refusal.cause, id: request.id }, 'the file store did not answer');
-    const isOverdue = refusal.code === 'unavailable' && refusal.cause !== undefined;
-    if (isOverdue)
-      request.log.error(
+    if (refusal.cause !== undefined)
+      request.log.warn(
         { err: refusal.cause, route: request.routeOptions.url, id: request.id },
-        'request took too long',
+        `refused: ${refusal.code}`,
       );
     if (refusal.code === 'forbidden')
       request.log.warn({ ...attempt(request), id: request.id }, 'refused: no permission');
     // A number that no line of the log carries would be looked for in vain.
-    const isLogged = isOverdue || ['internal', 'forbidden', 'file_store_away'].includes(refusal.code);
+    const isLogged = refusal.cause !== undefined || ['internal', 'forbidden'].includes(refusal.code);
     // Of a file that failed before its first byte.
     for (const name of ['content-type', 'content-disposition']) reply.removeHeader(name);
     for (const [name, value] of Object.entries(refusal.headers)) reply.header(name, value);

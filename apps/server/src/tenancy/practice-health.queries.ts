@@ -2,6 +2,7 @@ import type { PracticeStanding } from '@fernpuls/contract/tenancy/practice-healt
 import type { PracticeHealth } from '@fernpuls/domain/tenancy/practice-health';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../ground/database.ts';
+import { holding } from '../ground/like.ts';
 
 /** Past the fence the alarm of the engine's heartbeat is seen, too; it is nobody's. */
 const ofPatients = sql`suppression is distinct from 'heartbeat'`;
@@ -180,7 +181,7 @@ export async function standingCount(tx: Tx, words: readonly string[], state: Pra
 }
 
 function asked(words: readonly string[], state: PracticeHealth | null): RawBuilder<unknown> {
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+  const patterns = words.map(holding);
   return sql`(${state}::text is null or health.state = ${state})
     and (practice.name || ' ' || practice.key) ilike all (${patterns}::text[])`;
 }

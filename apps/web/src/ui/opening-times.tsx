@@ -1,3 +1,4 @@
+import { dayNumber, dayText } from '@fernpuls/domain/kit/day-text';
 import { type OpeningHours, openingState, spansOn } from '@fernpuls/domain/tenancy/opening-hours';
 import { calendarOf, weekdayOf } from '@fernpuls/domain/kit/calendar';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -17,9 +18,8 @@ export function OpeningTimes({ hours }: { hours: OpeningHours }) {
   const { isOpen, until } = openingState(hours, now);
   const isSoon = until !== null && until - now < 6 * dayMs;
   const when = until === null ? '' : isSoon ? format.moment(until, now) : format.dateTime(until);
-  const nameOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
   const special = hours.exceptions.filter(
-    ({ day }) => day >= nameOf(today) && day <= nameOf(today + aheadDays),
+    ({ day }) => day >= dayText(today) && day <= dayText(today + aheadDays),
   );
   const words = (spans: readonly { from: string; to: string }[]) =>
     spans.length === 0 ? t('closed') : spans.map(({ from, to }) => `${from}–${to}`).join(', ');
@@ -45,7 +45,7 @@ export function OpeningTimes({ hours }: { hours: OpeningHours }) {
               <dt>
                 {format.shortDate(day)} {name}
               </dt>
-              <dd className="numeric">{words(spansOn(hours, Date.parse(`${day}T00:00:00Z`) / dayMs))}</dd>
+              <dd className="numeric">{words(spansOn(hours, dayNumber(day)))}</dd>
             </div>
           ))}
         </dl>

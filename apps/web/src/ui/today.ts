@@ -1,3 +1,4 @@
+import { dayText } from '@fernpuls/domain/kit/day-text';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
 
 /** The calendar day of the practice. */
@@ -7,5 +8,5 @@ export function today(): string {
 
 /** The practice's calendar day of an instant in epoch milliseconds. */
 export function dayOf(time: number): string {
-  return new Date(calendarOf().dayNumber(time) * 86_400_000).toISOString().slice(0, 10);
+  return dayText(calendarOf().dayNumber(time));
 }

@@ -1,5 +1,5 @@
+import { dayNumber, dayText } from '../kit/day-text.ts';
 import { type Calendar, calendarOf, weekdayOf } from '../kit/calendar.ts';
-import { dayMs } from '../measurements/series/series.ts';
 import { type DayTime, dayTimes, type Dosage, plannedDoses } from './dose.ts';
 
 /** What is told of a dose; of one that nobody told anything about there is no record. */
@@ -58,9 +58,6 @@ export type PlannedDose = {
   intakeId: string | null;
 };
 
-const dayText = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
-const dayNumberOf = (text: string) => Date.parse(`${text}T00:00:00Z`) / dayMs;
-
 type Asked = {
   periods: readonly DosePeriod[];
   told: readonly ToldIntake[];
@@ -75,8 +72,8 @@ type Asked = {
 /** Every dose the plan of its moment asked for, and what became of it, by day and time of day. */
 export function doseCourse({ periods, told, from, to, now, calendar = calendarOf() }: Asked): PlannedDose[] {
   const known = new Map(told.map((one) => [keyOf(one), one]));
-  const first = dayNumberOf(from);
-  const days = Array.from({ length: dayNumberOf(to) - first + 1 }, (_, at) => first + at);
+  const first = dayNumber(from);
+  const days = Array.from({ length: dayNumber(to) - first + 1 }, (_, at) => first + at);
   return days.flatMap((day) => {
     const text = dayText(day);
     return periods

@@ -1,3 +1,4 @@
+import { dayText } from '../kit/day-text.ts';
 import { type Calendar, calendarOf } from '../kit/calendar.ts';
 import { dayMs } from '../measurements/series/series.ts';
 import { type FederalState, type HolidayKey, publicHolidays } from '../tenancy/public-holidays.ts';
@@ -21,7 +22,7 @@ export function nextRuns(
     if (found.length >= count) break;
   }
   return found.slice(0, count).map((at) => {
-    const day = new Date(calendar.dayNumber(at) * dayMs).toISOString().slice(0, 10);
+    const day = dayText(calendar.dayNumber(at));
     return { at, day, holiday: state && holidayOf(day, state) };
   });
 }

@@ -1,3 +1,4 @@
+import { dayText } from '../kit/day-text.ts';
 import { type Calendar, calendarOf, weekdayOf } from '../kit/calendar.ts';
 import { dayMs, hourMs } from '../measurements/series/series.ts';
 import { type FederalState, publicHolidays } from '../tenancy/public-holidays.ts';
@@ -88,6 +89,6 @@ function onWorkingDay(at: number, plan: SchedulePlan, calendar: Calendar): numbe
 
 function isHoliday(dayNumber: number, state: FederalState | null): boolean {
   if (state === null) return false;
-  const day = new Date(dayNumber * dayMs).toISOString().slice(0, 10);
+  const day = dayText(dayNumber);
   return publicHolidays(Number(day.slice(0, 4)), state).some((holiday) => holiday.day === day);
 }

@@ -1,5 +1,6 @@
+import { dayText } from '../kit/day-text.ts';
 import { calendarOf, weekdayOf } from '../kit/calendar.ts';
-import { dayMs, hourMs } from '../measurements/series/series.ts';
+import { hourMs } from '../measurements/series/series.ts';
 
 /** Wall-clock times of one day, `HH:MM`, `from` before `to`; `24:00` is the day's end. */
 export type OpenSpan = { from: string; to: string };
@@ -30,7 +31,7 @@ const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** The spans of a calendar day (days since 1970-01-01, local): the exception if there is one, else the weekday's. */
 export function spansOn(hours: OpeningHours, day: number): readonly OpenSpan[] {
-  const name = new Date(day * dayMs).toISOString().slice(0, 10);
+  const name = dayText(day);
   const exception = hours.exceptions.find((one) => one.day === name);
   return exception ? exception.spans : (hours.weekly[weekdayOf(day) - 1] ?? []);
 }

@@ -1,3 +1,4 @@
+import { dayText } from '../kit/day-text.ts';
 import { calendarOf, weekdayOf } from '../kit/calendar.ts';
 import { dayMs } from '../measurements/series/series.ts';
 import type { OpeningException, OpeningHours } from './opening-hours.ts';
@@ -70,7 +71,7 @@ export function publicHolidays(year: number, state: FederalState): PublicHoliday
     .filter((holiday: Holiday) => isKept(holiday, year, state))
     .map(({ key, on }) => ({ key, number: on(year) }))
     .toSorted((a, b) => a.number - b.number)
-    .map(({ key, number }) => ({ key, day: new Date(number * dayMs).toISOString().slice(0, 10) }));
+    .map(({ key, number }) => ({ key, day: dayText(number) }));
 }
 
 function isKept({ kept, from, only }: Holiday, year: number, state: FederalState): boolean {

@@ -1,3 +1,4 @@
+import { dayText } from '../kit/day-text.ts';
 import { type Calendar, calendarOf } from '../kit/calendar.ts';
 import { dayMs, hourMs } from '../measurements/series/series.ts';
 import type { RangePreset } from './range-preset-names.ts';
@@ -51,8 +52,8 @@ export function rangeOf(preset: RangePreset, now: number, calendar: Calendar = c
 /** The first and last calendar day (`YYYY-MM-DD`) a range touches. */
 export function daysOf(range: Range, calendar: Calendar = calendarOf()): { from: string; to: string } {
   return {
-    from: nameOf(calendar.dayNumber(range.from)),
-    to: nameOf(calendar.dayNumber(Math.max(range.from, range.to - 1))),
+    from: dayText(calendar.dayNumber(range.from)),
+    to: dayText(calendar.dayNumber(Math.max(range.from, range.to - 1))),
   };
 }
 
@@ -77,11 +78,7 @@ function monthsBack(year: number, month: number, date: number, count: number): n
   return dayOf(year, month - count, Math.min(date, lastOfMonth));
 }
 
-function nameOf(day: number): string {
-  return new Date(day * dayMs).toISOString().slice(0, 10);
-}
-
 function numberOf(name: string): number | null {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(name) ? Date.parse(`${name}T00:00:00Z`) : Number.NaN;
-  return Number.isFinite(time) && nameOf(time / dayMs) === name ? time / dayMs : null;
+  return Number.isFinite(time) && dayText(time / dayMs) === name ? time / dayMs : null;
 }

@@ -1,3 +1,4 @@
+import { dayNumber, dayText } from '../kit/day-text.ts';
 import { dayMs } from '../measurements/series/series.ts';
 
 /** Two calendar days (`YYYY-MM-DD`), both included. */
@@ -8,19 +9,19 @@ export type Days = { from: string; to: string };
  * as many days.
  */
 export function shiftedDays({ from, to }: Days, by: -1 | 1): Days {
-  const [first, last] = [numberOf(from), numberOf(to)];
+  const [first, last] = [dayNumber(from), dayNumber(to)];
   const [fromYear, fromMonth, fromDate] = partsOf(first);
   const [year, month] = partsOf(last + 1);
   const months = (year - fromYear) * 12 + month - fromMonth;
   const isWhole = fromDate === 1 && partsOf(last + 1)[2] === 1 && (months === 1 || months === 12);
   if (!isWhole) {
     const length = last - first + 1;
-    return { from: nameOf(first + by * length), to: nameOf(last + by * length) };
+    return { from: dayText(first + by * length), to: dayText(last + by * length) };
   }
   const begin = fromMonth + by * months;
   return {
-    from: nameOf(dayOf(fromYear, begin, 1)),
-    to: nameOf(dayOf(fromYear, begin + months, 1) - 1),
+    from: dayText(dayOf(fromYear, begin, 1)),
+    to: dayText(dayOf(fromYear, begin + months, 1) - 1),
   };
 }
 
@@ -31,12 +32,4 @@ function partsOf(day: number): [year: number, month: number, date: number] {
 
 function dayOf(year: number, month: number, date: number): number {
   return Date.UTC(year, month, date) / dayMs;
-}
-
-function numberOf(name: string): number {
-  return Date.parse(`${name}T00:00:00Z`) / dayMs;
-}
-
-function nameOf(day: number): string {
-  return new Date(day * dayMs).toISOString().slice(0, 10);
 }

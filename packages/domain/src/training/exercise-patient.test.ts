@@ -4,7 +4,7 @@ import { parseReading } from '../measurements/reading.ts';
 import { firedTriggers } from '../triggers/threshold.ts';
 import { type ExerciseCase, exerciseCases } from './exercise-cases.ts';
 import { exercisePatient, historyDays, historyOf, sessionsOf } from './exercise-patient.ts';
-import { dayNumber } from './simulation/berlin-time.ts';
+import { dayNumber } from '../kit/day-text.ts';
 import type { Reading } from './simulation/physiology.ts';
 import { wireAttributes } from './simulation/wire-attributes.ts';
 

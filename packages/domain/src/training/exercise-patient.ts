@@ -1,6 +1,6 @@
 import { drawFrom, hashText, mix } from '../kit/random.ts';
 import { caseNatures, type ExerciseCase } from './exercise-cases.ts';
-import { dayText } from './simulation/berlin-time.ts';
+import { dayText } from '../kit/day-text.ts';
 import { drawBaselines, drawIllness } from './simulation/conditions.ts';
 import { type Device, equip } from './simulation/equipment.ts';
 import { drawName } from './simulation/names.ts';

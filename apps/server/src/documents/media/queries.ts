@@ -4,6 +4,7 @@ import type { Tx } from '../../ground/database.ts';
 import type { ListQuery } from '../../ground/list.queries.ts';
 import type { LoadedRow } from '../../ground/rows.ts';
 import type { VaultFile } from '../vault/queries.ts';
+import { holding } from '../../ground/like.ts';
 
 const fileOf = sql`(select jsonb_build_object('id', file.id, 'name', file.name, 'mediaType', file.media_type,
     'byteSize', file.byte_size, 'digest', file.digest, 'state', file.state)
@@ -39,7 +40,7 @@ export async function mediumVersionRows(
 export function mediaFoundBy(query: ListQuery['query']): RawBuilder<unknown> {
   const words = query?.split(/\s+/).filter(Boolean).slice(0, 5) ?? [];
   const parts = words.map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    const pattern = holding(word);
     return sql`(title ilike ${pattern} or description ilike ${pattern}
       or exists (select 1 from jsonb_array_elements_text(tags) as tag where tag ilike ${pattern})
       or exists (select 1 from cohort where name ilike ${pattern} and cohort_ids ? cohort.id::text))`;

@@ -1,3 +1,4 @@
+import { dayNumber, dayText } from '@fernpuls/domain/kit/day-text';
 import { patientDrugIntakes } from '@fernpuls/contract/drugs/drug-intake';
 import {
   type DrugCourse,
@@ -5,7 +6,6 @@ import {
   fetchDrugDoses,
   ingestDrugIntake,
 } from '@fernpuls/contract/drugs/intake.call';
-import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { countDoses, doseCourse, intakeRate, type PlannedDose } from '@fernpuls/domain/drugs/intake';
 import { drugTitle } from '@fernpuls/domain/drugs/plan';
 import { unitText } from '@fernpuls/domain/drugs/entry';
@@ -16,10 +16,10 @@ import { type Handler, own, verb } from '../../kit/routes.ts';
 import { inContext } from '../../kit/transaction.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
 import { byKey, patientOf } from '../../messages/index.ts';
+import { dayOf } from '../../tenancy/index.ts';
 import { besidesOf, intakeRows, periodsOf, takenRows, toldOf } from './queries.ts';
 import { writeIntake } from './write-intake.ts';
 
-const dayMs = 86_400_000;
 const byTable = defaultVerbs(patientDrugIntakes);
 
 export const intakeVerbs: Partial<Verbs<typeof patientDrugIntakes>> = {
@@ -49,7 +49,7 @@ export const intakeVerbs: Partial<Verbs<typeof patientDrugIntakes>> = {
 
 export const intakeHandlers: Handler[] = [
   verb(drugCourse, async (ctx, { patientId, days }) => {
-    const today = todayOf(ctx);
+    const today = dayOf(ctx.now);
     const all = await dosesOf(ctx, patientId, { from: back(today, 89), to: today });
     const from = back(today, days - 1);
     return {
@@ -101,7 +101,7 @@ export const intakeHandlers: Handler[] = [
     const { scope } = byKey(asked);
     return inContext(scope, async (ctx) => {
       const patientId = await patientOf(ctx.tx, named, '');
-      const today = todayOf(ctx);
+      const today = dayOf(ctx.now);
       const doses = await dosesOf(ctx, patientId, { from: today, to: back(today, -1) });
       const rows = await takenRows(ctx.tx, patientId);
       return {
@@ -122,9 +122,7 @@ export const intakeHandlers: Handler[] = [
   }),
 ];
 
-const todayOf = ({ now }: Context) => dayText(calendarOf().dayNumber(now.getTime()));
-const dayText = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
-const back = (day: string, days: number) => dayText(Date.parse(`${day}T00:00:00Z`) / dayMs - days);
+const back = (day: string, days: number) => dayText(dayNumber(day) - days);
 
 async function dosesOf(
   { tx, now }: Context,

@@ -28,6 +28,7 @@ import {
   stepsOf,
 } from './queries.ts';
 import { importDevices, takeStepHandler } from './steps.ts';
+import { holding } from '../../ground/like.ts';
 
 const byTable = defaultVerbs(stockDevices);
 const subjectType = stockDevices.type;
@@ -42,8 +43,7 @@ export const stockDeviceVerbs: Partial<Verbs<typeof stockDevices>> = {
 async function listStockDevices(ctx: Context, query: ListQuery): Promise<Page> {
   const word = query.query?.trim().toLowerCase() ?? '';
   if (word === '') return byTable.list(ctx, query);
-  const pattern = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const { ids, total, found } = await searchedStockDevices(ctx.tx, pattern, {
+  const { ids, total, found } = await searchedStockDevices(ctx.tx, holding(word), {
     cap: searchCap + 1,
     limit: query.perPage,
     skip: (query.page - 1) * query.perPage,

@@ -1,3 +1,4 @@
+import { dayText } from '@fernpuls/domain/kit/day-text';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { dayMs } from '@fernpuls/domain/measurements/series/series';
 import { parseSchedule } from '@fernpuls/domain/tasks/schedule';
@@ -44,7 +45,7 @@ export async function adherenceOfPatient(ctx: Context, patientId: string): Promi
         valueType: plan.value_type,
         adherence: adherenceOf(slots),
         slots: slots.map(({ at, state, cause }) => ({
-          day: new Date(calendar.dayNumber(at) * dayMs).toISOString().slice(0, 10),
+          day: dayText(calendar.dayNumber(at)),
           at: new Date(at).toISOString(),
           state,
           cause,

@@ -1,3 +1,4 @@
+import { dayText } from '@fernpuls/domain/kit/day-text';
 import { visiteQueue } from '@fernpuls/contract/triggers/visite/visite.call';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { baselineDays } from '@fernpuls/domain/triggers/round/baseline';
@@ -25,7 +26,7 @@ export const queueHandler: Handler = verb(visiteQueue, async (ctx, { scope }) =>
   const calendar = calendarOf();
   const day = calendar.dayNumber(now.getTime());
   const midnight = new Date(calendar.dayStart(day)).toISOString();
-  const today = new Date(day * 86_400_000).toISOString().slice(0, 10);
+  const today = dayText(day);
   const also = await idsOfToday(tx, { midnight, today });
   const rows = await roundRows(tx, {
     me,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { berlinClock, berlinInstant, dayNumber, dayText, weekday } from './berlin-time.ts';
+import { berlinClock, berlinInstant, weekday } from './berlin-time.ts';
+import { dayNumber, dayText } from '../../kit/day-text.ts';
 
 const morning = 7 * 3600 + 42 * 60;
 

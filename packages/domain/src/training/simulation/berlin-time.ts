@@ -11,15 +11,6 @@ const local = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** Days since 1970-01-01 of a calendar day `YYYY-MM-DD`. */
-export function dayNumber(day: string): number {
-  return Math.round(Date.parse(`${day}T00:00:00Z`) / msPerDay);
-}
-
-export function dayText(day: number): string {
-  return new Date(day * msPerDay).toISOString().slice(0, 10);
-}
-
 /** 0 Sunday to 6 Saturday; 1970-01-01 was a Thursday. */
 export function weekday(day: number): number {
   return (((day + 4) % 7) + 7) % 7;

@@ -1,4 +1,5 @@
-import { berlinInstant, dayNumber, dayText, isWeekend } from './berlin-time.ts';
+import { berlinInstant, isWeekend } from './berlin-time.ts';
+import { dayNumber, dayText } from '../../kit/day-text.ts';
 import { channels, roundTo } from './channels.ts';
 import { urgency, valueAfterPulls } from './episodes.ts';
 import { isMeasured, sessionSecond } from './habits.ts';

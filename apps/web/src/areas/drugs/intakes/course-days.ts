@@ -1,13 +1,10 @@
+import { dayNumber, dayText } from '@fernpuls/domain/kit/day-text';
 import type { Dose } from './use-intakes.ts';
-
-const dayMs = 86_400_000;
 
 /** The days `YYYY-MM-DD` up to and with `today`, oldest first. */
 export function daysUpTo(today: string, count: number): string[] {
-  const last = Date.parse(`${today}T00:00:00Z`);
-  return Array.from({ length: count }, (_, at) =>
-    new Date(last - (count - 1 - at) * dayMs).toISOString().slice(0, 10),
-  );
+  const last = dayNumber(today);
+  return Array.from({ length: count }, (_, at) => dayText(last - (count - 1 - at)));
 }
 
 /** Doses by row of the plan and day, in order of the day; rows in the order they first come. */

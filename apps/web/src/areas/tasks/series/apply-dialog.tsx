@@ -5,7 +5,6 @@ import {
   type TaskTemplateItem,
 } from '@fernpuls/contract/tasks/task-assign-template';
 import { taskCounts } from '@fernpuls/contract/tasks/task-counts.call';
-import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import { plannedItems } from '@fernpuls/domain/tasks/assign-template';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
@@ -16,12 +15,11 @@ import { DatePicker } from '../../../ui/controls/date-picker.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
+import { today } from '../../../ui/today.ts';
 import { useUndo } from '../../../ui/undo.ts';
 import { PatientField } from '../patient-field.tsx';
 import styles from './series.module.css';
 
-const dayMs = 86_400_000;
-const today = () => new Date(calendarOf().dayNumber(Date.now()) * dayMs).toISOString().slice(0, 10);
 type Props = { template: TaskAssignTemplate; onClose: () => void };
 
 /** For whom and from when; below it what will be made. Applying can be taken back. */

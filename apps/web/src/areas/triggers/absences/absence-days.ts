@@ -1,7 +1,7 @@
+import { dayNumber, dayText } from '@fernpuls/domain/kit/day-text';
 import { calendarOf } from '@fernpuls/domain/kit/calendar';
 import type { FieldBinding } from '../../../ui/use-form.ts';
 
-const dayMs = 86_400_000;
 const calendar = calendarOf();
 
 /** A field of an instant, typed as a day: it begins with its first moment, and ends with its last. */
@@ -11,10 +11,10 @@ export function asDay(field: FieldBinding, edge: 'first' | 'last'): FieldBinding
   const day = (instant: number) => calendar.dayNumber(instant - past);
   return {
     ...field,
-    value: isInstant(value) ? new Date(day(Date.parse(value)) * dayMs).toISOString().slice(0, 10) : value,
+    value: isInstant(value) ? dayText(day(Date.parse(value))) : value,
     onChange: (typed) => {
       if (typeof typed !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(typed)) return field.onChange(typed);
-      const number = Date.parse(`${typed}T00:00:00Z`) / dayMs;
+      const number = dayNumber(typed);
       return field.onChange(new Date(calendar.dayStart(number + past)).toISOString());
     },
   };

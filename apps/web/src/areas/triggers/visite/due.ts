@@ -1,7 +1,6 @@
+import { dayText } from '@fernpuls/domain/kit/day-text';
 import { type Calendar, calendarOf, weekdayOf } from '@fernpuls/domain/kit/calendar';
 import type { VisiteSection } from '@fernpuls/domain/triggers/round/visite';
-
-const dayMs = 86_400_000;
 
 /** When something ordered is due: at the end of the working day, so many days on. */
 export const orderDays = [0, 1, 3, 7] as const;
@@ -16,7 +15,7 @@ export function nextDays(now: number, calendar: Calendar = calendarOf()): readon
   const today = calendar.dayNumber(now);
   const weekday = weekdayOf(today);
   const working = today + (weekday >= 5 ? 8 - weekday : 1);
-  return [working, today + 7, today + 28].map((day) => new Date(day * dayMs).toISOString().slice(0, 10));
+  return [working, today + 7, today + 28].map(dayText);
 }
 
 /** The proposal by rank. */
