@@ -4412,10 +4412,15 @@ create table patient_program (
   id uuid not null,
   patient_id uuid not null,
   program_id uuid not null,
-  status text not null,
-  phase integer not null,
+  status text default 'candidate'::text not null,
+  phase integer default 1 not null,
   started_on date,
   created_at timestamp with time zone default now() not null,
+  version integer,
+  answers jsonb default '{}'::jsonb not null,
+  phase_started_on date,
+  paused_since date,
+  ended_on date,
   constraint patient_program_status_check CHECK ((status = ANY (ARRAY['candidate'::text, 'consented'::text, 'former'::text, 'denied'::text]))),
   constraint patient_program_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint patient_program_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
@@ -4424,6 +4429,112 @@ create table patient_program (
 );
 CREATE INDEX patient_program_patient ON public.patient_program USING btree (tenant_id, patient_id, created_at);
 CREATE INDEX patient_program_program ON public.patient_program USING btree (tenant_id, program_id);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_program_item (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_program_id uuid not null,
+  patient_id uuid not null,
+  key text not null,
+  kind text not null,
+  made_id uuid not null,
+  wanted jsonb not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint patient_program_item_kind_check CHECK ((kind = ANY (ARRAY['plan'::text, 'trigger'::text, 'survey'::text, 'series'::text, 'task'::text]))),
+  constraint patient_program_item_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_program_item_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_program_item_tenant_id_patient_program_id_fkey FOREIGN KEY (tenant_id, patient_program_id) REFERENCES patient_program(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_program_item_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX patient_program_item_made ON public.patient_program_item USING btree (tenant_id, made_id);
+CREATE INDEX patient_program_item_patient ON public.patient_program_item USING btree (tenant_id, patient_id);
+CREATE UNIQUE INDEX patient_program_item_once ON public.patient_program_item USING btree (tenant_id, patient_program_id, key) WHERE (ended_at IS NULL);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_program_mark (
+  tenant_id integer default app.tenant_id() not null,
+  patient_program_id uuid not null,
+  patient_id uuid not null,
+  phase_component_id text not null,
+  item_id text not null,
+  day date not null,
+  state text not null,
+  note text,
+  marked_by_id uuid,
+  marked_at timestamp with time zone default now() not null,
+  constraint patient_program_mark_state_check CHECK ((state = ANY (ARRAY['done'::text, 'skipped'::text]))),
+  constraint patient_program_mark_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_program_mark_tenant_id_marked_by_id_fkey FOREIGN KEY (tenant_id, marked_by_id) REFERENCES physician(tenant_id, id),
+  constraint patient_program_mark_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_program_mark_tenant_id_patient_program_id_fkey FOREIGN KEY (tenant_id, patient_program_id) REFERENCES patient_program(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_program_mark_pkey PRIMARY KEY (tenant_id, patient_program_id, phase_component_id, item_id, day)
+);
+CREATE INDEX patient_program_mark_by ON public.patient_program_mark USING btree (tenant_id, marked_by_id) WHERE (marked_by_id IS NOT NULL);
+CREATE INDEX patient_program_mark_patient ON public.patient_program_mark USING btree (tenant_id, patient_id);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_program_move (
+  tenant_id integer default app.tenant_id() not null,
+  patient_program_id uuid not null,
+  patient_id uuid not null,
+  program_id uuid not null,
+  version integer not null,
+  requested_by_id uuid,
+  requested_at timestamp with time zone default now() not null,
+  constraint patient_program_move_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_program_move_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_program_move_tenant_id_patient_program_id_fkey FOREIGN KEY (tenant_id, patient_program_id) REFERENCES patient_program(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_program_move_tenant_id_program_id_fkey FOREIGN KEY (tenant_id, program_id) REFERENCES program(tenant_id, id),
+  constraint patient_program_move_tenant_id_requested_by_id_fkey FOREIGN KEY (tenant_id, requested_by_id) REFERENCES physician(tenant_id, id),
+  constraint patient_program_move_pkey PRIMARY KEY (tenant_id, patient_program_id)
+);
+CREATE INDEX patient_program_move_by ON public.patient_program_move USING btree (tenant_id, requested_by_id) WHERE (requested_by_id IS NOT NULL);
+CREATE INDEX patient_program_move_patient ON public.patient_program_move USING btree (tenant_id, patient_id);
+CREATE INDEX patient_program_move_program ON public.patient_program_move USING btree (tenant_id, program_id);
+CREATE INDEX patient_program_move_requested ON public.patient_program_move USING btree (tenant_id, requested_at);
+-- policy own_patient_id for fernpuls_limited
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table patient_program_step (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  patient_program_id uuid not null,
+  patient_id uuid not null,
+  step text not null,
+  status text not null,
+  phase integer not null,
+  version integer,
+  day date not null,
+  note text,
+  end_reason text,
+  consent_form text,
+  consent_text text,
+  signature text,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint patient_program_step_consent_form_check CHECK ((consent_form = ANY (ARRAY['paper'::text, 'screen'::text, 'spoken'::text]))),
+  constraint patient_program_step_signed CHECK (((signature IS NULL) OR (consent_form = 'screen'::text))),
+  constraint patient_program_step_status_check CHECK ((status = ANY (ARRAY['candidate'::text, 'consented'::text, 'former'::text, 'denied'::text]))),
+  constraint patient_program_step_step_check CHECK ((step = ANY (ARRAY['propose'::text, 'consent'::text, 'deny'::text, 'propose_again'::text, 'change_phase'::text, 'pause'::text, 'resume'::text, 'end'::text, 'withdraw'::text, 'reopen'::text, 'change_version'::text]))),
+  constraint patient_program_step_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint patient_program_step_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint patient_program_step_tenant_id_patient_id_fkey FOREIGN KEY (tenant_id, patient_id) REFERENCES patient(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_program_step_tenant_id_patient_program_id_fkey FOREIGN KEY (tenant_id, patient_program_id) REFERENCES patient_program(tenant_id, id) ON DELETE CASCADE,
+  constraint patient_program_step_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX patient_program_step_by ON public.patient_program_step USING btree (tenant_id, created_by_id) WHERE (created_by_id IS NOT NULL);
+CREATE INDEX patient_program_step_made ON public.patient_program_step USING btree (tenant_id, created_at, id) INCLUDE (patient_id, patient_program_id);
+CREATE INDEX patient_program_step_patient ON public.patient_program_step USING btree (tenant_id, patient_id, created_at, id) INCLUDE (patient_program_id);
+CREATE INDEX patient_program_step_program ON public.patient_program_step USING btree (tenant_id, patient_program_id, created_at, id) INCLUDE (patient_id);
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -4763,12 +4874,76 @@ create table program (
   id uuid not null,
   name text not null,
   description text,
-  phase_count integer not null,
+  phase_count integer default 1 not null,
   created_at timestamp with time zone default now() not null,
+  document jsonb default '{"icd10s": [], "phases": [], "manuals": [], "cohortIds": [], "personIds": [], "consentText": null}'::jsonb not null,
+  version integer default 0 not null,
+  published_at timestamp with time zone,
+  is_active boolean default true not null,
+  updated_at timestamp with time zone default now() not null,
   constraint program_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint program_pkey PRIMARY KEY (tenant_id, id),
   constraint program_name_taken UNIQUE (tenant_id, name)
 );
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table program_component (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  name text not null,
+  description text,
+  cohort_ids jsonb default '[]'::jsonb not null,
+  document jsonb not null,
+  is_active boolean default true not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint program_component_version_check CHECK ((version > 0)),
+  constraint program_component_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint program_component_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE UNIQUE INDEX program_component_name ON public.program_component USING btree (tenant_id, lower(name));
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table program_component_version (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  component_id uuid not null,
+  version integer not null,
+  name text not null,
+  document jsonb not null,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint program_component_version_version_check CHECK ((version > 0)),
+  constraint program_component_version_tenant_id_component_id_fkey FOREIGN KEY (tenant_id, component_id) REFERENCES program_component(tenant_id, id) ON DELETE CASCADE,
+  constraint program_component_version_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint program_component_version_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint program_component_version_pkey PRIMARY KEY (tenant_id, id),
+  constraint program_component_version_number UNIQUE (tenant_id, component_id, version)
+);
+CREATE INDEX program_component_version_by ON public.program_component_version USING btree (tenant_id, created_by_id) WHERE (created_by_id IS NOT NULL);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table program_version (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  program_id uuid not null,
+  version integer not null,
+  document jsonb not null,
+  comment text,
+  created_by_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint program_version_version_check CHECK ((version > 0)),
+  constraint program_version_tenant_id_created_by_id_fkey FOREIGN KEY (tenant_id, created_by_id) REFERENCES physician(tenant_id, id),
+  constraint program_version_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint program_version_tenant_id_program_id_fkey FOREIGN KEY (tenant_id, program_id) REFERENCES program(tenant_id, id) ON DELETE CASCADE,
+  constraint program_version_pkey PRIMARY KEY (tenant_id, id),
+  constraint program_version_number UNIQUE (tenant_id, program_id, version)
+);
+CREATE INDEX program_version_by ON public.program_version USING btree (tenant_id, created_by_id) WHERE (created_by_id IS NOT NULL);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

@@ -29,6 +29,8 @@ const small = [
   'billing_items',
   'item_prices',
   'subscriptions',
+  'programs',
+  'program_components',
 ];
 
 /**

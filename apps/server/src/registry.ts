@@ -21,6 +21,7 @@ import { room as logistics } from './logistics/index.ts';
 import { type Engine, room as measurements } from './measurements/index.ts';
 import { room as messages } from './messages/index.ts';
 import { room as patients } from './patients/index.ts';
+import { room as programs } from './programs/index.ts';
 import { room as providers } from './providers/index.ts';
 import { type AskHere, type ClientFailure, room as support } from './support/index.ts';
 import { room as surveys } from './surveys/index.ts';
@@ -78,6 +79,7 @@ const rooms: readonly Room<Parts, World>[] = [
   triggers,
   surveys,
   tasks,
+  programs,
   messages,
   content,
   conferences,

@@ -109,6 +109,7 @@ test('the last release is migrated by what came since, and no table has a row mo
 
 /** Asked with what exists for a while only: a file just sent, the token of a room. */
 const transient = [
+  'program_start',
   'ecg_file',
   'managed_changes',
   'managed_identity',
@@ -131,6 +132,10 @@ const transient = [
 
 /** What came since the release: no practice has one yet. Empty again with the next release. */
 const since = [
+  'program_components read',
+  'program_component_versions read',
+  'program_versions read',
+  'patient_program_steps read',
   'device_life',
   'stock_device_versions',
   'stock_devices read',

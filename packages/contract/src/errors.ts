@@ -53,6 +53,7 @@ export const fieldCodes = [
   'scored_is_required',
   'score_without_spread',
   'step_does_not_fit',
+  'schedule_never',
   'not_with_state',
   'upper_not_above',
   'border_not_measurable',

@@ -37,6 +37,9 @@ export const peopleInstitutionsPath = `${peoplePath}/institutions`;
 export const findingTemplatesPath = `${content}/finding_templates`;
 export const mediaLibraryPath = `${content}/media_library`;
 export const textTemplatesPath = `${content}/text_templates`;
+export const programsPath = `${content}/programs`;
+export const programPath = (id: string): string => `${programsPath}/${id}`;
+export const programComponentPath = (id: string): string => `${programsPath}/components/${id}`;
 export const surveysPath = `${content}/surveys`;
 export const triggerTemplatesPath = `${content}/trigger_templates`;
 
@@ -90,6 +93,7 @@ export type RecordPage =
   | 'measurements/events'
   | 'messages'
   | 'observation_cases'
+  | 'programs'
   | 'surveys'
   | 'tasks'
   | 'triggers'
@@ -113,4 +117,14 @@ export function patientProviderPath(patientId: string, id: string): string {
 /** A video consultation within the record of its patient. */
 export function patientConsultationPath(patientId: string, id: string): string {
   return `${patientsPath}/${patientId}/video_consultations/${id}`;
+}
+
+/** A patient's part in a programme. */
+export function patientProgramPath(patientId: string, id: string): string {
+  return `${patientsPath}/${patientId}/programs/patient/${id}`;
+}
+
+/** Where a patient begins in a programme. */
+export function newPatientProgramPath(patientId: string, programId: string): string {
+  return `${patientsPath}/${patientId}/programs/new/${programId}`;
 }

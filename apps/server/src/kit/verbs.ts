@@ -7,6 +7,7 @@ import { Refusal } from '../ground/errors.ts';
 import { newId } from '../ground/ids.ts';
 import { type ListQuery, listPage, type Page } from '../ground/list.queries.ts';
 import { type Change, type Insert, type Stored, toEntity } from '../ground/rows.ts';
+import { sameJson } from '../ground/same-json.ts';
 import type { Values } from './jsonapi.ts';
 
 /**
@@ -67,7 +68,7 @@ export function tableVerbs(resource: Resource): AnyVerbs {
       const row = before.rows[0];
       if (!row) throw new Refusal('not_found');
       const old = toEntity(row);
-      const changed = Object.entries(values).filter(([name, value]) => !same(old[name], value));
+      const changed = Object.entries(values).filter(([name, value]) => !sameJson(old[name], value));
       if (changed.length === 0) return;
       const sets = changed.map(
         ([name, value]) => sql`${sql.ref(snake(name))} = ${toColumn(resource, name, value)}`,
@@ -90,8 +91,4 @@ export function tableVerbs(resource: Resource): AnyVerbs {
 
 function toColumn(resource: Resource, name: string, value: unknown): unknown {
   return resource.fields[name]?.kind === 'document' && value !== null ? JSON.stringify(value) : value;
-}
-
-function same(a: unknown, b: unknown): boolean {
-  return a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
 }

@@ -78,6 +78,7 @@ export type Touched = {
   plans?: Ended[];
   surveys?: Ended[];
   subscriptions?: EndedSubscription[];
+  programs?: string[];
   /** Tasks that told people of it. */
   notices?: string[];
 };

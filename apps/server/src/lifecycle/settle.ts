@@ -4,6 +4,7 @@ import { cancelScheduled, scheduleAgain } from '../conferences/index.ts';
 import { type Context, personId } from '../ground/context.ts';
 import { textOf } from '../ground/sentences.ts';
 import { endSurveysOf, resumeSurveys } from '../surveys/index.ts';
+import { endProgramsOf, resumePrograms } from '../programs/index.ts';
 import { createTask, resumeSeries, stopSeriesOf } from '../tasks/index.ts';
 import { practiceLanguage } from '../tenancy/index.ts';
 import { closeOfPatient, endPlansOf, reopenClosed, resumePlans } from '../triggers/index.ts';
@@ -43,6 +44,7 @@ export async function settle(ctx: Context, { patientId, step }: Ending): Promise
     patientId,
     step === 'decease' ? 'deceased' : 'care_ended',
   );
+  const programs = await endProgramsOf(ctx, patientId, step === 'decease' ? 'deceased' : 'other');
   ctx.announce('adherence_changed', await explainGaps(ctx.tx, patientId));
   const concerned = {
     tasks: tasks.map((task) => task.assignee_id),
@@ -57,6 +59,7 @@ export async function settle(ctx: Context, { patientId, step }: Ending): Promise
     plans,
     surveys,
     subscriptions,
+    programs,
     notices: step === 'confirm' ? [] : await tellConcerned(ctx, { patientId, note, concerned }),
   };
 }
@@ -141,6 +144,7 @@ export async function giveBack(ctx: Context, id: string, step: LifeStep): Promis
   const series = await resumeSeries(ctx, ending.touched.series ?? []);
   const goOn = { plans: await resumePlans(ctx, plans), surveys: await resumeSurveys(ctx, surveys) };
   const subscriptions = await resumeSubscriptions(ctx, ending.touched.subscriptions ?? []);
+  const programs = await resumePrograms(ctx, ending.touched.programs ?? []);
   return {
     alarms,
     tasks: back,
@@ -149,6 +153,7 @@ export async function giveBack(ctx: Context, id: string, step: LifeStep): Promis
     plans: plans.filter((plan) => goOn.plans.includes(plan.id)),
     surveys: surveys.filter((survey) => goOn.surveys.includes(survey.id)),
     subscriptions,
+    programs,
   };
 }
 

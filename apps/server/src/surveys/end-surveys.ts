@@ -8,20 +8,30 @@ type Ended = { id: string; endsAt: string; before: string | null };
 const shortestMs = 60_000;
 
 /** No survey is put to a patient any more; which that ends. */
-export async function endSurveysOf(ctx: Context, patientId: string): Promise<Ended[]> {
-  const running = await ctx.tx
+export function endSurveysOf(ctx: Context, patientId: string): Promise<Ended[]> {
+  return endAll(ctx, running(ctx).where('patient_id', '=', patientId));
+}
+
+/** These end, as far as they still run; which. */
+export async function endSurveysById(ctx: Context, ids: readonly string[]): Promise<Ended[]> {
+  return ids.length === 0 ? [] : endAll(ctx, running(ctx).where('id', 'in', ids));
+}
+
+function running(ctx: Context) {
+  return ctx.tx
     .selectFrom('patient_survey')
-    .where('patient_id', '=', patientId)
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', ctx.now.toISOString())]))
     .select(['id', 'starts_at', 'ends_at as before'])
     .orderBy('id')
-    .forUpdate()
-    .execute();
+    .forUpdate();
+}
+
+async function endAll(ctx: Context, surveys: ReturnType<typeof running>): Promise<Ended[]> {
   const ended: Ended[] = [];
-  for (const { id, starts_at: startsAt, before } of running) {
+  for (const { id, starts_at: startsAt, before } of await surveys.execute()) {
     const at = Math.max(ctx.now.getTime(), Date.parse(startsAt) + shortestMs);
     const endsAt = new Date(at).toISOString();
-    await patientSurveyVerbs.update?.(ctx, id, { endsAt });
+    await patientSurveyVerbs.update(ctx, id, { endsAt });
     ended.push({ id, endsAt, before });
   }
   return ended;
@@ -39,7 +49,7 @@ export async function resumeSurveys(ctx: Context, ended: readonly Ended[]): Prom
       .forUpdate()
       .executeTakeFirst();
     if (!held) continue;
-    await patientSurveyVerbs.update?.(ctx, id, { endsAt: before });
+    await patientSurveyVerbs.update(ctx, id, { endsAt: before });
     resumed.push(id);
   }
   return resumed;

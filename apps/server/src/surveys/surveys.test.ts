@@ -55,6 +55,13 @@ test('[CONTENT-12] another document is another version, and a session keeps the 
   );
 });
 
+test('[CONTENT-12] the same questions saved once more are no other version, in whatever order their parts come', async () => {
+  const surveyId = await makeSurvey(tenant);
+  const turned = daily.questions.map((question) => Object.fromEntries(Object.entries(question).toReversed()));
+  const same = { ...daily, questions: turned } as unknown as SurveyDocument;
+  assert.equal(recordOf(await change(surveyId, { document: same })).attributes.version, 1);
+});
+
 test('[CONTENT-12] a survey that could not be asked is refused by field, on creation and on change', async () => {
   const broken = surveyBody({ name: 'Leer', document: { questions: [], score: null } });
   assert.equal(refusalOf(await tenant.ask('POST', path, broken)), `422 list_empty ${at}/document/questions`);

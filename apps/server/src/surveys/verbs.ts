@@ -9,8 +9,9 @@ import { defaultVerbs, type Verbs } from '../kit/verbs.ts';
 import { withSpan } from '../measurements/index.ts';
 import { newId } from '../ground/ids.ts';
 import { toEntity } from '../ground/rows.ts';
+import { sameJson } from '../ground/same-json.ts';
 import { setClock } from './clock.ts';
-import { faultsAt } from './faults.ts';
+import { faultsAt } from '../ground/faults-at.ts';
 import {
   addVersion,
   knownSurveys,
@@ -50,7 +51,7 @@ export const surveyVerbs: Partial<Verbs<typeof surveys>> = {
     if (!before) throw new Refusal('not_found');
     await byTable.update(ctx, id, values);
     const { document } = values;
-    const isNew = document !== undefined && JSON.stringify(document) !== JSON.stringify(before.document);
+    const isNew = document !== undefined && !sameJson(document, before.document);
     if (isNew) {
       const version = before.version + 1;
       await ctx.tx.updateTable('survey').set({ version }).where('id', '=', id).execute();
@@ -90,7 +91,7 @@ export const surveyVersionVerbs: Partial<Verbs<typeof surveyVersions>> = {
 
 const inOrder = withSpan(defaultVerbs(patientSurveys), { from: 'startsAt', until: 'endsAt' });
 
-export const patientSurveyVerbs: Partial<Verbs<typeof patientSurveys>> = {
+export const patientSurveyVerbs = {
   async create(ctx, input) {
     const id = await inOrder.create(ctx, input);
     await setClock(ctx, id, ctx.now.getTime());
@@ -107,7 +108,7 @@ export const patientSurveyVerbs: Partial<Verbs<typeof patientSurveys>> = {
     await setClock(ctx, id, held?.next_deadline_at ? Date.parse(held.settled_until) : ctx.now.getTime());
   },
   load: async (ctx, ids) => (await patientSurveyRows(ctx.tx, ids)).map(toEntity),
-};
+} satisfies Partial<Verbs<typeof patientSurveys>>;
 
 export const sessionVerbs: Partial<Verbs<typeof patientSurveySessions>> = {
   load: async (ctx, ids) => (await sessionRows(ctx.tx, ids)).map(toEntity),

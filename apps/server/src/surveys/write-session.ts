@@ -5,7 +5,7 @@ import type { Answers, SurveyDocument } from '@fernpuls/domain/surveys/survey';
 import type { Context } from '../ground/context.ts';
 import { invalid, Refusal } from '../ground/errors.ts';
 import { askRulesAboutSession } from '../measurements/index.ts';
-import { faultsAt } from './faults.ts';
+import { faultsAt } from '../ground/faults-at.ts';
 import { askedSurvey, insertSession, type NewSession } from './queries.ts';
 
 type GivenSession = Pick<

@@ -1,5 +1,5 @@
 export { startScheduleJob } from './clock/schedule-job.ts';
 export { room } from './room.ts';
 export { createTask, removeTask, updateTask } from './write-task.ts';
-export { resumeSeries, stopSeriesOf } from './schedules.ts';
+export { resumeSeries, scheduleVerbs, stopSeriesById, stopSeriesOf } from './schedules.ts';
 export { systemScope } from './clock/schedule-job.ts';

@@ -17,7 +17,7 @@ const load: Verbs<typeof taskSchedules>['load'] = async (ctx, ids) =>
 const spanned = withSpan({ load, create, update }, { from: 'startAt', until: 'endAt' });
 const planFields = ['crons', 'startAt', 'endAt', 'holidays', 'federalState', 'isActive'];
 
-export const scheduleVerbs: Partial<Verbs<typeof taskSchedules>> = { load, ...spanned };
+export const scheduleVerbs = { load, ...spanned } satisfies Partial<Verbs<typeof taskSchedules>>;
 
 async function create(ctx: Context, { id, values }: { id: string | null; values: CreateInput<Fields> }) {
   const made = await byTable.create(ctx, { id, values: { ...values, createdById: personId(ctx) } });
@@ -47,21 +47,31 @@ async function replan(ctx: Context, id: string): Promise<void> {
     .execute();
 }
 
+type Stopped = { id: string; assigneeId: string | null };
+
 /** No series of a patient goes on; which did, and whose work they were. */
-export async function stopSeriesOf(
-  ctx: Context,
-  patientId: string,
-): Promise<{ id: string; assigneeId: string | null }[]> {
-  const running = await ctx.tx
+export function stopSeriesOf(ctx: Context, patientId: string): Promise<Stopped[]> {
+  return stopAll(ctx, running(ctx).where('patient_id', '=', patientId));
+}
+
+/** These stop, as far as they go on; which. */
+export async function stopSeriesById(ctx: Context, ids: readonly string[]): Promise<Stopped[]> {
+  return ids.length === 0 ? [] : stopAll(ctx, running(ctx).where('id', 'in', ids));
+}
+
+function running(ctx: Context) {
+  return ctx.tx
     .selectFrom('task_schedule')
-    .where('patient_id', '=', patientId)
     .where('is_active', '=', true)
     .select(['id', 'assignee_id as assigneeId'])
     .orderBy('id')
-    .forUpdate()
-    .execute();
-  for (const { id } of running) await switchTo(ctx, id, false);
-  return running;
+    .forUpdate();
+}
+
+async function stopAll(ctx: Context, series: ReturnType<typeof running>): Promise<Stopped[]> {
+  const stopped = await series.execute();
+  for (const { id } of stopped) await switchTo(ctx, id, false);
+  return stopped;
 }
 
 /** Those still stopped go on from now; which. */

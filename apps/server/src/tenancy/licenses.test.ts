@@ -116,7 +116,7 @@ test("[MANAGE-02] [ROLES-06] modules outlast a licence by the practice's days of
     assert.equal((await change(id, { valid_to: inDays(days) })).status, 200);
     await reaches(() => programs(tenant), expected, about);
   };
-  const program = { data: { type: 'programs', attributes: { name: 'Herz', phase_count: 2 } } };
+  const program = { data: { type: 'programs', attributes: { name: 'Herz' } } };
   const made = await tenant.ask('POST', '/web/v1/programs', program);
   await ending(-15, off, 'fourteen days of grace are over');
   await ending(-14, '200', 'the last day of grace');

@@ -13,6 +13,7 @@ import { seeVisite } from '@fernpuls/contract/triggers/visite/visite.call';
 import { relationName, type Resource, snake } from '@fernpuls/contract/kit/resource';
 import { idsOf, outcomesOf, recordOf, type WireRecord } from './answers.ts';
 import { newId } from '../ground/ids.ts';
+import { makePublished } from './published-program.ts';
 import { openIncident } from '../triggers/adherence/incident.queries.ts';
 import { writeGaps } from '../triggers/adherence/settle.queries.ts';
 import { raiseControl } from '../triggers/deadlines/queries.ts';
@@ -25,6 +26,7 @@ type Values = Record<string, unknown>;
 const unique: Record<string, string> = {
   cohorts: 'name',
   programs: 'name',
+  program_components: 'name',
   patients: 'customPatientId',
   devices: 'serial',
   cieds: 'serial',
@@ -126,6 +128,9 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
   if (type === 'feed_incidents') return makeIncident(tenant);
   if (type === 'text_template_versions') return makeTemplateVersion(tenant);
   if (type === 'cohort_versions') return makeCohortVersion(tenant);
+  if (type === 'program_component_versions') return makeComponentVersion(tenant);
+  if (type === 'program_versions') return (await makePublished(tenant)).versionId;
+  if (type === 'patient_program_steps') return makeProgramStep(tenant);
   if (type === 'document_shares') return (await makeShare(tenant)).id;
   if (type === 'medium_versions') return makeMediumVersion(tenant);
   if (type === 'health_provider_versions') return makeProviderVersion(tenant);
@@ -165,6 +170,20 @@ async function makeCohortVersion(tenant: TestTenant): Promise<string> {
   const id = await makeExample(tenant, 'cohorts');
   const found = await tenant.ask('GET', `/web/v1/cohorts/versions?cohort_id=${id}`);
   return idsOf(found)[0] ?? fail('a cohort has a version');
+}
+
+/** Every component has its first version. */
+async function makeComponentVersion(tenant: TestTenant): Promise<string> {
+  const id = await makeExample(tenant, 'program_components');
+  const found = await tenant.ask('GET', `/web/v1/programs/components/versions?component_id=${id}`);
+  return idsOf(found)[0] ?? fail('a component has a version');
+}
+
+/** Whoever is proposed has a first step. */
+async function makeProgramStep(tenant: TestTenant): Promise<string> {
+  const id = await makeExample(tenant, 'patient_programs');
+  const found = await tenant.ask('GET', `/web/v1/patients/programs/steps?patient_program_id=${id}`);
+  return idsOf(found)[0] ?? fail('a part in a programme has a step');
 }
 
 /** A link to a signed letter, with what opens it; it holds for a week. */

@@ -1,6 +1,15 @@
 /** Calls whose example is about a record there is not. */
 const ofNobody = [
   'device_life',
+  'publish_program',
+  'move_to_program_version',
+  'program_change',
+  'program_candidates',
+  'step_patient_program',
+  'program_start',
+  'patient_program_week',
+  'mark_program_item',
+  'patient_program_course',
   'release_device',
   'reserve_device',
   'stock_device_versions',

@@ -54,6 +54,10 @@ const about: Record<string, [input: string, type: string]> = {
   guide_version: ['id', 'interview_guides'],
   chat_tasks: ['patientId', 'patients'],
   template_values: ['patientId', 'patients'],
+  program_change: ['programId', 'programs'],
+  program_candidates: ['programId', 'programs'],
+  patient_program_week: ['patientProgramId', 'patient_programs'],
+  patient_program_course: ['patientProgramId', 'patient_programs'],
   joined_participants: ['id', 'video_consultations'],
 };
 /** Asked as the contract's example asks. */

@@ -1,6 +1,39 @@
+import type { Call } from '../kit/call.ts';
+import type { Live } from '../kit/live.ts';
 import type { Resource } from '../kit/resource.ts';
-import { patientPrograms } from './patient-program.ts';
-import { programs } from './program.ts';
+import {
+  markProgramItem,
+  patientProgramCourse,
+  patientProgramWeek,
+  programStart,
+  stepPatientProgram,
+} from './patient-program.call.ts';
+import { patientPrograms, patientProgramSteps } from './patient-program.ts';
+import { programComponents, programComponentVersions } from './program-component.ts';
+import { moveToProgramVersion, programCandidates, programChange, publishProgram } from './program.call.ts';
+import { patientProgramsChanged, programsChanged } from './program.live.ts';
+import { programs, programVersions } from './program.ts';
 
 /** In order of creation: what others refer to first. */
-export const resources = [programs, patientPrograms] as const satisfies readonly Resource[];
+export const resources = [
+  programComponents,
+  programComponentVersions,
+  programs,
+  programVersions,
+  patientPrograms,
+  patientProgramSteps,
+] as const satisfies readonly Resource[];
+
+export const calls: readonly Call[] = [
+  publishProgram,
+  moveToProgramVersion,
+  programChange,
+  programCandidates,
+  stepPatientProgram,
+  programStart,
+  patientProgramWeek,
+  markProgramItem,
+  patientProgramCourse,
+];
+
+export const live = [programsChanged, patientProgramsChanged] as const satisfies readonly Live[];

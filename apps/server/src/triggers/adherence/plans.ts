@@ -11,7 +11,7 @@ const byTable = defaultVerbs(measurementPlans);
 const inOrder = withSpan(byTable, { from: 'startsAt', until: 'endsAt' });
 
 /** A plan, and with it when the clock looks: nothing is asked for in retrospect. */
-export const measurementPlanVerbs: Partial<Verbs<typeof measurementPlans>> = {
+export const measurementPlanVerbs = {
   async create(ctx, input) {
     checkType(input.values);
     const id = await inOrder.create(ctx, input);
@@ -29,7 +29,7 @@ export const measurementPlanVerbs: Partial<Verbs<typeof measurementPlans>> = {
     const settled = before?.next_deadline_at ? Date.parse(before.settled_until) : ctx.now.getTime();
     await setClock(ctx, id, settled);
   },
-};
+} satisfies Partial<Verbs<typeof measurementPlans>>;
 
 /** Recordings are no readings: their gaps are told elsewhere. */
 function checkType({ valueType }: { valueType?: string }): void {

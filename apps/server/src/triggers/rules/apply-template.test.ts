@@ -17,7 +17,7 @@ const make = async (type: string, values: Values, of: TestTenant = tenant) => {
   const resource = resourceOf(type);
   return recordOf(await of.ask('POST', `/web/v1/${resource.path}`, bodyFor(resource, values))).id;
 };
-const makeProgram = (of = tenant) => make('programs', { name: `Herz ${(names += 1)}`, phaseCount: 3 }, of);
+const makeProgram = (of = tenant) => make('programs', { name: `Herz ${(names += 1)}` }, of);
 const makeTemplate = (of = tenant, more: Values = {}) =>
   make(
     'trigger_templates',

@@ -1,16 +1,13 @@
 import type { InputOf } from '@fernpuls/contract/kit/call';
 import { applyTriggerTemplate } from '@fernpuls/contract/triggers/apply-template.call';
 import { triggerTemplates } from '@fernpuls/contract/triggers/trigger-template';
-import type { Rule } from '@fernpuls/domain/triggers/rules/rule';
-import { needsOf } from '@fernpuls/domain/triggers/rules/rule-needs';
-import type { Context } from '../../ground/context.ts';
 import { invalid, Refusal } from '../../ground/errors.ts';
 import { verb } from '../../kit/routes.ts';
 import { defaultVerbs, type Verbs } from '../../kit/verbs.ts';
-import { namesOf } from '../follow-up/queries.ts';
-import { checkRecipients, createTrigger, soundRule } from '../write-trigger.ts';
+import { checkRecipients, soundRule } from '../write-trigger.ts';
 import { requireGroup } from './meant-group.ts';
-import { agreedValues, meantPatients } from './queries.ts';
+import { triggerOfTemplate } from './of-template.ts';
+import { meantPatients } from './queries.ts';
 
 const byTable = defaultVerbs(triggerTemplates);
 const most = 5_000;
@@ -53,20 +50,12 @@ export const applyTemplateHandler = verb(applyTriggerTemplate, async (ctx, input
     .select('patient_id')
     .execute();
   const has = new Set(having.map((row) => row.patient_id));
-  const { rule } = template;
-  // Who has left since is told no more.
-  const recipientIds = [...(await namesOf(ctx.tx, template.recipient_ids, 'active')).keys()];
   const applied: { created: Created[]; skipped: Skipped[] } = { created: [], skipped: [] };
+  const made = await triggerOfTemplate(ctx, template);
   for (const patientId of ids) {
-    const reason = has.has(patientId) ? ('has_it' as const) : await lacking(ctx, patientId, rule);
-    if (reason) {
-      applied.skipped.push({ patientId, reason });
-      continue;
-    }
-    const { priority, color, name: description, creates_task: createsTask } = template;
-    const told = { createsTask, recipientIds };
-    const values = { patientId, priority, color, description, rule, templateId: template.id, ...told };
-    applied.created.push({ patientId, triggerId: await createTrigger(ctx, { id: null, values }) });
+    const trigger = has.has(patientId) ? { left: 'has_it' as const } : await made(patientId);
+    if ('left' in trigger) applied.skipped.push({ patientId, reason: trigger.left });
+    else applied.created.push({ patientId, triggerId: trigger.id });
   }
   return applied;
 });
@@ -80,10 +69,3 @@ function checkWhom({ patientIds, cohortId, programId }: Whom): void {
 type Whom = Pick<InputOf<typeof applyTriggerTemplate>, 'patientIds' | 'cohortId' | 'programId'>;
 type Created = { patientId: string; triggerId: string };
 type Skipped = { patientId: string; reason: 'has_it' | 'personal_value_missing' };
-
-async function lacking(ctx: Context, patientId: string, rule: Rule) {
-  const { personal } = needsOf(rule);
-  if (personal.length === 0) return null;
-  const agreed = await agreedValues(ctx.tx, patientId, ctx.now);
-  return personal.every((key) => agreed.has(key)) ? null : ('personal_value_missing' as const);
-}

@@ -10,9 +10,9 @@ import type {
 } from '@fernpuls/domain/surveys/survey';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { binding } from '../../ui/binding.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { useClinicalFormat } from '../../clinical/format.ts';
-import { binding } from './editor/binding.ts';
 import styles from './survey-questions.module.css';
 import { scoreText } from './score-text.ts';
 

@@ -21,6 +21,7 @@ import IconNotes from '#icons/IconNotes';
 import IconPill from '#icons/IconPill';
 import IconPhone from '#icons/IconPhone';
 import IconReportMedical from '#icons/IconReportMedical';
+import IconRoute from '#icons/IconRoute';
 import IconStethoscope from '#icons/IconStethoscope';
 import { useLocation, useNavigate } from 'react-router';
 import { Link } from '../../../ui/link.tsx';
@@ -39,6 +40,7 @@ type Entry = {
     | 'triggers'
     | 'adherence_events'
     | 'observation_cases'
+    | 'programs'
     | 'tasks'
     | 'surveys'
     | 'events'
@@ -100,6 +102,7 @@ const groups: readonly { key: string; entries: readonly Entry[] }[] = [
     key: 'care',
     entries: [
       { key: 'observation_cases', icon: IconEye, permission: 'patient_trigger', module: 'triggers' },
+      { key: 'programs', icon: IconRoute, permission: 'patient_program', module: 'programs' },
       { key: 'tasks', icon: IconClipboardCheck, permission: 'task', module: 'tasks' },
       { key: 'surveys', icon: IconClipboardList, permission: 'patient_survey', module: 'surveys' },
       { key: 'visite', icon: IconStethoscope, permission: 'patient_visite', module: 'visits' },

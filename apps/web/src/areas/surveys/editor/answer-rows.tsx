@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { binding } from './binding.ts';
+import { binding } from '../../../ui/binding.ts';
 import { replaced, withAnswer } from './document-changes.ts';
 import styles from './editor.module.css';
 

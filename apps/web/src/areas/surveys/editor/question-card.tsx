@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AnswerRows } from './answer-rows.tsx';
-import { binding } from './binding.ts';
+import { binding } from '../../../ui/binding.ts';
 import { counted, withWeight } from './document-changes.ts';
 import styles from './editor.module.css';
 

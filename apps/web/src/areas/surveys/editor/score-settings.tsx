@@ -5,7 +5,7 @@ import { useFormat } from '../../../ui/format.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { binding } from './binding.ts';
+import { binding } from '../../../ui/binding.ts';
 import styles from './editor.module.css';
 import { scoreText } from '../score-text.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldBinding } from '../../../ui/use-form.ts';
+import type { FieldBinding } from './use-form.ts';
 
 type Given = {
   id: string;

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { componentOf, inPhase, phaseOf } from '@fernpuls/domain/programs/testing';
+import { recordOf, recordsOf, refusalOf } from '../testing/answers.ts';
+import { bodyFor, resourceOf } from '../testing/examples.ts';
+import { makeComponent, makeDraft, makePart, makePublished, publish } from '../testing/published-program.ts';
+import { testServer } from '../testing/server.ts';
+
+const server = await testServer();
+const tenant = await server.tenant();
+const components = resourceOf('program_components');
+const programs = resourceOf('programs');
+const change = (resource: typeof programs, id: string, values: object) =>
+  tenant.ask('PATCH', `/web/v1/${resource.path}/${id}`, bodyFor(resource, { ...values }, id));
+const read = async (resource: typeof programs, id: string) =>
+  recordOf(await tenant.ask('GET', `/web/v1/${resource.path}/${id}`)).attributes;
+
+test('[CONTENT-10] [ENTITY-13] a component keeps what it said in each version; the same once more is none', async () => {
+  const id = await makeComponent(tenant);
+  const other = componentOf({ minutes: 9 });
+  assert.equal((await change(components, id, { document: other })).status, 200);
+  assert.equal((await change(components, id, { document: other })).status, 200);
+  const kept = recordsOf(await tenant.ask('GET', `/web/v1/programs/components/versions?component_id=${id}`));
+  assert.deepEqual(
+    kept.map(({ attributes }) => [attributes.version, (attributes.document as { minutes: number }).minutes]),
+    [
+      [2, 9],
+      [1, 3],
+    ],
+  );
+});
+
+test('[CONTENT-10] an unsound component is refused at its place: what never comes, what the practice does not have', async () => {
+  const make = (document: object) =>
+    tenant.ask('POST', `/web/v1/${components.path}`, bodyFor(components, { name: 'Falsch', document }));
+  const at = '/data/attributes/document';
+  assert.equal(
+    refusalOf(await make(componentOf({ schedules: ['0 8 30 2 *'] }))),
+    `422 schedule_never ${at}/schedules/0`,
+  );
+  assert.equal(refusalOf(await make(componentOf({ measurements: [] }))), `422 list_empty ${at}`);
+  const foreign = { id: 's1', surveyId: randomUUID(), category: 'symptom' as const };
+  assert.equal(
+    refusalOf(await make(componentOf({ surveys: [foreign] }))),
+    `422 reference_not_found ${at}/surveys/0/survey_id`,
+  );
+});
+
+test('[CONTENT-10] what a programme uses is not deleted, and says by which', async () => {
+  const { componentId, id } = await makeDraft(tenant);
+  const { program_names: names, delete_disabled: isKept } = await read(components, componentId);
+  const { name } = await read(programs, id);
+  assert.deepEqual([names, isKept], [[name], true]);
+  const path = `/web/v1/${components.path}/${componentId}`;
+  assert.equal(refusalOf(await tenant.ask('DELETE', path)), '409 still_referenced');
+  assert.equal((await tenant.ask('DELETE', `/web/v1/programs/${id}`)).status, 204);
+  assert.equal((await tenant.ask('DELETE', path)).status, 204);
+});
+
+test('[CONTENT-09] a draft may be unfinished; it is not published until it is whole, and says what is missing', async () => {
+  const { id } = await makeDraft(tenant, { phases: [phaseOf({ name: '', components: [] })] });
+  const refused = await publish(tenant, id, 0);
+  assert.match(refusalOf(refused), /^422 required \/document\/phases\/0\/name/);
+  assert.equal((await read(programs, id)).version, 0);
+});
+
+test('[CONTENT-09] [ENTITY-12] a published version keeps its components as they were', async () => {
+  const { id, componentId } = await makePublished(tenant);
+  assert.deepEqual([(await read(programs, id)).version, (await read(programs, id)).has_draft], [1, false]);
+  await change(components, componentId, { document: componentOf({ minutes: 30 }) });
+  assert.equal((await read(programs, id)).has_draft, true);
+  const [version] = recordsOf(await tenant.ask('GET', `/web/v1/programs/versions?program_id=${id}`));
+  const document = version?.attributes.document as {
+    components: Record<string, { document: { minutes: number } }>;
+  };
+  assert.equal(document.components[componentId]?.document.minutes, 3);
+});
+
+test('[CONTENT-09] of two who publish at once one is told that somebody was before them', async () => {
+  const { id } = await makeDraft(tenant);
+  const answers = await Promise.all([publish(tenant, id, 0), publish(tenant, id, 0)]);
+  assert.deepEqual(answers.map(refusalOf).toSorted(), ['200', '409 conflict']);
+  assert.equal(refusalOf(await publish(tenant, id, 0)), '409 conflict');
+  assert.equal(refusalOf(await publish(tenant, id, 1)), '200');
+});
+
+test('[CONTENT-09] a component another practice has cannot be used, nor its programme seen', async () => {
+  const other = await server.tenant();
+  const theirs = await makeComponent(other);
+  const body = { phases: [phaseOf({ components: [inPhase(theirs, { id: 'p1' })] })] };
+  const { document } = await makeDraft(tenant);
+  const refused = await tenant.ask(
+    'POST',
+    '/web/v1/programs',
+    bodyFor(programs, { name: 'Fremd', document: { ...document, ...body } }),
+  );
+  assert.equal(
+    refusalOf(refused),
+    '422 reference_not_found /data/attributes/document/phases/0/components/0/component_id',
+  );
+  const { id } = await makeDraft(other);
+  assert.equal(refusalOf(await publish(tenant, id, 0)), '404 not_found');
+});
+
+test('[CONTENT-09] a programme somebody has a part in is not deleted', async () => {
+  const { id } = await makePublished(tenant);
+  await makePart(tenant, id, { status: 'candidate' });
+  assert.equal((await read(programs, id)).candidate_count, 1);
+  assert.equal(refusalOf(await tenant.ask('DELETE', `/web/v1/programs/${id}`)), '409 still_referenced');
+});

@@ -1,0 +1,2 @@
+export { endProgramsOf, resumePrograms } from './end-programs.ts';
+export { room } from './room.ts';

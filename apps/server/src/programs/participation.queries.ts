@@ -1,0 +1,155 @@
+import type {
+  loggedSteps,
+  patientPrograms,
+  patientProgramSteps,
+} from '@fernpuls/contract/programs/patient-program';
+import type { ConsentForm, EndReason, ParticipationState } from '@fernpuls/domain/programs/participation';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../ground/database.ts';
+import type { LoadedRow } from '../ground/rows.ts';
+
+export async function patientProgramRows(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<LoadedRow<typeof patientPrograms>[]> {
+  const found = await sql<LoadedRow<typeof patientPrograms>>`
+    select held.*, program.name as program_name, program.version as newest_version,
+      coalesce(jsonb_array_length(followed.document -> 'phases'), program.phase_count) as phase_count,
+      followed.document -> 'phases' -> (held.phase - 1) ->> 'name' as phase_name
+    from patient_program as held join program on program.id = held.program_id
+    left join program_version as followed
+      on followed.program_id = held.program_id and followed.version = coalesce(held.version, nullif(program.version, 0))
+    where held.id = any(${ids}::uuid[])
+  `.execute(tx);
+  return found.rows;
+}
+
+export async function stepRows(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<LoadedRow<typeof patientProgramSteps>[]> {
+  const found = await sql<LoadedRow<typeof patientProgramSteps>>`
+    select held.*, nullif(concat_ws(' ', author.title, author.first_name, author.last_name), '') as created_by_name
+    from patient_program_step as held left join physician as author on author.id = held.created_by_id
+    where held.id = any(${ids}::uuid[])
+  `.execute(tx);
+  return found.rows;
+}
+
+/** Somebody's part in a programme, held against changes. */
+export type Part = {
+  id: string;
+  patient_id: string;
+  program_id: string;
+  program_name: string;
+  status: ParticipationState;
+  phase: number;
+  version: number | null;
+  newest: number;
+  started_on: string | null;
+  phase_started_on: string | null;
+  paused_since: string | null;
+  answers: Record<string, boolean>;
+};
+
+export function heldPart(tx: Tx, id: string): Promise<Part | null> {
+  return partOf(tx, id, sql`for no key update of held`);
+}
+
+/** The same, for who only looks. */
+export function heldForReading(tx: Tx, id: string): Promise<Part | null> {
+  return partOf(tx, id, sql``);
+}
+
+async function partOf(tx: Tx, id: string, lock: RawBuilder<unknown>): Promise<Part | null> {
+  const found = await sql<Part>`
+    select held.id, held.patient_id, held.program_id, program.name as program_name, held.status, held.phase,
+      held.version, program.version as newest, held.started_on::text, held.phase_started_on::text,
+      held.paused_since::text, held.answers
+    from patient_program as held join program on program.id = held.program_id
+    where held.id = ${id} ${lock}
+  `.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+export type PartChange = Pick<
+  Part,
+  'status' | 'phase' | 'version' | 'started_on' | 'phase_started_on' | 'paused_since' | 'answers'
+> & { ended_on: string | null };
+
+export async function writePart(tx: Tx, id: string, part: PartChange): Promise<void> {
+  await sql`
+    update patient_program set status = ${part.status}, phase = ${part.phase}, version = ${part.version},
+      started_on = ${part.started_on}::date, phase_started_on = ${part.phase_started_on}::date,
+      paused_since = ${part.paused_since}::date, ended_on = ${part.ended_on}::date,
+      answers = ${JSON.stringify(part.answers)}::jsonb
+    where id = ${id}
+  `.execute(tx);
+}
+
+export type NewStep = {
+  id: string;
+  patientProgramId: string;
+  patientId: string;
+  step: (typeof loggedSteps)[number];
+  status: ParticipationState;
+  phase: number;
+  version: number | null;
+  day: string;
+  by: string | null;
+  note?: string | null;
+  endReason?: EndReason | null;
+  consentForm?: ConsentForm | null;
+  consentText?: string | null;
+  signature?: string | null;
+};
+
+export async function writeStep(tx: Tx, of: NewStep): Promise<void> {
+  await sql`
+    insert into patient_program_step (id, patient_program_id, patient_id, step, status, phase, version, day, note,
+      end_reason, consent_form, consent_text, signature, created_by_id)
+    values (${of.id}, ${of.patientProgramId}, ${of.patientId}, ${of.step}, ${of.status}, ${of.phase}, ${of.version},
+      ${of.day}::date, ${of.note ?? null}, ${of.endReason ?? null}, ${of.consentForm ?? null},
+      ${of.consentText ?? null}, ${of.signature ?? null}, ${of.by})
+  `.execute(tx);
+}
+
+export async function stepOfId(
+  tx: Tx,
+  id: string,
+): Promise<{ patient_program_id: string; step: string } | null> {
+  const found = await sql<{ patient_program_id: string; step: string }>`
+    select patient_program_id, step from patient_program_step where id = ${id}
+  `.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+export type LoggedStep = Pick<NewStep, 'step' | 'status' | 'phase' | 'version' | 'day'>;
+
+export async function stepsOf(tx: Tx, patientProgramId: string): Promise<LoggedStep[]> {
+  const found = await sql<LoggedStep>`
+    select step, status, phase, version, day::text from patient_program_step
+    where patient_program_id = ${patientProgramId} order by created_at, id
+  `.execute(tx);
+  return found.rows;
+}
+
+/** Whether somebody takes part, or is asked to, in this programme already. */
+export async function standsAlready(
+  tx: Tx,
+  { patientId, programId, but }: { patientId: string; programId: string; but: string | null },
+): Promise<boolean> {
+  const found = await sql`
+    select 1 from patient_program where patient_id = ${patientId} and program_id = ${programId}
+      and status in ('candidate', 'consented') and id is distinct from ${but}::uuid
+  `.execute(tx);
+  return found.rows.length > 0;
+}
+
+/** Those that run of a patient, in a fixed order. */
+export async function runningOf(tx: Tx, patientId: string): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select id from patient_program where patient_id = ${patientId} and status = 'consented' order by id
+  `.execute(tx);
+  return found.rows.map(({ id }) => id);
+}

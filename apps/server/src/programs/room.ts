@@ -1,0 +1,43 @@
+import type { Tenant } from '../ground/context.ts';
+import type { Database } from '../ground/database.ts';
+import type { Room } from '../kit/room.ts';
+import { componentVerbs, componentVersionVerbs, programVerbs, programVersionVerbs } from './content.ts';
+import { courseHandler } from './course.ts';
+import { moveOn } from './moves.ts';
+import { partVerbs, stepHandler, stepVerbs } from './participation.ts';
+import { changeHandler, moveHandler, publishHandler } from './publish.ts';
+import { candidatesHandler, startHandler } from './start.ts';
+import { markHandler, weekHandler } from './week.ts';
+
+type World = { database: Database; tenantOf: (id: number) => Promise<Tenant> };
+
+const lookEveryMs = 2_000;
+
+export const room: Room<object, World> = {
+  verbs: {
+    program_components: componentVerbs,
+    program_component_versions: componentVersionVerbs,
+    programs: programVerbs,
+    program_versions: programVersionVerbs,
+    patient_programs: partVerbs,
+    patient_program_steps: stepVerbs,
+  },
+  handlers: () => [
+    publishHandler,
+    moveHandler,
+    changeHandler,
+    candidatesHandler,
+    stepHandler,
+    startHandler,
+    weekHandler,
+    markHandler,
+    courseHandler,
+  ],
+  enrich: {
+    programs_changed: (_tx, _tenantId, ids) => Promise.resolve([{ program_ids: ids }]),
+    patient_programs_changed: (_tx, _tenantId, ids) => Promise.resolve([{ patient_ids: ids }]),
+  },
+  jobs: ({ database, tenantOf }) => [
+    { run: () => moveOn({ database, tenantOf }), pauseMs: lookEveryMs, needs: 'clock' },
+  ],
+};

@@ -1,0 +1,97 @@
+import { newPatientProgramPath, patientProgramPath } from '@fernpuls/contract/paths';
+import { patientPrograms } from '@fernpuls/contract/programs/patient-program';
+import { patientProgramsChanged } from '@fernpuls/contract/programs/program.live';
+import { programCandidates, programChange } from '@fernpuls/contract/programs/program.call';
+import type { Program } from '@fernpuls/contract/programs/program';
+import { useCall } from '../../../api/hooks.ts';
+import { useLive } from '../../../api/live.ts';
+import { useMay, useModule } from '../../../api/session.ts';
+import { useRenewal } from '../../../api/use-renewal.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { Card } from '../../../ui/layout/layout.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { RegionError } from '../../../ui/region-error.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './builder.module.css';
+
+/** Who takes part, by version and phase, and who fits and was never asked, with why. */
+export function TakingPart({ program }: { program: Program }) {
+  const mayLook = useMay('patient_program');
+  const mayDiagnoses = [useMay('patient_icd10'), useModule('icd10'), useMay('patient')].every(Boolean);
+  const renew = useRenewal();
+  useLive(patientProgramsChanged, () => renew(patientPrograms, programChange, programCandidates));
+  return (
+    <div className={styles.partBody}>
+      {mayLook && <Participants program={program} />}
+      {mayLook && mayDiagnoses && <Candidates program={program} />}
+    </div>
+  );
+}
+
+function Participants({ program }: { program: Program }) {
+  const { t } = useTranslation('programs');
+  const { data, error, refetch } = useCall(programChange, { programId: program.id });
+  return (
+    <Card title={t('taking.title')}>
+      {error && <RegionError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={80} />}
+      {data?.groups.length === 0 && <p className={styles.quiet}>{t('taking.nobody')}</p>}
+      {data?.groups.map((group) => (
+        <section key={`${group.version}/${group.phase}`} className={styles.group}>
+          <h3>
+            {t('taking.phase', { n: group.phase, name: group.phaseName ?? '' })}
+            <span className={styles.quiet}>
+              {group.version === null ? t('unpublished') : t('version', { n: group.version })}
+            </span>
+          </h3>
+          <ul className={styles.people}>
+            {group.patients.map(({ id, patientId, name }) => (
+              <li key={id}>
+                <Link to={patientProgramPath(patientId, id)}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+          {group.count > group.patients.length && (
+            <p className={styles.quiet}>{t('taking.more', { count: group.count - group.patients.length })}</p>
+          )}
+        </section>
+      ))}
+    </Card>
+  );
+}
+
+function Candidates({ program }: { program: Program }) {
+  const { t } = useTranslation('programs');
+  const format = useFormat();
+  const mayWrite = useMay('patient_program', 'write');
+  const { data, error, refetch } = useCall(programCandidates, { programId: program.id });
+  return (
+    <Card title={t('candidates.title')}>
+      <p className={styles.quiet}>{t('candidates.text')}</p>
+      {error && <RegionError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={80} />}
+      {data?.patients.length === 0 && <p>{t('candidates.none')}</p>}
+      <ul className={styles.candidates}>
+        {data?.patients.map(({ patientId, name, customPatientId, birthDate, admitting }) => (
+          <li key={patientId}>
+            <span>
+              <strong>{name}</strong>
+              <small className="numeric">
+                {[customPatientId, birthDate && format.date(birthDate)].filter(Boolean).join(' · ')}
+              </small>
+            </span>
+            <span>{admitting.map(({ code, title }) => `${code} ${title}`).join(' · ')}</span>
+            {mayWrite && program.version > 0 && (
+              <ButtonLink to={newPatientProgramPath(patientId, program.id)} size="toolbar">
+                {t('candidates.begin')}
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data?.more && <p className={styles.quiet}>{t('candidates.more')}</p>}
+    </Card>
+  );
+}
