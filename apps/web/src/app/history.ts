@@ -34,11 +34,11 @@ export const navigator: Navigator = {
   createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
   push(to, state) {
     const go = () => write(NavigationType.Push, to, { usr: state, idx: index + 1 });
-    if (!isLeavingGuarded(leaveTo(to), go)) go();
+    if (!isLeavingGuarded(leaveTo(to), go, pathOf(to))) go();
   },
   replace(to, state) {
     const go = () => write(NavigationType.Replace, to, { usr: state, idx: index });
-    if (!isLeavingGuarded(leaveTo(to), go)) go();
+    if (!isLeavingGuarded(leaveTo(to), go, pathOf(to))) go();
   },
   go: (delta) => history.go(delta),
 };
@@ -61,7 +61,7 @@ function onPop(): void {
     expected = 'pass';
     history.go(delta);
   };
-  if (was !== 'pass' && delta !== 0 && isLeavingGuarded(leaveTo(location), go)) {
+  if (was !== 'pass' && delta !== 0 && isLeavingGuarded(leaveTo(location), go, location.pathname)) {
     expected = 'return';
     return history.go(-delta);
   }
@@ -75,9 +75,14 @@ function show(action: Moment['action']): void {
 }
 
 function leaveTo(to: To): Leave | null {
-  const { pathname = moment.location.pathname, search = '' } = typeof to === 'string' ? parsePath(to) : to;
-  if (pathname !== moment.location.pathname) return 'page';
+  const { search = '' } = typeof to === 'string' ? parsePath(to) : to;
+  if (pathOf(to) !== moment.location.pathname) return 'page';
   return search === moment.location.search ? null : 'query';
+}
+
+function pathOf(to: To): string {
+  const { pathname = moment.location.pathname } = typeof to === 'string' ? parsePath(to) : to;
+  return pathname;
 }
 
 function read(): Location {

@@ -22,6 +22,8 @@ type Props = FieldBinding & {
   /** Epoch milliseconds: from when the next dates are counted. */
   now: number;
   disabled?: boolean;
+  /** The next dates are shown elsewhere. */
+  withoutDates?: boolean;
 };
 
 type Part = ScheduleFault['field'];
@@ -29,7 +31,7 @@ const shownRuns = 5;
 const blank: ScheduleEntry = { period: null, time: '', weekdays: [], days: '1', months: [] };
 
 /** A recurring schedule, kept as its five-field text: what is chosen, and the dates that follow from it. */
-export function ScheduleField({ state, now, disabled = false, ...props }: Props) {
+export function ScheduleField({ state, now, disabled = false, withoutDates = false, ...props }: Props) {
   const { t } = useTranslation(['fields', 'errors']);
   const value = typeof props.value === 'string' ? props.value : '';
   const [entry, setEntry] = useState<ScheduleEntry>(() => entryOf(value) ?? blank);
@@ -117,7 +119,7 @@ export function ScheduleField({ state, now, disabled = false, ...props }: Props)
           />
         )}
       </div>
-      <Outcome text={value} state={state} now={now} />
+      {!withoutDates && <Outcome text={value} state={state} now={now} />}
     </fieldset>
   );
 }

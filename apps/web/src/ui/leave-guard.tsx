@@ -6,6 +6,8 @@ import { guardLeaving } from './leaving.ts';
 type Props = {
   changes: number;
   byQuery?: boolean;
+  /** The page’s address, where it has others below it. */
+  within?: string | undefined;
   /** The changes are given up. */
   onLeave?: () => void;
   /** Where something else than changes would be lost. */
@@ -16,7 +18,7 @@ type Props = {
  * While there are unsaved changes, leaving by link, by back or by closing the window asks first; `byQuery` for what has
  * its address in the query of a page.
  */
-export function LeaveGuard({ changes, byQuery = false, onLeave, words }: Props) {
+export function LeaveGuard({ changes, byQuery = false, within, onLeave, words }: Props) {
   const { t } = useTranslation(['ui', 'forms']);
   const [proceed, setProceed] = useState<(() => void) | null>(null);
   const unsaved = changes > 0;
@@ -25,12 +27,12 @@ export function LeaveGuard({ changes, byQuery = false, onLeave, words }: Props) 
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    const release = guardLeaving({ byQuery, ask: (go) => setProceed(() => go) });
+    const release = guardLeaving({ byQuery, within, ask: (go) => setProceed(() => go) });
     return () => {
       window.removeEventListener('beforeunload', ask);
       release();
     };
-  }, [unsaved, byQuery]);
+  }, [unsaved, byQuery, within]);
   if (!proceed) return null;
   return (
     <Confirm

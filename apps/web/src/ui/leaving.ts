@@ -1,6 +1,11 @@
 /** What changes: the page, or only the query behind its address. */
 export type Leave = 'page' | 'query';
-type Guard = { byQuery: boolean; ask: (proceed: () => void) => void };
+type Guard = {
+  byQuery: boolean;
+  /** The page has addresses below this one: among them nothing is left. */
+  within?: string | undefined;
+  ask: (proceed: () => void) => void;
+};
 
 const guards = new Set<Guard>();
 
@@ -11,8 +16,14 @@ export function guardLeaving(guard: Guard): () => void {
 }
 
 /** True when somebody has to be asked: `proceed` then waits for the answer. */
-export function isLeavingGuarded(leave: Leave | null, proceed: () => void): boolean {
-  const guard = [...guards].findLast(({ byQuery }) => leave === 'page' || (leave === 'query' && byQuery));
+export function isLeavingGuarded(leave: Leave | null, proceed: () => void, to = ''): boolean {
+  const guard = [...guards].findLast(({ byQuery, within }) =>
+    leave === 'page' ? !isWithin(to, within) : leave === 'query' && byQuery,
+  );
   guard?.ask(proceed);
   return guard !== undefined;
+}
+
+function isWithin(pathname: string, page: string | undefined): boolean {
+  return page !== undefined && (pathname === page || pathname.startsWith(`${page}/`));
 }

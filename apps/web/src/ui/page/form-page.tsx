@@ -19,6 +19,8 @@ type Props = {
   create?: string | undefined;
   readOnly?: boolean;
   onSaved?: (() => void) | undefined;
+  /** The page’s own address, where drawers over it have others below. */
+  within?: string | undefined;
   /** Beside the form: what is settled about the record, what else can be done with it. */
   aside?: ReactNode;
   asideLabel?: string;
@@ -41,7 +43,7 @@ export function FormPage({ aside, asideLabel, ...form }: Props) {
 
 /** The form alone, where the page has another frame. A new record begins in its first field. */
 export function PageForm(props: Omit<Props, 'aside' | 'asideLabel'>) {
-  const { form, label, back, create, readOnly = false, onSaved, children } = props;
+  const { form, label, back, create, readOnly = false, onSaved, within, children } = props;
   const { t } = useTranslation(['ui', 'shell']);
   const id = useId();
   const fields = useRef<HTMLFieldSetElement>(null);
@@ -77,7 +79,7 @@ export function PageForm(props: Omit<Props, 'aside' | 'asideLabel'>) {
         {children}
       </fieldset>
       {!readOnly && <FormFoot form={form} back={back} create={create} />}
-      <LeaveGuard changes={form.changes} onLeave={form.discard} />
+      <LeaveGuard changes={form.changes} within={within} onLeave={form.discard} />
     </form>
   );
 }

@@ -1,0 +1,119 @@
+import { programsPath } from '@fernpuls/contract/paths';
+import { type ProgramComponent, programComponents } from '@fernpuls/contract/programs/program-component';
+import { type ComponentDocument, kindOfComponent } from '@fernpuls/domain/programs/component';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import IconTrash from '#icons/IconTrash';
+import { useClinicalFormat } from '../../../clinical/format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Row, Section, Text } from '../../../ui/layout/layout.tsx';
+import { Removal } from '../../../ui/list/removal.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { ComponentIcon } from './component-icon.tsx';
+import { componentNote } from './component-note.ts';
+import { ComponentVersions } from './component-versions.tsx';
+import styles from './components.module.css';
+import { nextDates } from './next-dates.ts';
+import { useSurveyOptions } from './options.ts';
+import { scheduleWords } from './schedule-words.ts';
+
+const shown = 5;
+
+type Props = { component: ProgramComponent | null; document: ComponentDocument; readOnly: boolean };
+
+/** Beside a component: how it reads, when it comes next, who uses it, and what it said before. */
+export function ComponentAside({ component, document, readOnly }: Props) {
+  const { t } = useTranslation(['program_components', 'rules']);
+  const format = useClinicalFormat();
+  const surveys = useSurveyOptions();
+  const note = componentNote(document, t, (id) => surveys.find(({ value }) => value === id)?.questions);
+  return (
+    <>
+      <Section title={t('summary')}>
+        <Row gap={2}>
+          <ComponentIcon kind={kindOfComponent(document)} />
+          <span>{note || t('nothing_yet')}</span>
+        </Row>
+        <Text quiet>{scheduleWords(document.schedules, { t, format })}</Text>
+      </Section>
+      <NextDates schedules={document.schedules} />
+      {component && (
+        <>
+          <Section title={t('usage.title')}>
+            {component.programNames.length === 0 && <Text quiet>{t('usage.none')}</Text>}
+            <Row gap={1}>
+              {component.programNames.map((name) => (
+                <Chip key={name}>{name}</Chip>
+              ))}
+            </Row>
+            {component.programNames.length > 0 && <Text quiet>{t('usage.keeps')}</Text>}
+          </Section>
+          <ComponentVersions component={component} />
+          {!readOnly && <Deletion component={component} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function NextDates({ schedules }: { schedules: readonly string[] }) {
+  const { t } = useTranslation('program_components');
+  const format = useClinicalFormat();
+  const now = useNow(60_000);
+  const runs = nextDates(schedules, { now, count: shown, state: null });
+  return (
+    <Section title={t('next.title', { count: shown })}>
+      {schedules.length === 0 && <Text quiet>{t('times.once')}</Text>}
+      {schedules.length > 0 && runs.length === 0 && <Text quiet>{t('next.none')}</Text>}
+      {runs.length > 0 && (
+        <ol className={styles.dates} aria-label={t('next.title', { count: shown })}>
+          {runs.map(({ at }) => (
+            <li key={at}>
+              <Chip>
+                <span className="numeric">
+                  {format.weekdayDate(at)}, {format.time(at)}
+                </span>
+              </Chip>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}
+
+function Deletion({ component }: { component: ProgramComponent }) {
+  const { t } = useTranslation(['program_components', 'ui']);
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const { id, name, deleteDisabled, programNames } = component;
+  return (
+    <div>
+      <Button
+        variant="danger"
+        icon={<IconTrash aria-hidden="true" />}
+        disabled={deleteDisabled}
+        aria-describedby={deleteDisabled ? 'component-kept' : undefined}
+        onClick={() => setAsked(true)}
+      >
+        {t('delete')}
+      </Button>
+      {deleteDisabled && (
+        <p id="component-kept" className={styles.note}>
+          {t('usage.kept', { count: programNames.length })}
+        </p>
+      )}
+      {isAsked && (
+        <Removal
+          resource={programComponents}
+          id={id}
+          name={name}
+          onClose={() => setAsked(false)}
+          onRemoved={() => void navigate(programsPath)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ComponentGoal, componentLimits, type GoalTarget } from '@fernpuls/domain/programs/component';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextareaField, TextField } from '../../../ui/text-field.tsx';
+import { asText } from './as-text.ts';
+import { put } from './edit-list.ts';
+import { targetFaults } from './goal-faults.ts';
+import { TargetFields } from './target-fields.tsx';
+import type { Editing } from './use-editing.ts';
+import { usePartForm } from './use-part-form.ts';
+
+type Props = { editing: Editing; goal: ComponentGoal; isNew: boolean; onClose: () => void };
+
+/** One goal of a component: a value between two, or a task of the patient so often a week. */
+export function GoalDrawer({ editing, goal, isNew, onClose }: Props) {
+  const { t } = useTranslation('program_components');
+  const { document, change, readOnly, faultOf } = editing;
+  const placeOf = (one: ComponentGoal) => {
+    const goals = put(document.goals, one);
+    const index = goals.findIndex(({ id }) => id === one.id);
+    return { document: { ...document, goals }, path: `goals/${index}` };
+  };
+  const { part, set, field, form } = usePartForm<ComponentGoal>({
+    id: 'component-goal',
+    first: goal,
+    faultOf,
+    within: placeOf,
+    more: (one) => targetFaults(one.target, `${placeOf(one).path}/target`),
+    take: (one) =>
+      change((held) => ({ ...held, goals: put(held.goals, { ...one, title: one.title.trim() }) })),
+  });
+  const own = document.tasks.filter(({ doer }) => doer === 'patient');
+  const { target } = part;
+  const kinds = ['value', 'times'].map((value) => ({ value, label: t(`goals.kind.${value}`) }));
+  const asKind = (kind: unknown): GoalTarget => {
+    if (kind === target.kind) return target;
+    if (kind === 'times') return { kind: 'times', taskId: own[0]?.id ?? '', perWeek: 3 };
+    const valueType = document.measurements[0]?.valueType ?? 'weight';
+    return { kind: 'value', valueType, min: null, max: null };
+  };
+  return (
+    <FormDrawer
+      title={isNew ? t('goals.add') : t('goals.one')}
+      form={form}
+      onClose={onClose}
+      readOnly={readOnly}
+      submitLabel={t('take')}
+    >
+      <fieldset disabled={readOnly} style={{ display: 'contents' }}>
+        <TextField
+          {...field('title', {
+            label: t('goals.name'),
+            value: part.title,
+            required: true,
+            max: componentLimits.title,
+            onChange: (title) => set({ title: asText(title) }),
+          })}
+        />
+        <TextareaField
+          {...field('description', {
+            label: t('goals.description'),
+            value: part.description,
+            max: componentLimits.text,
+            onChange: (text) => set({ description: asText(text) || null }),
+          })}
+          rows={2}
+        />
+        <SelectField
+          {...field('target/kind', {
+            label: t('goals.kind_label'),
+            value: target.kind,
+            required: true,
+            onChange: (kind) => set({ target: asKind(kind) }),
+          })}
+          options={kinds}
+        />
+        <TargetFields target={target} tasks={own} field={field} onChange={(next) => set({ target: next })} />
+      </fieldset>
+    </FormDrawer>
+  );
+}
