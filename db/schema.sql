@@ -646,6 +646,29 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.keep_for_programs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  named jsonpath := format('$.** ? (@ == "%s")', old.id)::jsonpath;
+begin
+  if current_user = 'fernpuls_system' then return old; end if;
+  if exists (select 1 from program_component where tenant_id = old.tenant_id and (document @? named or cohort_ids @? named))
+    or exists (select 1 from program where tenant_id = old.tenant_id and document @? named)
+    or exists (
+      select 1 from program join program_version as newest on newest.tenant_id = program.tenant_id
+        and newest.program_id = program.id and newest.version = program.version
+      where program.tenant_id = old.tenant_id and newest.document @? named
+    )
+  then
+    raise exception 'a programme uses it' using errcode = 'foreign_key_violation';
+  end if;
+  return old;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.keep_item_price()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2180,6 +2203,7 @@ create table cohort (
   constraint cohort_pkey PRIMARY KEY (tenant_id, id),
   constraint cohort_name_taken UNIQUE (tenant_id, name)
 );
+CREATE TRIGGER cohort_kept_for_programs BEFORE DELETE ON public.cohort FOR EACH ROW EXECUTE FUNCTION app.keep_for_programs();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -3137,6 +3161,7 @@ create table interview_guide (
   constraint interview_guide_name_taken UNIQUE (tenant_id, name)
 );
 CREATE INDEX interview_guide_by_name ON public.interview_guide USING btree (tenant_id, name, id) INCLUDE (is_active);
+CREATE TRIGGER interview_guide_kept_for_programs BEFORE DELETE ON public.interview_guide FOR EACH ROW EXECUTE FUNCTION app.keep_for_programs();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -3565,6 +3590,7 @@ CREATE INDEX medium_by_kind_and_change ON public.medium USING btree (tenant_id, 
 CREATE INDEX medium_by_kind_and_creation ON public.medium USING btree (tenant_id, kind, created_at, id);
 CREATE INDEX medium_by_title ON public.medium USING btree (tenant_id, title, id);
 CREATE INDEX medium_file ON public.medium USING btree (tenant_id, file_id);
+CREATE TRIGGER medium_kept_for_programs BEFORE DELETE ON public.medium FOR EACH ROW EXECUTE FUNCTION app.keep_for_programs();
 -- policy own_file_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -5065,6 +5091,7 @@ create table role (
   constraint role_pkey PRIMARY KEY (tenant_id, id),
   constraint role_name_taken UNIQUE (tenant_id, name)
 );
+CREATE TRIGGER role_kept_for_programs BEFORE DELETE ON public.role FOR EACH ROW EXECUTE FUNCTION app.keep_for_programs();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -5504,6 +5531,7 @@ create table survey (
   constraint survey_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE UNIQUE INDEX survey_name ON public.survey USING btree (tenant_id, lower(name));
+CREATE TRIGGER survey_kept_for_programs BEFORE DELETE ON public.survey FOR EACH ROW EXECUTE FUNCTION app.keep_for_programs();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -6075,6 +6103,7 @@ create table trigger_template (
   constraint trigger_template_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE UNIQUE INDEX trigger_template_name ON public.trigger_template USING btree (tenant_id, lower(name));
+CREATE TRIGGER trigger_template_kept_for_programs BEFORE DELETE ON public.trigger_template FOR EACH ROW EXECUTE FUNCTION app.keep_for_programs();
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

@@ -167,3 +167,30 @@ create index patient_program_move_patient on patient_program_move (tenant_id, pa
 create index patient_program_move_requested on patient_program_move (tenant_id, requested_at);
 create index patient_program_move_by on patient_program_move (tenant_id, requested_by_id) where requested_by_id is not null;
 call app.protect('patient_program_move');
+
+-- What programmes are made of is not deleted under them.
+create function app.keep_for_programs() returns trigger
+language plpgsql set search_path = public, app
+as $$
+declare
+  named jsonpath := format('$.** ? (@ == "%s")', old.id)::jsonpath;
+begin
+  if current_user = 'fernpuls_system' then return old; end if;
+  if exists (select 1 from program_component where tenant_id = old.tenant_id and (document @? named or cohort_ids @? named))
+    or exists (select 1 from program where tenant_id = old.tenant_id and document @? named)
+    or exists (
+      select 1 from program join program_version as newest on newest.tenant_id = program.tenant_id
+        and newest.program_id = program.id and newest.version = program.version
+      where program.tenant_id = old.tenant_id and newest.document @? named
+    )
+  then
+    raise exception 'a programme uses it' using errcode = 'foreign_key_violation';
+  end if;
+  return old;
+end $$;
+create trigger survey_kept_for_programs before delete on survey for each row execute function app.keep_for_programs();
+create trigger trigger_template_kept_for_programs before delete on trigger_template for each row execute function app.keep_for_programs();
+create trigger medium_kept_for_programs before delete on medium for each row execute function app.keep_for_programs();
+create trigger role_kept_for_programs before delete on role for each row execute function app.keep_for_programs();
+create trigger interview_guide_kept_for_programs before delete on interview_guide for each row execute function app.keep_for_programs();
+create trigger cohort_kept_for_programs before delete on cohort for each row execute function app.keep_for_programs();

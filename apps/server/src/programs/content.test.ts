@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { componentOf, inPhase, phaseOf } from '@fernpuls/domain/programs/testing';
 import { recordOf, recordsOf, refusalOf } from '../testing/answers.ts';
-import { bodyFor, resourceOf } from '../testing/examples.ts';
+import { bodyFor, makeExample, resourceOf } from '../testing/examples.ts';
 import { makeComponent, makeDraft, makePart, makePublished, publish } from '../testing/published-program.ts';
 import { testServer } from '../testing/server.ts';
 
@@ -108,4 +108,27 @@ test('[CONTENT-09] a programme somebody has a part in is not deleted', async () 
   await makePart(tenant, id, { status: 'candidate' });
   assert.equal((await read(programs, id)).candidate_count, 1);
   assert.equal(refusalOf(await tenant.ask('DELETE', `/web/v1/programs/${id}`)), '409 still_referenced');
+});
+
+test('[CONTENT-17] a survey, rule, cohort or medium a programme is made of is not deleted under it; freed, it goes', async () => {
+  const [surveyId, templateId, cohortId, mediumId] = await Promise.all(
+    ['surveys', 'trigger_templates', 'cohorts', 'media'].map((type) => makeExample(tenant, type)),
+  );
+  assert.ok(surveyId && templateId && cohortId && mediumId);
+  const componentId = await makeComponent(tenant, {
+    measurements: [{ id: 'm1', valueType: 'weight', templateIds: [templateId] }],
+    surveys: [{ id: 's1', surveyId, category: 'symptom' }],
+    sections: [{ id: 'a1', title: 'Lesen', text: null, mediumId }],
+  });
+  const program = await makeDraft(tenant, { cohortIds: [cohortId] });
+  const paths = [
+    `content/surveys/${surveyId}`,
+    `content/trigger_templates/${templateId}`,
+    `cohorts/${cohortId}`,
+    `content/media/${mediumId}`,
+  ];
+  const remove = (path: string) => tenant.ask('DELETE', `/web/v1/${path}`);
+  for (const path of paths) assert.equal(refusalOf(await remove(path)), '409 still_referenced', path);
+  for (const path of [`programs/${program.id}`, `programs/components/${componentId}`, ...paths])
+    assert.equal((await remove(path)).status, 204, path);
 });

@@ -45,6 +45,7 @@ const sections: readonly [RegExp, string][] = [
   [/^content\/(health_provider|people)/, 'health_providers'],
   [/^content\/ecg_norms/, 'ecg_norms'],
   [/^content\/finding_templates/, 'finding_templates'],
+  [/^content\/programs/, 'programs'],
   [/^content\/surveys/, 'surveys'],
   [/^content\/text_templates/, 'text_templates'],
   [/^content\/media_library/, 'media_library'],
