@@ -20,7 +20,7 @@ test('[PATIENT-07] [ENTITY-28] doses of a day are told by keyboard, skipped with
   await expect(dose).toBeVisible();
   if (await dose.getByRole('button', { name: 'Zurücknehmen' }).isVisible()) await page.keyboard.press('r');
   await expect(dose).toContainText('ohne Angabe');
-  await page.keyboard.press('g');
+  await page.keyboard.press('e');
   await expect(dose.getByRole('button', { name: 'Zurücknehmen' })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(dose).toContainText('ohne Angabe');

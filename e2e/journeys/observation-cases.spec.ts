@@ -39,6 +39,9 @@ test('[PATIENT-14] an observation case begins in the record, gets another end, i
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Beobachtung geändert.')).toBeVisible();
   await expect(page).toHaveURL(address);
+  await page.keyboard.press('q');
+  await expect(page.getByText('Als angesehen vermerkt.')).toBeVisible();
+  await expect(page.getByText('Noch nicht angesehen')).toHaveCount(0);
 
   await page.keyboard.press('e');
   const closing = page.getByRole('dialog', { name: 'Beobachtung abschließen' });

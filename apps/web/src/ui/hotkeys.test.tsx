@@ -202,3 +202,17 @@ test('keys that waited for a form do not work beside its field', () => {
   expect(save.run).not.toHaveBeenCalled();
   vi.useRealTimers();
 });
+
+const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+test('[SHELL-33] G alone is no page’s key: it begins „Gehe zu“ everywhere', () => {
+  const declared = Object.entries(sources)
+    .filter(([path]) => !path.includes('.test.'))
+    .filter(([, text]) => /keys(: |=)['"]g['"]|\bkey\('g'/.test(text))
+    .map(([path]) => path);
+  expect(declared).toEqual([]);
+});

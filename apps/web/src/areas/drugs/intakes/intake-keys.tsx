@@ -29,7 +29,7 @@ export function IntakeKeys({ place, telling, mayWrite, mayAdd }: Props) {
   useHotkeys(
     [
       {
-        keys: 'g',
+        keys: 'e',
         label: t('intakes.taken'),
         group,
         run: () => dose && !isTold && void telling.tell(dose, { state: 'taken' }),
@@ -53,7 +53,7 @@ export function IntakeKeys({ place, telling, mayWrite, mayAdd }: Props) {
         { keys: 'arrowleft', label: t('intakes.keys.earlier') },
         { keys: 'arrowright', label: t('intakes.keys.later') },
         { keys: 'j', label: t('intakes.keys.next') },
-        ...(mayWrite ? [{ keys: 'g', label: t('intakes.taken') }] : []),
+        ...(mayWrite ? [{ keys: 'e', label: t('intakes.taken') }] : []),
       ]}
     />
   );

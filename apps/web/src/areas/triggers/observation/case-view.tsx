@@ -97,7 +97,7 @@ function Decisions({ row, actions }: { row: ObservationCase; actions: CaseAction
   useHotkeys([
     ...(isOpen
       ? [
-          key('g', t('observe'), actions.observe),
+          key('q', t('observe'), actions.observe),
           key('b', t('edit'), edit),
           key('e', t('close.title'), close),
         ]
@@ -114,7 +114,7 @@ function Decisions({ row, actions }: { row: ObservationCase; actions: CaseAction
     );
   return (
     <span className={styles.chips}>
-      <Button icon={<IconEye />} keys="g" busy={isBusy} onClick={actions.observe}>
+      <Button icon={<IconEye />} keys="q" busy={isBusy} onClick={actions.observe}>
         {t('observe')}
       </Button>
       <Button icon={<IconPencil />} keys="b" onClick={edit}>

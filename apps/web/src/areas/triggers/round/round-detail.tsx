@@ -58,7 +58,7 @@ export function RoundDetail({ round, patient }: { round: Round; patient: RoundPa
       />
       <div className={styles.bar} role="toolbar" aria-label={t('actions')}>
         {round.mayReview && (
-          <Button variant="primary" icon={<IconCheck />} keys="g" onClick={() => round.markReviewed()}>
+          <Button variant="primary" icon={<IconCheck />} keys="q" onClick={() => round.markReviewed()}>
             {t('review')}
           </Button>
         )}

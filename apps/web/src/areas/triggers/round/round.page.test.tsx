@@ -111,11 +111,11 @@ test('[BEYOND-06] who needs a look stands first with the reasons and what came s
   );
 });
 
-test('[BEYOND-06] G marks as reviewed and opens the next; Strg Z brings the patient back', async () => {
+test('[BEYOND-06] Q marks as reviewed and opens the next; Strg Z brings the patient back', async () => {
   const { api, ids, sent } = practice();
   await renderPage({ api, routes, path });
   await inView('Brandt, Hannelore');
-  act(() => void pressHotkey('g'));
+  act(() => void pressHotkey('q'));
   await inView('Dreesen, Wolfgang');
   await waitFor(() => expect(sent).toEqual([['review', ids[0]]]));
   expect(rowsShown()).toHaveLength(1);
@@ -134,8 +134,8 @@ test('[BEYOND-06] J and K walk the round, and when all are done it says so', asy
   await inView('Dreesen, Wolfgang');
   act(() => void pressHotkey('k'));
   await inView('Brandt, Hannelore');
-  act(() => void pressHotkey('g'));
+  act(() => void pressHotkey('q'));
   await inView('Dreesen, Wolfgang');
-  act(() => void pressHotkey('g'));
+  act(() => void pressHotkey('q'));
   expect(await screen.findByText('Niemand braucht gerade einen Blick')).toBeTruthy();
 });

@@ -78,7 +78,7 @@ export function Component() {
         <KeyBar
           hints={[
             { keys: 'j k', label: t('key.walk') },
-            { keys: 'g', label: t('key.review') },
+            { keys: 'q', label: t('key.review') },
             { keys: 'mod+z', label: t('key.undo') },
           ]}
         />

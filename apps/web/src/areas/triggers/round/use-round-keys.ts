@@ -5,7 +5,7 @@ import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { queueAddress } from '../addresses.ts';
 import type { Round } from './use-round.ts';
 
-/** The round without a mouse. G marks here and does not begin „Gehe zu“. */
+/** The round without a mouse. */
 export function useRoundKeys(round: Round): void {
   const { t } = useTranslation(['round', 'shell']);
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function useRoundKeys(round: Round): void {
     round.list.length > 0,
   );
   useHotkeys(
-    [{ keys: 'g', label: t('key.review'), group, run: () => round.markReviewed() }],
+    [{ keys: 'q', label: t('key.review'), group, run: () => round.markReviewed() }],
     round.mayReview && selected !== null,
   );
   useHotkeys(
