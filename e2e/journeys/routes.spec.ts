@@ -10,6 +10,9 @@ const clinical = ['content', 'dashboard', 'patients', 'patient'];
 const before = ['always', 'login'];
 const guest = ['meeting', 'public'];
 
+/** Names of patients are written like this everywhere. */
+const patientNamed = /\p{Lu}[\p{L}-]+, \p{Lu}/u;
+
 // The browser of the journeys has none.
 const noCamera = /Keine Kamera oder kein Mikrofon gefunden|Schließen Sie das Gerät an/;
 
@@ -20,20 +23,26 @@ test('routes of every mode are opened by one of these journeys', () => {
   expect([...modes].sort()).toEqual([...clinical, ...before, ...guest, 'manage', 'system'].sort());
 });
 
-test('[SHELL-03] every route a practice has opens with content of its own', async ({ page }) => {
+test('[SHELL-03] every route a practice has opens with content of its own, and no tab tells a patient’s name', async ({
+  page,
+}) => {
   const things = await clinicalThings();
   await signIn(page, 'physician');
   const look = lookAt(page);
+  const titles: string[] = [];
   for (const [at, path] of pathsOf(...clinical).entries()) {
     await test.step(path, async () => {
       const address = addressOf(path, things);
       // Some as a bookmark opens them: that loads the application for them alone.
       await (at % 5 === 0 ? page.goto(address) : goTo(page, address));
       await look.see(path);
+      titles.push(await page.title());
     });
   }
   await removeMade(things);
   expect(look.faults()).toEqual([]);
+  // The browser keeps them for whoever sits down next.
+  expect(titles.filter((title) => patientNamed.test(title))).toEqual([]);
 });
 
 test('[SHELL-03] every route of the settings opens with content of its own', async ({ page }) => {

@@ -20,6 +20,7 @@ test('[BILLING-02] in the settings items get prices and are bundled into a subsc
     await page.getByRole('textbox', { name: 'Kürzel' }).fill('tm grund');
     await page.keyboard.press(saves);
     await expect(page.getByText('Telemonitoring, Grundbetrag wurde angelegt.')).toBeVisible();
+    await expect(page).toHaveTitle(/^Posten · Zahlung · /);
     await page.getByText('TMGRUND').click();
     await page.getByRole('link', { name: 'Preis anlegen' }).click();
     await page.getByLabel('Nettopreis').fill('29,90');
@@ -29,6 +30,7 @@ test('[BILLING-02] in the settings items get prices and are bundled into a subsc
   });
   await test.step('a subscription of three months', async () => {
     await page.goto('/protected/system/settings/payments');
+    await expect(page).toHaveTitle(/^Abonnements · Zahlung · /);
     await page.getByRole('button', { name: 'Abonnement anlegen' }).first().click();
     await page.getByLabel('Name *').fill('Telemonitoring Herz');
     await page.getByRole('button', { name: 'Posten hinzufügen' }).click();

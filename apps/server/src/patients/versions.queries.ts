@@ -22,3 +22,13 @@ export async function changesOfPatient(tx: Tx, id: string, subjects: readonly st
   `.execute(tx);
   return found.rows;
 }
+
+/** What these subscriptions are called, offered or no longer. */
+export async function subscriptionsNamed(
+  tx: Tx,
+  ids: ReadonlySet<string | null>,
+): Promise<{ id: string; name: string }[]> {
+  const held = [...ids].filter((id) => id !== null);
+  if (held.length === 0) return [];
+  return await tx.selectFrom('subscription').select(['id', 'name']).where('id', 'in', held).execute();
+}

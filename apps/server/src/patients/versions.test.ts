@@ -52,6 +52,24 @@ test('[PATIENT-05] every change of person, insurance and contact is told with wh
   assert.ok(made?.changes.some(({ field, to }) => field === 'birthDate' && to === '1948-03-14'));
 });
 
+test('[PATIENT-05] [BILLING-02] a subscription is told by its name also when it is offered no longer and was taken out again', async () => {
+  const path = `/web/v1/patients/subscriptions/${await makeExample(tenant, 'patient_subscriptions')}`;
+  const { relationships } = recordOf(await tenant.ask('GET', path));
+  const id = relationships.patient?.data?.id ?? '';
+  const subscription = relationships.subscription?.data?.id ?? '';
+  await tenant.ask('DELETE', path);
+  const change = bodyFor(resourceOf('subscriptions'), { isActive: false }, subscription);
+  const ended = recordOf(
+    await tenant.ask('PATCH', `/web/v1/settings/payments/subscriptions/${subscription}`, change),
+  );
+  const answer = await eventually('the removal', async () => {
+    const { body } = await askCall(tenant, patientVersions, { id });
+    const { data, subscriptions } = body as { data: Version[]; subscriptions: unknown[] };
+    return data.some(({ action }) => action === 'remove') ? subscriptions : null;
+  });
+  assert.deepEqual(answer, [{ id: subscription, name: ended.attributes.name }]);
+});
+
 test('[PATIENT-05] the versions of somebody who is not there are not found', async () => {
   const nobody = '018f0000-0000-7000-8000-00000000dead';
   assert.equal(refusalOf(await askCall(tenant, patientVersions, { id: nobody })), '404 not_found');

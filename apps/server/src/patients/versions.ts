@@ -8,7 +8,7 @@ import { patients } from '@fernpuls/contract/patients/patient';
 import { Refusal } from '../ground/errors.ts';
 import { type Handler, verb } from '../kit/routes.ts';
 import { differencesOf, writtenFields } from '../ground/differences.ts';
-import { changesOfPatient } from './versions.queries.ts';
+import { changesOfPatient, subscriptionsNamed } from './versions.queries.ts';
 
 const fieldsOf = {
   patients: writtenFields(patients),
@@ -29,5 +29,12 @@ export const versionsHandler: Handler = verb(patientVersions, async ({ tx }, { i
     byName,
     changes: differencesOf({ action: row.action, changes }, fieldsOf[row.subject]),
   }));
-  return { data: data.filter(({ changes }) => changes.length > 0) };
+  const named = data
+    .flatMap(({ changes }) => changes)
+    .filter(({ field }) => field === 'subscriptionId')
+    .flatMap(({ from, to }) => [from, to]);
+  return {
+    data: data.filter(({ changes }) => changes.length > 0),
+    subscriptions: await subscriptionsNamed(tx, new Set(named)),
+  };
 });

@@ -9,6 +9,8 @@ import styles from './page-header.module.css';
 
 type Props = {
   title: string;
+  /** On the browser's tab in place of the title: one of several lists, or what names nobody, as histories are kept. */
+  tab?: string | undefined;
   /** Beside the title in grey: a number, a date. */
   note?: ReactNode;
   back?: string;
@@ -19,10 +21,10 @@ type Props = {
 };
 
 /** The head of every page: its one h1, and at the right what the shell always shows. */
-export function PageHeader({ title, note, back, chips, children, actions }: Props) {
+export function PageHeader({ title, tab = title, note, back, chips, children, actions }: Props) {
   const { t } = useTranslation(['ui', 'shell']);
   const product = brandName() ?? t('shell:product');
-  useTabTitle(`${title} · ${product}`);
+  useTabTitle(`${tab} · ${product}`);
   return (
     <header className={styles.header}>
       {back && (

@@ -33,6 +33,8 @@ export const patientVersions = call({
         action: z.enum(['create', 'update', 'remove']),
       }),
     ),
+    /** What the subscriptions these changes speak of are called, also those no longer offered. */
+    subscriptions: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
   example: { id: '018f0000-0000-7000-8000-00000000dead' },
 });

@@ -63,7 +63,7 @@ export function Component() {
   if (!one || !session) {
     return (
       <>
-        <PageHeader title={one?.patientName ?? t('title_one')} back={`${base}/${id}`} />
+        <PageHeader title={one?.patientName ?? t('title_one')} tab={t('title_one')} back={`${base}/${id}`} />
         <div className={styles.before}>
           {found.error && <RegionError error={found.error} onRetry={() => void found.refetch()} />}
           {one && (

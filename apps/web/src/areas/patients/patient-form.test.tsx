@@ -45,7 +45,10 @@ function practice(versions: PatientVersion[] = []) {
   api.add(cohortAssignments, { patientId: 'somebody-else', cohortId });
   api.add(physicianAssignments, { patientId: 'somebody-else' });
   api.on(similarPatients, () => ({ data: [] }));
-  api.on(patientVersions, () => ({ data: versions.map((one) => ({ ...one, subjectId: patientId })) }));
+  api.on(patientVersions, () => ({
+    data: versions.map((one) => ({ ...one, subjectId: patientId })),
+    subscriptions: [],
+  }));
   api.on(patientLifeCycle, () => standing());
   const open = (path: string, permissions = allowed) =>
     renderPage({

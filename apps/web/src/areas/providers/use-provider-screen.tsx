@@ -37,6 +37,7 @@ export function useProviderScreen(kind: ProviderKind, base: string): Screen {
     words: Object.fromEntries(words.map((word) => [word, t(`list.${kind}.${word}`)])),
     choiceWords: { institutionType: 'providers:institution_type' },
     always: { kind },
+    tab: t(`kind.${kind}`),
     filters: kind === 'institution' ? ['institutionType', 'isActive'] : ['isActive'],
     nameOf: nameOfProvider,
     columns: columnsOf(kind),

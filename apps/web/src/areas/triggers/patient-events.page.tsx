@@ -38,6 +38,7 @@ function screenIn({ t, format, patientId, name }: Given): ListScreen<typeof trig
     name: 'patient_trigger_events',
     base: alarmsPath,
     back: queue,
+    tab: t('title'),
     actions: <ButtonLink to={queue}>{t('to_queue')}</ButtonLink>,
     namespace: 'triggers',
     defaults: { sort: '-createdAt' },

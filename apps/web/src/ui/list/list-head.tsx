@@ -37,6 +37,7 @@ export function ListHead<F extends Fields>({ screen, words, list, views, note, n
     <>
       <PageHeader
         title={words.title}
+        tab={screen.tab}
         {...(screen.back ? { back: screen.back } : {})}
         note={note}
         chips={screen.chips}

@@ -109,6 +109,8 @@ export type ListScreen<F extends Fields> = {
   head?: 'page' | 'section';
   /** Beside the title in place of the number of rows. */
   note?: ReactNode;
+  /** On the browser's tab in place of the title. */
+  tab?: string;
   chips?: ReactNode;
   /** Texts `<namespace>:<type>.page_title`, `.one`, `.many` and those of fields that `lists:field` does not name. */
   namespace: string;

@@ -22,8 +22,8 @@ import { usePeriod } from './use-period.ts';
 export function Component() {
   const { t } = useTranslation('billing');
   const words = useMoney();
-  const chips = usePaymentTabs('items');
-  return <ListPage screen={{ ...screenIn(t, words), chips }} />;
+  const tabs = usePaymentTabs('items');
+  return <ListPage screen={{ ...screenIn(t, words), ...tabs }} />;
 }
 
 function screenIn(t: Translate, { money }: MoneyWords): ListScreen<typeof billingItems.fields> {

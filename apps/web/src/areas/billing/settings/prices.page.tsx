@@ -19,10 +19,10 @@ import { pathOf, usePaymentTabs } from './use-payment-tabs.tsx';
 export function Component() {
   const { t } = useTranslation('billing');
   const words = useMoney();
-  const chips = usePaymentTabs('prices');
+  const tabs = usePaymentTabs('prices');
   const [parameters] = useSearchParams();
   const itemId = parameters.get('item');
-  return <ListPage screen={{ ...screenIn(t, words, itemId), chips }} />;
+  return <ListPage screen={{ ...screenIn(t, words, itemId), ...tabs }} />;
 }
 
 function screenIn(

@@ -15,8 +15,8 @@ import { pathOf, usePaymentTabs } from './use-payment-tabs.tsx';
 export function Component() {
   const { t } = useTranslation('billing');
   const words = useMoney();
-  const chips = usePaymentTabs('subscriptions');
-  return <ListPage screen={{ ...screenIn(t, words), chips }} />;
+  const tabs = usePaymentTabs('subscriptions');
+  return <ListPage screen={{ ...screenIn(t, words), ...tabs }} />;
 }
 
 function screenIn(t: Translate, { money }: MoneyWords): ListScreen<typeof subscriptions.fields> {

@@ -14,12 +14,15 @@ export function pathOf(list: PaymentList): string {
 export function usePaymentTabs(current: PaymentList) {
   const { t } = useTranslation('billing');
   const navigate = useNavigate();
-  return (
-    <Tabs
-      label={t('title')}
-      tabs={lists.map((key) => ({ key, label: t(`list.${key}`) }))}
-      current={current}
-      onChange={(key) => void navigate(`${paymentsPath}/${key}`)}
-    />
-  );
+  return {
+    tab: [t(`list.${current}`), t('title')].join(' · '),
+    chips: (
+      <Tabs
+        label={t('title')}
+        tabs={lists.map((key) => ({ key, label: t(`list.${key}`) }))}
+        current={current}
+        onChange={(key) => void navigate(`${paymentsPath}/${key}`)}
+      />
+    ),
+  };
 }

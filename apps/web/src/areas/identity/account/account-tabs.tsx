@@ -13,7 +13,7 @@ export function AccountHeader() {
   const { pathname } = useLocation();
   const current = pathname.endsWith('/browsers') ? 'browsers' : 'account';
   return (
-    <PageHeader title={t('title')}>
+    <PageHeader title={t('title')} tab={current === 'browsers' ? t('tab.browsers') : undefined}>
       <Tabs
         label={t('title')}
         tabs={[

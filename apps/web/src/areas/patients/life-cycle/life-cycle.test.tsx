@@ -21,7 +21,7 @@ function record(more: Partial<LifeCycle> = {}) {
   const api = fakeApi();
   const [id = ''] = api.add(patients, { status: 'active', cohorts: [], childrenBirthdays: [] });
   const steps: object[] = [];
-  api.on(patientVersions, () => ({ data: [] }));
+  api.on(patientVersions, () => ({ data: [], subscriptions: [] }));
   api.on(patientLifeCycle, () => standing(more));
   api.on(changeLifeCycle, ({ id: _, ...step }) => {
     steps.push(step);

@@ -1,12 +1,9 @@
-import { offeredSubscriptions } from '@fernpuls/contract/billing/offered-subscriptions.call';
 import type { PatientVersion } from '@fernpuls/contract/patients/patient-versions.call';
-import { useCall } from '../../../api/hooks.ts';
 import { usePeople } from '../../../clinical/people/use-people.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ChangesList } from '../../../ui/changes-list.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { fieldWord } from '../../../ui/list/words.ts';
-import { today } from '../../../ui/today.ts';
 import { subjects } from './subjects.ts';
 
 /** Where the words of a choice stand. */
@@ -24,26 +21,28 @@ const choices: Readonly<Record<string, string>> = {
   'patient_contacts.consents': 'patients:contacts.consent',
 };
 
-/** Field by field what was and what is. */
-export function VersionChanges({ version }: { version: PatientVersion }) {
+type Named = readonly { id: string; name: string }[];
+
+/** Field by field what was and what is; `named`: what is referred to beside people. */
+export function VersionChanges({ version, named }: { version: PatientVersion; named: Named }) {
   const { t } = useTranslation(['master_data', 'patients', 'billing', 'lists', 'values']);
   return (
     <ChangesList
       changes={version.changes}
       nameOf={(field) => fieldWord(t, subjects[version.subject], field)}
-      textOf={useValueText(version.subject)}
+      textOf={useValueText(version.subject, named)}
       isRemoval={version.action === 'remove'}
     />
   );
 }
 
-function useValueText(subject: PatientVersion['subject']): (field: string, value: string) => string {
+function useValueText(
+  subject: PatientVersion['subject'],
+  named: Named,
+): (field: string, value: string) => string {
   const { t } = useTranslation(['master_data', 'patients', 'billing', 'lists', 'values']);
   const format = useFormat();
   const { people } = usePeople();
-  const isSubscription = subject === 'patient_subscriptions';
-  const offered = useCall(offeredSubscriptions, { startsOn: today() }, { enabled: isSubscription }).data
-    ?.data;
   const { fields } = subjects[subject].resource;
   return (field, value) => {
     const words = choices[`${subject}.${field}`];
@@ -56,8 +55,7 @@ function useValueText(subject: PatientVersion['subject']): (field: string, value
     if (kind === 'day') return format.date(value);
     if (kind === 'instant') return format.dateTime(value);
     if (kind === 'flag') return t(value === 'true' ? 'lists:yes' : 'lists:no');
-    if (kind === 'reference')
-      return [...people, ...(offered ?? [])].find(({ id }) => id === value)?.name ?? '…';
+    if (kind === 'reference') return [...people, ...named].find(({ id }) => id === value)?.name ?? '…';
     return value;
   };
 }

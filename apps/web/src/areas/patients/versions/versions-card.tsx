@@ -31,7 +31,7 @@ export function VersionsCard({ patientId, onRestored }: Props) {
         {versions.slice(0, isWhole ? versions.length : shownFirst).map((version) => (
           <li key={version.id}>
             <VersionHead version={version} />
-            <VersionChanges version={version} />
+            <VersionChanges version={version} named={data?.subscriptions ?? []} />
             {mayWrite && version.action !== 'create' && (
               <Button variant="subtle" size="toolbar" busy={busy} onClick={() => void restore(version)}>
                 {t('versions.restore')}

@@ -29,7 +29,7 @@ const viewParameter = 'view';
 
 /** Where a shift begins: how much there is, what comes next, who else is here. */
 export function Component() {
-  const { t } = useTranslation('insights');
+  const { t } = useTranslation(['insights', 'shell']);
   const format = useFormat();
   const now = useNow(60_000);
   const work = useNowWork();
@@ -44,6 +44,7 @@ export function Component() {
     <>
       <PageHeader
         title={greeting}
+        tab={t('shell:nav.insights')}
         actions={
           <time className={`${styles.clock} numeric`} dateTime={new Date(now).toISOString()}>
             {`${format.weekdayDate(now)}, ${format.time(now)}`}

@@ -28,7 +28,7 @@ export function Component() {
   const identity = data?.data.attributes;
   return (
     <>
-      <PageHeader title={t('title')}>
+      <PageHeader title={t('title')} tab={[t(`tab.${tab}`), t('title')].join(' · ')}>
         <Tabs
           label={t('title')}
           tabs={shown.map((key) => ({ key, label: t(`tab.${key}`) }))}

@@ -134,6 +134,7 @@ function Loaded({ event, all, onChoose, taskId, prefersQueue }: LoadedProps) {
       <PrintHead />
       <PageHeader
         title={event.name}
+        tab={t('work.title')}
         note={`${eventSubject(event, t)} ${eventValue(event, { format, t })}`}
         back={taskId === null ? queueAddress(event.patientId) : workAddress(event)}
         chips={
