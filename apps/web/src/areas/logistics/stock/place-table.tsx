@@ -39,15 +39,17 @@ export function PlaceTable({ article, places }: Props) {
           {places.map((place) => (
             <tr key={place.locationId}>
               <th scope="row">{place.locationName}</th>
-              <td>
+              <td data-name={t('articles.onHand')}>
                 <StockBar {...place} />
               </td>
-              <td className="numeric">{place.target === null ? '–' : format.number(place.target)}</td>
-              <td className="numeric">
+              <td className="numeric" data-name={t('target')}>
+                {place.target === null ? '–' : format.number(place.target)}
+              </td>
+              <td className="numeric" data-name={t('lasts')}>
                 {place.weeksLeft === null ? '–' : t('weeks', { n: format.number(place.weeksLeft) })}
               </td>
               {article.hasBatches && (
-                <td>
+                <td data-name={t('batches')}>
                   <Batches place={place} />
                 </td>
               )}

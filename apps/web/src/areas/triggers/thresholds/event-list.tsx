@@ -1,104 +1,100 @@
-import { usePatientTriggers } from '../../measurements/index.ts';
 import { alarmsPath, recordPath } from '@fernpuls/contract/paths';
 import { type TriggerEvent, triggerEvents } from '@fernpuls/contract/triggers/trigger-event';
 import IconShieldCheck from '#icons/IconShieldCheck';
 import { useNavigate } from 'react-router';
-import { Link } from '../../../ui/link.tsx';
-import { useList } from '../../../api/hooks.ts';
 import { useMay, useModule } from '../../../api/session.ts';
+import { eventReason, eventSubject, eventValue } from '../../../clinical/event-words.ts';
+import { type ClinicalFormat, useClinicalFormat } from '../../../clinical/format.ts';
+import { PriorityWord } from '../../../clinical/priority-chip.tsx';
+import { triggerWords } from '../../../clinical/rule-words/rule-words.ts';
+import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
-import { type ClinicalFormat, useClinicalFormat } from '../../../clinical/format.ts';
-import { ListPager } from '../../../ui/list-pager.tsx';
-import { PriorityWord } from '../../../clinical/priority-chip.tsx';
-import { RegionError } from '../../../ui/region-error.tsx';
-import { useListState } from '../../../ui/use-list-state.ts';
+import { Link } from '../../../ui/link.tsx';
+import { ListPage, type ListScreen } from '../../../ui/list/list-page.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import type { Translate } from '../../../i18n/texts.ts';
-import { triggerWords } from '../../../clinical/rule-words/rule-words.ts';
+import { usePatientTriggers } from '../../measurements/index.ts';
+import { workAddress } from '../addresses.ts';
 import styles from './triggers.module.css';
 
 type Props = { patientId: string; triggerId: string | null };
+type Screen = ListScreen<typeof triggerEvents.fields>;
 
 /** Alarms of the patient, open and closed: what fired, how it ended, by whom and when. */
 export function EventList({ patientId, triggerId }: Props) {
-  const { t } = useTranslation(['record', 'values']);
+  const { t } = useTranslation(['record', 'triggers', 'values']);
   const format = useClinicalFormat();
   const navigate = useNavigate();
   const now = useNow(60_000);
-  const state = useListState('record.events', { sort: '-createdAt', perPage: 25 });
-  const filters = { patientId, ...(triggerId ? { triggerId } : {}) };
-  const { page, perPage, sort } = state;
-  const list = useList(triggerEvents, { page, perPage, sort, filters });
   const rule = usePatientTriggers(patientId).rows.find((row) => row.id === triggerId);
-  const columns = columnsOf({ t, format, now });
-  const { rows, error, data, isPending } = list;
-  return (
-    <>
-      {rule && (
-        <div className={styles.filters}>
-          <FilterChips
-            chips={[
-              {
-                key: 'rule',
-                field: t('trigger.rule'),
-                value: triggerWords(rule, { t, format }),
-                onRemove: () => void navigate(`${recordPath(patientId, 'triggers')}?tab=events`),
-              },
-            ]}
-          />
-        </div>
-      )}
-      {error && !data && <RegionError error={error} onRetry={() => void list.refetch()} />}
-      {data && rows.length === 0 && (
-        <EmptyState
-          good
-          icon={<IconShieldCheck aria-hidden="true" />}
-          title={t('event.empty')}
-          text={t('event.empty_text')}
-        />
-      )}
-      {(isPending || rows.length > 0) && (
-        <>
-          <DataTable
-            label={t('trigger.events')}
-            rows={rows}
-            rowKey={(row) => row.id}
-            rowName={(row) => triggerWords(row, { t, format })}
-            loading={isPending}
-            sort={sort}
-            onSort={state.setSort}
-            columns={columns}
-          />
-          <div className={styles.pager}>
-            <ListPager list={state} found={list} />
-          </div>
-        </>
-      )}
-    </>
+  const toAll = `${recordPath(patientId, 'triggers')}?tab=events`;
+  const notice = rule && (
+    <div className={styles.filters}>
+      <FilterChips
+        chips={[
+          {
+            key: 'rule',
+            field: t('trigger.rule'),
+            value: triggerWords(rule, { t, format }),
+            onRemove: () => void navigate(toAll),
+          },
+        ]}
+      />
+    </div>
   );
+  const always = { patientId, ...(triggerId ? { triggerId } : {}) };
+  return <ListPage screen={{ ...screenIn({ t, format, now }), base: alarmsPath, always, notice }} />;
 }
 
 type Words = { t: Translate; format: ClinicalFormat; now: number };
 
-function columnsOf({ t, format, now }: Words): Column<TriggerEvent>[] {
-  return [
-    {
-      key: 'priority',
-      phone: 'title',
-      header: t('measurement_triggers.priority'),
-      sort: 'priority',
-      cell: (row) => <PriorityWord priority={row.priority} />,
+function screenIn(words: Words): Omit<Screen, 'base'> {
+  const { t, format } = words;
+  return {
+    resource: triggerEvents,
+    name: 'record.events',
+    head: 'section',
+    namespace: 'triggers',
+    defaults: { sort: '-createdAt' },
+    words: {
+      page_title: t('trigger.events'),
+      state: t('event.state'),
+      priority: t('measurement_triggers.priority'),
+      createdAt: t('triggers:column.created_at'),
+      closedAt: t('triggers:column.closed_at'),
     },
+    choiceWords: { state: 'values:event_state', priority: 'values:priority' },
+    nameOf: (row) => triggerWords(row, { t, format }),
+    withoutSearch: true,
+    filters: ['state', 'priority'],
+    presets: 'time',
+    columns: columnsOf(words),
+    opens: 'page',
+    addressOf: workAddress,
+    empty: () => (
+      <EmptyState
+        good
+        icon={<IconShieldCheck aria-hidden="true" />}
+        title={t('event.empty')}
+        text={t('event.empty_text')}
+      />
+    ),
+  };
+}
+
+function columnsOf({ t, format, now }: Words): NonNullable<Screen['columns']> {
+  const ending = ({ closedByName, closedAt, closeNote }: TriggerEvent) =>
+    [closedByName, closedAt && format.moment(closedAt, now), closeNote].filter(Boolean).join(' · ');
+  return [
+    { key: 'priority', phone: 'title', cell: (row) => <PriorityWord priority={row.priority} /> },
     {
       key: 'measuredAt',
       phone: 'value',
       header: t('event.measured'),
-      sort: 'createdAt',
       numeric: true,
       cell: (row) => format.moment(row.measuredAt, now),
+      csv: (row) => format.dateTime(row.measuredAt),
     },
     {
       key: 'value',
@@ -113,17 +109,18 @@ function columnsOf({ t, format, now }: Words): Column<TriggerEvent>[] {
           {row.repeatCount > 1 && t('event.repeated', { count: row.repeatCount })}
         </>
       ),
+      csv: (row) => `${eventSubject(row, t)} ${eventValue(row, { format, t })}`,
     },
     {
       key: 'rule',
       phone: 'title',
       header: t('trigger.rule'),
       cell: (row) => triggerWords(row, { t, format }),
+      csv: (row) => eventReason(row, { format, t }),
     },
     {
       key: 'state',
       phone: 'value',
-      header: t('event.state'),
       cell: (row) => (
         <>
           <EventState row={row} />
@@ -132,39 +129,38 @@ function columnsOf({ t, format, now }: Words): Column<TriggerEvent>[] {
       ),
     },
     {
-      key: 'closed',
+      key: 'closedAt',
       phone: 'value',
       header: t('event.closed'),
-      sort: 'closedAt',
       cell: (row) =>
         row.closedAt === null ? (
           '–'
         ) : (
           <span className={styles.closed}>
             <span>{row.closeReason && t(`values:close_reason.${row.closeReason}`)}</span>
-            <span className={`${styles.description} numeric`}>
-              {[row.closedByName, format.moment(row.closedAt, now), row.closeNote]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
+            <span className={`${styles.description} numeric`}>{ending(row)}</span>
           </span>
         ),
+      csv: (row) =>
+        [row.closeReason && t(`values:close_reason.${row.closeReason}`), ending(row)]
+          .filter(Boolean)
+          .join(' · '),
     },
   ];
 }
 
 /** The value, of a recording its rhythm and the way to it. */
 function Value({ row }: { row: TriggerEvent }) {
-  const { t } = useTranslation('values');
+  const { t } = useTranslation(['triggers', 'values']);
   const format = useClinicalFormat();
   const { valueType, value, component, diastolic, rhythmClass, ecgId, patientId } = row;
   const isOpenable = [useMay('patient_measurement_ecg'), useModule('ecg')].every(Boolean);
   if (rhythmClass && ecgId) {
-    const word = t(`rhythm_class.${rhythmClass}`);
+    const word = t(`values:rhythm_class.${rhythmClass}`);
     if (!isOpenable) return word;
     return <Link to={`${recordPath(patientId, 'measurements/ecgs')}/${ecgId}`}>{word}</Link>;
   }
-  if (valueType === null || value === null) return '–';
+  if (valueType === null || value === null) return eventValue(row, { format, t });
   return format.value(valueType, value, component === 'diastolic' ? null : diastolic);
 }
 
