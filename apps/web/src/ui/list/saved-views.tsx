@@ -1,5 +1,7 @@
 import IconBookmark from '#icons/IconBookmark';
 import IconX from '#icons/IconX';
+import { patientsPath } from '@fernpuls/contract/paths';
+import { useMatch } from 'react-router';
 import { Dropdown } from '../dropdown.tsx';
 import { useFormat } from '../format.ts';
 import { IconButton } from '../icon-button.tsx';
@@ -27,6 +29,8 @@ type Props = {
 export function SavedViews({ views, shared, words: { t } }: Props) {
   const undoable = useUndo();
   const isNarrow = useIsNarrow();
+  // In a record V plans a video consultation, as its head says.
+  const isInRecord = useMatch(`${patientsPath}/:id/:page/*`) !== null;
   const ofPractice = shared?.all ?? [];
   const current = [...views.all, ...ofPractice].find(({ address }) => views.isShown(address));
   const remove = (view: SavedView) => {
@@ -43,7 +47,7 @@ export function SavedViews({ views, shared, words: { t } }: Props) {
       {...(isNarrow && !current ? {} : { label: current?.name ?? t('lists:views') })}
       title={t('lists:views')}
       icon={<IconBookmark aria-hidden="true" />}
-      keys="v"
+      keys={isInRecord ? 'shift+v' : 'v'}
       group={t('shell:keys.lists')}
       variant="subtle"
       width={320}

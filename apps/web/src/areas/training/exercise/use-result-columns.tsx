@@ -39,8 +39,11 @@ export function useCourseColumns(): Column<ExerciseCourse>[] {
       key: 'expected',
       header: t('exercise.expected'),
       phone: 'value',
-      cell: ({ expected }) =>
-        expected.length === 0 ? t('exercise.nothing_expected') : expected.map(reason).join(' / '),
+      cell: ({ expected }) => (
+        <span className={styles.expected}>
+          {expected.length === 0 ? t('exercise.nothing_expected') : expected.map(reason).join(' / ')}
+        </span>
+      ),
     },
     {
       key: 'done',
