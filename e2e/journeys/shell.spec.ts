@@ -230,6 +230,29 @@ test('[SHELL-22] what was done is told at the foot at the right, once, for four 
   await expect(failed).toHaveCount(0);
 });
 
+test('[SHELL-27] the hours and days before now are offered over alarms, recordings, tasks and measurements', async ({
+  page,
+}) => {
+  const found = await call('GET', '/web/v1/patients?query=brandt+hannelore', { headers: await session() });
+  await signIn(page);
+  const hours = ['Heute', 'Gestern', ...[6, 12, 24].map((count) => `Letzte ${count} Stunden`)];
+  const wanted = [...hours, 'Letzte 7 Tage', 'Letzte 30 Tage'].toSorted();
+  for (const [path, button] of [
+    ['dashboard/alarms', /^Eingegangen: /],
+    ['dashboard/incoming_ecgs', /^Aufgezeichnet: /],
+    ['dashboard/tasks?view=list', /^Fällig: /],
+    [`patients/${found.body.data[0]?.id}/measurements`, /^Zeitraum/],
+  ] as const) {
+    await test.step(path, async () => {
+      await page.goto(`/protected/${path}`);
+      await page.getByRole('button', { name: button }).press('Enter');
+      const names = await page.getByRole('dialog').getByRole('listitem').allTextContents();
+      expect(names.map((name) => name.trim())).toEqual(expect.arrayContaining(wanted));
+      await page.keyboard.press('Escape');
+    });
+  }
+});
+
 test('[SHELL-28] [SHELL-29] ranges of days are chosen from their presets, those of a list from longer ones too', async ({
   page,
 }) => {
