@@ -175,3 +175,25 @@ test('[PATIENT-05] a patient gets a face: chosen, cut by keys, seen in the head 
   await expect(page.getByText('Das Bild wurde entfernt.')).toBeVisible();
   await expect(choice).toBeVisible();
 });
+
+test('[PATIENT-08] from the events of the practice N asks whose, and the form stands in that record', async ({
+  page,
+}) => {
+  const id = await brandt();
+  await signIn(page);
+  await page.goto('/protected/dashboard/events');
+  await listStands(page);
+  await page.keyboard.press('n');
+  const field = page.getByRole('dialog', { name: 'Ereignis eintragen' }).getByRole('combobox');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('brandt hannelore');
+  await expect(page.getByRole('option', { name: /Brandt, Hannelore/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/patients/${id}/events/new$`));
+  const form = page.getByRole('dialog', { name: 'Ereignis eintragen' });
+  const title = `Sturz im Flur ${Date.now()}`;
+  await form.getByLabel(/^Bezeichnung/).fill(title);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible();
+});

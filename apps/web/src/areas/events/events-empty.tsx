@@ -8,9 +8,9 @@ export function eventsEmpty(_: string | null, action: ReactNode) {
   return <EventsEmpty action={action} />;
 }
 
-/** On the page of the practice nobody is entered; nobody being away is good. */
-export function practiceEmpty(tab: string | null) {
-  return tab === 'true' ? <NobodyAway /> : <EventsEmpty action={null} />;
+/** On the page of the practice; nobody being away is good. */
+export function practiceEmpty(tab: string | null, action: ReactNode) {
+  return tab === 'true' ? <NobodyAway /> : <EventsEmpty action={action} />;
 }
 
 function EventsEmpty({ action }: { action: ReactNode }) {

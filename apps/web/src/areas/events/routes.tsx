@@ -1,16 +1,17 @@
 import type { RouteObject } from 'react-router';
 import { lazyPage } from '../../ui/lazy-page.ts';
 import { recordRoute } from '../patients/index.ts';
+import { withPatientField } from '../tasks/index.ts';
 
 const drawer = lazyPage(() => import('./event-drawer.page.tsx'));
 const call = lazyPage(() => import('./calls/call-drawer.page.tsx'));
 const logging = lazyPage(() => import('./calls/call-logging.page.tsx'));
-const practice = lazyPage(() => import('./practice-events.page.tsx'));
+const practice = lazyPage(() => withPatientField(() => import('./practice-events.page.tsx')));
 const kinds = lazyPage(() => import('./event-kinds.page.tsx'));
 
 export const routes: RouteObject[] = [
   { path: 'dashboard/calls', lazy: lazyPage(() => import('./cockpit/cockpit.page.tsx')) },
-  { path: 'dashboard/events', lazy: practice },
+  { path: 'dashboard/events/:id?', lazy: practice },
   { path: 'content/event_kinds/:id?', lazy: kinds },
   { path: 'content/interview_guides', lazy: lazyPage(() => import('./guides/guides.page.tsx')) },
   { path: 'content/interview_guides/new', lazy: lazyPage(() => import('./guides/new-guide.page.tsx')) },
