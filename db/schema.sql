@@ -113,6 +113,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.begin_stock_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  insert into stock_order_article (tenant_id, order_id, article_id)
+  select new.tenant_id, new.id, (item ->> 'articleId')::uuid from jsonb_array_elements(new.items) as item;
+  insert into stock_order_step (tenant_id, id, order_id, step, by_kind, taken_by_id, taken_at)
+  values (new.tenant_id, gen_random_uuid(), new.id, 'place',
+    case when new.practice_order_id is null then 'operator' else 'practice' end, new.placed_by_id, new.placed_at);
+  insert into outbox (tenant_id, kind, subject_ids) values (new.tenant_id, 'stock_orders_changed', array[new.id]);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.book_stock()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -137,6 +154,27 @@ begin
     end if;
   end loop;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.cancel_practice_order(of_order uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  known stock_order;
+begin
+  update stock_order as asked set stage = 'cancelled', state = 'cancelled', settled_at = now(), updated_at = now()
+  from tenant as practice
+  where practice.id = app.tenant_id() and practice.kind = 'practice' and asked.practice_key = practice.key
+    and asked.practice_order_id = of_order and asked.state = 'placed'
+  returning asked.* into known;
+  if not found then return false; end if;
+  insert into stock_order_step (tenant_id, id, order_id, step, by_kind)
+  values (known.tenant_id, gen_random_uuid(), known.id, 'cancel', 'practice');
+  return true;
 end $function$
 ;
 
@@ -488,6 +526,82 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.forget_order_addresses()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  forgotten integer;
+begin
+  update stock_order
+  set recipient_name = null, care_of = null, street = null, postal_code = null, city = null, country_code = null, note = null
+  where settled_at < now() - interval '14 days' and recipient_name is not null and practice_order_id is not null
+    and state in ('delivered', 'return_requested', 'returned', 'cancelled');
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.guard_stock_consignment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  if old.state || ' ' || new.state not in ('packed shipped', 'packed unpacked', 'shipped delivered', 'shipped returned',
+    'delivered return_requested', 'delivered returned', 'return_requested returned') then
+    raise exception 'a consignment that is % is not %', old.state, new.state
+      using errcode = '23P01', constraint = 'stock_consignment_elsewhere';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.guard_stock_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  if old.state in ('cancelled', 'returned') or new.state = 'placed'
+    or (old.state = 'placed' and new.state not in ('accepted', 'cancelled'))
+    or (new.state = 'cancelled' and old.state not in ('placed', 'accepted', 'packed')) then
+    raise exception 'an order that is % is not %', old.state, new.state using errcode = '23P01', constraint = 'stock_order_elsewhere';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.hand_over_consignment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  with given as (
+    select device.tenant_id, device.id, own.patient_id
+    from stock_order as asked
+    join tenant as practice on practice.key = asked.practice_key and practice.kind = 'practice'
+    join device_order as own on own.tenant_id = practice.id and own.id = asked.practice_order_id
+    join stock_consignment_piece as piece on piece.tenant_id = new.tenant_id and piece.consignment_id = new.id
+    join stock_device as known on known.tenant_id = piece.tenant_id and known.id = piece.device_id
+    join device on device.tenant_id = practice.id and device.serial = known.serial and device.patient_id is null
+    where asked.tenant_id = new.tenant_id and asked.id = new.order_id
+  ), handed as (
+    update device set patient_id = given.patient_id, delivered_at = now(), updated_at = now()
+    from given where device.tenant_id = given.tenant_id and device.id = given.id
+    returning device.tenant_id, device.id, device.patient_id
+  )
+  insert into audit_entry (tenant_id, actor_kind, action, subject_type, subject_id, changes)
+  select tenant_id, 'operator', 'update', 'devices', id::text, jsonb_build_object('patientId', jsonb_build_array(null, patient_id))
+  from handed;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.handle_control_alarms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -745,6 +859,20 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.link_package_articles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  delete from sensor_package_article where tenant_id = new.tenant_id and package_id = new.id;
+  insert into sensor_package_article (tenant_id, package_id, article_id)
+  select new.tenant_id, new.id, (item ->> 'articleId')::uuid from jsonb_array_elements(new.items) as item;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.mark_patient_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -846,6 +974,50 @@ begin
     then return new; end if;
   raise exception '% stays with its patient', tg_table_name using errcode = 'restrict_violation';
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.number_stock_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  today date := (now() at time zone 'Europe/Berlin')::date;
+  counted integer;
+begin
+  if tg_op = 'INSERT' and new.number = '' then
+    insert into stock_order_counter (tenant_id, year, last) values (new.tenant_id, extract(year from today)::integer, 1)
+    on conflict (tenant_id, year) do update set last = stock_order_counter.last + 1 returning last into counted;
+    new.number := 'B-' || extract(year from today)::integer || '-' || lpad(counted::text, 4, '0');
+  end if;
+  new.due_on := coalesce(new.wish_on, (new.placed_at at time zone 'Europe/Berlin')::date + 2);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.offer_to_practice()
+ RETURNS TABLE(id uuid, is_package boolean, name text, description text, category text, contents jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+  with operator as (
+    select tenant.id from tenant where kind = 'operator'
+      and exists (select from tenant as own where own.id = app.tenant_id() and own.kind = 'practice' and own.purpose = 'production')
+  )
+  select one.id, true, one.name, one.description, null, (
+    select jsonb_agg(jsonb_build_object('articleId', article.id, 'name', article.name, 'quantity', (item ->> 'quantity')::integer) order by n)
+    from jsonb_array_elements(one.items) with ordinality as given (item, n)
+    join article on article.tenant_id = one.tenant_id and article.id = (item ->> 'articleId')::uuid
+  )
+  from operator join sensor_package as one on one.tenant_id = operator.id
+  where one.is_active and jsonb_array_length(one.items) > 0
+  union all
+  select article.id, false, article.name, null, article.category, '[]'
+  from operator join article on article.tenant_id = operator.id
+  where article.is_active and article.category <> 'packing'
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.open_ecg_norms()
@@ -1004,6 +1176,37 @@ CREATE OR REPLACE FUNCTION app.phone_key(phone text)
 AS $function$ select ltrim(regexp_replace(regexp_replace(phone, '^\s*(\+|00)49', ''), '\D', '', 'g'), '0') $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.place_practice_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  operator integer;
+  practice text;
+  wanted jsonb := new.items;
+  named text;
+begin
+  select id into operator from tenant where kind = 'operator';
+  select key into practice from tenant where id = new.tenant_id and kind = 'practice' and purpose = 'production';
+  if new.package_id is not null then
+    select items, name into wanted, named from sensor_package where tenant_id = operator and id = new.package_id::uuid and is_active;
+  end if;
+  if operator is null or practice is null or wanted is null or jsonb_array_length(wanted) = 0 then
+    raise exception 'nobody offers this' using errcode = '23514', constraint = 'device_order_not_offered';
+  end if;
+  insert into stock_order (tenant_id, id, practice_key, practice_order_id, package_id, package_name, items, reason,
+    recipient_name, care_of, street, postal_code, city, country_code, wish_on, note)
+  values (operator, gen_random_uuid(), practice, new.id, new.package_id::uuid, named, wanted, new.reason,
+    new.recipient_name, new.care_of, new.street, new.postal_code, new.city, new.country_code, new.wish_on, new.note);
+  if named is not null then
+    update device_order set package_name = named where tenant_id = new.tenant_id and id = new.id;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.practice_names(keys text[])
  RETURNS TABLE(key text, name text)
  LANGUAGE sql
@@ -1013,6 +1216,34 @@ AS $function$
   select practice.key, practice.name from tenant as practice
   where practice.key = any(keys) and practice.kind = 'practice' and practice.purpose = 'production'
     and exists (select from tenant where id = app.tenant_id() and kind = 'operator')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.progress_of_orders(ids uuid[])
+ RETURNS TABLE(order_id uuid, number text, state text, due_on date, first_reading_at timestamp with time zone, placed_count integer, consignments jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+  select asked.practice_order_id, asked.number, asked.state, asked.due_on, asked.first_reading_at,
+    (select coalesce(sum((item ->> 'quantity')::integer), 0)::integer from jsonb_array_elements(asked.items) as item),
+    coalesce((
+      select jsonb_agg(jsonb_build_object('number', part.number, 'state', part.state, 'carrier', part.carrier,
+        'trackingNumber', part.tracking_number, 'shippedAt', part.shipped_at, 'deliveredAt', part.delivered_at,
+        'returnDueOn', part.return_due_on, 'pieces', (
+          select jsonb_agg(jsonb_build_object('name', article.name, 'quantity', piece.quantity, 'serial', known.serial) order by article.name, known.serial)
+          from stock_consignment_piece as piece
+          join article on article.tenant_id = piece.tenant_id and article.id = piece.article_id
+          left join stock_device as known on known.tenant_id = piece.tenant_id and known.id = piece.device_id
+          where piece.tenant_id = part.tenant_id and piece.consignment_id = part.id
+        )) order by part.number)
+      from stock_consignment as part
+      where part.tenant_id = asked.tenant_id and part.order_id = asked.id and part.state <> 'unpacked'
+    ), '[]')
+  from stock_order as asked
+  join tenant as practice on practice.id = app.tenant_id() and practice.kind = 'practice' and practice.key = asked.practice_key
+  join tenant as operator on operator.id = asked.tenant_id and operator.kind = 'operator'
+  where asked.practice_order_id = any(ids)
 $function$
 ;
 
@@ -1545,6 +1776,80 @@ begin
     insert into stock_device_step (tenant_id, id, device_id, sequence, step, from_state, state, practice_key)
     values (new.tenant_id, gen_random_uuid(), known.id, new.sequence + 1, 'activate', 'delivered', 'active', new.practice_key);
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.tell_first_readings()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+declare
+  told integer;
+begin
+  with heard as (
+    select asked.tenant_id, asked.id, first.at, first.serial, first.consignment_id
+    from stock_order as asked
+    join tenant as practice on practice.key = asked.practice_key and practice.kind = 'practice'
+    cross join lateral (
+      select sent.at, known.serial, part.id as consignment_id
+      from stock_consignment as part
+      join stock_consignment_piece as piece on piece.tenant_id = part.tenant_id and piece.consignment_id = part.id
+      join stock_device as known on known.tenant_id = piece.tenant_id and known.id = piece.device_id
+      join device on device.tenant_id = practice.id and device.serial = known.serial and device.patient_id is not null
+      cross join lateral (
+        select min(measured_at) as at from (
+          select measured_at from measurement
+          where measurement.tenant_id = device.tenant_id and measurement.patient_id = device.patient_id
+            and measurement.device_serial = device.serial and measurement.measured_at >= part.shipped_at
+          union all
+          select measured_at from ecg
+          where ecg.tenant_id = device.tenant_id and ecg.patient_id = device.patient_id
+            and ecg.device_serial = device.serial and ecg.measured_at >= part.shipped_at
+        ) as came
+      ) as sent
+      where part.tenant_id = asked.tenant_id and part.order_id = asked.id
+        and part.state in ('shipped', 'delivered', 'return_requested') and sent.at is not null
+      order by sent.at limit 1
+    ) as first
+    where asked.first_reading_at is null and asked.state in ('accepted', 'packed', 'shipped', 'delivered', 'return_requested')
+  ), written as (
+    update stock_order as asked set first_reading_at = heard.at, first_reading_serial = heard.serial, updated_at = now()
+    from heard where asked.tenant_id = heard.tenant_id and asked.id = heard.id and asked.first_reading_at is null
+    returning asked.tenant_id, asked.id, heard.at, heard.serial, heard.consignment_id
+  )
+  insert into stock_order_step (tenant_id, id, order_id, consignment_id, step, by_kind, note, taken_at)
+  select tenant_id, gen_random_uuid(), id, consignment_id, 'first_reading', 'system', serial, at from written;
+  get diagnostics told = row_count;
+  return told;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.tell_of_stock_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app'
+AS $function$
+begin
+  insert into outbox (tenant_id, kind, subject_ids) values (new.tenant_id, 'stock_orders_changed', array[new.id]);
+  if new.practice_order_id is null then return null; end if;
+  update device_order as own
+  set state = case
+      when new.state = 'cancelled' then 'cancelled'
+      when new.state in ('delivered', 'return_requested', 'returned') then 'received'
+      else own.state
+    end,
+    settled_at = case when new.state in ('cancelled', 'delivered') then now() else own.settled_at end, updated_at = now()
+  from tenant as practice
+  where practice.key = new.practice_key and practice.kind = 'practice'
+    and own.tenant_id = practice.id and own.id = new.practice_order_id;
+  insert into outbox (tenant_id, kind, subject_ids)
+  select own.tenant_id, 'patient_devices_changed', array[own.patient_id]
+  from tenant as practice join device_order as own on own.tenant_id = practice.id and own.id = new.practice_order_id
+  where practice.key = new.practice_key and practice.kind = 'practice';
   return null;
 end $function$
 ;
@@ -2403,8 +2708,8 @@ create table device_order (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
   patient_id uuid not null,
-  kind text not null,
-  quantity integer not null,
+  kind text,
+  quantity integer default 1 not null,
   reason text not null,
   note text,
   state text default 'requested'::text not null,
@@ -2412,6 +2717,16 @@ create table device_order (
   requested_by_id uuid,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  package_id text,
+  package_name text,
+  items jsonb,
+  recipient_name text,
+  care_of text,
+  street text,
+  postal_code text,
+  city text,
+  country_code text,
+  wish_on date,
   constraint device_order_quantity_check CHECK (((quantity >= 1) AND (quantity <= 20))),
   constraint device_order_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'received'::text, 'cancelled'::text]))),
   constraint device_order_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
@@ -2422,6 +2737,7 @@ create table device_order (
 CREATE INDEX device_order_by ON public.device_order USING btree (tenant_id, requested_by_id) WHERE (requested_by_id IS NOT NULL);
 CREATE INDEX device_order_by_created_at ON public.device_order USING btree (tenant_id, created_at, id) INCLUDE (patient_id, state);
 CREATE INDEX device_order_patient ON public.device_order USING btree (tenant_id, patient_id, created_at);
+CREATE TRIGGER device_order_placed AFTER INSERT ON public.device_order FOR EACH ROW WHEN (((new.package_id IS NOT NULL) OR (new.items IS NOT NULL))) EXECUTE FUNCTION app.place_practice_order();
 -- policy own_patient_id for fernpuls_limited
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
@@ -5145,6 +5461,36 @@ create table seen_news (
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
+create table sensor_package (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  name text not null,
+  description text,
+  items jsonb default '[]'::jsonb not null,
+  is_active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint sensor_package_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint sensor_package_pkey PRIMARY KEY (tenant_id, id),
+  constraint sensor_package_name_taken UNIQUE (tenant_id, name)
+);
+CREATE TRIGGER sensor_package_linked AFTER INSERT OR UPDATE OF items ON public.sensor_package FOR EACH ROW EXECUTE FUNCTION app.link_package_articles();
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table sensor_package_article (
+  tenant_id integer not null,
+  package_id uuid not null,
+  article_id uuid not null,
+  constraint sensor_package_article_known FOREIGN KEY (tenant_id, article_id) REFERENCES article(tenant_id, id),
+  constraint sensor_package_article_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint sensor_package_article_tenant_id_package_id_fkey FOREIGN KEY (tenant_id, package_id) REFERENCES sensor_package(tenant_id, id) ON DELETE CASCADE,
+  constraint sensor_package_article_pkey PRIMARY KEY (tenant_id, package_id, article_id)
+);
+CREATE INDEX sensor_package_article_article ON public.sensor_package_article USING btree (tenant_id, article_id);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
 create table session (
   tenant_id integer default app.tenant_id() not null,
   id uuid not null,
@@ -5225,6 +5571,58 @@ create table stock_batch (
   constraint stock_batch_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint stock_batch_pkey PRIMARY KEY (tenant_id, article_id, batch)
 );
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table stock_consignment (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  order_id uuid not null,
+  number integer not null,
+  state text default 'packed'::text not null,
+  carrier text,
+  tracking_number text,
+  packed_at timestamp with time zone default now() not null,
+  shipped_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  return_requested_at timestamp with time zone,
+  return_due_on date,
+  returned_at timestamp with time zone,
+  constraint stock_consignment_number_check CHECK ((number > 0)),
+  constraint stock_consignment_sent CHECK (((state = ANY (ARRAY['packed'::text, 'unpacked'::text])) OR ((shipped_at IS NOT NULL) AND (carrier IS NOT NULL)))),
+  constraint stock_consignment_state_check CHECK ((state = ANY (ARRAY['packed'::text, 'shipped'::text, 'delivered'::text, 'return_requested'::text, 'returned'::text, 'unpacked'::text]))),
+  constraint stock_consignment_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint stock_consignment_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES stock_order(tenant_id, id),
+  constraint stock_consignment_pkey PRIMARY KEY (tenant_id, id),
+  constraint stock_consignment_once UNIQUE (tenant_id, order_id, number)
+);
+CREATE TRIGGER stock_consignment_guarded BEFORE UPDATE OF state ON public.stock_consignment FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION app.guard_stock_consignment();
+CREATE TRIGGER stock_consignment_handed_over AFTER UPDATE OF state ON public.stock_consignment FOR EACH ROW WHEN (((old.state = 'shipped'::text) AND (new.state = 'delivered'::text))) EXECUTE FUNCTION app.hand_over_consignment();
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table stock_consignment_piece (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  consignment_id uuid not null,
+  article_id uuid not null,
+  device_id uuid,
+  quantity integer not null,
+  batch text,
+  location_id uuid not null,
+  constraint stock_consignment_piece_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000))),
+  constraint stock_consignment_piece_single CHECK (((device_id IS NULL) OR (quantity = 1))),
+  constraint stock_consignment_piece_tenant_id_article_id_fkey FOREIGN KEY (tenant_id, article_id) REFERENCES article(tenant_id, id),
+  constraint stock_consignment_piece_tenant_id_consignment_id_fkey FOREIGN KEY (tenant_id, consignment_id) REFERENCES stock_consignment(tenant_id, id),
+  constraint stock_consignment_piece_tenant_id_device_id_fkey FOREIGN KEY (tenant_id, device_id) REFERENCES stock_device(tenant_id, id),
+  constraint stock_consignment_piece_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint stock_consignment_piece_tenant_id_location_id_fkey FOREIGN KEY (tenant_id, location_id) REFERENCES stock_location(tenant_id, id),
+  constraint stock_consignment_piece_pkey PRIMARY KEY (tenant_id, id),
+  constraint stock_consignment_piece_once UNIQUE (tenant_id, consignment_id, device_id)
+);
+CREATE INDEX stock_consignment_piece_article ON public.stock_consignment_piece USING btree (tenant_id, article_id, location_id);
+CREATE INDEX stock_consignment_piece_device ON public.stock_consignment_piece USING btree (tenant_id, device_id) WHERE (device_id IS NOT NULL);
+CREATE INDEX stock_consignment_piece_location ON public.stock_consignment_piece USING btree (tenant_id, location_id);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 
@@ -5410,6 +5808,103 @@ CREATE INDEX stock_movement_from ON public.stock_movement USING btree (tenant_id
 CREATE INDEX stock_movement_to ON public.stock_movement USING btree (tenant_id, to_location_id) WHERE (to_location_id IS NOT NULL);
 CREATE UNIQUE INDEX stock_movement_reversed ON public.stock_movement USING btree (tenant_id, reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE TRIGGER stock_movement_booked AFTER INSERT ON public.stock_movement FOR EACH ROW EXECUTE FUNCTION app.book_stock();
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table stock_order (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  number text default ''::text not null,
+  practice_key text not null,
+  practice_order_id uuid,
+  package_id uuid,
+  package_name text,
+  items jsonb not null,
+  reason text not null,
+  recipient_name text,
+  care_of text,
+  street text,
+  postal_code text,
+  city text,
+  country_code text,
+  wish_on date,
+  due_on date default '2000-01-01'::date not null,
+  note text,
+  stage text default 'placed'::text not null,
+  state text default 'placed'::text not null,
+  placed_by_id uuid,
+  placed_at timestamp with time zone default now() not null,
+  settled_at timestamp with time zone,
+  first_reading_at timestamp with time zone,
+  first_reading_serial text,
+  updated_at timestamp with time zone default now() not null,
+  constraint stock_order_reason_check CHECK ((reason = ANY (ARRAY['first'::text, 'additional'::text, 'replacement'::text, 'defect'::text]))),
+  constraint stock_order_stage_check CHECK ((stage = ANY (ARRAY['placed'::text, 'accepted'::text, 'closed'::text, 'cancelled'::text]))),
+  constraint stock_order_state_check CHECK ((state = ANY (ARRAY['placed'::text, 'accepted'::text, 'packed'::text, 'shipped'::text, 'delivered'::text, 'return_requested'::text, 'returned'::text, 'cancelled'::text]))),
+  constraint stock_order_practice_key_fkey FOREIGN KEY (practice_key) REFERENCES tenant(key),
+  constraint stock_order_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint stock_order_tenant_id_package_id_fkey FOREIGN KEY (tenant_id, package_id) REFERENCES sensor_package(tenant_id, id),
+  constraint stock_order_tenant_id_placed_by_id_fkey FOREIGN KEY (tenant_id, placed_by_id) REFERENCES physician(tenant_id, id),
+  constraint stock_order_pkey PRIMARY KEY (tenant_id, id),
+  constraint stock_order_number_taken UNIQUE (tenant_id, number),
+  constraint stock_order_of_practice UNIQUE (tenant_id, practice_key, practice_order_id)
+);
+CREATE INDEX stock_order_addressed ON public.stock_order USING btree (settled_at) WHERE ((settled_at IS NOT NULL) AND (recipient_name IS NOT NULL));
+CREATE INDEX stock_order_by_due_on ON public.stock_order USING btree (tenant_id, due_on, id) INCLUDE (state, practice_key, package_id, placed_at);
+CREATE INDEX stock_order_package ON public.stock_order USING btree (tenant_id, package_id, placed_at) WHERE (package_id IS NOT NULL);
+CREATE INDEX stock_order_placed_by ON public.stock_order USING btree (tenant_id, placed_by_id) WHERE (placed_by_id IS NOT NULL);
+CREATE INDEX stock_order_unheard ON public.stock_order USING btree (tenant_id, id) WHERE ((first_reading_at IS NULL) AND (state = ANY (ARRAY['accepted'::text, 'packed'::text, 'shipped'::text, 'delivered'::text, 'return_requested'::text])));
+CREATE TRIGGER stock_order_begun AFTER INSERT ON public.stock_order FOR EACH ROW EXECUTE FUNCTION app.begin_stock_order();
+CREATE TRIGGER stock_order_guarded BEFORE UPDATE OF state ON public.stock_order FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION app.guard_stock_order();
+CREATE TRIGGER stock_order_numbered BEFORE INSERT OR UPDATE OF wish_on ON public.stock_order FOR EACH ROW EXECUTE FUNCTION app.number_stock_order();
+CREATE TRIGGER stock_order_told AFTER UPDATE OF state, first_reading_at ON public.stock_order FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.first_reading_at IS DISTINCT FROM new.first_reading_at))) EXECUTE FUNCTION app.tell_of_stock_order();
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table stock_order_article (
+  tenant_id integer not null,
+  order_id uuid not null,
+  article_id uuid not null,
+  constraint stock_order_article_tenant_id_article_id_fkey FOREIGN KEY (tenant_id, article_id) REFERENCES article(tenant_id, id),
+  constraint stock_order_article_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint stock_order_article_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES stock_order(tenant_id, id),
+  constraint stock_order_article_pkey PRIMARY KEY (tenant_id, order_id, article_id)
+);
+CREATE INDEX stock_order_article_article ON public.stock_order_article USING btree (tenant_id, article_id);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table stock_order_counter (
+  tenant_id integer not null,
+  year integer not null,
+  last integer not null,
+  constraint stock_order_counter_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint stock_order_counter_pkey PRIMARY KEY (tenant_id, year)
+);
+-- policy system_access for fernpuls_system
+-- policy tenant_fence for fernpuls_app
+
+create table stock_order_step (
+  tenant_id integer default app.tenant_id() not null,
+  id uuid not null,
+  order_id uuid not null,
+  consignment_id uuid,
+  step text not null,
+  by_kind text default 'operator'::text not null,
+  taken_by_id uuid,
+  note text,
+  taken_at timestamp with time zone default clock_timestamp() not null,
+  constraint stock_order_step_by_kind_check CHECK ((by_kind = ANY (ARRAY['operator'::text, 'practice'::text, 'system'::text]))),
+  constraint stock_order_step_step_check CHECK ((step = ANY (ARRAY['place'::text, 'accept'::text, 'pack'::text, 'unpack'::text, 'ship'::text, 'deliver'::text, 'request_return'::text, 'take_return'::text, 'cancel'::text, 'close'::text, 'first_reading'::text]))),
+  constraint stock_order_step_tenant_id_consignment_id_fkey FOREIGN KEY (tenant_id, consignment_id) REFERENCES stock_consignment(tenant_id, id),
+  constraint stock_order_step_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint stock_order_step_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES stock_order(tenant_id, id),
+  constraint stock_order_step_tenant_id_taken_by_id_fkey FOREIGN KEY (tenant_id, taken_by_id) REFERENCES physician(tenant_id, id),
+  constraint stock_order_step_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX stock_order_step_by ON public.stock_order_step USING btree (tenant_id, taken_by_id) WHERE (taken_by_id IS NOT NULL);
+CREATE INDEX stock_order_step_consignment ON public.stock_order_step USING btree (tenant_id, consignment_id) WHERE (consignment_id IS NOT NULL);
+CREATE INDEX stock_order_step_order ON public.stock_order_step USING btree (tenant_id, order_id, taken_at);
 -- policy system_access for fernpuls_system
 -- policy tenant_fence for fernpuls_app
 

@@ -41,6 +41,7 @@ test('[CONTENT-09] [ENTITY-12] [BEYOND-22] a programme is built, kept by itself,
   await component(pulse, measuring('pulse'));
   await signIn(page, 'physician');
   await page.goto('/protected/content/programs');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
   await stands(page);
   await page.keyboard.press('n');
   await page.getByLabel(/^Name/).fill(`Herz ${mark}`);

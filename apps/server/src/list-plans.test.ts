@@ -26,6 +26,7 @@ const small = [
   'text_templates',
   'articles',
   'stock_locations',
+  'sensor_packages',
   'billing_items',
   'item_prices',
   'subscriptions',

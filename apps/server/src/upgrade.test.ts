@@ -110,6 +110,7 @@ test('the last release is migrated by what came since, and no table has a row mo
 /** Asked with what exists for a while only: a file just sent, the token of a room. */
 const transient = [
   'program_start',
+  'consignment_paper',
   'ecg_file',
   'managed_changes',
   'managed_identity',
@@ -139,6 +140,11 @@ const since = [
   'device_life',
   'stock_device_versions',
   'stock_devices read',
+  'order_life',
+  'sensor_package_versions',
+  'sensor_packages read',
+  'stock_order_versions',
+  'stock_orders read',
   'article_stock',
   'article_versions',
   'articles read',

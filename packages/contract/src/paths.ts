@@ -69,6 +69,11 @@ export const stockLocationsPath = '/logistics/stock_locations';
 export const articlePath = (id: string): string => `${articlesPath}/${id}`;
 export const articleStockPath = (id: string): string => `${articlesPath}/${id}/stock`;
 
+export const sensorPackagesPath = '/sensor_packages';
+export const sensorPackagePath = (id: string): string => `/logistics/sensor_packages/${id}`;
+export const stockOrdersPath = '/orders';
+export const stockOrderPath = (id: string): string => `${stockOrdersPath}/${id}`;
+
 export const stockDevicesPath = '/devices';
 export const stockDevicePath = (id: string): string => `${stockDevicesPath}/medisantes/${id}`;
 

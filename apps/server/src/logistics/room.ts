@@ -1,3 +1,4 @@
+import type { Database } from '../ground/database.ts';
 import type { Room } from '../kit/room.ts';
 import { listDevices } from './list-devices.ts';
 import { ciedHandlers } from './cied/handlers.ts';
@@ -6,10 +7,17 @@ import { fleetHandlers, stockDeviceVerbs } from './fleet/verbs.ts';
 import { changingHandlers } from './of-patients/changing.ts';
 import { groupVerbs, orderVerbs, settleHandler } from './of-patients/orders.ts';
 import { patientDevicesHandler } from './of-patients/read.ts';
+import { consignmentStepHandler } from './orders/move.ts';
+import { offerHandler } from './of-patients/offer.ts';
+import { firstReadingsJob } from './orders/first-readings.ts';
+import { orderHandlers, stockOrderVerbs } from './orders/orders.ts';
+import { packHandler } from './orders/pack.ts';
+import { packageVerbs, packageVersionsHandler } from './orders/packages.ts';
+import { paperHandler } from './orders/papers.ts';
 import { movementVerbs } from './stock/booking.ts';
 import { articleVerbs, stockHandlers } from './stock/verbs.ts';
 
-export const room: Room = {
+export const room: Room<object, { database: Database }> = {
   verbs: {
     devices: { list: listDevices },
     device_groups: groupVerbs,
@@ -21,6 +29,8 @@ export const room: Room = {
     articles: articleVerbs,
     stock_movements: movementVerbs,
     stock_devices: stockDeviceVerbs,
+    sensor_packages: packageVerbs,
+    stock_orders: stockOrderVerbs,
   },
   handlers: () => [
     patientDevicesHandler,
@@ -29,9 +39,17 @@ export const room: Room = {
     ...ciedHandlers,
     ...stockHandlers,
     ...fleetHandlers,
+    ...orderHandlers,
+    packHandler,
+    consignmentStepHandler,
+    packageVersionsHandler,
+    paperHandler,
+    offerHandler,
   ],
   enrich: {
     patient_devices_changed: (_tx, _tenantId, ids) => Promise.resolve([{ patient_ids: ids }]),
     cieds_changed: (_tx, _tenantId, ids) => Promise.resolve([{ patient_ids: ids }]),
+    stock_orders_changed: (_tx, _tenantId, ids) => Promise.resolve([{ ids }]),
   },
+  jobs: ({ database }) => [firstReadingsJob(database)],
 };

@@ -4,6 +4,7 @@ import { shareDocument } from '@fernpuls/contract/documents/document-share.call'
 import { signDocument } from '@fernpuls/contract/documents/document.call';
 import { saveFinding } from '@fernpuls/contract/ecg/finding.call';
 import { ingestEcg } from '@fernpuls/contract/ecg/upload.call';
+import { placeOrder } from '@fernpuls/contract/logistics/orders/order-steps.call';
 import { importStockDevices } from '@fernpuls/contract/logistics/fleet/stock-device.call';
 import { uploadMessageFile } from '@fernpuls/contract/messages/message-file.call';
 import { recordSurveySession } from '@fernpuls/contract/surveys/session.call';
@@ -40,6 +41,7 @@ const unique: Record<string, string> = {
   feeling_factors: 'name',
   articles: 'number',
   stock_locations: 'name',
+  sensor_packages: 'name',
   subscriptions: 'name',
 };
 
@@ -135,6 +137,7 @@ export async function makeExample(tenant: TestTenant, type: string): Promise<str
   if (type === 'medium_versions') return makeMediumVersion(tenant);
   if (type === 'health_provider_versions') return makeProviderVersion(tenant);
   if (type === 'stock_devices') return makeStockDevice(tenant);
+  if (type === 'stock_orders') return makeStockOrder(tenant);
   if (type === 'survey_versions') return makeVersion(tenant);
   if (type === 'patient_survey_sessions') return makeSession(tenant);
   const written = writtenByCall[type];
@@ -226,6 +229,22 @@ async function makeStockDevice(tenant: TestTenant): Promise<string> {
   const input = { ...importStockDevices.example, articleId, locationId: null, rows };
   const { ids } = (await askCall(tenant, importStockDevices, input)).body as { ids?: string[] };
   return ids?.[0] ?? fail('a device');
+}
+
+/** The operator orders for what a practice keeps; a practice of the platform there is in every test. */
+async function makeStockOrder(tenant: TestTenant): Promise<string> {
+  const articleId = await makeExample(tenant, 'articles');
+  const found = await tenant.ask('GET', '/web/v1/manage/tenants');
+  const { data } = found.body as { data?: { key: string; purpose: string }[] };
+  const practiceKey = data?.find(({ purpose }) => purpose === 'production')?.key;
+  const items = [{ articleId, quantity: 1 }];
+  const answer = await askCall(tenant, placeOrder, {
+    ...placeOrder.example,
+    practiceKey: practiceKey ?? fail('a practice'),
+    packageId: null,
+    items,
+  });
+  return (answer.body as { id?: string }).id ?? fail(`an order, not ${JSON.stringify(answer.body)}`);
 }
 
 async function makeSession(tenant: TestTenant): Promise<string> {

@@ -54,6 +54,8 @@ export const together: Record<string, Values> = {
   patient_icd10s: { since: '2025-01-01', until: '2025-12-31', isPermanent: false },
   patient_histories: { fromYear: 1998, untilYear: 2014 },
   articles: { gtin: '4006381333931' },
+  sensor_packages: { items: [] },
+  device_orders: { packageId: null, items: null },
   stock_movements: { reason: 'purchase', fromLocationId: null, batch: null, batchExpiresOn: null },
   item_prices: { validFrom: '2026-01-01', validTo: '2026-12-31' },
   patient_subscriptions: { startsOn: '2026-02-01', endsOn: '2026-12-31', endReason: 'cancelled' },

@@ -12,13 +12,16 @@ prepareZXingModule({
 const dotsPerPoint = 300 / 72;
 
 /** What the barcodes of a PDF say, a page each: its black squares drawn at 300 dpi and decoded by another's library. */
-export async function barcodesIn(pdf: Buffer): Promise<string[]> {
+export async function barcodesIn(
+  pdf: Buffer,
+  format: 'DataMatrix' | 'Code128' = 'DataMatrix',
+): Promise<string[]> {
   const found: string[] = [];
   for (const content of contentsOf(pdf)) {
     const image = pictureOf(content);
     if (!image) continue;
     const [code] = await readBarcodes(image, {
-      formats: ['DataMatrix'],
+      formats: [format],
       tryHarder: true,
     });
     found.push(code ? Buffer.from(code.bytes).toString('latin1') : 'unreadable');
@@ -26,15 +29,24 @@ export async function barcodesIn(pdf: Buffer): Promise<string[]> {
   return found;
 }
 
+/** The words of a PDF written in one of its standard fonts, a line each. */
+export function wordsIn(pdf: Buffer): string[] {
+  return contentsOf(pdf, /TJ/).flatMap((content) =>
+    [...content.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts = '']) =>
+      [...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
+    ),
+  );
+}
+
 /** The streams of drawing commands, in their order. */
-function contentsOf(pdf: Buffer): string[] {
+function contentsOf(pdf: Buffer, holding = / re\b/): string[] {
   const text = pdf.toString('latin1');
   return [...text.matchAll(/stream\r?\n/g)].flatMap((match) => {
     const start = match.index + match[0].length;
     const end = text.indexOf('endstream', start);
     try {
       const content = inflateSync(pdf.subarray(start, end)).toString('latin1');
-      return / re\b/.test(content) ? [content] : [];
+      return holding.test(content) ? [content] : [];
     } catch {
       return [];
     }

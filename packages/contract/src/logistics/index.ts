@@ -12,7 +12,7 @@ import {
 import { ciedEpisodes, ciedProgrammings } from './cied/cied-record.ts';
 import { ciedLeads, cieds } from './cied/cied.ts';
 import { deviceGroups } from './device-group.ts';
-import { deviceOrders, settleDeviceOrder } from './device-order.ts';
+import { deviceOrders, orderOffer, settleDeviceOrder } from './device-order.ts';
 import { ciedsChanged, patientDevicesChanged } from './device.live.ts';
 import { devices } from './device.ts';
 import {
@@ -24,6 +24,24 @@ import {
   takeDeviceStep,
 } from './fleet/stock-device.call.ts';
 import { stockDevices } from './fleet/stock-device.ts';
+import {
+  consignmentPaper,
+  orderCounts,
+  orderLife,
+  sensorPackageVersions,
+  stockOrderVersions,
+} from './orders/order-life.call.ts';
+import {
+  acceptOrder,
+  cancelOrder,
+  closeOrder,
+  packConsignment,
+  placeOrder,
+  takeConsignmentStep,
+} from './orders/order-steps.call.ts';
+import { stockOrdersChanged } from './orders/order.live.ts';
+import { sensorPackages } from './orders/sensor-package.ts';
+import { stockOrders } from './orders/stock-order.ts';
 import { articles } from './stock/article.ts';
 import {
   articleStock,
@@ -55,6 +73,8 @@ export const resources = [
   stockLocations,
   stockMovements,
   stockDevices,
+  sensorPackages,
+  stockOrders,
 ] as const satisfies readonly Resource[];
 
 export const calls: readonly Call[] = [
@@ -64,6 +84,7 @@ export const calls: readonly Call[] = [
   swapDevice,
   returnDevice,
   settleDeviceOrder,
+  orderOffer,
   ciedCourse,
   enterCiedValues,
   importCiedMessage,
@@ -81,6 +102,17 @@ export const calls: readonly Call[] = [
   reserveDevice,
   releaseDevice,
   stockDeviceVersions,
+  sensorPackageVersions,
+  placeOrder,
+  acceptOrder,
+  packConsignment,
+  takeConsignmentStep,
+  cancelOrder,
+  closeOrder,
+  orderLife,
+  stockOrderVersions,
+  orderCounts,
+  consignmentPaper,
 ];
 
-export const live = [patientDevicesChanged, ciedsChanged] as const satisfies readonly Live[];
+export const live = [patientDevicesChanged, ciedsChanged, stockOrdersChanged] as const satisfies readonly Live[];

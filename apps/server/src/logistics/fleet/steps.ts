@@ -16,6 +16,7 @@ import { verb } from '../../kit/routes.ts';
 import { defaultVerbs } from '../../kit/verbs.ts';
 import { dayOf } from '../../tenancy/index.ts';
 import { book } from '../stock/booking.ts';
+import { orderHolding } from '../orders/consignment.queries.ts';
 import {
   heldDevice,
   insertDevices,
@@ -34,8 +35,15 @@ type Held = NonNullable<Awaited<ReturnType<typeof heldDevice>>>;
 type Asked = InputOf<typeof takeDeviceStep>;
 type Place = { locationId: string | null; practiceKey: string | null };
 
-/** Moves a device on; the table keeps the same rules, whoever writes. */
+/** Moves a device on; what lies in a parcel of an order goes with it, and is only lost by itself. */
 export const takeStepHandler = verb(takeDeviceStep, async (ctx, asked) => {
+  const number = asked.step === 'retire' ? null : await orderHolding(ctx.tx, asked.id);
+  if (number !== null) throw invalid({ field: '/step', code: 'device_in_order', params: { number } });
+  return { state: await moveDevice(ctx, asked) };
+});
+
+/** One step on from where it is; the table keeps the same rules, whoever writes. */
+export async function moveDevice(ctx: Context, asked: Asked): Promise<DeviceState> {
   const device = await heldDevice(ctx.tx, asked.id);
   if (!device || device.state === null) throw new Refusal('not_found');
   const from = device.state;
@@ -43,17 +51,7 @@ export const takeStepHandler = verb(takeDeviceStep, async (ctx, asked) => {
   if (state === null)
     throw invalid({ field: '/step', code: from === 'active' ? 'device_with_patient' : 'device_step_unfit' });
   const place = await placeAfter(ctx, { device, state, asked });
-  const reason = bookedBy(from, asked.step);
-  const movementId = reason
-    ? await book(ctx, {
-        articleId: device.articleId,
-        quantity: 1,
-        reason,
-        batch: await batchOf(ctx, device),
-        fromLocationId: reason === 'purchase' || reason === 'return' ? null : device.locationId,
-        toLocationId: reason === 'delivery' || reason === 'scrapped' ? null : place.locationId,
-      })
-    : null;
+  const movementId = await bookStep(ctx, { device, from, asked, place });
   const step = stepOf(ctx, {
     device_id: device.id,
     sequence: device.sequence + 1,
@@ -76,8 +74,24 @@ export const takeStepHandler = verb(takeDeviceStep, async (ctx, asked) => {
       practiceKey: [device.practiceKey, place.practiceKey],
     },
   });
-  return { state };
-});
+  return state;
+}
+
+type Booked = { device: Held; from: DeviceState; asked: Asked; place: Place };
+
+/** What leaves or enters a store stands in the stock of its article. */
+async function bookStep(ctx: Context, { device, from, asked, place }: Booked): Promise<string | null> {
+  const reason = bookedBy(from, asked.step);
+  if (!reason) return null;
+  return book(ctx, {
+    articleId: device.articleId,
+    quantity: 1,
+    reason,
+    batch: await batchOf(ctx, device),
+    fromLocationId: reason === 'purchase' || reason === 'return' ? null : device.locationId,
+    toLocationId: reason === 'delivery' || reason === 'scrapped' ? null : place.locationId,
+  });
+}
 
 type Moving = { device: Held; state: DeviceState; asked: Asked };
 

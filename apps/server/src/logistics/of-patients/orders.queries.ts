@@ -8,8 +8,12 @@ export async function orderRows(tx: Tx, ids: readonly string[]): Promise<LoadedR
   const found = await sql<LoadedRow<typeof deviceOrders>>`
     select held.*,
       (select nullif(concat_ws(' ', title, first_name, last_name), '') from physician
-        where physician.id = held.requested_by_id) as requested_by_name
-    from device_order as held where held.id = any(${ids}::uuid[])
+        where physician.id = held.requested_by_id) as requested_by_name,
+      case when told.order_id is not null then jsonb_build_object('number', told.number, 'state', told.state, 'dueOn', told.due_on,
+        'firstReadingAt', told.first_reading_at, 'placedCount', told.placed_count, 'consignments', told.consignments) end as progress
+    from device_order as held
+    left join app.progress_of_orders(${ids}::uuid[]) as told on told.order_id = held.id
+    where held.id = any(${ids}::uuid[])
   `.execute(tx);
   return found.rows;
 }

@@ -1,0 +1,60 @@
+import { orderReasons } from '@fernpuls/domain/logistics/device-order';
+import { stockOrderStages, stockOrderStates, urgencies } from '@fernpuls/domain/logistics/orders/order-course';
+import { choice, day, instant, integer, json, reference, text } from '../../kit/fields.ts';
+import { type Entity, resource } from '../../kit/resource.ts';
+import { countryField } from '../../place-fields.ts';
+import { orderItems } from './sensor-package.ts';
+
+/**
+ * What a practice ordered of the operator, for a patient or to keep. The operator knows the practice, and whose door it
+ * goes to until fourteen days after it came; never which patient of the practice it is.
+ */
+export const stockOrders = resource({
+  type: 'stock_orders',
+  area: 'logistics',
+  path: 'logistics/orders',
+  permission: 'article',
+  module: 'core',
+  host: 'manage',
+  verbs: ['list', 'read', 'update'],
+  fields: {
+    number: text({ max: 20, origin: 'server' }),
+    practiceKey: text({ max: 63, origin: 'server' }),
+    packageId: reference('sensor_packages', { nullable: true, origin: 'server' }),
+    packageName: text({ nullable: true, max: 80, origin: 'server' }),
+    items: json(orderItems, { origin: 'server' }),
+    reason: choice(orderReasons, { origin: 'server' }),
+    recipientName: text({ nullable: true, max: 120 }),
+    careOf: text({ nullable: true, max: 120 }),
+    street: text({ nullable: true, max: 120 }),
+    postalCode: text({ nullable: true, max: 12 }),
+    city: text({ nullable: true, max: 80 }),
+    countryCode: countryField({ nullable: true }),
+    wishOn: day({ nullable: true }),
+    /** The day that is wished for, or two days after it was placed. */
+    dueOn: day({ origin: 'server' }),
+    note: text({ nullable: true, max: 500 }),
+    stage: choice(stockOrderStages, { origin: 'server' }),
+    state: choice(stockOrderStates, { origin: 'server' }),
+    placedById: reference('physicians', { nullable: true, origin: 'server' }),
+    placedAt: instant({ origin: 'server' }),
+    settledAt: instant({ nullable: true, origin: 'server' }),
+    firstReadingAt: instant({ nullable: true, origin: 'server' }),
+    firstReadingSerial: text({ nullable: true, max: 64, origin: 'server' }),
+    updatedAt: instant({ origin: 'server' }),
+    practiceName: text({ origin: 'derived' }),
+    /** Ordered in a patient’s record, not for what the practice keeps. */
+    forPatient: choice(['patient', 'practice'], { origin: 'derived' }),
+    urgency: choice(urgencies, { origin: 'derived' }),
+    pieceCount: integer({ origin: 'derived' }),
+    packedCount: integer({ origin: 'derived' }),
+    consignmentCount: integer({ origin: 'derived' }),
+  },
+  filters: ['state', 'practiceKey', 'packageId'],
+  sorts: ['dueOn', 'placedAt'],
+  defaultSort: 'dueOn',
+  search: ['number', 'recipientName'],
+  example: { recipientName: 'Enno Harms', street: 'Kastanienallee 27', postalCode: '21423', city: 'Winsen' },
+});
+
+export type StockOrder = Entity<typeof stockOrders>;
