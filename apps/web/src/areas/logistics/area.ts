@@ -1,9 +1,11 @@
 import IconBuildingWarehouse from '#icons/IconBuildingWarehouse';
 import IconDevices2 from '#icons/IconDevices2';
+import IconPackages from '#icons/IconPackages';
+import IconTruckDelivery from '#icons/IconTruckDelivery';
 import type { Area } from '../../ui/navigation/area.ts';
 
 export const area: Area = {
-  owns: ['patients/:/devices', '/logistics', '/devices'],
+  owns: ['patients/:/devices', '/logistics', '/devices', '/orders', '/sensor_packages'],
   load: () => import('./routes.tsx'),
   navigation: [
     {
@@ -14,6 +16,26 @@ export const area: Area = {
       icon: IconDevices2,
       permission: 'article',
       letter: 'g',
+      host: 'manage',
+    },
+    {
+      key: 'stock_orders',
+      to: '/orders',
+      group: 'workplace',
+      at: 55,
+      icon: IconTruckDelivery,
+      permission: 'article',
+      letter: 'o',
+      host: 'manage',
+    },
+    {
+      key: 'sensor_packages',
+      to: '/sensor_packages',
+      group: 'workplace',
+      at: 57,
+      icon: IconPackages,
+      permission: 'article',
+      letter: 'p',
       host: 'manage',
     },
     {

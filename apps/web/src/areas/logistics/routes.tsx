@@ -12,6 +12,14 @@ const article = lazyPage(() => import('./stock/article.page.tsx'));
 export const rootRoutes: RouteObject[] = [
   { path: 'devices', lazy: lazyPage(() => import('./fleet/devices.page.tsx')) },
   { path: 'devices/medisantes/:deviceId', lazy: lazyPage(() => import('./fleet/device.page.tsx')) },
+  { path: 'orders', lazy: lazyPage(() => import('./shipping/orders.page.tsx')) },
+  { path: 'orders/new', lazy: lazyPage(() => import('./shipping/new-order.page.tsx')) },
+  { path: 'orders/:orderId', lazy: lazyPage(() => import('./shipping/order.page.tsx')) },
+  { path: 'sensor_packages', lazy: lazyPage(() => import('./packages/packages.page.tsx')) },
+  {
+    path: 'logistics/sensor_packages/:sensorPackageId',
+    lazy: lazyPage(() => import('./packages/package.page.tsx')),
+  },
   { path: 'logistics/articles', lazy: lazyPage(() => import('./stock/articles.page.tsx')) },
   { path: 'logistics/articles/:articleId', lazy: article },
   {

@@ -1,4 +1,4 @@
-import { articlesPath, stockDevicesPath } from '@fernpuls/contract/paths';
+import { articlesPath, sensorPackagePath, stockDevicesPath, stockOrderPath } from '@fernpuls/contract/paths';
 import type { Start } from '../../ui/navigation/start.ts';
 
 export const starts: readonly Start[] = [
@@ -9,4 +9,6 @@ export const starts: readonly Start[] = [
     needs: ['article', 'write'],
     host: 'manage',
   },
+  { key: 'stock_orders', to: stockOrderPath('new'), needs: ['article', 'write'], host: 'manage' },
+  { key: 'sensor_packages', to: sensorPackagePath('new'), needs: ['article', 'write'], host: 'manage' },
 ];

@@ -50,6 +50,7 @@ const sections: readonly [RegExp, string][] = [
   [/^content\/text_templates/, 'text_templates'],
   [/^content\/media_library/, 'media_library'],
   [/^content\/feeling_factors/, 'feeling_factors'],
+  [/^\/(orders|sensor_packages|logistics\/sensor_packages)/, 'stock_orders'],
   [/^\/logistics/, 'articles'],
   [/^\/devices/, 'stock_devices'],
   [/^\/tenants/, 'tenants'],

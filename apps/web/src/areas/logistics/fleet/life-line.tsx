@@ -2,9 +2,8 @@ import type { DeviceLife } from '@fernpuls/contract/logistics/fleet/stock-device
 import { type DeviceState, deviceStates } from '@fernpuls/domain/logistics/fleet/life-line';
 import { roundOf } from '@fernpuls/domain/logistics/fleet/round';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useFormat } from '../../../ui/format.ts';
 import { Card, Text } from '../../../ui/layout/layout.tsx';
-import styles from './fleet.module.css';
+import { StateLine } from '../state-line.tsx';
 import { stateIcons } from './state-icons.ts';
 
 type Props = { state: DeviceState; steps: DeviceLife['steps'] };
@@ -12,7 +11,6 @@ type Props = { state: DeviceState; steps: DeviceLife['steps'] };
 /** The round a device is in: what it has reached, where it is, and what comes. */
 export function LifeLine({ state, steps }: Props) {
   const { t } = useTranslation('fleet');
-  const format = useFormat();
   const { round, reached } = roundOf(steps);
   const shown = deviceStates.filter((one) => one !== 'retired' || state === 'retired');
   return (
@@ -24,22 +22,15 @@ export function LifeLine({ state, steps }: Props) {
         </Text>
       }
     >
-      <ol className={styles.line}>
-        {shown.map((one) => {
-          const Icon = stateIcons[one];
-          const at = reached[one];
-          const looks = one === state ? 'now' : at ? 'done' : 'ahead';
-          return (
-            <li key={one} data-looks={looks} aria-current={one === state ? 'step' : undefined}>
-              <span className={styles.sign} aria-hidden="true">
-                <Icon size={18} />
-              </span>
-              <span className={styles.stage}>{t(`state.${one}`)}</span>
-              <span className={`${styles.day} numeric`}>{at ? format.date(at) : '–'}</span>
-            </li>
-          );
-        })}
-      </ol>
+      <StateLine
+        stages={shown.map((one) => ({
+          key: one,
+          label: t(`state.${one}`),
+          Icon: stateIcons[one],
+          at: reached[one] ?? null,
+          looks: one === state ? 'now' : reached[one] ? 'done' : 'ahead',
+        }))}
+      />
     </Card>
   );
 }
