@@ -42,7 +42,7 @@ async function typeNewDevice(page: Page, serial: string, model: string): Promise
     .fill(model);
 }
 
-test('[PATIENT-06] a device is assigned by its number, swapped and given back, each with a way back; an order comes or is cancelled', async ({
+test('[PATIENT-06] a device is assigned by its number, swapped and given back, each with a way back; an order is placed and taken back', async ({
   page,
 }) => {
   const id = await newPatient();
@@ -87,25 +87,26 @@ test('[PATIENT-06] a device is assigned by its number, swapped and given back, e
     await expect(inUse(page)).toContainText(second);
   });
 
-  await test.step('an order, as it came and as it was again', async () => {
+  await test.step('an order, and that taken back', async () => {
     await page.keyboard.press('o');
     await expect(page).toHaveURL(/\/devices\/orders$/);
-    await expect(page.getByText('Noch nichts angefordert')).toBeVisible();
+    await expect(page.getByText('Noch nichts bestellt')).toBeVisible();
     await page.keyboard.press('n');
-    await drawer(page).getByLabel(/^Was/).selectOption({ label: 'Pulsoximeter' });
+    await drawer(page).getByLabel(/^Paket/).selectOption({ label: 'COPD' });
     await drawer(page)
-      .getByLabel(/^Anlass/)
-      .selectOption({ label: 'Defekt' });
+      .getByLabel(/^Straße/)
+      .fill('Kastanienallee 27');
+    await drawer(page).getByLabel(/^PLZ/).fill('21423');
+    await drawer(page).getByLabel(/^Ort/).fill('Winsen');
+    await inBothThemes(page);
     await page.keyboard.press('Control+Enter');
     await expect(drawer(page)).toHaveCount(0);
-    const row = page.getByRole('row').filter({ hasText: 'Pulsoximeter' });
-    await expect(row).toContainText('Angefordert');
+    const row = page.getByRole('row').filter({ hasText: 'COPD' });
+    await expect(row).toContainText('bestellt');
     await inBothThemes(page);
-    await row.getByRole('gridcell', { name: 'Pulsoximeter', exact: true }).click();
-    await drawer(page).getByRole('button', { name: 'Ist angekommen' }).click();
-    await expect(row).toContainText('Angekommen');
-    await page.keyboard.press('Control+z');
-    await expect(row).toContainText('Angefordert');
+    await row.getByRole('gridcell', { name: 'COPD', exact: true }).click();
+    await drawer(page).getByRole('button', { name: 'Stornieren' }).click();
+    await expect(row).toContainText('storniert');
   });
 });
 

@@ -75,6 +75,10 @@ test.describe('of the operator', () => {
       ['licenses/:licenseId', await idOfFirst('/licenses', /\/web\/v1\/licenses(\?|$)/)],
       ['articles/:articleId', await idOfFirst('/logistics/articles', /\/web\/v1\/logistics\/articles(\?|$)/)],
       ['medisantes/:deviceId', await idOfFirst('/devices', /\/web\/v1\/logistics\/stock_devices(\?|$)/)],
+      [
+        'sensor_packages/:sensorPackageId',
+        await idOfFirst('/sensor_packages', /\/web\/v1\/logistics\/sensor_packages(\?|$)/),
+      ],
       ['tenants/:tenantId', { id: 'demo' }],
     ]);
     const look = lookAt(page);

@@ -4,6 +4,7 @@ import { asSystem, type Database, enterTenant } from '@fernpuls/server/ground/da
 import { type DemoAccount, ensureOperator } from '@fernpuls/server/tenancy/index';
 import { demoFleet } from './fleet.ts';
 import { insertFleet, wornDevices } from './fleet.queries.ts';
+import { demoOrders } from './orders.ts';
 import { hasArticles, insertStock } from './stock.queries.ts';
 import { demoStock } from './stock.ts';
 
@@ -34,6 +35,7 @@ export async function demoOperator(
     await insertStock(tx, stock);
     const worn = await wornDevices(tx, practiceKey, wornOfEach);
     await insertFleet(tx, demoFleet({ stock, worn, practiceKey, byId: id, now }));
+    await demoOrders(tx, { stock, practiceKey, byId: id, now });
   });
   return { role: 'operator', email: person.email, password };
 }

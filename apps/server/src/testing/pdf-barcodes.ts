@@ -33,7 +33,9 @@ export async function barcodesIn(
 export function wordsIn(pdf: Buffer): string[] {
   return contentsOf(pdf, /TJ/).flatMap((content) =>
     [...content.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts = '']) =>
-      [...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
+      [...parts.matchAll(/<([0-9a-f]*)>/g)]
+        .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+        .join(''),
     ),
   );
 }

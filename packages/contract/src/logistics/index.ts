@@ -115,4 +115,8 @@ export const calls: readonly Call[] = [
   consignmentPaper,
 ];
 
-export const live = [patientDevicesChanged, ciedsChanged, stockOrdersChanged] as const satisfies readonly Live[];
+export const live = [
+  patientDevicesChanged,
+  ciedsChanged,
+  stockOrdersChanged,
+] as const satisfies readonly Live[];

@@ -20,7 +20,11 @@ export async function offered(tx: Tx): Promise<Offered[]> {
 }
 
 /** Where something for a patient is sent today: the address for devices, the one for a while, else where they live. */
-export async function addressOf(tx: Tx, patientId: string, today: string): Promise<OrderOffer['address'] | null> {
+export async function addressOf(
+  tx: Tx,
+  patientId: string,
+  today: string,
+): Promise<OrderOffer['address'] | null> {
   const found = await sql<OrderOffer['address']>`
     select concat_ws(' ', patient.first_name, patient.last_name) as "recipientName", other.care_of as "careOf",
       case when other.id is null then patient.street else other.street end as street,
@@ -41,6 +45,8 @@ export async function addressOf(tx: Tx, patientId: string, today: string): Promi
 
 /** Takes an order of the practice back; false where the operator has begun with it. */
 export async function takeBack(tx: Tx, orderId: string): Promise<boolean> {
-  const found = await sql<{ done: boolean }>`select app.cancel_practice_order(${orderId}) as done`.execute(tx);
+  const found = await sql<{ done: boolean }>`select app.cancel_practice_order(${orderId}) as done`.execute(
+    tx,
+  );
   return found.rows[0]?.done ?? false;
 }

@@ -30,7 +30,8 @@ export const orderVerbs: Partial<Verbs<typeof deviceOrders>> = {
     await requireSamePatient(ctx, held.patientId, values.patientId);
     // What is ordered of the operator is put right there, or taken back and ordered anew.
     const isAsked = held.packageId !== null || held.items !== null;
-    if (isAsked || values.packageId || values.items) throw invalid({ field: '/data', code: 'order_underway' });
+    if (isAsked || values.packageId || values.items)
+      throw invalid({ field: '/data', code: 'order_underway' });
     await orders.update(ctx, id, values);
     tell(ctx, held.patientId);
   },
@@ -47,7 +48,8 @@ async function checkWanted(ctx: Context, values: CreateInput<typeof deviceOrders
   }
   if (packageId && items) throw invalid({ field: attribute('items'), code: 'order_not_offered' });
   const offer = await offered(ctx.tx);
-  const has = (id: string, isPackage: boolean) => offer.some((one) => one.id === id && one.isPackage === isPackage);
+  const has = (id: string, isPackage: boolean) =>
+    offer.some((one) => one.id === id && one.isPackage === isPackage);
   if (packageId && !has(packageId, true))
     throw invalid({ field: attribute('package_id'), code: 'order_not_offered' });
   if (items?.length === 0) throw invalid({ field: attribute('items'), code: 'order_empty' });
@@ -71,7 +73,11 @@ export const settleHandler = verb(settleDeviceOrder, async (ctx, { id, state }) 
 });
 
 /** The operator’s order is taken back while it has not begun; the practice’s own row follows it. */
-async function takeBackAsked(ctx: Context, { id, patientId }: Pick<DeviceOrder, 'id' | 'patientId'>, state: DeviceOrder['state']) {
+async function takeBackAsked(
+  ctx: Context,
+  { id, patientId }: Pick<DeviceOrder, 'id' | 'patientId'>,
+  state: DeviceOrder['state'],
+) {
   if (state !== 'cancelled' || !(await takeBack(ctx.tx, id)))
     throw invalid({ field: '/state', code: 'order_underway' });
   ctx.audit({ action: 'update', subjectType: deviceOrders.type, subjectId: id, changes: { state } });

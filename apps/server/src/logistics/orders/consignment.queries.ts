@@ -104,7 +104,12 @@ type NewPiece = {
 
 export async function insertConsignment(
   tx: Tx,
-  { id, orderId, number, pieces }: { id: string; orderId: string; number: number; pieces: readonly NewPiece[] },
+  {
+    id,
+    orderId,
+    number,
+    pieces,
+  }: { id: string; orderId: string; number: number; pieces: readonly NewPiece[] },
 ): Promise<void> {
   await sql`insert into stock_consignment (id, order_id, number) values (${id}, ${orderId}, ${number})`.execute(
     tx,
@@ -152,7 +157,12 @@ export async function insertOrderStep(tx: Tx, given: NewStep): Promise<void> {
 /** Promises of devices to the practice they are packed for are kept by packing them. */
 export async function keepPromises(
   tx: Tx,
-  { deviceIds, practiceKey, today, now }: { deviceIds: readonly string[]; practiceKey: string; today: string; now: Date },
+  {
+    deviceIds,
+    practiceKey,
+    today,
+    now,
+  }: { deviceIds: readonly string[]; practiceKey: string; today: string; now: Date },
 ): Promise<void> {
   await sql`
     update stock_device_reservation set released_at = ${now.toISOString()}

@@ -43,11 +43,7 @@ export async function tellStep(ctx: Context, orderId: string, given: Step): Prom
 }
 
 /** Writes where the order stands after its parts or its stage changed. */
-export async function settle(
-  ctx: Context,
-  id: string,
-  stage?: StockOrderStage,
-): Promise<StockOrderState> {
+export async function settle(ctx: Context, id: string, stage?: StockOrderStage): Promise<StockOrderState> {
   const course = await courseOf(ctx, id);
   const { order } = course;
   const next = { stage: stage ?? order.stage, state: orderStateOf(partsOf(course, stage)) };

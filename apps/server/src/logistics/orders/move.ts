@@ -1,7 +1,11 @@
 import type { InputOf } from '@fernpuls/contract/kit/call';
 import { takeConsignmentStep } from '@fernpuls/contract/logistics/orders/order-steps.call';
 import { stockLocations } from '@fernpuls/contract/logistics/stock/stock-location';
-import { consignmentAfter, type ConsignmentState, isTaken } from '@fernpuls/domain/logistics/orders/order-course';
+import {
+  consignmentAfter,
+  type ConsignmentState,
+  isTaken,
+} from '@fernpuls/domain/logistics/orders/order-course';
 import type { Context } from '../../ground/context.ts';
 import { invalid, Refusal } from '../../ground/errors.ts';
 import { verb } from '../../kit/routes.ts';
@@ -9,7 +13,13 @@ import { defaultVerbs } from '../../kit/verbs.ts';
 import { dayOf } from '../../tenancy/index.ts';
 import { moveDevice } from '../fleet/steps.ts';
 import { book } from '../stock/booking.ts';
-import { type ConsignmentChange, type HeldConsignment, orderOf, type Piece, setConsignment } from './consignment.queries.ts';
+import {
+  type ConsignmentChange,
+  type HeldConsignment,
+  orderOf,
+  type Piece,
+  setConsignment,
+} from './consignment.queries.ts';
 import { type Course, courseOf, settle, tellStep } from './course.ts';
 
 const locations = defaultVerbs(stockLocations);
@@ -35,7 +45,11 @@ function isRepeated(part: HeldConsignment, { step, carrier, trackingNumber = nul
   return step !== 'ship' || (part.carrier === carrier && part.trackingNumber === trackingNumber);
 }
 
-export async function moveParts(ctx: Context, course: Course, { part, asked }: Moving): Promise<ConsignmentState> {
+export async function moveParts(
+  ctx: Context,
+  course: Course,
+  { part, asked }: Moving,
+): Promise<ConsignmentState> {
   const state = consignmentAfter(part.state, asked.step);
   if (state === null) throw invalid({ field: '/step', code: 'order_step_unfit' });
   const pieces = course.pieces.filter(({ consignmentId }) => consignmentId === part.id);
@@ -91,7 +105,12 @@ async function movePieces(ctx: Context, { pieces, asked, course }: MovingPieces)
         });
     } else if (asked.step === 'take_return') {
       if (deviceState === 'shipped' || deviceState === 'delivered')
-        await moveDevice(ctx, { id: deviceId, step: 'return', locationId: asked.locationId ?? null, note: number });
+        await moveDevice(ctx, {
+          id: deviceId,
+          step: 'return',
+          locationId: asked.locationId ?? null,
+          note: number,
+        });
     } else if (asked.step !== 'deliver' || deviceState === 'shipped')
       await moveDevice(ctx, { id: deviceId, step: asked.step, practiceKey, note: number });
   }

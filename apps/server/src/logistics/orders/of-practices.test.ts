@@ -50,11 +50,25 @@ test('[MANAGE-08] [PATIENT-06] the record offers packages and articles, and the 
   const first = await offer(patientId);
   const ids = first.packages.map(({ id }) => id);
   assert.ok(ids.includes(packageId) && !ids.includes(off), 'what is switched off is not offered');
-  assert.ok(first.packages.every(({ contents }) => contents.length > 0), 'nor what is empty');
+  assert.ok(
+    first.packages.every(({ contents }) => contents.length > 0),
+    'nor what is empty',
+  );
   assert.ok(first.articles.some(({ id }) => id === scale));
-  const place = { kind: 'delivery', careOf: 'Petra Lau', street: 'Am Kattenberge 3', postalCode: '21244', city: 'Buchholz', countryCode: 'DE' };
+  const place = {
+    kind: 'delivery',
+    careOf: 'Petra Lau',
+    street: 'Am Kattenberge 3',
+    postalCode: '21244',
+    city: 'Buchholz',
+    countryCode: 'DE',
+  };
   const address = (more: object) =>
-    practice.ask('POST', '/web/v1/patients/addresses', bodyFor(resourceOf('patient_addresses'), { patientId, ...place, ...more }));
+    practice.ask(
+      'POST',
+      '/web/v1/patients/addresses',
+      bodyFor(resourceOf('patient_addresses'), { patientId, ...place, ...more }),
+    );
   assert.equal((await address({ street: 'Früher 1', endsOn: '2020-12-31' })).status, 201);
   assert.equal((await offer(patientId)).address.careOf, null);
   assert.equal((await address({})).status, 201);
@@ -102,14 +116,23 @@ test('[MANAGE-08] an order is refused where nothing is offered, an address is mi
 test('[MANAGE-08] the practice takes an order back while it is only placed, and once', async () => {
   const { packageId } = await setOfOne();
   const { own, id } = await at.wished(await at.patient(), { packageId });
-  const other = await stranger.ask('POST', `/web/v1/patients/device_orders/${own}/settle`, { state: 'cancelled' });
+  const other = await stranger.ask('POST', `/web/v1/patients/device_orders/${own}/settle`, {
+    state: 'cancelled',
+  });
   assert.equal(other.status, 404);
   assert.equal(refusalOf(await at.settle(own, 'received')), '422 order_underway /state');
-  const answers = await Promise.all([at.settle(own, 'cancelled'), at.tell(id, 'accept'), at.settle(own, 'cancelled')]);
+  const answers = await Promise.all([
+    at.settle(own, 'cancelled'),
+    at.tell(id, 'accept'),
+    at.settle(own, 'cancelled'),
+  ]);
   const { state } = await at.seen(own);
   const order = (await at.order(id)).state;
   const taken = answers.filter((answer, n) => n !== 1 && answer.status === 200).length;
-  assert.deepEqual([state, order, taken], order === 'cancelled' ? ['cancelled', 'cancelled', 1] : ['requested', 'accepted', 0]);
+  assert.deepEqual(
+    [state, order, taken],
+    order === 'cancelled' ? ['cancelled', 'cancelled', 1] : ['requested', 'accepted', 0],
+  );
   if (order === 'accepted') return;
   const again = await at.wished(await at.patient(), { packageId });
   await at.tell(again.id, 'accept');
@@ -120,7 +143,11 @@ test('[MANAGE-08] [MANAGE-09] what comes for a patient is theirs at once, seen b
   const { own, part, patientId, serial } = await sent();
   const underway = await at.seen(own);
   assert.deepEqual(
-    [underway.progress?.state, underway.progress?.consignments[0]?.tracking_number, underway.progress?.consignments[0]?.pieces[0]?.serial],
+    [
+      underway.progress?.state,
+      underway.progress?.consignments[0]?.tracking_number,
+      underway.progress?.consignments[0]?.pieces[0]?.serial,
+    ],
     ['shipped', '0034043416', serial],
   );
   assert.equal((await at.step(part, 'deliver')).status, 200);
@@ -128,7 +155,10 @@ test('[MANAGE-08] [MANAGE-09] what comes for a patient is theirs at once, seen b
   assert.deepEqual([after.state, after.progress?.state], ['received', 'delivered']);
   const held = await practice.ask('GET', `/web/v1/patients/${patientId}/devices`);
   const { current } = held.body as { current: { serial: string }[] };
-  assert.deepEqual(current.map((one) => one.serial), [serial]);
+  assert.deepEqual(
+    current.map((one) => one.serial),
+    [serial],
+  );
   assert.equal((await at.device(serial)).attributes.state, 'active');
   const audit = await server.admin.query(
     `select 1 from audit_entry where tenant_id = $1 and actor_kind = 'operator' and action = 'update' and changes -> 'patientId' ->> 1 = $2`,
@@ -140,10 +170,13 @@ test('[MANAGE-08] [MANAGE-09] what comes for a patient is theirs at once, seen b
 test('[MANAGE-08] the first reading of a device that was sent begins the order’s life at the patient, and is told once', async () => {
   const { own, id, part, patientId, serial } = await sent();
   await at.step(part, 'deliver');
-  const tell = async () => (await server.admin.query<{ told: number }>('select app.tell_first_readings() as told')).rows[0]?.told;
+  const tell = async () =>
+    (await server.admin.query<{ told: number }>('select app.tell_first_readings() as told')).rows[0]?.told;
   await tell();
   assert.equal((await at.order(id)).first_reading_at, null, 'nothing came');
-  const { custom_patient_id } = recordOf(await practice.ask('GET', `/web/v1/patients/${patientId}`)).attributes;
+  const { custom_patient_id } = recordOf(
+    await practice.ask('GET', `/web/v1/patients/${patientId}`),
+  ).attributes;
   const measured_at = new Date(Date.now() + 60_000).toISOString();
   const reading = { ...weight(String(custom_patient_id), 81), device_serial: serial, measured_at };
   assert.ok((await practice.ingest([reading])).status < 300);
@@ -167,7 +200,10 @@ test('[MANAGE-08] what a patient has in use is not taken back before the practic
   assert.ok(JSON.stringify(early.body).includes(serial));
   const { body } = await practice.ask('GET', `/web/v1/patients/${patientId}/devices`);
   const [held] = (body as { current: { id: string }[] }).current;
-  assert.equal((await practice.ask('POST', `/web/v1/patients/devices/${held?.id}/return`, { returned: true })).status, 200);
+  assert.equal(
+    (await practice.ask('POST', `/web/v1/patients/devices/${held?.id}/return`, { returned: true })).status,
+    200,
+  );
   assert.deepEqual((await back()).body, { state: 'returned', order_state: 'returned' });
   assert.equal((await at.order(id)).state, 'returned');
   assert.equal((await at.device(serial)).attributes.state, 'returned');

@@ -29,7 +29,15 @@ async function accepted() {
   ]);
   const id = await at.ordered({ package_id: packageId });
   assert.deepEqual((await at.tell(id, 'accept')).body, { state: 'accepted' });
-  return { id, scale, cuff, place, serials, packageId, cuffs: { article_id: cuff, quantity: 3, batch: null } };
+  return {
+    id,
+    scale,
+    cuff,
+    place,
+    serials,
+    packageId,
+    cuffs: { article_id: cuff, quantity: 3, batch: null },
+  };
 }
 
 test('[MANAGE-06] a package is a named set, told with how many can be packed, and stays once it was ordered', async () => {
@@ -70,7 +78,10 @@ test('[MANAGE-08] [MANAGE-09] an order goes out in two consignments; each moves 
   assert.equal((await at.device(first)).attributes.state, 'packed');
   const [one] = (await at.life(id)).consignments;
   const ship = { carrier: 'DHL', tracking_number: '00340434161822073401' };
-  assert.deepEqual((await at.step(one?.id ?? '', 'ship', ship)).body, { state: 'shipped', order_state: 'accepted' });
+  assert.deepEqual((await at.step(one?.id ?? '', 'ship', ship)).body, {
+    state: 'shipped',
+    order_state: 'accepted',
+  });
   assert.deepEqual([await at.onHand(scale), await at.onHand(cuff)], [1, 3]);
   assert.deepEqual(
     (await at.life(id)).outstanding.map(({ articleId, quantity }) => [articleId, quantity]),
@@ -84,7 +95,10 @@ test('[MANAGE-08] [MANAGE-09] an order goes out in two consignments; each moves 
   const two = (await at.life(id)).consignments[1]?.id ?? '';
   assert.equal((await at.step(two, 'ship', { carrier: 'DPD' })).status, 200);
   assert.deepEqual([await at.onHand(scale), await at.onHand(cuff)], [0, 0]);
-  assert.deepEqual((await at.step(one?.id ?? '', 'deliver')).body, { state: 'delivered', order_state: 'shipped' });
+  assert.deepEqual((await at.step(one?.id ?? '', 'deliver')).body, {
+    state: 'delivered',
+    order_state: 'shipped',
+  });
   assert.deepEqual((await at.step(two, 'deliver')).body, { state: 'delivered', order_state: 'delivered' });
   assert.equal((await at.device(second)).attributes.state, 'delivered');
   assert.equal((await at.step(two, 'request_return', { return_due_on: '2031-01-31' })).status, 200);
@@ -94,10 +108,19 @@ test('[MANAGE-08] [MANAGE-09] an order goes out in two consignments; each moves 
   assert.equal((await at.order(id)).state, 'returned');
   assert.equal((await at.device(first)).attributes.state, 'returned');
   const { steps } = await at.life(id);
-  assert.deepEqual(
-    steps.map(({ step, consignment }) => `${step} ${consignment ?? ''}`.trim()).toReversed(),
-    ['place', 'accept', 'pack 1', 'ship 1', 'pack 2', 'ship 2', 'deliver 1', 'deliver 2', 'request_return 2', 'take_return 1', 'take_return 2'],
-  );
+  assert.deepEqual(steps.map(({ step, consignment }) => `${step} ${consignment ?? ''}`.trim()).toReversed(), [
+    'place',
+    'accept',
+    'pack 1',
+    'ship 1',
+    'pack 2',
+    'ship 2',
+    'deliver 1',
+    'deliver 2',
+    'request_return 2',
+    'take_return 1',
+    'take_return 2',
+  ]);
   assert.ok(steps.every(({ takenByName }) => takenByName !== null));
 });
 
@@ -108,13 +131,20 @@ test('[MANAGE-09] a device that lies elsewhere, is promised, was not ordered or 
   const elsewhere = await at.stocked(scale, place);
   const promised = await at.stocked(scale, place);
   const step = (serial: string, name: string, more: object) =>
-    at.device(serial).then((device) => operator.ask('POST', `${base}/stock_devices/${device.id}/step`, { step: name, ...more }));
+    at
+      .device(serial)
+      .then((device) =>
+        operator.ask('POST', `${base}/stock_devices/${device.id}/step`, { step: name, ...more }),
+      );
   assert.equal((await step(elsewhere, 'retire', { note: 'Defekt' })).status, 200);
   const stranger = await server.tenant();
   const today = dayOf(new Date());
   const promise = { practice_key: stranger.key, from_on: today, until_on: '2099-12-31', note: null };
   const { id: device } = await at.device(promised);
-  assert.equal((await operator.ask('POST', `${base}/stock_devices/${device}/reservation`, promise)).status, 200);
+  assert.equal(
+    (await operator.ask('POST', `${base}/stock_devices/${device}/reservation`, promise)).status,
+    200,
+  );
   assert.equal((await at.pack(id, place, { serials: [taken] })).status, 200);
   const lines = [free, 'nobody', free, elsewhere, promised, taken, other.serials[0]];
   const answer = await at.pack(id, place, { serials: lines });
@@ -141,8 +171,16 @@ test('[MANAGE-09] a device that lies elsewhere, is promised, was not ordered or 
 test('[MANAGE-09] a promise to the practice is kept by packing for it', async () => {
   const { id, place, serials } = await accepted();
   const { id: device } = await at.device(serials[0] ?? '');
-  const promise = { practice_key: practice.key, from_on: dayOf(new Date()), until_on: '2099-12-31', note: null };
-  assert.equal((await operator.ask('POST', `${base}/stock_devices/${device}/reservation`, promise)).status, 200);
+  const promise = {
+    practice_key: practice.key,
+    from_on: dayOf(new Date()),
+    until_on: '2099-12-31',
+    note: null,
+  };
+  assert.equal(
+    (await operator.ask('POST', `${base}/stock_devices/${device}/reservation`, promise)).status,
+    200,
+  );
   assert.equal((await at.pack(id, place, { serials: [serials[0]] })).status, 200);
   const { body } = await operator.ask('GET', `${base}/stock_devices/${device}/life`);
   assert.deepEqual((body as { data: { reservations: unknown[] } }).data.reservations, []);
@@ -200,7 +238,9 @@ test('[MANAGE-09] two orders that want the same device at once: one gets it', as
 
 test('[MANAGE-08] nothing is packed before it is accepted, cancelling puts back what is packed, and what was sent is only closed', async () => {
   const { id, place, serials } = await accepted();
-  const fresh = await at.ordered({ items: (await at.life(id)).ordered.map(({ articleId }) => ({ article_id: articleId, quantity: 1 })) });
+  const fresh = await at.ordered({
+    items: (await at.life(id)).ordered.map(({ articleId }) => ({ article_id: articleId, quantity: 1 })),
+  });
   assert.equal(refusalOf(await at.pack(fresh, place, { serials: [serials[0]] })), '422 order_step_unfit /id');
   assert.equal((await at.pack(id, place, { serials: [serials[0]] })).status, 200);
   assert.equal(refusalOf(await at.tell(id, 'close', { note: 'Nein' })), '422 order_step_unfit /id');
@@ -215,7 +255,10 @@ test('[MANAGE-08] nothing is packed before it is accepted, cancelling puts back 
   assert.equal(refusalOf(await at.tell(sent.id, 'cancel', { note: 'Nein' })), '422 order_step_unfit /id');
   assert.deepEqual((await at.tell(sent.id, 'close', { note: 'Rest entfällt' })).body, { state: 'shipped' });
   assert.deepEqual((await at.life(sent.id)).outstanding, []);
-  assert.deepEqual((await at.step(consignment_id, 'deliver')).body, { state: 'delivered', order_state: 'delivered' });
+  assert.deepEqual((await at.step(consignment_id, 'deliver')).body, {
+    state: 'delivered',
+    order_state: 'delivered',
+  });
 });
 
 test('[MANAGE-08] what is on the label can be put right until it left', async () => {
@@ -236,8 +279,17 @@ test('[MANAGE-08] the table itself lets no order and no consignment skip a state
   const consignment_id = randomUUID();
   await at.pack(id, place, { consignment_id, serials: [serials[0]] });
   const write = (text: string, of: string) => server.admin.query(text, [of]);
-  await assert.rejects(write(`update stock_consignment set state = 'delivered', shipped_at = now(), carrier = 'x' where id = $1`, consignment_id), /a consignment that is packed is not delivered/);
-  await assert.rejects(write(`update stock_order set state = 'placed' where id = $1`, id), /an order that is accepted is not placed/);
+  await assert.rejects(
+    write(
+      `update stock_consignment set state = 'delivered', shipped_at = now(), carrier = 'x' where id = $1`,
+      consignment_id,
+    ),
+    /a consignment that is packed is not delivered/,
+  );
+  await assert.rejects(
+    write(`update stock_order set state = 'placed' where id = $1`, id),
+    /an order that is accepted is not placed/,
+  );
   await server.admin.query(`begin; set local role fernpuls_app; set local app.tenant = '${operator.id}'`);
   await assert.rejects(server.admin.query('delete from stock_order_step'), /permission denied/);
   await server.admin.query('rollback');

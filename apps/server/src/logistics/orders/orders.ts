@@ -1,4 +1,8 @@
-import { orderCounts, orderLife, stockOrderVersions } from '@fernpuls/contract/logistics/orders/order-life.call';
+import {
+  orderCounts,
+  orderLife,
+  stockOrderVersions,
+} from '@fernpuls/contract/logistics/orders/order-life.call';
 import {
   acceptOrder,
   cancelOrder,
@@ -120,7 +124,15 @@ async function lifeOf(ctx: Context, id: string) {
 }
 
 async function place(ctx: Context, given: InputOf<typeof placeOrder>): Promise<string> {
-  const { packageId, packageCount, items: single, practiceKey, careOf = null, wishOn = null, note = null } = given;
+  const {
+    packageId,
+    packageCount,
+    items: single,
+    practiceKey,
+    careOf = null,
+    wishOn = null,
+    note = null,
+  } = given;
   if ((await practiceName(ctx.tx, practiceKey)) === null)
     throw invalid({ field: '/practice_key', code: 'reference_not_found' });
   if (wishOn !== null && wishOn < dayOf(ctx.now)) throw invalid({ field: '/wish_on', code: 'in_the_past' });

@@ -11,7 +11,13 @@ import { dayOf } from '../../tenancy/index.ts';
 import { promisesOf } from '../fleet/queries.ts';
 import { moveDevice } from '../fleet/steps.ts';
 import { heldLevels } from '../stock/queries.ts';
-import { devicesBySerial, insertConsignment, keepPromises, orderHolding, packedCount } from './consignment.queries.ts';
+import {
+  devicesBySerial,
+  insertConsignment,
+  keepPromises,
+  orderHolding,
+  packedCount,
+} from './consignment.queries.ts';
 import { type Course, courseOf, requireOrderStep, settle, tellStep } from './course.ts';
 import { orderedOf } from './order.queries.ts';
 
@@ -26,7 +32,8 @@ export const packHandler = verb(packConsignment, async (ctx, asked) => {
   const done = course.parts.find(({ id }) => id === asked.consignmentId);
   if (done) return { number: done.number, state: course.order.state };
   requireOrderStep(course, 'pack');
-  if (asked.serials.length + asked.pieces.length === 0) throw invalid({ field: '/serials', code: 'order_empty' });
+  if (asked.serials.length + asked.pieces.length === 0)
+    throw invalid({ field: '/serials', code: 'order_empty' });
   const [place] = await locations.load(ctx, [asked.locationId]);
   if (!place?.isActive) throw invalid({ field: '/location_id', code: 'reference_not_found' });
   const left = new Map(course.missing.map(({ articleId, quantity }) => [articleId, quantity]));
@@ -63,7 +70,10 @@ export const packHandler = verb(packConsignment, async (ctx, asked) => {
 type Taking = { asked: Asked; left: Map<string, number> };
 
 /** Every serial number is of a device that was ordered, lies in a store, and is promised to nobody else. */
-async function takeDevices(ctx: Context, { asked, course, left }: Taking & { course: Course }): Promise<Device[]> {
+async function takeDevices(
+  ctx: Context,
+  { asked, course, left }: Taking & { course: Course },
+): Promise<Device[]> {
   const found = await devicesBySerial(ctx.tx, asked.serials);
   const faults: FieldError[] = [];
   const taken: Device[] = [];
@@ -110,18 +120,27 @@ async function takePieces(ctx: Context, { asked, left }: Taking): Promise<void> 
     const item = ordered.get(articleId);
     const missing = left.get(articleId) ?? 0;
     if (!item || item.kind === 'serialised' || missing < quantity)
-      throw invalid({ field: `${at}/quantity`, code: 'too_big', params: { max: item?.kind === 'counted' ? missing : 0 } });
+      throw invalid({
+        field: `${at}/quantity`,
+        code: 'too_big',
+        params: { max: item?.kind === 'counted' ? missing : 0 },
+      });
     if (item.hasBatches && batch === null) throw invalid({ field: `${at}/batch`, code: 'batch_required' });
     if (!item.hasBatches && batch !== null) throw invalid({ field: `${at}/batch`, code: 'batch_not_kept' });
     const { locationId } = asked;
     const levels = await heldLevels(ctx.tx, { articleId, locationIds: [locationId], batch });
-    const free = (levels.get(locationId) ?? 0) - (await packedCount(ctx.tx, { articleId, locationId, batch }));
+    const free =
+      (levels.get(locationId) ?? 0) - (await packedCount(ctx.tx, { articleId, locationId, batch }));
     const here = asked.pieces
       .slice(0, index)
       .filter((one) => one.articleId === articleId && one.batch === batch)
       .reduce((sum, one) => sum + one.quantity, 0);
     if (free - here < quantity)
-      throw invalid({ field: `${at}/quantity`, code: 'stock_too_low', params: { count: Math.max(0, free - here) } });
+      throw invalid({
+        field: `${at}/quantity`,
+        code: 'stock_too_low',
+        params: { count: Math.max(0, free - here) },
+      });
     left.set(articleId, missing - quantity);
   }
 }

@@ -27,7 +27,11 @@ export const packageVerbs: Partial<Verbs<typeof sensorPackages>> = {
     if (!known) throw new Refusal('not_found');
     const { orderCount: count, orderedAs } = known;
     if (count > 0)
-      throw invalid({ field: '/data', code: 'package_in_use', params: { count, orders: orderedAs.join(', ') } });
+      throw invalid({
+        field: '/data',
+        code: 'package_in_use',
+        params: { count, orders: orderedAs.join(', ') },
+      });
     await byTable.remove(ctx, id);
   },
 };

@@ -31,7 +31,10 @@ async function drawn(paper: Paper, draw: () => void): Promise<Buffer> {
 }
 
 function words(paper: Paper, text: string, { x, y, width, size, bold = false, align }: Box): void {
-  paper.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size).fillColor('black');
+  paper
+    .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+    .fontSize(size)
+    .fillColor('black');
   paper.text(text, x, y, { width, height: size * 1.4, ellipsis: true, ...(align ? { align } : {}) });
 }
 
@@ -45,9 +48,22 @@ const cityLine = ({ postalCode, city }: { postalCode: string | null; city: strin
   [postalCode, city].filter(Boolean).join(' ');
 
 /** Where it went to, as long as that is known; else the practice it was for. */
-function recipientOf({ recipientName, careOf, street, countryCode, practiceName, ...place }: PaperFacts): string[] {
+function recipientOf({
+  recipientName,
+  careOf,
+  street,
+  countryCode,
+  practiceName,
+  ...place
+}: PaperFacts): string[] {
   const abroad = countryCode !== null && countryCode !== 'DE' ? countryCode : '';
-  const lines = [recipientName ?? practiceName, careOf === null ? '' : `c/o ${careOf}`, street ?? '', cityLine(place), abroad];
+  const lines = [
+    recipientName ?? practiceName,
+    careOf === null ? '' : `c/o ${careOf}`,
+    street ?? '',
+    cityLine(place),
+    abroad,
+  ];
   return lines.filter((line) => line !== '');
 }
 
@@ -71,7 +87,12 @@ function barcode(paper: Paper, text: string, { x, y, width }: { x: number; y: nu
 
 /** 100 × 150 mm: to whom, from whom, and the number to be scanned. */
 export function addressLabel(facts: PaperFacts): Promise<Buffer> {
-  return labelOf(facts, { title: 'Paket', to: recipientOf(facts), from: senderOf(facts), code: facts.trackingNumber });
+  return labelOf(facts, {
+    title: 'Paket',
+    to: recipientOf(facts),
+    from: senderOf(facts),
+    code: facts.trackingNumber,
+  });
 }
 
 /** The way back: into the store it came from. */
@@ -99,17 +120,25 @@ function labelOf(facts: PaperFacts, { title, to, from, code }: Label): Promise<B
     const scanned = code ?? reference;
     barcode(paper, scanned, { x: margin, y: height - 98, width });
     words(paper, scanned, { x: margin, y: height - 50, width, size: 11 });
-    words(paper, [facts.carrier, `Sendung ${facts.consignment} von ${facts.consignments}`].filter(Boolean).join(' · '), {
-      x: margin,
-      y: height - 32,
-      width,
-      size: 9,
-    });
+    words(
+      paper,
+      [facts.carrier, `Sendung ${facts.consignment} von ${facts.consignments}`].filter(Boolean).join(' · '),
+      {
+        x: margin,
+        y: height - 32,
+        width,
+        size: 9,
+      },
+    );
   });
 }
 
 function rule(paper: Paper, y: number, { margin, width }: { margin: number; width: number }): void {
-  paper.moveTo(margin, y).lineTo(margin + width, y).lineWidth(0.7).stroke('black');
+  paper
+    .moveTo(margin, y)
+    .lineTo(margin + width, y)
+    .lineWidth(0.7)
+    .stroke('black');
 }
 
 /** A4: what lies in the parcel, each device with its serial number. */
@@ -150,7 +179,8 @@ function noteHead(paper: Paper, facts: PaperFacts): number {
   ];
   block(paper, right, { x: margin + half, y: 114, width: half, size: 10, align: 'right' });
   words(paper, 'Lieferschein', { x: margin, y: 240, width: half, size: 20, bold: true });
-  if (facts.packageName !== null) words(paper, facts.packageName, { x: margin, y: 266, width: half, size: 11 });
+  if (facts.packageName !== null)
+    words(paper, facts.packageName, { x: margin, y: 266, width: half, size: 11 });
   return 296;
 }
 
@@ -177,11 +207,15 @@ function noteFoot(paper: Paper, facts: PaperFacts, top: number): void {
   const lines = [
     'Die Geräte sind eingerichtet und messen ab der ersten Benutzung. Sie bleiben Eigentum des Absenders.',
     'Für die Rücksendung liegt ein Aufkleber bei. Bei Fragen hilft Ihre Praxis.',
-    ...(facts.returnDueOn === null ? [] : [`Bitte senden Sie die Geräte bis ${germanDay(facts.returnDueOn)} zurück.`]),
+    ...(facts.returnDueOn === null
+      ? []
+      : [`Bitte senden Sie die Geräte bis ${germanDay(facts.returnDueOn)} zurück.`]),
   ];
   block(paper, lines, { x: margin, y: top, width: width - 2 * margin, size: 9 });
 }
 
 function germanDay(at: string): string {
-  return new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(new Date(at));
+  return new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(
+    new Date(at),
+  );
 }

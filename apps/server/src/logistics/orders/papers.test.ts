@@ -9,7 +9,8 @@ const server = await ownServer();
 const operator = await server.operator();
 const practice = await server.tenant();
 const at = warehouse(operator, practice);
-const paper = (id: string, name: string) => operator.ask('GET', `/web/v1/logistics/consignments/${id}/papers/${name}`);
+const paper = (id: string, name: string) =>
+  operator.ask('GET', `/web/v1/logistics/consignments/${id}/papers/${name}`);
 
 async function packed(count: number, given: object = {}) {
   const [scale, place] = [await at.article(), await at.place()];
@@ -36,7 +37,13 @@ test('[MANAGE-08] the delivery note names every device by its serial number, on 
     words.filter((word) => serials.includes(word)),
     serials.toSorted(),
   );
-  for (const word of ['Lieferschein', `Bestellung ${number}`, 'Enno Größwang', 'c/o Petra Lau', '21244 Buchholz'])
+  for (const word of [
+    'Lieferschein',
+    `Bestellung ${number}`,
+    'Enno Größwang',
+    'c/o Petra Lau',
+    '21244 Buchholz',
+  ])
     assert.ok(words.includes(word), word);
   assert.ok(answer.bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length === 3, 'three pages');
 });

@@ -73,7 +73,8 @@ export function warehouse(operator: TestTenant, practice: TestTenant) {
       assert.equal(answer.status, 200, JSON.stringify(answer.body));
       return (answer.body as { id: string }).id;
     },
-    tell: (id: string, verb: string, given: Values = {}) => operator.ask('POST', `${base}/orders/${id}/${verb}`, given),
+    tell: (id: string, verb: string, given: Values = {}) =>
+      operator.ask('POST', `${base}/orders/${id}/${verb}`, given),
     pack: (id: string, location_id: string, given: Values = {}) =>
       operator.ask('POST', `${base}/orders/${id}/consignments`, {
         consignment_id: randomUUID(),
@@ -90,7 +91,8 @@ export function warehouse(operator: TestTenant, practice: TestTenant) {
       return (mapKeys(answer.body, camel) as { data: OrderLife }).data;
     },
     order: async (id: string) => recordOf(await operator.ask('GET', `${base}/orders/${id}`)).attributes,
-    onHand: async (id: string) => recordOf(await operator.ask('GET', `${base}/articles/${id}`)).attributes.on_hand,
+    onHand: async (id: string) =>
+      recordOf(await operator.ask('GET', `${base}/articles/${id}`)).attributes.on_hand,
     async device(serial: string) {
       const found = await operator.ask('GET', `${base}/stock_devices?query=${serial}`);
       const { data } = found.body as { data: { id: string; attributes: Values }[] };
@@ -128,7 +130,11 @@ export function warehouse(operator: TestTenant, practice: TestTenant) {
           number: string;
           state: string;
           first_reading_at: string | null;
-          consignments: { state: string; tracking_number: string | null; pieces: { serial: string | null }[] }[];
+          consignments: {
+            state: string;
+            tracking_number: string | null;
+            pieces: { serial: string | null }[];
+          }[];
         } | null;
       };
     },

@@ -1,5 +1,5 @@
 import { deviceGroups } from '@fernpuls/contract/logistics/device-group';
-import { deviceOrders, settleDeviceOrder } from '@fernpuls/contract/logistics/device-order';
+import { deviceOrders, orderOffer, settleDeviceOrder } from '@fernpuls/contract/logistics/device-order';
 import { patientDevicesChanged } from '@fernpuls/contract/logistics/device.live';
 import { devices } from '@fernpuls/contract/logistics/device';
 import {
@@ -160,7 +160,7 @@ test('[PATIENT-06] a device is swapped from its drawer by T, with the note for t
   );
 });
 
-test('[PATIENT-06] a set shows its devices at its own address, and an order is asked for by N and settled', async () => {
+test('[PATIENT-06] a set shows its devices at its own address, and what nobody offers is noted by N', async () => {
   const user = userEvent.setup();
   const { api, held, patientId, open } = practice();
   const [groupId = ''] = api.add(deviceGroups, { patientId, name: 'Herzset', note: null, deviceCount: 1 });
@@ -169,15 +169,62 @@ test('[PATIENT-06] a set shows its devices at its own address, and an order is a
     Object.assign(api.rows(deviceOrders)[0] ?? {}, { state });
     return {};
   });
+  const nowhere = { careOf: null, street: null, postalCode: null, city: null, countryCode: null };
+  api.on(orderOffer, () => ({
+    packages: [],
+    articles: [],
+    address: { recipientName: 'Hannelore Brandt', ...nowhere },
+  }));
   await open(`/groups/${groupId}`);
   const drawer = await screen.findByRole('dialog', { name: 'Herzset' });
   expect(await within(drawer).findByText(/SC-204817/)).toBeTruthy();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.keyboard('o');
-  await screen.findByText('Noch nichts angefordert');
+  await screen.findByText('Noch nichts bestellt');
   await user.keyboard('n');
   await user.selectOptions(await screen.findByLabelText(/^Was/), 'Pulsoximeter');
   await user.keyboard(save);
   await waitFor(() => expect(api.rows(deviceOrders)[0]).toMatchObject({ patientId, kind: 'oximeter' }));
+});
+
+test('[MANAGE-08] an order of what is offered goes with the address of the master data, changed where need be', async () => {
+  const user = userEvent.setup();
+  const { api, patientId, open } = practice();
+  const packageId = '018f0000-0000-7000-8000-0000000000aa';
+  api.on(orderOffer, () => ({
+    packages: [
+      {
+        id: packageId,
+        name: 'HI Standard',
+        description: null,
+        contents: [{ articleId: packageId, name: 'Waage SC-240', quantity: 1 }],
+      },
+    ],
+    articles: [],
+    address: {
+      recipientName: 'Hannelore Brandt',
+      careOf: null,
+      street: 'Wacholderweg 14',
+      postalCode: '21244',
+      city: 'Buchholz',
+      countryCode: 'DE',
+    },
+  }));
+  await open('/orders/new');
+  await user.selectOptions(await screen.findByLabelText(/^Paket/), 'HI Standard');
+  expect(await screen.findAllByText('Waage SC-240')).toHaveLength(2);
+  const careOf = screen.getByLabelText(/^Bei/);
+  await user.type(careOf, 'Petra Lau');
+  await user.keyboard(save);
+  await waitFor(() =>
+    expect(api.rows(deviceOrders)[0]).toMatchObject({
+      patientId,
+      packageId,
+      items: null,
+      careOf: 'Petra Lau',
+      street: 'Wacholderweg 14',
+      countryCode: 'DE',
+    }),
+  );
 });

@@ -17,7 +17,8 @@ export const orderLife = call({
   method: 'GET',
   path: `/web/v1/${stockOrders.path}/{id}/life`,
   auth: read,
-  summary: 'Consignments of an order with their pieces, what is still to be packed, and its history, latest first.',
+  summary:
+    'Consignments of an order with their pieces, what is still to be packed, and its history, latest first.',
   input: z.strictObject({ id: uuid }),
   output: z.object({
     data: z.object({

@@ -1,5 +1,9 @@
 import { orderReasons } from '@fernpuls/domain/logistics/device-order';
-import { stockOrderStages, stockOrderStates, urgencies } from '@fernpuls/domain/logistics/orders/order-course';
+import {
+  stockOrderStages,
+  stockOrderStates,
+  urgencies,
+} from '@fernpuls/domain/logistics/orders/order-course';
 import { choice, day, instant, integer, json, reference, text } from '../../kit/fields.ts';
 import { type Entity, resource } from '../../kit/resource.ts';
 import { countryField } from '../../place-fields.ts';

@@ -69,7 +69,9 @@ const whole: [stage: (typeof stockOrderStages)[number], outstanding: number, par
 test('[MANAGE-08] an order is accepted once, packed while something is missing, cancelled until something left, and closed after', () => {
   for (const [stage, outstanding, part, steps] of whole) {
     const consignments = consignmentStates.filter((state) => state === part);
-    const may = wholeOrderSteps.filter((step) => mayTakeOrderStep(step, { stage, outstanding, consignments }));
+    const may = wholeOrderSteps.filter((step) =>
+      mayTakeOrderStep(step, { stage, outstanding, consignments }),
+    );
     assert.equal(may.join(' '), steps, `${stage} ${outstanding} ${part}`);
   }
 });
@@ -122,6 +124,7 @@ test('[MANAGE-08] an order is late the day after it was due, and only while the 
   assert.equal(urgencyOf('accepted', '2026-11-24', '2026-11-25'), 'late');
   assert.equal(urgencyOf('packed', '2026-11-25', '2026-11-25'), 'today');
   assert.equal(urgencyOf('placed', '2026-11-26', '2026-11-25'), 'later');
-  for (const state of stockOrderStates.slice(3)) assert.equal(urgencyOf(state, '2020-01-01', '2026-11-25'), 'none');
+  for (const state of stockOrderStates.slice(3))
+    assert.equal(urgencyOf(state, '2020-01-01', '2026-11-25'), 'none');
   assert.deepEqual(stockOrderStages, ['placed', 'accepted', 'closed', 'cancelled']);
 });

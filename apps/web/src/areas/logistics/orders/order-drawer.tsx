@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Row, Section, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { OrderStateChip } from '../shipping/order-chips.tsx';
-import { Settling } from './settling.tsx';
+import { TakeBack } from './take-back.tsx';
 
 type Asked = DeviceOrder & { progress: NonNullable<DeviceOrder['progress']> };
 
@@ -21,7 +21,7 @@ export function OrderDrawer({ order, onClose }: { order: Asked; onClose: () => v
       kind="drawer"
       title={order.packageName ?? t('devices:order_single')}
       onClose={onClose}
-      footer={mayWrite && progress.state === 'placed' && <Settling order={order} onDone={onClose} />}
+      footer={mayWrite && progress.state === 'placed' && <TakeBack order={order} onDone={onClose} />}
     >
       <Stack gap={4}>
         <Row between>
@@ -45,7 +45,10 @@ export function OrderDrawer({ order, onClose }: { order: Asked; onClose: () => v
           {note !== null && <Text quiet>{note}</Text>}
         </Section>
         <Text quiet small>
-          {t('devices:ordered_by', { name: order.requestedByName ?? '–', when: format.dateTime(order.createdAt) })}
+          {t('devices:ordered_by', {
+            name: order.requestedByName ?? '–',
+            when: format.dateTime(order.createdAt),
+          })}
         </Text>
       </Stack>
     </Dialog>

@@ -21,7 +21,11 @@ type Props = { patientId: string; onClose: () => void };
 /** A new order for a patient: of what the operator offers, or noted here alone where it offers nothing. */
 export function NewOrder(props: Props) {
   const { t } = useTranslation('devices');
-  const { data, error, refetch } = useCall(orderOffer, { patientId: props.patientId }, { ignore: [403, 404] });
+  const { data, error, refetch } = useCall(
+    orderOffer,
+    { patientId: props.patientId },
+    { ignore: [403, 404] },
+  );
   if (error)
     return (
       <Dialog kind="drawer" title={t('device_orders.new')} onClose={props.onClose}>

@@ -114,7 +114,8 @@ function screenIn(
 /** The package, how many single pieces, or what the practice noted. */
 function wantedText(t: Translate, { packageName, items, kind, quantity }: DeviceOrder): string {
   if (packageName !== null) return packageName;
-  if (items !== null) return t('orders:single_pieces', { n: items.reduce((sum, one) => sum + one.quantity, 0) });
+  if (items !== null)
+    return t('orders:single_pieces', { n: items.reduce((sum, one) => sum + one.quantity, 0) });
   const what = kind === null ? '' : t(`order_kind.${kind}`);
   return quantity === 1 ? what : `${quantity} × ${what}`;
 }

@@ -38,7 +38,8 @@ export function ItemsField({ field, options, disabled = false }: Props) {
                 error={undefined}
                 required={false}
                 onChange={(value) => {
-                  if (typeof value === 'number' && Number.isInteger(value) && value >= 1) set(articleId, value);
+                  if (typeof value === 'number' && Number.isInteger(value) && value >= 1)
+                    set(articleId, value);
                 }}
               />
               <IconButton

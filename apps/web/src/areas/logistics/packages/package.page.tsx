@@ -97,7 +97,12 @@ function KnownPackage({ known }: { known: SensorPackage }) {
             {mayWrite && <Removal known={known} />}
           </Section>
           <Section title={t('versions')}>
-            <VersionList call={sensorPackageVersions} row={start} resource={sensorPackages} namespace="orders" />
+            <VersionList
+              call={sensorPackageVersions}
+              row={start}
+              resource={sensorPackages}
+              namespace="orders"
+            />
           </Section>
         </>
       }
@@ -135,7 +140,12 @@ function Removal({ known: { id, name, orderCount } }: { known: SensorPackage }) 
   };
   return (
     <>
-      <Button variant="danger" disabled={orderCount > 0} title={orderCount > 0 ? t('stays') : undefined} onClick={() => setAsks(true)}>
+      <Button
+        variant="danger"
+        disabled={orderCount > 0}
+        title={orderCount > 0 ? t('stays') : undefined}
+        onClick={() => setAsks(true)}
+      >
         {t('ui:delete')}
       </Button>
       {orderCount > 0 && (

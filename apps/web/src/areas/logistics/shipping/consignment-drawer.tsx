@@ -1,7 +1,11 @@
 import { day, reference, text } from '@fernpuls/contract/kit/fields';
 import { resource } from '@fernpuls/contract/kit/resource';
 import { stockDevices } from '@fernpuls/contract/logistics/fleet/stock-device';
-import { type Consignment, orderCounts, orderLife } from '@fernpuls/contract/logistics/orders/order-life.call';
+import {
+  type Consignment,
+  orderCounts,
+  orderLife,
+} from '@fernpuls/contract/logistics/orders/order-life.call';
 import { takeConsignmentStep } from '@fernpuls/contract/logistics/orders/order-steps.call';
 import { stockOrders } from '@fernpuls/contract/logistics/orders/stock-order';
 import { articles } from '@fernpuls/contract/logistics/stock/article';

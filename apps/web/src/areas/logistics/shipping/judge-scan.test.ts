@@ -12,7 +12,11 @@ const device = (serial: string, more: object = {}) => ({
   ...more,
 });
 const judge = (serial: string, held: ReturnType<typeof device> | null, scanned: string[] = []) =>
-  judgeScan(serial, { outstanding, device: held, scanned: scanned.map((one) => ({ serial: one, articleId: 'scale' })) });
+  judgeScan(serial, {
+    outstanding,
+    device: held,
+    scanned: scanned.map((one) => ({ serial: one, articleId: 'scale' })),
+  });
 
 test('[MANAGE-08] as many devices of an article go into the parcel as are missing, and not one more', () => {
   expect(judge('A', device('A'))).toEqual({ serial: 'A', articleId: 'scale' });

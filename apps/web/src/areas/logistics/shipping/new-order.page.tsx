@@ -41,7 +41,8 @@ function NewOrder() {
   const navigate = useNavigate();
   const made = useRef('');
   const place = useCallMutation(placeOrder, { invalidates: [stockOrders, orderCounts], ignore: [422] });
-  const practices = useCall(managedTenants, {}).data?.data.filter(({ purpose }) => purpose === 'production') ?? [];
+  const practices =
+    useCall(managedTenants, {}).data?.data.filter(({ purpose }) => purpose === 'production') ?? [];
   const packages = useList(sensorPackages, { filters: { isActive: true }, perPage: 100 }).rows.filter(
     ({ items }) => items.length > 0,
   );
@@ -84,7 +85,9 @@ function NewOrder() {
           help={chosen ? contentsText(chosen.contents) : t('package_or_items')}
           options={packages.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        {values.packageId ? <NumberField {...field('packageCount')} label={t('stock_orders.packageCount')} /> : null}
+        {values.packageId ? (
+          <NumberField {...field('packageCount')} label={t('stock_orders.packageCount')} />
+        ) : null}
       </Columns>
       <ItemsField field={field('items')} options={options} />
       <Section title={t('goes_to')}>

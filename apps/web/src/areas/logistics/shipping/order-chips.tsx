@@ -19,7 +19,11 @@ const tones = {
 } as const;
 
 /** How far an order or one of its consignments is, by colour, sign and word. */
-export function OrderStateChip({ state }: { state: StockOrderState | Exclude<ConsignmentState, 'unpacked'> }) {
+export function OrderStateChip({
+  state,
+}: {
+  state: StockOrderState | Exclude<ConsignmentState, 'unpacked'>;
+}) {
   const { t } = useTranslation('orders');
   const Icon = orderIcons[state];
   return (

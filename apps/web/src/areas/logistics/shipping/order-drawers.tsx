@@ -13,7 +13,8 @@ export function OrderDrawers({ order, consignments }: Props) {
   const [parameters, setParameters] = useSearchParams();
   const close = () => setParameters({});
   const consignment = consignments.find(({ id }) => id === parameters.get('consignment'));
-  const step = consignment && consignmentStepsFrom(consignment.state).find((one) => one === parameters.get('step'));
+  const step =
+    consignment && consignmentStepsFrom(consignment.state).find((one) => one === parameters.get('step'));
   const end = (['cancel', 'close'] as const).find((one) => one === parameters.get('end'));
   if (consignment && step) return <ConsignmentDrawer consignment={consignment} step={step} onClose={close} />;
   if (parameters.has('edit')) return <AddressDrawer order={order} onClose={close} />;

@@ -9,6 +9,7 @@ import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { Card, Row, Stack, Text } from '../../../ui/layout/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
+import styles from './shipping.module.css';
 
 /** Whose door it goes to, as long as that is known. */
 export function AddressCard({ order }: { order: StockOrder }) {
@@ -35,7 +36,7 @@ export function AddressCard({ order }: { order: StockOrder }) {
       {recipientName === null ? (
         <Text quiet>{t('address_forgotten')}</Text>
       ) : (
-        <address>
+        <address className={styles.address}>
           <Stack gap={0}>
             <strong>{recipientName}</strong>
             {careOf !== null && <span>{t('care_of', { name: careOf })}</span>}
@@ -77,11 +78,16 @@ export function WantedCard({ order, life }: { order: StockOrder; life: OrderLife
         <Link to={`${tenantsPath}/${order.practiceKey}`}>{t('open_practice')}</Link>
       </Text>
       <Text quiet small>
-        {order.wishOn === null ? t('due_on', { day: format.date(order.dueOn) }) : t('wished_on', { day: format.date(order.wishOn) })}
+        {order.wishOn === null
+          ? t('due_on', { day: format.date(order.dueOn) })
+          : t('wished_on', { day: format.date(order.wishOn) })}
       </Text>
       {order.firstReadingAt !== null && (
         <Text>
-          {t('first_reading', { when: format.dateTime(order.firstReadingAt), serial: order.firstReadingSerial })}
+          {t('first_reading', {
+            when: format.dateTime(order.firstReadingAt),
+            serial: order.firstReadingSerial,
+          })}
         </Text>
       )}
     </Card>

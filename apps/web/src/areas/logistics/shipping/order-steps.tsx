@@ -1,7 +1,8 @@
 import { orderCounts, orderLife } from '@fernpuls/contract/logistics/orders/order-life.call';
 import { acceptOrder } from '@fernpuls/contract/logistics/orders/order-steps.call';
 import { type StockOrder, stockOrders } from '@fernpuls/contract/logistics/orders/stock-order';
-import { useCallMutation } from '../../../api/hooks.ts';
+import { mayTakeOrderStep } from '@fernpuls/domain/logistics/orders/order-course';
+import { useCall, useCallMutation } from '../../../api/hooks.ts';
 import { useMay } from '../../../api/session.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,9 +24,13 @@ export function OrderSteps({ order }: { order: StockOrder }) {
   };
   const group = t('shell:keys.page', { page: t('stock_orders.one') });
   useHotkeys([{ keys: 't', label: t('accept'), group, run: () => void run() }], mayWrite && isPlaced);
-  if (!mayWrite) return null;
-  const isBefore = order.state === 'placed' || order.state === 'accepted' || order.state === 'packed';
-  const isClosable = order.state === 'accepted' && order.packedCount > 0;
+  const life = useCall(orderLife, { id: order.id }).data?.data;
+  if (!mayWrite || !life) return null;
+  const parts = {
+    stage: order.stage,
+    outstanding: life.outstanding.reduce((sum, { quantity }) => sum + quantity, 0),
+    consignments: life.consignments.map(({ state }) => state),
+  };
   return (
     <Row>
       {isPlaced && (
@@ -33,8 +38,10 @@ export function OrderSteps({ order }: { order: StockOrder }) {
           {t('accept')}
         </Button>
       )}
-      {isClosable && <Button onClick={() => setParameters({ end: 'close' })}>{t('close')}</Button>}
-      {isBefore && (
+      {mayTakeOrderStep('close', parts) && (
+        <Button onClick={() => setParameters({ end: 'close' })}>{t('close')}</Button>
+      )}
+      {mayTakeOrderStep('cancel', parts) && (
         <Button variant="subtle" onClick={() => setParameters({ end: 'cancel' })}>
           {t('cancel')}
         </Button>

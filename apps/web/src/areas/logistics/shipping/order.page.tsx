@@ -42,13 +42,19 @@ export function Component() {
   );
 }
 
-const chips = (order: StockOrder) => (
-  <>
-    <OrderStateChip state={order.state} />
-    {order.urgency !== 'none' && order.urgency !== 'later' && <DueChip order={order} />}
-    <Chip tone="outline">{order.practiceName}</Chip>
-  </>
-);
+const chips = (order: StockOrder) => <Chips order={order} />;
+
+function Chips({ order }: { order: StockOrder }) {
+  const { t } = useTranslation('orders');
+  return (
+    <>
+      <OrderStateChip state={order.state} />
+      {order.state === 'accepted' && order.packedCount > 0 && <Chip tone="info">{t('partial')}</Chip>}
+      {order.urgency !== 'none' && order.urgency !== 'later' && <DueChip order={order} />}
+      <Chip tone="outline">{order.practiceName}</Chip>
+    </>
+  );
+}
 
 const actions = (order: StockOrder) => <OrderSteps order={order} />;
 

@@ -40,7 +40,10 @@ export function Component() {
   const practices = useCall(managedTenants, {});
   const address = stockOrderPath('new');
   const group = t('shell:keys.page', { page: t('stock_orders.page_title') });
-  useHotkeys([{ keys: 'n', label: t('stock_orders.new'), group, run: () => void navigate(address) }], mayWrite);
+  useHotkeys(
+    [{ keys: 'n', label: t('stock_orders.new'), group, run: () => void navigate(address) }],
+    mayWrite,
+  );
   const filterOptions = {
     packageId: packages.rows.map(({ id, name }) => ({ value: id, label: name })),
     practiceKey: (practices.data?.data ?? []).map(({ key, name }) => ({ value: key, label: name })),
@@ -51,7 +54,13 @@ export function Component() {
         {t('sensor_packages.page_title')}
       </ButtonLink>
       {mayWrite && (
-        <ButtonLink variant="primary" size="toolbar" keys="n" icon={<IconPlus aria-hidden="true" />} to={address}>
+        <ButtonLink
+          variant="primary"
+          size="toolbar"
+          keys="n"
+          icon={<IconPlus aria-hidden="true" />}
+          to={address}
+        >
           {t('stock_orders.new')}
         </ButtonLink>
       )}
@@ -80,7 +89,12 @@ function screenIn(t: Translate, counts: Counts | undefined): ListScreen<typeof s
         all: {},
       },
       ...(counts && {
-        counts: { todo: counts.todo, underway: counts.underway, delivered: counts.delivered, back: counts.back },
+        counts: {
+          todo: counts.todo,
+          underway: counts.underway,
+          delivered: counts.delivered,
+          back: counts.back,
+        },
       }),
     },
     filters: ['practiceKey', 'packageId'],
@@ -124,11 +138,14 @@ function screenIn(t: Translate, counts: Counts | undefined): ListScreen<typeof s
       {
         key: 'state',
         phone: 'value',
-        width: '12rem',
+        width: '15rem',
         cell: (row) => (
           <Row gap={1}>
             <OrderStateChip state={row.state} />
-            {row.consignmentCount > 1 && <Chip tone="outline">{t('parts', { n: row.consignmentCount })}</Chip>}
+            {row.state === 'accepted' && row.packedCount > 0 && <Chip tone="outline">{t('partial')}</Chip>}
+            {row.consignmentCount > 1 && (
+              <Chip tone="outline">{t('parts', { n: row.consignmentCount })}</Chip>
+            )}
           </Row>
         ),
       },

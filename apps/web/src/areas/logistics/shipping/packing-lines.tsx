@@ -32,7 +32,11 @@ export function PackingLines({ outstanding, scanned, counts, onCount, onTakeOut 
               <span className={styles.number}>{item.number}</span>
             </span>
             {count ? (
-              <Count item={item} count={count} onChange={(next) => onCount({ ...counts, [item.articleId]: next })} />
+              <Count
+                item={item}
+                count={count}
+                onChange={(next) => onCount({ ...counts, [item.articleId]: next })}
+              />
             ) : (
               <span className={styles.serials}>
                 {own.map(({ serial }) => (

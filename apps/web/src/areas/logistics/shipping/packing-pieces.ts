@@ -9,7 +9,10 @@ export function startsWith(outstanding: Outstanding): Counts {
   return Object.fromEntries(
     outstanding
       .filter(({ kind }) => kind === 'counted')
-      .map(({ articleId, quantity, hasBatches }) => [articleId, { quantity: hasBatches ? 0 : quantity, batch: '' }]),
+      .map(({ articleId, quantity, hasBatches }) => [
+        articleId,
+        { quantity: hasBatches ? 0 : quantity, batch: '' },
+      ]),
   );
 }
 

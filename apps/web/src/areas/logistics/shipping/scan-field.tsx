@@ -1,8 +1,6 @@
-import IconScan from '#icons/IconScan';
 import type { RefObject } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { controlProps, FieldFrame } from '../../../ui/field.tsx';
-import { Kbd } from '../../../ui/kbd.tsx';
 import type { useScan } from './use-scan.ts';
 
 type Props = { scan: ReturnType<typeof useScan>; input: RefObject<HTMLInputElement | null> };
@@ -21,7 +19,6 @@ export function ScanField({ scan, input }: Props) {
   const help = t('scan_help');
   return (
     <FieldFrame field={field} help={help}>
-      <IconScan aria-hidden="true" size={16} />
       <input
         {...controlProps(field, { help })}
         ref={input}
@@ -36,7 +33,6 @@ export function ScanField({ scan, input }: Props) {
           scan.enter();
         }}
       />
-      <Kbd keys="s" />
     </FieldFrame>
   );
 }

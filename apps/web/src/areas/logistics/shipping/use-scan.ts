@@ -19,7 +19,10 @@ export function useScan(outstanding: OrderLife['outstanding']) {
     if (serial === '' || busy) return;
     setBusy(true);
     try {
-      const { rows } = await client.fetchQuery({ ...listOptions(stockDevices, { query: serial, perPage: 20 }), staleTime: 0 });
+      const { rows } = await client.fetchQuery({
+        ...listOptions(stockDevices, { query: serial, perPage: 20 }),
+        staleTime: 0,
+      });
       const device = rows.find((one) => one.serial.toLowerCase() === serial.toLowerCase()) ?? null;
       const judged = judgeScan(device?.serial ?? serial, { outstanding, scanned, device });
       if ('code' in judged) setProblem(t(judged.code, judged.params));
