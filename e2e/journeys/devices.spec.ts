@@ -92,7 +92,9 @@ test('[PATIENT-06] a device is assigned by its number, swapped and given back, e
     await expect(page).toHaveURL(/\/devices\/orders$/);
     await expect(page.getByText('Noch nichts bestellt')).toBeVisible();
     await page.keyboard.press('n');
-    await drawer(page).getByLabel(/^Paket/).selectOption({ label: 'COPD' });
+    await drawer(page)
+      .getByLabel(/^Paket/)
+      .selectOption({ label: 'COPD' });
     await drawer(page)
       .getByLabel(/^Straße/)
       .fill('Kastanienallee 27');

@@ -28,6 +28,8 @@ async function newPatient(): Promise<string> {
 /** Two new devices by their serial numbers, in the central store. */
 async function scanIn(page: Page, manage: string, article: string): Promise<string> {
   await page.goto(`${manage}/devices`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await stands(page);
   await page.keyboard.press('n');
   const form = page.getByRole('dialog');
   const serial = `ORD-${randomBytes(4).toString('hex')}`;
@@ -60,6 +62,7 @@ test('[MANAGE-06] [MANAGE-08] [MANAGE-09] an order goes from the record to the p
   await signIn(page, 'nurse');
   await page.goto(orders);
   await expect(page.getByText('Noch nichts bestellt')).toBeVisible();
+  await stands(page);
   await page.keyboard.press('n');
   const form = page.getByRole('dialog');
   await form.getByLabel(/^Paket/).selectOption({ label: 'HI Standard' });
@@ -119,7 +122,10 @@ test('[MANAGE-06] [MANAGE-08] [MANAGE-09] an order goes from the record to the p
 
   await test.step('sent with its number, which the practice sees at once', async () => {
     await take(desk, 'Versenden', 'Versendet', () =>
-      desk.getByRole('dialog').getByLabel(/^Sendungsnummer/).fill('00340434161822073401'),
+      desk
+        .getByRole('dialog')
+        .getByLabel(/^Sendungsnummer/)
+        .fill('00340434161822073401'),
     );
     await expect(row).toContainText('versendet');
     await row.getByRole('gridcell', { name: 'HI Standard', exact: true }).click();
@@ -139,7 +145,9 @@ test('[MANAGE-06] [MANAGE-08] [MANAGE-09] an order goes from the record to the p
     expect(sent.status, JSON.stringify(sent.body)).toBeLessThan(300);
     await expect(desk.getByText(`Gerät ${scale}.`, { exact: false })).toBeVisible({ timeout: 30_000 });
     await row.getByRole('gridcell', { name: 'HI Standard', exact: true }).click();
-    await expect(page.getByRole('dialog').getByText('Der Verlauf hat begonnen.', { exact: false })).toBeVisible();
+    await expect(
+      page.getByRole('dialog').getByText('Der Verlauf hat begonnen.', { exact: false }),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
   });
 
@@ -159,7 +167,10 @@ test('[MANAGE-06] [MANAGE-08] [MANAGE-09] an order goes from the record to the p
     }
     await desk.keyboard.press('Control+s');
     await expect(desk.getByText('Sendung 1: Zurückgenommen')).toBeVisible();
-    await expect(desk.getByRole('listitem').filter({ hasText: 'zurück' }).first()).toHaveAttribute('aria-current', 'step');
+    await expect(desk.getByRole('listitem').filter({ hasText: 'zurück' }).first()).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
     await expectAccessible(desk);
   });
   await other.close();
@@ -187,6 +198,7 @@ test('[MANAGE-06] a package is put together, offered, and stays once it was orde
   const manage = await enterAsOperator(page);
   await page.goto(`${manage}/sensor_packages`);
   await expect(page.getByRole('row').filter({ hasText: 'HI plus EKG' })).toBeVisible();
+  await stands(page);
   await expectAccessible(page);
   await page.keyboard.press('n');
   const name = `Probe ${randomBytes(3).toString('hex')}`;

@@ -16,7 +16,7 @@ export async function insertPackages(tx: Tx, packages: readonly DemoPackage[]): 
     `.execute(tx);
 }
 
-export type Ordering = {
+type Ordering = {
   id: string;
   package: DemoPackage;
   practiceKey: string;
@@ -63,7 +63,7 @@ export async function insertWish(
   return id;
 }
 
-export type DemoStage = { state: string; stage: string; step: string; at: Date; byId: string; note?: string };
+type DemoStage = { state: string; stage: string; step: string; at: Date; byId: string; note?: string };
 
 /** One state on, with its step. */
 export async function moveOrder(tx: Tx, id: string, partId: string | null, stage: DemoStage): Promise<void> {
@@ -78,7 +78,7 @@ export async function moveOrder(tx: Tx, id: string, partId: string | null, stage
   `.execute(tx);
 }
 
-export type DemoPart = {
+type DemoPart = {
   id: string;
   orderId: string;
   state: string;

@@ -68,6 +68,19 @@ export async function demoOrders(tx: Tx, setting: Setting): Promise<void> {
   const [brandt, second, third] = await somePatients(tx, setting.practiceKey, 3);
   const worn = ['10-803', '10-707'].map((number) => articleOf(setting.stock, number));
   const [wearer] = await wearersOf(tx, setting.practiceKey, worn);
+  const orders = toldOf({ brandt, second, third, wearer });
+  for (const told of orders) await tell(tx, told, { ...setting, packages });
+}
+
+type People = {
+  brandt: string | undefined;
+  second: string | undefined;
+  third: string | undefined;
+  wearer: { patientId: string; serials: string[] } | undefined;
+};
+
+/** The oldest first, as their numbers go. */
+function toldOf({ brandt, second, third, wearer }: People): Told[] {
   const orders: Told[] = [
     {
       set: 'COPD',
@@ -151,7 +164,7 @@ export async function demoOrders(tx: Tx, setting: Setting): Promise<void> {
       serials: wearer.serials,
       firstReading: 57,
     });
-  for (const told of orders) await tell(tx, told, { ...setting, packages });
+  return orders;
 }
 
 async function tell(

@@ -8,7 +8,7 @@ import { idsOf, recordOf, refusalOf } from '../../testing/answers.ts';
 import { askCall } from '../../testing/calls.ts';
 import { bodyFor, resourceOf } from '../../testing/examples.ts';
 import { ownServer, weight } from '../../testing/server.ts';
-import { warehouse } from './testing.ts';
+import { warehouse } from '../../testing/warehouse.ts';
 
 const server = await ownServer();
 const operator = await server.operator();

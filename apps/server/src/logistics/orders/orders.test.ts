@@ -6,7 +6,7 @@ import { idsOf, recordOf, refusalOf } from '../../testing/answers.ts';
 import { makeExample } from '../../testing/examples.ts';
 import { ownServer } from '../../testing/server.ts';
 import { dayOf } from '../../tenancy/index.ts';
-import { warehouse } from './testing.ts';
+import { warehouse } from '../../testing/warehouse.ts';
 
 const server = await ownServer();
 const operator = await server.operator();

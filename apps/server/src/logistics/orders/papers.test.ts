@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { barcodesIn, wordsIn } from '../../testing/pdf-barcodes.ts';
 import { ownServer } from '../../testing/server.ts';
-import { warehouse } from './testing.ts';
+import { warehouse } from '../../testing/warehouse.ts';
 
 const server = await ownServer();
 const operator = await server.operator();

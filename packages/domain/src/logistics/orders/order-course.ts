@@ -114,7 +114,7 @@ export function joinedItems(items: readonly Piece[], times = 1): Piece[] {
 }
 
 export const urgencies = ['late', 'today', 'later', 'none'] as const;
-export type Urgency = (typeof urgencies)[number];
+type Urgency = (typeof urgencies)[number];
 
 /** Whether something of the operator's doing is late; days as `YYYY-MM-DD`. What is on its way waits for others. */
 export function urgencyOf(state: StockOrderState, dueOn: string, today: string): Urgency {

@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import type { FieldBinding } from '../../../ui/use-form.ts';
 import styles from './items-field.module.css';
 
-export type Item = { articleId: string; quantity: number };
+type Item = { articleId: string; quantity: number };
 type Props = {
   field: FieldBinding;
   options: readonly { value: string; label: string }[];

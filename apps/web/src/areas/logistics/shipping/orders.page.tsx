@@ -18,6 +18,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { ListPage, type ListScreen } from '../../../ui/list/list-page.tsx';
+import type { ListColumn } from '../../../ui/list/list-screen.ts';
 import { DueChip, OrderStateChip } from './order-chips.tsx';
 import { useOrderNews } from './use-order-news.ts';
 
@@ -98,60 +99,7 @@ function screenIn(t: Translate, counts: Counts | undefined): ListScreen<typeof s
       }),
     },
     filters: ['practiceKey', 'packageId'],
-    columns: [
-      { key: 'number', phone: 'title', width: '9rem', numeric: true },
-      {
-        key: 'dueOn',
-        phone: 'value',
-        width: '12rem',
-        cell: (row) => <DueChip order={row} />,
-        csv: ({ dueOn }) => dueOn,
-      },
-      { key: 'practiceName', phone: 'title', width: '14rem', covers: ['practiceKey'] },
-      {
-        key: 'recipientName',
-        phone: 'hidden',
-        wideOnly: true,
-        cell: ({ recipientName, forPatient }) =>
-          forPatient === 'practice' ? t('for_stock') : (recipientName ?? t('address_forgotten')),
-        csv: ({ recipientName }) => recipientName,
-      },
-      {
-        key: 'packageName',
-        phone: 'value',
-        covers: ['packageId', 'items'],
-        cell: (row) => wantedText(t, row),
-        csv: (row) => wantedText(t, row),
-      },
-      {
-        key: 'packedCount',
-        phone: 'hidden',
-        width: '7rem',
-        numeric: true,
-        align: 'end',
-        header: t('packed_of'),
-        name: t('packed_of'),
-        covers: ['pieceCount'],
-        cell: ({ packedCount, pieceCount }) => `${packedCount}/${pieceCount}`,
-        csv: ({ packedCount, pieceCount }) => `${packedCount}/${pieceCount}`,
-      },
-      {
-        key: 'state',
-        phone: 'value',
-        width: '15rem',
-        cell: (row) => (
-          <Row gap={1}>
-            <OrderStateChip state={row.state} />
-            {row.state === 'accepted' && row.packedCount > 0 && <Chip tone="outline">{t('partial')}</Chip>}
-            {row.consignmentCount > 1 && (
-              <Chip tone="outline">{t('parts', { n: row.consignmentCount })}</Chip>
-            )}
-          </Row>
-        ),
-      },
-      { key: 'placedAt', isExtra: true },
-      { key: 'firstReadingAt', isExtra: true },
-    ],
+    columns: columnsIn(t),
     empty: (shown) => (
       <EmptyState
         icon={<IconTruckDelivery aria-hidden="true" />}
@@ -160,6 +108,61 @@ function screenIn(t: Translate, counts: Counts | undefined): ListScreen<typeof s
       />
     ),
   };
+}
+
+function columnsIn(t: Translate): ListColumn<typeof stockOrders.fields>[] {
+  return [
+    { key: 'number', phone: 'title', width: '9rem', numeric: true },
+    {
+      key: 'dueOn',
+      phone: 'value',
+      width: '12rem',
+      cell: (row) => <DueChip order={row} />,
+      csv: ({ dueOn }) => dueOn,
+    },
+    { key: 'practiceName', phone: 'value', width: '14rem', covers: ['practiceKey'] },
+    {
+      key: 'recipientName',
+      phone: 'hidden',
+      wideOnly: true,
+      cell: ({ recipientName, forPatient }) =>
+        forPatient === 'practice' ? t('for_stock') : (recipientName ?? t('address_forgotten')),
+      csv: ({ recipientName }) => recipientName,
+    },
+    {
+      key: 'packageName',
+      phone: 'value',
+      covers: ['packageId', 'items'],
+      cell: (row) => wantedText(t, row),
+      csv: (row) => wantedText(t, row),
+    },
+    {
+      key: 'packedCount',
+      phone: 'hidden',
+      width: '7rem',
+      numeric: true,
+      align: 'end',
+      header: t('packed_of'),
+      name: t('packed_of'),
+      covers: ['pieceCount'],
+      cell: ({ packedCount, pieceCount }) => `${packedCount}/${pieceCount}`,
+      csv: ({ packedCount, pieceCount }) => `${packedCount}/${pieceCount}`,
+    },
+    {
+      key: 'state',
+      phone: 'title',
+      width: '15rem',
+      cell: (row) => (
+        <Row gap={1}>
+          <OrderStateChip state={row.state} />
+          {row.state === 'accepted' && row.packedCount > 0 && <Chip tone="outline">{t('partial')}</Chip>}
+          {row.consignmentCount > 1 && <Chip tone="outline">{t('parts', { n: row.consignmentCount })}</Chip>}
+        </Row>
+      ),
+    },
+    { key: 'placedAt', isExtra: true },
+    { key: 'firstReadingAt', isExtra: true },
+  ];
 }
 
 /** The package, or how many single pieces. */

@@ -2,20 +2,25 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { OrderLife } from '@fernpuls/contract/logistics/orders/order-life.call';
 import { camel } from '@fernpuls/contract/kit/resource';
-import { mapKeys } from '../../kit/jsonapi.ts';
-import { recordOf } from '../../testing/answers.ts';
-import { bodyFor, makeExample, resourceOf } from '../../testing/examples.ts';
-import type { Answer, TestTenant } from '../../testing/server.ts';
+import { mapKeys } from '../kit/jsonapi.ts';
+import { recordOf } from './answers.ts';
+import { bodyFor, makeExample, resourceOf } from './examples.ts';
+import type { Answer, TestTenant } from './server.ts';
 
-export type Values = Record<string, unknown>;
+type Values = Record<string, unknown>;
 const base = '/web/v1/logistics';
 let count = 0;
 
 /** What an operator does with packages and orders, and what a practice orders of it. */
 export function warehouse(operator: TestTenant, practice: TestTenant) {
+  return { ...stocking(operator), ...ordering(operator, practice), ...wishing(operator, practice) };
+}
+
+/** Articles, stores, packages and what lies there. */
+function stocking(operator: TestTenant) {
   const make = async (type: string, attributes: Values) =>
     recordOf(await operator.ask('POST', `${base}/${type}`, { data: { type, attributes } })).id;
-  const one = {
+  return {
     make,
     article: (given: Values = {}) =>
       make('articles', {
@@ -55,6 +60,12 @@ export function warehouse(operator: TestTenant, practice: TestTenant) {
       });
       assert.equal(answer.status, 201, JSON.stringify(answer.body));
     },
+  };
+}
+
+/** Orders at the operator’s desk. */
+function ordering(operator: TestTenant, practice: TestTenant) {
+  const one = {
     place_order: (given: Values) =>
       operator.ask('POST', `${base}/orders`, {
         practice_key: practice.key,
@@ -98,6 +109,13 @@ export function warehouse(operator: TestTenant, practice: TestTenant) {
       const { data } = found.body as { data: { id: string; attributes: Values }[] };
       return data.find(({ attributes }) => attributes.serial === serial) ?? { id: '', attributes: {} };
     },
+  };
+  return one;
+}
+
+/** Orders in the record of a patient. */
+function wishing(operator: TestTenant, practice: TestTenant) {
+  const one = {
     /** Ordered in a patient’s record. */
     wish: (patientId: string, given: Values, as = practice): Promise<Answer> =>
       as.ask(
