@@ -65,7 +65,7 @@ export function WantedCard({ order, life }: { order: StockOrder; life: OrderLife
           <Link to={sensorPackagePath(order.packageId)}>{order.packageName}</Link>
         </Text>
       )}
-      <Stack as="ul" gap={1}>
+      <Stack as="ul" gap={3}>
         {life.ordered.map(({ articleId, name, quantity }) => (
           <Row as="li" between key={articleId}>
             <Link to={articlePath(articleId)}>{name}</Link>
@@ -74,9 +74,11 @@ export function WantedCard({ order, life }: { order: StockOrder; life: OrderLife
         ))}
       </Stack>
       <Text quiet small>
-        {t('placed_for', { practice: order.practiceName, reason: t(`devices:order_reason.${order.reason}`) })}{' '}
-        <Link to={`${tenantsPath}/${order.practiceKey}`}>{t('open_practice')}</Link>
+        {t('placed_for', { practice: order.practiceName, reason: t(`devices:order_reason.${order.reason}`) })}
       </Text>
+      <Row>
+        <Link to={`${tenantsPath}/${order.practiceKey}`}>{t('open_practice')}</Link>
+      </Row>
       <Text quiet small>
         {order.wishOn === null
           ? t('due_on', { day: format.date(order.dueOn) })
