@@ -67,7 +67,7 @@ function stocking(operator: TestTenant) {
 function ordering(operator: TestTenant, practice: TestTenant) {
   const one = {
     place_order: (given: Values) =>
-      operator.ask('POST', `${base}/orders`, {
+      operator.ask('POST', `${base}/order_placements`, {
         practice_key: practice.key,
         package_id: null,
         package_count: 1,

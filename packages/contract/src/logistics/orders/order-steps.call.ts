@@ -22,7 +22,7 @@ export const placeOrder = call({
   ...common,
   name: 'place_order',
   method: 'POST',
-  path: `/web/v1/${stockOrders.path}`,
+  path: '/web/v1/logistics/order_placements',
   auth: write,
   summary: 'Places an order for the stock of a practice: packages, single articles, or both.',
   input: z.strictObject({
