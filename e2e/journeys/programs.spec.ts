@@ -51,7 +51,7 @@ test('[CONTENT-09] [ENTITY-12] [BEYOND-22] a programme is built, kept by itself,
 
   const settings = page.getByRole('complementary', { name: /^Phase 1:/ });
   await settings.getByLabel(/^Name/).fill('Einführung');
-  await settings.getByLabel(/^Dauer/).fill('2');
+  await settings.getByRole('textbox', { name: /^Dauer/ }).fill('2');
   await page.getByRole('button', { name: weight }).click();
   await expect(column(page, 'Einführung').getByRole('button', { name: weight })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Eine Woche in Phase 1' }).getByText(weight)).toHaveCount(7);
@@ -76,7 +76,7 @@ test('[CONTENT-09] [ENTITY-12] [BEYOND-22] a programme is built, kept by itself,
   await column(page, 'Einführung').getByRole('button', { name: weight }).click();
   const panel = page.getByRole('complementary', { name: weight });
   await panel.getByText('Eigener Zeitplan in dieser Phase').click();
-  await panel.getByLabel('Woche', { exact: true }).check();
+  await panel.getByLabel('Wöchentlich', { exact: true }).check();
   for (const day of ['Mo', 'Do']) await panel.getByLabel(day, { exact: true }).check();
   await expect(page.getByRole('region', { name: 'Eine Woche in Phase 1' }).getByText(weight)).toHaveCount(2);
 
@@ -122,6 +122,7 @@ test('[CONTENT-09] a programme that is not whole is not published, and says wher
   await page.goto(`/protected/content/programs/${(made.body as Record).data.id}`);
   await page.getByRole('button', { name: 'Veröffentlichen …' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('alert')).toContainText('Phase 1: Bitte');
+  await expect(dialog.getByText('Vorher sind noch 2 Punkte zu klären:')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveText([/^Phase 1: Diese Angabe fehlt/, /^Phase 1: Bitte/]);
   await expect(dialog.getByRole('button', { name: 'Veröffentlichen' })).toBeDisabled();
 });

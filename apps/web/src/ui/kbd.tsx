@@ -9,6 +9,7 @@ const named = [
   'shift',
   'alt',
   'tab',
+  'delete',
   'arrowup',
   'arrowdown',
   'arrowleft',

@@ -75,13 +75,15 @@ export function ComponentTimes({ place, held, component, draft, faults, phases, 
             disabled={isFixed}
           />
           {!isFixed && (
-            <Button
-              size="toolbar"
-              icon={<IconX />}
-              onClick={() => set({ schedules: schedules.filter((_, at) => at !== index) })}
-            >
-              {t('times.remove')}
-            </Button>
+            <span>
+              <Button
+                size="toolbar"
+                icon={<IconX />}
+                onClick={() => set({ schedules: schedules.filter((_, at) => at !== index) })}
+              >
+                {t('times.remove')}
+              </Button>
+            </span>
           )}
         </div>
       ))}

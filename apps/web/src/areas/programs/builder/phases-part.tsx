@@ -43,7 +43,14 @@ export function PhasesPart({ draft, faults, components, place, onPlace, onPart, 
   return (
     <>
       <div className={styles.work}>
-        <RestrictionsLine document={document} onEdit={() => onPart('restrictions')} />
+        <div className={styles.top}>
+          <RestrictionsLine document={document} onEdit={() => onPart('restrictions')} />
+          {mayWrite && phases.length > 0 && (
+            <Button size="toolbar" icon={<IconPlus />} onClick={add}>
+              {t('builder.add_phase')}
+            </Button>
+          )}
+        </div>
         {phases.length === 0 && (
           <EmptyState
             title={t('builder.no_phases')}
@@ -78,11 +85,6 @@ export function PhasesPart({ draft, faults, components, place, onPlace, onPart, 
                   mayWrite={mayWrite}
                 />
               ))}
-              {mayWrite && (
-                <Button className={styles.addPhase} icon={<IconPlus />} onClick={add}>
-                  {t('builder.add_phase')}
-                </Button>
-              )}
             </div>
             <WeekPreview
               weekOf={(from) =>
