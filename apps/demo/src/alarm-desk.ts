@@ -35,6 +35,38 @@ const templates: readonly Template[] = [
     },
   },
   {
+    name: 'Oberer Blutdruck über 160',
+    description: 'Zwei der letzten drei Messungen über 160 mmHg. Beispiel, vor Gebrauch ärztlich prüfen.',
+    priority: 'medium',
+    rule: {
+      when: {
+        kind: 'repeated',
+        n: 2,
+        m: 3,
+        of: { kind: 'threshold', valueType: 'blood_pressure', comparison: 'above', operand: 160 },
+      },
+    },
+  },
+  {
+    name: 'Puls über 110',
+    description: 'Zwei der letzten drei Messungen über 110/min. Beispiel, vor Gebrauch ärztlich prüfen.',
+    priority: 'medium',
+    rule: {
+      when: {
+        kind: 'repeated',
+        n: 2,
+        m: 3,
+        of: { kind: 'threshold', valueType: 'pulse', comparison: 'above', operand: 110 },
+      },
+    },
+  },
+  {
+    name: 'Unterzuckerung',
+    description: 'Eine Messung unter 70 mg/dl. Beispiel, vor Gebrauch ärztlich prüfen.',
+    priority: 'high',
+    rule: { when: { kind: 'threshold', valueType: 'glucose', comparison: 'below', operand: 70 } },
+  },
+  {
     name: 'Verdacht auf Vorhofflimmern in der Geräteklassifikation',
     description:
       'Das Gerät hat eine Aufzeichnung als Vorhofflimmern eingestuft. Beispiel, vor Gebrauch ärztlich prüfen.',

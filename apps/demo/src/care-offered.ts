@@ -19,18 +19,20 @@ export function cohortsOf(illness: Illness, draw: Draw): string[] {
 }
 
 export const programs = [
-  { name: 'Herz aktiv', phaseCount: 3, description: 'Telemonitoring bei Herzinsuffizienz und Bluthochdruck' },
-  { name: 'Atem stark', phaseCount: 2, description: 'Begleitung bei COPD mit Spirometrie zu Hause' },
+  { name: 'Herz aktiv', phaseCount: 3, description: 'Telemonitoring bei Herzinsuffizienz' },
+  { name: 'Druck im Griff', phaseCount: 3, description: 'Begleitung bei Bluthochdruck' },
+  { name: 'Atem stark', phaseCount: 3, description: 'Begleitung bei COPD mit Spirometrie zu Hause' },
   {
     name: 'Zucker im Blick',
-    phaseCount: 2,
+    phaseCount: 3,
     description: 'Blutzucker, Gewicht und Schulung bei Diabetes Typ 2',
   },
 ] as const;
 
+const byCondition = { heart_failure: 0, hypertension: 1, copd: 2, diabetes: 3 } as const;
+
 export function programOf(condition: Condition): (typeof programs)[number] {
-  if (condition === 'copd') return programs[1];
-  return condition === 'diabetes' ? programs[2] : programs[0];
+  return programs[byCondition[condition]];
 }
 
 export const cohorts = [

@@ -45,25 +45,6 @@ export async function insertCohorts(tx: Tx, { cohorts, patients }: DemoWorld, id
   await tx.insertInto('cohort_assignment').values(assigned).execute();
 }
 
-/** The practice's programmes, and who is in which phase of one. */
-export async function insertPrograms(tx: Tx, { programs, patients }: DemoWorld, idOf: IdOf): Promise<void> {
-  const ids = new Map(programs.map(({ name }) => [name, newId()]));
-  const offered = programs.map(({ name, description, phaseCount }) => ({
-    id: ids.get(name) ?? '',
-    name,
-    description,
-    phase_count: phaseCount,
-  }));
-  await tx.insertInto('program').values(offered).execute();
-  const taking = patients.flatMap((patient) => {
-    if (!patient.program) return [];
-    const { name, phase, startedOn } = patient.program;
-    const row = { id: newId(), patient_id: idOf(patient), program_id: ids.get(name) ?? '' };
-    return [{ ...row, status: 'consented' as const, phase, started_on: startedOn }];
-  });
-  await tx.insertInto('patient_program').values(taking).execute();
-}
-
 export async function insertContacts(
   tx: Tx,
   { patients, idOf, people }: { patients: Patients; idOf: IdOf; people: readonly string[] },

@@ -21,28 +21,33 @@ import {
   insertContacts,
   insertDevices,
   insertPatients,
-  insertPrograms,
   insertTriggers,
 } from './patient-rows.ts';
+import { seedPrograms } from './programs/seed.ts';
 import { seedPortraits } from './portraits.ts';
 import { seedProviders } from './providers/seed.ts';
 import { seedSurveys } from './surveys/seed.ts';
 import type { DemoWorld } from './world.ts';
 
-type Setting = { world: DemoWorld; people: readonly string[]; deviceKeyId: string; now: Date };
+type Setting = {
+  world: DemoWorld;
+  people: readonly string[];
+  nurses: string;
+  deviceKeyId: string;
+  now: Date;
+};
 
 /** Everybody in the demo world with what the practice knows, watches and still has to do of them. */
 export async function seedPatients(
   tx: Tx,
   client: PoolClient,
-  { world, people, deviceKeyId, now }: Setting,
+  { world, people, nurses, deviceKeyId, now }: Setting,
 ): Promise<void> {
   const { patients } = world;
   const ids = new Map(patients.map(({ key }) => [key, newId()]));
   const patientId = (patient: DemoPatient) => ids.get(patient.key) ?? '';
   await insertPatients(tx, { patients, idOf: patientId, people });
   await insertCohorts(tx, world, patientId);
-  await insertPrograms(tx, world, patientId);
   await insertContacts(tx, { patients, idOf: patientId, people });
   await seedInsurances(tx, { world, patientId });
   await seedCircle(tx, { world, patientId });
@@ -62,6 +67,7 @@ export async function seedPatients(
   await seedCalls(tx, { patients, patientId, people, now });
   await seedObservations(tx, { patients, patientId, people, now });
   await seedConsultations(tx, { patients, patientId, people, now });
+  await seedPrograms(tx, { world, patientId, people, nurses, now });
   const about = (key: string | null) => (key === null ? null : (ids.get(key) ?? null));
   await tx
     .insertInto('task')

@@ -60,7 +60,7 @@ export function seedDemo(database: Database, world: DemoWorld, now: Date): Promi
     const nurses = roles.get('nurse') ?? '';
     await seedAlarmDesk(tx, { people, nurses, now });
     const { accounts, deviceKey, deviceKeyId } = await renewSecrets(tx, tenantId);
-    await seedPatients(tx, client, { world, people, deviceKeyId, now });
+    await seedPatients(tx, client, { world, people, nurses, deviceKeyId, now });
     return { tenantId, accounts, deviceKey };
   });
 }
