@@ -2,7 +2,7 @@ import { call, expect, session } from '../fixtures.ts';
 
 /** What a parameter stands for, and the patient it belongs to. */
 type Thing = { id: string; patientId?: string };
-/** By the word before the parameter and its name, as in `ecgs/:ecgId`. */
+/** By the word before the parameter and its name, as in `ecgs/:ecgId`; with what is before those where it matters. */
 type Things = ReadonlyMap<string, Thing>;
 
 const taskKey = 'task/:taskId';
@@ -27,9 +27,9 @@ export function addressOf(path: string, things: Things): string {
 }
 
 function thingFor(parts: readonly string[], at: number, things: Things): Thing {
-  const key = `${parts[at - 1]}/${parts[at]}`;
-  const thing = things.get(key);
-  if (!thing) throw new Error(`nothing is known for ${key} of ${parts.join('/')}`);
+  const keyFrom = (first: number) => parts.slice(Math.max(0, first), at + 1).join('/');
+  const thing = things.get(keyFrom(at - 3)) ?? things.get(keyFrom(at - 1));
+  if (!thing) throw new Error(`nothing is known for ${keyFrom(at - 1)} of ${parts.join('/')}`);
   return thing;
 }
 
@@ -45,6 +45,10 @@ export async function clinicalThings(): Promise<Things> {
   const onRhythm = await find(headers, 'patients/triggers?value_type=null&per_page=100', isOnRhythm);
   const reading = await readingTold(headers, patientOf(chat) ?? '');
   const answered = await find(headers, 'patients/surveys/sessions');
+  const component = await find(headers, 'programs/components', ({ attributes }) => {
+    const { tasks, goals } = attributes.document as Lists;
+    return tasks.length > 0 && goals.length > 0;
+  });
   return new Map<string, Thing>([
     ['patients/:id', patient],
     ['patients/:patientId', patient],
@@ -81,6 +85,9 @@ export async function clinicalThings(): Promise<Things> {
     ['people/:id', await find(headers, 'content/people')],
     ['user/:id', await find(headers, 'physicians')],
     ['interview_guides/:id', await find(headers, 'content/interview_guides')],
+    ['components/:id', component],
+    ['components/:id/task/:taskId', firstOf(component, 'tasks')],
+    ['components/:id/goal/:goalId', firstOf(component, 'goals')],
     ['family_members/:familyMemberId', { id: 'new' }],
     [
       'health_providers/:patientHealthProviderId',
@@ -91,6 +98,13 @@ export async function clinicalThings(): Promise<Things> {
       ofPatient(await find(headers, 'physicians/video_consultations')),
     ],
   ]);
+}
+
+type Lists = Record<'tasks' | 'goals', { id: string }[]>;
+
+/** Of a component of programmes. */
+function firstOf({ attributes }: Row, list: keyof Lists): Thing {
+  return { id: (attributes.document as Lists)[list][0]?.id ?? '' };
 }
 
 /** Takes away what was made for looking at it. */

@@ -31,15 +31,11 @@ export function partRows({ id, patientId, programId, course, program }: Part): R
     program_id: programId,
     status: course.status,
     phase: course.phase,
-    ...{
-      version: 1,
-      started_on: course.startedOn,
-      phase_started_on: course.phaseStartedOn,
-    },
-    ...{
-      paused_since: course.pausedSince,
-      ended_on: course.endedOn,
-    },
+    version: 1,
+    started_on: course.startedOn,
+    phase_started_on: course.phaseStartedOn,
+    paused_since: course.pausedSince,
+    ended_on: course.endedOn,
     answers: Object.fromEntries(asked.map(({ id: question, expects }) => [question, expects])),
     created_at: first ? writtenAt(first.day, 0) : new Date().toISOString(),
   };
@@ -57,16 +53,12 @@ export function stepRows({ id, patientId, patient, course, program, by }: Part):
       phase,
       version: 1,
       day,
-      ...{
-        note: note ?? null,
-        end_reason: endReason ?? null,
-      },
+      note: note ?? null,
+      end_reason: endReason ?? null,
       consent_form: consents ? (forms[patient.plan.seed % forms.length] ?? 'paper') : null,
       consent_text: consents ? program.consentText : null,
-      ...{
-        created_by_id: by,
-        created_at: writtenAt(day, place),
-      },
+      created_by_id: by,
+      created_at: writtenAt(day, place),
     };
   });
 }

@@ -47,12 +47,10 @@ function markRows({ id, patientId, patient, by }: Part, due: readonly Due[]): Ro
     patient_program_id: id,
     patient_id: patientId,
     phase_component_id: phaseComponentId,
-    ...{
-      item_id: itemId,
-      ...mark,
-      marked_by_id: by,
-      marked_at: `${mark.day}T18:00:00Z`,
-    },
+    item_id: itemId,
+    ...mark,
+    marked_by_id: by,
+    marked_at: `${mark.day}T18:00:00Z`,
   }));
 }
 
@@ -63,12 +61,10 @@ function itemRow({ id, patientId, course }: Part, wanted: Wanted, madeId: string
     patient_id: patientId,
     key: wanted.key,
     kind: wanted.kind,
-    ...{
-      made_id: madeId,
-      wanted,
-      started_at: `${course.phaseStartedOn}T08:00:00Z`,
-      ended_at: null,
-    },
+    made_id: madeId,
+    wanted,
+    started_at: `${course.phaseStartedOn}T08:00:00Z`,
+    ended_at: null,
   };
 }
 
@@ -97,13 +93,11 @@ function addSurvey(made: Made, part: Part, { wanted, due, now }: Of<'survey'>): 
     survey_id: surveyId,
     schedules,
     grace_minutes: windowMinutes,
-    ...{
-      starts_at: begun,
-      ends_at: null,
-      settled_until: iso(now),
-      created_at: begun,
-      updated_at: begun,
-    },
+    starts_at: begun,
+    ends_at: null,
+    settled_until: iso(now),
+    created_at: begun,
+    updated_at: begun,
     next_deadline_at: next === null ? null : iso(next + windowMinutes * 6e4),
   });
   made.items.push(itemRow(part, wanted, id));
@@ -116,16 +110,12 @@ function addSurvey(made: Made, part: Part, { wanted, due, now }: Of<'survey'>): 
       patient_survey_id: id,
       patient_id: part.patientId,
       survey_id: surveyId,
-      ...{
-        version: 1,
-        answers: told.answers,
-        score: scoreOf(survey.document, told.answers),
-      },
-      ...{
-        author: 'patient',
-        answered_at: iso(told.at),
-        created_at: iso(told.at),
-      },
+      version: 1,
+      answers: told.answers,
+      score: scoreOf(survey.document, told.answers),
+      author: 'patient',
+      answered_at: iso(told.at),
+      created_at: iso(told.at),
     });
   }
 }
@@ -150,21 +140,15 @@ function addTasks(
       ...created,
       due_after_minutes: wanted.windowMinutes,
       steps: [],
-      ...{
-        start_at: created.created_at,
-        end_at: null,
-        crons: wanted.schedules,
-        holidays: 'keep',
-      },
-      ...{
-        is_active: made.series.length === 0,
-        planned_from: iso(now),
-        missed_runs: 0,
-      },
-      ...{
-        next_run_at: next === null ? null : iso(next),
-        updated_at: iso(now),
-      },
+      start_at: created.created_at,
+      end_at: null,
+      crons: wanted.schedules,
+      holidays: 'keep',
+      is_active: made.series.length === 0,
+      planned_from: iso(now),
+      missed_runs: 0,
+      next_run_at: next === null ? null : iso(next),
+      updated_at: iso(now),
     });
     made.items.push(itemRow(part, wanted, seriesId ?? ''));
   }
@@ -178,15 +162,11 @@ function addTasks(
       created_by_id: part.by,
       created_at: iso(at),
       scheduled_at: iso(at),
-      ...{
-        schedule_id: seriesId,
-        state: 'completed',
-        due_at: iso(at + 8 * 36e5),
-      },
-      ...{
-        done_at: iso(calendar.hourOf(day, 11)),
-        updated_at: iso(at),
-      },
+      schedule_id: seriesId,
+      state: 'completed',
+      due_at: iso(at + 8 * 36e5),
+      done_at: iso(calendar.hourOf(day, 11)),
+      updated_at: iso(at),
     });
     if (wanted.kind === 'task') made.items.push(itemRow(part, wanted, id));
   }

@@ -46,10 +46,8 @@ export async function seedPrograms(tx: Tx, setting: Setting): Promise<void> {
       document,
       is_active: true,
       version: 1,
-      ...{
-        cohort_ids: cohorts.map(cohort),
-        ...dated,
-      },
+      cohort_ids: cohorts.map(cohort),
+      ...dated,
     })),
   );
   await insertAll(
@@ -61,10 +59,8 @@ export async function seedPrograms(tx: Tx, setting: Setting): Promise<void> {
       version: 1,
       name,
       document,
-      ...{
-        created_by_id: by,
-        created_at: made,
-      },
+      created_by_id: by,
+      created_at: made,
     })),
   );
   const documents = demoDocuments({ cohort, persons: people.slice(0, 3) });
@@ -84,10 +80,8 @@ export async function seedPrograms(tx: Tx, setting: Setting): Promise<void> {
       phase_count: phaseCount,
       version: 1,
       is_active: true,
-      ...{
-        published_at: made,
-        ...dated,
-      },
+      published_at: made,
+      ...dated,
     });
     versions.push({
       id: newId(),
@@ -95,10 +89,8 @@ export async function seedPrograms(tx: Tx, setting: Setting): Promise<void> {
       version: 1,
       document: program,
       comment: 'Erste Fassung',
-      ...{
-        created_by_id: by,
-        created_at: made,
-      },
+      created_by_id: by,
+      created_at: made,
     });
   }
   await insertAll(tx, 'program', drafts as Record<string, unknown>[]);
@@ -119,10 +111,8 @@ async function seedContentSurveys(tx: Tx, by: string | null): Promise<void> {
       version: 1,
       key: null,
       is_active: true,
-      ...{
-        created_at: new Date(),
-        updated_at: new Date(),
-      },
+      created_at: new Date(),
+      updated_at: new Date(),
     })),
   );
   await insertAll(
