@@ -1,0 +1,26 @@
+import type { ProgramStart } from '@fernpuls/contract/programs/patient-program.call';
+import IconAlertTriangle from '#icons/IconAlertTriangle';
+import IconCircleCheck from '#icons/IconCircleCheck';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import styles from './record.module.css';
+
+/** Whether the diagnoses speak for taking part, and which. */
+export function EligibilityLine({
+  start: { isEligible, admitting, excluding },
+}: {
+  start: Pick<ProgramStart, 'isEligible' | 'admitting' | 'excluding'>;
+}) {
+  const { t } = useTranslation('patient_programs');
+  const why =
+    excluding.length > 0
+      ? t('eligible.excluded', { codes: excluding.join(', ') })
+      : admitting.length > 0
+        ? t('eligible.admitted', { codes: admitting.join(', ') })
+        : t(isEligible ? 'eligible.for_all' : 'eligible.no_diagnosis');
+  return (
+    <p className={isEligible ? styles.fits : styles.unfit}>
+      {isEligible ? <IconCircleCheck aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
+      {why}
+    </p>
+  );
+}
