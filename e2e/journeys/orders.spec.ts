@@ -113,7 +113,8 @@ test('[MANAGE-06] [MANAGE-08] [MANAGE-09] an order goes from the record to the p
     for (const paper of ['Lieferschein', 'Adressaufkleber', 'Rücksendeaufkleber']) {
       const file = desk.waitForEvent('download');
       await desk.getByRole('button', { name: paper }).click();
-      expect((await file).suggestedFilename()).toBe(`${paper} ${number}-1.pdf`);
+      const name = paper.toLocaleLowerCase('de').replace('ü', 'ue');
+      expect((await file).suggestedFilename()).toBe(`${name}-${number}-1.pdf`);
     }
   });
 

@@ -45,20 +45,15 @@ export function PublishDialog({ program, onClose, onPublished }: Props) {
         comment: comment.trim() || null,
         move: all ? 'all' : moved.size === 0 ? 'none' : [...moved],
       });
-      showToast({ kind: 'success', text: t('publish.done', { n: version, count: moving }) });
+      showToast({
+        kind: 'success',
+        text: t(moving > 0 ? 'publish.done' : 'publish.done_alone', { n: version, count: moving }),
+      });
       await onPublished();
     } catch (refused) {
       if (!(refused instanceof ApiError)) throw refused;
     }
   };
-  useHotkeys([
-    {
-      keys: 'mod+enter',
-      label: t('builder.publish_now'),
-      group: t('shell:keys.forms'),
-      run: () => void run(),
-    },
-  ]);
   const footer = (
     <>
       <Button onClick={onClose}>{t('ui:cancel')}</Button>
@@ -80,6 +75,7 @@ export function PublishDialog({ program, onClose, onPublished }: Props) {
       width={760}
       footer={footer}
     >
+      <PublishKeys run={() => void run()} />
       <div className={styles.publish}>
         {error && <RegionError error={error} onRetry={() => void refetch()} />}
         {publish.error && (
@@ -112,7 +108,7 @@ export function PublishDialog({ program, onClose, onPublished }: Props) {
                 onChange: (text) => setComment(String(text)),
               })}
             />
-            <h3>{t('publish.whom', { count: everybody.length })}</h3>
+            {groups.length > 0 && <h3>{t('publish.whom', { count: everybody.length })}</h3>}
             {groups.length === 0 && <p className={styles.quiet}>{t('publish.nobody')}</p>}
             {groups.map((group) => (
               <ChangeGroup
@@ -128,6 +124,13 @@ export function PublishDialog({ program, onClose, onPublished }: Props) {
       </div>
     </Dialog>
   );
+}
+
+// Inside the dialog, so that the keys belong to its layer.
+function PublishKeys({ run }: { run: () => void }) {
+  const { t } = useTranslation(['programs', 'shell']);
+  useHotkeys([{ keys: 'mod+enter', label: t('builder.publish_now'), group: t('shell:keys.forms'), run }]);
+  return null;
 }
 
 type Say = ReturnType<typeof useTranslation>['t'];

@@ -76,7 +76,8 @@ export function Timeline({ part, steps, program, today }: Props) {
 
   function spanText({ from, until, state, phase }: Placed): string {
     const weeks = phases[phase - 1]?.weeks ?? null;
-    if (from === null) return weeks === null ? t('timeline.open_end') : t('timeline.weeks', { number: weeks });
+    if (from === null)
+      return weeks === null ? t('timeline.open_end') : t('timeline.weeks', { number: weeks });
     const days = {
       from: format.shortDate(dayText(from)),
       until: until === null ? '' : format.shortDate(dayText(until - 1)),
