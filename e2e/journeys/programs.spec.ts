@@ -99,6 +99,7 @@ test('[CONTENT-09] [ENTITY-12] [BEYOND-22] a programme is built, kept by itself,
   await expect(page.getByText('Entwurf zu Fassung 2', { exact: true })).toBeVisible();
 
   await page.reload();
+  await page.getByRole('button', { name: /^Phasen & Bausteine/ }).click();
   await expect(column(page, 'Erhaltung').getByRole('button', { name: pulse })).toBeVisible();
   await page.getByRole('button', { name: /^Fassungen/ }).click();
   const versions = page.getByRole('list').filter({ hasText: 'Fassung 1' });

@@ -12,15 +12,16 @@ export function useFormProblems(fields: Fields) {
   const dayOrTime = (text: string) => (text.includes('T') ? format.dateTime(text) : format.date(text));
   const [problems, setProblems] = useState<Readonly<Record<string, Problem>>>({});
   const [failure, setFailure] = useState<string>();
+  const said = ({ code, params }: Pick<Problem, 'code' | 'params'>) => {
+    const day = typeof params.day === 'string' ? { day: dayOrTime(params.day) } : {};
+    return t(`errors:${code}`, { ...params, ...day, defaultValue: t('errors:invalid') });
+  };
   return {
     failure,
     has: (name: string) => problems[name] !== undefined,
     sentence(name: string): string | undefined {
       const problem = problems[name];
-      if (!problem) return undefined;
-      const { params } = problem;
-      const day = typeof params.day === 'string' ? { day: dayOrTime(params.day) } : {};
-      return t(`errors:${problem.code}`, { ...params, ...day, defaultValue: t('errors:invalid') });
+      return problem && said(problem);
     },
     /** Null: there is nothing wrong with the field any more. */
     put: (name: string, problem: Problem | null) =>
@@ -37,7 +38,9 @@ export function useFormProblems(fields: Fields) {
       if (!(error instanceof ApiError)) throw error;
       const known = Object.entries(error.fieldErrors).filter(([name]) => fields[name]);
       setProblems(Object.fromEntries(known));
-      if (known.length === 0) setFailure(t(`errors:${error.code}`));
+      // What is wrong may lie in no field of the form: then the form says it itself.
+      const [elsewhere] = Object.values(error.fieldErrors);
+      if (known.length === 0) setFailure(elsewhere ? said(elsewhere) : t(`errors:${error.code}`));
       return known.map(([name]) => name);
     },
   };

@@ -158,7 +158,7 @@ test('[ENTITY-13] what the server refuses stands at its field until it is change
   await user.keyboard('{Control>}s{/Control}');
   const chosen = await screen.findByLabelText(/^Fragebogen/);
   await waitFor(() => expect(chosen.getAttribute('aria-invalid')).toBe('true'));
-  expect(screen.getByText('Der gewählte Eintrag wurde nicht gefunden.')).toBeTruthy();
+  expect(screen.getAllByText('Der gewählte Eintrag wurde nicht gefunden.')).toBeTruthy();
 });
 
 test('[ENTITY-13] a reading taken out comes back with Strg Z', async () => {
