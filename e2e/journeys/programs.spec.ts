@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { stands } from '../by-keys.ts';
 import { call, expect, expectAccessible, session, signIn, test } from '../fixtures.ts';
 
-type Record = { data: { id: string } };
+const idOf = ({ body }: { body: unknown }) => (body as { data: { id: string } }).data.id;
 const stamp = () => Date.now().toString(36);
 
 /** A component as its own page writes it. */
@@ -21,7 +21,7 @@ async function component(name: string, document: object): Promise<string> {
     headers: await session('physician'),
   });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
-  return (made.body as Record).data.id;
+  return idOf(made);
 }
 const measuring = (valueType: string) => ({
   measurements: [{ id: 'm1', value_type: valueType, template_ids: [] }],
@@ -120,7 +120,7 @@ test('[CONTENT-09] a programme that is not whole is not published, and says wher
     headers,
   });
   await signIn(page, 'physician');
-  await page.goto(`/protected/content/programs/${(made.body as Record).data.id}`);
+  await page.goto(`/protected/content/programs/${idOf(made)}`);
   await page.getByRole('button', { name: 'Veröffentlichen …' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Vorher sind noch 2 Punkte zu klären:')).toBeVisible();

@@ -89,6 +89,7 @@ export async function clinicalThings(): Promise<Things> {
     ['components/:id/task/:taskId', firstOf(component, 'tasks')],
     ['components/:id/goal/:goalId', firstOf(component, 'goals')],
     ['family_members/:familyMemberId', { id: 'new' }],
+    ...(await programmeThings(headers)),
     [
       'health_providers/:patientHealthProviderId',
       ofPatient(await find(headers, 'patients/health_providers')),
@@ -163,6 +164,35 @@ async function taskOfAlarm(headers: Headers): Promise<Thing> {
   });
   expect(made.status).toBe(201);
   return { id: (made.body.data as unknown as Row).id, patientId };
+}
+
+/** Somebody's part in a programme, with a component and a goal of the phase they are in. */
+async function programmeThings(headers: Headers): Promise<[string, Thing][]> {
+  const programme = await find(headers, 'programs', ({ attributes }) => Number(attributes.version) > 0);
+  const part = await find(headers, 'patients/programs?status=consented');
+  const { version: number, phase } = part.attributes;
+  const programId = part.relationships.program?.data?.id;
+  const version = await find(headers, `programs/versions?program_id=${programId}&version=${number}`);
+  const { phases, components } = version.attributes.document as {
+    phases: { components: Record<string, string>[] }[];
+    components: Record<string, { document: { goals: { id: string }[] } }>;
+  };
+  const held = (phases[Number(phase) - 1]?.components ?? []).map((one) => ({
+    id: one.id,
+    componentId: one.component_id ?? one.componentId ?? '',
+  }));
+  const aiming = held.find(({ componentId }) => components[componentId]?.document.goals[0]);
+  const goal = components[aiming?.componentId ?? '']?.document.goals[0];
+  const { patientId } = ofPatient(part);
+  const whose = patientId ? { patientId } : {};
+  return [
+    ['programs/:programId', { id: programme.id }],
+    ['new/:programId', { id: programme.id }],
+    ['patient/:patientProgramId', ofPatient(part)],
+    ['goals/:goalId', { id: `${aiming?.id}-${goal?.id}`, ...whose }],
+    ['interview_guides/:interviewGuideId', await find(headers, 'content/interview_guides')],
+    ['program_components/:programComponentId', { id: held[0]?.componentId ?? '', ...whose }],
+  ];
 }
 
 function ofPatient(row: Row): Thing {

@@ -153,18 +153,15 @@ function toldOf({ brandt, second, third, wearer }: People): Told[] {
       note: 'Bitte mit großer Manschette',
     },
   ];
-  if (wearer)
-    orders.push({
-      set: 'HI Klassik',
-      patientId: wearer.patientId,
-      reason: 'first',
-      days: 60,
-      until: 'deliver',
-      part: 'delivered',
-      serials: wearer.serials,
-      firstReading: 57,
-    });
-  return orders;
+  return wearer ? [...orders, wornFor(wearer)] : orders;
+}
+
+function wornFor({ patientId, serials }: NonNullable<People['wearer']>): Told {
+  return {
+    ...{ set: 'HI Klassik', patientId, reason: 'first', days: 60, until: 'deliver', part: 'delivered' },
+    serials,
+    firstReading: 57,
+  };
 }
 
 async function tell(

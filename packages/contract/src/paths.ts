@@ -133,3 +133,7 @@ export function patientProgramPath(patientId: string, id: string): string {
 export function newPatientProgramPath(patientId: string, programId: string): string {
   return `${patientsPath}/${patientId}/programs/new/${programId}`;
 }
+
+/** As the router writes them: where a patient's programmes begin, and the map of their complaints. */
+export const patientProgramsPattern = `${patientsPath}/:id/programs`;
+export const symptomsPattern = `${patientProgramsPattern}/patient/:patientProgramId/symptoms`;

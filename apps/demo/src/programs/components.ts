@@ -17,20 +17,26 @@ const hearts = ['HI · NYHA I', 'HI · NYHA II', 'HI · NYHA III'];
 const lungs = ['COPD · GOLD 2', 'COPD · GOLD 3'];
 const daily = ['30 7 * * *'];
 
-/** What the practice's programmes are made of. Sample values to adapt, no recommendation. */
-export function demoComponents({ template, guide, medium, nurses }: Named) {
-  const weight = template('Gewicht steigt schnell');
-  const saturation = template('Sauerstoff wiederholt niedrig');
-  const pressure = template('Oberer Blutdruck über 160');
-  const pulse = template('Puls über 110');
-  const glucose = template('Unterzuckerung');
+const rules = {
+  weight: 'Gewicht steigt schnell',
+  saturation: 'Sauerstoff wiederholt niedrig',
+  pressure: 'Oberer Blutdruck über 160',
+  pulse: 'Puls über 110',
+  glucose: 'Unterzuckerung',
+};
+
+function vitals({ template, guide, medium, nurses }: Named) {
   return {
     vitals: {
       name: 'Vitalwerte täglich',
       description: 'Gewicht, Blutdruck und Puls jeden Morgen vor dem Frühstück',
       cohorts: hearts,
       document: document({
-        measurements: readings(['weight', weight], ['blood_pressure', pressure], ['pulse', pulse]),
+        measurements: readings(
+          ['weight', template(rules.weight)],
+          ['blood_pressure', template(rules.pressure)],
+          ['pulse', template(rules.pulse)],
+        ),
         schedules: daily,
         minutes: 4,
       }),
@@ -40,7 +46,11 @@ export function demoComponents({ template, guide, medium, nurses }: Named) {
       description: 'Für stabile Verläufe',
       cohorts: hearts,
       document: document({
-        measurements: readings(['weight', weight], ['blood_pressure', pressure], ['pulse', pulse]),
+        measurements: readings(
+          ['weight', template(rules.weight)],
+          ['blood_pressure', template(rules.pressure)],
+          ['pulse', template(rules.pulse)],
+        ),
         schedules: ['30 7 * * 1,3,5'],
         minutes: 4,
       }),
@@ -84,6 +94,11 @@ export function demoComponents({ template, guide, medium, nurses }: Named) {
         minutes: 10,
       }),
     },
+  } satisfies Record<string, Component>;
+}
+
+function talks({ guide, nurses }: Named) {
+  return {
     weekly_talk: {
       name: 'Wochengespräch',
       description: 'Anruf der Pflege nach Leitfaden',
@@ -145,6 +160,11 @@ export function demoComponents({ template, guide, medium, nurses }: Named) {
         minutes: 20,
       }),
     },
+  } satisfies Record<string, Component>;
+}
+
+function breathing({ template }: Named) {
+  return {
     drug_check: {
       name: 'Medikamenten-Check',
       description: 'Vorräte prüfen und Wochenbox füllen',
@@ -169,11 +189,11 @@ export function demoComponents({ template, guide, medium, nurses }: Named) {
       cohorts: lungs,
       document: document({
         measurements: readings(
-          ['spo2', saturation],
+          ['spo2', template(rules.saturation)],
           ['respiratory_rate'],
           ['pef'],
           ['fev1'],
-          ['pulse', pulse],
+          ['pulse', template(rules.pulse)],
         ),
         schedules: ['0 8 * * *'],
         minutes: 6,
@@ -209,12 +229,17 @@ export function demoComponents({ template, guide, medium, nurses }: Named) {
         minutes: 2,
       }),
     },
+  } satisfies Record<string, Component>;
+}
+
+function others({ template, guide }: Named) {
+  return {
     glucose: {
       name: 'Blutzucker',
       description: 'Nüchtern und vor dem Abendessen',
       cohorts: ['Diabetes Typ 2'],
       document: document({
-        measurements: readings(['glucose', glucose]),
+        measurements: readings(['glucose', template(rules.glucose)]),
         goals: [
           goal('g1', 'Nüchtern im Zielbereich', {
             target: { kind: 'value', valueType: 'glucose', min: 90, max: 140 },
@@ -239,7 +264,10 @@ export function demoComponents({ template, guide, medium, nurses }: Named) {
       description: 'Morgens vor den Tabletten, nach fünf Minuten im Sitzen',
       cohorts: ['Hypertonie'],
       document: document({
-        measurements: readings(['blood_pressure', pressure], ['pulse', pulse]),
+        measurements: readings(
+          ['blood_pressure', template(rules.pressure)],
+          ['pulse', template(rules.pulse)],
+        ),
         goals: [
           goal('g1', 'Unter 140', {
             target: { kind: 'value', valueType: 'blood_pressure', min: null, max: 140 },
@@ -251,4 +279,9 @@ export function demoComponents({ template, guide, medium, nurses }: Named) {
       }),
     },
   } satisfies Record<string, Component>;
+}
+
+/** What the practice's programmes are made of. Sample values to adapt, no recommendation. */
+export function demoComponents(named: Named) {
+  return { ...vitals(named), ...talks(named), ...breathing(named), ...others(named) };
 }

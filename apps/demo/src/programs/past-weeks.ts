@@ -36,7 +36,7 @@ export function dueOf({ course, program, now }: Taking): Due[] {
   });
 }
 
-export type Mark = {
+type Mark = {
   phaseComponentId: string;
   itemId: string;
   day: string;

@@ -19,7 +19,7 @@ function scored(...questions: Question[]): SurveyDocument {
   return { questions, score: { weights, range: null, direction: 'higher_is_worse' } };
 }
 
-export type ProgramSurvey = { id: string; name: string; description: string; document: SurveyDocument };
+type ProgramSurvey = { id: string; name: string; description: string; document: SurveyDocument };
 
 const survey = (key: string, name: string, description: string, document: SurveyDocument): ProgramSurvey => ({
   id: idOf('survey', 'demo', key),

@@ -88,7 +88,7 @@ export async function programVersionRows(
   return found.rows;
 }
 
-export type HeldProgram = { id: string; name: string; version: number; document: ProgramDocument };
+type HeldProgram = { id: string; name: string; version: number; document: ProgramDocument };
 
 export async function heldProgram(
   tx: Tx,

@@ -11,7 +11,7 @@ import { toldThings } from './told.ts';
 type Whose = { patientId: string; patientProgramId: string };
 /** `phase` from 1; null: nothing runs for them. */
 type Place = { program: PublishedProgram | null; phase: number | null };
-export type Followed = { made: MadeThing[]; ended: number; left: { thing: MadeThing; reason: Left }[] };
+type Followed = { made: MadeThing[]; ended: number; left: { thing: MadeThing; reason: Left }[] };
 
 /**
  * Brings what runs for somebody to what their phase asks: the same stays untouched, what is asked otherwise is made

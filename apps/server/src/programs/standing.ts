@@ -8,7 +8,7 @@ import { heldForReading, type LoggedStep, type Part, stepsOf } from './participa
 /** Where somebody stood on a day: the phase from 1, its version, and the days it ran (the last not included). */
 export type Stretch = { phase: number; version: number | null; begins: number; ends: number | null };
 
-export type Standing = { part: Part; steps: LoggedStep[]; stretches: Stretch[] };
+type Standing = { part: Part; steps: LoggedStep[]; stretches: Stretch[] };
 
 export async function standingOf(ctx: Context, id: string): Promise<Standing> {
   const part = await heldForReading(ctx.tx, id);
@@ -21,7 +21,7 @@ const runs = ['consent', 'change_phase', 'change_version', 'resume'];
 const rests = ['pause', 'end', 'withdraw'];
 
 /** Made of the steps; of parts from before there were steps, of what is known of them. */
-export function stretchesOf(part: Part, steps: readonly LoggedStep[]): Stretch[] {
+function stretchesOf(part: Part, steps: readonly LoggedStep[]): Stretch[] {
   const found: Stretch[] = [];
   for (const { step, day: text, phase, version } of steps) {
     if (![...runs, ...rests].includes(step)) continue;

@@ -5,5 +5,5 @@ export { alarmsOfCall, gapsOfCall, takeAlarmsBack, takeGapsBack } from './of-cal
 export { settleAdherence } from './adherence/settle.ts';
 export { measurementPlanVerbs } from './adherence/plans.ts';
 export { triggerOfTemplate } from './rules/of-template.ts';
-export { createTrigger, updateTrigger } from './write-trigger.ts';
+export { updateTrigger } from './write-trigger.ts';
 export { room } from './room.ts';

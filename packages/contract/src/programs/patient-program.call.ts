@@ -1,3 +1,4 @@
+import { cellStates } from '@fernpuls/domain/programs/cell';
 import { criterionKinds } from '@fernpuls/domain/programs/program';
 import {
   consentForms,
@@ -19,7 +20,7 @@ const writing = { permission: 'patient_program', access: 'write' } as const;
 const place = { area: 'programs', module: 'programs' } as const;
 
 /** Why something of a phase was not made: the patient has such a thing already, or it cannot be made for them. */
-export const leftReasons = ['has_it', 'not_there', 'personal_value_missing'] as const;
+const leftReasons = ['has_it', 'not_there', 'personal_value_missing'] as const;
 const left = z.object({ thing: madeThing, reason: z.enum(leftReasons) });
 
 export const stepPatientProgram = call({
@@ -82,8 +83,6 @@ export const programStart = call({
   example: { patientId: id, programId: id },
 });
 
-export const weekStates = ['none', 'planned', 'due', 'done', 'missed', 'skipped'] as const;
-
 const weekRow = z.object({
   kind: z.enum(['measurement', 'survey', 'task', 'section']),
   phaseComponentId: z.string(),
@@ -99,7 +98,7 @@ const weekRow = z.object({
   /** Monday to Sunday. */
   cells: z.array(
     z.object({
-      state: z.enum(weekStates),
+      state: z.enum(cellStates),
       value: z.nullable(z.number()),
       diastolic: z.nullable(z.number()),
       note: z.nullable(z.string()),

@@ -12,7 +12,7 @@ export const programDocument = shapeOfProgram();
 export const publishedProgram = shapeOfPublished();
 
 function shapeOfProgram(): z.ZodMiniType<ProgramDocument> {
-  return z.strictObject(programShape()) as unknown as z.ZodMiniType<ProgramDocument>;
+  return z.strictObject(programShape());
 }
 
 function shapeOfPublished(): z.ZodMiniType<PublishedProgram> {
@@ -20,7 +20,7 @@ function shapeOfPublished(): z.ZodMiniType<PublishedProgram> {
   return z.strictObject({
     ...programShape(),
     components: z.record(z.string(), frozen),
-  }) as unknown as z.ZodMiniType<PublishedProgram>;
+  });
 }
 
 function programShape() {

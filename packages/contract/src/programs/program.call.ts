@@ -122,4 +122,3 @@ export const programCandidates = call({
 });
 
 export type ProgramChange = OutputOf<typeof programChange>;
-export type ProgramCandidates = OutputOf<typeof programCandidates>;

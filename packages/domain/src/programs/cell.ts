@@ -1,6 +1,6 @@
 /** What a day shows of something due: nothing asked, still to come, due now, done, missed, left out with a word. */
 export const cellStates = ['none', 'planned', 'due', 'done', 'missed', 'skipped'] as const;
-export type CellState = (typeof cellStates)[number];
+type CellState = (typeof cellStates)[number];
 
 export type AskedDay = {
   /** Instants (epoch ms) it is due on that day, in order. */

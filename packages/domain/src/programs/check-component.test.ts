@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkComponent } from './check-component.ts';
-import { type ComponentTask, emptyComponent, freshContentId, kindOfComponent } from './component.ts';
+import {
+  type ComponentTask,
+  type GoalTarget,
+  emptyComponent,
+  freshContentId,
+  kindOfComponent,
+} from './component.ts';
 import { componentOf } from './testing.ts';
 
 const faults = (parts: Parameters<typeof componentOf>[0]) =>
@@ -15,11 +21,7 @@ const walk: ComponentTask = {
   priority: 'low',
   roleId: null,
 };
-const goal = (target: object) => [
-  { id: 'g1', title: 'Ziel', description: null, target } as Parameters<typeof componentOf>[0] extends infer P
-    ? NonNullable<NonNullable<P>['goals']>[number]
-    : never,
-];
+const goal = (target: GoalTarget) => [{ id: 'g1', title: 'Ziel', description: null, target }];
 
 test('[CONTENT-10] a component with something in it and a schedule is sound; an empty one is not', () => {
   assert.deepEqual(faults({}), []);

@@ -79,15 +79,7 @@ export const emptyComponent: ComponentDocument = {
   minutes: 0,
 };
 
-export const componentKinds = [
-  'measurement',
-  'symptom',
-  'lifestyle',
-  'task',
-  'section',
-  'goal',
-  'guide',
-] as const;
+const componentKinds = ['measurement', 'symptom', 'lifestyle', 'task', 'section', 'goal', 'guide'] as const;
 export type ComponentKind = (typeof componentKinds)[number];
 
 /** What it is for the most part: the first it has of what is asked of the patient most. */

@@ -9,7 +9,7 @@ export type CriterionFacts = {
   scores: readonly number[];
   adherence: number | null;
 };
-export type CriterionResult = { isMet: boolean; have: number | null; of: number };
+type CriterionResult = { isMet: boolean; have: number | null; of: number };
 
 export function judgeCriterion(criterion: Criterion, facts: CriterionFacts): CriterionResult {
   switch (criterion.kind) {

@@ -2,7 +2,7 @@ import type { PublishedProgram } from './program.ts';
 import { type Wanted, wantedOf } from './wanted.ts';
 
 /** What changes for somebody in a phase when they go over: made anew, ended, made otherwise. */
-export type PhaseDifference = {
+type PhaseDifference = {
   gains: readonly Wanted[];
   loses: readonly Wanted[];
   changes: readonly Wanted[];

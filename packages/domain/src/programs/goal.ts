@@ -2,7 +2,7 @@ import type { GoalTarget } from './component.ts';
 
 /** A value of a day, or how often something was done in the week that begins with it. */
 export type GoalPoint = { day: number; value: number };
-export type GoalState = { state: 'met' | 'missed' | 'open'; reached: number; of: number };
+type GoalState = { state: 'met' | 'missed' | 'open'; reached: number; of: number };
 
 /**
  * A value is met or missed by the newest one, and open without any. A task is met once it was done often enough this

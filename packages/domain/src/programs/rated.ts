@@ -1,7 +1,7 @@
 import type { Answers, SurveyDocument } from '../surveys/survey.ts';
 
 /** A question whose answers have points, and what an answer of somebody is worth. */
-export type RatedQuestion = {
+type RatedQuestion = {
   question: string;
   text: string;
   most: number;

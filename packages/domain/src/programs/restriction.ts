@@ -12,7 +12,7 @@ function startsBelow(code: string, above: string): boolean {
 }
 
 /** Why somebody does or does not take part: the diagnoses that let them in, those that keep them out, what is still to be asked. */
-export type Eligibility = {
+type Eligibility = {
   isEligible: boolean;
   admitting: readonly string[];
   excluding: readonly string[];

@@ -4,7 +4,7 @@ import { asksPatient, type ComponentKind, kindOfComponent } from './component.ts
 import { type PublishedProgram, timesOf } from './program.ts';
 
 /** Something of a day: when (epoch ms), by which component of the phase, what of, and what it takes the patient. */
-export type WeekEntry = {
+type WeekEntry = {
   at: number;
   phaseComponentId: string;
   componentId: string;

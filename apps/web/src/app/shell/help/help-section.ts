@@ -28,6 +28,7 @@ const sections: readonly [RegExp, string][] = [
   [/^patients\/[^/]+\/triggers/, 'triggers'],
   [/^patients\/(task\/|[^/]+\/tasks)/, 'tasks'],
   [/^patients\/[^/]+\/surveys/, 'surveys'],
+  [/^patients\/[^/]+\/programs/, 'patient_programs'],
   [/^(patients\/[^/]+|content)\/drugs/, 'drugs'],
   [/^patients\/[^/]+\/(icd10s|histories)/, 'diagnoses'],
   [/^patients\/[^/]+\/(measurements\/)?events/, 'events'],

@@ -3,7 +3,7 @@ import type { Place } from './document-edit.ts';
 const type = 'application/x-fernpuls-component';
 
 /** What is dragged: a component of the library, or one that stands in a phase. */
-export type Carried = { componentId: string; from?: Place };
+type Carried = { componentId: string; from?: Place };
 
 export function carry(data: DataTransfer, carried: Carried): void {
   data.setData(type, JSON.stringify(carried));

@@ -5,7 +5,8 @@ import IconPlus from '#icons/IconPlus';
 import { useClinicalFormat } from '../../../clinical/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import styles from './builder.module.css';
+import partsStyles from './parts.module.css';
+import phasesStyles from './phases.module.css';
 import { madeText } from '../made-text.ts';
 
 type Group = ProgramChange['groups'][number];
@@ -32,7 +33,7 @@ export function ChangeGroup({ group, moved, mayMove, onMoved }: Props) {
   ];
   const isSame = lines.every(({ things }) => things.length === 0);
   return (
-    <section className={styles.changeGroup}>
+    <section className={partsStyles.changeGroup}>
       <header>
         <Checkbox
           label={
@@ -46,12 +47,12 @@ export function ChangeGroup({ group, moved, mayMove, onMoved }: Props) {
           disabled={!mayMove}
           onChange={(isMoved) => set(ids, isMoved)}
         />
-        {newPhase === null && <span className={styles.warn}>{t('publish.phase_gone')}</span>}
+        {newPhase === null && <span className={phasesStyles.warn}>{t('publish.phase_gone')}</span>}
       </header>
-      {isSame && <p className={styles.quiet}>{t('publish.nothing_changes')}</p>}
+      {isSame && <p className={phasesStyles.quiet}>{t('publish.nothing_changes')}</p>}
       {lines.map(({ key, icon, things }) =>
         things.length === 0 ? null : (
-          <ul key={key} className={styles.changes} data-kind={key} aria-label={t(`publish.${key}`)}>
+          <ul key={key} className={partsStyles.changes} data-kind={key} aria-label={t(`publish.${key}`)}>
             {things.map((thing) => (
               <li key={`${thing.kind}${thing.component}${madeText(thing, { t, format })}`}>
                 {icon}
@@ -63,7 +64,7 @@ export function ChangeGroup({ group, moved, mayMove, onMoved }: Props) {
       )}
       <details>
         <summary>{t('publish.patients', { count: patients.length })}</summary>
-        <ul className={styles.people}>
+        <ul className={partsStyles.people}>
           {patients.map(({ id, name }) => (
             <li key={id}>
               <Checkbox

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { binding } from '../../../ui/binding.ts';
 import { MultiSelect } from '../../../ui/controls/multi-select.tsx';
 import { Card } from '../../../ui/layout/layout.tsx';
-import styles from './builder.module.css';
+import styles from './parts.module.css';
 import type { Draft } from './use-draft.ts';
 
 /** Cohorts whose patients the programme is thought of for. */

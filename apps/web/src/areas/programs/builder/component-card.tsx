@@ -8,7 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ComponentIcon } from '../components/component-icon.tsx';
 import { componentNote } from '../components/component-note.ts';
 import { scheduleWords } from '../components/schedule-words.ts';
-import styles from './builder.module.css';
+import styles from './phases.module.css';
 import { carry } from './carried.ts';
 import type { Place } from './document-edit.ts';
 import type { Components } from './use-components.ts';

@@ -7,7 +7,7 @@ import { useMay, useModule } from '../../../api/session.ts';
 import { MeasurementIcon } from '../../../clinical/measurement-icon.tsx';
 import { PriorityGlyph } from '../../../clinical/priority-glyph.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './builder.module.css';
+import styles from './panel.module.css';
 
 /** What a component holds: values with the rules that watch them, surveys, tasks, goals, texts. */
 export function ComponentContent({ document }: { document: ComponentDocument }) {

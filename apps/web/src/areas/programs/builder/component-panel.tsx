@@ -10,7 +10,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import styles from './builder.module.css';
+import styles from './panel.module.css';
 import { ComponentContent } from './component-content.tsx';
 import { ComponentTimes } from './component-times.tsx';
 import { duplicateComponent, type Place, withoutComponent } from './document-edit.ts';

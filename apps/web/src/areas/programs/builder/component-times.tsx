@@ -12,7 +12,8 @@ import { binding } from '../../../ui/binding.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import styles from './builder.module.css';
+import panelStyles from './panel.module.css';
+import phasesStyles from './phases.module.css';
 import { type Place, setComponent } from './document-edit.ts';
 import type { Draft } from './use-draft.ts';
 import { useFaultText } from './use-fault-text.ts';
@@ -43,7 +44,7 @@ export function ComponentTimes({ place, held, component, draft, faults, phases, 
   return (
     <>
       {phases > 1 && (
-        <p className={styles.info}>
+        <p className={panelStyles.info}>
           <IconInfoCircle aria-hidden="true" />
           {t('times.only_here', { count: phases, n: place.phase + 1 })}
         </p>
@@ -56,9 +57,9 @@ export function ComponentTimes({ place, held, component, draft, faults, phases, 
           set(own ? { schedules: [...schedules], windowMinutes } : { schedules: null, windowMinutes: null })
         }
       />
-      {schedules.length === 0 && <p className={styles.quiet}>{t('times.once')}</p>}
+      {schedules.length === 0 && <p className={phasesStyles.quiet}>{t('times.once')}</p>}
       {schedules.map((schedule, index) => (
-        <div key={`${index} of ${schedules.length}`} className={styles.time}>
+        <div key={`${index} of ${schedules.length}`} className={panelStyles.time}>
           <ScheduleField
             {...binding({
               id: `schedule-${held.id}-${index}`,

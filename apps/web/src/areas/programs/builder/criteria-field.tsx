@@ -9,7 +9,8 @@ import { binding } from '../../../ui/binding.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import styles from './builder.module.css';
+import panelStyles from './panel.module.css';
+import phasesStyles from './phases.module.css';
 import { freshCriterion } from './fresh-criterion.ts';
 import { useCriterionText } from './use-transition-text.ts';
 
@@ -28,15 +29,15 @@ export function CriteriaField({ id, criteria, faultOf, onChange }: Props) {
   const known = useList(surveys, { perPage: 100, filters: { isActive: true } }, { enabled: mayAsk }).rows;
   const scored = known.filter(({ document }) => document.score !== null);
   const set = (at: number, part: object) =>
-    onChange(criteria.map((one, index) => (index === at ? ({ ...one, ...part } as Criterion) : one)));
+    onChange(criteria.map((one, index) => (index === at ? { ...one, ...part } : one)));
   const nameOf = (one: Criterion) =>
     one.kind === 'score' ? known.find((survey) => survey.id === one.surveyId)?.name : undefined;
   return (
-    <fieldset className={styles.criteria}>
+    <fieldset className={panelStyles.criteria}>
       <legend>{t('phase.criteria')}</legend>
-      <p className={styles.quiet}>{t('phase.criteria_text')}</p>
+      <p className={phasesStyles.quiet}>{t('phase.criteria_text')}</p>
       {criteria.map((criterion, at) => (
-        <section key={`${at} of ${criteria.length}`} className={styles.criterion}>
+        <section key={`${at} of ${criteria.length}`} className={panelStyles.criterion}>
           <header>
             <strong>{criterionText(criterion, nameOf(criterion))}</strong>
             <IconButton
@@ -54,7 +55,7 @@ export function CriteriaField({ id, criteria, faultOf, onChange }: Props) {
           />
         </section>
       ))}
-      {faultOf('') && criteria.length === 0 && <p className={styles.fault}>{faultOf('')}</p>}
+      {faultOf('') && criteria.length === 0 && <p className={phasesStyles.fault}>{faultOf('')}</p>}
       {criteria.length < programLimits.criteria && (
         <SelectField
           {...binding({
@@ -107,14 +108,14 @@ function CriterionFields({ id, criterion, surveys: scored, faultOf, onChange }: 
   switch (criterion.kind) {
     case 'measuring_days':
       return (
-        <div className={styles.pair}>
+        <div className={panelStyles.pair}>
           {number('days', criterion.days)}
           {number('of', criterion.of)}
         </div>
       );
     case 'adherence':
       return (
-        <div className={styles.pair}>
+        <div className={panelStyles.pair}>
           {number('percent', criterion.percent)}
           {number('days', criterion.days)}
         </div>
@@ -133,7 +134,7 @@ function CriterionFields({ id, criterion, surveys: scored, faultOf, onChange }: 
             value={criterion.valueType}
             options={measured.map((value) => ({ value, label: t(`values:type.${value}`) }))}
           />
-          <div className={styles.pair}>
+          <div className={panelStyles.pair}>
             {number('min', criterion.min, { whole: false, isOptional: true })}
             {number('max', criterion.max, { whole: false, isOptional: true })}
             {number('days', criterion.days)}
@@ -166,7 +167,7 @@ function CriterionFields({ id, criterion, surveys: scored, faultOf, onChange }: 
             value={criterion.direction}
             options={['at_most', 'at_least'].map((value) => ({ value, label: t(`criterion.${value}_word`) }))}
           />
-          <div className={styles.pair}>
+          <div className={panelStyles.pair}>
             {number('value', criterion.value, { whole: false })}
             {number('times', criterion.times)}
           </div>

@@ -9,7 +9,8 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { ComponentIcon } from '../components/component-icon.tsx';
-import styles from './builder.module.css';
+import builderStyles from './builder.module.css';
+import phasesStyles from './phases.module.css';
 import { carry } from './carried.ts';
 import { type Place, withComponent } from './document-edit.ts';
 import type { Components } from './use-components.ts';
@@ -40,7 +41,7 @@ export function Library({ draft, components, place, onPlace, mayWrite }: Props) 
     announce(t('builder.taken', { name, phase: phase.name }));
   };
   return (
-    <section className={styles.library} aria-label={t('builder.components')}>
+    <section className={builderStyles.library} aria-label={t('builder.components')}>
       <h2>{t('builder.components')}</h2>
       <SearchBox
         label={t('builder.search')}
@@ -56,7 +57,7 @@ export function Library({ draft, components, place, onPlace, mayWrite }: Props) 
             <li key={id}>
               <button
                 type="button"
-                className={styles.offered}
+                className={builderStyles.offered}
                 draggable={mayWrite && !isThere}
                 disabled={!mayWrite || isThere}
                 title={isThere && phase ? t('builder.is_there', { phase: phase.name }) : undefined}
@@ -72,7 +73,7 @@ export function Library({ draft, components, place, onPlace, mayWrite }: Props) 
         })}
       </ul>
       {shown.length === 0 && !components.isPending && (
-        <p className={styles.quiet}>{t(wanted ? 'builder.nothing_found' : 'builder.no_components')}</p>
+        <p className={phasesStyles.quiet}>{t(wanted ? 'builder.nothing_found' : 'builder.no_components')}</p>
       )}
       {mayWrite && (
         <ButtonLink to={programComponentPath('new')} size="toolbar" icon={<IconPlus />}>

@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/toasts.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { programsPath } from '@fernpuls/contract/paths';
 import { useNavigate } from 'react-router';
-import styles from './builder.module.css';
+import styles from './parts.module.css';
 import type { Draft } from './use-draft.ts';
 
 type Props = { program: Program; draft: Draft; mayWrite: boolean };

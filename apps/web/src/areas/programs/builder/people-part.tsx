@@ -6,7 +6,7 @@ import { binding } from '../../../ui/binding.ts';
 import { MultiSelect } from '../../../ui/controls/multi-select.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Card } from '../../../ui/layout/layout.tsx';
-import styles from './builder.module.css';
+import styles from './parts.module.css';
 import type { Draft } from './use-draft.ts';
 
 /** Who cares for the patients of the programme. */

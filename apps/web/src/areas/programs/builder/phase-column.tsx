@@ -5,7 +5,7 @@ import IconClock from '#icons/IconClock';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import styles from './builder.module.css';
+import styles from './phases.module.css';
 import { carriedBy, isCarried } from './carried.ts';
 import { ComponentCard } from './component-card.tsx';
 import { moveComponent, type Place, withComponent } from './document-edit.ts';

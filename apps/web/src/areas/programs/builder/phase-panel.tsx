@@ -15,7 +15,8 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import styles from './builder.module.css';
+import panelStyles from './panel.module.css';
+import phasesStyles from './phases.module.css';
 import { CriteriaField } from './criteria-field.tsx';
 import { movePhase, type Place, setPhase, withoutPhase } from './document-edit.ts';
 import type { Draft } from './use-draft.ts';
@@ -47,11 +48,14 @@ export function PhasePanel({ phase, at, draft, faults, onPlace, mayWrite }: Prop
   const turn = (kind: Transition['kind']): Transition =>
     kind === 'criteria' ? { kind, criteria: [] } : { kind };
   return (
-    <aside className={styles.panel} aria-label={t('builder.phase_label', { n: at + 1, name: phase.name })}>
-      <header className={styles.panelHead}>
+    <aside
+      className={panelStyles.panel}
+      aria-label={t('builder.phase_label', { n: at + 1, name: phase.name })}
+    >
+      <header className={panelStyles.panelHead}>
         <h2>{t('builder.phase_label', { n: at + 1, name: phase.name })}</h2>
       </header>
-      <fieldset className={styles.panelBody} disabled={!mayWrite}>
+      <fieldset className={panelStyles.panelBody} disabled={!mayWrite}>
         <TextField
           {...binding({
             id: `phase-${phase.id}-name`,
@@ -85,7 +89,7 @@ export function PhasePanel({ phase, at, draft, faults, onPlace, mayWrite }: Prop
             unit={t('phase.weeks')}
           />
         )}
-        {phase.weeks === null && of('weeks') && <p className={styles.fault}>{t('phase.needs_end')}</p>}
+        {phase.weeks === null && of('weeks') && <p className={phasesStyles.fault}>{t('phase.needs_end')}</p>}
         <SelectField
           {...binding({
             id: `phase-${phase.id}-transition`,
@@ -107,7 +111,7 @@ export function PhasePanel({ phase, at, draft, faults, onPlace, mayWrite }: Prop
         )}
       </fieldset>
       {mayWrite && (
-        <footer className={styles.panelFoot}>
+        <footer className={panelStyles.panelFoot}>
           <Button icon={<IconArrowLeft />} disabled={at === 0} onClick={() => move(-1)}>
             {t('phase.left')}
           </Button>

@@ -1,7 +1,7 @@
 import type { Phase } from '@fernpuls/domain/programs/program';
 import IconInfinity from '#icons/IconInfinity';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './builder.module.css';
+import styles from './phases.module.css';
 import { phaseDays } from './phase-days.ts';
 
 type Props = { phases: readonly Phase[]; current: number; onCurrent: (at: number) => void };

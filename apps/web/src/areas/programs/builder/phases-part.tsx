@@ -4,7 +4,7 @@ import type { ContentFault } from '@fernpuls/domain/programs/content-fault';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import styles from './builder.module.css';
+import styles from './phases.module.css';
 import { ComponentPanel } from './component-panel.tsx';
 import { type Place, withPhase } from './document-edit.ts';
 import { PhaseColumn } from './phase-column.tsx';

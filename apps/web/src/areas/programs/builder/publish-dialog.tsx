@@ -13,7 +13,8 @@ import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
-import styles from './builder.module.css';
+import partsStyles from './parts.module.css';
+import phasesStyles from './phases.module.css';
 import { ChangeGroup } from './change-group.tsx';
 import { useFaultText } from './use-fault-text.ts';
 
@@ -76,7 +77,7 @@ export function PublishDialog({ program, onClose, onPublished }: Props) {
       footer={footer}
     >
       <PublishKeys run={() => void run()} />
-      <div className={styles.publish}>
+      <div className={partsStyles.publish}>
         {error && <RegionError error={error} onRetry={() => void refetch()} />}
         {publish.error && (
           <RegionError
@@ -86,7 +87,7 @@ export function PublishDialog({ program, onClose, onPublished }: Props) {
         )}
         {!data && !error && <Skeleton height={160} />}
         {data && data.faults.length > 0 && (
-          <section role="alert" className={styles.faults}>
+          <section role="alert" className={partsStyles.faults}>
             <h3>{t('publish.faults', { count: data.faults.length })}</h3>
             <ul>
               {data.faults.map(({ path }) => (
@@ -109,7 +110,7 @@ export function PublishDialog({ program, onClose, onPublished }: Props) {
               })}
             />
             {groups.length > 0 && <h3>{t('publish.whom', { count: everybody.length })}</h3>}
-            {groups.length === 0 && <p className={styles.quiet}>{t('publish.nobody')}</p>}
+            {groups.length === 0 && <p className={phasesStyles.quiet}>{t('publish.nobody')}</p>}
             {groups.map((group) => (
               <ChangeGroup
                 key={`${group.version}/${group.phase}`}

@@ -5,7 +5,7 @@ import IconShieldCheck from '#icons/IconShieldCheck';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import styles from './builder.module.css';
+import styles from './phases.module.css';
 import { rangeText } from './range-text.ts';
 
 type Props = { document: ProgramDocument; onEdit?: () => void };

@@ -14,7 +14,9 @@ import { Card } from '../../../ui/layout/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import styles from './builder.module.css';
+import panelStyles from './panel.module.css';
+import partsStyles from './parts.module.css';
+import phasesStyles from './phases.module.css';
 
 /** Who takes part, by version and phase, and who fits and was never asked, with why. */
 export function TakingPart({ program }: { program: Program }) {
@@ -23,7 +25,7 @@ export function TakingPart({ program }: { program: Program }) {
   const renew = useRenewal();
   useLive(patientProgramsChanged, () => renew(patientPrograms, programChange, programCandidates));
   return (
-    <div className={styles.partBody}>
+    <div className={partsStyles.partBody}>
       {mayLook && <Participants program={program} />}
       {mayLook && mayDiagnoses && <Candidates program={program} />}
     </div>
@@ -37,16 +39,16 @@ function Participants({ program }: { program: Program }) {
     <Card title={t('taking.title')}>
       {error && <RegionError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={80} />}
-      {data?.groups.length === 0 && <p className={styles.quiet}>{t('taking.nobody')}</p>}
+      {data?.groups.length === 0 && <p className={phasesStyles.quiet}>{t('taking.nobody')}</p>}
       {data?.groups.map((group) => (
-        <section key={`${group.version}/${group.phase}`} className={styles.group}>
+        <section key={`${group.version}/${group.phase}`} className={panelStyles.group}>
           <h3>
             {t('taking.phase', { n: group.phase, name: group.phaseName ?? '' })}
-            <span className={styles.quiet}>
+            <span className={phasesStyles.quiet}>
               {group.version === null ? t('unpublished') : t('version', { n: group.version })}
             </span>
           </h3>
-          <ul className={styles.people}>
+          <ul className={partsStyles.people}>
             {group.patients.map(({ id, patientId, name }) => (
               <li key={id}>
                 <Link to={patientProgramPath(patientId, id)}>{name}</Link>
@@ -54,7 +56,9 @@ function Participants({ program }: { program: Program }) {
             ))}
           </ul>
           {group.count > group.patients.length && (
-            <p className={styles.quiet}>{t('taking.more', { count: group.count - group.patients.length })}</p>
+            <p className={phasesStyles.quiet}>
+              {t('taking.more', { count: group.count - group.patients.length })}
+            </p>
           )}
         </section>
       ))}
@@ -69,11 +73,11 @@ function Candidates({ program }: { program: Program }) {
   const { data, error, refetch } = useCall(programCandidates, { programId: program.id });
   return (
     <Card title={t('candidates.title')}>
-      <p className={styles.quiet}>{t('candidates.text')}</p>
+      <p className={phasesStyles.quiet}>{t('candidates.text')}</p>
       {error && <RegionError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={80} />}
       {data?.patients.length === 0 && <p>{t('candidates.none')}</p>}
-      <ul className={styles.candidates}>
+      <ul className={partsStyles.candidates}>
         {data?.patients.map(({ patientId, name, customPatientId, birthDate, admitting }) => (
           <li key={patientId}>
             <span>
@@ -91,7 +95,7 @@ function Candidates({ program }: { program: Program }) {
           </li>
         ))}
       </ul>
-      {data?.more && <p className={styles.quiet}>{t('candidates.more')}</p>}
+      {data?.more && <p className={phasesStyles.quiet}>{t('candidates.more')}</p>}
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import type { Translate } from '../../../i18n/texts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useHotkeys } from '../../../ui/hotkeys.ts';
 import { duplicateComponent, moveComponent, type Place, withoutComponent } from './document-edit.ts';
@@ -86,6 +87,10 @@ export function useBuilderKeys({ draft, place, setPlace, publish, mayWrite, isPh
     [key('mod+z', t('key.undo'), draft.undo), key('mod+enter', t('builder.publish'), publish)],
     mayWrite,
   );
+  return hintsIn(t);
+}
+
+function hintsIn(t: Translate) {
   return [
     { keys: 'arrowleft', label: t('key.phase') },
     { keys: 'arrowdown', label: t('key.component') },

@@ -2,7 +2,7 @@ import { phaseDifference, phaseIn } from '@fernpuls/domain/programs/difference';
 import type { PublishedProgram } from '@fernpuls/domain/programs/program';
 import { useClinicalFormat } from '../../../clinical/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './builder.module.css';
+import styles from './parts.module.css';
 import { changedParts } from './changed-parts.ts';
 
 type Props = { before: PublishedProgram | null; after: PublishedProgram };

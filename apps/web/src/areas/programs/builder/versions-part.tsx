@@ -11,7 +11,8 @@ import { useFormat } from '../../../ui/format.ts';
 import { Card } from '../../../ui/layout/layout.tsx';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { showToast } from '../../../ui/toasts.ts';
-import styles from './builder.module.css';
+import partsStyles from './parts.module.css';
+import phasesStyles from './phases.module.css';
 import type { Draft } from './use-draft.ts';
 import { VersionDifference } from './version-difference.tsx';
 
@@ -34,11 +35,11 @@ export function VersionsPart({ program, draft, mayWrite }: Props) {
     showToast({ kind: 'success', text: t('versions.restored') });
   };
   return (
-    <div className={styles.partBody}>
+    <div className={partsStyles.partBody}>
       <Card title={t('builder.part.versions')}>
         {error && <RegionError error={error} onRetry={() => void refetch()} />}
-        {rows.length === 0 && !isPending && <p className={styles.quiet}>{t('versions.none')}</p>}
-        <ol className={styles.versions}>
+        {rows.length === 0 && !isPending && <p className={phasesStyles.quiet}>{t('versions.none')}</p>}
+        <ol className={partsStyles.versions}>
           {rows.map((row, index) => (
             <li key={row.id}>
               <header>

@@ -3,7 +3,8 @@ import { minutesADay, mondayOf, type WeekDay } from '@fernpuls/domain/programs/w
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFormat } from '../../../ui/format.ts';
-import styles from './builder.module.css';
+import phasesStyles from './phases.module.css';
+import weekStyles from './week.module.css';
 import type { Components } from './use-components.ts';
 
 type Props = {
@@ -24,16 +25,16 @@ export function WeekPreview({ weekOf, components, number, current }: Props) {
   const days = weekOf(from);
   const weekday = new Intl.DateTimeFormat(format.locale, { weekday: 'short', timeZone: 'UTC' });
   return (
-    <section className={styles.week} aria-labelledby="week-title">
+    <section className={weekStyles.week} aria-labelledby="week-title">
       <header>
         <h2 id="week-title">{t('week.title', { n: number })}</h2>
-        <span className={styles.quiet}>{t('week.text')}</span>
+        <span className={phasesStyles.quiet}>{t('week.text')}</span>
         <strong className="numeric">{t('week.average', { count: minutesADay(days) })}</strong>
       </header>
       <ol>
         {days.map(({ day, minutes, entries }) => (
           <li key={day}>
-            <div className={styles.dayHead}>
+            <div className={weekStyles.dayHead}>
               <strong>{weekday.format(day * 86_400_000)}</strong>
               <span className="numeric">{t('week.minutes', { count: minutes })}</span>
             </div>

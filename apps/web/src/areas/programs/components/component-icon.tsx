@@ -28,6 +28,6 @@ export function ComponentIcon({ kind, size = 16 }: { kind: ComponentKind; size?:
 }
 
 /** The colour of a kind as a custom property. */
-export function componentColour(kind: ComponentKind): string {
+function componentColour(kind: ComponentKind): string {
   return `var(--measure-${looks[kind].colour})`;
 }

@@ -2,7 +2,7 @@ import { type ComponentDocument, surveyCategories } from '@fernpuls/domain/progr
 import type { Translate } from '../../../i18n/texts.ts';
 
 /** How many questions a survey asks, where that is known. */
-export type QuestionsOf = (surveyId: string) => number | undefined;
+type QuestionsOf = (surveyId: string) => number | undefined;
 
 /** One line of what a component holds: „4 Werte · 4 Schwellen“, „Symptome · 8 Fragen“, „2 Aufgaben · 1 Ziel“. */
 export function componentNote(

@@ -41,7 +41,7 @@ export function GoalDrawer({ editing, goal, isNew, onClose }: Props) {
   };
   return (
     <FormDrawer
-      title={isNew ? t('goals.add') : t('goals.one')}
+      title={isNew ? t('add.goals') : t('one.goals')}
       form={form}
       onClose={onClose}
       readOnly={readOnly}

@@ -30,8 +30,8 @@ export function PartDrawers({ editing, base }: { editing: Editing; base: string 
 function Unknown({ name, onClose }: { name: 'tasks' | 'goals'; onClose: () => void }) {
   const { t } = useTranslation('program_components');
   return (
-    <Dialog kind="drawer" title={t(`${name}.one`)} onClose={onClose}>
-      <EmptyState title={t(`${name}.unknown`)} text={t('unknown_part')} />
+    <Dialog kind="drawer" title={t(`one.${name}`)} onClose={onClose}>
+      <EmptyState title={t(`not_here.${name}`)} text={t('unknown_part')} />
     </Dialog>
   );
 }

@@ -19,10 +19,10 @@ type Props = {
 export function Part({ name, isEmpty, readOnly, add, disabled = false, children }: Props) {
   const { t } = useTranslation('program_components');
   const icon = <IconPlus aria-hidden="true" />;
-  const label = t(`${name}.add`);
+  const label = t(`add.${name}`);
   return (
-    <Section title={t(`${name}.title`)}>
-      {isEmpty && <Text quiet>{t(`${name}.none`)}</Text>}
+    <Section title={t(`title.${name}`)}>
+      {isEmpty && <Text quiet>{t(`none.${name}`)}</Text>}
       {children}
       {!readOnly && (
         <span>

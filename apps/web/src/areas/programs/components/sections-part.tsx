@@ -50,7 +50,7 @@ function Reads({ editing, entry, index }: Props) {
   const found = useMediaFound(typed);
   const mayRead = useMay('medium');
   const { data: medium } = useOne(media, entry.mediumId ?? undefined, { ignore: [404], enabled: mayRead });
-  const name = entry.title.trim() || t('sections.one');
+  const name = entry.title.trim() || t('one.sections');
   const at = `sections/${index}`;
   const set = (next: Partial<ComponentSection>) =>
     change((held) => ({ ...held, sections: withEntry(held.sections, index, next) }));

@@ -33,12 +33,12 @@ export function SurveysPart({ editing }: { editing: Editing }) {
       {surveys.length > 0 && (
         <ul className={styles.rows}>
           {surveys.map((entry, index) => {
-            const name = options.find(({ value }) => value === entry.surveyId)?.label ?? t('surveys.one');
+            const name = options.find(({ value }) => value === entry.surveyId)?.label ?? t('one.surveys');
             return (
               <li key={entry.id} className={styles.survey}>
                 <SelectField
                   {...bind(`surveys/${index}/survey_id`, {
-                    label: t('surveys.one'),
+                    label: t('one.surveys'),
                     value: entry.surveyId,
                     required: true,
                     onChange: (surveyId) => set(index, { surveyId: asText(surveyId) }),

@@ -36,7 +36,7 @@ export function TaskDrawer({ editing, task, isNew, onClose }: Props) {
     values.map((value) => ({ value, label: t(`${list}.${value}`) }));
   return (
     <FormDrawer
-      title={isNew ? t('tasks.add') : t('tasks.one')}
+      title={isNew ? t('add.tasks') : t('one.tasks')}
       form={form}
       onClose={onClose}
       readOnly={readOnly}

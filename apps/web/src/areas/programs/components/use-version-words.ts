@@ -27,7 +27,7 @@ export function useVersionWords() {
   };
   return (change: VersionChange, { before, after }: { before: Said; after: Said }): string => {
     if ('list' in change) {
-      const name = nameIn(after, change) ?? nameIn(before, change) ?? t(`${change.list}.one`);
+      const name = nameIn(after, change) ?? nameIn(before, change) ?? t(`one.${change.list}`);
       return t(`versions.${change.kind}`, { name });
     }
     if (change.kind === 'guides') return t('versions.guides');

@@ -6,11 +6,12 @@ import styles from './record.module.css';
 
 /** Whether the diagnoses speak for taking part, and which. */
 export function EligibilityLine({
-  start: { isEligible, admitting, excluding },
+  start: { diagnosesKnown, isEligible, admitting, excluding },
 }: {
-  start: Pick<ProgramStart, 'isEligible' | 'admitting' | 'excluding'>;
+  start: Pick<ProgramStart, 'diagnosesKnown' | 'isEligible' | 'admitting' | 'excluding'>;
 }) {
   const { t } = useTranslation('patient_programs');
+  if (!diagnosesKnown) return <p>{t('start.diagnoses_hidden')}</p>;
   const why =
     excluding.length > 0
       ? t('eligible.excluded', { codes: excluding.join(', ') })

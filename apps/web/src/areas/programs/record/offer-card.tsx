@@ -10,6 +10,7 @@ import { Link } from '../../../ui/link.tsx';
 import { useUndo } from '../../../ui/undo.ts';
 import { EligibilityLine } from './eligibility-line.tsx';
 import styles from './record.module.css';
+import { useRefused } from './use-refused.ts';
 
 type Props = { patientId: string; program: Program };
 
@@ -49,15 +50,17 @@ export function usePropose(patientId: string, { id, name }: Pick<Program, 'id' |
   const create = useCreate(patientPrograms);
   const remove = useRemove(patientPrograms);
   const undoable = useUndo();
+  const { attempt } = useRefused();
   return {
     busy: create.isPending,
-    propose: async () => {
-      const made = await create.mutateAsync({ patientId, programId: id, status: 'candidate' });
-      undoable({
-        text: t('proposed', { name }),
-        undo: async () => void (await remove.mutateAsync(made.id)),
-      });
-      return made;
-    },
+    propose: (onMade?: (partId: string) => void) =>
+      attempt(async () => {
+        const made = await create.mutateAsync({ patientId, programId: id, status: 'candidate' });
+        undoable({
+          text: t('proposed', { name }),
+          undo: () => remove.mutateAsync(made.id),
+        });
+        onMade?.(made.id);
+      }),
   };
 }

@@ -61,7 +61,7 @@ function Offered({ program }: { program: Program }) {
           mayWrite && (
             <Button
               busy={busy}
-              onClick={() => void propose().then((made) => navigate(patientProgramPath(patientId, made.id)))}
+              onClick={() => void propose((made) => void navigate(patientProgramPath(patientId, made)))}
             >
               {t('do.propose')}
             </Button>

@@ -1,4 +1,4 @@
-import { patientProgramPath } from '@fernpuls/contract/paths';
+import { patientProgramPath, patientProgramsPattern } from '@fernpuls/contract/paths';
 import { Navigate, Outlet, useMatch, useParams } from 'react-router';
 import { RegionError } from '../../../ui/region-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -11,7 +11,7 @@ export function Component() {
   const { id = '' } = useParams();
   const parts = useParts(id);
   const [address] = useSearchParams();
-  const isList = useMatch('/protected/patients/:id/programs') !== null;
+  const isList = useMatch(patientProgramsPattern) !== null;
   if (parts.error && !parts.data)
     return <RegionError error={parts.error} onRetry={() => void parts.refetch()} />;
   if (!parts.data) return <Skeleton height={320} />;

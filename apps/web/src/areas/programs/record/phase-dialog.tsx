@@ -14,6 +14,7 @@ import { NoteField } from './note-field.tsx';
 import { changeBetween, type Held, type ProgramText } from './phase-change.ts';
 import styles from './record.module.css';
 import { useStep } from './use-parts.ts';
+import { useRefused } from './use-refused.ts';
 
 type Props = {
   part: PatientProgram;
@@ -37,6 +38,7 @@ export function PhaseDialog({ part, program, unmet, onClose }: Props) {
   const [note, setNote] = useState('');
   const [isTried, setIsTried] = useState(false);
   const { mutateAsync, isPending } = useStep();
+  const { faults, attempt } = useRefused();
   const name = program.phases[phase - 1]?.name ?? '';
   const isEarly = phase > part.phase && unmet > 0;
   const isWrong = day === null || !isDay(day);
@@ -44,14 +46,17 @@ export function PhaseDialog({ part, program, unmet, onClose }: Props) {
   const go = async () => {
     setIsTried(true);
     if (isWrong || isUnfounded || isPending) return;
-    await mutateAsync({
-      patientProgramId: part.id,
-      id: stepId,
-      step: 'change_phase',
-      phase,
-      day,
-      ...(note.trim() ? { note: note.trim() } : {}),
-    });
+    const isKept = await attempt(() =>
+      mutateAsync({
+        patientProgramId: part.id,
+        id: stepId,
+        step: 'change_phase',
+        phase,
+        day,
+        ...(note.trim() ? { note: note.trim() } : {}),
+      }),
+    );
+    if (!isKept) return;
     showToast({ kind: 'success', text: t('phase.changed', { phase, name }) });
     onClose();
   };
@@ -85,7 +90,7 @@ export function PhaseDialog({ part, program, unmet, onClose }: Props) {
           label={t('field.from')}
           required
           value={day}
-          error={isTried && isWrong ? t('errors:invalid') : undefined}
+          error={isTried && isWrong ? t('errors:invalid') : faults.day}
           onChange={setDay}
         />
         <Changes change={changeBetween(program, part.phase, phase)} />

@@ -1,3 +1,4 @@
+import { symptomsPattern } from '@fernpuls/contract/paths';
 import { useMatch } from 'react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -12,7 +13,7 @@ export function Component() {
   const { t } = useTranslation('patient_programs');
   const format = useFormat();
   const { course, close } = usePart();
-  const isSymptoms = useMatch('/protected/patients/:id/programs/patient/:patientProgramId/symptoms') !== null;
+  const isSymptoms = useMatch(symptomsPattern) !== null;
   const kind = isSymptoms ? 'symptoms' : 'lifestyles';
   const rows = course?.[kind] ?? [];
   return (

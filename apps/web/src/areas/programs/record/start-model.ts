@@ -10,7 +10,7 @@ export type Begun = {
   phase: number;
   day: string | null;
 };
-export type Missing = { field: 'form' | 'signature' | 'day' | `question_${string}`; code: string };
+type Missing = { field: 'form' | 'signature' | 'day' | `question_${string}`; code: string };
 
 /** What keeps somebody from beginning, in the order of the page. */
 export function missingOf(

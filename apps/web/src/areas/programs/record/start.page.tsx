@@ -28,6 +28,7 @@ import { SignaturePad } from './signature-pad.tsx';
 import { type Begun, missingOf } from './start-model.ts';
 import { useBegin } from './use-begin.ts';
 import { useShared } from './use-parts.ts';
+import { useRefused } from './use-refused.ts';
 
 /** Where somebody begins in a programme: whether it fits, what they consent to, from when, what is made for them. */
 export function Component() {
@@ -90,6 +91,7 @@ function StartForm({ patientId, programId, name, start, candidateId, mayWrite }:
   const [isTried, setIsTried] = useState(false);
   const [isDenying, setIsDenying] = useState(false);
   const { busy, begin, deny } = useBegin({ patientId, programId, candidateId });
+  const { faults, attempt } = useRefused();
   const set = (change: Partial<Begun>) => setBegun((before) => ({ ...before, ...change }));
   const missing = missingOf(begun, start);
   const faultOf = (field: string) => {
@@ -102,12 +104,12 @@ function StartForm({ patientId, programId, name, start, candidateId, mayWrite }:
     const [first] = missing;
     if (first) return document.getElementById(`${id}-${first.field}`)?.focus();
     if (busy || !isPublished) return;
-    const { patientProgramId, outcome } = await begin(begun);
-    showToast({
-      kind: 'success',
-      text: t('start.begun', { name, made: outcome.made.length, left: outcome.left.length }),
+    await attempt(async () => {
+      const { patientProgramId, outcome } = await begin(begun);
+      const { made, left } = outcome;
+      showToast({ kind: 'success', text: t('start.begun', { name, made: made.length, left: left.length }) });
+      void navigate(patientProgramPath(patientId, patientProgramId));
     });
-    void navigate(patientProgramPath(patientId, patientProgramId));
   };
   useHotkeys(
     [{ keys: 'mod+s', label: t('start.do'), group: t('shell:keys.forms'), run: () => void go() }],
@@ -146,24 +148,7 @@ function StartForm({ patientId, programId, name, start, candidateId, mayWrite }:
           ))}
         </Section>
       )}
-      <Section level={3} title={t('consent.one')}>
-        <blockquote className={styles.consentText}>{start.consentText ?? t('consent.no_text')}</blockquote>
-        <ChoiceRow
-          id={`${id}-form`}
-          label={t('field.consent_form')}
-          options={consentForms.map((key) => ({ key, label: t(`consent_form.${key}`) }))}
-          value={begun.form}
-          error={faultOf('form')}
-          onChange={(key) => set({ form: consentForms.find((one) => one === key) ?? null, signature: null })}
-        />
-        {begun.form === 'screen' && (
-          <SignaturePad
-            id={`${id}-signature`}
-            error={faultOf('signature')}
-            onChange={(signature) => set({ signature })}
-          />
-        )}
-      </Section>
+      <ConsentSection id={id} text={start.consentText} begun={begun} faultOf={faultOf} onChange={set} />
       <Section level={3} title={t('start.begins')}>
         <div className={styles.pair}>
           <SelectField
@@ -183,7 +168,7 @@ function StartForm({ patientId, programId, name, start, candidateId, mayWrite }:
             label={t('field.from')}
             required
             value={begun.day}
-            error={faultOf('day')}
+            error={faultOf('day') ?? faults.day}
             onChange={(day) => set({ day })}
           />
         </div>
@@ -207,12 +192,47 @@ function StartForm({ patientId, programId, name, start, candidateId, mayWrite }:
           busy={busy}
           onClose={() => setIsDenying(false)}
           onDeny={async (note) => {
-            await deny(note);
+            if (!(await attempt(() => deny(note)))) return;
             showToast({ kind: 'success', text: t('step_done.deny', { name }) });
             void navigate(`${recordPath(patientId, 'programs')}?show=former`);
           }}
         />
       )}
     </form>
+  );
+}
+
+type ConsentProps = {
+  id: string;
+  text: string | null;
+  begun: Begun;
+  faultOf: (field: string) => string | undefined;
+  onChange: (change: Partial<Begun>) => void;
+};
+
+/** What is consented to, and how. */
+function ConsentSection({ id, text, begun, faultOf, onChange }: ConsentProps) {
+  const { t } = useTranslation('patient_programs');
+  return (
+    <Section level={3} title={t('consent.one')}>
+      <blockquote className={styles.consentText}>{text ?? t('consent.no_text')}</blockquote>
+      <ChoiceRow
+        id={`${id}-form`}
+        label={t('field.consent_form')}
+        options={consentForms.map((key) => ({ key, label: t(`consent_form.${key}`) }))}
+        value={begun.form}
+        error={faultOf('form')}
+        onChange={(key) =>
+          onChange({ form: consentForms.find((one) => one === key) ?? null, signature: null })
+        }
+      />
+      {begun.form === 'screen' && (
+        <SignaturePad
+          id={`${id}-signature`}
+          error={faultOf('signature')}
+          onChange={(signature) => onChange({ signature })}
+        />
+      )}
+    </Section>
   );
 }

@@ -13,6 +13,7 @@ import { today } from '../../../ui/today.ts';
 import { NoteField } from './note-field.tsx';
 import styles from './record.module.css';
 import { useStep } from './use-parts.ts';
+import { useRefused } from './use-refused.ts';
 
 export type PlainStep = Exclude<ParticipationStep, 'consent' | 'change_phase'>;
 type Props = { part: PatientProgram; step: PlainStep; onClose: () => void };
@@ -29,20 +30,24 @@ export function StepDialog({ part, step, onClose }: Props) {
   const [note, setNote] = useState('');
   const [isTried, setIsTried] = useState(false);
   const { mutateAsync, isPending } = useStep();
+  const { faults, attempt } = useRefused();
   const endReason = endReasons.find((one) => one === reason);
   const needsReason = step === 'end' && !endReason;
   const needsDay = dated.includes(step) && (day === null || !isDay(day));
   const go = async () => {
     setIsTried(true);
     if (needsReason || needsDay || isPending) return;
-    await mutateAsync({
-      patientProgramId: part.id,
-      id: stepId,
-      step,
-      ...(dated.includes(step) && day ? { day } : {}),
-      ...(endReason ? { endReason } : {}),
-      ...(note.trim() ? { note: note.trim() } : {}),
-    });
+    const isKept = await attempt(() =>
+      mutateAsync({
+        patientProgramId: part.id,
+        id: stepId,
+        step,
+        ...(dated.includes(step) && day ? { day } : {}),
+        ...(endReason ? { endReason } : {}),
+        ...(note.trim() ? { note: note.trim() } : {}),
+      }),
+    );
+    if (!isKept) return;
     showToast({ kind: 'success', text: t(`step_done.${step}`, { name: part.programName }) });
     onClose();
   };
@@ -82,7 +87,7 @@ export function StepDialog({ part, step, onClose }: Props) {
             label={t('field.from')}
             required
             value={day}
-            error={isTried && needsDay ? t('errors:invalid') : undefined}
+            error={isTried && needsDay ? t('errors:invalid') : faults.day}
             onChange={setDay}
           />
         )}

@@ -3,7 +3,7 @@ import { dayNumber, dayText } from '@fernpuls/domain/kit/day-text';
 import { phaseEnd } from '@fernpuls/domain/programs/week';
 
 /** A time in a phase, day numbers, the last not included; null where no day is known. */
-export type Stretch = {
+type Stretch = {
   phase: number;
   from: number | null;
   until: number | null;

@@ -36,7 +36,7 @@ export function useParts(patientId: string) {
   return useList(patientPrograms, { filters: { patientId }, sort: '-createdAt', perPage: 100 });
 }
 
-export type Parts = ReturnType<typeof useParts>;
+type Parts = ReturnType<typeof useParts>;
 type Shared = { patientId: string; parts: Parts };
 
 /** What the pages below the list of programmes are given by it. */

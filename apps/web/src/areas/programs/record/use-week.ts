@@ -14,6 +14,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isDay } from '../../../ui/parse-input.ts';
 import { useUndo } from '../../../ui/undo.ts';
 import { useSearchParams } from '../../../ui/use-search-params.ts';
+import { useRefused } from './use-refused.ts';
 import { daysFrom, groupsOf, type Mark, type WeekRow, withMark } from './week-model.ts';
 
 /** The week the address names, else the one of `fallback`; the day chosen stands in the address, the row here. */
@@ -67,6 +68,7 @@ export function useMarking({ input }: Pick<Week, 'input'>) {
   const { t } = useTranslation('patient_programs');
   const client = useQueryClient();
   const undoable = useUndo();
+  const { attempt } = useRefused();
   const { mutateAsync, isPending } = useCallMutation(markProgramItem, {
     invalidates: [patientProgramWeek, patientProgramCourse],
   });
@@ -85,7 +87,7 @@ export function useMarking({ input }: Pick<Week, 'input'>) {
   return {
     busy: isPending,
     mark: async (mark: Mark, { before, title }: { before: Mark; title: string }) => {
-      await keep(mark);
+      if (!(await attempt(() => keep(mark)))) return;
       undoable({ text: t(`marked.${mark.state}`, { title }), undo: () => keep(before) });
     },
   };

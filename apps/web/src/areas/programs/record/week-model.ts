@@ -35,7 +35,7 @@ export function groupsOf(rows: readonly WeekRow[]) {
 }
 
 /** Tasks of the patient and things to read are told by hand; readings, answers and work of the practice come by themselves. */
-export function isMarkable({ kind, doer }: WeekRow): boolean {
+function isMarkable({ kind, doer }: WeekRow): boolean {
   return kind === 'section' || (kind === 'task' && doer === 'patient');
 }
 
