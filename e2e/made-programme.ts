@@ -18,7 +18,11 @@ export async function publishedProgramme(
   { phases, ...parts }: Parts & Record<string, unknown>,
 ): Promise<string> {
   const document = {
-    ...{ cohortIds: [], personIds: [], icd10s: [], manuals: [], consentText: null },
+    cohortIds: [],
+    personIds: [],
+    icd10s: [],
+    manuals: [],
+    consentText: null,
     ...parts,
     phases: phases.map((phase, at) => ({ id: `a${at + 1}`, transition: { kind: 'time' }, ...phase })),
   };

@@ -10,8 +10,15 @@ async function component(name: string, document: object): Promise<string> {
   const attributes = {
     name,
     document: {
-      ...{ sections: [], measurements: [], surveys: [], tasks: [], goals: [], guide_ids: [] },
-      ...{ schedules: ['30 7 * * *'], window_minutes: 120, minutes: 4 },
+      sections: [],
+      measurements: [],
+      surveys: [],
+      tasks: [],
+      goals: [],
+      guide_ids: [],
+      schedules: ['30 7 * * *'],
+      window_minutes: 120,
+      minutes: 4,
       ...document,
     },
   };
@@ -111,7 +118,11 @@ test('[CONTENT-09] a programme that is not whole is not published, and says wher
   const attributes = {
     name: `Leer ${stamp()}`,
     document: {
-      ...{ cohort_ids: [], person_ids: [], icd10s: [], manuals: [], consent_text: null },
+      cohort_ids: [],
+      person_ids: [],
+      icd10s: [],
+      manuals: [],
+      consent_text: null,
       phases: [{ id: 'f1', name: '', weeks: null, transition: { kind: 'manual' }, components: [] }],
     },
   };

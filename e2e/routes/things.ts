@@ -172,7 +172,7 @@ async function programmeThings(headers: Headers): Promise<[string, Thing][]> {
   const part = await find(headers, 'patients/programs?status=consented');
   const { version: number, phase } = part.attributes;
   const programId = part.relationships.program?.data?.id;
-  const version = await find(headers, `programs/versions?program_id=${programId}&version=${number}`);
+  const version = await find(headers, `programs/versions?program_id=${programId}&version=${String(number)}`);
   const { phases, components } = version.attributes.document as {
     phases: { components: Record<string, string>[] }[];
     components: Record<string, { document: { goals: { id: string }[] } }>;

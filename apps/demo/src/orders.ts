@@ -158,7 +158,12 @@ function toldOf({ brandt, second, third, wearer }: People): Told[] {
 
 function wornFor({ patientId, serials }: NonNullable<People['wearer']>): Told {
   return {
-    ...{ set: 'HI Klassik', patientId, reason: 'first', days: 60, until: 'deliver', part: 'delivered' },
+    set: 'HI Klassik',
+    patientId,
+    reason: 'first',
+    days: 60,
+    until: 'deliver',
+    part: 'delivered',
     serials,
     firstReading: 57,
   };

@@ -26,7 +26,10 @@ function goalOf(goal: ComponentGoal, phaseComponentId: string, known: Known): Go
     target.kind === 'value' ? byDay(target.valueType, known) : byWeek(phaseComponentId, target.taskId, known);
   const isValue = target.kind === 'value';
   return {
-    ...{ phaseComponentId, id, title, description },
+    phaseComponentId,
+    id,
+    title,
+    description,
     valueType: isValue ? target.valueType : null,
     min: isValue ? target.min : null,
     max: isValue ? target.max : null,

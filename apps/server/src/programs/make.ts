@@ -57,7 +57,12 @@ export async function make(
     case 'series': {
       const { title, description, taskType, priority, roleId } = one.task;
       const values = {
-        ...{ title, description, taskType, priority, roleId, patientId },
+        title,
+        description,
+        taskType,
+        priority,
+        roleId,
+        patientId,
         dueAfterMinutes: one.windowMinutes,
         startAt: startsAt,
         crons: [...one.schedules],

@@ -144,7 +144,11 @@ function given(asked: Asked, program: PublishedProgram | null): Omit<Told, 'day'
   const consent =
     step === 'consent' ? { consentForm: consentForm ?? null, signature: signature ?? null } : {};
   return {
-    ...{ id, step, note: note ?? null, endReason: endReason ?? null, ...consent },
+    id,
+    step,
+    note: note ?? null,
+    endReason: endReason ?? null,
+    ...consent,
     consentText: step === 'consent' ? (program?.consentText ?? null) : null,
   };
 }

@@ -40,7 +40,11 @@ export const publishHandler = verb(publishProgram, async (ctx, { programId, afte
   const version = held.version + 1;
   const document = await frozen(ctx, held.document);
   await writeVersion(ctx.tx, {
-    ...{ id: newId(), programId, version, document, comment: comment ?? null },
+    id: newId(),
+    programId,
+    version,
+    document,
+    comment: comment ?? null,
     by: personId(ctx),
   });
   const moving = move === 'none' ? 0 : await ordered(ctx, { programId, version, whom: move });

@@ -30,7 +30,12 @@ export async function ratedOf(
     );
     const category = surveys.get(surveyId) ?? 'symptom';
     return ratedQuestions(document).map(({ question, text, most, rate }) => ({
-      ...{ category, surveyId, surveyName, question, text, most },
+      category,
+      surveyId,
+      surveyName,
+      question,
+      text,
+      most,
       weeks: last.map((session) => (session ? rate(session.answers) : null)),
     }));
   });

@@ -111,8 +111,12 @@ test('[PATIENT-16] a task of the patient is marked day by day, and the mark take
   const { id } = await takingPart();
   const mark = (more: object) =>
     askCall(tenant, markProgramItem, {
-      ...{ patientProgramId: id, phaseComponentId: 'p1', itemId: 't1', day: daysAgo(1) },
-      ...{ state: 'done', ...more },
+      patientProgramId: id,
+      phaseComponentId: 'p1',
+      itemId: 't1',
+      day: daysAgo(1),
+      state: 'done',
+      ...more,
     });
   assert.equal((await mark({ note: '25 min' })).status, 200);
   const cell = await cellOn(id, daysAgo(1), 'task');

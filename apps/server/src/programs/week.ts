@@ -94,9 +94,14 @@ export const markHandler = verb(markProgramItem, async (ctx, asked) => {
   const isMarked = row && (row.kind === 'section' || (row.kind === 'task' && row.doer === 'patient'));
   if (!isMarked) throw invalid({ field: '/item_id', code: 'reference_not_found' });
   await writeMark(ctx.tx, {
-    ...{ patientProgramId: part.id, patientId: part.patient_id, day: asked.day, state: asked.state },
-    ...{ phase_component_id: asked.phaseComponentId, item_id: asked.itemId },
-    ...{ note: asked.note ?? null, by: personId(ctx) },
+    patientProgramId: part.id,
+    patientId: part.patient_id,
+    day: asked.day,
+    state: asked.state,
+    phase_component_id: asked.phaseComponentId,
+    item_id: asked.itemId,
+    note: asked.note ?? null,
+    by: personId(ctx),
   });
   ctx.audit({
     action: 'update',

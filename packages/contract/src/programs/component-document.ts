@@ -43,5 +43,5 @@ function shapeOfComponent(): z.ZodMiniType<ComponentDocument> {
     schedules: few(z.string().check(z.maxLength(200))),
     windowMinutes: z.int(),
     minutes: z.int(),
-  }) as unknown as z.ZodMiniType<ComponentDocument>;
+  });
 }

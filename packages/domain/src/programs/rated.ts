@@ -15,7 +15,9 @@ export function ratedQuestions({ questions }: SurveyDocument): RatedQuestion[] {
     if (question.kind === 'slider')
       return [
         {
-          ...{ question: id, text, most: question.max },
+          question: id,
+          text,
+          most: question.max,
           rate: (answers) => {
             const value = answers[id]?.value ?? null;
             return value === null ? null : { points: value, answer: String(value) };
@@ -26,7 +28,9 @@ export function ratedQuestions({ questions }: SurveyDocument): RatedQuestion[] {
     const most = Math.max(...question.answers.map(({ points }) => points ?? 0));
     return [
       {
-        ...{ question: id, text, most },
+        question: id,
+        text,
+        most,
         rate: (answers) => {
           const chosen = question.answers.find((one) => one.id === answers[id]?.choices?.[0]);
           return chosen ? { points: chosen.points ?? 0, answer: chosen.text } : null;

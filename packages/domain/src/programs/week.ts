@@ -43,7 +43,7 @@ export function weekOf(
       const schedule = parseSchedule(text);
       return schedule ? runsBetween(schedule, span, calendar) : [];
     });
-    for (const at of [...new Set([...once, ...runs])])
+    for (const at of new Set([...once, ...runs]))
       if (at >= span.from && at < span.to) days[calendar.dayNumber(at) - from]?.push({ ...entry, at });
   }
   return days.map((entries, index) => ({

@@ -228,7 +228,7 @@ test('[MANAGE-08] fourteen days after it came the operator no longer knows whose
 
 test('[MANAGE-08] a practice sees the course of its own orders and of no other’s', async () => {
   const { own, patientId } = await sent();
-  const { rows } = await server.admin.query(
+  const { rows } = await server.admin.query<{ n: number }>(
     `select set_config('app.tenant', $1, false), (select count(*)::int from app.progress_of_orders(array[$2::uuid])) as n`,
     [String(stranger.id), own],
   );

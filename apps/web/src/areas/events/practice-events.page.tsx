@@ -40,8 +40,12 @@ export function Component() {
     addressOf: (row) => `${recordPath(row.patientId, 'events')}/${row.id}`,
     empty: practiceEmpty,
     opens: 'drawer',
-    drawer: ({ id, onClose }) =>
-      id === 'new' ? <NewPracticeEvent onClose={onClose} onChosen={begin} /> : <></>,
+    drawer: drawerWith(begin),
   };
   return <ListPage screen={screen} />;
+}
+
+function drawerWith(begin: (patientId: string) => void) {
+  return ({ id, onClose }: { id: string; onClose: () => void }) =>
+    id === 'new' ? <NewPracticeEvent onClose={onClose} onChosen={begin} /> : <></>;
 }

@@ -52,6 +52,7 @@ export function PhaseColumn({ phase, index, draft, components, faults, place, on
     setOver(at);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Alt and arrows do what dragging does
     <section
       className={styles.column}
       aria-label={t('builder.phase_label', { n: index + 1, name: phase.name })}
@@ -79,6 +80,7 @@ export function PhaseColumn({ phase, index, draft, components, faults, place, on
       {own && <p className={styles.fault}>{own}</p>}
       <ol className={styles.cards}>
         {phase.components.map((held, at) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as above
           <li key={held.id} onDragOver={(event) => allow(event, at)} data-over={over === at || undefined}>
             <ComponentCard
               held={held}

@@ -40,16 +40,22 @@ export function useDraft(program: Program): Draft {
   }
 
   /** Somebody who began or left has changed the record as well: only another draft is in the way. */
-  async function write(next: ProgramDocument): Promise<boolean> {
+  async function sendOver(wanted: ProgramDocument): Promise<void> {
     try {
-      await send(next).catch(async (error: unknown) => {
-        if (!(error instanceof ApiError) || error.status !== 412) throw error;
-        const theirs = await fetchOne(programs, program.id);
-        if (!isSame(theirs.document, base.current.document)) throw error;
-        base.current = theirs;
-        await send(next);
-      });
-      setSaved(next);
+      await send(wanted);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) throw error;
+      const theirs = await fetchOne(programs, program.id);
+      if (!isSame(theirs.document, base.current.document)) throw error;
+      base.current = theirs;
+      await send(wanted);
+    }
+  }
+
+  async function write(wanted: ProgramDocument): Promise<boolean> {
+    try {
+      await sendOver(wanted);
+      setSaved(wanted);
       setSavedAt(Date.now());
       return true;
     } catch (error) {
@@ -73,6 +79,7 @@ export function useDraft(program: Program): Draft {
     if (!isChanged) return;
     const timer = setTimeout(save, restMs);
     return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change begins the rest anew
   }, [document, isChanged]);
 
   const error = isChanged ? update.error : null;

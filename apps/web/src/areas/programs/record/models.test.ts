@@ -12,14 +12,26 @@ import { dayNumber } from '@fernpuls/domain/kit/day-text';
 const nothing = { value: null, diastolic: null, note: null, priority: null };
 const states = ['done', 'missed', 'skipped', 'done', 'due', 'planned', 'none'] as const;
 const task: WeekRow = {
-  ...{ kind: 'task', phaseComponentId: 'p1', itemId: 't1', componentId: 'c1', title: 'Gehen' },
-  ...{ valueType: null, category: null, doer: 'patient', schedules: ['0 10 * * *'] },
+  kind: 'task',
+  phaseComponentId: 'p1',
+  itemId: 't1',
+  componentId: 'c1',
+  title: 'Gehen',
+  valueType: null,
+  category: null,
+  doer: 'patient',
+  schedules: ['0 10 * * *'],
   cells: states.map((state) => ({ ...nothing, state })),
   due: 6,
   done: 2,
 };
 const week: PatientProgramWeek = {
-  ...{ today: '2026-11-20', from: '2026-11-16', rows: [task], due: 4, done: 2, missed: 1 },
+  today: '2026-11-20',
+  from: '2026-11-16',
+  rows: [task],
+  due: 4,
+  done: 2,
+  missed: 1,
 };
 const mark = { phaseComponentId: 'p1', itemId: 't1', note: null };
 

@@ -24,7 +24,11 @@ const now = today();
 const monday = mondayOf(dayNumber(now));
 const place = dayNumber(now) - monday;
 const document = {
-  ...{ cohortIds: [], personIds: [], icd10s: [], manuals: [], consentText: 'Ich nehme teil.' },
+  cohortIds: [],
+  personIds: [],
+  icd10s: [],
+  manuals: [],
+  consentText: 'Ich nehme teil.',
   phases: [
     { id: 'a', name: 'Einstellung', weeks: 4, transition: { kind: 'time' as const }, components: [] },
     { id: 'b', name: 'Erhaltung', weeks: null, transition: { kind: 'time' as const }, components: [] },
@@ -61,18 +65,21 @@ function practice({ status = 'consented' }: { status?: 'consented' | 'candidate'
   const before = Array.from({ length: place }, () => 'missed' as const);
   const after = Array.from({ length: 6 - place }, () => 'planned' as const);
   api.on(patientProgramWeek, () => ({
-    ...{ today: now, from: dayText(monday), due: 1, done: 1, missed: 0 },
+    today: now,
+    from: dayText(monday),
+    due: 1,
+    done: 1,
+    missed: 0,
     rows: [
       {
-        ...{
-          ...row,
-          kind: 'measurement' as const,
-          itemId: 'm1',
-          title: null,
-          valueType: 'weight',
-          doer: null,
-        },
-        ...{ due: 1, done: 1 },
+        ...row,
+        kind: 'measurement' as const,
+        itemId: 'm1',
+        title: null,
+        valueType: 'weight',
+        doer: null,
+        due: 1,
+        done: 1,
         cells: [
           ...before.map((state) => ({ ...nothing, state })),
           { ...nothing, state: 'done' as const, value: 84.6, priority: 'blocker' },
@@ -80,8 +87,14 @@ function practice({ status = 'consented' }: { status?: 'consented' | 'candidate'
         ],
       },
       {
-        ...{ ...row, kind: 'task' as const, itemId: 't1', title: '20 min Gehen', valueType: null },
-        ...{ doer: 'patient' as const, due: 1, done: 0 },
+        ...row,
+        kind: 'task' as const,
+        itemId: 't1',
+        title: '20 min Gehen',
+        valueType: null,
+        doer: 'patient' as const,
+        due: 1,
+        done: 0,
         cells: [
           ...before.map((state) => ({ ...nothing, state })),
           { ...nothing, state: told === 'open' ? ('due' as const) : told },
@@ -91,17 +104,21 @@ function practice({ status = 'consented' }: { status?: 'consented' | 'candidate'
     ],
   }));
   api.on(patientProgramCourse, () => ({
-    ...{ today: now, goals: [], weeks: [], symptoms: [], lifestyles: [], criteria: [], adherence: null },
+    today: now,
+    goals: [],
+    weeks: [],
+    symptoms: [],
+    lifestyles: [],
+    criteria: [],
+    adherence: null,
   }));
   api.on(programStart, () => ({
-    ...{
-      version: 1,
-      diagnosesKnown: true,
-      isEligible: true,
-      admitting: ['I50.12'],
-      excluding: [],
-      consentText: 'Ich nehme teil.',
-    },
+    version: 1,
+    diagnosesKnown: true,
+    isEligible: true,
+    admitting: ['I50.12'],
+    excluding: [],
+    consentText: 'Ich nehme teil.',
     questions: [],
     phases: [{ name: 'Einstellung', weeks: 4 }],
     made: [

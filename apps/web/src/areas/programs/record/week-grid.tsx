@@ -104,7 +104,7 @@ function Cell({ week, row, day, onOpen }: Props & { row: WeekRow; day: string })
   const textOf = useCellText();
   const name = useRowNames()(row);
   const cell = row.cells[week.days.indexOf(day)];
-  if (!cell) return <td className={styles.day} />;
+  if (!cell) return <td className={styles.day} aria-hidden="true" />;
   const isToday = day === week.data?.today;
   const isCurrent = row === week.row && day === week.chosen;
   return (
